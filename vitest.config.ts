@@ -16,18 +16,31 @@ const MOCKING = [
   'web/ui/chart/chart-canvas.test.tsx',
 ];
 
-/** Files that measure how long the thread computes: what others left in the memory would be counted with it. */
+/**
+ * Files that measure how long something takes: what others left in the memory would be counted with it, and nothing cheap
+ * stands in for what the server runs with.
+ */
 const MEASURING = [
   'server/areas/feeds/reading/thread-time.test.ts',
   'server/areas/portal-data/lists/long-lists.test.ts',
   'server/areas/report-files/content/write-document.test.ts',
+  'server/kernel/identity/accounts/even-answers.test.ts',
   'server/platform/files/spreadsheet.test.ts',
 ];
 
 /** Files that kill servers and engines, fill databases or send the largest files: half a minute each. */
 const SLOW = [
+  'server/app/clickhouse-gone.test.ts',
+  'server/app/drain.test.ts',
+  'server/app/operations/traces.test.ts',
+  'server/app/pooler.test.ts',
   'server/app/postgres-restarts.test.ts',
+  'server/app/several-processes.test.ts',
+  'server/areas/backup/backup-between-versions.test.ts',
+  'server/areas/backup/backup-by-url.test.ts',
+  'server/areas/backup/backup-under-load.test.ts',
   'server/areas/budget/truth-under-load.test.ts',
+  'server/areas/click-import/import-beside-app.test.ts',
   'server/areas/feeds/import-cost.test.ts',
   'server/areas/feeds/kill-import.test.ts',
   'server/areas/portal/kill-server.test.ts',
@@ -36,13 +49,32 @@ const SLOW = [
   'server/demo/fill-demo.test.ts',
   'server/demo/live/start-simulator.test.ts',
   'server/kernel/mail/kill-mailing.test.ts',
+  'server/tools/create-staff.test.ts',
 ];
 
-const apart = [...MOCKING, ...MEASURING, ...SLOW];
-for (const file of apart) {
+/**
+ * Files that run a second time with ClickHouse over HTTP (decision 62): all ways in which the app asks and writes, with
+ * long lists, with many rows, and broken off. `npm test -- clickhouse-http` runs all others so.
+ */
+const OVER_HTTP = [
+  'db/migrate-clickhouse.test.ts',
+  'server/areas/analytics/report-abort.test.ts',
+  'server/areas/click-import/import-click-file.test.ts',
+  'server/areas/offers/market-days.test.ts',
+  'server/areas/portal/forwarding/forwarder.test.ts',
+  'server/platform/clickhouse/bound-sql.test.ts',
+];
+
+/** Files that run by name only: they need the history of the repository, with its tags. */
+const BY_NAME = ['server/app/upgrade.test.ts'];
+
+const apart = [...MOCKING, ...MEASURING, ...SLOW, ...BY_NAME];
+for (const file of [...apart, ...OVER_HTTP]) {
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`vitest.config.ts names no file: ${file}`);
 }
 
+const cheapHardening = fileURLToPath(new URL('tests/fakes/cheap-hardening.ts', import.meta.url));
+const cheaply = { alias: [{ find: /^.*\/hardening\.ts$/, replacement: cheapHardening }] };
 const stillCharts = fileURLToPath(new URL('tests/fakes/still-chart-engine.ts', import.meta.url));
 
 const onServer = {
@@ -70,12 +102,24 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        // A third of a second for every account that is opened and every link that is asked for.
+        resolve: cheaply,
         test: {
           ...onServer,
           name: 'node',
-          include: ['shared/**/*.test.ts', 'server/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['shared', 'server', 'db', 'scripts', 'tests'].map((root) => `${root}/**/*.test.ts`),
           exclude: apart,
           // Loading the server and the engines anew for every file took as long as a third of all tests.
+          isolate: false,
+        },
+      },
+      {
+        resolve: cheaply,
+        test: {
+          ...onServer,
+          name: 'clickhouse-http',
+          include: OVER_HTTP,
+          env: { TEST_CLICKHOUSE: 'http' },
           isolate: false,
         },
       },
@@ -91,6 +135,13 @@ export default defineConfig({
           ...onServer,
           name: 'slow',
           include: SLOW,
+        },
+      },
+      {
+        test: {
+          ...onServer,
+          name: 'upgrade',
+          include: BY_NAME,
         },
       },
       {

@@ -53,6 +53,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     log: openLogger({ level: 'error', format: 'text' }),
     webFolder: path.join(folder, 'no-site'),
     requestsPerMinute: 100_000_000,
+    staffFactor: 'optional',
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {

@@ -80,11 +80,14 @@ SELECT shop.number AS shop_id, today() - 1 - day_back.number AS day,
 FROM numbers(${shops}) AS shop, numbers(${FILL.days}) AS day_back, numbers(${offers}) AS offer`;
 
 /** Fills both engines; every number of it is drawn inside them. */
-export async function fillClicks(services: Services): Promise<void> {
+export async function fillClicks(
+  services: Pick<Services, 'db' | 'clickhouse'>,
+  clicks: number = FILL.clicks,
+): Promise<void> {
   await fillCatalogue(services, FILL.products);
   const run = (query: string) => services.clickhouse.command({ query });
-  for (let from = 0; from < FILL.clicks; from += CHUNK) {
-    await run(clicksSql(from, Math.min(CHUNK, FILL.clicks - from)));
+  for (let from = 0; from < clicks; from += CHUNK) {
+    await run(clicksSql(from, Math.min(CHUNK, clicks - from)));
   }
   await run(offersSql(`${LARGEST_SHOP}, 1`, FILL.offersOfLargest));
   await run(offersSql(`${LARGEST_SHOP + 1}, ${FILL.shops - 1}`, FILL.offersOfOthers));

@@ -9,7 +9,8 @@ const MEASURED = 30;
 const FLOOR = 10;
 const CONNECTIONS = 2;
 
-async function post(world: IngestWorld, body: Buffer): Promise<void> {
+/** Sends a batch of 10,000 events, all of which must be accepted. */
+export async function postWholeBatch(world: IngestWorld, body: Buffer): Promise<void> {
   const response = await fetch(`${world.address}/v1/portal/rs/events`, {
     method: 'POST',
     headers: {
@@ -27,7 +28,7 @@ async function post(world: IngestWorld, body: Buffer): Promise<void> {
 async function postAll(world: IngestWorld, bodies: Buffer[]): Promise<void> {
   const waiting = [...bodies];
   const connection = async () => {
-    for (let body = waiting.shift(); body; body = waiting.shift()) await post(world, body);
+    for (let body = waiting.shift(); body; body = waiting.shift()) await postWholeBatch(world, body);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, connection));
 }

@@ -9,7 +9,7 @@ import { signInAs } from '../tests/clients/call-client.ts';
 import { makeUser } from '../tests/worlds/factories.ts';
 import { type BenchWorld, openBenchWorld } from './bench-world.ts';
 import { draw, FILL, fillCatalogue, LARGEST_SHOP } from './fill-clicks.ts';
-import { median, milliseconds } from './stopwatch.ts';
+import { median, milliseconds, printRatios } from './stopwatch.ts';
 
 const OFFERS = { all: 3_000_000, ofLargest: 100_000, products: 300_000 } as const;
 const CLICKS = 400_000;
@@ -78,18 +78,11 @@ export async function runPriceBench(): Promise<void> {
     const seconds = (await milliseconds(() => fill(world.services))) / 1000;
     console.log(`${OFFERS.all.toLocaleString('en')} offers filled in ${seconds.toFixed(0)} s`);
     const token = await signInAs(world.app, await makeUser(world.services.db, { shopIds: [LARGEST_SHOP] }));
-    console.log('list                              report ms   query ms   ratio');
-    const ratios: number[] = [];
-    for (const list of PRICE_LISTS) {
-      const { report, query, ratio } = await measure(world, token, list);
-      ratios.push(ratio);
-      const figures = [report.toFixed(0), query.toFixed(0), ratio.toFixed(2)];
-      console.log(list.padEnd(32) + figures.map((figure) => figure.padStart(11)).join(''));
-    }
-    const worst = Math.max(...ratios);
-    console.log(
-      `worst ratio ${worst.toFixed(2)}, target at most ${TARGET}: ${worst <= TARGET ? 'met' : 'MISSED'}`,
-    );
+    await printRatios(PRICE_LISTS, (name) => measure(world, token, name), {
+      title: 'list',
+      decimals: 0,
+      target: TARGET,
+    });
     const url = `${world.address}/v1/price-report/undercut-prices/${LARGEST_SHOP}/export`;
     let rows = 0;
     const before = process.memoryUsage.rss();

@@ -11,14 +11,12 @@ import { type BenchWorld, openBenchWorld } from './bench-world.ts';
 import { FILL, fillClicks, LARGEST_SHOP } from './fill-clicks.ts';
 import { fillListings } from './fill-listings.ts';
 import { benchLedger } from './ledger-bench.ts';
-import { median, milliseconds } from './stopwatch.ts';
+import { type Measured, median, milliseconds, printRatios } from './stopwatch.ts';
 
 const RUNS = 9;
 const WARM_UP = 2;
 const TARGET = 1.5;
 const PLOTTED = '98,110,131,190,260';
-
-type Measured = { reportMs: number; queryMs: number; ratio: number };
 
 /** 365 days up to yesterday. */
 function yearRange(): { date_from: string; date_to: string } {
@@ -75,8 +73,8 @@ async function measure(world: BenchWorld, token: string, name: ReportName): Prom
   }
   const counted = runs.slice(WARM_UP);
   return {
-    reportMs: median(counted.map((run) => run.report)),
-    queryMs: median(counted.map((run) => run.query)),
+    report: median(counted.map((run) => run.report)),
+    query: median(counted.map((run) => run.query)),
     // Of neighbouring runs, so that what else the machine does weighs on both.
     ratio: median(counted.map((run) => run.report / run.query)),
   };
@@ -96,18 +94,11 @@ export async function runReportBench(): Promise<void> {
       `${FILL.clicks.toLocaleString('en')} clicks of ${FILL.shops} shops filled in ${seconds.toFixed(0)} s`,
     );
     const token = await signInAs(world.app, await makeUser(world.services.db, { shopIds: [LARGEST_SHOP] }));
-    console.log('report                            report ms   query ms   ratio');
-    const ratios: number[] = [];
-    for (const name of Object.keys(analyticsReports) as ReportName[]) {
-      const { reportMs, queryMs, ratio } = await measure(world, token, name);
-      ratios.push(ratio);
-      const figures = [reportMs.toFixed(1), queryMs.toFixed(1), ratio.toFixed(2)];
-      console.log(name.padEnd(32) + figures.map((figure) => figure.padStart(11)).join(''));
-    }
-    const worst = Math.max(...ratios);
-    console.log(
-      `worst ratio ${worst.toFixed(2)}, target at most ${TARGET}: ${worst <= TARGET ? 'met' : 'MISSED'}`,
-    );
+    await printRatios(Object.keys(analyticsReports) as ReportName[], (name) => measure(world, token, name), {
+      title: 'report',
+      decimals: 1,
+      target: TARGET,
+    });
     await benchLedger(world, token, yearRange());
     console.log(`memory of the process ${(process.memoryUsage.rss() / 2 ** 20).toFixed(0)} MB`);
   } finally {

@@ -2,6 +2,12 @@ import { runCacheBench } from './cache-bench.ts';
 import { runFeedBench } from './feeds/feed-bench.ts';
 import { runFeedReadingBench } from './feeds/feed-reading-bench.ts';
 import { runIngestBench } from './ingest-bench.ts';
+import { runBackupBench } from './installation/backup-bench.ts';
+import { runDayBench } from './installation/day-bench.ts';
+import { runKillBench } from './installation/kill-bench.ts';
+import { runProbesBench } from './installation/probes-bench.ts';
+import { runRollingBench } from './installation/rolling-bench.ts';
+import { runSizeBench } from './installation/size-bench.ts';
 import { runPlacementsBench } from './placements-bench.ts';
 import { runPriceBench } from './price-bench.ts';
 import { runReplayBench } from './replay-bench.ts';
@@ -16,6 +22,12 @@ const BENCHES: Record<string, () => Promise<void>> = {
   prices: runPriceBench,
   replay: runReplayBench,
   placements: runPlacementsBench,
+  backup: runBackupBench,
+  kills: runKillBench,
+  rolling: runRollingBench,
+  day: runDayBench,
+  probes: runProbesBench,
+  size: runSizeBench,
 };
 
 const wanted = process.argv.slice(2);

@@ -5,3 +5,25 @@ export async function milliseconds(work: () => Promise<unknown>): Promise<number
   await work();
   return performance.now() - start;
 }
+export type Measured = { readonly report: number; readonly query: number; readonly ratio: number };
+
+/** Prints what each report took beside its bare query, and whether the worst ratio meets the target. */
+export async function printRatios<N extends string>(
+  names: readonly N[],
+  measure: (name: N) => Promise<Measured>,
+  options: { readonly title: string; readonly decimals: number; readonly target: number },
+): Promise<void> {
+  const { title, decimals, target } = options;
+  console.log(`${title.padEnd(34)}report ms   query ms   ratio`);
+  const ratios: number[] = [];
+  for (const name of names) {
+    const { report, query, ratio } = await measure(name);
+    ratios.push(ratio);
+    const figures = [report.toFixed(decimals), query.toFixed(decimals), ratio.toFixed(2)];
+    console.log(name.padEnd(32) + figures.map((figure) => figure.padStart(11)).join(''));
+  }
+  const worst = Math.max(...ratios);
+  console.log(
+    `worst ratio ${worst.toFixed(2)}, target at most ${target}: ${worst <= target ? 'met' : 'MISSED'}`,
+  );
+}

@@ -38,6 +38,7 @@ export interface AppUser {
   address: Generated<string>;
   company_name: Generated<string>;
   created_at: Generated<Date>;
+  disabled_at: Date | null;
   domain: Generated<string>;
   email: string;
   email_verified_at: Date | null;
@@ -55,6 +56,15 @@ export interface AppUser {
   title: Generated<string>;
   vat_number: Generated<string>;
   xml_feed: Generated<string>;
+}
+
+export interface AuditChain {
+  entry_id: number;
+  hash: Buffer;
+  names_hash: Buffer;
+  number: number;
+  previous_hash: Buffer;
+  salt: Buffer | null;
 }
 
 export interface AuditLog {
@@ -195,6 +205,16 @@ export interface EventBatch {
   view_rows: Buffer | null;
 }
 
+export interface FactorReset {
+  asked_by: number;
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  token_hash: Buffer;
+  used_at: Date | null;
+  user_id: number;
+}
+
 export interface FeedCheck {
   id: Generated<number>;
   started_at: Date;
@@ -284,6 +304,13 @@ export interface InstallationFact {
   value: unknown;
 }
 
+export interface KnownSignIn {
+  kind: string;
+  last_seen_at: Date;
+  user_id: number;
+  value: string;
+}
+
 export interface LimitCrossing {
   crossed_at: Date;
   kind: string;
@@ -355,6 +382,18 @@ export interface Offer {
   product_id: number;
   shop_id: number;
   updated_at: Generated<Date>;
+}
+
+export interface Passkey {
+  created_at: Date;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  user_id: number;
 }
 
 export interface Portal {
@@ -456,10 +495,28 @@ export interface ProductMove {
   to_product_id: number;
 }
 
+export interface ProofTicket {
+  created_at: Date;
+  expires_at: Date;
+  proven_hash: Buffer | null;
+  purpose: string;
+  state: Generated<unknown>;
+  token_hash: Buffer;
+  used_at: Date | null;
+  user_id: number | null;
+}
+
 export interface RateLimit {
   expire: number;
   key: string;
   points: number;
+}
+
+export interface RecoveryCode {
+  code_hash: string;
+  id: Generated<number>;
+  used_at: Date | null;
+  user_id: number;
 }
 
 export interface ReportFile {
@@ -517,14 +574,24 @@ export interface SeasonBand {
 }
 
 export interface Session {
+  address_range: Generated<string>;
   created_at: Date;
   expires_at: Date;
   family_id: string;
   id: string;
   refresh_hash: Buffer;
+  repeated_at: Date | null;
   revoked_at: Date | null;
   rotated_at: Date | null;
+  started_at: Date | null;
+  successor_id: string | null;
   user_agent: Generated<string>;
+  user_id: number;
+}
+
+export interface SessionProof {
+  family_id: string;
+  proven_at: Date;
   user_id: number;
 }
 
@@ -560,6 +627,12 @@ export interface ShopFeed {
   next_fetch_at: Date | null;
   shop_id: number;
   url: string | null;
+}
+
+export interface ShopSafety {
+  demands_factor: Generated<boolean>;
+  members_raise_limit: Generated<boolean>;
+  shop_id: number;
 }
 
 export interface ShopSuspension {
@@ -638,6 +711,14 @@ export interface TicketReader {
   user_id: number;
 }
 
+export interface TotpFactor {
+  confirmed_at: Date | null;
+  created_at: Date;
+  last_step: Generated<number>;
+  sealed_secret: string;
+  user_id: number;
+}
+
 export interface Upload {
   bytes: number;
   file_name: string;
@@ -680,6 +761,7 @@ export interface DB {
   access_token: AccessToken;
   account_link: AccountLink;
   app_user: AppUser;
+  audit_chain: AuditChain;
   audit_log: AuditLog;
   banner: Banner;
   bid: Bid;
@@ -692,17 +774,20 @@ export interface DB {
   coupon_category: CouponCategory;
   coupon_product: CouponProduct;
   event_batch: EventBatch;
+  factor_reset: FactorReset;
   feed_check: FeedCheck;
   feed_import: FeedImport;
   feed_item: FeedItem;
   feed_stage: FeedStage;
   installation_fact: InstallationFact;
+  known_sign_in: KnownSignIn;
   limit_crossing: LimitCrossing;
   mail: Mail;
   match_decision: MatchDecision;
   money_change: MoneyChange;
   notification: Notification;
   offer: Offer;
+  passkey: Passkey;
   portal: Portal;
   price_band: PriceBand;
   price_list: PriceList;
@@ -712,16 +797,20 @@ export interface DB {
   product_ad_product: ProductAdProduct;
   product_merge: ProductMerge;
   product_move: ProductMove;
+  proof_ticket: ProofTicket;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   report_file: ReportFile;
   report_file_leftover: ReportFileLeftover;
   report_subscription: ReportSubscription;
   season: Season;
   season_band: SeasonBand;
   session: Session;
+  session_proof: SessionProof;
   shop: Shop;
   shop_data_version: ShopDataVersion;
   shop_feed: ShopFeed;
+  shop_safety: ShopSafety;
   shop_suspension: ShopSuspension;
   spending: Spending;
   store: Store;
@@ -730,6 +819,7 @@ export interface DB {
   ticket_entry: TicketEntry;
   ticket_number: TicketNumber;
   ticket_reader: TicketReader;
+  totp_factor: TotpFactor;
   upload: Upload;
   upload_leftover: UploadLeftover;
   user_invite: UserInvite;

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { takeDarkPhone } from './support/looks.ts';
 
 test('staff make a token for one shop; a program reads that shop with it until it is revoked', async ({
   page,
   signIn,
   request,
 }) => {
-  await signIn('staff');
-  await page.goto('/dashboard');
+  await signIn('staff', '/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const entry = menu.getByRole('link', { name: 'Access tokens' });
   if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'API access' }).click();
@@ -59,10 +59,8 @@ test('staff make a token for one shop; a program reads that shop with it until i
 });
 
 test('the window for a new token fits a phone, in the dark and by keyboard', async ({ page, signIn }) => {
-  await signIn('staff');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/accessTokens');
+  await takeDarkPhone(page);
+  await signIn('staff', '/accessTokens');
   const opener = page.getByRole('button', { name: 'New token' });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New token' });
@@ -82,8 +80,7 @@ test('the window for a new token fits a phone, in the dark and by keyboard', asy
 });
 
 test('a merchant finds no tokens, in the menu or by the address', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto('/accessTokens');
+  await signIn('merchant', '/accessTokens');
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('link', { name: 'Access tokens' })).toHaveCount(0);
 });

@@ -5,8 +5,7 @@ const PATH = '/bidding/statistics';
 
 test.describe('bidding statistics', () => {
   test('add up: in figures, day by day and by category', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`${PATH}?${lastMonth()}`);
+    await signIn('merchant', `${PATH}?${lastMonth()}`);
     const all = await figure(page, 'Bid clicks');
     expect(all).toBeGreaterThan(0);
 
@@ -32,8 +31,7 @@ test.describe('bidding statistics', () => {
     page,
     signIn,
   }) => {
-    await signIn('merchant');
-    await page.goto(`${PATH}?${lastMonth()}&group_by=week`);
+    await signIn('merchant', `${PATH}?${lastMonth()}&group_by=week`);
     const row = panel(page, 'Bids by category').locator('tbody tr').first();
     const name = ((await row.getByRole('link').first().textContent()) ?? '').trim();
     await row.getByRole('checkbox').check();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect, expectAccessible } from './support/demo-session.ts';
+import { statusOf } from './support/enter.ts';
 import { enterAsOwner, freeShop } from './support/own-merchant.ts';
 import { numberOf, panel } from './support/report-screen.ts';
 
@@ -172,9 +173,5 @@ test('what needs attention leads to its categories; order and page stand in the 
 
 test('another merchant’s bids cannot be looked at', async ({ page, signIn }) => {
   await signIn('rival');
-  const token = () => page.evaluate(() => localStorage.getItem('app_access_token'));
-  const answer = await page.request.get('/v1/biddingV2/categories-biddings/1', {
-    headers: { authorization: `Bearer ${await token()}` },
-  });
-  expect(answer.status()).toBe(403);
+  expect(await statusOf(page, '/v1/biddingV2/categories-biddings/1')).toBe(403);
 });

@@ -7,8 +7,7 @@ const path = (page: Page) => page.getByRole('navigation', { name: 'Category path
 
 test.describe('categories', () => {
   test('lead from the main ones down to the last, and every step back', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/category?${lastMonth()}`);
+    await signIn('merchant', `/category?${lastMonth()}`);
     const total = await figure(page, 'Clicks');
     expect(shownSum(numbersOf(await tableOf(ranking(page)), 'Clicks'))).toBe(total);
 
@@ -35,8 +34,7 @@ test.describe('categories', () => {
   });
 
   test('can be listed at any level, and the charts follow', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/category?${lastMonth()}`);
+    await signIn('merchant', `/category?${lastMonth()}`);
     await tableOf(ranking(page));
     await pick(page, 'Level', 'Second');
     await expect(page).toHaveURL(/category_type=l2/);
@@ -64,8 +62,7 @@ test.describe('categories', () => {
   });
 
   test('lead to their products and their clicks', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/category?${lastMonth()}`);
+    await signIn('merchant', `/category?${lastMonth()}`);
     const table = await tableOf(ranking(page));
     const row = ranking(page).locator('tbody tr').first();
     await row.getByRole('link').nth(1).click();
@@ -81,8 +78,7 @@ test.describe('categories', () => {
   });
 
   test('show what bids bring in each', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/category?${lastMonth()}`);
+    await signIn('merchant', `/category?${lastMonth()}`);
     const bids = panel(page, 'Bids by category');
     await bids.getByRole('button', { name: /Coverage/ }).click();
     await expect(page).toHaveURL(/bids_sort=coverage.desc/);

@@ -26,7 +26,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-test.use({ expectedFaults: /status of 4(01|10)/ });
+test.use({ expectedErrors: /status of 4(01|10)/ });
 
 test('a merchant moves to another address: asked in the profile, done by the link of the mail', async ({
   page,

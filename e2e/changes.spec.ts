@@ -7,8 +7,7 @@ import { panel } from './support/report-screen.ts';
 const LAST_YEAR = `/bidding/changes?date_from=${addDays(belgradeDay(Date.now()), -365)}`;
 
 test('the history says who changed what; what was done at once stands together', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto(LAST_YEAR);
+  await signIn('merchant', LAST_YEAR);
   const list = panel(page, 'Changes, newest first');
   await expect(list.locator('tbody tr').first()).toBeVisible();
   await expect(list).toContainText('@');
@@ -26,8 +25,7 @@ test('the history says who changed what; what was done at once stands together',
 });
 
 test('it is filtered by the address, and saved as a file', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto(LAST_YEAR);
+  await signIn('merchant', LAST_YEAR);
   const list = panel(page, 'Changes, newest first');
   await list.getByRole('combobox', { name: 'Subject' }).click();
   await page.getByRole('option', { name: 'Monthly limit' }).click();

@@ -16,8 +16,7 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
 
 test.describe('click analytics', () => {
   test('counts in figures, in the chart and one by one the same', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/clicks?${lastMonth()}`);
+    await signIn('merchant', `/clicks?${lastMonth()}`);
     const clicks = await figure(page, 'Clicks');
     const cost = await figure(page, 'Cost');
     const course = panel(page, 'Valid clicks per day');
@@ -33,8 +32,7 @@ test.describe('click analytics', () => {
   });
 
   test('filters by everything, in the address, and the way back undoes it', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/clicks?${lastMonth()}`);
+    await signIn('merchant', `/clicks?${lastMonth()}`);
     const all = numberOf(await saveButton(page).textContent());
     await choose(page, 'Device', 'Phone');
     await expect(page).toHaveURL(/device=mobile/);
@@ -64,8 +62,7 @@ test.describe('click analytics', () => {
   });
 
   test('pages and sorts on the server', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/clicks?${lastMonth()}`);
+    await signIn('merchant', `/clicks?${lastMonth()}`);
     const { Time: newest = [] } = await tableOf(ledger(page));
     expect(newest).toHaveLength(50);
     await ledger(page).getByRole('button', { name: 'Page 2' }).click();
@@ -84,8 +81,7 @@ test.describe('click analytics', () => {
   });
 
   test('by category group and by product leads to the clicks', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/clicks?${lastMonth()}`);
+    await signIn('merchant', `/clicks?${lastMonth()}`);
     const views = page.getByRole('navigation', { name: 'Views of click analytics' });
     await views.getByRole('link', { name: 'By category group' }).click();
     await expect(page).toHaveTitle(/^Clicks by category group/);
@@ -152,8 +148,7 @@ test.describe('the file of all clicks', () => {
 
   test('is handed over where the browser cannot write files', async ({ page, signIn }) => {
     await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
-    await signIn('merchant');
-    await page.goto(`/clicks?${lastMonth()}&device=tablet`);
+    await signIn('merchant', `/clicks?${lastMonth()}&device=tablet`);
     const rows = numberOf(await saveButton(page).textContent());
     const cost = numberOf(
       (
@@ -177,8 +172,7 @@ test.describe('the file of all clicks', () => {
 
   test('is written piece by piece into the file that was chosen', async ({ page, signIn }) => {
     await pickOwnFile(page);
-    await signIn('merchant');
-    await page.goto(`/clicks?${lastMonth()}`);
+    await signIn('merchant', `/clicks?${lastMonth()}`);
     const rows = numberOf(await saveButton(page).textContent());
     await saveButton(page).click();
     await expect(ledger(page).getByRole('status').filter({ hasText: 'saved' })).toContainText('clicks saved');
@@ -202,12 +196,11 @@ test.describe('the file of all clicks', () => {
   });
 
   test.describe('when the server does not make it', () => {
-    test.use({ expectedFaults: /status of 503/ });
+    test.use({ expectedErrors: /status of 503/ });
 
     test('says so and can be asked again', async ({ page, signIn }) => {
       await pickOwnFile(page);
-      await signIn('merchant');
-      await page.goto(`/clicks?${lastMonth()}`);
+      await signIn('merchant', `/clicks?${lastMonth()}`);
       await page.route('**/clicks/*/export*', (route) =>
         route.fulfill({ status: 503, json: { status: 503, code: 'unavailable' } }),
       );

@@ -33,8 +33,7 @@ test('a coupon is made with what it hits in view, kept as a draft, published and
   page,
   signIn,
 }) => {
-  await signIn('merchant');
-  await page.goto('/coupons/add');
+  await signIn('merchant', '/coupons/add');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(
     page.getByText('* Fill in the required fields (marked with red note) to publish the coupon.'),
@@ -91,8 +90,7 @@ test('a coupon is made with what it hits in view, kept as a draft, published and
 });
 
 test('a picture is cut to exactly the size of a coupon, by the keyboard too', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto('/coupons/add');
+  await signIn('merchant', '/coupons/add');
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
   const choose = async (width: number, height: number) =>
     page.locator('input[type="file"]').setInputFiles(await pictureOf(page, width, height));
@@ -122,8 +120,7 @@ test('what was typed survives a reload and leaving the page, until it is discard
   signIn,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept()); // the browser's own question
-  await signIn('merchant');
-  await page.goto('/coupons/add');
+  await signIn('merchant', '/coupons/add');
   await fill(page, { Title: 'Half done' });
   await page.reload();
   await expect(page.getByText('This is what you typed last time but did not save.')).toBeVisible();
@@ -142,11 +139,10 @@ test('what was typed survives a reload and leaving the page, until it is discard
 });
 
 test.describe('a coupon open in two windows', () => {
-  test.use({ expectedFaults: /409 \(Conflict\)/ });
+  test.use({ expectedErrors: /409 \(Conflict\)/ });
 
   test('the second sees what happened and loses nothing', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/coupons/add');
+    await signIn('merchant', '/coupons/add');
     await fill(page, { Title: 'In two windows' });
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('The draft is saved.')).toBeVisible();

@@ -37,8 +37,7 @@ async function settled(page: Page): Promise<void> {
 
 test.describe('the Dashboard', () => {
   test('tells a month that is over in figures, charts and files that agree', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/dashboard');
+    await signIn('merchant', '/dashboard');
     await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(page).toHaveURL(/date_from=\d{4}-\d\d-01&date_to=\d{4}-\d\d-(28|29|30|31)/);
     await settled(page);
@@ -66,8 +65,7 @@ test.describe('the Dashboard', () => {
     page,
     signIn,
   }) => {
-    await signIn('merchant');
-    await page.goto('/dashboard');
+    await signIn('merchant', '/dashboard');
     const boxes = panel(page, 'Top products').getByRole('checkbox');
     for (const nth of [0, 1, 2, 3, 4]) await boxes.nth(nth).click();
     const tray = panel(page, 'Compare in the charts');
@@ -93,8 +91,7 @@ test.describe('the Dashboard', () => {
   });
 
   test('plots categories once one is ticked', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/dashboard');
+    await signIn('merchant', '/dashboard');
     await panel(page, 'Top categories').getByRole('checkbox').first().click();
     await expect(page).toHaveURL(/category_type=l3/);
     const tray = panel(page, 'Compare in the charts');
@@ -107,8 +104,7 @@ test.describe('the Dashboard', () => {
   });
 
   test('sorts and pages on the server, and saves every row', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/dashboard');
+    await signIn('merchant', '/dashboard');
     const products = panel(page, 'Top products');
     await products.getByRole('button', { name: 'Cost, €' }).click();
     await expect(products.getByRole('columnheader', { name: 'Cost, €' })).toHaveAttribute(
@@ -129,8 +125,7 @@ test.describe('the Dashboard', () => {
   });
 
   test('can be read with the keyboard', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/dashboard');
+    await signIn('merchant', '/dashboard');
     await settled(page);
     const chart = panel(page, 'Clicks per day').getByRole('group', { name: 'Clicks per day' });
     await chart.focus();
@@ -147,8 +142,7 @@ test.describe('what leaves the Dashboard', () => {
   test.use({ ownWindow: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('hands out a link to one panel and a spreadsheet', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/dashboard');
+    await signIn('merchant', '/dashboard');
     const devices = panel(page, 'Clicks by device');
     await devices.getByRole('button', { name: 'Copy the link to this panel' }).click();
     await expect(devices.getByText('Link copied')).toBeAttached();
@@ -171,7 +165,7 @@ test.describe('what leaves the Dashboard', () => {
 });
 
 test.describe('while one report fails', () => {
-  test.use({ expectedFaults: /503/ });
+  test.use({ expectedErrors: /503/ });
 
   test('its panel says why and comes back; all others stand', async ({ page, signIn }) => {
     await signIn('merchant');

@@ -81,8 +81,7 @@ test.describe('staff review coupons', () => {
     };
     expect((await shown())?.coupon_id).not.toBe(couponId);
 
-    await signIn('staff');
-    await page.goto('/desk/coupons?q=Desk+story+1');
+    await signIn('staff', '/desk/coupons?q=Desk+story+1');
     await panel(page, 'Queue')
       .getByRole('link', { name: /^Desk story 1/ })
       .click();
@@ -109,8 +108,7 @@ test.describe('staff review coupons', () => {
     tokensOf,
   }) => {
     const { coupon_id: couponId, shopId } = await publish(callersOf(request, tokensOf), 'Desk story 2');
-    await signIn('staff');
-    await page.goto(`/desk/coupons?coupon=${couponId}`);
+    await signIn('staff', `/desk/coupons?coupon=${couponId}`);
     const review = panel(page, 'Coupon');
     await review.getByRole('button', { name: 'Reject' }).click();
     await expect(review.getByText('Write why you reject it')).toBeVisible();
@@ -134,13 +132,12 @@ test.describe('staff review coupons', () => {
   });
 
   test.describe('two of staff decide', () => {
-    test.use({ expectedFaults: /409 \(Conflict\)/ });
+    test.use({ expectedErrors: /409 \(Conflict\)/ });
 
     test('the second is told, and sees the decision', async ({ page, request, signIn, tokensOf }) => {
       const callers = callersOf(request, tokensOf);
       const { coupon_id: couponId, version } = await publish(callers, 'Desk story 3');
-      await signIn('staff');
-      await page.goto(`/desk/coupons?coupon=${couponId}`);
+      await signIn('staff', `/desk/coupons?coupon=${couponId}`);
       const review = panel(page, 'Coupon');
       await expect(review.getByRole('button', { name: 'Approve' })).toBeVisible();
       await (await callers('staff'))('post', `/v1/desk/coupons/${couponId}/reject`, {

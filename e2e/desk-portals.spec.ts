@@ -38,8 +38,7 @@ test('staff change the base prices of a portal in a file, see what that does, ap
   signIn,
 }) => {
   test.slow();
-  await signIn('staff');
-  await page.goto('/desk/portals?portal=hr');
+  await signIn('staff', '/desk/portals?portal=hr');
   const history = page.getByRole('region', { name: 'History' });
   const takeBack = history.getByRole('button', { name: 'Take back' });
   await expect(takeBack.first().or(history.getByText('No list has been applied yet.'))).toBeVisible();
@@ -135,8 +134,7 @@ test('staff write a banner, which the shops of its portal see, as text', async (
   const banner = page.getByRole('status').filter({ hasText: `${text} 31.12.97` });
   await expect(banner.getByRole('link', { name: 'Look' })).toHaveAttribute('href', /^\/products/);
 
-  await signIn('staff');
-  await page.goto('/desk/portals?part=banners');
+  await signIn('staff', '/desk/portals?part=banners');
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);

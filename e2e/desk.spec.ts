@@ -29,8 +29,7 @@ test('a shop gets another limit and is suspended and let trade again, and the au
   signIn,
 }) => {
   const { name } = await openShop(page, `Zgodba ${Date.now()}`);
-  await signIn('staff');
-  await page.goto('/desk/shops');
+  await signIn('staff', '/desk/shops');
   await page.getByRole('searchbox', { name: /^Search by name/ }).fill(name);
   await page.getByRole('button', { name, exact: true }).click();
   const opened = shopWindow(page, name);
@@ -65,12 +64,11 @@ test('a shop gets another limit and is suspended and let trade again, and the au
 });
 
 test.describe('somebody who was faster', () => {
-  test.use({ expectedFaults: /409 \(Conflict\)/ });
+  test.use({ expectedErrors: /409 \(Conflict\)/ });
 
   test('is not overwritten, and nothing typed is lost', async ({ page, signIn }) => {
     const { id, name } = await openShop(page, `Hitra ${Date.now()}`);
-    await signIn('staff');
-    await page.goto(`/desk/shops?q=${encodeURIComponent(name)}`);
+    await signIn('staff', `/desk/shops?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name, exact: true }).click();
     const opened = shopWindow(page, name);
     await opened.getByLabel('Reason for the suspension').fill('Terms broken');
@@ -110,8 +108,7 @@ test('a newcomer is confirmed with a new shop, gets a mail and sees it', async (
   await page.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
 
-  await signIn('staff');
-  await page.goto(`/desk/people?q=${email}`);
+  await signIn('staff', `/desk/people?q=${email}`);
   await page.getByRole('button', { name: `Confirm Nada Novak${stamp}` }).click();
   const opened = page.getByRole('dialog', { name: `Confirm Nada Novak${stamp}` });
   await opened.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -142,8 +139,7 @@ test('the imports of all shops stand problems first and lead to the feed of a sh
   page,
   signIn,
 }) => {
-  await signIn('staff');
-  await page.goto('/desk/imports?show=problems');
+  await signIn('staff', '/desk/imports?show=problems');
   const row = rowOf(page, 'Njega i Sjaj');
   await expect(row.getByText('Fails', { exact: true })).toBeVisible();
   await expect(row.getByText(/failed in a row/)).toBeVisible();
@@ -153,8 +149,7 @@ test('the imports of all shops stand problems first and lead to the feed of a sh
 });
 
 test('merchants have no desk', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto('/desk/shops');
+  await signIn('merchant', '/desk/shops');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).not.toHaveURL(/\/desk\//);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { asFile, brokenFeed, smallFeed } from './support/feed-files.ts';
+import { takeDarkPhone } from './support/looks.ts';
 import { enterAsNewcomer } from './support/newcomer.ts';
 
 type Shop = { id: number; website: string; currency: string; country_locale_code: string };
@@ -29,8 +30,7 @@ async function importFile(page: Page, file: ReturnType<typeof asFile>): Promise<
 /** On a phone, in the dark and in another language. */
 async function expectFits(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('app_locale', 'sl'));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 360, height: 740 });
+  await takeDarkPhone(page);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Ugotovitve' })).toBeVisible();
   await expectAccessible(page);

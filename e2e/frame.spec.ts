@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { SHORT_DASHBOARD } from './support/report-screen.ts';
 
 test.describe('the frame', () => {
   test('keeps shop, dates and grouping in the address, over a reload too', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/dashboard');
+    await signIn('merchant', '/dashboard');
     await page.getByRole('button', { name: /Date range/ }).click();
     await page.getByRole('menuitemradio', { name: 'Last month' }).click();
     await page.getByText('Week', { exact: true }).click();
@@ -42,8 +42,7 @@ test.describe('the frame', () => {
   });
 
   test('takes a range from the calendar', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(SHORT_DASHBOARD);
+    await signIn('merchant', SHORT_DASHBOARD);
     await page.getByRole('button', { name: /Date range/ }).click();
     await page.getByRole('menuitemradio', { name: 'Custom range' }).click();
     const dialog = page.getByRole('dialog', { name: 'Custom range' });
@@ -59,8 +58,7 @@ test.describe('the frame', () => {
   });
 
   test('goes away and comes back: static, folded, overlay, mobile', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(SHORT_DASHBOARD);
+    await signIn('merchant', SHORT_DASHBOARD);
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await expect(menu).toBeVisible();
     await page.getByRole('button', { name: 'Hide menu' }).click();
@@ -85,8 +83,7 @@ test.describe('the frame', () => {
   });
 
   test('is dark when asked, and stays so', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/dashboard');
+    await signIn('merchant', '/dashboard');
     await page.getByRole('button', { name: /Profile menu/ }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     const root = page.locator('html');
@@ -96,8 +93,7 @@ test.describe('the frame', () => {
   });
 
   test('can be used with the keyboard alone', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/dashboard');
+    await signIn('merchant', '/dashboard');
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -179,12 +175,13 @@ test('an address that is none says so', async ({ page, speak }) => {
 });
 
 test.describe('while the server does not answer', () => {
-  test.use({ expectedFaults: /./ });
+  test.use({ expectedErrors: /./ });
+
+  const cutOff = (page: Page, address: string) => page.route(address, (route) => route.abort());
 
   test('the page says so, and goes on when it is back', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.route('**/v1/**', (route) => route.abort());
-    await page.goto('/dashboard');
+    await cutOff(page, '**/v1/**');
+    await signIn('merchant', '/dashboard');
     await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible();
     await page.unroute('**/v1/**');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -192,9 +189,8 @@ test.describe('while the server does not answer', () => {
   });
 
   test('an app whose texts do not come says so in every language', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.route('**/assets/texts-en-*.js', (route) => route.abort());
-    await page.goto('/dashboard');
+    await cutOff(page, '**/assets/texts-en-*.js');
+    await signIn('merchant', '/dashboard');
     await expect(
       page.getByText(/The app could not be loaded\..+Aplikacije ni bilo mogoče naložiti\./),
     ).toBeVisible();
@@ -204,9 +200,8 @@ test.describe('while the server does not answer', () => {
   });
 
   test('a page whose code does not come offers to reload', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.route('**/assets/dashboard-page*.js', (route) => route.abort());
-    await page.goto('/dashboard');
+    await cutOff(page, '**/assets/dashboard-page*.js');
+    await signIn('merchant', '/dashboard');
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
     await page.unroute('**/assets/dashboard-page*.js');
     await page.getByRole('button', { name: 'Reload the page' }).click();

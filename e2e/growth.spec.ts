@@ -28,8 +28,7 @@ async function serveSite(html: string): Promise<{ address: string; stop: () => P
 }
 
 test('a merchant reads what to do next, and follows a step to where it is done', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto(`/dashboard?${lastMonth()}`);
+  await signIn('merchant', `/dashboard?${lastMonth()}`);
   await page.getByRole('button', { name: 'Growth' }).click();
   await openFromMenu(page, 'Growth formula');
   await expectAccessible(page);
@@ -84,13 +83,12 @@ test('a newcomer sees what the account needs, does it, and sees it done', async 
 });
 
 test.describe('the trust badge', () => {
-  test.use({ expectedFaults: /status of 404/ });
+  test.use({ expectedErrors: /status of 404/ });
 
   test.use({ ownWindow: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('is copied by a merchant, and shown by the shop’s own site', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/trust-ok');
+    await signIn('merchant', '/trust-ok');
     await expect(page.getByText('The mark is earned', { exact: true })).toBeVisible();
     const preview = page.getByRole('img', { name: /^The Trust OK badge of / });
     const widthOf = (picture: typeof preview) =>

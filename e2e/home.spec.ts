@@ -104,8 +104,7 @@ test('who is signed in and opens Home or the login goes to the dashboard', async
 });
 
 test('who is signed in and opens an address that is none finds back', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto('/no/such/page');
+  await signIn('merchant', '/no/such/page');
   await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Business Manager');
   await expectAccessible(page);

@@ -21,8 +21,7 @@ const numbersIn = (columns: string[][], at: number) => (columns[at] ?? []).map(n
 
 test.describe('devices', () => {
   test('make up all clicks: in figures, in the comparison and day by day', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/devices?${lastMonth()}`);
+    await signIn('merchant', `/devices?${lastMonth()}`);
     const all = await figure(page, 'All devices');
     expect(all).toBeGreaterThan(0);
     const parts = [await figure(page, 'Computer'), await figure(page, 'Phone'), await figure(page, 'Tablet')];
@@ -38,8 +37,7 @@ test.describe('devices', () => {
   });
 
   test('keep their scale and the order of their table in the address', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/devices?${lastMonth()}`);
+    await signIn('merchant', `/devices?${lastMonth()}`);
     await page.getByText('Shares', { exact: true }).click();
     await expect(page).toHaveURL(/scale=share/);
     const table = panel(page, 'Devices compared with the previous period');
@@ -55,8 +53,7 @@ test.describe('devices', () => {
 
 test.describe('activities', () => {
   test('show the week by its hours, to the eye, the keyboard and as a table', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/activities?${lastMonth()}`);
+    await signIn('merchant', `/activities?${lastMonth()}`);
     const week = panel(page, 'Clicks by day of the week and hour');
     const chart = week.getByRole('group', { name: 'Clicks by day of the week and hour' });
     await expect(chart).toHaveAccessibleDescription(/^Most: [\d.]+, \w+day, \d\d:00–\d\d:00\./);
@@ -99,8 +96,7 @@ test.describe('activities', () => {
     page,
     signIn,
   }) => {
-    await signIn('merchant');
-    await page.goto(`/dashboard?${lastMonth()}`);
+    await signIn('merchant', `/dashboard?${lastMonth()}`);
     const clicks = panel(page, 'Clicks per day');
     await clicks.getByRole('button', { name: 'Show as table' }).click();
     const day = clicks.locator('tbody tr').nth(9);
@@ -127,8 +123,7 @@ test.describe('activities', () => {
 });
 
 test('liquidity is clicks divided by offers, and says so', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto(`/liquidity?${lastMonth()}`);
+  await signIn('merchant', `/liquidity?${lastMonth()}`);
   await expect(page.getByText(/^Liquidity is the number of clicks divided by/)).toBeVisible();
   const liquidity = await figure(page, 'Liquidity, clicks per offer');
   const [clicks, offers] = [await figure(page, 'Clicks'), await figure(page, 'Offers in stock')];
@@ -142,8 +137,7 @@ test('liquidity is clicks divided by offers, and says so', async ({ page, signIn
 
 test.describe('distribution', () => {
   test('adds up: positions, clicks with and without a bid, categories', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/distribution?${lastMonth()}`);
+    await signIn('merchant', `/distribution?${lastMonth()}`);
     const kinds = await columnsOf(page, 'What clicks with and without a bid cost');
     const all = shownSum(numbersIn(kinds, 1));
     expect(all).toBeGreaterThan(0);
@@ -160,8 +154,7 @@ test.describe('distribution', () => {
   });
 
   test('leads from a category to its products, and back to the same view', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/distribution?${lastMonth()}`);
+    await signIn('merchant', `/distribution?${lastMonth()}`);
     await page.getByText('All categories', { exact: true }).click();
     await expect(page).toHaveURL(/level=leaf/);
     const list = panel(page, 'Clicks by category');

@@ -22,8 +22,7 @@ test('a shop that reached its limit is raised, after every slip, and its banner 
   signIn,
 }) => {
   const shop = await shopWith(page, emailOf('staff'), 'Limit Reached');
-  await signIn('staff');
-  await page.goto(`/limit-management?shop_id=${shop.id}`);
+  await signIn('staff', `/limit-management?shop_id=${shop.id}`);
   const banner = page.getByText(/The monthly limit is reached/);
   await expect(banner).toBeVisible();
   const state = panel(page, 'Spent this month');
@@ -64,8 +63,7 @@ test('the growth formula leads to the limit, and a lower one is asked for with a
   signIn,
 }) => {
   const shop = await shopWith(page, emailOf('merchant'), 'Limit Threshold');
-  await signIn('merchant');
-  await page.goto(`/growth-formula?shop_id=${shop.id}`);
+  await signIn('merchant', `/growth-formula?shop_id=${shop.id}`);
   await page.getByRole('main').locator('a[href*="/limit-management"]').last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Monthly limit' })).toBeVisible();
   await page.getByRole('button', { name: 'Ask for a lower limit' }).click();

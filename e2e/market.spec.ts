@@ -8,8 +8,7 @@ test('the market of last year: three rankings, ten at a time, without anybody’
   page,
   signIn,
 }) => {
-  await signIn('merchant');
-  await page.goto('/market/categories');
+  await signIn('merchant', '/market/categories');
   const tabs = page.getByRole('navigation', { name: 'What is ranked' });
   for (const kind of ['Categories', 'Brands', 'Products']) {
     await tabs.getByRole('link', { name: kind }).click();
@@ -23,8 +22,7 @@ test('the market of last year: three rankings, ten at a time, without anybody’
 });
 
 test('pages, order and size of a ranking stand in the address', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto('/market/products');
+  await signIn('merchant', '/market/products');
   const ranking = page.getByRole('region', { name: `Top products of ${YEAR}` });
   const ranks = ranking.locator('tbody tr td:first-child');
   await expect(ranks.first()).toHaveText('1');

@@ -1,11 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 
 // The shops of the demo have no sites, so their pictures of offers are nowhere.
-test.use({ expectedFaults: /net::ERR_\w+ https:\/\/[\w.-]+\.example\// });
+test.use({ expectedErrors: /net::ERR_\w+ https:\/\/[\w.-]+\.example\// });
 
 test('staff merge two products of the portal and take the merge back', async ({ page, signIn }) => {
-  await signIn('staff');
-  await page.goto('/feeds/matching/products');
+  await signIn('staff', '/feeds/matching/products');
   await page.getByLabel('Portal').selectOption('si');
   const choose = async (which: 'Product' | 'Other product', nth: number) => {
     const part = page.getByRole('region', { name: which, exact: true });
@@ -32,8 +31,7 @@ test('staff merge two products of the portal and take the merge back', async ({ 
 });
 
 test('a merchant says which product an item is, and takes it back', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto('/feeds/matching');
+  await signIn('merchant', '/feeds/matching');
   await expect(page).toHaveTitle('Matching products · Business Manager');
   const choice = page.getByRole('button', { name: /^This is it: / }).first();
   await choice.click();

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { takeDarkPhone } from './support/looks.ts';
 import { openMailedLink } from './support/mailbox.ts';
 
 const PASSWORD = 'zelena reka u maju';
@@ -89,8 +90,7 @@ test('an admin invites somebody to a shop, who comes in and sees only that; then
   browser,
 }) => {
   const email = someone('nova');
-  await signIn('merchant');
-  await page.goto('/dashboard');
+  await signIn('merchant', '/dashboard');
   await openFromMenu(page, 'My members');
   await invite(page, email);
   await page.getByRole('link', { name: 'Invites', exact: true }).click();
@@ -145,8 +145,7 @@ test('an admin invites somebody to a shop, who comes in and sees only that; then
 
 test('an invitation is taken back, and its link is dead', async ({ page, signIn, browser }) => {
   const email = someone('stara');
-  await signIn('merchant');
-  await page.goto('/invites');
+  await signIn('merchant', '/invites');
   await invite(page, email);
   const row = page.getByRole('row').filter({ hasText: email });
   await openAction(page, row, 'Send again');
@@ -164,10 +163,8 @@ test('an invitation is taken back, and its link is dead', async ({ page, signIn,
 });
 
 test('the windows fit a phone, in the dark and by keyboard', async ({ page, signIn }) => {
-  await signIn('staff');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/members?q=member%40demo.test');
+  await takeDarkPhone(page);
+  await signIn('staff', '/members?q=member%40demo.test');
   const opener = page.getByRole('button', { name: 'Invite a business' });
   await opener.press('Enter');
   const business = page.getByRole('dialog', { name: 'Invite a business' });
@@ -184,7 +181,8 @@ test('the windows fit a phone, in the dark and by keyboard', async ({ page, sign
   for (const [steps, title] of [
     [0, 'Shops of Stefan Ilić'],
     [1, 'Role of Stefan Ilić'],
-    [2, 'Delete the member?'],
+    [2, 'Help with a lost phone?'],
+    [3, 'Delete the member?'],
   ] as const) {
     await actions.press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();

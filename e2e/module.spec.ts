@@ -43,8 +43,7 @@ test('a shop with the module sees what it brings; the menu has it only there', a
 });
 
 test('a member is sent to the Dashboard', async ({ page, signIn }) => {
-  await signIn('member');
-  await page.goto('/module');
+  await signIn('member', '/module');
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(entry(page)).toHaveCount(0);
 });

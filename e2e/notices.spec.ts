@@ -17,8 +17,7 @@ test.describe('a visit that drew the coupons', () => {
     page,
     signIn,
   }) => {
-    await signIn('merchant');
-    await page.goto(SHORT_DASHBOARD);
+    await signIn('merchant', SHORT_DASHBOARD);
     const promotion = page.getByRole('complementary', { name: PROMOTION });
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     for (const [width, layout] of LAYOUTS) {

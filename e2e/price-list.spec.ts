@@ -5,8 +5,7 @@ test('a merchant reads what clicks cost in the own categories, now and in the se
   page,
   signIn,
 }) => {
-  await signIn('merchant');
-  await page.goto('/price-list');
+  await signIn('merchant', '/price-list');
   await expect(page).toHaveTitle('Price list · Business Manager');
   const main = page.getByRole('main');
   await expect(main).toContainText(/Your [\d.]+ offers in stock: a click costs 0,\d+ € on average/);
@@ -34,8 +33,7 @@ test('a merchant reads what clicks cost in the own categories, now and in the se
 });
 
 test('a portal without a season shows none', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto('/shops');
+  await signIn('merchant', '/shops');
   await page.getByRole('button', { name: /^Choose Modra Žica/ }).click();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Price list' }).click();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from './support/demo-session.ts';
+import { statusOf } from './support/enter.ts';
 import { numberOf, numbersOf, panel, shownSum, tableOf } from './support/report-screen.ts';
 
 const LISTS = [
@@ -12,8 +13,7 @@ test('the comparison says where prices stand, and each group leads to its produc
   page,
   signIn,
 }) => {
-  await signIn('merchant');
-  await page.goto('/prices');
+  await signIn('merchant', '/prices');
   const standing = panel(page, 'How your prices stand');
   await expect(standing).toContainText(
     /Your prices of [\d.]+ compared products are [\d,]+ % above the lowest\./,
@@ -41,8 +41,7 @@ test('what loses most comes first; order, page and filters stand in the address'
   page,
   signIn,
 }) => {
-  await signIn('merchant');
-  await page.goto('/prices/product-expensive-prices');
+  await signIn('merchant', '/prices/product-expensive-prices');
   const list = panel(page, 'Prices in between');
   const column = async (title: string) => numbersOf(await tableOf(list), title);
   const weights = await column('Gap × clicks');
@@ -80,8 +79,7 @@ test('a product shows its price over time beside the market, as chart, table and
   page,
   signIn,
 }) => {
-  await signIn('merchant');
-  await page.goto('/prices');
+  await signIn('merchant', '/prices');
   const product = panel(page, 'Where you lose most').locator('tbody tr').first().getByRole('link').first();
   const name = (await product.textContent()) ?? '';
   await product.click();
@@ -112,8 +110,7 @@ test('a product shows its price over time beside the market, as chart, table and
 });
 
 test('all rows of a list come as a file', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto('/prices/product-lowest-prices');
+  await signIn('merchant', '/prices/product-lowest-prices');
   const list = panel(page, 'Lowest prices');
   await expect(list.locator('tbody tr')).toHaveCount(10);
   const total = numberOf(/of ([\d.]+)/.exec((await list.textContent()) ?? '')?.[1] ?? '');
@@ -132,9 +129,5 @@ test('all rows of a list come as a file', async ({ page, signIn }) => {
 
 test('another merchant’s shop cannot be looked at', async ({ page, signIn }) => {
   await signIn('rival');
-  const token = () => page.evaluate(() => localStorage.getItem('app_access_token'));
-  const answer = await page.request.get('/v1/price-report/comparison/1', {
-    headers: { authorization: `Bearer ${await token()}` },
-  });
-  expect(answer.status()).toBe(403);
+  expect(await statusOf(page, '/v1/price-report/comparison/1')).toBe(403);
 });

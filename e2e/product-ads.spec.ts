@@ -7,8 +7,7 @@ test('an ad is placed with what others bid in view, changed, switched off and ta
   page,
   signIn,
 }) => {
-  await signIn('merchant');
-  await page.goto('/product-ads');
+  await signIn('merchant', '/product-ads');
   const list = panel(page, LIST);
   await expect(list.locator('tbody tr').first()).toBeVisible();
 
@@ -50,11 +49,10 @@ test('an ad is placed with what others bid in view, changed, switched off and ta
 });
 
 test.describe('two people change one ad', () => {
-  test.use({ expectedFaults: /409 \(Conflict\)/ });
+  test.use({ expectedErrors: /409 \(Conflict\)/ });
 
   test('the second sees what happened and loses nothing', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto('/product-ads');
+    await signIn('merchant', '/product-ads');
     const row = panel(page, LIST).locator('tbody tr').first();
     await row.getByRole('button', { name: /^Change:/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the product ad' });
@@ -83,8 +81,7 @@ test('the days of the insights are the figures, and categories are sorted as the
   page,
   signIn,
 }) => {
-  await signIn('merchant');
-  await page.goto(`/product-ad-insights?${lastMonth()}&tables=ads-clicks`);
+  await signIn('merchant', `/product-ad-insights?${lastMonth()}&tables=ads-clicks`);
   const byDay = await tableOf(panel(page, 'Clicks on ads by day'));
   const clicks = numbersOf(byDay, 'Clicks');
   expect(clicks.length).toBeGreaterThanOrEqual(28);

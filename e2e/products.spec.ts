@@ -7,8 +7,7 @@ const fallsFrom = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
 
 test.describe('products', () => {
   test('are ranked and drawn by any measure, and the address says by which', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/products?${lastMonth()}`);
+    await signIn('merchant', `/products?${lastMonth()}`);
     const byClicks = numbersOf(await tableOf(ranking(page)), 'Clicks');
     expect(byClicks).toEqual(fallsFrom(byClicks));
 
@@ -32,8 +31,7 @@ test.describe('products', () => {
   });
 
   test('lead the chart until some are chosen; those stay over a reload', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/products?${lastMonth()}`);
+    await signIn('merchant', `/products?${lastMonth()}`);
     const course = panel(page, 'Products over time: clicks');
     const legend = course.getByRole('list', { name: 'Series of the chart' }).getByRole('listitem');
     await expect(legend).toHaveCount(5);
@@ -57,8 +55,7 @@ test.describe('products', () => {
   });
 
   test('show only those of a category, found without its diacritics', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/products?${lastMonth()}`);
+    await signIn('merchant', `/products?${lastMonth()}`);
     const { Category: categories = [] } = await tableOf(ranking(page));
     const wanted = categories.find((name) => /[čćšžđ]/i.test(name)) ?? categories[0] ?? '';
     const typed = wanted
@@ -83,8 +80,7 @@ test.describe('products', () => {
   });
 
   test('say what the clicks may have earned, and from which rate', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/products?${lastMonth()}`);
+    await signIn('merchant', `/products?${lastMonth()}`);
     const earned = await figure(page, 'Potential revenue');
     const price = await figure(page, 'Price of clicked products');
     expect(earned).toBeGreaterThan(0);
@@ -109,8 +105,7 @@ test.describe('products', () => {
   });
 
   test('lead to their clicks, and back', async ({ page, signIn }) => {
-    await signIn('merchant');
-    await page.goto(`/products?${lastMonth()}&measure=bid_clicks`);
+    await signIn('merchant', `/products?${lastMonth()}&measure=bid_clicks`);
     const table = await tableOf(ranking(page));
     const link = ranking(page).locator('tbody tr').nth(2).getByRole('link').first();
     const name = (await link.textContent()) ?? '';

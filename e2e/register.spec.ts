@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { logIn } from './support/enter.ts';
 import { looksOf } from './support/looks.ts';
 import { openMailedLink } from './support/mailbox.ts';
 
@@ -15,12 +16,6 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
-}
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
 test('a newcomer registers, confirms the mailbox by the mail, logs in, and the account is being verified', async ({
@@ -54,7 +49,7 @@ test('who has not confirmed the address is led to a new mail', async ({ page, sp
 });
 
 test.describe('a forgotten password', () => {
-  test.use({ expectedFaults: /status of 4(01|10)/ });
+  test.use({ expectedErrors: /status of 4(01|10)/ });
 
   test('is replaced, and the old one no longer works; the link works once', async ({ page, speak }) => {
     await speak('en');

@@ -28,8 +28,7 @@ test('a merchant orders the clicks of the last month, fetches them and reads the
   page,
   signIn,
 }) => {
-  await signIn('merchant');
-  await page.goto(`/dashboard?${lastMonth()}`);
+  await signIn('merchant', `/dashboard?${lastMonth()}`);
   const clicks = await figure(page, 'Clicks');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const entry = menu.getByRole('link', { name: 'Reports' });
@@ -68,8 +67,7 @@ test('a merchant orders the clicks of the last month, fetches them and reads the
 });
 
 test('a merchant has the prices mailed every month, pauses that and ends it', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto('/reports');
+  await signIn('merchant', '/reports');
   await page.getByRole('button', { name: 'Have a report mailed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Have a report mailed' });
   await dialog.getByLabel('Report').selectOption({ label: 'Prices' });

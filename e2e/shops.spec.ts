@@ -1,12 +1,12 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { takeDarkPhone } from './support/looks.ts';
 import { enterAsNewcomer } from './support/newcomer.ts';
 
 test('a merchant adds a store with its hours, changes it, deletes it and brings it back', async ({
   page,
   signIn,
 }) => {
-  await signIn('merchant');
-  await page.goto('/dashboard');
+  await signIn('merchant', '/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const entry = menu.getByRole('link', { name: 'Shops and stores' });
   if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'Shops' }).click();
@@ -66,10 +66,8 @@ test('the window for a store fits a phone, in the dark, and asks before what was
   page,
   signIn,
 }) => {
-  await signIn('merchant');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/shops');
+  await takeDarkPhone(page);
+  await signIn('merchant', '/shops');
   const opener = page.getByRole('button', { name: 'Add a store' });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New store' });
@@ -88,8 +86,7 @@ test('the window for a store fits a phone, in the dark, and asks before what was
 });
 
 test('choosing a shop’s card shows its stores', async ({ page, signIn }) => {
-  await signIn('merchant');
-  await page.goto('/shops');
+  await signIn('merchant', '/shops');
   await page.getByRole('button', { name: /^Choose Modra Žica/ }).click();
   await expect(page.getByRole('region', { name: 'Stores of Modra Žica' })).toContainText('Ljubljana');
   await expect(page).toHaveURL(/shop_id=\d+/);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   emailOf,
   expect,
@@ -7,14 +6,8 @@ import {
   STORY_PASSWORD,
   test,
 } from './support/demo-session.ts';
-import { enterAs } from './support/enter.ts';
+import { enterAs, logIn } from './support/enter.ts';
 import { looksOf } from './support/looks.ts';
-
-const fill = async (page: Page, email: string, password: string) => {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-};
 
 test('a merchant comes by a link, signs in, and is on the page of the link; then logs out', async ({
   page,
@@ -24,7 +17,7 @@ test('a merchant comes by a link, signs in, and is on the page of the link; then
   await page.goto('/dashboard?group_by=week');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page).toHaveTitle('Log in · Business Manager');
-  await fill(page, emailOf('merchant'), STORY_PASSWORD);
+  await logIn(page, emailOf('merchant'), STORY_PASSWORD);
   await expect(page).toHaveURL(/\/dashboard\?.*group_by=week/);
   await expect(page).toHaveTitle('Dashboard · Business Manager');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -38,14 +31,14 @@ test('a merchant comes by a link, signs in, and is on the page of the link; then
 });
 
 test.describe('what goes wrong', () => {
-  test.use({ expectedFaults: /status of 401|net::ERR/ });
+  test.use({ expectedErrors: /status of 401|net::ERR/ });
 
   test('a wrong password and an unknown user read the same', async ({ page, speak }) => {
     await speak('en');
     await page.goto('/login');
     const texts: (string | null)[] = [];
     for (const email of [emailOf('rival'), 'nobody@demo.test']) {
-      await fill(page, email, 'not-the-password');
+      await logIn(page, email, 'not-the-password');
       const alert = page.getByRole('alert');
       await expect(alert).toBeFocused();
       texts.push(await alert.textContent());
@@ -61,7 +54,7 @@ test.describe('what goes wrong', () => {
     await page.goto('/login');
     await expect(page.getByLabel('E-mail address')).toBeVisible();
     await context.setOffline(true);
-    await fill(page, emailOf('merchant'), STORY_PASSWORD);
+    await logIn(page, emailOf('merchant'), STORY_PASSWORD);
     await expect(page.getByRole('alert')).toContainText('cannot be reached');
     await context.setOffline(false);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -79,7 +72,7 @@ test.describe('what goes wrong', () => {
     });
     await page.goto('/dashboard?group_by=month');
     await expect(page.getByText('Your session has ended')).toBeVisible();
-    await fill(page, emailOf('merchant'), STORY_PASSWORD);
+    await logIn(page, emailOf('merchant'), STORY_PASSWORD);
     await expect(page).toHaveURL(/\/dashboard\?.*group_by=month/);
   });
 });

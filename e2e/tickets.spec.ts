@@ -7,6 +7,7 @@ import {
   STORY_PASSWORD,
   test,
 } from './support/demo-session.ts';
+import { enterAs } from './support/enter.ts';
 
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('The server says 403.') };
 const TITLE = 'Our feed has been refused since Monday';
@@ -15,14 +16,7 @@ const TITLE = 'Our feed has been refused since Monday';
 async function windowOf(browser: Browser, baseURL: string | undefined, account: 'merchant' | 'staff') {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
-  const data = { email: emailOf(account), password: STORY_PASSWORD };
-  const tokens = await (await page.request.post('/v1/login', { data })).json();
-  await page.goto('/favicon.svg');
-  await page.evaluate(({ access_token, refresh_token }) => {
-    localStorage.setItem('app_access_token', access_token);
-    localStorage.setItem('app_refresh_token', refresh_token);
-    localStorage.setItem('app_locale', 'en');
-  }, tokens);
+  await enterAs(page, { email: emailOf(account), password: STORY_PASSWORD });
   return page;
 }
 
@@ -114,12 +108,11 @@ test('a merchant opens a ticket with a file, staff answer, the merchant reads, c
 });
 
 test.describe('a ticket that was closed in a second window', () => {
-  test.use({ expectedFaults: /409 \(Conflict\)/ });
+  test.use({ expectedErrors: /409 \(Conflict\)/ });
 
   test('keeps what is typed, and gives it to a new one', async ({ page, signIn, browser, baseURL }) => {
     test.slow();
-    await signIn('merchant');
-    await page.goto('/ticket-new');
+    await signIn('merchant', '/ticket-new');
     await page.getByLabel('Title').fill('Which price counts?');
     await page.getByLabel('Description').fill('Two prices are shown.');
     await page.getByLabel('Technical support').check();

@@ -68,9 +68,9 @@ try {
   copyProject();
   const planted = [...violations.map(([, file, target]) => [file, target]), ...bystanders];
   for (const [file, target] of planted) plant(file, target);
-  const importFaults = judge(runDependencyCruiser());
+  const importErrors = judge(runDependencyCruiser());
   for (const [file, target] of layoutViolations.flatMap(([, files]) => files)) plant(file, target);
-  const complaints = [...importFaults, ...judgeLayout(runCheckLayout())];
+  const complaints = [...importErrors, ...judgeLayout(runCheckLayout())];
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length > 0) process.exitCode = 1;
   else console.log(`${violations.length + layoutViolations.length} planted violations, all reported`);

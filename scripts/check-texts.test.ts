@@ -99,7 +99,7 @@ it('has nothing to say about texts that are whole, translated and used', async (
   expect(await complaintsAbout({ texts: placed(GOOD), same: SAME, code: CODE })).toEqual([]);
 });
 
-it('names every fault of the languages', async () => {
+it('names every error of the languages', async () => {
   const { en, sr, sl } = GOOD;
   const texts = placed({
     en,

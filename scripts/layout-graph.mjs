@@ -116,4 +116,4 @@ export function lodgers(files, fewest) {
 }
 
 const ownReason =
-  /(\.(routes|repository|queries|public|contract|texts)\.tsx?$|-(page|pages|letters|texts)\.tsx?$|\.generated\.ts$)/;
+  /(\.(routes|repository|queries|public|contract|texts)\.tsx?$|-(page|pages|emails|texts)\.tsx?$|\.generated\.ts$)/;

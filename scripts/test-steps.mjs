@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { inProject, projectNode, projectRoot } from './project-paths.mjs';
+import { compileCache, inProject, projectNode, projectRoot } from './project-paths.mjs';
 import { sourceRoots } from './source-files.mjs';
 
 /** @typedef {{ passed: number, failed: number, output: string }} Outcome */
 
 /**
- * @typedef {{ name: string, headline: string, run: () => Promise<Outcome>, beside?: true, onlyByName?: true }} Step
- * name: for the command line; beside: needs a core at most, so it runs beside its neighbours; onlyByName: not part of
- * npm test without names
+ * @typedef {{ name: string, headline: string, run: () => Promise<Outcome>, beside?: true, onlyInAll?: true, onlyByName?: true }} Step
+ * name: for the command line; beside: needs a core at most, so it runs beside its neighbours; onlyInAll: not part of
+ * npm test without names, but of "npm test -- all", which CI runs; onlyByName: part of neither
  */
 
-/** What npm test runs, in this order. @type {readonly Step[]} */
+/** What can be run, in this order. @type {readonly Step[]} */
 export const testSteps = [
   ...[
-    ['types', 'Types', () => check('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')],
+    ['types', 'Types', checkTypes],
     ['build', 'Web build', build],
     ['canary', 'Canary of the import rules', () => check('scripts/check-import-rules-canary.mjs')],
     ['schema', 'Table types', () => check('db/generate-schema.ts', '--check')],
@@ -27,10 +27,16 @@ export const testSteps = [
     ['format', 'Format and lint', checkFormat],
     ['sizes', 'Sizes and names', () => check('scripts/check-sizes.mjs')],
     ['layout', 'Floors and folders', () => check('scripts/check-layout.mjs')],
+    ['migrations', 'Locks of migrations', () => check('scripts/check-migrations.mjs')],
     ['texts', 'Texts in all languages', () => check('scripts/check-texts.mjs')],
   ].map(([name, headline, run]) => ({ name, headline, run, beside: true })),
   { name: 'unit', headline: 'Unit, HTTP and component tests', run: () => runVitest(QUICK_PROJECTS) },
-  { name: 'slow', headline: 'Tests that kill and fill', run: () => runVitest(['--project=slow']) },
+  {
+    name: 'slow',
+    headline: 'Tests that kill and fill',
+    run: () => runVitest(['--project=slow']),
+    onlyInAll: true,
+  },
   {
     name: 'e2e',
     headline: `End to end in Chromium, E2E_SEED=${e2eSeed()}`,
@@ -43,6 +49,18 @@ export const testSteps = [
     onlyByName: true,
   },
   {
+    name: 'clickhouse-http',
+    headline: 'The tests of the server with ClickHouse over HTTP',
+    run: () => runVitest(OVER_HTTP, { TEST_CLICKHOUSE: 'http' }),
+    onlyByName: true,
+  },
+  {
+    name: 'upgrade',
+    headline: 'The last release beside this version, and back',
+    run: () => runVitest(['--project=upgrade']),
+    onlyByName: true,
+  },
+  {
     name: 'changed',
     headline: 'Tests of what changed since the last push',
     run: () => runVitest(['--changed', lastPush(), '--passWithNoTests']),
@@ -50,7 +68,11 @@ export const testSteps = [
   },
 ];
 
-const QUICK_PROJECTS = ['--project=!slow'];
+const QUICK_PROJECTS = ['node', 'node-apart', 'clickhouse-http', 'web', 'web-mocking'].map(
+  (name) => `--project=${name}`,
+);
+/** All tests of the server, its tables and the tests' own servers; few of them have no ClickHouse. */
+const OVER_HTTP = ['--project=node', '--project=node-apart', 'server/', 'db/', 'tests/'];
 
 /** The commit that the remote branch has; without one, the last commit. */
 function lastPush() {
@@ -65,6 +87,20 @@ function lastPush() {
 async function check(program, ...args) {
   const { code, output } = await capture([program, ...args]);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+/** What was checked before and has not changed since is not checked again. */
+function checkTypes() {
+  const known = inProject('node_modules/.cache/types.tsbuildinfo');
+  return check(
+    'node_modules/typescript/bin/tsc',
+    '--noEmit',
+    '-p',
+    '.',
+    '--incremental',
+    '--tsBuildInfoFile',
+    known,
+  );
 }
 
 function checkFormat() {
@@ -86,12 +122,15 @@ async function build() {
   return { passed: 1, failed: 0, output: '' };
 }
 
-/** @param {readonly string[]} chosen options that choose what runs */
-function runVitest(chosen) {
+/**
+ * @param {readonly string[]} chosen options that choose what runs
+ * @param {Record<string, string>} [env]
+ */
+function runVitest(chosen, env) {
   return withReport(async (report) => {
     const program = 'node_modules/vitest/vitest.mjs';
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code, output } = await capture([program, ...args, ...chosen]);
+    const { code, output } = await capture([program, ...args, ...chosen], env);
     const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
     return outcome(code, output, numPassedTests, numFailedTests);
   });
@@ -139,7 +178,7 @@ function readReport(file) {
 function capture(args, env = {}) {
   const child = spawn(projectNode, args, {
     cwd: projectRoot,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+    env: { ...compileCache, ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

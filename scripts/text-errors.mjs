@@ -6,12 +6,12 @@ const withoutValues = (text) => text.replace(/\{\{\w+\}\}/g, '');
 const valuesOf = (text) => new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
 
 /**
- * What is wrong with the texts of the languages, a sentence for each fault.
+ * What is wrong with the texts of the languages, a sentence for each error.
  * @param {Map<string, Map<string, Tables>>} texts as readTextFiles reads them
  * @param {readonly string[]} locales the languages that the app speaks
  * @param {Record<string, readonly string[]>} sameTexts what may be the same as in English, by language
  */
-export function findTextFaults(texts, locales, sameTexts) {
+export function findTextErrors(texts, locales, sameTexts) {
   const english = texts.get(FIRST_LANGUAGE) ?? new Map();
   const unknown = [...texts.keys()].filter((language) => !locales.includes(language));
   return [
@@ -27,7 +27,7 @@ export function findTextFaults(texts, locales, sameTexts) {
         ...[...english].flatMap(([file, tables]) => {
           const name = `locales/${language}/${file}.json`;
           const own = files.get(file);
-          return own ? tableFaults({ name, tables, own, language, same }) : [`${name} is missing`];
+          return own ? tableErrors({ name, tables, own, language, same }) : [`${name} is missing`];
         }),
         ...unneeded(language, same, english, files),
       ];
@@ -35,18 +35,18 @@ export function findTextFaults(texts, locales, sameTexts) {
   ];
 }
 
-function tableFaults({ name, tables, own, language, same }) {
+function tableErrors({ name, tables, own, language, same }) {
   const others = [...own.keys()].filter((table) => !tables.has(table));
   return [
     ...others.map((table) => `${name}: the table ${table} is not in English`),
     ...[...tables].flatMap(([table, english]) => {
       const translated = own.get(table);
       if (!translated) return [`${name}: the table ${table} is missing`];
-      const faults = [
+      const errors = [
         ...missingKeys(english, translated, language),
-        ...[...translated].flatMap(([key, text]) => textFaults({ key, text, english, language, same })),
+        ...[...translated].flatMap(([key, text]) => textErrors({ key, text, english, language, same })),
       ];
-      return faults.map(([key, fault]) => `${name}: ${fullName(table, key)} ${fault}`);
+      return errors.map(([key, error]) => `${name}: ${fullName(table, key)} ${error}`);
     }),
   ];
 }
@@ -68,7 +68,7 @@ function missingKeys(english, translated, language) {
   ];
 }
 
-function textFaults({ key, text, english, language, same }) {
+function textErrors({ key, text, english, language, same }) {
   if (typeof text !== 'string') return [[key, 'is no text: tables stand at the top of the file only']];
   if (text.trim() === '') return [[key, 'is empty']];
   const counts = pluralKeys(english).has(baseOf(key));
@@ -79,12 +79,12 @@ function textFaults({ key, text, english, language, same }) {
     ...(isSame && /\p{L}/u.test(withoutValues(text)) && !same.has(text)
       ? [[key, `is not translated: ${text}`]]
       : []),
-    ...valueFaults(valuesOf(first), valuesOf(text), counts).map((fault) => [key, fault]),
+    ...valueErrors(valuesOf(first), valuesOf(text), counts).map((error) => [key, error]),
   ];
 }
 
 /** The same values as in English; a plural form may do without the number, which it can say in a word. */
-function valueFaults(english, own, counts) {
+function valueErrors(english, own, counts) {
   const needed = [...english].filter((value) => !own.has(value) && !(counts && value === 'count'));
   const given = new Set([...english, ...(counts ? ['count'] : [])]);
   return [

@@ -13,3 +13,17 @@ export async function enterAs(page: Page, credentials: { email: string; password
   }, tokens);
   return tokens.access_token;
 }
+
+/** Fills in the form of the login page and sends it. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+/** With which status the API answers the one who is signed in. */
+export async function statusOf(page: Page, path: string): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('app_access_token'));
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+  return answer.status();
+}

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 const LANGUAGES = ['en', 'sr', 'sl'] as const;
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = { wide: 1280, narrow: 390 } as const;
@@ -41,4 +43,10 @@ export function looksOf(nth: number): readonly Look[] {
   if (!/^\d+$/.test(seed)) throw new Error(`E2E_SEED is "${seed}"; it is a whole number or "all".`);
   const look = LOOKS[(Number(seed) + nth) % LOOKS.length];
   return look ? [look] : [];
+}
+
+/** The narrowest screen that the pages are made for, in the dark. */
+export async function takeDarkPhone(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 740 });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { problem } from '../../shared/contract/frame/error-codes.ts';
 import type { Expected } from '../../tests/access/access-answers.ts';
@@ -5,6 +6,8 @@ import {
   CALLERS,
   CASES,
   type CaseName,
+  LACKING_CALLERS,
+  type LackingCaller,
   type MatrixCaller,
   makeCallers,
 } from '../../tests/access/access-callers.ts';
@@ -12,7 +15,7 @@ import type { Row } from '../../tests/access/access-row.ts';
 import { ROWS } from '../../tests/access/access-rows.ts';
 import { openWorld } from '../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ showsMails: true });
+const { app, db, services } = await openWorld({ showsMails: true });
 const { bearerOf, caseOf } = await makeCallers(services);
 
 /** Served to everybody as files are: the description of the API. */
@@ -41,7 +44,13 @@ const withoutNames = (call: string) => call.replaceAll(/:[^/]+/g, ':');
 const casesOf = ({ call, cases }: Row): readonly CaseName[] =>
   cases || /:(shopId|userId|cc)\b/.test(call) ? CASES : ['own'];
 
-async function ask(row: Row, bearer: string | null, caller: MatrixCaller, name: CaseName, method?: 'HEAD') {
+async function ask(
+  row: Row,
+  bearer: string | null,
+  caller: MatrixCaller | LackingCaller,
+  name: CaseName,
+  method?: 'HEAD',
+) {
   const about = caseOf(caller, name);
   const { params, query, headers, body } = (await row.send?.(about)) ?? {};
   const [verb, path = ''] = row.call.split(' ');
@@ -68,11 +77,54 @@ function told({ statusCode, body }: Reply): number | string {
 
 const refusalOf = ({ body }: Reply) => body.replace(/"request_id":"[^"]*"/, '');
 
-const expectedOf = ({ answers, ok = 200 }: Row, caller: MatrixCaller, name: CaseName): number => {
+const expectedOf = ({ answers, ok = 200 }: Row, caller: MatrixCaller, name: CaseName): number | string => {
   const answer = answers[caller];
   const expected: Expected = typeof answer === 'object' ? answer[name] : answer;
   return expected === 'ok' ? ok : expected;
 };
+
+/** Attempts and last uses are counted whatever the method is. */
+const COUNTED_ANYWAY = ['rate_limit', 'access_token', 'schema_migration'];
+
+/** A fingerprint of each table, by its name. */
+async function contents(): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and relname <> all (${COUNTED_ANYWAY}) order by 1`.execute(db);
+  const prints = tables.rows.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as print
+        from ${sql.table(name)} as t`,
+  );
+  const { rows } = await sql<{ name: string; print: string }>`${sql.join(prints, sql` union all `)}`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+}
+
+test('HEAD changes nothing, of no route', async () => {
+  const changed: string[] = [];
+  for (const row of ROWS.filter(({ call }) => call.startsWith('GET'))) {
+    const bearer = await bearerOf('staff');
+    // Made before the look: what the request is about.
+    const sent = await row.send?.(caseOf('staff', 'own'));
+    const asked: Row = { ...row, ...(sent ? { send: () => sent } : {}) };
+    const before = await contents();
+    await ask(asked, bearer, 'staff', 'own', 'HEAD');
+    const after = await contents();
+    const tables = Object.keys(after).filter((name) => after[name] !== before[name]);
+    if (tables.length > 0) changed.push(`${row.call}: ${tables.join(', ')}`);
+  }
+  expect(changed).toEqual([]);
+}, 120_000);
+
+/** What staff are answered of whom something is missing, and otherwise all that staff are. */
+function lackingExpected(row: Row, caller: LackingCaller, name: CaseName): number | string {
+  const usual = expectedOf(row, 'staff', name);
+  if (row.answers.stranger === 'ok' || usual === 401) return usual;
+  if (caller === 'withoutFactor') return row.isOpenWithoutFactor ? usual : '403 factor_missing';
+  return row.needsProof && usual !== 403 ? '403 step_up_required' : usual;
+}
 
 test('every endpoint has a row, and every row an endpoint', () => {
   const registered = registeredCalls().filter((call) => !OPEN_FILES.test(call));
@@ -111,6 +163,17 @@ describe.each(ROWS.map((row) => [[row.call, row.note].filter(Boolean).join(', ')
             expect(refusalOf(foreign), `${caller}: foreign and missing`).toEqual(refusalOf(missing));
         }),
       );
+      expect(answered).toEqual(expected);
+    });
+
+    test('asks who lacks a proof or a factor for it, and nobody else', async () => {
+      const [answered, expected]: Record<string, unknown>[] = [{}, {}];
+      for (const caller of LACKING_CALLERS)
+        for (const name of casesOf(row)) {
+          const reply = await ask(row, await bearerOf(caller, row.scope), caller, name);
+          Object.assign(answered ?? {}, { [`${caller}, ${name}`]: told(reply) });
+          Object.assign(expected ?? {}, { [`${caller}, ${name}`]: lackingExpected(row, caller, name) });
+        }
       expect(answered).toEqual(expected);
     });
 

@@ -10,7 +10,7 @@ import { eurToMicros } from '../../shared/rules/money/money.ts';
 import { dayStart } from '../../shared/rules/time/belgrade-time.ts';
 import { send, signInAs } from '../../tests/clients/call-client.ts';
 import { makeUser } from '../../tests/worlds/factories.ts';
-import { openWorld } from '../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../tests/worlds/test-world.ts';
 import { fillHistory } from '../demo/history/fill-history.ts';
 import { createScratch } from '../demo/history/history.repository.ts';
 import { historyWriter } from '../demo/history/history-writer.ts';
@@ -20,7 +20,6 @@ import type { DemoBid, PortalWorld } from '../demo/world/demo-world.ts';
 import { counter } from '../demo/world/id-counters.ts';
 import { insertBrands, insertPortalWorld, listDemoPortals } from '../demo/world/world.repository.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
 const FROM_DAY = '2026-11-06';
 const LAST_DAY = '2026-11-19';
 const span: HistorySpan = { fromDay: FROM_DAY, today: '2026-11-20', now: Date.parse(NOW), scale: 3 };
@@ -28,8 +27,7 @@ const CASES = 2;
 const LEAST_VIEWS = 500;
 const LONG_MS = 120_000;
 
-const { app, services } = await openWorld({ now: NOW });
-const { db, clickhouse } = services;
+const { app, db, clickhouse } = await openWorld();
 
 /** A small portal without limits, whose shops change their bids within the fortnight. */
 async function buildPortal(): Promise<PortalWorld> {

@@ -6,18 +6,23 @@ import { openPageLog } from '../areas/page-log/page-log.public.ts';
 import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
 import { openServiceTokens } from '../kernel/identity/access-tokens/access-tokens.public.ts';
-import { accessJwt, guardOf, openLiveSessions } from '../kernel/identity/auth.public.ts';
-import { openUsers } from '../kernel/identity/users/user.public.ts';
+import { accessJwt, findProof, guardOf, openLiveSessions } from '../kernel/identity/auth.public.ts';
+import { openUsers, type StaffFactor } from '../kernel/identity/users/user.public.ts';
 import { keptMailRoutes } from '../kernel/mail/mail.routes.ts';
 import { openNotificationStreams } from '../kernel/notify/notifications.public.ts';
 import { notificationsRoutes } from '../kernel/notify/notifications.routes.ts';
 import { openShopDirectory } from '../kernel/shops/shops.public.ts';
 import { takeFiles } from '../platform/http/http-file-body.ts';
 import { routerOf } from '../platform/http/http-route.ts';
-import { createHttpServer } from '../platform/http/http-server.ts';
+import { createHttpServer, type HttpOptions } from '../platform/http/http-server.ts';
 import { serveSite } from '../platform/http/static-site.ts';
 import type { Services } from '../platform/start/services.ts';
 import { apiGuide } from './api-guide.ts';
+import {
+  type OperationsOptions,
+  registerOperations,
+  SECURITY_ROUTES,
+} from './operations/register-operations.ts';
 import { registerRoutes } from './register-routes.ts';
 import { readVersion } from './version.ts';
 
@@ -28,7 +33,11 @@ export type AppOptions = {
   /** Where the server writes what it cannot say to its callers; nowhere unless given. */
   readonly log?: Logger;
   readonly webFolder: string;
+  /** For whoever watches the process. */
+  readonly operations?: OperationsOptions;
   readonly trustedProxies?: number;
+  /** Whether staff must have a second factor; they must unless told otherwise. */
+  readonly staffFactor?: StaffFactor;
   readonly requestsPerMinute?: number;
   /** Where people reach the app, for the examples of its description. */
   readonly publicUrl?: string;
@@ -36,6 +45,10 @@ export type AppOptions = {
   readonly contactEmail?: string | undefined;
   /** Told after every accepted batch, so that its rows are forwarded at once. */
   readonly onAccepted?: () => void;
+  /** Time for answers under way when the server stops; as `createHttpServer` has it unless given. */
+  readonly closingGraceMs?: number;
+  readonly isDraining?: () => boolean;
+  readonly requestCounts?: HttpOptions['requestCounts'];
   /** Lets everybody read the mails that were kept instead of sent; they show links of the address given. */
   readonly keptMails?: { readonly siteAddress: () => string };
 };
@@ -47,18 +60,23 @@ const readLogo = (webFolder: string): { logo?: Buffer } => {
 
 /** The whole API and the web app on one server, not yet listening. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const siteUrl = options.publicUrl ?? 'http://localhost:4000';
   const app = await createHttpServer({
     ...(options.log ? { log: options.log } : {}),
+    securityRoutes: SECURITY_ROUTES,
     title: 'Merchant business manager',
-    description: apiGuide(options.publicUrl ?? 'http://localhost:4000'),
+    description: apiGuide(siteUrl),
     version: readVersion(),
     trustedProxies: options.trustedProxies ?? 0,
     requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
+    ...(options.closingGraceMs ? { closingGraceMs: options.closingGraceMs } : {}),
+    ...(options.isDraining ? { isDraining: options.isDraining } : {}),
+    ...(options.requestCounts ? { requestCounts: options.requestCounts } : {}),
     ...readLogo(options.webFolder),
   });
   const jwt = accessJwt(services.secretKey);
   const sessions = openLiveSessions(services);
-  const users = openUsers(services);
+  const users = openUsers(services, options.staffFactor ?? 'required');
   const tokens = openServiceTokens(services);
   const shops = openShopDirectory(services);
   const guard = guardOf({
@@ -67,9 +85,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     users,
     tokens,
     clock: services.clock,
+    provenAt: (familyId) => findProof(services.db, familyId),
     shopExists: shops.exists,
     portalId: shops.portalId,
   });
+  registerOperations(app, services, { ...options.operations, guard });
   takeFiles(app);
   const route = routerOf(app, guard);
 
@@ -82,6 +102,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     users,
     shops,
     contactEmail: options.contactEmail ?? null,
+    siteUrl,
   });
   const newsStreams = openNotificationStreams(services);
   app.addHook('preClose', async () => newsStreams.close());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { problem } from '../../shared/contract/frame/error-codes.ts';
-import { openNotifications } from '../../tests/clients/notification-client.ts';
+import { expectReportIsTold } from '../../tests/clients/report-notification.ts';
 import { askPostgres, openOwnPostgres } from '../../tests/servers/own-postgres.ts';
 import { compareLedger, compareSpending, makeMarket, signInAt } from '../../tests/servers/sent-ledger.ts';
 import {
@@ -36,7 +36,7 @@ async function folder(): Promise<string> {
 /** Counts what is answered with 503, and notes whatever else is wrong with an answer. */
 function openRefusals() {
   let count = 0;
-  const faults: string[] = [];
+  const errors: string[] = [];
   const take = async (response: Response) => {
     const text = await response.text();
     const seconds = Number(response.headers.get('retry-after'));
@@ -44,9 +44,9 @@ function openRefusals() {
     const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
     if (response.status === 503 && seconds >= 1 && isProblem && parsed.data?.code === 'unavailable')
       count += 1;
-    else faults.push(`${response.status} ${[...response.headers]} ${text}`);
+    else errors.push(`${response.status} ${[...response.headers]} ${text}`);
   };
-  return { take, faults, count: () => count };
+  return { take, errors, count: () => count };
 }
 
 /** Reads without a pause, on two connections, until it is told to finish. */
@@ -114,7 +114,7 @@ async function restartUnderLoad(
   await expect.poll(() => sender.answered.length, PATIENT).toBeGreaterThan(sent + 1);
   await Promise.all([sender.finish(), reader.finish()]);
 
-  expect(refusals.faults).toEqual([]);
+  expect(refusals.errors).toEqual([]);
   expect(sender.unanswered()).toBe(0);
   expect(server.isRunning()).toBe(true);
   const db = openDatabase(await databaseUrl(), 2);
@@ -132,21 +132,7 @@ async function expectAllWorks(
 ): Promise<void> {
   const { market, owner, headers, databaseUrl } = of;
   const [shopId = 0] = market.shopIds;
-  const news = await openNotifications(address, headers.authorization.replace('Bearer ', ''));
-  expect(news.status).toBe(200);
-  const ordered = await fetch(`${address}/v1/report-files/${shopId}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      kind: 'clicks',
-      format: 'csv',
-      lang: 'en',
-      date_from: '2026-01-05',
-      date_to: '2026-01-05',
-    }),
-  });
-  expect(await ordered.json()).toMatchObject({ status: 'waiting' });
-  await expect.poll(() => news.heard.map(({ name }) => name), PATIENT).toContain('notification');
+  await expectReportIsTold(address, { headers, shopId });
   const files = await (await fetch(`${address}/v1/report-files/${shopId}`, { headers })).json();
   expect(files.data).toMatchObject([{ status: 'ready' }]);
   const locked = () =>
@@ -171,6 +157,18 @@ async function expectAllWorks(
 
 /** Stacks, each with the line before it. */
 const crashes = (output: string) => output.match(/^.*\n\s+at .*/gm) ?? [];
+
+async function startEmbedded() {
+  const dataDir = await folder();
+  const server = await startServer(dataDir, { SECRET_KEY });
+  onTestFinished(() => server.stop());
+  return { dataDir, server };
+}
+
+async function expectOrderlyEnd(server: ServerProcess): Promise<void> {
+  await server.stop();
+  expect(await server.exitCode).toBe(0);
+}
 
 test('a PostgreSQL by URL that is restarted 20 times under load: the app stays up and loses nothing', {
   timeout: TIMEOUT_MS,
@@ -205,17 +203,14 @@ test('a PostgreSQL by URL that is restarted 20 times under load: the app stays u
   await db.destroy();
   // It also stops in order while PostgreSQL is away.
   await postgres.end('SIGKILL');
-  await server.stop();
-  expect(await server.exitCode).toBe(0);
+  await expectOrderlyEnd(server);
   await compareLedger(dataDir, answered, world.market.shopIds);
 });
 
 test('an embedded PostgreSQL that is killed under load is started again, and nothing is lost', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const dataDir = await folder();
-  const server = await startServer(dataDir, { SECRET_KEY });
-  onTestFinished(() => server.stop());
+  const { dataDir, server } = await startEmbedded();
   const restart = async () => {
     const killed = await embeddedPostgresPid(dataDir);
     process.kill(killed, 'SIGKILL');
@@ -233,17 +228,14 @@ test('an embedded PostgreSQL that is killed under load is started again, and not
   expect(again).toHaveLength(EMBEDDED_KILLS);
   expect(crashes(server.output())).toEqual([]);
   await db.destroy();
-  await server.stop();
-  expect(await server.exitCode).toBe(0);
+  await expectOrderlyEnd(server);
   await compareLedger(dataDir, answered, world.market.shopIds);
 });
 
 test('an embedded PostgreSQL that cannot be started again ends the app, with one sentence and code 1', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const dataDir = await folder();
-  const server = await startServer(dataDir, { SECRET_KEY });
-  onTestFinished(() => server.stop());
+  const { dataDir, server } = await startEmbedded();
   await writeFile(path.join(dataDir, 'postgres', 'postgresql.auto.conf'), 'nonsense = 1\n');
   process.kill(await embeddedPostgresPid(dataDir), 'SIGKILL');
   expect(await server.exitCode).toBe(1);

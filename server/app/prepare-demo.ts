@@ -1,9 +1,16 @@
 import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
 import { fillDemoReports } from '../areas/report-files/report-files.public.ts';
-import { DEMO_ACCOUNTS, fillDemo, startSimulator } from '../demo/simulator.public.ts';
+import {
+  fillDemo,
+  randomizeStaffPassword,
+  restoreStaffPassword,
+  startSimulator,
+} from '../demo/simulator.public.ts';
 import type { Announce } from '../platform/logging/logger.ts';
 import type { Env } from '../platform/start/env.ts';
 import type { Services } from '../platform/start/services.ts';
+import { greetDemo } from './demo-greeting.ts';
+import { resumeDemo } from './ended-demo.ts';
 
 export type Demo = {
   /** Prints the address and how to get in. */
@@ -27,25 +34,31 @@ function progressOf(announce: Announce): (step: string, done: number, total: num
   };
 }
 
-/** Fills an empty database with the demo; a filled one stays as it is. */
-export async function prepareDemo(services: Services, env: Env, announce: Announce): Promise<Demo> {
+/**
+ * Fills an empty database with the demo; a filled one stays as it is. Null where the database holds something else: that
+ * is real work, whose mails nobody else may read.
+ */
+export async function prepareDemo(services: Services, env: Env, announce: Announce): Promise<Demo | null> {
+  await resumeDemo(services);
   const summary = await fillDemo(services, {
     today: belgradeDay(services.clock()),
     demoPortalToken: env.demoPortalToken,
     progress: progressOf(announce),
   });
+  if (!summary.isDemo) return null;
   if (summary.filled) await fillDemoReports(services, DEMO_MERCHANT);
   if (process.stdout.isTTY && summary.filled) process.stdout.write('\n');
+
+  const { isPublicDemo: isPublic } = env;
+  const staffPassword = isPublic ? await randomizeStaffPassword(services) : null;
+  if (!isPublic) await restoreStaffPassword(services);
 
   return {
     announce: (address) => {
       announce(`\nReady: ${address}   (API: ${address}/docs)`);
-      // A database that was filled by others has none of these people.
-      if (!summary.isDemo) return;
-      announce(`\nDemo accounts, password of all: ${DEMO_ACCOUNTS.password}`);
-      for (const { email, what } of DEMO_ACCOUNTS.accounts) announce(`  ${email.padEnd(22)} ${what}`);
-      for (const { cc, token } of summary.tokens)
-        announce(`  Service token of ${cc}, shown this once: ${token}`);
+      const { tokens } = summary;
+      const { demoPortalToken: givenToken } = env;
+      for (const line of greetDemo({ tokens, givenToken, isPublic, staffPassword })) announce(line);
     },
     simulate: async (address) => (await startSimulator(services, { baseUrl: address })).stop,
   };

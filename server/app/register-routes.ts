@@ -30,6 +30,7 @@ import type { ServiceTokens } from '../kernel/identity/access-tokens/access-toke
 import { accessTokensRoutes } from '../kernel/identity/access-tokens/access-tokens.routes.ts';
 import type { accessJwt, LiveSessions } from '../kernel/identity/auth.public.ts';
 import { authRoutes } from '../kernel/identity/auth.routes.ts';
+import { factorsRoutes } from '../kernel/identity/factors/factors.routes.ts';
 import type { Users } from '../kernel/identity/users/user.public.ts';
 import { userRoutes } from '../kernel/identity/users/user.routes.ts';
 import type { ShopDirectory } from '../kernel/shops/shops.public.ts';
@@ -44,13 +45,15 @@ export type RouteContext = {
   readonly tokens: ServiceTokens;
   readonly users: Users;
   readonly shops: ShopDirectory;
+  /** The address that people use. */
+  readonly siteUrl: string;
   /** Where visitors of Home may write to. */
   readonly contactEmail: string | null;
 };
 
 /** What the provider's desk calls. */
-function registerDesk({ route, services, users }: RouteContext): void {
-  deskRoutes(route, services, users);
+function registerDesk({ route, services, users, sessions }: RouteContext): void {
+  deskRoutes(route, services, { users, sessions });
   deskCouponsRoutes(route, services);
   portalDataRoutes(route, services);
   deskTicketsRoutes(route, services);
@@ -58,8 +61,9 @@ function registerDesk({ route, services, users }: RouteContext): void {
 
 /** All calls that need nothing but what use cases are handed. */
 export function registerRoutes(book: RouteContext): void {
-  const { route, services, jwt, sessions, tokens, users, shops, contactEmail } = book;
+  const { route, services, jwt, sessions, tokens, users, shops, contactEmail, siteUrl } = book;
   authRoutes(route, services, { jwt, sessions });
+  factorsRoutes(route, { services, jwt, sessions, users, siteUrl });
   userRoutes(route, services, { users, shops });
   shopsRoutes(route, services, users);
   storesRoutes(route, services, shops);

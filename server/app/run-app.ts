@@ -1,16 +1,45 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { openBatchAnnouncer } from '../areas/portal/portal.public.ts';
+import { hasStaff } from '../kernel/identity/auth.public.ts';
+import { CLOSING_GRACE_MS } from '../platform/http/http-server.ts';
 import { announcer } from '../platform/logging/logger.ts';
+import { openRequestCounts, type RequestCounts } from '../platform/rate-limit/request-counts.ts';
 import type { Env } from '../platform/start/env.ts';
+import { isDraining } from '../platform/start/readiness.ts';
+import { keepsNothingHere } from '../platform/start/role-settings.ts';
 import type { Services } from '../platform/start/services.ts';
 import type { Shutdown } from '../platform/start/shutdown.ts';
 import { StartError } from '../platform/start/start-error.ts';
 import { buildApp } from './build-app.ts';
+import { buildWorkerApp } from './build-worker-app.ts';
+import { DEMO_ENDED, endDemo } from './ended-demo.ts';
+import type { OperationsOptions } from './operations/register-operations.ts';
 import { portSentence } from './port-check.ts';
 import { prepareDemo } from './prepare-demo.ts';
-import { openPostOffice } from './start-mailer.ts';
-import { startTasks } from './start-tasks.ts';
+import { type Mailer, openMailer } from './start-mailer.ts';
+import { type Sessions, startTasks } from './start-tasks.ts';
+
+/** One process counts calls by itself; of several, all count together. */
+function openSharedCounts({ env, services, shutdown }: RunOptions): RequestCounts | undefined {
+  if (!keepsNothingHere(env)) return undefined;
+  const counts = openRequestCounts(services);
+  shutdown.add('counts of calls', counts.stop);
+  return counts;
+}
+
+type RunOptions = {
+  readonly env: Env;
+  readonly services: Services;
+  readonly log: Logger;
+  readonly sessions: Sessions;
+  readonly shutdown: Shutdown;
+  readonly webFolder: string;
+};
+
+const NO_STAFF =
+  'Nobody of the portals’ staff has an account yet; make the first: npm run create-staff -- --email ADDRESS';
 
 async function listen(app: FastifyInstance, env: Env): Promise<string> {
   try {
@@ -22,37 +51,56 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
   return `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}`;
 }
 
-/** Fills the demo where it is wanted, serves the app, and starts what runs beside it. */
-export async function runApp(options: {
-  env: Env;
-  services: Services;
-  log: Logger;
-  databaseUrl: string;
-  shutdown: Shutdown;
-  webFolder: string;
-}): Promise<void> {
-  const { env, services, log, databaseUrl, shutdown, webFolder } = options;
-  const announce = announcer(log, env.logFormat);
-  const demo = env.demo ? await prepareDemo(services, env, announce) : null;
+const MS = 1000;
 
-  const post = openPostOffice(services, env);
-  const { nudge } = await startTasks({ services, databaseUrl, shutdown, post });
-  const app = await buildApp(services, {
+/** The app that answers calls, with what the settings say of it. */
+function buildWebApp(
+  options: RunOptions & { mailer: Mailer | null; onAccepted: () => void; operations: OperationsOptions },
+) {
+  const { env, services, log, webFolder, mailer, onAccepted, operations } = options;
+  return buildApp(services, {
     log,
     trustedProxies: env.trustedProxies,
+    staffFactor: env.staffFactor,
     webFolder,
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
     contactEmail: env.contactEmail,
-    onAccepted: nudge,
-    ...(post.isReadable ? { keptMails: { siteAddress: post.siteAddress } } : {}),
+    onAccepted,
+    operations,
+    closingGraceMs: Math.max(env.drainSeconds * MS, CLOSING_GRACE_MS),
+    isDraining,
+    requestCounts: openSharedCounts(options),
+    ...(mailer?.isReadable ? { keptMails: { siteAddress: mailer.siteAddress } } : {}),
   });
+}
+
+/** Fills the demo where it is wanted, serves the app, and starts what runs beside it. */
+export async function runApp(options: RunOptions): Promise<void> {
+  const { env, services, log, sessions, shutdown } = options;
+  const announce = announcer(env.logFormat);
+  const demo = env.demo ? await prepareDemo({ ...services, db: sessions.db }, env, announce) : null;
+  if (!demo && (await endDemo(services))) log.warn(DEMO_ENDED);
+  if (!(await hasStaff(services.db))) log.warn(NO_STAFF);
+
+  // A process that only answers calls sends no mails.
+  const mailer = env.role === 'web' ? null : openMailer(services, { ...env, demo: demo !== null });
+  const { nudge, jobs } = mailer
+    ? await startTasks({ services, env, sessions, shutdown, mailer })
+    : { nudge: openBatchAnnouncer(services), jobs: undefined };
+  const operations = { metricsToken: env.metricsToken, isDraining, ...(jobs ? { jobs } : {}) };
+  const app =
+    env.role === 'worker'
+      ? await buildWorkerApp(services, { log, operations })
+      : await buildWebApp({ ...options, mailer, operations, onAccepted: nudge });
   shutdown.add('HTTP server', () => app.close());
   const local = await listen(app, env);
   const address = env.publicUrl ?? local;
   nudge();
-  post.open(address);
+  mailer?.open(address);
+  if (env.role === 'worker')
+    return announce(`\nReady: ${local}\n  ROLE=worker: it runs jobs and answers no calls.`);
   if (!demo) return announce(`\nReady: ${address}`);
   demo.announce(address);
-  if (post.isReadable) announce(`  Mails of the demo: ${address}/dev/mail`);
+  if (mailer?.isReadable) announce(`  Mails of the demo: ${address}/dev/mail`);
   shutdown.add('simulator', await demo.simulate(local));
 }

@@ -1,7 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { loadCities } from '../../db/load-cities.ts';
-import { migrateClickHouse } from '../../db/migrate-clickhouse.ts';
-import { migratePostgres } from '../../db/migrate-postgres.ts';
+import { openClickHouseDoor } from '../platform/clickhouse/clickhouse-door.ts';
 import { startClickHouse } from '../platform/clickhouse/start-clickhouse.ts';
 import { openDataFolder } from '../platform/files/data-folder.ts';
 import { openBucket, openFileStore } from '../platform/files/file-store.ts';
@@ -9,47 +8,88 @@ import { openWorkerPool } from '../platform/jobs/worker-pool.ts';
 import { type Log, openLogger } from '../platform/logging/logger.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { openDatabaseNotifications } from '../platform/postgres/database-notifications.ts';
-import { startPostgres } from '../platform/postgres/start-postgres.ts';
+import { presenceOf } from '../platform/postgres/process-presence.ts';
+import { refuseHalfRestored } from '../platform/postgres/restore-marker.ts';
+import { type RunningPostgres, startPostgres } from '../platform/postgres/start-postgres.ts';
 import { systemClock } from '../platform/start/clock.ts';
 import { type Env, readEnv } from '../platform/start/env.ts';
+import { startDraining } from '../platform/start/readiness.ts';
+import { keepsNothingHere } from '../platform/start/role-settings.ts';
 import type { Services } from '../platform/start/services.ts';
 import { createShutdown, type Shutdown } from '../platform/start/shutdown.ts';
+import { brokenStart, sayWaiting } from '../platform/start/start-guard.ts';
+import { startTracing } from '../platform/tracing/start-tracing.ts';
+import { migrateAtStart } from './migrate-schemas.ts';
 import { checkPort } from './port-check.ts';
 import { runApp } from './run-app.ts';
+import type { Sessions } from './start-tasks.ts';
+import { readVersion } from './version.ts';
+
+/** One for the forwarder, one for whoever waits for its lock. */
+const SESSION_CONNECTIONS = 2;
 
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** Opens both engines, brings their schemas up to date, and hands over what use cases need. */
+/** The key of the installation, out of the data folder where one is needed: it is taken then. */
+async function openSecretKey(env: Env, shutdown: Shutdown): Promise<string> {
+  if (keepsNothingHere(env) && env.secretKey !== undefined) return env.secretKey;
+  const folder = await openDataFolder(env.dataDir, { secretKey: env.secretKey });
+  shutdown.add('data folder', folder.release);
+  return folder.secretKey;
+}
+
+/** Starts both engines, or finds them, and brings their schemas up to date. */
+async function openEngines(env: Env, shutdown: Shutdown, log: Log) {
+  log.info('Starting PostgreSQL and ClickHouse …');
+  const { databaseUrl, databaseDirectUrl, dataDir } = env;
+  const onGone = (reason: Error) => {
+    log.error(`The app ends: ${reason.message}`);
+    void shutdown.exit(1);
+  };
+  const postgres = await sayWaiting(log, 'PostgreSQL', () =>
+    startPostgres({ databaseUrl, databaseDirectUrl, dataDir, log, onGone }),
+  );
+  shutdown.add('PostgreSQL', postgres.stop);
+  const clickhouse = await sayWaiting(log, 'ClickHouse', () => startClickHouse(env));
+  shutdown.add('ClickHouse', clickhouse.stop);
+  if (env.clickhouseUrl === undefined) {
+    shutdown.add('door to ClickHouse', await openClickHouseDoor(clickhouse.client, env.dataDir));
+  }
+  await sayWaiting(log, 'the databases and their migrations', async () => {
+    await refuseHalfRestored(postgres.directUrl);
+    await migrateAtStart({ url: postgres.directUrl, clickhouse, env, log });
+  });
+  return { postgres, clickhouse };
+}
+
+/** The connections of a process, counted in docs/operations/settings.md. */
+function openConnections(env: Env, { url, directUrl }: RunningPostgres, shutdown: Shutdown) {
+  const isLent = url !== directUrl;
+  const db = openDatabase(url, env.databasePoolMax, { isLent });
+  shutdown.add('database connections', () => db.destroy());
+  if (!isLent) return { db, sessions: { url, db } };
+  const sessionDb = openDatabase(directUrl, SESSION_CONNECTIONS);
+  shutdown.add('database sessions', () => sessionDb.destroy());
+  return { db, sessions: { url: directUrl, db: sessionDb } };
+}
+
+/**
+ * Opens both engines, brings their schemas up to date, and hands over what use cases need.
+ * @param isApp refuses to start beside processes that it cannot share everything with; other programs look on
+ */
 export async function openServices(
   env: Env,
   shutdown: Shutdown,
   log: Log,
-): Promise<{ services: Services; databaseUrl: string }> {
-  const folder = await openDataFolder(env.dataDir, { secretKey: env.secretKey });
-  shutdown.add('data folder', folder.release);
-  log.info('Starting PostgreSQL and ClickHouse …');
-  const postgres = await startPostgres({
-    databaseUrl: env.databaseUrl,
-    dataDir: folder.dir,
-    log,
-    onGone: (reason) => {
-      log.error(`The app ends: ${reason.message}`);
-      void shutdown.exit(1);
-    },
-  });
-  shutdown.add('PostgreSQL', postgres.stop);
-  const clickhouse = await startClickHouse({ clickhouseUrl: env.clickhouseUrl, dataDir: folder.dir });
-  shutdown.add('ClickHouse', clickhouse.stop);
-  await migratePostgres({
-    url: postgres.url,
-    underLock: async () => {
-      await loadCities({ url: postgres.url });
-      await migrateClickHouse({ client: clickhouse.client });
-    },
-  });
-  const db = openDatabase(postgres.url);
-  shutdown.add('database connections', () => db.destroy());
-  const feed = await openDatabaseNotifications(postgres.url, log);
+  { isApp = false } = {},
+): Promise<{ services: Services; sessions: Sessions }> {
+  const secretKey = await openSecretKey(env, shutdown);
+  const { postgres, clickhouse } = await openEngines(env, shutdown, log);
+  const { db, sessions } = openConnections(env, postgres, shutdown);
+  const presence = presenceOf({ isAlone: !keepsNothingHere(env), secretKey });
+  const feed = await sayWaiting(log, 'PostgreSQL', () =>
+    openDatabaseNotifications(sessions.url, log, isApp ? presence : undefined),
+  );
   shutdown.add('change feed', feed.stop);
   const workers = openWorkerPool({ log });
   shutdown.add('worker threads', workers.close);
@@ -59,11 +99,17 @@ export async function openServices(
     clock: systemClock,
     log,
     feed,
-    files: env.filesUrl ? await openBucket(env.filesUrl) : openFileStore(folder.dir),
+    files: env.filesUrl ? await openBucket(env.filesUrl) : openFileStore(env.dataDir),
     workers,
-    secretKey: folder.secretKey,
+    secretKey,
   };
-  return { services, databaseUrl: postgres.url };
+  return { services, sessions };
+}
+
+/** Says that the process is not ready any more, and gives load balancers the time to notice. */
+async function drain({ role, drainSeconds }: Env): Promise<void> {
+  startDraining();
+  if (role !== 'worker') await sleep(drainSeconds * 1000);
 }
 
 /**
@@ -73,13 +119,14 @@ export async function openServices(
 export async function startApp(): Promise<void> {
   const env = readEnv();
   const log = openLogger({ level: env.logLevel, format: env.logFormat });
-  const shutdown = createShutdown(log);
+  const shutdown = createShutdown(log, { drain: () => drain(env) });
   try {
     await checkPort(env);
-    const { services, databaseUrl } = await openServices(env, shutdown, log);
-    await runApp({ env, services, log, databaseUrl, shutdown, webFolder: WEB_FOLDER });
+    await startTracing({ settings: env.tracing, version: readVersion(), log, shutdown });
+    const { services, sessions } = await openServices(env, shutdown, log, { isApp: true });
+    await runApp({ env, services, log, sessions, shutdown, webFolder: WEB_FOLDER });
   } catch (error) {
     await shutdown.run();
-    throw error;
+    throw brokenStart(error);
   }
 }

@@ -3,39 +3,39 @@ import type { Task } from '../platform/jobs/job-runner.ts';
 import type { Env } from '../platform/start/env.ts';
 import type { Services } from '../platform/start/services.ts';
 
-export type PostOffice = {
-  /** What sends mails, from when the office is open; nothing where there is no way to send, so that mails wait. */
+export type Mailer = {
+  /** What sends mails, from when the mailer is open; nothing where there is no way to send, so that mails wait. */
   readonly tasks: Readonly<Record<string, Task>>;
   /** From now on links in mails lead to this address, and mails leave. */
   readonly open: (siteAddress: string) => void;
   readonly siteAddress: () => string;
-  /** Mails are kept instead of sent, and everybody may read them: only in a demo without a mail server. */
+  /** Mails are kept instead of sent, and everybody may read them: only in a demo without a mail server that others do not reach. */
   readonly isReadable: boolean;
-  /** Mails that wait for the office to open go back to where they were. */
+  /** Mails that wait for the mailer to open go back to where they were. */
   readonly stopWaiting: () => void;
   readonly close: () => void;
 };
 
-function carrierOf(env: Pick<Env, 'mail' | 'demo'>): MailTransport | null {
+function transportOf(env: Pick<Env, 'mail' | 'demo'>): MailTransport | null {
   if (env.mail) return smtpTransport(env.mail.smtpUrl, env.mail.from);
   return env.demo ? storingTransport : null;
 }
 
 /** What sends the mails of this run; without a mail server and a demo they wait in the database. */
-export function openPostOffice(services: Services, env: Pick<Env, 'mail' | 'demo'>): PostOffice {
-  const carrier = carrierOf(env);
+export function openMailer(services: Services, env: Pick<Env, 'mail' | 'demo' | 'isPublicDemo'>): Mailer {
+  const transport = transportOf(env);
   const opening = Promise.withResolvers<string>();
   // Nobody may be waiting.
   opening.promise.catch(() => {});
   let address = '';
-  if (!carrier) services.log.warn('SMTP_URL is not set: mails are not sent, they wait in the database');
+  if (!transport) services.log.warn('SMTP_URL is not set: mails are not sent, they wait in the database');
 
   return {
-    tasks: carrier
+    tasks: transport
       ? {
           'send-mail': {
             run: async (payload) =>
-              sendMail(payload, { services, carrier, siteAddress: await opening.promise }),
+              sendMail(payload, { services, transport, siteAddress: await opening.promise }),
           },
         }
       : {},
@@ -44,8 +44,8 @@ export function openPostOffice(services: Services, env: Pick<Env, 'mail' | 'demo
       opening.resolve(siteAddress);
     },
     siteAddress: () => address,
-    isReadable: carrier?.keepsLetters ?? false,
+    isReadable: (transport?.keepsMails ?? false) && !env.isPublicDemo,
     stopWaiting: () => opening.reject(new Error('The app stops')),
-    close: () => carrier?.close(),
+    close: () => transport?.close(),
   };
 }

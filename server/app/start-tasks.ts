@@ -1,17 +1,20 @@
 import { deleteOldFeeds, openImporter } from '../areas/feeds/feeds.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
-import { deleteOldBatches, openForwarder } from '../areas/portal/portal.public.ts';
+import { deleteOldBatches, openForwarder, WAITING_BATCHES } from '../areas/portal/portal.public.ts';
 import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
 import { openReportTasks } from '../areas/report-files/report-files.public.ts';
 import { deleteUnnamedUploads } from '../areas/uploads/uploads.public.ts';
+import { keepAuditHead } from '../kernel/audit/audit.public.ts';
 import { deleteEndedSessions } from '../kernel/identity/auth.public.ts';
 import { deleteOldMails } from '../kernel/mail/mail.public.ts';
 import { deleteOldNotifications } from '../kernel/notify/notifications.public.ts';
-import { startJobs, type Task } from '../platform/jobs/job-runner.ts';
+import { type Jobs, startJobs, type Task } from '../platform/jobs/job-runner.ts';
+import type { Db } from '../platform/postgres/database.ts';
 import { deleteEndedRateLimits } from '../platform/rate-limit/rate-limit.repository.ts';
+import type { Env } from '../platform/start/env.ts';
 import type { Services } from '../platform/start/services.ts';
 import type { Shutdown } from '../platform/start/shutdown.ts';
-import type { PostOffice } from './start-mailer.ts';
+import type { Mailer } from './start-mailer.ts';
 
 /** What a crash cut off, what was due meanwhile, and today's snapshot, which is missing when the computer slept. */
 const AT_START = ['plan-report-files', 'queue-due-imports', 'snapshot-offers'] as const;
@@ -38,20 +41,38 @@ function cleaningTasks(services: Services): Readonly<Record<string, Task>> {
   };
 }
 
-/** Starts what runs beside the app, by schedule and when there is something to do. `nudge` forwards batches at once. */
+/** Connections to PostgreSQL for what lasts as long as a session, and not for a transaction: locks, and LISTEN. */
+export type Sessions = {
+  readonly url: string;
+  readonly db: Db;
+};
+
+/** The least that jobs at hand are given to end when the process stops. */
+const JOBS_END_WITHIN_S = 10;
+
+/**
+ * Starts what runs beside the app, by schedule and when there is something to do. `nudge` forwards batches at once, as
+ * does the word of another process.
+ */
 export async function startTasks(options: {
   services: Services;
-  databaseUrl: string;
+  env: Pick<Env, 'jobPoolMax' | 'drainSeconds'>;
+  sessions: Sessions;
   shutdown: Shutdown;
-  post: PostOffice;
-}): Promise<{ nudge: () => void }> {
-  const { services, databaseUrl, shutdown, post } = options;
-  const forwarder = openForwarder(services);
+  mailer: Mailer;
+}): Promise<{ nudge: () => void; jobs: Pick<Jobs, 'hasEnded' | 'poolUsage'> }> {
+  const { services, env, sessions, shutdown, mailer } = options;
+  const forwarder = openForwarder({ ...services, db: sessions.db });
   shutdown.add('forwarder', forwarder.stop);
+  services.feed.subscribe((topic) => {
+    if (topic === WAITING_BATCHES) forwarder.nudge();
+  });
   const importer = openImporter({ services, liveLooks: {} });
   const reports = openReportTasks(services);
   const jobs = await startJobs({
-    databaseUrl,
+    databaseUrl: sessions.url,
+    connections: env.jobPoolMax,
+    endWithinMs: Math.max(env.drainSeconds, JOBS_END_WITHIN_S) * 1000,
     log: services.log,
     lanes: [
       {
@@ -59,23 +80,24 @@ export async function startTasks(options: {
         tasks: {
           'forward-batches': { run: forwarder.drain, crontab: '* * * * *' },
           'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
+          'keep-audit-head': { run: () => keepAuditHead(services), crontab: '5 0 * * *' },
           'refresh-ad-products': { run: () => refreshAdProducts(services), crontab: '20 * * * *' },
           ...importer.scheduled,
           ...cleaningTasks(services),
           ...reports.scheduled,
         },
       },
-      { concurrency: MAILS_AT_A_TIME, tasks: post.tasks },
+      { concurrency: MAILS_AT_A_TIME, tasks: mailer.tasks },
       { concurrency: REPORTS_AT_A_TIME, tasks: reports.making },
       { concurrency: 1, tasks: importer.importing },
     ],
   });
   shutdown.add('jobs', async () => {
-    post.stopWaiting();
+    mailer.stopWaiting();
     // No import is taken any more by the time at which those under way are put back.
     await Promise.all([jobs.stop(), importer.stop()]);
-    post.close();
+    mailer.close();
   });
   for (const task of AT_START) await jobs.add(task, `${task}-at-start`);
-  return { nudge: forwarder.nudge };
+  return { nudge: forwarder.nudge, jobs };
 }

@@ -10,9 +10,8 @@ import { enter } from '../../tests/worlds/people-world.ts';
 import { openWorld } from '../../tests/worlds/test-world.ts';
 import { createServiceToken } from '../kernel/identity/access-tokens/access-tokens.public.ts';
 
-const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { services } = world;
-const { db } = services;
+const world = await openWorld();
+const { db, services } = world;
 /** It hears of nothing: what it refuses it knows by itself. */
 const app = await openSecondApp(world, silentFeed().feed);
 const clicks = analyticsReports['num-clicks'];

@@ -10,19 +10,17 @@ import {
 import { getUserCall } from '../../shared/contract/people/user.contract.ts';
 import { listShopsCall } from '../../shared/contract/shops/shops.contract.ts';
 import { send } from '../../tests/clients/call-client.ts';
-import { openWorld } from '../../tests/worlds/test-world.ts';
+import { openWorld, TODAY } from '../../tests/worlds/test-world.ts';
 import { selectRows } from '../platform/clickhouse/clickhouse.ts';
 import { StartError } from '../platform/start/start-error.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { fillDemo } from './fill-demo.ts';
 
-const TODAY = '2026-11-20';
 const SCALE = 0.03;
 /** Three fills on a machine that does other things. */
 const LONG_MS = 180_000;
 const world = await openWorld({ now: '2026-11-20T16:30:00Z' });
-const { services } = world;
-const { db, clickhouse } = services;
+const { db, clickhouse, services } = world;
 
 const ask = <T>(sql: string): Promise<T[]> => selectRows<T>(clickhouse, sql);
 

@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-import { SingleBar } from 'cli-progress';
-import { openServices } from '../app/start-app.ts';
 import {
   ClickImportError,
   type ImportSummary,
@@ -9,12 +7,14 @@ import {
   parseMapping,
   parseTime,
 } from '../areas/click-import/click-import.public.ts';
-import { openLogger } from '../platform/logging/logger.ts';
-import { readEnv } from '../platform/start/env.ts';
-import { createShutdown } from '../platform/start/shutdown.ts';
+import { awaitForwarding } from '../areas/portal/portal.public.ts';
+import { isConnectionLost } from '../platform/postgres/lost-connection.ts';
+import { type AttachedInstallation, attachInstallation } from '../platform/start/attach-installation.ts';
+import { openCommandProgress } from '../platform/start/command-progress.ts';
+import { runCommand } from '../platform/start/run-command.ts';
 import { StartError } from '../platform/start/start-error.ts';
 
-const HELP = `Imports clicks of the past from a CSV file with a header into a shop. The app must be stopped.
+const HELP = `Imports clicks of the past from a CSV file with a header into a shop. The app may run meanwhile.
 
   npm run import-clicks -- --file clicks.csv --shop 3 --map date=Date --map product=Article --map category=Group
 
@@ -79,41 +79,49 @@ function report({ shop, clicks, added, known, bad, created, days }: ImportSummar
     console.error(`  and ${number.format(bad.count - bad.first.length)} more`);
 }
 
-async function run(): Promise<number> {
-  const request = readRequest(process.argv.slice(2));
-  if (!request) {
-    console.log(HELP);
-    return 0;
-  }
-  const env = readEnv();
-  const log = openLogger({ level: env.logLevel, format: 'text' });
-  const shutdown = createShutdown(log);
-  const bar = new SingleBar({ format: '  {bar} {percentage} %  {eta_formatted} left', hideCursor: true });
+const STOPPED = 'The app has stopped meanwhile; run the command again, and what is missing comes in.';
+
+/** The app forwards what is stored, where ClickHouse is its own and answers questions only. */
+function forwardingBy({ db, clickhouse, isBesideApp }: AttachedInstallation, signal: AbortSignal) {
+  if (!isBesideApp) return {};
+  const checkForwarder = async () => {
+    const answer = await clickhouse.query({ query: 'SELECT 1', format: 'JSONEachRow' }).catch(() => null);
+    if (!answer) throw new StartError(STOPPED);
+    await answer.json();
+  };
+  return { forward: (shopId: number) => awaitForwarding({ db }, { shopId, checkForwarder, signal }) };
+}
+
+/** What is wrong with the file or the mapping is a sentence, as is an app that went away with its databases. */
+function refusalOf(error: unknown, isBesideApp: boolean): unknown {
+  if (error instanceof ClickImportError) return new StartError(error.message);
+  return isBesideApp && isConnectionLost(error) ? new StartError(STOPPED) : error;
+}
+
+await runCommand(async ({ env, shutdown, log, signal }) => {
+  let isBesideApp = false;
   try {
-    const { services } = await openServices(env, shutdown, log);
-    bar.start(1, 0);
-    const summary = await importClickFile(services, request, (bytes, total) => {
-      bar.setTotal(total);
-      bar.update(bytes);
-    });
-    bar.stop();
+    const request = readRequest(process.argv.slice(2));
+    if (!request) {
+      console.log(HELP);
+      return 0;
+    }
+    const installation = await attachInstallation({ env: env(), shutdown, log });
+    ({ isBesideApp } = installation);
+    const progress = openCommandProgress(signal);
+    shutdown.add('progress', progress.stop);
+    const services = {
+      ...installation,
+      secretKey: installation.secret.key,
+      ...forwardingBy(installation, signal),
+    };
+    const summary = await importClickFile(services, request, (bytes, total) =>
+      progress.show('clicks', bytes, total),
+    );
+    progress.stop();
     report(summary);
     return summary.bad.count > 0 ? 2 : 0;
-  } finally {
-    bar.stop();
-    await shutdown.run();
+  } catch (error) {
+    throw refusalOf(error, isBesideApp);
   }
-}
-
-/** What is wrong with the command or its surroundings is one sentence; anything else is a fault of ours. */
-function sentenceOf(error: unknown): string {
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  const isPlain =
-    error instanceof ClickImportError || error instanceof StartError || code?.startsWith('ERR_PARSE_ARGS');
-  return isPlain ? message : `The import failed: ${stack}`;
-}
-
-process.exitCode = await run().catch((error: unknown) => {
-  console.error(`\n${sentenceOf(error)}`);
-  return 1;
 });

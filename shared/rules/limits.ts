@@ -78,3 +78,8 @@ export const REPEAT_CLICK_MINUTES = 30;
 export const CLICK_TOKEN_HOURS = 24;
 export const ACCESS_TOKEN_MINUTES = 15;
 export const REFRESH_TOKEN_DAYS = 30;
+/** A session ends then, however often it is renewed. */
+export const SESSION_DAYS = 90;
+export const STAFF_SESSION_HOURS = 12;
+/** For whom the answer to a renewal was lost: as long it may be asked for once more. */
+export const REFRESH_REPEAT_SECONDS = 10;

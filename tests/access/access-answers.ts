@@ -1,7 +1,7 @@
 import type { CaseName, MatrixCaller } from './access-callers.ts';
 
 /** A status, or `ok` for the row's own status of success. */
-export type Expected = number | 'ok';
+export type Expected = number | 'ok' | `403 ${string}`;
 /** What each kind of caller is answered, where it matters for each case. Written by hand from spec §6 and domain.md. */
 export type Answers = Readonly<Record<MatrixCaller, Expected | Readonly<Record<CaseName, Expected>>>>;
 
@@ -13,6 +13,8 @@ const NOBODY = {
   stranger: 401,
   garbage: 401,
   expiredSession: 401,
+  endedSession: 401,
+  disabledAccount: 401,
   expiredToken: 401,
   revokedToken: 401,
 } as const;
@@ -21,18 +23,17 @@ const PEOPLE_ONLY = { ...NOBODY, token: 401, tokenOfOtherScopes: 401 } as const;
 /** Spec §6: level 3 loads shop data and reports. */
 const BELOW_LEVEL_3 = { unverified: 403, unconfirmed: 403, level2: 403 } as const;
 
+const LEVEL_3_ACCOUNTS = { member: 'ok', admin: 'ok', adminWithoutInvites: 'ok', staff: 'ok' } as const;
+const EVERY_ACCOUNT = { unverified: 'ok', unconfirmed: 'ok', level2: 'ok', ...LEVEL_3_ACCOUNTS } as const;
+
 /** The ways in: whoever asks, the answer depends on what is sent. */
 export const PUBLIC: Answers = {
   stranger: 'ok',
   garbage: 'ok',
   expiredSession: 'ok',
-  unverified: 'ok',
-  unconfirmed: 'ok',
-  level2: 'ok',
-  member: 'ok',
-  admin: 'ok',
-  adminWithoutInvites: 'ok',
-  staff: 'ok',
+  endedSession: 'ok',
+  disabledAccount: 'ok',
+  ...EVERY_ACCOUNT,
   token: 'ok',
   tokenOfOtherScopes: 'ok',
   expiredToken: 'ok',
@@ -42,23 +43,14 @@ export const PUBLIC: Answers = {
 /** One's own account, in every state of it. */
 export const SIGNED_IN: Answers = {
   ...PEOPLE_ONLY,
-  unverified: 'ok',
-  unconfirmed: 'ok',
-  level2: 'ok',
-  member: 'ok',
-  admin: 'ok',
-  adminWithoutInvites: 'ok',
-  staff: 'ok',
+  ...EVERY_ACCOUNT,
 };
 
 /** Shop data that is about no certain shop. */
 export const LEVEL_3: Answers = {
   ...PEOPLE_ONLY,
   ...BELOW_LEVEL_3,
-  member: 'ok',
-  admin: 'ok',
-  adminWithoutInvites: 'ok',
-  staff: 'ok',
+  ...LEVEL_3_ACCOUNTS,
 };
 
 /** Data of one shop or one user, for people. */

@@ -24,6 +24,8 @@ export const CALLERS = [
   'stranger',
   'garbage',
   'expiredSession',
+  'endedSession',
+  'disabledAccount',
   'unverified',
   'unconfirmed',
   'level2',
@@ -37,6 +39,10 @@ export const CALLERS = [
   'revokedToken',
 ] as const;
 export type MatrixCaller = (typeof CALLERS)[number];
+
+/** Staff of whom something is missing: a proof of the last minutes, or the second factor that is demanded. */
+export const LACKING_CALLERS = ['withoutProof', 'withoutFactor'] as const;
+export type LackingCaller = (typeof LACKING_CALLERS)[number];
 
 const NOBODYS_ID = 2_000_000_000;
 export const CASES = ['own', 'foreign', 'missing'] as const;
@@ -70,9 +76,9 @@ export type Case = {
 
 /** The token of a session, which begins as at the login, without the price of a password. */
 async function sessionOf(
-  { db, secretKey, clock }: Pick<Services, 'db' | 'secretKey' | 'clock'>,
+  { db, clock, jwt }: Pick<Services, 'db' | 'clock'> & { jwt: ReturnType<typeof accessJwt> },
   userId: number,
-  ageMs = 0,
+  { ageMs = 0, isProven = true } = {},
 ) {
   const [familyId, beganAt] = [randomUUID(), clock() - ageMs];
   const session = { id: randomUUID(), family_id: familyId, user_id: userId, refresh_hash: randomBytes(32) };
@@ -81,7 +87,24 @@ async function sessionOf(
     .insertInto('session')
     .values({ ...session, ...times })
     .execute();
-  return accessJwt(secretKey).sign(userId, familyId, beganAt);
+  if (isProven) {
+    const proof = { family_id: familyId, user_id: userId, proven_at: new Date(beganAt) };
+    await db.insertInto('session_proof').values(proof).execute();
+  }
+  return jwt.sign(userId, familyId, beganAt);
+}
+
+/** The token of a session that was ended a moment ago, as by logging out. */
+async function endedSessionOf(issuer: Parameters<typeof sessionOf>[0], userId: number) {
+  const token = await sessionOf(issuer, userId);
+  const claims = await issuer.jwt.read(token, issuer.clock());
+  const ended = { revoked_at: new Date(issuer.clock()) };
+  await issuer.db
+    .updateTable('session')
+    .set(ended)
+    .where('family_id', '=', claims?.familyId ?? '')
+    .execute();
+  return token;
 }
 
 /** Makes service tokens for the shops and the Serbian portal. */
@@ -126,11 +149,16 @@ const NOBODY = {
   newCoupon: nobodys,
 };
 
-/** Makes the callers with their two shops; `bearerOf` and `caseOf` say what each of them sends. */
-export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 'clock'>) {
-  const { db } = services;
-  const [own, foreign] = [await makeShop(db), await makeShop(db, { cc: 'hr' })];
-  const shopIds = [own.id];
+/** Whoever disables an account ends its sessions too; here one is left, which has to be refused all the same. */
+async function makeDisabledStaff({ db, clock }: Pick<Services, 'db' | 'clock'>, shopIds: readonly number[]) {
+  const user = await makeUser(db, { shopIds, roleId: 1, inviteUsers: true });
+  const disabled = { disabled_at: new Date(clock()) };
+  await db.updateTable('app_user').set(disabled).where('id', '=', user.id).execute();
+  return user;
+}
+
+/** Everybody with the own shop, and one of staff who has to set up a second factor. */
+async function makePeople(db: Services['db'], shopIds: readonly number[]) {
   const people = {
     unverified: await makeUser(db, { shopIds, verified: false, confirmed: false, inviteUsers: true }),
     unconfirmed: await makeUser(db, { shopIds, confirmed: false, inviteUsers: true }),
@@ -140,11 +168,26 @@ export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 
     adminWithoutInvites: await makeUser(db, { shopIds }),
     staff: await makeUser(db, { roleId: 1, inviteUsers: true }),
   };
+  const demanding = await makeShop(db);
+  await db.insertInto('shop_safety').values({ shop_id: demanding.id, demands_factor: true }).execute();
+  const lacking = await makeUser(db, { roleId: 1, inviteUsers: true, shopIds: [demanding.id] });
+  return { people, lacking };
+}
+
+/** Makes the callers with their two shops; `bearerOf` and `caseOf` say what each of them sends. */
+export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 'clock'>) {
+  const { db, clock } = services;
+  // It keeps what it has verified, so making one costs something.
+  const issuer = { db, clock, jwt: accessJwt(services.secretKey) };
+  const [own, foreign] = [await makeShop(db), await makeShop(db, { cc: 'hr' })];
+  const shopIds = [own.id];
+  const { people, lacking } = await makePeople(db, shopIds);
+  const disabled = await makeDisabledStaff(services, shopIds);
   const rival = await makeUser(db, { shopIds: [foreign.id] });
   const tokens = serviceTokens(services, shopIds);
 
   /** A bearer token; with a scope, service tokens have exactly that one, or all but that one. */
-  const bearerOf = async (caller: MatrixCaller, scope?: Scope): Promise<string | null> => {
+  const bearerOf = async (caller: MatrixCaller | LackingCaller, scope?: Scope): Promise<string | null> => {
     const right = scope ? [scope] : SCOPES;
     switch (caller) {
       case 'stranger':
@@ -152,22 +195,35 @@ export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 
       case 'garbage':
         return 'garbage';
       case 'expiredSession':
-        return sessionOf(services, people.staff.id, ACCESS_TOKEN_MINUTES * 60_000);
+        return sessionOf(issuer, people.staff.id, { ageMs: ACCESS_TOKEN_MINUTES * 60_000 });
+      case 'endedSession':
+        return endedSessionOf(issuer, people.staff.id);
+      case 'disabledAccount':
+        return sessionOf(issuer, disabled.id);
+      case 'withoutProof':
+        return sessionOf(issuer, people.staff.id, { isProven: false });
+      case 'withoutFactor':
+        return sessionOf(issuer, lacking.id);
       case 'token':
         return tokens.make(right);
       case 'tokenOfOtherScopes':
         return tokens.make(SCOPES.filter((each) => each !== scope));
       case 'expiredToken':
-        return tokens.make(right, new Date(services.clock()));
+        return tokens.make(right, new Date(clock()));
       case 'revokedToken':
         return tokens.makeRevoked(right);
       default:
-        return sessionOf(services, people[caller].id);
+        return sessionOf(issuer, people[caller].id);
     }
   };
 
-  const caseOf = (caller: MatrixCaller, name: CaseName): Case => {
-    const ownId = caller in people ? people[caller as keyof typeof people].id : people.admin.id;
+  const idOf = (caller: MatrixCaller | LackingCaller): number => {
+    if (caller === 'withoutProof') return people.staff.id;
+    if (caller === 'withoutFactor') return lacking.id;
+    return caller in people ? people[caller as keyof typeof people].id : people.admin.id;
+  };
+  const caseOf = (caller: MatrixCaller | LackingCaller, name: CaseName): Case => {
+    const ownId = idOf(caller);
     const inShop = (shop: MadeShop) => inhabitantsOf(db, shop, people.admin.id);
     const cases: Record<CaseName, Omit<Case, 'ownId' | 'newOwnColleague'>> = {
       own: { ...inShop(own), userId: ownId },

@@ -11,12 +11,16 @@ type Sending = {
 
 /** One endpoint of the API and what it answers to whom. */
 export type Row = {
-  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /v1/${string}`;
+  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /v1/${string}` | 'GET /livez' | 'GET /readyz' | 'GET /metrics';
   /** Tells apart rows of one endpoint. */
   note?: string;
   answers: Answers;
   /** The status of those who may; 200 unless given. 422 and 404 also show that the access rule let them through. */
   ok?: number;
+  /** The person must have proven within the last minutes that it is them. */
+  needsProof?: true;
+  /** Also who has yet to set up a second factor may call it. */
+  isOpenWithoutFactor?: true;
   /** The one scope that opens it to tokens. */
   scope?: Scope;
   /** What is sent beyond `:shopId`, `:userId` and `:cc` of the path, which are filled in by themselves. */

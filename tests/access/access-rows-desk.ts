@@ -59,4 +59,15 @@ export const DESK_ROWS: readonly Row[] = [
       body: { role_id: 3, shop_ids: [shopId] },
     }),
   },
+  ...(['enable', 'disable', 'end-sessions'] as const).map(
+    (what): Row => ({
+      call: `POST /v1/desk/people/:userId/${what}`,
+      answers: { ...STAFF_ONLY, staff: { own: 'ok', foreign: 'ok', missing: 404 } },
+      ok: { enable: 409, disable: 204, 'end-sessions': 204 }[what],
+      send: async ({ newColleague }) => ({
+        params: { userId: await newColleague() },
+        ...(what === 'disable' ? { body: { reason: 'Left the company' } } : {}),
+      }),
+    }),
+  ),
 ];

@@ -26,23 +26,27 @@ const guest = (shopId: number) => ({
 const changes: Row[] = [
   {
     call: 'PUT /v1/admin/users/:id/toggle-invite-users',
+    needsProof: true,
     answers: CHANGE,
     cases: true,
     send: async ({ newColleague }) => ({ params: { id: await newColleague(2) } }),
   },
   {
     call: 'PUT /v1/admin/users/:userId/role/:roleId',
+    needsProof: true,
     answers: CHANGE,
     send: async ({ newColleague }) => ({ params: { userId: await newColleague(), roleId: 2 } }),
   },
   {
     call: 'PUT /v1/admin/users/:userId/role/:roleId',
+    needsProof: true,
     note: 'above the own role',
     answers: { ...STAFF_ONLY, staff: NO_SUCH_USER },
     send: async ({ newColleague }) => ({ params: { userId: await newColleague(), roleId: 1 } }),
   },
   {
     call: 'PUT /v1/admin/users/:userId/properties',
+    needsProof: true,
     answers: CHANGE,
     send: async ({ newColleague, shopId }) => ({
       params: { userId: await newColleague() },
@@ -51,6 +55,7 @@ const changes: Row[] = [
   },
   {
     call: 'PUT /v1/admin/users/:userId/properties',
+    needsProof: true,
     note: 'a shop for a colleague',
     answers: SHOP_FOR_SOMEBODY,
     send: async ({ newOwnColleague, shopId }) => ({
@@ -60,6 +65,7 @@ const changes: Row[] = [
   },
   {
     call: 'DELETE /v1/admin/users/:userId/properties',
+    needsProof: true,
     answers: CHANGE,
     ok: 204,
     send: async ({ newColleague }) => ({ params: { userId: await newColleague() } }),

@@ -18,6 +18,7 @@ import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { COUPON_ROWS } from './access-rows-coupons.ts';
 import { DESK_ROWS } from './access-rows-desk.ts';
+import { FACTOR_ROWS } from './access-rows-factors.ts';
 import { FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { NOTIFICATION_ROWS } from './access-rows-notifications.ts';
@@ -58,6 +59,13 @@ const waysIn: Row[] = [
   { call: 'POST /v1/confirm-email-change', answers: PUBLIC, ok: 422 },
 ];
 
+/** For who watches the process; the rows ask from this machine, which is all that is needed. */
+const operations: Row[] = [
+  { call: 'GET /livez', answers: PUBLIC },
+  { call: 'GET /readyz', answers: PUBLIC },
+  { call: 'GET /metrics', answers: PUBLIC },
+];
+
 /** Only a demo has them, for everybody. */
 const mailsOfTheDemo: Row[] = [
   { call: 'GET /v1/dev/mails', answers: PUBLIC },
@@ -74,16 +82,24 @@ const mailsOfTheDemo: Row[] = [
 const frontPage: Row[] = [{ call: 'GET /v1/home/front-page', answers: PUBLIC }];
 
 const ownAccount: Row[] = [
-  { call: 'GET /v1/user', answers: SIGNED_IN },
+  { call: 'GET /v1/user', isOpenWithoutFactor: true, answers: SIGNED_IN },
   { call: 'GET /v1/home/user-settings', answers: SIGNED_IN },
   { call: 'POST /v1/home/update-user-settings', answers: SIGNED_IN, ok: 422 },
-  { call: 'POST /v1/home/change-password', answers: SIGNED_IN, ok: 422 },
+  { call: 'POST /v1/home/change-password', isOpenWithoutFactor: true, answers: SIGNED_IN, ok: 422 },
   { call: 'POST /v1/home/change-email', answers: SIGNED_IN, ok: 422 },
   { call: 'GET /v1/home/email-change', answers: SIGNED_IN },
   { call: 'DELETE /v1/home/email-change', answers: SIGNED_IN, ok: 204 },
   { call: 'POST /v1/home/email-change/resend', answers: SIGNED_IN, ok: 404 },
-  { call: 'GET /v1/home/sessions', answers: SIGNED_IN },
-  { call: 'POST /v1/home/sign-out-everywhere', answers: SIGNED_IN, ok: 204 },
+  { call: 'GET /v1/home/sessions', isOpenWithoutFactor: true, answers: SIGNED_IN },
+  {
+    call: 'DELETE /v1/home/sessions/:sessionId',
+    isOpenWithoutFactor: true,
+    answers: SIGNED_IN,
+    ok: 404,
+    send: () => ({ params: { sessionId: randomUUID() } }),
+  },
+  { call: 'POST /v1/home/end-other-sessions', isOpenWithoutFactor: true, answers: SIGNED_IN, ok: 204 },
+  { call: 'POST /v1/home/sign-out-everywhere', isOpenWithoutFactor: true, answers: SIGNED_IN, ok: 204 },
   {
     // Who looks at a page that is refused is signed out for it, so a shop of others is noted as none instead.
     call: 'POST /v1/pageLogging',
@@ -114,6 +130,7 @@ const tokens: Row[] = [
   { call: 'GET /v1/access-tokens', answers: STAFF_ONLY },
   {
     call: 'POST /v1/access-tokens',
+    needsProof: true,
     answers: { ...STAFF_ONLY, staff: { own: 'ok', foreign: 'ok', missing: 422 } },
     send: ({ shopId }) => ({ body: { name: 'matrix', scopes: ['reports:read'], shop_ids: [shopId] } }),
     cases: true,
@@ -164,6 +181,7 @@ const portals: Row[] = [
 /** Every endpoint there is. A new one needs a row here: its answers come from the specification, not from its code. */
 export const ROWS: readonly Row[] = [
   waysIn,
+  operations,
   mailsOfTheDemo,
   frontPage,
   ownAccount,
@@ -180,6 +198,7 @@ export const ROWS: readonly Row[] = [
   PRICE_ROWS,
   PRODUCT_AD_ROWS,
   DESK_ROWS,
+  FACTOR_ROWS,
   FEED_ROWS,
   CHANGE_ROWS,
   MATCHING_ROWS,

@@ -6,6 +6,7 @@ import {
   createCouponCall,
 } from '../../shared/contract/bidding/coupons.contract.ts';
 import { type Cc, makeShop, makeUser } from '../worlds/factories.ts';
+import { openWorld } from '../worlds/test-world.ts';
 import { type Answer, send, signInAs } from './call-client.ts';
 
 export type Merchant = {
@@ -32,6 +33,12 @@ export async function makeMerchant(
 export async function makeJudge(app: FastifyInstance, db: DbOrTx) {
   const user = await makeUser(db, { roleId: 1 });
   return { userId: user.id, email: user.email, token: await signInAs(app, user) };
+}
+
+/** A world with somebody of the provider who decides on coupons. Call it once, at the top of the file. */
+export async function openCouponWorld() {
+  const world = await openWorld();
+  return { ...world, judge: await makeJudge(world.app, world.db) };
 }
 
 /** All that publishing needs, at the test world's time. */

@@ -25,7 +25,7 @@ export function treeOf(paths: readonly string[]): TreeCategory[] {
 const LEAF = 'TV > Screens';
 const TREE = treeOf([LEAF, 'TV > Audio > Speakers', 'Books', 'Garden > Tools > Saws']);
 
-/** An item without a fault. */
+/** An item without a flaw. */
 export const feedItem = (patch: Partial<FeedItem> = {}): FeedItem => ({
   line: 1,
   id: 'tv-55',
@@ -91,5 +91,12 @@ export type ValidationCase = {
 };
 
 export const itemOf = (patch: Partial<FeedItem>): Judging => ({ item: patch });
+/** A rule that this breaks, and that this just does not; where nothing is said, the usual item does not. */
+export const itemCase = (
+  code: FeedRuleCode,
+  why: string,
+  broken: Partial<FeedItem>,
+  fine: Partial<FeedItem> = {},
+): ValidationCase => ({ code, why, broken: itemOf(broken), fine: itemOf(fine) });
 export const lastOf = (title: string, priceMinor: number): Judging => ({ last: { title, priceMinor } });
 export const emailsOf = (length: number): string => 'a'.repeat(length);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { openForwarder } from '../../server/areas/portal/portal.public.ts';
 import { createServiceToken } from '../../server/kernel/identity/access-tokens/access-tokens.public.ts';
 import { selectRows } from '../../server/platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../server/platform/postgres/database.ts';
@@ -10,7 +11,8 @@ import {
   writeEventsCall,
 } from '../../shared/contract/desk/portal.contract.ts';
 import type { Scope } from '../../shared/contract/frame/call.ts';
-import { type Cc, PORTAL_IDS } from '../worlds/factories.ts';
+import { type Cc, makeProduct, PORTAL_IDS } from '../worlds/factories.ts';
+import { openWorld } from '../worlds/test-world.ts';
 import { send } from './call-client.ts';
 
 /** A service token that may write events of one portal, unless told otherwise. */
@@ -22,7 +24,8 @@ export function makePortalToken(
   return createServiceToken(db, { name: `portal ${cc}`, scopes, portalIds: [PORTAL_IDS[cc]] });
 }
 
-const NOW = '2026-11-20T09:50:00.000Z';
+/** Of all events, unless told otherwise: ten minutes before the test world's time. */
+const SEEN_AT = '2026-11-20T09:50:00.000Z';
 
 /** A click that can be true at the test world's time, by a visitor of its own. */
 export function someClickEvent(
@@ -32,7 +35,7 @@ export function someClickEvent(
   return {
     type: 'click',
     id: randomUUID(),
-    at: NOW,
+    at: SEEN_AT,
     view_id: randomUUID(),
     product_id: of.productId,
     shop_id: of.shopId,
@@ -51,7 +54,7 @@ export function someViewEvent(
   return {
     type: 'view',
     id: randomUUID(),
-    at: NOW,
+    at: SEEN_AT,
     product_id: of.productId,
     device: 'mobile',
     visitor: randomUUID(),
@@ -125,4 +128,20 @@ export async function readSpending(db: DbOrTx, shopId: number) {
     .orderBy('day')
     .execute();
   return rows.map(({ day, charge_micros, clicks }) => ({ day, micros: charge_micros, clicks }));
+}
+
+/**
+ * A world with a portal that sends events about a product, and the forwarder of what it sends. Call it once, at the top
+ * of the file.
+ */
+export async function openPortalWorld() {
+  const world = await openWorld();
+  const token = await makePortalToken(world.db);
+  return {
+    ...world,
+    token,
+    product: await makeProduct(world.db),
+    post: (events: readonly unknown[]) => sendEvents(world.app, { token, events }),
+    drain: openForwarder(world.services).drain,
+  };
 }

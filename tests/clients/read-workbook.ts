@@ -49,7 +49,15 @@ export function readWorkbook(bytes: Buffer): ReadSheet[] {
   };
   return elements(files.get('xl/workbook.xml') ?? '', 'sheet').map((sheet, place) => {
     const xml = files.get(`xl/worksheets/sheet${place + 1}.xml`) ?? '';
-    const rows = elements(xml, 'row').map((row) => [...row.querySelectorAll('c')].map(read));
-    return { name: sheet.getAttribute('name') ?? '', xml, rows };
+    let rows: ReadCell[][] | undefined;
+    return {
+      name: sheet.getAttribute('name') ?? '',
+      xml,
+      /** Read once they are asked for: of a long sheet that takes many seconds. */
+      get rows() {
+        rows ??= elements(xml, 'row').map((row) => [...row.querySelectorAll('c')].map(read));
+        return rows;
+      },
+    };
   });
 }

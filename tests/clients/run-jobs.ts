@@ -68,16 +68,16 @@ async function runFound(world: World, taskList: TaskList, logger: Logger): Promi
  */
 export async function runJobs(world: World, tasks: Readonly<Record<string, Task>>): Promise<void> {
   await makeFailedDue(world);
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const logger = new Logger(() => (level, message, meta) => {
-    if (level === 'error') faults.push(meta?.error ?? new Error(message));
+    if (level === 'error') errors.push(meta?.error ?? new Error(message));
   });
   const taskList = taskListOf(tasks);
   await atWorldTime(world.clock, async () => {
     do await runFound(world, taskList, logger);
     while (await isAnyDue(world, Object.keys(tasks)));
   });
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
 }
 
 /** As if a process had the jobs that wait at hand. */

@@ -1,29 +1,27 @@
 import type { ProductAd } from '../../shared/contract/bidding/product-ads.contract.ts';
+import { fakeOf } from './fake-of.ts';
 
 /** An ad for all of a category of level 3, that wins a place. */
-export function someAd(patch: Partial<ProductAd> = {}): ProductAd {
-  return {
-    ad_id: 1,
-    category_id: 7,
-    category_name_rs: 'Frižideri',
-    level: 3,
-    brand_id: null,
-    brand: null,
-    price_from: null,
-    price_to: null,
-    current_bid: 0.25,
-    enabled: true,
-    version: 1,
-    updated_at: '2026-11-19T09:00:00.000Z',
-    base: 0.05,
-    max_cpc: 0.4,
-    status: 'active',
-    position_avg: 1.6,
-    strategy: 'optimum_visibility',
-    impressions: 1_234,
-    clicks: 56,
-    cost: 12.5,
-    products: [],
-    ...patch,
-  };
-}
+export const someAd = fakeOf<ProductAd>({
+  ad_id: 1,
+  category_id: 7,
+  category_name_rs: 'Frižideri',
+  level: 3,
+  brand_id: null,
+  brand: null,
+  price_from: null,
+  price_to: null,
+  current_bid: 0.25,
+  enabled: true,
+  version: 1,
+  updated_at: '2026-11-19T09:00:00.000Z',
+  base: 0.05,
+  max_cpc: 0.4,
+  status: 'active',
+  position_avg: 1.6,
+  strategy: 'optimum_visibility',
+  impressions: 1_234,
+  clicks: 56,
+  cost: 12.5,
+  products: [],
+});

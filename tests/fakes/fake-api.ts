@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
+import type { Factors } from '../../shared/contract/people/factors.contract.ts';
 import type { User, UserSettings } from '../../shared/contract/people/user.contract.ts';
 import type { Shop } from '../../shared/contract/shops/shops.contract.ts';
 import { COUPON_BANNER, TRUST } from './fake-banners.ts';
+import { fakeOf } from './fake-of.ts';
 
 export type HeardCall = {
   method: string;
@@ -12,7 +14,7 @@ export type HeardCall = {
 };
 type Answer = Response | object | ((call: HeardCall) => Response | object | Promise<Response | object>);
 
-/** An answer with a status, as the server gives it for faults. */
+/** An answer with a status, as the server gives it for errors. */
 export function problemAnswer(status: number, code: string, headers: Record<string, string> = {}): Response {
   return Response.json({ type: 'about:blank', title: code, status, code }, { status, headers });
 }
@@ -47,42 +49,46 @@ export function fakeApi(answers: Record<string, Answer>): HeardCall[] {
 }
 
 /** A business admin who may see everything of their shops. */
-export function someUser(patch: Partial<User> = {}): User {
-  return {
-    id: 1,
-    email: 'mira@shop.test',
-    name: 'Mira',
-    surname: 'Kos',
-    level: 3,
-    role: 'admin',
-    role_id: 2,
-    confirmed: true,
-    email_verified: true,
-    invite_users: true,
-    lang: 'sr',
-    properties: [],
-    ...patch,
-  };
-}
+export const someUser = fakeOf<User>({
+  id: 1,
+  email: 'mira@shop.test',
+  name: 'Mira',
+  surname: 'Kos',
+  level: 3,
+  role: 'admin',
+  role_id: 2,
+  confirmed: true,
+  email_verified: true,
+  invite_users: true,
+  lang: 'sr',
+  needs_factor: false,
+  properties: [],
+});
+
+/** The second factors of somebody who has none. */
+export const someFactors = fakeOf<Factors>({
+  totp: null,
+  passkeys: [],
+  recovery_codes_left: 0,
+  demanded: false,
+  methods: [],
+});
 
 /** The full profile of a user with a shop on the Serbian portal. */
-export function someSettings(patch: Partial<UserSettings> = {}): UserSettings {
-  return {
-    name: 'Mira',
-    surname: 'Kos',
-    role_in_company: '',
-    phone: '+381215550101',
-    company_name: 'Mira d.o.o.',
-    vat_number: '101134702',
-    domain: 'mira.example',
-    address: 'Ulica 1',
-    xml_feed: '',
-    lang: 'en',
-    email: 'mira@shop.test',
-    country: 'rs',
-    ...patch,
-  };
-}
+export const someSettings = fakeOf<UserSettings>({
+  name: 'Mira',
+  surname: 'Kos',
+  role_in_company: '',
+  phone: '+381215550101',
+  company_name: 'Mira d.o.o.',
+  vat_number: '101134702',
+  domain: 'mira.example',
+  address: 'Ulica 1',
+  xml_feed: '',
+  lang: 'en',
+  email: 'mira@shop.test',
+  country: 'rs',
+});
 
 /** A trading shop on the Serbian portal, without limit and account manager. */
 export function someShop(id: number, patch: Partial<Shop> = {}): Shop {

@@ -5,25 +5,23 @@ import type {
   EffectiveBid,
 } from '../../shared/contract/bidding/bidding.contract.ts';
 import type { BidPlan, BidsChanged } from '../../shared/contract/bidding/bids.contract.ts';
+import { fakeOf } from './fake-of.ts';
 
 export const CHANGE_SET = '0d6f2f0a-6b1e-4d0a-9a52-1c6f9d3f2a11';
 const DAY = '2026-11-19';
 
 /** An enabled bid of 0,25 € on category 7. */
-export function someBid(patch: Partial<EffectiveBid> = {}): EffectiveBid {
-  return {
-    bid_id: 70,
-    category_id: 7,
-    product_id: null,
-    current_bid: 0.25,
-    enabled: true,
-    version: 3,
-    updated_at: '2026-11-10T08:00:00.000Z',
-    is_own: true,
-    source_name_rs: 'Usisivači',
-    ...patch,
-  };
-}
+export const someBid = fakeOf<EffectiveBid>({
+  bid_id: 70,
+  category_id: 7,
+  product_id: null,
+  current_bid: 0.25,
+  enabled: true,
+  version: 3,
+  updated_at: '2026-11-10T08:00:00.000Z',
+  is_own: true,
+  source_name_rs: 'Usisivači',
+});
 
 const standing = {
   base_min: 0.05,
@@ -40,34 +38,28 @@ const standing = {
   source: 'views',
 } as const;
 
-export function someCategory(patch: Partial<BiddingCategory> = {}): BiddingCategory {
-  return {
-    ...standing,
-    category_id: 7,
-    category_name_rs: 'Usisivači',
-    path: [{ category_id: 1, category_name_rs: 'Bela tehnika' }],
-    level: 2,
-    num_offers: 14,
-    availability: 1.5,
-    bid: someBid(),
-    ...patch,
-  };
-}
+export const someCategory = fakeOf<BiddingCategory>({
+  ...standing,
+  category_id: 7,
+  category_name_rs: 'Usisivači',
+  path: [{ category_id: 1, category_name_rs: 'Bela tehnika' }],
+  level: 2,
+  num_offers: 14,
+  availability: 1.5,
+  bid: someBid(),
+});
 
-export function someBiddingProduct(patch: Partial<BiddingProduct> = {}): BiddingProduct {
-  return {
-    ...standing,
-    product_id: 71,
-    product_name_rs: 'Fenix X200',
-    product_url_rs: 'https://eponuda.com/71',
-    category_id: 7,
-    category_name_rs: 'Usisivači',
-    price: 12_990,
-    in_stock: true,
-    bid: someBid({ is_own: false }),
-    ...patch,
-  };
-}
+export const someBiddingProduct = fakeOf<BiddingProduct>({
+  ...standing,
+  product_id: 71,
+  product_name_rs: 'Fenix X200',
+  product_url_rs: 'https://eponuda.com/71',
+  category_id: 7,
+  category_name_rs: 'Usisivači',
+  price: 12_990,
+  in_stock: true,
+  bid: someBid({ is_own: false }),
+});
 
 const paged = <R>(data: R[]) => ({
   shop_id: 1,
@@ -104,27 +96,24 @@ export const categoriesAnswer = (data: BiddingCategory[], last_change: LastChang
 
 export const productsAnswer = (data: BiddingProduct[]) => paged(data);
 
-function someFigures(patch: Partial<ProjectionFigures> = {}): ProjectionFigures {
-  return {
-    views: 1000,
-    position_avg: 2.4,
-    positions: [
-      { position: 1, views: 200 },
-      { position: 2, views: 500 },
-      { position: 4, views: 300 },
-    ],
-    coverage: 0.7,
-    strategy: 'optimum_visibility',
-    clicks: 56,
-    clicks_low: 44,
-    clicks_high: 68,
-    cost: 11.2,
-    cpc_avg: 0.2,
-    clicks_month: 120,
-    cost_month: 24,
-    ...patch,
-  };
-}
+const someFigures = fakeOf<ProjectionFigures>({
+  views: 1000,
+  position_avg: 2.4,
+  positions: [
+    { position: 1, views: 200 },
+    { position: 2, views: 500 },
+    { position: 4, views: 300 },
+  ],
+  coverage: 0.7,
+  strategy: 'optimum_visibility',
+  clicks: 56,
+  clicks_low: 44,
+  clicks_high: 68,
+  cost: 11.2,
+  cpc_avg: 0.2,
+  clicks_month: 120,
+  cost_month: 24,
+});
 
 const frame = {
   shop_id: 1,
@@ -165,30 +154,27 @@ export function changedAnswer(patch: Partial<BidsChanged> = {}): BidsChanged {
   return { change_set: CHANGE_SET, bids: [{ ...stored, shop_id: 1 }], deleted: [], ...patch };
 }
 
-export function somePlan(patch: Partial<BidPlan> = {}): BidPlan {
-  return {
-    plan: 'plan-1',
-    bids: [
-      {
-        category_id: 7,
-        category_name_rs: 'Usisivači',
-        bid_id: 70,
-        from_bid: 0.25,
-        from_enabled: true,
-        to_bid: 0.41,
-        views: 1000,
-        position_avg: 1.1,
-        clicks_month: 200,
-        cost_month: 60,
-        cost_month_now: 24,
-      },
-    ],
-    unreachable: [{ category_id: 8, category_name_rs: 'Fenovi', reason: 'no_views' }],
-    clicks_month: 200,
-    cost_month: 60,
-    clicks_month_now: 120,
-    cost_month_now: 24,
-    limit_left: 40,
-    ...patch,
-  };
-}
+export const somePlan = fakeOf<BidPlan>({
+  plan: 'plan-1',
+  bids: [
+    {
+      category_id: 7,
+      category_name_rs: 'Usisivači',
+      bid_id: 70,
+      from_bid: 0.25,
+      from_enabled: true,
+      to_bid: 0.41,
+      views: 1000,
+      position_avg: 1.1,
+      clicks_month: 200,
+      cost_month: 60,
+      cost_month_now: 24,
+    },
+  ],
+  unreachable: [{ category_id: 8, category_name_rs: 'Fenovi', reason: 'no_views' }],
+  clicks_month: 200,
+  cost_month: 60,
+  clicks_month_now: 120,
+  cost_month_now: 24,
+  limit_left: 40,
+});

@@ -5,37 +5,35 @@ import type {
   TargetedProducts,
 } from '../../shared/contract/bidding/coupons.contract.ts';
 import { COUPON_STATES } from '../../shared/rules/coupons/coupons.ts';
+import { fakeOf } from './fake-of.ts';
 
 /** A draft with everything that publishing asks for. Its days are far ahead, so that it is never over. */
-export function someCoupon(patch: Partial<Coupon> = {}): Coupon {
-  return {
-    coupon_id: 5,
-    shop_id: 1,
-    type: 'coupon',
-    code: 'JESEN15',
-    title: 'Autumn sale',
-    description: 'On everything in stock.',
-    discount_type: 'percent',
-    percentage: 15,
-    amount: null,
-    free_shipping: false,
-    image_id: null,
-    image_url: null,
-    valid_from: '2098-11-01',
-    valid_to: '2098-11-30',
-    promotion_level: 'regular',
-    targeting: { kind: 'all' },
-    state: 'draft',
-    enabled: true,
-    rejection_reason: null,
-    version: 1,
-    created_at: '2026-11-19T09:00:00.000Z',
-    updated_at: '2026-11-19T09:00:00.000Z',
-    submitted_at: null,
-    decided_at: null,
-    ...patch,
-  };
-}
+export const someCoupon = fakeOf<Coupon>({
+  coupon_id: 5,
+  shop_id: 1,
+  type: 'coupon',
+  code: 'JESEN15',
+  title: 'Autumn sale',
+  description: 'On everything in stock.',
+  discount_type: 'percent',
+  percentage: 15,
+  amount: null,
+  free_shipping: false,
+  image_id: null,
+  image_url: null,
+  valid_from: '2098-11-01',
+  valid_to: '2098-11-30',
+  promotion_level: 'regular',
+  targeting: { kind: 'all' },
+  state: 'draft',
+  enabled: true,
+  rejection_reason: null,
+  version: 1,
+  created_at: '2026-11-19T09:00:00.000Z',
+  updated_at: '2026-11-19T09:00:00.000Z',
+  submitted_at: null,
+  decided_at: null,
+});
 
 const rowOfCoupon = (coupon: Coupon): CouponRow => ({ ...coupon, targeting: coupon.targeting.kind });
 
@@ -53,22 +51,19 @@ export function couponPage(...coupons: Coupon[]): CouponPage {
 }
 
 /** What a targeting hits. */
-export function someHits(patch: Partial<TargetedProducts> = {}): TargetedProducts {
-  return {
-    products: 12,
-    out_of_stock: 0,
-    first: [
-      {
-        product_id: 71,
-        product_name_rs: 'Beko B5WFU',
-        category_name_rs: 'Frižideri',
-        image_url: null,
-        price: 54_590,
-      },
-    ],
-    unknown_ids: 0,
-    unknown_first: [],
-    not_offered: 0,
-    ...patch,
-  };
-}
+export const someHits = fakeOf<TargetedProducts>({
+  products: 12,
+  out_of_stock: 0,
+  first: [
+    {
+      product_id: 71,
+      product_name_rs: 'Beko B5WFU',
+      category_name_rs: 'Frižideri',
+      image_url: null,
+      price: 54_590,
+    },
+  ],
+  unknown_ids: 0,
+  unknown_first: [],
+  not_offered: 0,
+});

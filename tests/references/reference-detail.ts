@@ -76,14 +76,14 @@ export function expectedBiddings(world: FactWorld, asked: Asked): ReferenceField
   const rows = [...paths].map(([id, path]) => {
     const own = impressions.filter((shownOffer) => shownOffer.categoryPath.at(-1) === id);
     const positions = own.reduce((sum, { position }) => sum + position, 0);
-    const carrier = path.findLast((one) => world.bids.has(one));
+    const bidCategory = path.findLast((one) => world.bids.has(one));
     const values: Values = {
       ...biddingValues({
         clicks: clicks.filter((click) => click.categoryPath.at(-1) === id),
         impressions: [],
         snapshots: [],
       }),
-      current_bid: carrier === undefined ? null : (world.bids.get(carrier) ?? 0) / 1_000_000,
+      current_bid: bidCategory === undefined ? null : (world.bids.get(bidCategory) ?? 0) / 1_000_000,
       position_avg: over(positions, own.length),
       coverage: over(own.filter(({ kind }) => kind === 'bid').length, own.length),
     };

@@ -10,7 +10,10 @@ export type FileBucket = {
 };
 
 /** A store that speaks as much of S3 as ours needs: it keeps what is signed with the key and of a known length. */
-export async function openBucketServer(name = 'files', key = 'key-of-the-test'): Promise<FileBucket> {
+export async function startBucketServer(
+  name = 'files',
+  key = 'key-of-the-test',
+): Promise<FileBucket & { readonly close: () => Promise<void> }> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
@@ -35,7 +38,14 @@ export async function openBucketServer(name = 'files', key = 'key-of-the-test'):
     return found ? answer(200, found) : answer(404);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const { port } = server.address() as AddressInfo;
-  return { url: `s3://${key}:se%2Fcret@127.0.0.1:${port}/${name}?region=eu-central-1&tls=0`, objects };
+  return { url: `s3://${key}:se%2Fcret@127.0.0.1:${port}/${name}?region=eu-central-1&tls=0`, objects, close };
+}
+
+/** The same for a test file, closed after it. */
+export async function openBucketServer(name?: string, key?: string): Promise<FileBucket> {
+  const bucket = await startBucketServer(name, key);
+  afterAll(bucket.close);
+  return bucket;
 }

@@ -22,9 +22,12 @@ export type OwnPostgres = {
   readonly start: () => Promise<void>;
   /** Ends it by a signal: SIGINT as an administrator does, SIGQUIT without a word to anybody, SIGKILL as a crash. */
   readonly end: (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => Promise<void>;
+  /** Of its first process, while it runs. */
+  readonly pid: () => number | undefined;
 };
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -44,8 +47,8 @@ export async function askPostgres<Row = unknown>(url: string, sql: string): Prom
   }
 }
 
-/** A PostgreSQL of the test file's own, which nobody starts again but the test. */
-export async function openOwnPostgres(): Promise<OwnPostgres> {
+/** A PostgreSQL in a folder of its own, which nobody starts again but the caller, and which `close` removes. */
+export async function startOwnPostgres(): Promise<OwnPostgres & { readonly close: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-postgres-'));
   const clusterDir = path.join(dataDir, 'postgres');
   const binaries = await findPostgresBinaries();
@@ -77,10 +80,17 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
     child.kill(signal);
     await ended(child);
   };
-  afterAll(async () => {
+  const close = async () => {
     if (child) await stopPostgresProcess(child);
     await rm(dataDir, { recursive: true, force: true });
-  });
+  };
   await start();
-  return { url, start, end };
+  return { url, start, end, close, pid: () => child?.pid };
+}
+
+/** The same for a test file, closed after it. */
+export async function openOwnPostgres(): Promise<OwnPostgres> {
+  const postgres = await startOwnPostgres();
+  afterAll(postgres.close);
+  return postgres;
 }

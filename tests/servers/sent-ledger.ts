@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { clickTokenKey } from '../../server/areas/portal/portal.public.ts';
-import { selectRows } from '../../server/platform/clickhouse/clickhouse.ts';
+import { type ClickHouse, selectRows } from '../../server/platform/clickhouse/clickhouse.ts';
 import { startClickHouse } from '../../server/platform/clickhouse/start-clickhouse.ts';
 import type { Db } from '../../server/platform/postgres/database.ts';
 import { makePortalToken, readLedger, readSpending } from '../clients/portal-client.ts';
@@ -81,19 +81,13 @@ export async function compareSpending(options: {
   }
 }
 
-/**
- * Of a stopped server: every click and every impression that was sent, and no other, stands in its files, each once and
- * at its price.
- */
-export async function compareLedger(
-  dataDir: string,
+/** Every click and every impression that was sent, and no other, stands there, each once and at its price. */
+export async function compareStored(
+  clickhouse: ClickHouse,
   answered: readonly SentBatch[],
   shopIds: readonly number[],
 ): Promise<void> {
-  const clickhouse = await startClickHouse({ dataDir });
-  const ledgers = await Promise.all(
-    shopIds.map((shopId) => readLedger({ clickhouse: clickhouse.client }, shopId)),
-  );
+  const ledgers = await Promise.all(shopIds.map((shopId) => readLedger({ clickhouse }, shopId)));
   const stored = ledgers
     .flat()
     .map((row) => `${row.event_id} ${row.shop_id} ${row.valid ? row.charge_micros : null}`);
@@ -104,18 +98,28 @@ export async function compareLedger(
   expect(stored.sort()).toEqual(sent.sort());
 
   const impressions = await selectRows<{ seen: string }>(
-    clickhouse.client,
+    clickhouse,
     `SELECT concat(toString(view_id), ' ', toString(shop_id)) AS seen FROM app.impression`,
   );
   const shown = answered.flatMap((batch) => batch.impressions);
   expect(impressions.length).toBe(shown.length);
   expect(impressions.map(({ seen }) => seen).sort()).toEqual(shown.sort());
   const views = await selectRows<{ seen: string; shop_ids: number[] }>(
-    clickhouse.client,
+    clickhouse,
     'SELECT toString(view_id) AS seen, shop_ids FROM app.product_view',
   );
   const seen = new Set(shown.map((impression) => impression.split(' ')[0]));
   expect(views.map((view) => view.seen).sort()).toEqual([...seen].sort());
   for (const view of views) expect(view.shop_ids).toEqual(shopIds);
+}
+
+/** The same of the files of a server that has stopped. */
+export async function compareLedger(
+  dataDir: string,
+  answered: readonly SentBatch[],
+  shopIds: readonly number[],
+): Promise<void> {
+  const clickhouse = await startClickHouse({ dataDir });
+  await compareStored(clickhouse.client, answered, shopIds);
   await clickhouse.stop();
 }

@@ -5,15 +5,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Db, openDatabase } from '../../server/platform/postgres/database.ts';
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 export type ServerProcess = {
+  readonly pid: number;
   /** Where the app listens. */
   readonly address: string;
   /** Ends it at once, as a power cut would; with `postgres` the embedded database too. */
   readonly kill: (options?: { postgres?: boolean }) => Promise<void>;
   /** Ends it as Ctrl-C does. */
   readonly stop: () => Promise<void>;
+  /** Tells it to stop, and does not wait for its end. */
+  readonly tellToStop: () => void;
   /** Everything it has written so far. */
   readonly output: () => string;
   /** Its exit code, once it has ended; null after a signal. */
@@ -38,9 +41,16 @@ function listenTo(child: ChildProcess) {
 
 const postmasterFile = (dataDir: string) => path.join(dataDir, 'postgres', 'postmaster.pid');
 
-/** Starts the real program on a data folder, without the demo, and waits until it listens. */
-export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+/**
+ * Starts the real program on a data folder, without the demo, and waits until it listens.
+ * @param version folder of the program; this one, unless told otherwise
+ */
+export async function startServer(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  version = projectRoot,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [path.join(version, 'server/main.ts')], {
     env: {
       ...process.env,
       DATABASE_URL: '',
@@ -61,16 +71,18 @@ export async function startServer(dataDir: string, env: NodeJS.ProcessEnv = {}):
   const { ready, output } = listenTo(child);
   const address = await ready;
   return {
+    pid: child.pid ?? 0,
     address,
     output,
     isRunning,
     exitCode: exited.then(([code]) => code as number | null),
     kill: async ({ postgres = false } = {}) => {
-      const postmaster = await embeddedPostgresPid(dataDir);
+      const postmaster = postgres ? await embeddedPostgresPid(dataDir) : undefined;
       await end('SIGKILL');
-      if (postgres) process.kill(postmaster, 'SIGKILL');
+      if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
     },
     stop: () => end('SIGTERM'),
+    tellToStop: () => void child.kill('SIGTERM'),
   };
 }
 

@@ -1,7 +1,26 @@
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
+import * as react from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { changeLocale, startI18n } from '../../web/core/texts/i18n.ts';
+
+/**
+ * For each element React notes where it was made, for its error messages only: a fifth of the time of a page. It does so
+ * for some thousands a second; that many have been made already.
+ */
+function withoutOwnerStacks(): void {
+  const internals = Object.entries(react).find(([name]) =>
+    name.startsWith('__CLIENT_INTERNALS'),
+  )?.[1] as object;
+  if (!('recentlyCreatedOwnerStacks' in internals))
+    throw new Error('React counts owner stacks elsewhere by now');
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => {},
+    configurable: true,
+  });
+}
+withoutOwnerStacks();
 
 const WIDE_PX = 1280;
 

@@ -1,16 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../server/platform/start/services.ts';
-import {
-  deleteProductAdsCall,
-  disableEnableProductAdsCall,
-  getMaxCpcCall,
-  listAdBrandsCall,
-  listAdInsightCategoriesCall,
-  listAdInsightsCall,
-  listProductAdsCall,
-  undoProductAdsCall,
-  updateCreateProductAdsCall,
-} from '../../shared/contract/bidding/product-ads.contract.ts';
+import * as adsContract from '../../shared/contract/bidding/product-ads.contract.ts';
 import { type Loose, send, signInAs } from '../clients/call-client.ts';
 import { type Cc, makeBrand, makeLeaf, makeOffer, makeProduct, makeShop, makeUser } from './factories.ts';
 
@@ -30,20 +20,23 @@ export async function makeAdvertiser(app: FastifyInstance, { db }: Pick<Services
     history: () =>
       db.selectFrom('money_change').selectAll().where('shop_id', '=', shop.id).orderBy('id').execute(),
     ads: () => db.selectFrom('product_ad').selectAll().where('shop_id', '=', shop.id).orderBy('id').execute(),
-    list: (query: Loose = {}, token = own) => send(app, listProductAdsCall, { params, query, token }),
+    list: (query: Loose = {}, token = own) =>
+      send(app, adsContract.listProductAdsCall, { params, query, token }),
     save: (ads: readonly Loose[], token = own) =>
-      send(app, updateCreateProductAdsCall, { params, body: { ads }, token }),
+      send(app, adsContract.updateCreateProductAdsCall, { params, body: { ads }, token }),
     toggle: (ad_ids: readonly number[], enabled: boolean, token = own) =>
-      send(app, disableEnableProductAdsCall, { params, body: { ad_ids, enabled }, token }),
+      send(app, adsContract.disableEnableProductAdsCall, { params, body: { ad_ids, enabled }, token }),
     remove: (ad_ids: readonly number[], token = own) =>
-      send(app, deleteProductAdsCall, { params, body: { ad_ids }, token }),
+      send(app, adsContract.deleteProductAdsCall, { params, body: { ad_ids }, token }),
     undo: (change_set: string | null, token = own) =>
-      send(app, undoProductAdsCall, { params, body: { change_set }, token }),
-    brands: (query: Loose = {}, token = own) => send(app, listAdBrandsCall, { params, query, token }),
-    maxCpc: (query: Loose, token = own) => send(app, getMaxCpcCall, { params, query, token }),
-    insights: (query: Loose = {}, token = own) => send(app, listAdInsightsCall, { params, query, token }),
+      send(app, adsContract.undoProductAdsCall, { params, body: { change_set }, token }),
+    brands: (query: Loose = {}, token = own) =>
+      send(app, adsContract.listAdBrandsCall, { params, query, token }),
+    maxCpc: (query: Loose, token = own) => send(app, adsContract.getMaxCpcCall, { params, query, token }),
+    insights: (query: Loose = {}, token = own) =>
+      send(app, adsContract.listAdInsightsCall, { params, query, token }),
     byCategory: (query: Loose = {}, token = own) =>
-      send(app, listAdInsightCategoriesCall, { params, query, token }),
+      send(app, adsContract.listAdInsightCategoriesCall, { params, query, token }),
   };
 }
 export type Advertiser = Awaited<ReturnType<typeof makeAdvertiser>>;

@@ -1,15 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../server/platform/start/services.ts';
-import {
-  deleteBidCall,
-  deleteBidsCall,
-  disableEnableBidCall,
-  disableEnableBidsCall,
-  placeCategoryBiddingCall,
-  undoBidsCall,
-  updateBidCall,
-  updateCreateBidsCall,
-} from '../../shared/contract/bidding/bids.contract.ts';
+import * as bidsContract from '../../shared/contract/bidding/bids.contract.ts';
 import { type Loose, send, signInAs } from '../clients/call-client.ts';
 import { type Cc, makeOffer, makeProduct, makeShop, makeUser } from './factories.ts';
 
@@ -32,19 +23,22 @@ export async function makeBidder(app: FastifyInstance, { db }: Pick<Services, 'd
     token: own,
     history,
     bids,
-    place: (body: Loose, token = own) => send(app, placeCategoryBiddingCall, { params, body, token }),
+    place: (body: Loose, token = own) =>
+      send(app, bidsContract.placeCategoryBiddingCall, { params, body, token }),
     update: (bidId: number, body: Loose, token = own) =>
-      send(app, updateBidCall, { params: { bidId }, body, token }),
+      send(app, bidsContract.updateBidCall, { params: { bidId }, body, token }),
     remove: (bidId: number, query: Loose = {}, token = own) =>
-      send(app, deleteBidCall, { params: { bidId }, query, token }),
+      send(app, bidsContract.deleteBidCall, { params: { bidId }, query, token }),
     save: (rows: readonly Loose[], token = own) =>
-      send(app, updateCreateBidsCall, { params, body: { bids: rows }, token }),
-    toggle: (body: Loose, token = own) => send(app, disableEnableBidCall, { params, body, token }),
-    toggleAll: (body: Loose, token = own) => send(app, disableEnableBidsCall, { params, body, token }),
+      send(app, bidsContract.updateCreateBidsCall, { params, body: { bids: rows }, token }),
+    toggle: (body: Loose, token = own) =>
+      send(app, bidsContract.disableEnableBidCall, { params, body, token }),
+    toggleAll: (body: Loose, token = own) =>
+      send(app, bidsContract.disableEnableBidsCall, { params, body, token }),
     removeAll: (bid_ids: readonly number[], token = own) =>
-      send(app, deleteBidsCall, { params, body: { bid_ids }, token }),
+      send(app, bidsContract.deleteBidsCall, { params, body: { bid_ids }, token }),
     undo: (change_set: string | null, token = own) =>
-      send(app, undoBidsCall, { params, body: { change_set }, token }),
+      send(app, bidsContract.undoBidsCall, { params, body: { change_set }, token }),
   };
 }
 export type Bidder = Awaited<ReturnType<typeof makeBidder>>;

@@ -84,38 +84,23 @@ async function insertOffers(services: Services, shop: MadeShop, offers: readonly
   }
 }
 
-export async function insertClicks(services: Services, clicks: readonly ClickFact[]): Promise<void> {
-  await insertOnce(services.clickhouse, {
-    table: 'app.click',
-    columns: CLICK_COLUMNS,
-    rows: clicks.map(clickRow).join(''),
-    token: randomUUID(),
-  });
-}
+/** Stores facts in one of the tables that the forwarder fills. */
+const factInserter =
+  <F>(table: string, columns: readonly string[], rowOf: (fact: F) => string) =>
+  (services: Pick<Services, 'clickhouse'>, facts: readonly F[]): Promise<void> =>
+    insertOnce(services.clickhouse, { table, columns, rows: facts.map(rowOf).join(''), token: randomUUID() });
 
-export async function insertImpressions(
-  services: Services,
-  impressions: readonly ImpressionFact[],
-): Promise<void> {
-  await insertOnce(services.clickhouse, {
-    table: 'app.impression',
-    columns: IMPRESSION_COLUMNS,
-    rows: impressions.map(impressionRow).join(''),
-    token: randomUUID(),
-  });
-}
-
-export async function insertProductViews(
-  services: Pick<Services, 'clickhouse'>,
-  views: readonly ProductViewFact[],
-): Promise<void> {
-  await insertOnce(services.clickhouse, {
-    table: 'app.product_view',
-    columns: PRODUCT_VIEW_COLUMNS,
-    rows: views.map(productViewRow).join(''),
-    token: randomUUID(),
-  });
-}
+export const insertClicks = factInserter<ClickFact>('app.click', CLICK_COLUMNS, clickRow);
+export const insertImpressions = factInserter<ImpressionFact>(
+  'app.impression',
+  IMPRESSION_COLUMNS,
+  impressionRow,
+);
+export const insertProductViews = factInserter<ProductViewFact>(
+  'app.product_view',
+  PRODUCT_VIEW_COLUMNS,
+  productViewRow,
+);
 
 /** Enabled bids on some categories of every level, and a disabled one that must not count. */
 async function makeBids(db: Services['db'], shop: MadeShop, products: readonly MadeProduct[]) {

@@ -13,6 +13,10 @@ const next = () => {
 };
 
 export const PASSWORD = 'Test-pass-2026';
+/** No row of any table has it. */
+export const NOBODYS_ID = 2_000_000_000;
+/** What a click costs on the Serbian portal where no band says another price. */
+export const RS_BASE_MICROS = 50_000;
 /** Thousands of tests sign in, and none of them guards a password: the least that argon2 takes. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 let cheapHash: Promise<string> | undefined;

@@ -51,6 +51,6 @@ export async function sendInvitation(
 ) {
   const body = inviteBody(business.shop, patch);
   const answer = await send(app, inviteUserCall, { token: business.admin.token, body });
-  const letters = await emailsTo(services, answer.body.email);
-  return { ...answer.body, token: letters.at(-1)?.token ?? '' };
+  const mails = await emailsTo(services, answer.body.email);
+  return { ...answer.body, token: mails.at(-1)?.token ?? '' };
 }

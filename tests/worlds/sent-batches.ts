@@ -34,15 +34,17 @@ const PAIRS = 100;
 const TOKEN_SHARE = 0.7;
 const DAYS_MS = 3 * DAY_MS;
 
-/** A batch of the last days: views, clicks of random charges, and one click that repeats another. */
-function makeBatch(market: SentMarket): SentBatch {
+const lastDays = () => Date.now() - 60_000 - randomInt(DAYS_MS);
+
+/** A batch of the last days, unless told otherwise: views, clicks of random charges, and one click that repeats another. */
+function makeBatch(market: SentMarket, drawTime: () => number): SentBatch {
   const { shopIds, productId, categoryId, tokenKey, baseMicros } = market;
   const clicks: SentBatch['clicks'][number][] = [];
   const events: unknown[] = [];
   const impressions: string[] = [];
   let last: ClickEvent | undefined;
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    const at = Date.now() - 60_000 - randomInt(DAYS_MS);
+    const at = drawTime();
     const shopId = shopIds[randomInt(shopIds.length)] ?? 0;
     const hasToken = Math.random() < TOKEN_SHARE;
     const micros = hasToken ? randomInt(1, 1_000_000) : baseMicros;
@@ -85,6 +87,12 @@ export type Sender = {
   readonly finish: () => Promise<void>;
 };
 
+const batchHeaders = (token: string, key: string) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/x-ndjson',
+  'idempotency-key': key,
+});
+
 /** Sends batches, each again with its key until it is answered, as a portal does whose server may go away. */
 export function startSending(options: {
   connections: number;
@@ -93,21 +101,22 @@ export function startSending(options: {
   market: SentMarket;
   /** Told of each answer of 500 or more, after which the batch is sent again. */
   onRefusal?: (response: Response) => Promise<void>;
+  /** When the next event happened, in milliseconds; without, at any time of the last three days. */
+  drawTime?: () => number;
+  /** Between two batches of a connection. */
+  pauseMs?: number;
+  /** What was answered is kept without its body, where so much is sent that it would fill the memory. */
+  forgetsBodies?: boolean;
 }): Sender {
-  const { connections, address, token, market, onRefusal } = options;
+  const { connections, address, token, market, onRefusal, drawTime = lastDays, pauseMs = 10 } = options;
   const answered: SentBatch[] = [];
   let failures = 0;
   let unanswered = 0;
   let finishing = false;
 
   const post = async ({ key, body, events }: SentBatch): Promise<boolean> => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/x-ndjson',
-      'idempotency-key': key,
-    };
-    const url = `${address()}/v1/portal/rs/events`;
-    const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
+    const request = { method: 'POST', headers: batchHeaders(token, key), body };
+    const response = await fetch(`${address()}/v1/portal/rs/events`, request).catch(() => null);
     if (!response) {
       unanswered += 1;
       return false;
@@ -125,12 +134,12 @@ export function startSending(options: {
       failures += 1;
       await sleep(30);
     }
-    answered.push(batch);
+    answered.push(options.forgetsBodies ? { ...batch, body: '' } : batch);
   };
   const connection = async () => {
     while (!finishing) {
-      await sendOne(makeBatch(market));
-      await sleep(10);
+      await sendOne(makeBatch(market, drawTime));
+      await sleep(pauseMs);
     }
   };
   const running = Promise.all(Array.from({ length: connections }, connection));
@@ -146,7 +155,7 @@ export function startSending(options: {
   };
 }
 
-/** A broken connection means another try; an answer that is wrong is a fault. */
+/** A broken connection means another try; an answer that is wrong is an error. */
 function isNotAnswered(error: Error): false {
   if (error.message.startsWith('answered')) throw error;
   return false;

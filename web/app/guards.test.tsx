@@ -141,6 +141,8 @@ describe('after the login', () => {
     { why: 'another site is none of ours', redirect: 'https://evil.test/', to: '/dashboard' },
     { why: 'nor without its protocol', redirect: '//evil.test/', to: '/dashboard' },
     { why: 'nor with the slash browsers turn round', redirect: '/\\evil.test/', to: '/dashboard' },
+    { why: 'nor with a tab that browsers drop', redirect: '/\t/evil.test/', to: '/dashboard' },
+    { why: 'nor with a line end', redirect: '/\r\n/evil.test/', to: '/dashboard' },
     { why: 'not the login again', redirect: '/login', to: '/dashboard' },
   ])('$why', ({ redirect, to }) => {
     expect(afterLogin({ redirect })).toBe(to);

@@ -6,7 +6,7 @@ import type { LOGIN_SEARCH } from '../areas/auth/auth-search-params.ts';
 import { selectShopNow, shopsQuery } from '../areas/shops/shops.public.ts';
 import { userQuery } from '../areas/user/user.public.ts';
 import { hasSession } from '../core/api/session-tokens.ts';
-import { LOGIN_PATH, START_PATH } from '../core/navigation/page-paths.ts';
+import { LOGIN_PATH, SET_UP_FACTOR_PATH, START_PATH } from '../core/navigation/page-paths.ts';
 import type { SearchOf } from '../core/navigation/search-params.ts';
 import { COMMON_SEARCH, type CommonSearch, keptSearch } from '../core/navigation/shop-search-params.ts';
 import type { AppPage, ViewerRule } from './page-table/page.ts';
@@ -15,7 +15,9 @@ type LoginSearch = SearchOf<typeof LOGIN_SEARCH>;
 
 /** The page that was asked for before the login, if it is one of ours; else the start page. */
 export function afterLogin({ redirect: asked }: { redirect?: unknown }): string {
-  const isOurs = typeof asked === 'string' && /^\/(?![/\\])/.test(asked) && !asked.startsWith(LOGIN_PATH);
+  // Browsers drop control characters out of an address: "/<tab>/evil.test" would be another site's.
+  const isOurs =
+    typeof asked === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(asked) && !asked.startsWith(LOGIN_PATH);
   return isOurs ? asked : START_PATH;
 }
 
@@ -39,6 +41,7 @@ export async function requireSession(queryClient: QueryClient, href: string): Pr
   if (!hasSession()) throw redirect({ to: LOGIN_PATH, search: loginSearch(href), replace: true });
   try {
     const user = await queryClient.ensureQueryData(userQuery);
+    if (user.needs_factor) throw redirect({ to: SET_UP_FACTOR_PATH, replace: true });
     if (canUseReports(user)) await queryClient.ensureQueryData(shopsQuery);
   } catch (error) {
     if (!hasSession()) throw redirect({ to: LOGIN_PATH, search: endedSearch(href), replace: true });

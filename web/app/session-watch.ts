@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { onFactorMissing } from '../core/api/person-proof.ts';
 import { onOtherTab, onSessionEnd } from '../core/api/session-tokens.ts';
+import { forgetDrafts } from '../core/browser/draft-store.ts';
 import { resetStoresSoon } from '../core/browser/store-reset.ts';
-import { HOME_PATH, LOGIN_PATH } from '../core/navigation/page-paths.ts';
+import { HOME_PATH, LOGIN_PATH, SET_UP_FACTOR_PATH } from '../core/navigation/page-paths.ts';
 import { endedSearch } from './guards.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -16,11 +18,19 @@ export function useSessionWatch(router: AppRouter, queryClient: QueryClient): vo
       else void router.navigate({ to: LOGIN_PATH, search: endedSearch(backTo), replace: true });
     });
     const stopTabs = onOtherTab((signedIn) => {
-      if (!signedIn) resetStoresSoon(queryClient);
+      if (!signedIn) {
+        forgetDrafts();
+        resetStoresSoon(queryClient);
+      }
       // The guards of the open page send whoever has no session to the login page, and others on to the app.
       void router.invalidate();
     });
+    const stopMissing = onFactorMissing(() => {
+      resetStoresSoon(queryClient);
+      void router.navigate({ to: SET_UP_FACTOR_PATH, replace: true });
+    });
     return () => {
+      stopMissing();
       stopEnd();
       stopTabs();
     };

@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
 import { callPath, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, setNow } = await openWorld();
 const shop = await makeShop(db, { cc: 'si' });
 const rivals = await makeShop(db, { cc: 'si' });
 const owner = await makeUser(db, { shopIds: [shop.id] });

@@ -1,4 +1,5 @@
 import { openInflight } from '../../platform/cache/inflight.ts';
+import { cacheLookups } from '../../platform/health/process-metrics.ts';
 import { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { openDataVersions, type ShopData } from './data-versions.ts';
@@ -27,6 +28,7 @@ export function keptAnswers(services: Pick<Services, 'db' | 'feed'>): KeptAnswer
     const data = await versions.get(shopId);
     const { version } = data;
     const known = cache.find(key, version);
+    cacheLookups.inc({ cache: 'report', result: known ? 'hit' : 'miss' });
     if (known) return known;
     return shared(`${version} ${key}`, signal, async (whileWanted) => {
       const json = new CheckedJson(Buffer.from(JSON.stringify(await make(whileWanted, data))));

@@ -4,7 +4,7 @@ import type { SqlParams } from '../../platform/clickhouse/clickhouse.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type MeasureName, measureOf } from './measure-definitions.ts';
 import type { ReportRequest } from './normalize-report.ts';
-import { type Branch, groupedBranch, NOW, PART, pagedBranch } from './report-branches.ts';
+import { type Branch, groupedBranch, IN_PERIOD, PART, pagedBranch } from './report-branches.ts';
 import type { SourceName } from './report-sources.ts';
 import { isDistinct, reportSumOf, type SumName } from './report-sums.ts';
 
@@ -43,7 +43,7 @@ function itemBranches(request: ReportRequest, sums: readonly SumName[], where: r
     request.itemsAre === 'product'
       ? ['product_id', `product_id IN ${ITEMS}`]
       : [`arrayJoin(arrayIntersect(${CATEGORY_LEVELS}, ${ITEMS}))`, `hasAny(${CATEGORY_LEVELS}, ${ITEMS})`];
-  const frame = { part: PART.item, key, where: [...where, NOW, chosen] };
+  const frame = { part: PART.item, key, where: [...where, IN_PERIOD, chosen] };
   return withWhole(sums, { ...frame, bucket: BUCKETS[request.groupBy] }, frame);
 }
 
@@ -68,7 +68,7 @@ function branchesOf(request: ReportRequest, sums: readonly SumName[]): string[] 
       // One fact stands in several rows, so the range is counted beside them.
       return grouped([
         ...withWhole(sums, { where }, { where }),
-        ...bySource(sums, { part: PART.row, key, where: [...where, NOW] }),
+        ...bySource(sums, { part: PART.row, key, where: [...where, IN_PERIOD] }),
       ]);
     case 'plot': {
       const own = withWhole(sums, { bucket, where }, { where });

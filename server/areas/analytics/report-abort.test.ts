@@ -6,8 +6,7 @@ import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db, clickhouse } = services;
+const { app, db, clickhouse } = await openWorld();
 const shop = await makeShop(db);
 const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
 const clicks = analyticsReports['num-clicks'];

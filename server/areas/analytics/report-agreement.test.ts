@@ -7,7 +7,7 @@ import { makeFactWorld } from '../../../tests/worlds/fact-world.ts';
 import { makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { app, services } = await openWorld();
 const facts = await makeFactWorld(services, {
   seed: 5,
   clicksAt: (draw) =>

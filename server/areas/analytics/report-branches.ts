@@ -9,7 +9,7 @@ export const WHOLE = 4;
 
 export const NO_BUCKET = '1970-01-01';
 
-export const NOW = 'day >= {from:Date}';
+export const IN_PERIOD = 'day >= {from:Date}';
 
 /** One SELECT of the query. All of them return the same columns, so that they can stand under each other. */
 export type Branch = {
@@ -34,10 +34,10 @@ const whereOf = (branch: Branch) => [SOURCES[branch.source].where, ...(branch.wh
 /** Counts by part, bucket and key. `all` are the columns of the whole query. */
 export function groupedBranch(branch: Branch, all: readonly SumName[]): string {
   const counted = (name: SumName) => branch.sums.includes(name) && !reportSumOf(name).before;
-  const part = `${branch.part ?? `(${NOW})`} + ${branch.isWhole ? WHOLE : 0}`;
+  const part = `${branch.part ?? `(${IN_PERIOD})`} + ${branch.isWhole ? WHOLE : 0}`;
   return `SELECT toUInt8(${part}) AS part, ${branch.bucket ?? `toDate('${NO_BUCKET}')`} AS bucket,
   toUInt32(${branch.key ?? '0'}) AS key, toUInt64(0) AS place,
-  toUInt64(${branch.groups ? `uniqExactIf(${branch.groups}, ${NOW})` : '0'}) AS groups,
+  toUInt64(${branch.groups ? `uniqExactIf(${branch.groups}, ${IN_PERIOD})` : '0'}) AS groups,
   ${columnsOf(all, (name) => (counted(name) ? sumSql(name) : '0'))}
 FROM ${SOURCES[branch.source].from}
 WHERE ${whereOf(branch)}
@@ -49,7 +49,7 @@ export function pagedBranch(
   branch: Branch & { key: string; order: string; descending: boolean },
   all: readonly SumName[],
 ): string {
-  const period = (name: SumName) => (reportSumOf(name).before ? `NOT (${NOW})` : NOW);
+  const period = (name: SumName) => (reportSumOf(name).before ? `NOT (${IN_PERIOD})` : IN_PERIOD);
   return `SELECT toUInt8(${PART.row}) AS part, toDate('${NO_BUCKET}') AS bucket, key, rowNumberInAllBlocks() AS place,
   toUInt64(0) AS groups, ${all.join(', ')}
 FROM (
@@ -58,7 +58,7 @@ FROM (
   FROM ${SOURCES[branch.source].from}
   WHERE ${whereOf(branch)}
   GROUP BY key
-  HAVING countIf(${NOW}) > 0
+  HAVING countIf(${IN_PERIOD}) > 0
   ORDER BY ${branch.order} ${branch.descending ? 'DESC' : 'ASC'} NULLS LAST, key
   LIMIT {limit:UInt32} OFFSET {offset:UInt32}
 )`;

@@ -8,8 +8,7 @@ import { CheckedJson } from '../../platform/http/http-route.ts';
 import { reportCache } from './report-cache.ts';
 import { openReports, type ReportRunner } from './run-report.ts';
 
-const { services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { db, services } = await openWorld();
 const facts = await makeFactWorld(services, {
   seed: 3,
   clicksAt: (draw) =>

@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { plusDays } from '../../../tests/references/count-facts.ts';
-import { makeFactWorld } from '../../../tests/worlds/fact-world.ts';
-import { makeUser } from '../../../tests/worlds/factories.ts';
+import { insertClicks, makeFactWorld } from '../../../tests/worlds/fact-world.ts';
+import {
+  type MadeProduct,
+  makeProduct,
+  makeShop,
+  makeUser,
+  PORTAL_IDS,
+} from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 const facts = await makeFactWorld(services, {
   seed: 21,
   clicksAt: (draw) =>
@@ -99,4 +105,28 @@ test('levels below a category are its own', async () => {
   expect(own?.clicks).toBeGreaterThan(0);
   expect(below.totals.clicks).toBe(own?.clicks);
   expect(below.data.reduce((sum, row) => sum + row.clicks, 0)).toBe(own?.clicks);
+});
+
+test('averages that are shown alike tie in a sorted table, and stand by id', async () => {
+  const shop = await makeShop(db);
+  const owner = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
+  const [first, second] = [await makeProduct(db), await makeProduct(db)];
+  const click = (product: MadeProduct, chargeMicros: number) => ({
+    ...{ eventId: randomUUID(), viewId: randomUUID(), visitor: randomUUID() },
+    ...{ portalId: PORTAL_IDS[shop.cc], shopId: shop.id, at: Date.parse('2026-11-10T12:00:00Z') },
+    ...{ productId: product.id, categoryPath: product.category.path, brandId: null, position: 1 },
+    ...{ kind: 'bid' as const, device: 'mobile' as const, priceMinor: 1, baseMicros: 1, chargeMicros },
+    invalidReason: null,
+  });
+  // Of 1.5 and of 2 micro-euro: both are 2.
+  await insertClicks(services, [click(first, 1), click(first, 2), click(second, 2)]);
+  const { body } = await send(app, analyticsReports['top-products-avg-cpcV2'], {
+    params: { shopId: shop.id },
+    query: { sort_by: 'cpc_avg', order_by: 'desc' },
+    token: owner,
+  });
+  expect(body.data.map((row) => [row.product_id, row.cpc_avg])).toEqual([
+    [first.id, 0.000_002],
+    [second.id, 0.000_002],
+  ]);
 });

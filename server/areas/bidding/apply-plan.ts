@@ -1,5 +1,8 @@
 import type { BidPlan, BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
+import { PLAN_PROOF_EUR } from '../../../shared/rules/people/factors.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
+import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { lockBidsOn, type StoredBidRow } from './bids.repository.ts';
 import { type BidEditSession, changeBids } from './change-bids.ts';
@@ -28,15 +31,21 @@ async function draftsOf({ tx, shop }: BidEditSession, { bids }: BidPlan): Promis
 
 /**
  * Shows what setting the bids of the chosen categories would do; where the plan that was shown comes back, does it.
- * @throws AppError `changed_meanwhile` where it would be another plan by now
+ * @throws AppError `changed_meanwhile` where it would be another plan by now, `step_up_required` where it costs much more
  */
 export async function setAllBids(
-  question: PlanQuestion & { readonly userId: number; readonly shownPlan: string | undefined },
+  question: PlanQuestion & {
+    readonly caller: Pick<UserCaller, 'userId' | 'familyId'>;
+    readonly shownPlan: string | undefined;
+  },
 ): Promise<{ plan: BidPlan; changed: BidsChanged | null }> {
-  const { services, shop, userId, shownPlan } = question;
+  const { services, shop, caller, shownPlan } = question;
+  const { userId } = caller;
   const plan = await planBids(question);
   if (shownPlan === undefined) return { plan, changed: null };
   if (plan.plan !== shownPlan) throw figuresMoved();
+  if (plan.cost_month - plan.cost_month_now > PLAN_PROOF_EUR)
+    await requireProof(services.db, caller, services.clock());
   const changed = await changeBids({ services, shop, userId }, async (book) => {
     const drafts = await draftsOf(book, plan);
     return { steps: await readDrafts(book, drafts, () => 'plan') };

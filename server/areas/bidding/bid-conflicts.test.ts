@@ -4,8 +4,7 @@ import { type Bidder, makeBidder } from '../../../tests/worlds/bidding-world.ts'
 import { makeBid, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld();
-const { db } = services;
+const { app, db, services } = await openWorld();
 
 /** The session of somebody else who works in the shop. */
 const colleagueOf = async ({ shop }: Bidder) =>

@@ -2,58 +2,63 @@ import { describe, expect, test } from 'vitest';
 import { placeCategoryBiddingCall, undoBidsCall } from '../../../shared/contract/bidding/bids.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeBidder } from '../../../tests/worlds/bidding-world.ts';
-import { makeBid, makeCategory, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import {
+  makeBid,
+  makeCategory,
+  makeProduct,
+  makeShop,
+  makeUser,
+  NOBODYS_ID,
+} from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const NOBODYS_ID = 2_000_000_000;
-const { app, services } = await openWorld();
-const { db } = services;
+const { app, db, services } = await openWorld();
 
 describe('bad input', () => {
   test('is refused by field, with what to do', async () => {
     const bidder = await makeBidder(app, services);
     const { category, product } = bidder;
-    const faultOf = async (body: object) => {
+    const errorOf = async (body: object) => {
       const { status, problem } = await bidder.place({ category_id: category.id, bid: 0.2, ...body });
       expect(status).toBe(422);
       return problem.errors?.[0];
     };
     const notPositive = { field: 'bid', code: 'not_positive', params: {}, message: 'More than 0' };
-    expect(await faultOf({ bid: 0 })).toEqual(notPositive);
-    expect(await faultOf({ bid: -0.2 })).toEqual(notPositive);
+    expect(await errorOf({ bid: 0 })).toEqual(notPositive);
+    expect(await errorOf({ bid: -0.2 })).toEqual(notPositive);
     const tooBig = { field: 'bid', code: 'too_big', params: { maximum: 100 }, message: 'At most 100 EUR' };
-    expect(await faultOf({ bid: 1e9 })).toEqual(tooBig);
-    expect(await faultOf({ bid: 1e300 })).toEqual(tooBig);
+    expect(await errorOf({ bid: 1e9 })).toEqual(tooBig);
+    expect(await errorOf({ bid: 1e300 })).toEqual(tooBig);
     const tooFine = {
       field: 'bid',
       code: 'too_fine',
       params: { decimals: 6 },
       message: 'At most 6 decimals',
     };
-    expect(await faultOf({ bid: 0.1234567 })).toEqual(tooFine);
-    const low = await faultOf({ bid: 0.05 });
+    expect(await errorOf({ bid: 0.1234567 })).toEqual(tooFine);
+    const low = await errorOf({ bid: 0.05 });
     expect(low?.message).toContain('At least 0.050001 EUR');
     expect(low).toMatchObject({ code: 'below_minimum', params: { minimum: 0.050001 } });
-    expect((await faultOf({ bid: '0,2' }))?.field).toBe('bid');
+    expect((await errorOf({ bid: '0,2' }))?.field).toBe('bid');
     const either = {
       field: 'category_id',
       code: 'exactly_one',
       params: { names: ['category_id', 'product_id'] },
       message: 'Send either category_id or product_id',
     };
-    expect(await faultOf({ product_id: product.id })).toEqual(either);
-    expect(await faultOf({ category_id: undefined })).toEqual(either);
+    expect(await errorOf({ product_id: product.id })).toEqual(either);
+    expect(await errorOf({ category_id: undefined })).toEqual(either);
     const noCategory = {
       field: 'category_id',
       code: 'unknown',
       params: {},
       message: 'There is no such category on the portal of the shop',
     };
-    expect(await faultOf({ category_id: (await makeCategory(db, { cc: 'si' })).id })).toEqual(noCategory);
-    expect(await faultOf({ category_id: NOBODYS_ID })).toEqual(noCategory);
+    expect(await errorOf({ category_id: (await makeCategory(db, { cc: 'si' })).id })).toEqual(noCategory);
+    expect(await errorOf({ category_id: NOBODYS_ID })).toEqual(noCategory);
     const foreign = await makeProduct(db, { cc: 'hr' });
     for (const product_id of [foreign.id, NOBODYS_ID])
-      expect(await faultOf({ category_id: undefined, product_id })).toEqual({
+      expect(await errorOf({ category_id: undefined, product_id })).toEqual({
         field: 'product_id',
         code: 'unknown',
         params: {},
@@ -61,11 +66,11 @@ describe('bad input', () => {
       });
     const merged = await makeProduct(db);
     await db.updateTable('product').set({ merged_into: product.id }).where('id', '=', merged.id).execute();
-    const told = await faultOf({ category_id: undefined, product_id: merged.id });
+    const told = await errorOf({ category_id: undefined, product_id: merged.id });
     expect(told?.message).toContain(`bid on that`);
     expect(told?.message).toContain(String(product.id));
     expect(told).toMatchObject({ code: 'merged', params: { product_id: product.id } });
-    expect((await faultOf({ enabled: 'yes' }))?.field).toBe('enabled');
+    expect((await errorOf({ enabled: 'yes' }))?.field).toBe('enabled');
     expect(await bidder.bids()).toEqual([]);
     expect(await bidder.history()).toEqual([]);
   });

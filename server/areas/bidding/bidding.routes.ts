@@ -75,7 +75,7 @@ function planRoutes(route: Router<Caller>, { services, shops }: Parts): void {
       selection: body.categories,
       strategy: body.strategy,
       shownPlan: body.plan,
-      userId: caller.userId,
+      caller,
       signal,
     }),
   );

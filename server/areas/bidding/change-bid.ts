@@ -39,8 +39,8 @@ export async function updateBid(
     const before = await ownBid(book, asked.bidId, version);
     const amounts =
       eur === undefined ? [] : [{ field: 'bid', target: before, eur, nowMicros: before.micros }];
-    const { micros, faults } = await validateBidAmounts(book, amounts);
-    refuseErrors(faults);
+    const { micros, errors } = await validateBidAmounts(book, amounts);
+    refuseErrors(errors);
     const after = { micros: micros[0] ?? before.micros, enabled: enabled ?? before.enabled };
     return { steps: [{ before, after }] };
   });

@@ -9,14 +9,12 @@ import {
   makeSeason,
   makeUser,
 } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal/portal.public.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
 /** Within a session. */
 const LATER = '2026-11-20T10:05:00.000Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 beforeEach(() => setNow(NOW));
 
 const premiumOf = async (productId: number, now = NOW) => {

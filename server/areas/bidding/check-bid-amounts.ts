@@ -1,22 +1,16 @@
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
-import { readRequestAmount } from '../changes/changes.public.ts';
+import { type AmountRequest, type CheckedAmounts, readRequestAmount } from '../changes/changes.public.ts';
 import type { StoredBidTarget } from './bids.repository.ts';
 import type { BidEditSession } from './change-bids.ts';
 import { loadLeastBases } from './minimum-bids.ts';
 
-export type BidAmountRequest = {
-  readonly field: string;
-  readonly target: StoredBidTarget;
-  readonly eur: number;
-  /** Of the bid as it stands; the same again is no change, whatever the base price is by now. */
-  readonly nowMicros: number | null;
-};
+export type BidAmountRequest = AmountRequest<StoredBidTarget>;
 
 /** The amounts of bids in micro-euro, 0 for one at fault, and what is wrong with them. */
 export async function validateBidAmounts(
   { tx, shop, now }: BidEditSession,
   asked: readonly BidAmountRequest[],
-): Promise<{ micros: number[]; faults: FieldError[] }> {
+): Promise<CheckedAmounts> {
   const read = asked.map(({ eur }) => readRequestAmount(eur, 0));
   const fresh = asked.filter((one, index) => {
     const amount = read[index];
@@ -29,12 +23,12 @@ export async function validateBidAmounts(
     now,
   );
   const judged = new Set(fresh);
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   const micros = asked.map((one) => {
     const amount = readRequestAmount(one.eur, judged.has(one) ? baseOf(one.target) : 0);
     if ('micros' in amount) return amount.micros;
-    faults.push({ field: one.field, ...amount.error });
+    errors.push({ field: one.field, ...amount.error });
     return 0;
   });
-  return { micros, faults };
+  return { micros, errors };
 }

@@ -17,7 +17,7 @@ const targetOf = ({ category_id, product_id }: Named): StoredBidTarget => ({
 export const targetKey = ({ categoryId, productId }: StoredBidTarget): string =>
   categoryId === null ? `product ${productId}` : `category ${categoryId}`;
 
-function shapeFaults(drafts: readonly Named[], fieldOf: BidFieldOf): FieldError[] {
+function shapeErrors(drafts: readonly Named[], fieldOf: BidFieldOf): FieldError[] {
   const first = new Map<string, number>();
   return drafts.flatMap((draft, index): FieldError[] => {
     const { category_id, product_id } = draft;
@@ -45,8 +45,8 @@ export async function validateBidTargets(
   { tx, shop }: BidEditSession,
   drafts: readonly Named[],
   fieldOf: BidFieldOf,
-): Promise<{ targets: StoredBidTarget[]; faults: FieldError[] }> {
-  const faults = shapeFaults(drafts, fieldOf);
+): Promise<{ targets: StoredBidTarget[]; errors: FieldError[] }> {
+  const errors = shapeErrors(drafts, fieldOf);
   const targets = drafts.map(targetOf);
   const categoryIds = drafts.flatMap(({ category_id }) => category_id ?? []);
   const productIds = drafts.flatMap(({ product_id }) => product_id ?? []);
@@ -55,7 +55,7 @@ export async function validateBidTargets(
   const counted = new Map(products.map(({ id, mergedInto }) => [id, mergedInto ?? id]));
   for (const [index, { category_id, product_id }] of drafts.entries()) {
     if (category_id !== undefined && !known.has(category_id))
-      faults.push(
+      errors.push(
         createFieldError(
           fieldOf(index, 'category_id'),
           'unknown',
@@ -68,11 +68,11 @@ export async function validateBidTargets(
     if (into === product_id) continue;
     const field = fieldOf(index, 'product_id');
     const moved = `This product is part of product ${into} now: bid on that`;
-    faults.push(
+    errors.push(
       into === undefined
         ? createFieldError(field, 'unknown', {}, 'There is no such product on the portal of the shop')
         : createFieldError(field, 'merged', { product_id: into }, moved),
     );
   }
-  return { targets, faults };
+  return { targets, errors };
 }

@@ -9,12 +9,10 @@ import {
 } from '../../../tests/clients/portal-client.ts';
 import { type Bidder, makeBidder } from '../../../tests/worlds/bidding-world.ts';
 import { makeBid, makeOffer, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal/portal.public.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
-const { app, services } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, services } = await openWorld();
 
 const explain = ({ shop, token }: Bidder, query: Loose) =>
   send(app, explainAuctionCall, { params: { shopId: shop.id }, query, token });

@@ -105,16 +105,13 @@ async function shownBid(tx: DbOrTx, shop: ShopPlace, product: { id: number; path
   return { productName: label?.name ?? '', bid: effectiveBid(shown, { productId }, nameOf, shop.cc) };
 }
 
+type Question = { services: Pick<Services, 'db' | 'clock'>; shop: ShopPlace; productId: number };
+
 /**
  * The auction of a product as it stands, as the shop may see it: nobody else by name, nor with what they bid.
  * @throws AppError `validation_failed` for a product that is not of the shop's portal
  */
-export async function explainAuction(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  shop: ShopPlace;
-  productId: number;
-}): Promise<Explanation> {
-  const { services, shop, productId } = options;
+export async function explainAuction({ services, shop, productId }: Question): Promise<Explanation> {
   const now = services.clock();
   return inSnapshot(services.db, async (tx) => {
     const [page] = (await loadAuctions(tx, shop.portalId, [productId], now)).pages;

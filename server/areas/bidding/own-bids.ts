@@ -1,6 +1,5 @@
-import { AppError } from '../../platform/http/app-error.ts';
-import { DELETED_MEANWHILE, refuseStale, staleError } from '../../platform/http/refuse-change.ts';
-import { countFormer } from '../changes/changes.public.ts';
+import { refuseStale, staleError } from '../../platform/http/refuse-change.ts';
+import { requireOwnRows } from '../changes/changes.public.ts';
 import { asItStands, noRight } from './bid-refusals.ts';
 import { lockBids, type StoredBidRow } from './bids.repository.ts';
 import type { BidEditSession } from './change-bids.ts';
@@ -10,13 +9,7 @@ import type { BidEditSession } from './change-bids.ts';
  * @throws AppError `changed_meanwhile` where one was deleted, `forbidden` for one that never was the shop's
  */
 export async function ownBids({ tx, shop }: BidEditSession, ids: readonly number[]): Promise<StoredBidRow[]> {
-  const asked = [...new Set(ids)];
-  const rows = await lockBids(tx, shop.id, asked);
-  if (rows.length === asked.length) return rows;
-  const there = new Set(rows.map(({ id }) => id));
-  const missing = asked.filter((id) => !there.has(id));
-  if ((await countFormer(tx, 'bid', shop.id, missing)) < missing.length) throw noRight();
-  throw new AppError('changed_meanwhile', `${DELETED_MEANWHILE}: bids ${missing.slice(0, 50).join(', ')}`);
+  return requireOwnRows(tx, { subject: 'bid', shopId: shop.id, ids }, lockBids);
 }
 
 /** One of them, in the version that was read. */

@@ -13,12 +13,10 @@ import {
   makeSeason,
   makeShop,
 } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal/portal.public.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 
 const viewPages = (product: MadeProduct, shopIds: readonly number[], count = 10) =>
   insertProductViews(

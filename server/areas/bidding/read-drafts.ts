@@ -15,12 +15,12 @@ export type BidDraft = {
   readonly version?: number | undefined;
 };
 
-/** Where two faults are about one bid, they stay in the order in which they were found. */
+/** Where two errors are about one bid, they stay in the order in which they were found. */
 const rowOf = ({ field }: FieldError) => Number(field.split('.')[1] ?? 0);
 
 /**
  * What is to become of bids that are named by what they are on.
- * @throws AppError `validation_failed` with every fault and its field; `changed_meanwhile` where a bid has another
+ * @throws AppError `validation_failed` with every error and its field; `changed_meanwhile` where a bid has another
  * version than was read, is gone, or is there already
  */
 export async function readDrafts(
@@ -28,7 +28,7 @@ export async function readDrafts(
   drafts: readonly BidDraft[],
   fieldOf: BidFieldOf,
 ): Promise<BidStep[]> {
-  const { targets, faults } = await validateBidTargets(book, drafts, fieldOf);
+  const { targets, errors } = await validateBidTargets(book, drafts, fieldOf);
   const rows = await lockBidsOn(book.tx, book.shop.id, {
     categoryIds: targets.flatMap(({ categoryId }) => categoryId ?? []),
     productIds: targets.flatMap(({ productId }) => productId ?? []),
@@ -47,7 +47,7 @@ export async function readDrafts(
       nowMicros: bidOn(index)?.micros ?? null,
     })),
   );
-  refuseErrors([...faults, ...amounts.faults].sort((a, b) => rowOf(a) - rowOf(b)));
+  refuseErrors([...errors, ...amounts.errors].sort((a, b) => rowOf(a) - rowOf(b)));
   refuseStale(
     drafts.flatMap((draft, index) => {
       const bid = bidOn(index);

@@ -4,8 +4,7 @@ import { makeBidder } from '../../../tests/worlds/bidding-world.ts';
 import { makeBid, makeProduct } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld();
-const { db } = services;
+const { app, db, services } = await openWorld();
 
 /** Products of one category of a portal, without offers. */
 async function makeProducts(categoryId: number, count: number): Promise<number[]> {

@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeBidder } from '../../../tests/worlds/bidding-world.ts';
 import { makeBid, makeProduct } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
 /** Within a session. */
 const LATER = '2026-11-20T10:05:00.000Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 beforeEach(() => setNow(NOW));
 
 /** A shop with two bids, and what it says of them without the moments. */

@@ -141,3 +141,14 @@ export async function insertCrossing(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** What the dearest calendar month of the days cost a shop, in micro-euro. */
+export async function findDearestMonth(db: DbOrTx, shopId: number, from: Day, to: Day): Promise<number> {
+  const { rows } = await sql<{ micros: number }>`
+    select coalesce(max(micros), 0)::bigint as micros from (
+      select sum(charge_micros) as micros from spending
+      where shop_id = ${shopId} and day >= ${from} and day <= ${to}
+      group by date_trunc('month', day)
+    ) as month`.execute(db);
+  return rows[0]?.micros ?? 0;
+}

@@ -6,8 +6,10 @@ import { getLimit } from './get-limit.ts';
 import { raiseLimit } from './raise-limit.ts';
 
 export function budgetRoutes(route: Router<Caller>, services: Services): void {
-  route(calls.getLimitCall, ({ params: { shopId }, signal }) => getLimit({ services, shopId, signal }));
+  route(calls.getLimitCall, ({ params: { shopId }, caller, signal }) =>
+    getLimit({ services, shopId, viewer: caller.viewer, signal }),
+  );
   route(calls.raiseLimitCall, ({ params: { shopId }, body, caller }) =>
-    raiseLimit({ services, shopId, actorId: caller.userId, body }),
+    raiseLimit({ services, shopId, caller, body }),
   );
 }

@@ -12,13 +12,11 @@ import {
   makeShop,
   makeUser,
 } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import { type ClickFact, shopStates } from '../../kernel/catalogue/catalogue.public.ts';
 import { clickTokenKey, listPlacements, signClickToken, storeHistory } from '../portal/portal.public.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 const tokenKey = clickTokenKey(services.secretKey);
 
 let token: string;
@@ -71,7 +69,7 @@ const crossings = async (shopId = shop.id) => {
       `${row.month} ${row.kind} ${row.spent_micros / MICROS_PER_EUR} of ${row.limit_micros / MICROS_PER_EUR}`,
   );
 };
-const letters = async (to = email) =>
+const mails = async (to = email) =>
   (await emailsTo(services, to)).map(({ subject }) => subject.replace(shop.name, 'Mira Home'));
 const isShown = async (at = NOW) => (await shopStates(db, 1, Date.parse(at))).get(shop.id)?.active;
 const placed = async () => {
@@ -91,7 +89,7 @@ describe('spending', () => {
     await spend(0.000_001);
     await spend(1);
     expect(await crossings()).toEqual(['2026-11-01 threshold 80.000001 of 100']);
-    expect(await letters()).toEqual(['Mira Home: potrošeno je 80,0 % mesečnog limita']);
+    expect(await mails()).toEqual(['Mira Home: potrošeno je 80,0 % mesečnog limita']);
   });
 
   test('of the limit reaches it, once, and hides the shop at once', async () => {
@@ -102,7 +100,7 @@ describe('spending', () => {
     expect([await isShown(), await placed()]).toEqual([false, false]);
     await spend(7, 8);
     expect(await crossings()).toEqual(['2026-11-01 threshold 85 of 100', '2026-11-01 reached 100 of 100']);
-    expect(await letters()).toEqual([
+    expect(await mails()).toEqual([
       'Mira Home: potrošeno je 85,0 % mesečnog limita',
       'Mira Home: mesečni limit je dostignut, proizvodi se ne prikazuju',
     ]);
@@ -111,7 +109,7 @@ describe('spending', () => {
   test('that crosses both lines at once is written down twice and mailed once', async () => {
     await spend(60, 60);
     expect(await crossings()).toEqual(['2026-11-01 threshold 120 of 100', '2026-11-01 reached 120 of 100']);
-    expect(await letters()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
   });
 
   test('is counted anew from a raised limit on', async () => {
@@ -126,7 +124,7 @@ describe('spending', () => {
     expect(await crossings()).toEqual(['2026-11-01 threshold 100 of 100', '2026-11-01 reached 100 of 100']);
     await spend(11);
     expect(await crossings()).toHaveLength(3);
-    expect(await letters()).toHaveLength(2);
+    expect(await mails()).toHaveLength(2);
   });
 
   test('of the month before, told late, crosses nothing', async () => {
@@ -157,10 +155,10 @@ describe('spending', () => {
       await makeUser(db, {}),
     ];
     await spend(100);
-    expect(await letters(english.email)).toEqual([
+    expect(await mails(english.email)).toEqual([
       'Mira Home has reached its monthly limit: its products are hidden',
     ]);
-    for (const user of noReaders) expect(await letters(user.email)).toEqual([]);
+    for (const user of noReaders) expect(await mails(user.email)).toEqual([]);
   });
 
   test('is told in the bell of those who may see the limit, once for each mail', async () => {
@@ -180,14 +178,14 @@ describe('spending', () => {
     await db.updateTable('shop').set({ suspended: true }).where('id', '=', shop.id).execute();
     await spend(100);
     expect(await crossings()).toHaveLength(2);
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test('of a batch that is sent again crosses nothing again', async () => {
     const sent = { token, key: randomUUID(), events: [click(100)] };
     await sendEvents(app, sent);
     await sendEvents(app, sent);
-    expect([(await crossings()).length, (await letters()).length]).toEqual([2, 1]);
+    expect([(await crossings()).length, (await mails()).length]).toEqual([2, 1]);
   });
 
   test('by many batches and an import at once crosses each line once', async () => {

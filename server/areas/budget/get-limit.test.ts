@@ -14,12 +14,10 @@ import {
   makeUser,
 } from '../../../tests/worlds/factories.ts';
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { openWorld, TODAY } from '../../../tests/worlds/test-world.ts';
 
 // A Friday: ten days of November are left after it.
-const TODAY = '2026-11-20';
-const { app, services } = await openWorld({ now: `${TODAY}T10:00:00Z` });
-const { db } = services;
+const { app, db, services } = await openWorld();
 
 let shop: MadeShop;
 let token: string;

@@ -11,6 +11,7 @@ import {
 import { hiddenDays, type SpentDay } from '../../../shared/rules/budget/days-over-limit.ts';
 import { LIMIT_MAX_EUR } from '../../../shared/rules/budget/limit-change.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
+import type { Viewer } from '../../../shared/rules/people/access.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays, addMonths, bucketOf, buckets, daysBetween } from '../../../shared/rules/time/periods.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -22,7 +23,7 @@ import {
   listSpentDays,
 } from './budget.repository.ts';
 import { adviseBids, type BidAdvice } from './costly-bids.ts';
-import { presentLimitState } from './raise-limit.ts';
+import { highestMonth, mayRaiseLimit, presentLimitState } from './raise-limit.ts';
 
 const MONTHS_SHOWN = 6;
 /** Full days before today whose clicks say what a bid saves. */
@@ -133,13 +134,15 @@ function advise(options: {
   });
 }
 
-/** The limit of a shop as its page shows it. */
-export async function getLimit(options: {
+type Question = {
   services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
   shopId: number;
+  viewer: Viewer;
   signal: AbortSignal;
-}): Promise<LimitView> {
-  const { services, shopId, signal } = options;
+};
+
+/** The limit of a shop as its page shows it. */
+export async function getLimit({ services, shopId, viewer, signal }: Question): Promise<LimitView> {
   const today = belgradeDay(services.clock());
   const of = await readShop(services, shopId, today);
   const { shop, month, reached, spentMicros } = of;
@@ -161,6 +164,8 @@ export async function getLimit(options: {
     forecast: forecast && describeForecast(forecast, { limitMicros, isReached }),
     raise_to: proposed(last?.expected, limitMicros),
     raise_to_cautious: proposed(last?.highest, limitMicros),
+    may_raise: await mayRaiseLimit(services.db, shopId, viewer),
+    highest_month: microsToEur(await highestMonth(services.db, shopId, today)),
     ...(await advise({ services, of, today, monthMicros: last?.expected, signal })),
   };
 }

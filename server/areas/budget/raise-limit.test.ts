@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { raiseLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
+import { getShopSafetyCall, saveShopSafetyCall } from '../../../shared/contract/shops/shops.contract.ts';
 import { LIMIT_ERROR_TEXTS } from '../../../shared/rules/budget/limit-change.ts';
 import { MICROS_PER_EUR } from '../../../shared/rules/money/money.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
-const { app, services } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 
 let shop: MadeShop;
 let user: MadeUser;
 let token: string;
 beforeEach(async () => {
+  setNow(NOW);
   shop = await makeShop(db, { limitMicros: 100 * MICROS_PER_EUR });
-  user = await makeUser(db, { shopIds: [shop.id], roleId: 3 });
+  user = await makeUser(db, { shopIds: [shop.id] });
   token = await signInAs(app, user);
 });
 const raise = (body: Loose, sent: { token?: string; shopId?: number } = {}) =>
@@ -73,11 +73,23 @@ describe('a raise', () => {
     ]);
   });
 
+  test('in the last minute of a month counts that day, and in the next minute none of it', async () => {
+    await makeSpending(db, shop.id, {
+      '2026-11-01': 60 * MICROS_PER_EUR,
+      '2026-11-30': 30 * MICROS_PER_EUR,
+    });
+    setNow('2026-11-30T22:59:00.000Z');
+    token = await signInAs(app, user);
+    expect((await raise({ value: 120, current_limit: 100 })).body.spent).toBe(90);
+    setNow('2026-11-30T23:00:00.000Z');
+    expect((await raise({ value: 150, current_limit: 120 })).body.spent).toBe(0);
+  });
+
   test('writes down what the new limit has crossed, without a mail', async () => {
     await makeSpending(db, shop.id, { '2026-11-20': 130 * MICROS_PER_EUR });
     expect((await raise({ value: 120, current_limit: 100 })).body.status).toBe('Limit Reached');
     expect((await raise({ value: 150, current_limit: 120 })).body.status).toBe('Limit Threshold');
-    expect((await raise({ value: 500, current_limit: 150 })).body.status).toBe('Active');
+    expect((await raise({ value: 500, current_limit: 150, confirmed: true })).body.status).toBe('Active');
     expect(await crossings()).toEqual(['reached 120', 'threshold 120', 'threshold 150']);
     expect(await emailsTo(services, user.email)).toEqual([]);
   });
@@ -173,5 +185,53 @@ describe('a raise', () => {
     ];
     expect([others.status, others.problem.code]).toEqual([403, 'forbidden']);
     expect([missing.status, missing.problem.code]).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('a raise far above what was spent', () => {
+  test('is asked for once more, and what was spent decides what is far', async () => {
+    await makeSpending(db, shop.id, {
+      '2026-04-30': 900 * MICROS_PER_EUR,
+      '2026-06-10': 60 * MICROS_PER_EUR,
+      '2026-06-11': 60 * MICROS_PER_EUR,
+      '2026-11-19': 80 * MICROS_PER_EUR,
+    });
+    // The dearest of May to November cost 120; April is too long ago.
+    const far = await raise({ value: 360.01, current_limit: 100 });
+    expect([far.status, far.problem.code]).toEqual([409, 'large_raise']);
+    expect(await limitNow()).toBe(100 * MICROS_PER_EUR);
+    expect((await raise({ value: 360, current_limit: 100 })).status).toBe(200);
+    expect((await raise({ value: 5000, current_limit: 360, confirmed: true })).status).toBe(200);
+  });
+
+  test('without spending goes by the limit there is', async () => {
+    expect((await raise({ value: 300.01, current_limit: 100 })).problem.code).toBe('large_raise');
+    expect((await raise({ value: 300, current_limit: 100 })).status).toBe(200);
+  });
+});
+
+describe('members', () => {
+  const asMember = async () => {
+    const member = await makeUser(db, { shopIds: [shop.id], roleId: 3 });
+    return signInAs(app, member);
+  };
+  test('raise only where the owner allows it', async () => {
+    const member = await asMember();
+    const body = { value: 150, current_limit: 100 };
+    const refused = await raise(body, { token: member });
+    expect([refused.status, refused.problem.code]).toEqual([403, 'raise_not_allowed']);
+    const safety = { demands_factor: false, members_raise_limit: true };
+    const params = { shopId: shop.id };
+    expect((await send(app, saveShopSafetyCall, { token: member, params, body: safety })).status).toBe(403);
+    const saved = await send(app, saveShopSafetyCall, { token, params, body: safety });
+    expect(saved.body).toEqual(safety);
+    expect((await send(app, getShopSafetyCall, { token, params })).body).toEqual(safety);
+    expect((await raise(body, { token: member })).status).toBe(200);
+    const [row] = await db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('action', '=', 'shop_safety_changed')
+      .execute();
+    expect(row?.after).toEqual(safety);
   });
 });

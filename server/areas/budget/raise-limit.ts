@@ -2,21 +2,37 @@ import type { raiseLimitCall } from '../../../shared/contract/bidding/budget.con
 import type { BodyOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
 import {
+  isLargeRaise,
+  LARGE_RAISE_MONTHS,
   LIMIT_ERROR_TEXTS,
   type LimitError,
   limitIssue,
   raiseError,
 } from '../../../shared/rules/budget/limit-change.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
-import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { Viewer } from '../../../shared/rules/people/access.ts';
+import { ROLES } from '../../../shared/rules/people/account.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { addMonths, bucketOf } from '../../../shared/rules/time/periods.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
+import { findShopSafety } from '../../kernel/shops/shops.public.ts';
 import { AppError, refusedField } from '../../platform/http/app-error.ts';
-import { inTransaction } from '../../platform/postgres/database.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { lockLimit, sumSpending } from './budget.repository.ts';
+import { findDearestMonth, lockLimit, sumSpending } from './budget.repository.ts';
 import { monthAround } from './shop-month.ts';
 import { writeLimit } from './write-limit.ts';
 
 export type LimitState = ResponseOf<typeof raiseLimitCall>;
+
+/** What the dearest of the last months cost, this one included, in micro-euro. */
+export const highestMonth = (db: DbOrTx, shopId: number, today: Day): Promise<number> =>
+  findDearestMonth(db, shopId, addMonths(bucketOf(today, 'month'), -LARGE_RAISE_MONTHS), today);
+
+/** Whether somebody may raise the limit of a shop they may use. */
+export async function mayRaiseLimit(db: DbOrTx, shopId: number, viewer: Viewer): Promise<boolean> {
+  return viewer.role_id !== ROLES.member || (await findShopSafety(db, shopId)).membersRaiseLimit;
+}
 
 /** A limit and what is spent of it, as the API says it. */
 export function presentLimitState(budget: {
@@ -44,29 +60,49 @@ function requireSeen(
   }
 }
 
-function refuseFault(fault: LimitError | null): void {
-  if (fault) throw refusedField({ ...limitIssue('value', fault), message: LIMIT_ERROR_TEXTS[fault] });
+function refuseLimitError(error: LimitError | null): void {
+  if (error) throw refusedField({ ...limitIssue('value', error), message: LIMIT_ERROR_TEXTS[error] });
+}
+
+type RaiseBody = BodyOf<typeof raiseLimitCall>;
+
+/** @throws AppError `raise_not_allowed` for a member of a shop whose owner has not allowed it */
+async function requireMayRaise(db: DbOrTx, shopId: number, viewer: Viewer): Promise<void> {
+  if (await mayRaiseLimit(db, shopId, viewer)) return;
+  throw new AppError('raise_not_allowed', 'The owner of the shop raises its limit');
+}
+
+/** @throws AppError `large_raise` for one far above what was spent that was not confirmed in words */
+async function requireConfirmed(tx: DbOrTx, shopId: number, body: RaiseBody, today: Day): Promise<void> {
+  if (body.confirmed) return;
+  const highestEur = microsToEur(await highestMonth(tx, shopId, today));
+  if (isLargeRaise(body.value, { highestEur, currentEur: body.current_limit }))
+    throw new AppError('large_raise', 'Far above what was spent so far: confirm it with `confirmed`');
 }
 
 /**
  * Raises the monthly limit of a shop.
  * @throws AppError `validation_failed` for a value that is no raise, `changed_meanwhile` where the limit is not the
- * one that was seen, `conflict` for a suspended shop
+ * one that was seen, `conflict` for a suspended shop, `raise_not_allowed`, `large_raise`
  */
 export function raiseLimit(options: {
   services: Pick<Services, 'db' | 'clock'>;
   shopId: number;
-  actorId: number;
-  body: BodyOf<typeof raiseLimitCall>;
+  caller: Pick<UserCaller, 'userId' | 'viewer'>;
+  body: RaiseBody;
 }): Promise<LimitState> {
-  const { services, shopId, actorId, body } = options;
-  refuseFault(raiseError(body.value, body.current_limit));
+  const { services, shopId, caller, body } = options;
+  const actorId = caller.userId;
+  const today = belgradeDay(services.clock());
+  refuseLimitError(raiseError(body.value, body.current_limit));
   return inTransaction(services.db, async (tx) => {
+    await requireMayRaise(tx, shopId, caller.viewer);
     const shop = await lockLimit(tx, shopId);
     requireSeen(shop, body.current_limit);
+    await requireConfirmed(tx, shopId, body, today);
     const limitMicros = eurToMicros(body.value);
     await writeLimit({ tx, services, shopId, actorId, from: shop.limitMicros, to: limitMicros });
-    const { month, monthEnd } = monthAround(belgradeDay(services.clock()));
+    const { month, monthEnd } = monthAround(today);
     const spentMicros = await sumSpending(tx, shopId, month, monthEnd);
     return presentLimitState({ limitMicros, spentMicros, suspended: shop.suspended });
   });

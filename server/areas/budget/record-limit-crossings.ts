@@ -14,21 +14,22 @@ import { openMonths, type ShopMonth } from './shop-month.ts';
 
 export type CrossingServices = Pick<Services, 'clock' | 'secretKey'>;
 
+type Recording = { tx: DbOrTx; services: CrossingServices };
+
 /** Tells everybody who may see the limit of a shop. */
-async function tellPeople(options: {
-  tx: DbOrTx;
-  services: CrossingServices;
-  budget: MonthBudget;
-  kind: LimitCrossing;
-  month: ShopMonth;
-}): Promise<void> {
-  const { tx, services, budget, kind, month } = options;
+async function tellPeople({
+  tx,
+  services,
+  budget,
+  kind,
+  month,
+}: Recording & { budget: MonthBudget; kind: LimitCrossing; month: ShopMonth }): Promise<void> {
   const told: number[] = [];
   for (const userId of await listShopUserIds(tx, budget.shopId)) {
     const user = await findUser(tx, userId);
     if (!user || !canUseReports(user)) continue;
-    const letter = crossingEmail({ lang: user.lang, kind, budget, monthEnd: month.monthEnd });
-    await queueMail({ tx, services, recipient: user.email, letter });
+    const template = crossingEmail({ lang: user.lang, kind, budget, monthEnd: month.monthEnd });
+    await queueMail({ tx, services, recipient: user.email, template });
     told.push(userId);
   }
   await notify(
@@ -55,12 +56,11 @@ async function noteNew(tx: DbOrTx, budget: MonthBudget, month: ShopMonth, at: Da
  * and tells their people in the bell and by mail: once, even where both lines were crossed at once. Runs in the transaction of the
  * spending, whose shops it holds. A month that is over crosses nothing.
  */
-export async function noteCrossings(options: {
-  tx: DbOrTx;
-  services: CrossingServices;
-  spent: readonly { shopId: number; day: Day }[];
-}): Promise<void> {
-  const { tx, services, spent } = options;
+export async function noteCrossings({
+  tx,
+  services,
+  spent,
+}: Recording & { spent: readonly { shopId: number; day: Day }[] }): Promise<void> {
   const now = services.clock();
   for (const month of openMonths(
     spent.map(({ day }) => day),
@@ -76,13 +76,12 @@ export async function noteCrossings(options: {
 }
 
 /** Writes down what a shop's new limit has crossed already, without a word: whoever set it sees it. */
-export async function noteCrossingsOfNewLimit(options: {
-  tx: DbOrTx;
-  services: Pick<Services, 'clock'>;
-  shopId: number;
-  day: Day;
-}): Promise<void> {
-  const { tx, services, shopId, day } = options;
+export async function noteCrossingsOfNewLimit({
+  tx,
+  services,
+  shopId,
+  day,
+}: Pick<Recording, 'tx'> & { services: Pick<Services, 'clock'>; shopId: number; day: Day }): Promise<void> {
   const now = services.clock();
   for (const month of openMonths([day], now)) {
     const budgets = await listMonthBudgets(tx, [shopId], month);

@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makePortalToken } from '../../../tests/clients/portal-client.ts';
-import {
-  nothingWaits,
-  type ServerProcess,
-  startServer,
-  withServerDatabase,
-} from '../../../tests/servers/server-process.ts';
+import { openRestartedServer } from '../../../tests/servers/restarted-server.ts';
+import { nothingWaits, withServerDatabase } from '../../../tests/servers/server-process.ts';
 import { seeded } from '../../../tests/worlds/draw-facts.ts';
 import { makeLeaf, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import {
@@ -28,16 +21,7 @@ const SELLERS = 5;
 const CONNECTIONS = 6;
 const KILLS = 3;
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-limits-'));
-let server: ServerProcess | undefined;
-afterAll(async () => {
-  await server?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const start = async () => {
-  server = await startServer(dataDir, { SECRET_KEY });
-  return server;
-};
+const { dataDir, start, latest } = await openRestartedServer('limits', { SECRET_KEY });
 
 /** Fifty shops with bids in one category, five of them on each product, and limits that some scores of clicks use up. */
 async function makeMarket(db: Db) {
@@ -99,7 +83,7 @@ async function killUnder(traffic: LimitTraffic, market: Made['market'], restart:
     const spentShare = () => sumOf(traffic.clicks) / all;
     await expect.poll(spentShare, { timeout: 120_000, interval: 10 }).toBeGreaterThan(share);
     // Every second time the database goes down with the server, without a word.
-    await server?.kill({ postgres: kill % 2 === 1 });
+    await latest()?.kill({ postgres: kill % 2 === 1 });
     await restart();
   }
 }
@@ -150,7 +134,7 @@ test('50 shops reach their limits under load and kills: no cent is lost, each li
     expect(mails).toBe(neared === reached ? 1 : 2);
   }
 
-  await server?.stop();
+  await latest()?.stop();
   await compareCharges(clicks);
 }, 300_000);
 

@@ -11,9 +11,7 @@ import { makeBrand, makeLeaf, makeProduct, makeShop, makeUser } from '../../../t
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { type ChangedThing, type ChangeFrame, insertMoneyChanges } from './changes.public.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db } = await openWorld();
 
 const bid = (patch: Partial<ChangedThing> = {}): ChangedThing => ({
   subject: 'bid',

@@ -1,6 +1,7 @@
-export { countChanges, countFormer, type FormerChange, findFormerShop } from './change-history.repository.ts';
+export { countChanges, type FormerChange, findFormerShop } from './change-history.repository.ts';
 export type { ChangedThing, ChangeFrame } from './changes.repository.ts';
 /** Writes down what was changed of bids, ads or a limit, in the transaction of the change: both happen or neither. */
 export { insertMoneyChanges } from './changes.repository.ts';
-export { readRequestAmount } from './read-amount.ts';
+export { type AmountRequest, type CheckedAmounts, readRequestAmount } from './read-amount.ts';
+export { requireOwnRows } from './require-own-rows.ts';
 export { changedSince, requireAsLeft, requireLastChange } from './undo-changes.ts';

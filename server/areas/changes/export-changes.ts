@@ -5,7 +5,7 @@ import { localText } from '../../../shared/contract/frame/localised.ts';
 import { moveReason } from '../../../shared/rules/bids/money-changes.ts';
 import type { TextKey, Translate } from '../../../shared/rules/texts/text-keys.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
+import type { ShopPlace, ShopQuestion } from '../../kernel/shops/shops.public.ts';
 import { type TableCells, type TableFile, tableFile } from '../../platform/files/table-file.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 import { type ChangeRow, countListedChanges, selectChanges } from './change-list.repository.ts';
@@ -65,14 +65,13 @@ function cellsOf(row: ChangeRow, cc: ShopPlace['cc'], t: FileText): TableCells {
 }
 
 /** The whole history that the filters leave, as a file, newest first. */
-export async function exportChanges(options: {
-  services: ChangeServices;
-  shops: ShopDirectory;
-  shopId: number;
-  query: QueryOf<typeof exportMoneyChangesCall>;
-  signal: AbortSignal;
-}): Promise<TableFile> {
-  const { services, shops, shopId, query, signal } = options;
+export async function exportChanges({
+  services,
+  shops,
+  shopId,
+  query,
+  signal,
+}: ShopQuestion<keyof ChangeServices, QueryOf<typeof exportMoneyChangesCall>>): Promise<TableFile> {
   const { cc, currency } = await shops.place(shopId);
   const filter = changeFilter(shopId, query, services.clock());
   const [t, columns] = [fileTexts(query.lang), fileTexts(query.lang, 'columns')];

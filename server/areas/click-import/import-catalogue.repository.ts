@@ -1,7 +1,27 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../platform/postgres/database.ts';
+import type { Db, DbOrTx } from '../../platform/postgres/database.ts';
 
 export type ImportShop = { id: number; name: string; portalId: number; cc: string; site: string };
+
+/** With the id of a shop: one import at a time, whichever process it is in. */
+const IMPORT_LOCK = 7_270_372;
+
+/** Runs `work` while no other import into the shop does; null where one does already. */
+export function withImportLock<T>(db: Db, shopId: number, work: () => Promise<T>): Promise<T | null> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_lock(${IMPORT_LOCK}::int, ${shopId}::int) as taken`.execute(connection);
+    if (!rows[0]?.taken) return null;
+    try {
+      return await work();
+    } finally {
+      // A connection that broke has let the lock go by itself.
+      await sql`select pg_advisory_unlock(${IMPORT_LOCK}::int, ${shopId}::int)`
+        .execute(connection)
+        .catch(() => {});
+    }
+  });
+}
 
 const shops = (db: DbOrTx) =>
   db

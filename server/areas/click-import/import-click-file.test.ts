@@ -5,9 +5,7 @@ import { makeCategory, makeProduct, makeShop } from '../../../tests/worlds/facto
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 
-const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { services } = world;
-const { db, clickhouse } = services;
+const { db, clickhouse, services } = await openWorld();
 
 const importText = openClickImport(services);
 

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/start/services.ts';
 import { openForwarder, storeHistory } from '../portal/portal.public.ts';
 import { ClickImportError } from './click-import-error.ts';
 import { type ColumnMapping, fieldReader } from './column-mapping.ts';
-import { findShop, type ImportShop, listFirstShops } from './import-catalogue.repository.ts';
+import { findShop, type ImportShop, listFirstShops, withImportLock } from './import-catalogue.repository.ts';
 import { type ImportCatalogue, openImportCatalogue } from './import-catalogue.ts';
 import { BadValue, clickReader, type HistoryClick, type ReadClick } from './read-click.ts';
 import { type BadLine, type FileRecord, readRecords } from './read-records.ts';
@@ -31,7 +31,10 @@ export type ImportSummary = {
   readonly days: { readonly from: Day; readonly to: Day } | null;
 };
 
-type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'secretKey'>;
+type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'secretKey'> & {
+  /** Resolves once all that was stored of the shop is in ClickHouse; by itself the import carries it there. */
+  readonly forward?: (shopId: number) => Promise<void>;
+};
 
 const CHUNK_SIZE = 10_000;
 const SHOWN_BAD_LINES = 20;
@@ -129,15 +132,17 @@ export async function importClickFile(
     },
     bad.add,
   );
-  const stored = await storeAll(services, shop, clicks);
+  const stored = await withImportLock(services.db, shopId, () => storeAll(services, shop, clicks));
+  if (!stored)
+    throw new ClickImportError('Another import into this shop is running; run this one once it has ended.');
   return { shop, ...stored, bad: bad.result() };
 }
 
 async function storeAll(services: ImportServices, shop: ImportShop, clicks: AsyncIterable<HistoryClick>) {
   const catalogue = openImportCatalogue(services.db, shop);
-  const forwarder = openForwarder(services);
+  const forward = services.forward ?? openForwarder(services).drain;
   // What an import that was stopped left waiting must count as there.
-  await forwarder.drain();
+  await forward(shop.id);
   let [count, added, from, to] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let chunk: HistoryClick[] = [];
   const storeChunk = async () => {
@@ -146,7 +151,7 @@ async function storeAll(services: ImportServices, shop: ImportShop, clicks: Asyn
       services,
       chunk.map((click) => factOf(click, shop, catalogue)),
     );
-    await forwarder.drain();
+    await forward(shop.id);
     chunk = [];
   };
   for await (const click of clicks) {

@@ -6,9 +6,7 @@ import { makeShop } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { importClickFile, parseMapping } from './click-import.public.ts';
 
-const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { services } = world;
-const { db } = services;
+const { db, services } = await openWorld();
 
 const importText = openClickImport(services);
 

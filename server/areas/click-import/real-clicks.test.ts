@@ -1,18 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { readSpending } from '../../../tests/clients/portal-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { describeSamples, samplePath } from '../../../tests/worlds/samples.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { importClickFile, parseMapping } from './click-import.public.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');
-const file = path.join(samples, 'clicks/eshop_clothing_2008.csv');
+const file = samplePath('clicks', 'eshop_clothing_2008.csv');
 const range = { date_from: '2008-04-01', date_to: '2008-08-13' };
 
 // The count that the reports must equal, made straight from the file.
@@ -42,74 +39,71 @@ const mondayOf = (day: string) => {
 const withoutZeros = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
-describe.skipIf(!existsSync(file))(
-  '165,474 real clicks of a clothing shop, imported from their file',
-  async () => {
-    const { app, services } = await openWorld();
-    const { db } = services;
-    const shop = await makeShop(db);
-    const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
-    const ask = { params: { shopId: shop.id }, token };
-    const importFile = () =>
-      importClickFile(services, {
-        file,
-        shopId: shop.id,
-        mapping: parseMapping([
-          'year=year',
-          'month=month',
-          'day=day',
-          'category=page 1 (main category)',
-          'product=page 2 (clothing model)',
-          'price=price',
-          'visitor=session ID',
-        ]),
-        delimiter: ';',
-        encoding: 'utf-8',
-        defaultMinutes: 720,
-      });
-
-    beforeAll(async () => {
-      const summary = await importFile();
-      expect(summary).toMatchObject({ clicks: 165_474, added: 165_474, bad: { count: 0 } });
-      expect(summary.days).toEqual({ from: range.date_from, to: range.date_to });
+describeSamples('165,474 real clicks of a clothing shop, imported from their file', async () => {
+  const { app, services } = await openWorld();
+  const { db } = services;
+  const shop = await makeShop(db);
+  const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
+  const ask = { params: { shopId: shop.id }, token };
+  const importFile = () =>
+    importClickFile(services, {
+      file,
+      shopId: shop.id,
+      mapping: parseMapping([
+        'year=year',
+        'month=month',
+        'day=day',
+        'category=page 1 (main category)',
+        'product=page 2 (clothing model)',
+        'price=price',
+        'visitor=session ID',
+      ]),
+      delimiter: ';',
+      encoding: 'utf-8',
+      defaultMinutes: 720,
     });
 
-    test.each([
-      ['day', (row: Row) => row.day],
-      ['week', (row: Row) => mondayOf(row.day)],
-      ['month', (row: Row) => `${row.day.slice(0, 7)}-01`],
-    ] as const)('num-clicks by %s', async (group_by, key) => {
-      const { body } = await send(app, analyticsReports['num-clicks'], {
-        ...ask,
-        query: { ...range, group_by },
-      });
-      const reported = Object.fromEntries(body.data.map(({ date, clicks }) => [date, clicks]));
-      expect(withoutZeros(reported)).toEqual(countBy(key));
-      expect(body.total.clicks).toBe(165_474);
-    });
+  beforeAll(async () => {
+    const summary = await importFile();
+    expect(summary).toMatchObject({ clicks: 165_474, added: 165_474, bad: { count: 0 } });
+    expect(summary.days).toEqual({ from: range.date_from, to: range.date_to });
+  });
 
-    test('top-products', async () => {
-      const { body } = await send(app, analyticsReports['top-products'], {
-        ...ask,
-        query: { ...range, per_page: 500 },
-      });
-      const reported = body.data.map((row) => [localText(row, 'product_name'), row.clicks]);
-      expect(Object.fromEntries(reported)).toEqual(countBy((row) => row.product));
-      expect(body.total).toBe(reported.length);
+  test.each([
+    ['day', (row: Row) => row.day],
+    ['week', (row: Row) => mondayOf(row.day)],
+    ['month', (row: Row) => `${row.day.slice(0, 7)}-01`],
+  ] as const)('num-clicks by %s', async (group_by, key) => {
+    const { body } = await send(app, analyticsReports['num-clicks'], {
+      ...ask,
+      query: { ...range, group_by },
     });
+    const reported = Object.fromEntries(body.data.map(({ date, clicks }) => [date, clicks]));
+    expect(withoutZeros(reported)).toEqual(countBy(key));
+    expect(body.total.clicks).toBe(165_474);
+  });
 
-    test('top-categories: a click counts in its own category, also where its product stands in two', async () => {
-      const { body } = await send(app, analyticsReports['top-categories'], { ...ask, query: range });
-      const reported = body.data.map((row) => [localText(row, 'name'), row.clicks]);
-      expect(Object.fromEntries(reported)).toEqual(countBy((row) => row.category));
-      const pairs = new Set(rows.map((row) => `${row.product} ${row.category}`));
-      expect(pairs.size).toBeGreaterThan(new Set(rows.map((row) => row.product)).size);
+  test('top-products', async () => {
+    const { body } = await send(app, analyticsReports['top-products'], {
+      ...ask,
+      query: { ...range, per_page: 500 },
     });
+    const reported = body.data.map((row) => [localText(row, 'product_name'), row.clicks]);
+    expect(Object.fromEntries(reported)).toEqual(countBy((row) => row.product));
+    expect(body.total).toBe(reported.length);
+  });
 
-    test('what was spent has the same clicks, and a second run adds none', async () => {
-      expect(await importFile()).toMatchObject({ added: 0, known: 165_474 });
-      const spent = (await readSpending(db, shop.id)).map(({ day, clicks }) => [day, clicks]);
-      expect(Object.fromEntries(spent)).toEqual(countBy((row) => row.day));
-    });
-  },
-);
+  test('top-categories: a click counts in its own category, also where its product stands in two', async () => {
+    const { body } = await send(app, analyticsReports['top-categories'], { ...ask, query: range });
+    const reported = body.data.map((row) => [localText(row, 'name'), row.clicks]);
+    expect(Object.fromEntries(reported)).toEqual(countBy((row) => row.category));
+    const pairs = new Set(rows.map((row) => `${row.product} ${row.category}`));
+    expect(pairs.size).toBeGreaterThan(new Set(rows.map((row) => row.product)).size);
+  });
+
+  test('what was spent has the same clicks, and a second run adds none', async () => {
+    expect(await importFile()).toMatchObject({ added: 0, known: 165_474 });
+    const spent = (await readSpending(db, shop.id)).map(({ day, clicks }) => [day, clicks]);
+    expect(Object.fromEntries(spent)).toEqual(countBy((row) => row.day));
+  });
+});

@@ -36,14 +36,14 @@ function unknownIds(field: string, what: string, ids: readonly number[]): FieldE
 }
 
 /** Ids that lead to nothing, which the form cannot tell. */
-async function idFaults(db: DbOrTx, shop: CouponShop, { targeting }: CouponDraft): Promise<FieldError[]> {
+async function idErrors(db: DbOrTx, shop: CouponShop, { targeting }: CouponDraft): Promise<FieldError[]> {
   if (targeting.kind !== 'categories') return [];
   const field = (name: string) => `coupon.targeting.${name}`;
   const categories = await listUnknownCategories(db, shop.portalId, targeting.category_ids);
-  const faults = unknownIds(field('category_ids'), 'categories of the portal', categories);
+  const errors = unknownIds(field('category_ids'), 'categories of the portal', categories);
   for (const name of ['brand_ids', 'excluded_brand_ids'] as const)
-    faults.push(...unknownIds(field(name), 'brands', await listUnknownBrands(db, targeting[name])));
-  return faults;
+    errors.push(...unknownIds(field(name), 'brands', await listUnknownBrands(db, targeting[name])));
+  return errors;
 }
 
 function valuesOf(coupon: CouponDraft): CouponValues {
@@ -58,11 +58,11 @@ function valuesOf(coupon: CouponDraft): CouponValues {
   };
 }
 
-/** How a fault of a field is answered. */
+/** How an error of a field is answered. */
 export const couponError = (found: CouponErrorAt, keyword: string): FieldError => ({
   ...couponIssue(found, keyword),
   field: found.field === 'publish' ? found.field : `coupon.${found.field}`,
-  message: couponErrorText(found.fault, keyword),
+  message: couponErrorText(found.error, keyword),
 });
 
 /**
@@ -83,10 +83,10 @@ export async function checkCoupon(
   const siblings =
     asks && coupon.type === 'coupon' ? await listTakenCodes(tx, shop.id, coupon.code, couponId) : [];
   const hits = asks ? Number(await hitsAny(tx, shop.id, coupon.targeting)) : undefined;
-  const faults = couponErrors(coupon, { ...check, siblings, hits });
+  const errors = couponErrors(coupon, { ...check, siblings, hits });
   refuseErrors([
-    ...faults.map((found) => couponError(found, shop.keyword)),
-    ...(await idFaults(tx, shop, coupon)),
+    ...errors.map((found) => couponError(found, shop.keyword)),
+    ...(await idErrors(tx, shop, coupon)),
   ]);
   const ids = coupon.image_id === null ? [] : [coupon.image_id];
   await claimUploads(tx, { shopId: shop.id, purpose: 'coupon_image', ids, field: 'coupon.image_id' });

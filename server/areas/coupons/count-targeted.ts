@@ -29,7 +29,7 @@ export async function countTargeted(
   refuseErrors(
     targetingFormErrors(targeting).map((found) => ({
       ...couponIssue(found, ''),
-      message: couponErrorText(found.fault, ''),
+      message: couponErrorText(found.error, ''),
     })),
   );
   const clicks = await loadAdClicks(services, shop.id);

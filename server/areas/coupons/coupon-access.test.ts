@@ -13,11 +13,10 @@ import {
 } from '../../../shared/contract/bidding/coupons.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { goodCoupon, makeMerchant, publishCoupon } from '../../../tests/clients/coupon-client.ts';
+import { NOBODYS_ID } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
-const NOBODYS_ID = 2_000_000_000;
+const { app, db } = await openWorld();
 
 const [merchant, rival] = await Promise.all([makeMerchant(app, db), makeMerchant(app, db)]);
 const coupon = await publishCoupon(app, merchant, { code: 'SVI' });

@@ -20,7 +20,7 @@ export type DecidedCoupon = {
 
 const texts = serverTexts<typeof english>('coupons-mails');
 
-function letterOf(lang: Locale, { id, title, shopId, shopName, reason }: DecidedCoupon): EmailTemplate {
+function templateOf(lang: Locale, { id, title, shopId, shopName, reason }: DecidedCoupon): EmailTemplate {
   const closing = texts(lang)('closing', { shop: shopName });
   const named = { title, shop: shopName };
   if (reason === null) {
@@ -52,6 +52,6 @@ export async function mailDecision(
   for (const userId of await listShopUserIds(tx, coupon.shopId)) {
     const user = await findUser(tx, userId);
     if (!user || isStaff(user) || !canSeeCoupons(user)) continue;
-    await queueMail({ tx, services, recipient: user.email, letter: letterOf(user.lang, coupon) });
+    await queueMail({ tx, services, recipient: user.email, template: templateOf(user.lang, coupon) });
   }
 }

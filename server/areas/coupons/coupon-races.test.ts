@@ -13,14 +13,12 @@ import {
   type Merchant,
   makeJudge,
   makeMerchant,
+  openCouponWorld,
   publishCoupon,
   sendCoupon,
 } from '../../../tests/clients/coupon-client.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
-const judge = await makeJudge(app, db);
+const { app, db, judge } = await openCouponWorld();
 
 const params = ({ coupon_id }: Pick<Coupon, 'coupon_id'>) => ({ couponId: coupon_id });
 const update = ({ token }: Merchant, coupon: Coupon, patch: object, publish = false) => {

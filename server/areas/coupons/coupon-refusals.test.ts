@@ -4,12 +4,10 @@ import { COUPON_ERROR_TEXTS } from '../../../shared/rules/coupons/coupon-errors.
 import { send } from '../../../tests/clients/call-client.ts';
 import { goodCoupon, makeMerchant, publishCoupon, sendCoupon } from '../../../tests/clients/coupon-client.ts';
 import { givenFile } from '../../../tests/clients/upload-client.ts';
-import { makeCategory, makeOffer, makeProduct } from '../../../tests/worlds/factories.ts';
+import { makeCategory, makeOffer, makeProduct, NOBODYS_ID } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
-const NOBODYS_ID = 2_000_000_000;
+const { app, db } = await openWorld();
 
 const [merchant, rival, croat] = await Promise.all([
   makeMerchant(app, db),
@@ -17,14 +15,14 @@ const [merchant, rival, croat] = await Promise.all([
   makeMerchant(app, db, { cc: 'hr' }),
 ]);
 const params = ({ coupon_id }: Pick<Coupon, 'coupon_id'>) => ({ couponId: coupon_id });
-const faultsOf = ({ status, problem }: Awaited<ReturnType<typeof sendCoupon>>) => [
+const errorsOf = ({ status, problem }: Awaited<ReturnType<typeof sendCoupon>>) => [
   status,
   ...(problem?.errors ?? []).map(({ field, message }) => `${field} ${message}`),
 ];
 const publishing = async (patch: object, who = merchant) =>
-  faultsOf(await sendCoupon(app, who, { ...goodCoupon(), ...patch }, true));
+  errorsOf(await sendCoupon(app, who, { ...goodCoupon(), ...patch }, true));
 const drafting = async (patch: object) =>
-  faultsOf(await sendCoupon(app, merchant, { ...goodCoupon(), ...patch }));
+  errorsOf(await sendCoupon(app, merchant, { ...goodCoupon(), ...patch }));
 
 describe('what cannot be kept', () => {
   test.each<[string, object, string]>([
@@ -53,22 +51,22 @@ describe('what cannot be kept', () => {
       { targeting: { kind: 'categories', category_ids: [], excluded_brand_ids: [NOBODYS_ID] } },
       `coupon.targeting.excluded_brand_ids Not known as brands: ${NOBODYS_ID}`,
     ],
-  ])('%s', async (_, patch, fault) => {
-    expect(await drafting(patch)).toEqual([422, fault]);
+  ])('%s', async (_, patch, error) => {
+    expect(await drafting(patch)).toEqual([422, error]);
   });
 
   test('a category of another portal', async () => {
     const foreign = await makeCategory(db, { cc: 'hr' });
-    const [status, fault] = await drafting({ targeting: { kind: 'categories', category_ids: [foreign.id] } });
-    expect([status, fault]).toEqual([422, expect.stringContaining('coupon.targeting.category_ids')]);
+    const [status, error] = await drafting({ targeting: { kind: 'categories', category_ids: [foreign.id] } });
+    expect([status, error]).toEqual([422, expect.stringContaining('coupon.targeting.category_ids')]);
   });
 
   test('a picture of another shop, of a ticket, of nobody', async () => {
     const theirs = await givenFile(app, rival, 'coupon_image');
     const attached = await givenFile(app, merchant, 'ticket_attachment');
     for (const image_id of [theirs.upload_id, attached.upload_id, NOBODYS_ID]) {
-      const [status, fault] = await drafting({ image_id });
-      expect([status, fault]).toEqual([422, expect.stringContaining('coupon.image_id')]);
+      const [status, error] = await drafting({ image_id });
+      expect([status, error]).toEqual([422, expect.stringContaining('coupon.image_id')]);
     }
   });
 
@@ -90,9 +88,9 @@ describe('what cannot be kept', () => {
 
 describe('what cannot be published', () => {
   test('an empty form: every field, and the form', async () => {
-    const faults = faultsOf(await sendCoupon(app, merchant, { type: 'coupon' }, true));
+    const errors = errorsOf(await sendCoupon(app, merchant, { type: 'coupon' }, true));
     const required = `* This field is required.`;
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       422,
       ...['code', 'title', 'description', 'discount_type', 'valid_from', 'valid_to'].map(
         (field) => `coupon.${field} ${required}`,
@@ -117,8 +115,8 @@ describe('what cannot be published', () => {
       { valid_from: '2026-11-01', valid_to: '2026-11-19' },
       'coupon.valid_to * The last day is over. Please choose today or a later day.',
     ],
-  ])('%s', async (_, patch, fault) => {
-    expect(await publishing(patch)).toEqual([422, fault]);
+  ])('%s', async (_, patch, error) => {
+    expect(await publishing(patch)).toEqual([422, error]);
   });
 
   test.each(['\u0000', '\u0007', '\ud800'])('a code with %j, which is not even looked for', async (sign) => {
@@ -175,6 +173,19 @@ describe('a code that is taken', () => {
     expect(
       await publishing({ type: 'deal', valid_from: '2026-12-01', valid_to: '2026-12-02' }, shop),
     ).toEqual([200]);
+  });
+
+  test('is named with what else is wrong, in any case of letters', async () => {
+    const shop = await makeMerchant(app, db);
+    await publishCoupon(app, shop, { code: 'Leto' });
+    const targeting = { kind: 'products', product_ids: [NOBODYS_ID] };
+    const [status, ...errors] = await publishing({ code: 'LETO', targeting }, shop);
+    expect(status).toBe(422);
+    expect(errors.map((error) => String(error).split(' ')[0])).toEqual([
+      'coupon.code',
+      'coupon.targeting',
+      'publish',
+    ]);
   });
 
   test('in another shop it is free', async () => {

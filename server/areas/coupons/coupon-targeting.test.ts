@@ -23,8 +23,7 @@ import {
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { isHit, mergedIdsOf } from './coupons.public.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db } = await openWorld();
 
 const merchant = await makeMerchant(app, db);
 const rival = await makeMerchant(app, db);

@@ -13,20 +13,16 @@ import { send } from '../../../tests/clients/call-client.ts';
 import {
   goodCoupon,
   type Merchant,
-  makeJudge,
   makeMerchant,
+  openCouponWorld,
   publishCoupon,
   sendCoupon,
 } from '../../../tests/clients/coupon-client.ts';
 import { givenFile } from '../../../tests/clients/upload-client.ts';
 import { makeBrand, makeCategory, makeOffer, makeProduct } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW } from '../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
-
-const judge = await makeJudge(app, db);
+const { app, db, setNow, judge } = await openCouponWorld();
 const params = ({ coupon_id }: Pick<Coupon, 'coupon_id'>) => ({ couponId: coupon_id });
 const read = async ({ token }: Merchant, coupon: Coupon) =>
   (await send(app, getCouponCall, { token, params: params(coupon) })).body;

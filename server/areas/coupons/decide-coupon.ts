@@ -113,7 +113,7 @@ export async function rejectCoupon(
   couponId: number,
   { version, reason: typed }: { version: number; reason: string },
 ): Promise<DeskCoupon> {
-  const { reason, fault } = checkReason(typed);
-  if (fault) throw refusedField({ ...reasonIssue('reason', fault), message: reasonErrorText(fault) });
+  const { reason, error } = checkReason(typed);
+  if (error) throw refusedField({ ...reasonIssue('reason', error), message: reasonErrorText(error) });
   return decide(judge, { couponId, version, reason });
 }

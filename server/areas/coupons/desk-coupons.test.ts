@@ -20,13 +20,10 @@ import {
   sendCoupon,
 } from '../../../tests/clients/coupon-client.ts';
 import { emailsTo } from '../../../tests/clients/mailed-links.ts';
-import { makeOffer, makeProduct, makeUser } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { makeOffer, makeProduct, makeUser, NOBODYS_ID } from '../../../tests/worlds/factories.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
-const NOBODYS_ID = 2_000_000_000;
+const { app, db, services, setNow } = await openWorld();
 const judge = await makeJudge(app, db);
 
 const params = ({ coupon_id }: Pick<Coupon, 'coupon_id'>) => ({ couponId: coupon_id });
@@ -59,8 +56,8 @@ describe('an approval', () => {
     });
     const details = { coupon_id: coupon.coupon_id, title: '<i>Zima</i>' };
     expect(await notesOf(merchant.userId)).toEqual([{ kind: 'coupon_approved', details }]);
-    const [letter] = await emailsTo(services, merchant.email);
-    expect(letter).toMatchObject({
+    const [mail] = await emailsTo(services, merchant.email);
+    expect(mail).toMatchObject({
       subject: 'Vaš kupon „<i>Zima</i>“ je odobren',
       lang: 'sr',
       path: `/coupons/all?shop_id=${merchant.shopId}`,
@@ -123,8 +120,8 @@ describe('an approval', () => {
     expect(await subjects(unconfirmed.email)).toEqual([]);
     expect(await subjects(stranger.email)).toEqual([]);
     expect(await subjects(judge.email)).toEqual([]);
-    const [letter] = await emailsTo(services, slovene.email);
-    expect(letter?.path).toBe(`/coupons/edit/${coupon.coupon_id}/${merchant.shopId}`);
+    const [mail] = await emailsTo(services, slovene.email);
+    expect(mail?.path).toBe(`/coupons/edit/${coupon.coupon_id}/${merchant.shopId}`);
   });
 });
 

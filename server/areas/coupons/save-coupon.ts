@@ -42,7 +42,7 @@ async function refusingTakenCodes<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (overlaps(error)) refuseErrors([couponError({ field: 'code', fault: 'duplicate' }, '')]);
+    if (overlaps(error)) refuseErrors([couponError({ field: 'code', error: 'duplicate' }, '')]);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { offeredBrands } from '../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** The categories of the shop's offers and those above them, each with its offers in stock and all below it. */
@@ -25,16 +26,8 @@ export async function listOfferedCategories(db: DbOrTx, shopId: number) {
 
 /** The brands of the shop's offers, by name, with the number in stock. */
 export async function listTargetableBrands(db: DbOrTx, shopId: number) {
-  return db
-    .selectFrom('offer')
-    .innerJoin('product', 'product.id', 'offer.product_id')
-    .innerJoin('brand', 'brand.id', 'product.brand_id')
-    .select(['brand.id as brand_id', 'brand.name'])
+  return offeredBrands(db, shopId)
     .select(sql<number>`count(*) filter (where offer.in_stock)::int`.as('offers'))
-    .where('offer.shop_id', '=', shopId)
-    .groupBy(['brand.id', 'brand.name'])
-    .orderBy('brand.name')
-    .orderBy('brand.id')
     .execute();
 }
 

@@ -53,7 +53,13 @@ export function changeDeskLimit(
     await notifyOfCrossing(open, { from, to });
     const change = { name: shop.name, shopId, from: seen, to: value, reason };
     const figures = { ...change, spent: microsToEur(shop.spentMicros), suspended: shop.suspended };
-    await notifyShop({ tx, services, shop, letterOf: (lang) => limitEmail(lang, figures), isOfMoney: true });
+    await notifyShop({
+      tx,
+      services,
+      shop,
+      templateOf: (lang) => limitEmail(lang, figures),
+      isOfMoney: true,
+    });
     return {
       action: actionOf(from, to),
       before: { limit: seen },

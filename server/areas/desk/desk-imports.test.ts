@@ -4,11 +4,9 @@ import { acceptImportCall } from '../../../shared/contract/shops/feeds.contract.
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
-const { app, services } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db } = await openWorld();
 const staff = await signInAs(app, await makeUser(db, { roleId: 1 }));
 const merchant = await signInAs(app, await makeUser(db));
 const ago = (hours: number) => new Date(Date.parse(NOW) - hours * HOUR_MS);

@@ -11,6 +11,9 @@ const searched = sql`concat_ws(' ', email, name, surname, company_name, domain, 
   (select string_agg(shop.name, ' ') from user_shop join shop on shop.id = user_shop.shop_id
     where user_shop.user_id = app_user.id))`;
 
+const sessions = (now: Date) => sql<number>`(select count(*)::int from session where user_id = app_user.id
+  and rotated_at is null and revoked_at is null and expires_at > ${now})`;
+
 const found = (patterns: readonly string[]) => (eb: ExpressionBuilder<DB, 'app_user'>) =>
   eb.and(patterns.map((pattern) => sql<SqlBool>`${searched} ilike ${pattern}`));
 
@@ -18,13 +21,14 @@ const found = (patterns: readonly string[]) => (eb: ExpressionBuilder<DB, 'app_u
 export function selectAccounts(
   db: DbOrTx,
   filter: { state: AccountState; patterns: readonly string[] },
-  page: { limit: number; offset: number },
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
 ) {
   return db
     .selectFrom('app_user')
     .select(['id', 'email', 'name', 'surname', 'role_id', 'invite_users', 'lang', 'company_name', 'domain'])
     .select(['vat_number', 'address', 'phone', 'role_in_company', 'xml_feed', 'created_at'])
-    .select(['email_verified_at', 'properties_set_at', shopIds.as('shopIds')])
+    .select(['email_verified_at', 'properties_set_at', 'disabled_at', shopIds.as('shopIds')])
+    .select(sessions(now).as('sessions'))
     .where(state, '=', filter.state)
     .where(found(filter.patterns))
     .orderBy(
@@ -33,8 +37,8 @@ export function selectAccounts(
         : sql`coalesce(email_verified_at, created_at)`,
     )
     .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 export type AccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];

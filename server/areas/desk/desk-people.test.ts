@@ -7,8 +7,7 @@ import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00.000Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 // Without the right to invite: to confirm is what the desk is for.
 const staff = await signInAs(app, await makeUser(db, { roleId: 1 }));
 const merchant = await signInAs(app, await makeUser(db, { roleId: 2, inviteUsers: true }));

@@ -8,11 +8,9 @@ import { type Loose, send, signInAs } from '../../../tests/clients/call-client.t
 import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 const staff = await makeUser(db, { roleId: 1 });
 const staffToken = await signInAs(app, staff);
 const merchant = await makeUser(db, { roleId: 2, inviteUsers: true });
@@ -195,7 +193,7 @@ describe('a limit', () => {
     [{ value: 1_000_001 }, 'value', 'too_big', { maximum: 1_000_000 }, DESK_ERROR_TEXTS.too_high],
     [{ value: 1.005 }, 'value', 'too_fine', { decimals: 2 }, DESK_ERROR_TEXTS.too_fine],
     [{ reason: '' }, 'reason', 'required', {}, NEW_SHOP_ERROR_TEXTS.missing],
-  ])('with %j names the field and the fault', async (more, field, code, params, message) => {
+  ])('with %j names the field and the error', async (more, field, code, params, message) => {
     const { status, problem } = await limitTo(50, 100, more);
     expect([status, problem.errors]).toEqual([422, [{ field, code, params, message }]]);
   });

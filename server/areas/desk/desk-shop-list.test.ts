@@ -5,11 +5,9 @@ import { MICROS_PER_EUR } from '../../../shared/rules/money/money.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { type MadeShop, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
-const { app, services } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db } = await openWorld();
 const staff = await makeUser(db, { roleId: 1 });
 const staffToken = await signInAs(app, staff);
 const merchantToken = await signInAs(app, await makeUser(db, { roleId: 2, inviteUsers: true }));

@@ -1,14 +1,18 @@
 import { listDeskImportsCall as listImportsCall } from '../../../shared/contract/desk/desk-imports.contract.ts';
 import {
   confirmPersonCall as confirmCall,
+  disableAccountCall,
+  enableAccountCall,
+  endPersonSessionsCall,
   listDeskPeopleCall as listPeopleCall,
 } from '../../../shared/contract/desk/desk-people.contract.ts';
 import * as shops from '../../../shared/contract/desk/desk-shops.contract.ts';
 import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
+import type { LiveSessions } from '../../kernel/identity/auth.public.ts';
 import type { Users } from '../../kernel/identity/users/user.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { confirmPerson } from '../people/people.public.ts';
+import { confirmPerson, disablePerson, enablePerson, endPersonSessions } from '../people/people.public.ts';
 import { changeDeskLimit } from './change-desk-limit.ts';
 import { listDeskImports } from './list-desk-imports.ts';
 import { listDeskPeople } from './list-desk-people.ts';
@@ -43,11 +47,21 @@ function shopRoutes(route: Router<Caller>, services: Services): void {
 }
 
 /** What staff do for the shops and people of all portals. */
-export function deskRoutes(route: Router<Caller>, services: Services, users: Users): void {
+export function deskRoutes(
+  route: Router<Caller>,
+  services: Services,
+  { users, sessions }: { users: Users; sessions: LiveSessions },
+): void {
   shopRoutes(route, services);
+  const account = (userId: number, caller: UserCaller) => ({ services, users, sessions, caller, userId });
   route(listPeopleCall, ({ query }) => listDeskPeople({ services, query }));
   route(confirmCall, ({ params, body, caller }) =>
     confirmPerson({ services, users, caller, userId: params.userId, rights: body }),
   );
+  route(disableAccountCall, ({ params, body, caller }) =>
+    disablePerson({ ...account(params.userId, caller), reason: body.reason }),
+  );
+  route(enableAccountCall, ({ params, caller }) => enablePerson(account(params.userId, caller)));
+  route(endPersonSessionsCall, ({ params, caller }) => endPersonSessions(account(params.userId, caller)));
   route(listImportsCall, ({ query }) => listDeskImports({ services, query }));
 }

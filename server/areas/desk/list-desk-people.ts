@@ -18,7 +18,13 @@ import { type AccountRow, countAccounts, listKnownShops, selectAccounts } from '
 type KnownShops = Awaited<ReturnType<typeof listKnownShops>>;
 
 function describePerson(row: AccountRow, shops: readonly MemberShop[], known: KnownShops): DeskPerson {
-  const { shopIds, email_verified_at: verifiedAt, properties_set_at: setAt, ...typed } = row;
+  const {
+    shopIds,
+    email_verified_at: verifiedAt,
+    properties_set_at: setAt,
+    disabled_at: disabledAt,
+    ...typed
+  } = row;
   return {
     ...typed,
     lang: localeOf(row.lang),
@@ -27,6 +33,7 @@ function describePerson(row: AccountRow, shops: readonly MemberShop[], known: Kn
     created_at: row.created_at.toISOString(),
     email_verified_at: verifiedAt?.toISOString() ?? null,
     confirmed_at: setAt?.toISOString() ?? null,
+    disabled_at: disabledAt?.toISOString() ?? null,
     shops: shops.filter(({ id }) => shopIds.includes(id)),
     suggestions: suggestShops(row, known),
   };
@@ -34,14 +41,14 @@ function describePerson(row: AccountRow, shops: readonly MemberShop[], known: Kn
 
 /** A page of the accounts of a state; to who waits, the shops that they may mean. */
 export async function listDeskPeople(options: {
-  services: Pick<Services, 'db'>;
+  services: Pick<Services, 'db' | 'clock'>;
   query: QueryOf<typeof listCall>;
 }): Promise<DeskPeople> {
   const { query, services } = options;
   const { db } = services;
   const { state } = query;
   const patterns = searchPatterns(query.q);
-  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const page = { limit: query.per_page, offset: offsetOf(query), now: new Date(services.clock()) };
   const [rows, totals] = await Promise.all([
     selectAccounts(db, { state, patterns }, page),
     countAccounts(db, patterns),

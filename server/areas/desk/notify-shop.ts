@@ -11,13 +11,13 @@ export async function notifyShop(options: {
   tx: DbOrTx;
   services: Pick<Services, 'clock' | 'secretKey'>;
   shop: { readonly id: number };
-  letterOf: (lang: Locale) => EmailTemplate;
+  templateOf: (lang: Locale) => EmailTemplate;
   isOfMoney?: boolean;
 }): Promise<void> {
-  const { tx, services, shop, letterOf, isOfMoney = false } = options;
+  const { tx, services, shop, templateOf, isOfMoney = false } = options;
   for (const { id, email, lang } of await listShopReaders(tx, shop.id)) {
     const reader = isOfMoney ? await findUser(tx, id) : null;
     if (reader && !canUseReports(reader)) continue;
-    await queueMail({ tx, services, recipient: email, letter: letterOf(localeOf(lang)) });
+    await queueMail({ tx, services, recipient: email, template: templateOf(localeOf(lang)) });
   }
 }

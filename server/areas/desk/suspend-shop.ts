@@ -13,7 +13,7 @@ export function suspendShop(deed: DeskShopChange & { reason: string }): Promise<
   return changeShop(deed, async ({ tx, shop, at }) => {
     if (shop.suspended) throw changedMeanwhile('The shop is suspended already');
     await beginSuspension(tx, { shopId, at, reason, by: actorId });
-    await notifyShop({ tx, services, shop, letterOf: (lang) => suspendedEmail(lang, { ...shop, reason }) });
+    await notifyShop({ tx, services, shop, templateOf: (lang) => suspendedEmail(lang, { ...shop, reason }) });
     return { action: 'shop_suspended', before: { suspended: false }, after: { suspended: true, reason } };
   });
 }
@@ -27,7 +27,7 @@ export function resumeShop(deed: DeskShopChange): Promise<DeskShop> {
   return changeShop(deed, async ({ tx, shop, at }) => {
     if (!shop.suspended) throw changedMeanwhile('The shop is not suspended');
     await endSuspension(tx, { shopId, at, by: actorId });
-    await notifyShop({ tx, services, shop, letterOf: (lang) => resumedEmail(lang, shop) });
+    await notifyShop({ tx, services, shop, templateOf: (lang) => resumedEmail(lang, shop) });
     return { action: 'shop_resumed', before: { suspended: true }, after: { suspended: false } };
   });
 }

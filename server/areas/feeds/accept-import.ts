@@ -1,20 +1,18 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
-import type { Services } from '../../platform/start/services.ts';
 import { cancelWaiting } from './feed-imports.repository.ts';
 import { findShopFeed, lockShopFeed } from './feeds.repository.ts';
-import { getImport, presentImport } from './present-import.ts';
+import { getImport, type ImportAction, presentImport } from './present-import.ts';
 import { queueImport } from './queue-import.ts';
 
 /** Has a feed imported that was refused since so few of its items were left: somebody says that this is right. */
-export async function acceptImport(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  shopId: number;
-  importId: number;
-  userId: number;
-}): Promise<FeedImport> {
-  const { services, shopId, importId, userId } = options;
+export async function acceptImport({
+  services,
+  shopId,
+  importId,
+  userId,
+}: ImportAction & { userId: number }): Promise<FeedImport> {
   const at = new Date(services.clock());
   return inTransaction(services.db, async (tx) => {
     await lockShopFeed(tx, shopId);

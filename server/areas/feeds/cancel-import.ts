@@ -1,21 +1,15 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import { isJobAtHand } from '../../platform/jobs/add-job.repository.ts';
-import type { Services } from '../../platform/start/services.ts';
 import { askToCancel } from './feed-imports.repository.ts';
 import { deleteStage } from './importing/feed-staging.repository.ts';
-import { getImport, presentImport } from './present-import.ts';
+import { getImport, type ImportAction, presentImport } from './present-import.ts';
 import { importJob } from './queue-import.ts';
 
 /**
  * Ends an import that waits or whose process died, and stops one that runs; one that has ended stays as it is. An
  * import stays cancelled whatever happens to the process that runs it.
  */
-export async function cancelImport(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  shopId: number;
-  importId: number;
-}): Promise<FeedImport> {
-  const { services, shopId, importId } = options;
+export async function cancelImport({ services, shopId, importId }: ImportAction): Promise<FeedImport> {
   await getImport(services.db, shopId, importId);
   const at = new Date(services.clock());
   const { key } = importJob({ id: importId, shopId }, at);

@@ -1,40 +1,27 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import type http from 'node:http';
+import { beforeEach, expect, test } from 'vitest';
 import { fetchFeedCall, getFeedCall, saveFeedCall } from '../../../shared/contract/shops/feeds.contract.ts';
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
+import { openAnsweringServer } from '../../../tests/servers/answering-server.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import type { Fetching } from './importing/get-bytes.ts';
 
-const START = '2026-11-20T10:00:00Z';
-const world = await openWorld({ now: START });
-const { app, services, setNow } = world;
-const { db } = services;
+const world = await openWorld();
+const { app, db, services, setNow } = world;
 
-let answer: http.RequestListener = () => {};
-const asked: http.IncomingMessage[] = [];
-const server = http.createServer((request, response) => {
-  asked.push(request);
-  answer(request, response);
-});
-await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.xml`;
+const { site, asked } = await openAnsweringServer();
+const url = `${site.url}/feed.xml`;
 beforeEach(async () => {
-  asked.length = 0;
-  setNow(START);
+  setNow(NOW);
   // What other tests left to be fetched is none of this one's.
   await db.updateTable('shop_feed').set({ url: null }).execute();
   await db.updateTable('app_user').set({ xml_feed: '' }).execute();
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 const serve = (body: string, headers: http.OutgoingHttpHeaders = {}) => {
-  answer = (request, response) => {
+  site.answer = (request, response) => {
     const known = headers.etag !== undefined && request.headers['if-none-match'] === headers.etag;
     response.writeHead(known ? 304 : 200, headers);
     response.end(known ? undefined : body);
@@ -59,6 +46,14 @@ async function openShop(fetching: Fetching = LOCAL) {
   };
 }
 
+/** An import of an address that begins to answer, and does not go on. */
+async function beginEndlessFetch() {
+  site.answer = (_request, response) => void response.write('<CNJExport>');
+  const feed = await openShop();
+  await feed.save(url);
+  return { feed, draining: feed.importer.drain() };
+}
+
 test('a new address is fetched at once, and again when its time has come', async () => {
   const feed = await openShop();
   serve(cnjFeed(manyItems(2)));
@@ -69,14 +64,14 @@ test('a new address is fetched at once, and again when its time has come', async
   expect((await feed.state()).last).toMatchObject({ status: 'done', accepted: 2, bytes_total: null });
 
   serve(cnjFeed(manyItems(3)));
-  setNow(Date.parse(START) + 3 * HOUR_MS - 1);
+  setNow(Date.parse(NOW) + 3 * HOUR_MS - 1);
   await feed.importer.drain();
   expect(asked).toHaveLength(1);
-  setNow(Date.parse(START) + 3 * HOUR_MS);
+  setNow(Date.parse(NOW) + 3 * HOUR_MS);
   await feed.importer.drain();
   expect(asked).toHaveLength(2);
   // The session of then.
-  setNow(START);
+  setNow(NOW);
   const { last, next_fetch_at } = await feed.state();
   expect(last).toMatchObject({ status: 'done', accepted: 3, added: 1, started_by: null });
   expect(next_fetch_at).toBe('2026-11-20T16:00:00.000Z');
@@ -117,7 +112,7 @@ test('who has one shop has the address of their profile fetched; of several shop
     token: await signInAs(app, colleague),
   });
   expect(body).toMatchObject({ profile_url: null, uses_profile: false });
-  setNow(Date.parse(START) + 24 * HOUR_MS);
+  setNow(Date.parse(NOW) + 24 * HOUR_MS);
   asked.length = 0;
   await feed.importer.drain();
   expect(asked).toEqual([]);
@@ -139,7 +134,7 @@ test('what the address or our reach is to blame for fails, and the offers stay',
   await feed.save(url);
   await feed.importer.drain();
   const before = await feed.offers();
-  answer = (_request, response) => response.writeHead(500).end();
+  site.answer = (_request, response) => response.writeHead(500).end();
   await feed.fetch();
   await feed.importer.drain();
   const { last, good } = await feed.state();
@@ -162,7 +157,7 @@ test.each(['http://127.0.0.1/', 'http://169.254.169.254/latest/meta-data/', 'htt
 );
 
 test('a feed that never ends is given up, and its bytes go', async () => {
-  answer = (_request, response) => {
+  site.answer = (_request, response) => {
     const drip = setInterval(() => response.write('<Item></Item>'), 1);
     response.on('close', () => clearInterval(drip));
   };
@@ -182,10 +177,7 @@ test('a feed that never ends is given up, and its bytes go', async () => {
 });
 
 test('a fetch under way can be cancelled', async () => {
-  answer = (_request, response) => void response.write('<CNJExport>');
-  const feed = await openShop();
-  await feed.save(url);
-  const draining = feed.importer.drain();
+  const { feed, draining } = await beginEndlessFetch();
   await expect.poll(async () => (await feed.state()).running?.phase).toBe('fetching');
   await expect.poll(() => asked.length).toBe(1);
   const id = (await feed.state()).running?.id as number;
@@ -211,10 +203,7 @@ test('an import that lost its process fails, and is tried once more', async () =
 });
 
 test('a server that stops puts its import back for the next one', async () => {
-  answer = (_request, response) => void response.write('<CNJExport>');
-  const feed = await openShop();
-  await feed.save(url);
-  const draining = feed.importer.drain();
+  const { feed, draining } = await beginEndlessFetch();
   await expect.poll(() => asked.length).toBe(1);
   await feed.importer.stop();
   await draining;

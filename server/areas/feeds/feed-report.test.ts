@@ -5,13 +5,11 @@ import { signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, eanOf, feedClient } from '../../../tests/clients/feed-client.ts';
 import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import { makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW_MS, openWorld } from '../../../tests/worlds/test-world.ts';
 import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 
-const NOW = Date.parse('2026-11-20T10:00:00Z');
-const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { app, services } = world;
-const { db } = services;
+const world = await openWorld();
+const { app, db, services } = world;
 let made = 0;
 const newEan = () => {
   made += 1;
@@ -32,7 +30,7 @@ async function openShop() {
     eventId: randomUUID(),
     portalId: 1,
     shopId: shop.id,
-    at: NOW - daysAgo * DAY_MS,
+    at: NOW_MS - daysAgo * DAY_MS,
     viewId: randomUUID(),
     productId,
     categoryPath: [1, 2, 3],
@@ -52,7 +50,7 @@ async function openShop() {
 
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 
-test('what a fault costs are the clicks of 30 whole days on the products of the affected items', async () => {
+test('what an issue costs are the clicks of 30 whole days on the products of the affected items', async () => {
   const feed = await openShop();
   const [loud, html, fine] = feed.products as [number, number, number];
   await insertClicks(services, [

@@ -35,7 +35,7 @@ export function feedsRoutes(route: Router<Caller>, services: Services): void {
   route(getFeedCall, ({ params: { shopId }, caller }) => presentFeed(services.db, shopId, caller));
 
   route(saveFeedCall, async ({ params: { shopId }, body, caller }) => {
-    await saveFeed({ services, shopId, userId: caller.userId, body });
+    await saveFeed({ services, shopId, caller, body });
     return presentFeed(services.db, shopId, caller);
   });
 

@@ -23,8 +23,7 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { uploadFeed as takeUpload } from './upload-feed.ts';
 
 const world = await openWorld();
-const { app, services } = world;
-const { db } = services;
+const { app, db, services } = world;
 const shop = await makeShop(db);
 const owner = await makeUser(db, { shopIds: [shop.id] });
 const token = await signInAs(app, owner);

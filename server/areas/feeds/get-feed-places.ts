@@ -6,13 +6,10 @@ import { findReadableBytes } from './keeping/stored-feed-files.ts';
 import { FeedRefusal } from './reading/feed-refusal.ts';
 import { listFeedPlaces } from './reading/list-feed-places.ts';
 
+type Question = { services: Pick<Services, 'db' | 'files'>; shopId: number; signal: AbortSignal };
+
 /** What stands in the feed that came last. */
-export async function getFeedPlaces(options: {
-  services: Pick<Services, 'db' | 'files'>;
-  shopId: number;
-  signal: AbortSignal;
-}): Promise<FeedPlaces> {
-  const { services, shopId, signal } = options;
+export async function getFeedPlaces({ services, shopId, signal }: Question): Promise<FeedPlaces> {
   const { db, files } = services;
   const kept = await findReadableBytes(db, shopId);
   if (!kept) throw new AppError('conflict', 'No feed has come yet: import one first');

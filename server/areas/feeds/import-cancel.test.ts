@@ -5,12 +5,10 @@ import { signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
 import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
-const world = await openWorld({ now: NOW });
-const { app, services, databaseUrl } = world;
-const { db } = services;
+const world = await openWorld();
+const { app, db, databaseUrl } = world;
 
 async function openShop() {
   const shop = await makeShop(db);

@@ -11,9 +11,7 @@ const ITEMS = 3_000;
 /** A plan that reads a table once for each item reads thousands of rows for each. */
 const ROWS_PER_ITEM_MAX = 100;
 
-const world = await openWorld();
-const { app, services, databaseUrl } = world;
-const { db } = services;
+const { app, db, services, databaseUrl } = await openWorld();
 const eanOfNumber = (number: number) => eanOf(`860${String(number).padStart(9, '0')}`);
 
 /** What the statements of the transaction that stored an import had read when it ended. */

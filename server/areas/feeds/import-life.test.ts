@@ -14,8 +14,7 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import type { ImportOptions } from './importing/run-import.ts';
 
 const world = await openWorld();
-const { app, services } = world;
-const { db } = services;
+const { app, db, services } = world;
 
 async function openShop(options: Partial<ImportOptions> = {}) {
   const shop = await makeShop(db);

@@ -4,12 +4,10 @@ import { signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
 import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 
-const START = '2026-11-20T10:00:00Z';
-const world = await openWorld({ now: START });
-const { app, services, setNow } = world;
-const { db } = services;
+const world = await openWorld();
+const { app, db, setNow } = world;
 
 async function openShop() {
   const shop = await makeShop(db);
@@ -45,16 +43,16 @@ test('a cancelled import tells nobody', async () => {
 });
 
 test('of those that start by themselves the first that goes wrong is told, to all of the shop', async () => {
-  setNow(START);
+  setNow(NOW);
   const feed = await openShop();
   // Private, so it is not even asked.
   const url = 'http://10.0.0.1/feed.xml';
   await db
     .insertInto('shop_feed')
-    .values({ shop_id: feed.shop.id, url, interval_hours: 1, next_fetch_at: new Date(START) })
+    .values({ shop_id: feed.shop.id, url, interval_hours: 1, next_fetch_at: new Date(NOW) })
     .execute();
   await feed.importer.drain();
-  setNow(Date.parse(START) + 2 * HOUR_MS);
+  setNow(Date.parse(NOW) + 2 * HOUR_MS);
   await feed.importer.drain();
   const told = [await notificationsOf(db, feed.starter), await notificationsOf(db, feed.colleague)];
   for (const news of told) {

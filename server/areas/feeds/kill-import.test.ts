@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loginCall } from '../../../shared/contract/people/auth.contract.ts';
 import {
   type FeedState,
@@ -10,25 +7,15 @@ import {
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import { callPath } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, fileHeaders, manyItems } from '../../../tests/clients/feed-client.ts';
-import {
-  embeddedDatabaseUrl,
-  type ServerProcess,
-  startServer,
-} from '../../../tests/servers/server-process.ts';
+import { openRestartedServer } from '../../../tests/servers/restarted-server.ts';
+import { embeddedDatabaseUrl } from '../../../tests/servers/server-process.ts';
 import { makeShop, makeUser, PASSWORD } from '../../../tests/worlds/factories.ts';
 import { type Db, openDatabase } from '../../platform/postgres/database.ts';
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-kill-feed-'));
-let server: ServerProcess | undefined;
-const PATIENCE = { timeout: 60_000, interval: 50 };
-const start = async () => {
-  server = await startServer(dataDir, { SECRET_KEY: 'a secret of tests, 32 characters or more' });
-  return server;
-};
-afterAll(async () => {
-  await server?.stop();
-  await rm(dataDir, { recursive: true, force: true });
+const { dataDir, start, latest } = await openRestartedServer('kill-feed', {
+  SECRET_KEY: 'a secret of tests, 32 characters or more',
 });
+const PATIENCE = { timeout: 60_000, interval: 50 };
 
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase(await embeddedDatabaseUrl(dataDir), 1);
@@ -46,7 +33,7 @@ const listOffers = (shopId: number) =>
 
 /** A shop with an import of 20 items behind it, on a server that runs. */
 async function openShop() {
-  let { address } = server ?? (await start());
+  let { address } = latest() ?? (await start());
   const { shopId, email } = await withDatabase(async (db) => {
     const shop = await makeShop(db);
     const user = await makeUser(db, { shopIds: [shop.id] });
@@ -76,7 +63,7 @@ async function openShop() {
     killedImport: async (): Promise<number> => {
       const { id } = await upload(cnjFeed(manyItems(10_000, { price: '55.00' })));
       await expect.poll(async () => (await state()).running?.items ?? 0, PATIENCE).toBeGreaterThan(0);
-      await server?.kill();
+      await latest()?.kill();
       return id;
     },
     restart: async () => {

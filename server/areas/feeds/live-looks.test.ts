@@ -1,31 +1,17 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import type http from 'node:http';
+import { expect, test } from 'vitest';
 import { signInAs } from '../../../tests/clients/call-client.ts';
 import { type CnjItem, cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
+import { openAnsweringServer } from '../../../tests/servers/answering-server.ts';
 import { type Cc, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import type { LiveLooks } from './importing/look-at-pages.ts';
 
 const world = await openWorld();
-const { app, services } = world;
-const { db } = services;
+const { app, db } = world;
 
-let answer: http.RequestListener = () => {};
-const asked: (string | undefined)[] = [];
-const server = http.createServer((request, response) => {
-  asked.push(request.url);
-  answer(request, response);
-});
-await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-const website = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-beforeEach(() => {
-  asked.length = 0;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const { site, asked, askedUrls } = await openAnsweringServer();
+const website = site.url;
 
 async function openShop(looks: Partial<LiveLooks> = {}, cc: Cc = 'rs') {
   const shop = await makeShop(db, { website, cc });
@@ -57,7 +43,7 @@ const pageOf = (price: string) => `<meta property="product:price:amount" content
 
 /** A shop that is in order but for what is given. */
 const serve = (special: Readonly<Record<string, http.RequestListener>> = {}) => {
-  answer = (request, response) => {
+  site.answer = (request, response) => {
     const path = request.url ?? '';
     const own = special[path];
     if (own) own(request, response);
@@ -102,7 +88,7 @@ test('a price that was converted is not compared', async () => {
   asked.length = 0;
   const { id } = await feed.take(euros);
   expect(await foundIn(feed, id)).toEqual({});
-  expect(asked).toEqual(['/p/euro', '/i/euro.jpg']);
+  expect(askedUrls()).toEqual(['/p/euro', '/i/euro.jpg']);
   expect((await feed.report(id)).data.map(({ code }) => code)).toContain('currency_converted');
 });
 
@@ -112,14 +98,14 @@ test('ten items of a large feed are looked at, one after another', async () => {
   const { id } = await feed.take(feedOf(manyItems(300)));
   expect(await foundIn(feed, id)).toEqual({});
   expect(asked).toHaveLength(20);
-  expect(new Set(asked).size).toBe(20);
-  const pages = asked.filter((path) => path?.startsWith('/p/'));
-  expect(asked).toEqual(pages.flatMap((path) => [path, `${path?.replace('/p/', '/i/')}.jpg`]));
+  expect(new Set(askedUrls()).size).toBe(20);
+  const pages = askedUrls().filter((path) => path?.startsWith('/p/'));
+  expect(askedUrls()).toEqual(pages.flatMap((path) => [path, `${path?.replace('/p/', '/i/')}.jpg`]));
 });
 
 test('a shop that never answers is left alone after three looks, and its feed is imported', async () => {
   const feed = await openShop({ answerMs: 50 });
-  answer = () => {};
+  site.answer = () => {};
   const { id, ...done } = await feed.take(feedOf(manyItems(5)));
   expect(done).toMatchObject({ status: 'done', accepted: 5, rejected: 0 });
   expect(await foundIn(feed, id)).toEqual({});
@@ -128,14 +114,14 @@ test('a shop that never answers is left alone after three looks, and its feed is
 
 test('all looks together have an end', async () => {
   const feed = await openShop({ totalMs: 50 });
-  answer = () => {};
+  site.answer = () => {};
   expect(await feed.take(feedOf(manyItems(5)))).toMatchObject({ status: 'done', accepted: 5 });
   expect(asked.length).toBeLessThan(2);
 });
 
 test('an import can be cancelled while it looks', async () => {
   const feed = await openShop({ answerMs: 600_000, totalMs: 600_000 });
-  answer = () => {};
+  site.answer = () => {};
   const { body } = await feed.upload(feedOf(manyItems(5)));
   const draining = feed.importer.drain();
   await expect.poll(() => asked.length).toBe(1);
@@ -151,7 +137,7 @@ test('a feed of which no image is there is refused, and the offers stay', async 
   serve();
   await feed.take(feedOf(manyItems(2)));
   const before = await feed.offers();
-  answer = missing;
+  site.answer = missing;
   const { id, ...refused } = await feed.take(feedOf(manyItems(2)));
   expect(refused).toMatchObject({ status: 'refused', fault: { code: 'no_valid_items' }, rejected: 2 });
   expect((await foundIn(feed, id)).image_not_found?.[0]).toBe(2);

@@ -11,8 +11,7 @@ import { isConnectionLost } from '../../platform/postgres/lost-connection.ts';
 import { uploadFeed } from './upload-feed.ts';
 
 const world = await openWorld();
-const { app, services } = world;
-const { db } = services;
+const { app, db, services } = world;
 
 /** The connection that broke may still be the next one that is taken. */
 async function dropTrigger(): Promise<void> {

@@ -2,7 +2,15 @@ import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.t
 import type { FeedErrorCode } from '../../../shared/rules/feeds/feed-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { findImport, type ImportRow } from './feed-imports.repository.ts';
+
+/** What somebody does to an import of a shop. */
+export type ImportAction = {
+  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly shopId: number;
+  readonly importId: number;
+};
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 

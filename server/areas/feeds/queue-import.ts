@@ -16,6 +16,8 @@ import { changeShopFeed, findShopFeed, listDueShops, lockShopFeed } from './feed
 
 type QueueServices = Pick<Services, 'db' | 'clock'>;
 
+type Queueing = { services: QueueServices; shopId: number };
+
 /** The job that runs an import; of the imports of a shop at most one runs at a time. */
 export const importJob = ({ id, shopId }: { id: number; shopId: number }, runAt: Date): NewJob => ({
   task: 'import-feed',
@@ -42,13 +44,12 @@ async function postponeNext(tx: DbOrTx, shopId: number, now: number): Promise<vo
  * Queues an import of the address, unless one waits or runs already. An upload that waits is newer than what stands
  * at the address, so it stays too.
  */
-export async function queueAddress(options: {
-  services: QueueServices;
-  shopId: number;
-  url: string;
-  startedBy: number | null;
-}): Promise<ImportRow> {
-  const { services, shopId, url, startedBy } = options;
+export async function queueAddress({
+  services,
+  shopId,
+  url,
+  startedBy,
+}: Queueing & { url: string; startedBy: number | null }): Promise<ImportRow> {
   const now = services.clock();
   return inTransaction(services.db, async (tx) => {
     await lockShopFeed(tx, shopId);
@@ -65,14 +66,13 @@ export async function queueAddress(options: {
 }
 
 /** An upload has come whole: it takes the place of what waits in the shop's queue. A caller who runs it needs no job. */
-export async function queueUpload(options: {
-  services: QueueServices;
-  shopId: number;
-  importId: number;
-  bytes: number;
-  hasJob: boolean;
-}): Promise<ImportRow> {
-  const { services, shopId, importId, bytes, hasJob } = options;
+export async function queueUpload({
+  services,
+  shopId,
+  importId,
+  bytes,
+  hasJob,
+}: Queueing & { importId: number; bytes: number; hasJob: boolean }): Promise<ImportRow> {
   const at = new Date(services.clock());
   return inTransaction(services.db, async (tx) => {
     await lockShopFeed(tx, shopId);

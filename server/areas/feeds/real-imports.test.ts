@@ -1,19 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInAs } from '../../../tests/clients/call-client.ts';
 import { feedClient } from '../../../tests/clients/feed-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { describeSamples, readFileOfSamples } from '../../../tests/worlds/samples.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');
-const sample = (name: string) => readFileSync(path.join(samples, 'feeds', name));
+const sample = (name: string) => readFileOfSamples('feeds', name);
 
 const SAMPLE = 'jeftinije-hr.xml';
 
-describe.skipIf(!existsSync(samples))('a real feed of a Croatian shop', async () => {
+describeSamples('a real feed of a Croatian shop', async () => {
   const world = await openWorld();
   const { app, services } = world;
   const openShop = async () => {

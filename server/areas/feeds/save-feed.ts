@@ -6,6 +6,8 @@ import type {
   saveMappingCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
+import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -18,19 +20,27 @@ import { queueAddress, queueAgain } from './queue-import.ts';
 
 type By = { services: Pick<Services, 'db' | 'clock'>; shopId: number; userId: number };
 
-/** Sets where the feed comes from; a new address is fetched at once. */
+/**
+ * Sets where the feed comes from; a new address is fetched at once.
+ * @throws AppError `step_up_required` for another address
+ */
 export async function saveFeed({
   services,
   shopId,
-  userId,
+  caller,
   body,
-}: By & { body: BodyOf<typeof saveFeedCall> }): Promise<void> {
+}: Omit<By, 'userId'> & {
+  caller: Pick<UserCaller, 'userId' | 'familyId'>;
+  body: BodyOf<typeof saveFeedCall>;
+}): Promise<void> {
+  const { userId } = caller;
   const { url, interval_hours: interval } = body;
   const soonest = services.clock() + interval * HOUR_MS;
   const isNew = await inTransaction(services.db, async (tx) => {
     await lockShopFeed(tx, shopId);
     const before = await findShopFeed(tx, shopId);
     const moved = before.url !== url;
+    if (moved) await requireProof(tx, caller, services.clock());
     const next = Math.min(soonest, before.nextFetchAt?.getTime() ?? soonest);
     await changeShopFeed(tx, shopId, {
       url,

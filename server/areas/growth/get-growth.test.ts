@@ -19,8 +19,7 @@ import { insertClicks, insertImpressions, makeCatalogue } from '../../../tests/w
 import { makeOffer, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 
 const stepOf = ({ steps }: GrowthFormula, id: GrowthStepId) => steps.find((step) => step.id === id);
 const ask = (token: string, shopId: number, query: Record<string, unknown> = {}) =>

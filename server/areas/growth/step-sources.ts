@@ -16,7 +16,7 @@ import { findGoodImport } from '../feeds/feeds.public.ts';
 import { countGrowthOffers, getShopBudget, selectPremiumCounts } from './growth.repository.ts';
 
 export type GrowthServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
-export type ShopQuestion = {
+export type ShopStepQuestion = {
   readonly services: GrowthServices;
   readonly shop: ShopPlace;
   readonly range: Period;
@@ -34,13 +34,13 @@ export async function findAccountSteps(services: GrowthServices, userId: number)
   return accountSteps({ state, missingFields: missingProfileFields(row).length });
 }
 
-async function findBudgetSteps({ services, shop }: ShopQuestion): Promise<GrowthStep[]> {
+async function findBudgetSteps({ services, shop }: ShopStepQuestion): Promise<GrowthStep[]> {
   const today = belgradeDay(services.clock());
   const { suspended, ...budget } = await getShopBudget(services.db, shop.id, budgetFrom(today));
   return [accountStandingStep({ suspended }), budgetStep({ ...budget, today })];
 }
 
-async function findOfferSteps({ services, shop, range, signal }: ShopQuestion): Promise<GrowthStep[]> {
+async function findOfferSteps({ services, shop, range, signal }: ShopStepQuestion): Promise<GrowthStep[]> {
   const { db, clickhouse, clock } = services;
   const days = { shopId: shop.id, range, moves: await listProductMoves(db, shop.id) };
   const [clicks, premium, states, bids] = await Promise.all([
@@ -62,12 +62,12 @@ async function findOfferSteps({ services, shop, range, signal }: ShopQuestion): 
   return offerSteps({ categories, premium, clicks: clicks.clicks.reduce((sum, number) => sum + number, 0) });
 }
 
-async function findFeedSteps({ services, shop }: ShopQuestion): Promise<GrowthStep[]> {
+async function findFeedSteps({ services, shop }: ShopStepQuestion): Promise<GrowthStep[]> {
   return [feedStep(await findGoodImport(services.db, shop.id))];
 }
 
 /** What is known of a shop: an area adds its steps by one line. */
-export const SHOP_STEP_SOURCES: readonly ((question: ShopQuestion) => Promise<GrowthStep[]>)[] = [
+export const SHOP_STEP_SOURCES: readonly ((question: ShopStepQuestion) => Promise<GrowthStep[]>)[] = [
   findBudgetSteps,
   findFeedSteps,
   findOfferSteps,

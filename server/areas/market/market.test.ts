@@ -16,11 +16,9 @@ import {
   makeShop,
   makeUser,
 } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db, clickhouse } = services;
+const { app, db, clickhouse, services, setNow } = await openWorld();
 const shops = await Promise.all(['Zebra', 'Antilop', 'Medved'].map((name) => makeShop(db, { name })));
 const [mine, rival] = shops;
 const elsewhere = await makeShop(db, { cc: 'si', name: 'Beta' });

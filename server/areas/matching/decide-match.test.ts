@@ -11,8 +11,7 @@ import { takeFeed } from '../../../tests/worlds/staged-feed.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { endOldMoves } from '../../kernel/catalogue/catalogue.public.ts';
 
-const { app, services } = await openWorld();
-const { db } = services;
+const { app, db, services } = await openWorld();
 const { makeMerchant, decide, undo, offersOf } = await openMatching(app, services);
 const list = async ({ params, token }: Awaited<ReturnType<typeof makeMerchant>>, query: object = {}) =>
   (await send(app, listMatchesCall, { params, query: query as never, token })).body;

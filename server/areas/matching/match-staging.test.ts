@@ -4,8 +4,7 @@ import { makeBrand, makeLeaf, makeProduct, makeShop } from '../../../tests/world
 import { type StagedTestItem, takeFeed } from '../../../tests/worlds/staged-feed.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { services } = await openWorld();
-const { db } = services;
+const { db } = await openWorld();
 
 type Facts = { ean?: string; mpn?: string; brought_by?: number; merged_into?: number };
 async function product(options: Parameters<typeof makeProduct>[1] & Facts = {}) {

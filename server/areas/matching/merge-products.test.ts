@@ -13,8 +13,7 @@ import { openMatching } from '../../../tests/worlds/matching-world.ts';
 import { takeFeed } from '../../../tests/worlds/staged-feed.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld();
-const { db } = services;
+const { app, db, services } = await openWorld();
 const { staff, makeMerchant, decide, undo, merge, unmerge, split, offersOf } = await openMatching(
   app,
   services,

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
-import { inTransaction } from '../../platform/postgres/database.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { lockPortalBids } from '../bidding/bidding.public.ts';
 import { raiseDataVersions } from '../offers/offers.public.ts';
@@ -24,6 +24,32 @@ type Deed = {
 const noSuchProduct = () => new AppError('not_found', 'There is no such product');
 const concerned = ({ offers, items }: MergeRecord) =>
   [...new Set([...offers, ...items].map(({ shop_id }) => shop_id))].sort((a, b) => a - b);
+
+/** Makes the portal's reports old, and writes down whose offers the merge or its end concerns. */
+async function recordMerge(
+  tx: DbOrTx,
+  change: {
+    action: 'products_merged' | 'products_parted';
+    product: { id: number; portal_id: number; name: string };
+    was: MergeRecord;
+    userId: number;
+    at: Date;
+    /** The names that buyers see before and after. */
+    names: [before: string, after: string];
+  },
+): Promise<void> {
+  const { action, product, was, userId, at, names } = change;
+  await raiseDataVersions(tx, await listPortalShopIds(tx, product.portal_id));
+  await recordAudit(tx, {
+    at,
+    actorId: userId,
+    action,
+    target: { kind: 'product', id: product.id, label: product.name },
+    shopIds: concerned(was),
+    before: { product: names[0] },
+    after: { product: names[1] },
+  });
+}
 
 function countMoved({ offers, bids, items }: MergeRecord, from: number) {
   const moved = offers.filter((offer) => offer.product_id === from).length;
@@ -64,16 +90,8 @@ export function mergeProducts(deed: Deed & { intoId: number }): Promise<ReturnTy
       );
     const at = new Date(services.clock());
     const was = await insertMerge(tx, { from, into, userId, at });
-    await raiseDataVersions(tx, await listPortalShopIds(tx, product.portal_id));
-    await recordAudit(tx, {
-      at,
-      actorId: userId,
-      action: 'products_merged',
-      target: { kind: 'product', id: from, label: product.name },
-      shopIds: concerned(was),
-      before: { product: product.name },
-      after: { product: target.name },
-    });
+    const names: [string, string] = [product.name, target.name];
+    await recordMerge(tx, { action: 'products_merged', product, was, userId, at, names });
     return countMoved(was, from);
   });
 }
@@ -94,15 +112,8 @@ export async function unmergeProduct({ services, userId, productId }: Deed): Pro
     if (!was || !root) throw new AppError('not_found', 'This product is not merged into another');
     const at = new Date(services.clock());
     await deleteMerge(tx, { product: productId, root, was, userId, at });
-    await raiseDataVersions(tx, await listPortalShopIds(tx, asked.portal_id));
-    await recordAudit(tx, {
-      at,
-      actorId: userId,
-      action: 'products_parted',
-      target: { kind: 'product', id: productId, label: asked.name },
-      shopIds: concerned(was),
-      before: { product: (await findProduct(tx, root))?.name ?? '' },
-      after: { product: asked.name },
-    });
+    const names: [string, string] = [(await findProduct(tx, root))?.name ?? '', asked.name];
+    const parted = { ...asked, id: productId };
+    await recordMerge(tx, { action: 'products_parted', product: parted, was, userId, at, names });
   });
 }

@@ -3,12 +3,10 @@ import { makeBidder } from '../../../tests/worlds/bidding-world.ts';
 import { makeBid, makeOffer, makeProduct } from '../../../tests/worlds/factories.ts';
 import { openMatching } from '../../../tests/worlds/matching-world.ts';
 import { takeFeed } from '../../../tests/worlds/staged-feed.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal/portal.public.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, services } = await openWorld();
 const { makeMerchant, merge, unmerge, split } = await openMatching(app, services);
 
 const historyOf = async (shopId: number) => {

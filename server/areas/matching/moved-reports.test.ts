@@ -25,8 +25,7 @@ import { takeFeed } from '../../../tests/worlds/staged-feed.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal/portal.public.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 const leaf = await makeLeaf(db);
 const [a, b, c] = [
   await makeProduct(db, { category: leaf, name: 'A' }),

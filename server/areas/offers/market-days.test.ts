@@ -12,9 +12,7 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { snapshotOffers } from './snapshot-offers.ts';
 
-const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { services } = world;
-const { db, clickhouse } = services;
+const { db, clickhouse, services, setNow } = await openWorld();
 const QUOTES = 'SETTINGS output_format_json_quote_64bit_integers = 0';
 
 type Market = { lowest: number; median: number; highest: number; offers: number };
@@ -70,6 +68,13 @@ test.each([
   expect(await marketOf(product.id)).toEqual(expected);
 });
 
+/** The shop has no offers any more, and the next snapshot is taken at an instant. */
+async function withdrawOffers(shopId: number, at: string): Promise<void> {
+  await db.deleteFrom('offer').where('shop_id', '=', shopId).execute();
+  setNow(at);
+  await snapshotOffers(services);
+}
+
 test('offers out of stock, of suspended shops and of shops over their limit are not on the market', async () => {
   const { product } = await offered([100, 200, 300], { outOfStock: [0] });
   const suspended = await makeShop(db, { suspended: true });
@@ -96,7 +101,7 @@ test('a repeated snapshot changes nothing; the last one of a day wins, and what 
     await priceDaysOf(first?.id ?? 0),
     await priceDaysOf(second?.id ?? 0),
   ];
-  world.setNow('2026-11-20T11:00:00Z');
+  setNow('2026-11-20T11:00:00Z');
   await snapshotOffers(services);
   const before = await read();
   expect(before).toEqual([
@@ -105,17 +110,12 @@ test('a repeated snapshot changes nothing; the last one of a day wins, and what 
     [{ compared: 1, cheapest: 0, dearest: 1, own: 200, lowest: 100 }],
   ]);
   for (const now of ['2026-11-20T11:00:00Z', '2026-11-20T12:00:00Z']) {
-    world.setNow(now);
+    setNow(now);
     await snapshotOffers(services);
     expect(await read()).toEqual(before);
   }
 
-  await db
-    .deleteFrom('offer')
-    .where('shop_id', '=', first?.id ?? 0)
-    .execute();
-  world.setNow('2026-11-20T13:00:00Z');
-  await snapshotOffers(services);
+  await withdrawOffers(first?.id ?? 0, '2026-11-20T13:00:00Z');
   expect(await read()).toEqual([
     { lowest: 200, median: 200, highest: 200, offers: 1 },
     [{ compared: 0, cheapest: 0, dearest: 0, own: 0, lowest: 0 }],
@@ -128,17 +128,12 @@ test('a repeated snapshot changes nothing; the last one of a day wins, and what 
     .executeTakeFirst();
   expect(version?.version).toBe(4);
 
-  await db
-    .deleteFrom('offer')
-    .where('shop_id', '=', second?.id ?? 0)
-    .execute();
-  world.setNow('2026-11-20T14:00:00Z');
-  await snapshotOffers(services);
+  await withdrawOffers(second?.id ?? 0, '2026-11-20T14:00:00Z');
   expect(await marketOf(product.id)).toEqual({ lowest: 0, median: 0, highest: 0, offers: 0 });
 });
 
 test('agree with an independent count of random offers', async () => {
-  world.setNow('2026-11-20T15:00:00Z');
+  setNow('2026-11-20T15:00:00Z');
   const category = await makeLeaf(db);
   const shops = await Promise.all([1, 2, 3, 4].map(() => makeShop(db)));
   const offer = fc.option(fc.record({ price: fc.integer({ min: 1, max: 6 }), inStock: fc.boolean() }), {

@@ -1,4 +1,5 @@
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { placedOffers } from '../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, insertOnce, selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import type { Db, DbOrTx } from '../../platform/postgres/database.ts';
 
@@ -8,10 +9,7 @@ export async function listOffersForSnapshot(
   after: { shopId: number; productId: number },
   limit: number,
 ) {
-  return db
-    .selectFrom('offer')
-    .innerJoin('product', 'product.id', 'offer.product_id')
-    .innerJoin('category', 'category.id', 'product.category_id')
+  return placedOffers(db)
     .select([
       'offer.shop_id as shopId',
       'offer.product_id as productId',

@@ -4,9 +4,7 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { snapshotOffers } from './snapshot-offers.ts';
 
-const world = await openWorld({ now: '2026-11-20T21:50:00Z' });
-const { services } = world;
-const { db, clickhouse } = services;
+const { db, clickhouse, services, setNow } = await openWorld({ now: '2026-11-20T21:50:00Z' });
 
 const dailyOffers = (shopId: number) =>
   selectRows(
@@ -49,7 +47,7 @@ test('every offer is written for the day in Belgrade, those out of stock too; th
   expect(await versionOf(shop.id)).toBe(1);
 
   await db.updateTable('offer').set({ price_minor: 17_49 }).where('product_id', '=', shown.id).execute();
-  world.setNow('2026-11-20T22:50:00Z');
+  setNow('2026-11-20T22:50:00Z');
   await snapshotOffers(services);
   expect(await dailyOffers(shop.id)).toEqual([row(shown.id, 17_49, true), row(gone.id, 5_00, false)]);
   expect(await versionOf(shop.id)).toBe(2);
@@ -59,7 +57,7 @@ test('after midnight in Belgrade it is the next day, an hour before it is in UTC
   const shop = await makeShop(db);
   const product = await makeProduct(db);
   await makeOffer(db, { shopId: shop.id, productId: product.id });
-  world.setNow('2026-11-20T23:10:00Z');
+  setNow('2026-11-20T23:10:00Z');
   await snapshotOffers(services);
   expect(await dailyOffers(shop.id)).toMatchObject([{ day: '2026-11-21', product_id: product.id }]);
 });

@@ -4,8 +4,7 @@ import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { insertPageViews, type PageView } from './page-log.repository.ts';
 import { type PageLogWriterOptions, pageLogWriter } from './page-log-writer.ts';
 
-const { services } = await openWorld();
-const { clickhouse } = services;
+const { clickhouse } = await openWorld();
 const NOW = Date.now();
 const LONG_MS = 60_000;
 
@@ -21,14 +20,14 @@ const view = (page: string): PageView => ({
 });
 
 function open(options: Partial<PageLogWriterOptions> = {}) {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const writer = pageLogWriter({
     insert: (views, token) => insertPageViews(clickhouse, views, token),
-    log: { error: (message: string) => void faults.push(message) },
+    log: { error: (message: string) => void errors.push(message) },
     everyMs: 20,
     ...options,
   });
-  return { writer, faults };
+  return { writer, errors };
 }
 
 async function countOf(page: string): Promise<number> {
@@ -49,12 +48,12 @@ describe('page views', () => {
   });
 
   test('are all stored when the writer stops, also more than a batch', async () => {
-    const { writer, faults } = open({ everyMs: LONG_MS });
+    const { writer, errors } = open({ everyMs: LONG_MS });
     for (let i = 0; i < 2_500; i += 1) writer.add(view('/many'));
     expect(await countOf('/many')).toBe(0);
     await writer.stop();
     expect(await countOf('/many')).toBe(2_500);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('are refused, not lost, once too many wait, and after the stop', async () => {
@@ -66,16 +65,16 @@ describe('page views', () => {
   });
 
   test('wait while the store takes none, and are then stored once', async () => {
-    const { writer, faults } = open();
+    const { writer, errors } = open();
     await rename('page_log', 'page_log_away');
     writer.add(view('/later'));
-    await expect.poll(() => faults.length).toBe(1);
+    await expect.poll(() => errors.length).toBe(1);
     expect(writer.add(view('/later'))).toBe(true);
     await rename('page_log_away', 'page_log');
     await expect.poll(() => countOf('/later')).toBe(2);
     await writer.stop();
     expect(await countOf('/later')).toBe(2);
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
   test('whose storing was not answered for are not stored twice', async () => {
@@ -94,11 +93,11 @@ describe('page views', () => {
   });
 
   test('that cannot be stored at all do not keep the app from stopping, and it says how many', async () => {
-    const { writer, faults } = open({ everyMs: 5, lastTries: 2 });
+    const { writer, errors } = open({ everyMs: 5, lastTries: 2 });
     await rename('page_log', 'page_log_away');
     for (const page of ['/lost', '/lost', '/lost']) writer.add(view(page));
     await writer.stop();
     await rename('page_log_away', 'page_log');
-    expect(faults.at(-1)).toContain('3 page views were not stored');
+    expect(errors.at(-1)).toContain('3 page views were not stored');
   });
 });

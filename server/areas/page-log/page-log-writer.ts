@@ -25,14 +25,14 @@ const MOST = 20_000;
 const EVERY_MS = 1_000;
 const LAST_TRIES = 5;
 
-/** Says a fault once, however often it comes back while it lasts. */
-function faultLog(log: Pick<Log, 'error'>) {
+/** Says an error once, however often it comes back while it lasts. */
+function errorLog(log: Pick<Log, 'error'>) {
   let last = '';
   return {
     say: (error: unknown) => {
-      const fault = String(error);
-      if (fault !== last) log.error(`Page views could not be stored, and will be tried again: ${fault}`);
-      last = fault;
+      const message = String(error);
+      if (message !== last) log.error(`Page views could not be stored, and will be tried again: ${message}`);
+      last = message;
     },
     over: () => {
       last = '';
@@ -48,7 +48,7 @@ export function pageLogWriter(options: PageLogWriterOptions): PageLogWriter {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let stopped = false;
-  const faults = faultLog(log);
+  const errors = errorLog(log);
 
   /** Stores what waits, batch by batch; stops at the first that fails. */
   const drain = async () => {
@@ -58,7 +58,7 @@ export function pageLogWriter(options: PageLogWriterOptions): PageLogWriter {
       if (!batch) return;
       await insert(batch.views, batch.token);
       batch = null;
-      faults.over();
+      errors.over();
     }
   };
   const schedule = () => {
@@ -66,7 +66,7 @@ export function pageLogWriter(options: PageLogWriterOptions): PageLogWriter {
     timer = setTimeout(() => {
       timer = undefined;
       running = drain()
-        .catch(faults.say)
+        .catch(errors.say)
         .finally(() => {
           running = null;
           if (batch || waiting.length > 0) schedule();
@@ -90,7 +90,7 @@ export function pageLogWriter(options: PageLogWriterOptions): PageLogWriter {
         try {
           return await drain();
         } catch (error) {
-          faults.say(error);
+          errors.say(error);
           await wait(everyMs);
         }
       }

@@ -7,8 +7,7 @@ import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 
 // Of today: what is older than the log is kept would be thrown away again.
 const NOW = new Date().toISOString();
-const { app, services } = await openWorld({ now: NOW });
-const { db, clickhouse } = services;
+const { app, db, clickhouse } = await openWorld({ now: NOW });
 const CLIENT = '0b7e4f7e-5a37-4b52-9c39-0d5e3f1c2a10';
 
 const [shop, foreign] = [await makeShop(db), await makeShop(db)];

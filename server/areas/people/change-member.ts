@@ -1,7 +1,6 @@
 import type { Member } from '../../../shared/contract/people/people.contract.ts';
-import type { User } from '../../../shared/contract/people/user.contract.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
-import type { Users } from '../../kernel/identity/users/user.public.ts';
+import type { PresentedUser, Users } from '../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -16,7 +15,7 @@ export type ChangeParts = {
   readonly caller: UserCaller;
   readonly userId: number;
   /** Who may; those who may see the members unless given. */
-  readonly mayChange?: (manager: User) => boolean;
+  readonly mayChange?: (manager: PresentedUser) => boolean;
 };
 
 export type MemberChange = OpenManager & {

@@ -16,8 +16,7 @@ import { makeInvite, makeShop, makeUser, PASSWORD } from '../../../tests/worlds/
 import { enter, makeBusiness } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld();
-const { db } = services;
+const { app, db, services } = await openWorld();
 const { shop, admin } = await makeBusiness(app, services);
 const second = await makeShop(db);
 await db.insertInto('user_shop').values({ user_id: admin.id, shop_id: second.id }).execute();

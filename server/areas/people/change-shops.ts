@@ -51,8 +51,8 @@ export async function notifyConfirmation(
   shopIds: readonly number[],
 ): Promise<void> {
   const shops = (await listShopNames(tx, shopIds)).map(({ name }) => name);
-  const letter = accountConfirmedEmail(localeOf(row.lang), shops);
-  await queueMail({ tx, services, recipient: row.email, letter });
+  const template = accountConfirmedEmail(localeOf(row.lang), shops);
+  await queueMail({ tx, services, recipient: row.email, template });
 }
 
 /**

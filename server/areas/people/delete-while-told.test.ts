@@ -5,12 +5,11 @@ import { goodCoupon, sendCoupon } from '../../../tests/clients/coupon-client.ts'
 import { countLockWaits } from '../../../tests/servers/lock-waits.ts';
 import { makeShop } from '../../../tests/worlds/factories.ts';
 import { enter } from '../../../tests/worlds/people-world.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { type Db, type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services } = await openWorld({ now: NOW });
+const { app, services } = await openWorld();
 const db: Db = services.db;
 const chief = await enter(app, services, { roleId: 1, inviteUsers: true });
 type About = { shopId: number; userId: number };

@@ -3,7 +3,7 @@ import type { Call } from '../../../shared/contract/frame/call.ts';
 import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
 import * as people from '../../../shared/contract/people/people.contract.ts';
 import { type Loose, type Sent, send } from '../../../tests/clients/call-client.ts';
-import { makeInvite, makeUser } from '../../../tests/worlds/factories.ts';
+import { makeInvite, makeUser, NOBODYS_ID } from '../../../tests/worlds/factories.ts';
 import {
   type Business,
   enter,
@@ -13,9 +13,7 @@ import {
 } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld();
-const { db } = services;
-const NOBODY = 2_000_000_000;
+const { app, db, services } = await openWorld();
 const own = await makeBusiness(app, services);
 const foreign = await makeBusiness(app, services);
 const own2 = [own.shop.id];
@@ -38,7 +36,7 @@ async function makeTargets() {
     foreign: await makeOne([foreign.shop.id]),
     shared: await makeOne([own.shop.id, foreign.shop.id]),
     staff: await makeOne([own.shop.id], 1),
-    nobody: NOBODY,
+    nobody: NOBODYS_ID,
     ownInvite: await inviteTo(own),
     foreignInvite: await inviteTo(foreign),
     ownShop: own.shop.id,
@@ -63,7 +61,7 @@ const takeShop = (person: Person, shop: (t: Targets) => number) => (t: Targets) 
 });
 const ownShop = (t: Targets) => t.ownShop;
 const foreignShop = (t: Targets) => t.foreignShop;
-const noShop = () => NOBODY;
+const noShop = () => NOBODYS_ID;
 const invite =
   (shop: (t: Targets) => number, patch: Loose = {}) =>
   (t: Targets) => ({
@@ -135,7 +133,7 @@ const ROWS: Row[] = [
     200,
     404,
   ],
-  ['resend none', people.resendInviteCall, () => ({ body: { invite_id: NOBODY } }), 404, 404],
+  ['resend none', people.resendInviteCall, () => ({ body: { invite_id: NOBODYS_ID } }), 404, 404],
   [
     'delete an own invitation',
     people.deleteInviteCall,
@@ -150,7 +148,7 @@ const ROWS: Row[] = [
     204,
     404,
   ],
-  ['delete none', people.deleteInviteCall, () => ({ query: { invite_id: NOBODY } }), 404, 404],
+  ['delete none', people.deleteInviteCall, () => ({ query: { invite_id: NOBODYS_ID } }), 404, 404],
   ['invite a business to an own shop', people.inviteBusinessCall, business(ownShop), 200, 403],
   ['invite a business to a foreign shop', people.inviteBusinessCall, business(foreignShop), 200, 403],
   ['invite a business to no real shop', people.inviteBusinessCall, business(noShop), 422, 403],

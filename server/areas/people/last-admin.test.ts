@@ -13,8 +13,7 @@ import { makeShop } from '../../../tests/worlds/factories.ts';
 import { enter, makeBusiness, type SignedIn } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld();
-const { db } = services;
+const { app, db, services } = await openWorld();
 const staff = await enter(app, services, { roleId: 1, inviteUsers: true });
 const other = await makeShop(db);
 

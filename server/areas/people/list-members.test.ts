@@ -9,8 +9,7 @@ import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { enter } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld();
-const { db } = services;
+const { app, db, services } = await openWorld();
 const own = await makeShop(db, { name: 'Plava Kuća 100%' });
 const foreign = await makeShop(db, { name: 'Crvena Radnja', cc: 'si' });
 const admin = await enter(app, services, {

@@ -1,15 +1,14 @@
-import type { User } from '../../../shared/contract/people/user.contract.ts';
 import { canSeeMembers } from '../../../shared/rules/people/access.ts';
 import { type ShopScope, shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireLiveSession } from '../../kernel/identity/auth.public.ts';
-import { findUser } from '../../kernel/identity/users/user.public.ts';
+import { findUser, type PresentedUser } from '../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { lockPeople } from './people.repository.ts';
 
 export type OpenManager = {
   readonly tx: DbOrTx;
-  readonly manager: User;
+  readonly manager: PresentedUser;
   readonly sight: ShopScope;
   readonly at: Date;
 };
@@ -23,7 +22,7 @@ export async function openManager(
   tx: DbOrTx,
   caller: UserCaller,
   now: number,
-  mayChange: (manager: User) => boolean = canSeeMembers,
+  mayChange: (manager: PresentedUser) => boolean = canSeeMembers,
 ): Promise<OpenManager> {
   await lockPeople(tx);
   await requireLiveSession(tx, caller);

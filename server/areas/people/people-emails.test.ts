@@ -6,9 +6,9 @@ const path = '/finish-registration?token=x';
 const inviter = 'ana@own.example';
 
 test.each(LOCALES)('%s: says who invites, to what, and what to do', (lang) => {
-  const letterFor = (hasAccount: boolean) =>
+  const templateFor = (hasAccount: boolean) =>
     inviteEmail({ lang, hasAccount, inviter, shops: ['Plava Kuća', 'Modra Žica'], path });
-  const [register, join] = [letterFor(false), letterFor(true)];
+  const [register, join] = [templateFor(false), templateFor(true)];
   expect(register).toMatchObject({ lang, action: { path } });
   expect(register.paragraphs[1]).toContain(inviter);
   expect(register.paragraphs[1]).toContain('Plava Kuća, Modra Žica.');
@@ -16,9 +16,9 @@ test.each(LOCALES)('%s: says who invites, to what, and what to do', (lang) => {
 });
 
 test.each(LOCALES)('%s: says that the account is confirmed, and for which shops', (lang) => {
-  const letter = accountConfirmedEmail(lang, ['Plava Kuća']);
-  expect(letter).toMatchObject({ lang, action: { path: '/login' } });
-  expect(letter.paragraphs.join()).toContain('Plava Kuća.');
+  const template = accountConfirmedEmail(lang, ['Plava Kuća']);
+  expect(template).toMatchObject({ lang, action: { path: '/login' } });
+  expect(template.paragraphs.join()).toContain('Plava Kuća.');
 });
 
 test.each([

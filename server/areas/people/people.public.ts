@@ -1,1 +1,2 @@
 export { confirmPerson } from './confirm-person.ts';
+export { disablePerson, enablePerson, endPersonSessions } from './disable-person.ts';

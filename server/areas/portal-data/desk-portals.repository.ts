@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
@@ -24,28 +25,12 @@ export async function listPortalExtents(db: DbOrTx) {
   return db
     .selectFrom('portal')
     .select(['id', 'locale_code as code', 'name', 'currency', 'default_base_micros as defaultMicros'])
-    .select((eb) => [
-      eb
-        .selectFrom('price_band')
-        .whereRef('portal_id', '=', 'portal.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('bands'),
-      eb
-        .selectFrom('price_band')
-        .whereRef('portal_id', '=', 'portal.id')
-        .select(({ fn }) => fn.count<number>('category_id').distinct().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('categories'),
-      eb
-        .selectFrom('category')
-        .whereRef('portal_id', '=', 'portal.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('allCategories'),
+    .select([
+      sql<number>`(select count(*) from price_band where portal_id = portal.id)`.as('bands'),
+      sql<number>`(select count(distinct category_id) from price_band where portal_id = portal.id)`.as(
+        'categories',
+      ),
+      sql<number>`(select count(*) from category where portal_id = portal.id)`.as('allCategories'),
     ])
     .orderBy('id')
     .execute();

@@ -1,30 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  makePortalToken,
+  openPortalWorld,
   readLedger,
   readSpending,
-  sendEvents,
   someClickEvent,
 } from '../../../tests/clients/portal-client.ts';
-import { type MadeProduct, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
-import { openForwarder } from './portal.public.ts';
+import { makeShop, RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
+import { NOW } from '../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const DEFAULT_BASE = 50_000;
-
-const world = await openWorld({ now: NOW });
-const { app, services } = world;
-const { db } = services;
-const { drain } = openForwarder(services);
-
-let token: string;
-let product: MadeProduct;
-beforeAll(async () => {
-  token = await makePortalToken(db);
-  product = await makeProduct(db);
-});
-const post = (events: readonly unknown[]) => sendEvents(app, { token, events });
+const { db, services, setNow, product, post, drain } = await openPortalWorld();
 
 describe('days are Belgrade’s', () => {
   test.each([
@@ -47,7 +31,7 @@ describe('days are Belgrade’s', () => {
     ],
     ['the turn of the year', '2027-01-01T10:00:00Z', '2026-12-31T23:00:00Z', '2026-12-31', '2027-01-01'],
   ])('one batch over %s', async (_, now, midnight, yesterday, today) => {
-    world.setNow(now);
+    setNow(now);
     const shop = await makeShop(db);
     const click = (offsetMs: number) =>
       someClickEvent(
@@ -56,17 +40,17 @@ describe('days are Belgrade’s', () => {
       );
     await post([click(0), click(-1), click(1), click(-3_600_000), click(3_600_000)]);
     await drain();
-    world.setNow(NOW);
+    setNow(NOW);
     expect(await readSpending(db, shop.id)).toEqual([
-      { day: yesterday, micros: 2 * DEFAULT_BASE, clicks: 2 },
-      { day: today, micros: 3 * DEFAULT_BASE, clicks: 3 },
+      { day: yesterday, micros: 2 * RS_BASE_MICROS, clicks: 2 },
+      { day: today, micros: 3 * RS_BASE_MICROS, clicks: 3 },
     ]);
     const ledger = await readLedger(services, shop.id);
     expect(ledger.map(({ day }) => day)).toEqual([yesterday, yesterday, today, today, today]);
   });
 
   test('the hour that comes twice in October is two hours of one day', async () => {
-    world.setNow('2026-10-25T10:00:00Z');
+    setNow('2026-10-25T10:00:00Z');
     const shop = await makeShop(db);
     const times = [
       '2026-10-24T22:00:00Z',
@@ -76,7 +60,7 @@ describe('days are Belgrade’s', () => {
     ];
     await post(times.map((at) => someClickEvent({ shopId: shop.id, productId: product.id }, { at })));
     await drain();
-    world.setNow(NOW);
+    setNow(NOW);
     const ledger = await readLedger(services, shop.id);
     expect(ledger.map(({ day, hour }) => `${day} ${hour}`)).toEqual([
       '2026-10-25 0',

@@ -1,39 +1,27 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   makePortalToken,
+  openPortalWorld,
   readLedger,
   readSpending,
   sendEvents,
   someClickEvent,
 } from '../../../tests/clients/portal-client.ts';
 import {
-  type MadeProduct,
   makeCategory,
   makeLeaf,
   makeOffer,
   makeProduct,
   makeSeason,
   makeShop,
+  RS_BASE_MICROS,
 } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
-import { clickTokenKey, openForwarder, signClickToken } from './portal.public.ts';
+import { NOW } from '../../../tests/worlds/test-world.ts';
+import { clickTokenKey, signClickToken } from './portal.public.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const DEFAULT_BASE = 50_000;
-
-const world = await openWorld({ now: NOW });
-const { app, services } = world;
-const { db } = services;
-const { drain } = openForwarder(services);
+const { app, db, services, product, post, drain } = await openPortalWorld();
 const tokenKey = clickTokenKey(services.secretKey);
 
-let token: string;
-let product: MadeProduct;
-beforeAll(async () => {
-  token = await makePortalToken(db);
-  product = await makeProduct(db);
-});
-const post = (events: readonly unknown[]) => sendEvents(app, { token, events });
 const reasons = (body: { refused: { line: number; reason: string }[] }) =>
   body.refused.map(({ line, reason }) => [line, reason]);
 
@@ -111,7 +99,7 @@ describe('what a click costs', () => {
       { ...common, base_micros: 11_111, charge_micros: 11_111, price_minor: 99_99, category_id: leaf.id },
       { ...common, base_micros: 22_222, charge_micros: 22_222, price_minor: 100_00 },
       { ...common, base_micros: 11_111, charge_micros: 11_111, price_minor: 0 },
-      { ...common, base_micros: DEFAULT_BASE, charge_micros: DEFAULT_BASE, price_minor: 0 },
+      { ...common, base_micros: RS_BASE_MICROS, charge_micros: RS_BASE_MICROS, price_minor: 0 },
     ]);
   });
 });
@@ -190,15 +178,15 @@ describe('invalid clicks are kept, with the reason, and cost nothing', () => {
     await drain();
     const ledger = await readLedger(services, shop.id);
     expect(ledger.map(({ invalid_reason, charge_micros }) => [invalid_reason, charge_micros])).toEqual([
-      ['', DEFAULT_BASE],
+      ['', RS_BASE_MICROS],
       ['repeat', 0],
-      ['', DEFAULT_BASE],
+      ['', RS_BASE_MICROS],
       ['repeat', 0],
-      ['', DEFAULT_BASE],
+      ['', RS_BASE_MICROS],
       ['repeat', 0],
-      ['', DEFAULT_BASE],
+      ['', RS_BASE_MICROS],
     ]);
-    expect(await readSpending(db, shop.id)).toMatchObject([{ micros: 4 * DEFAULT_BASE, clicks: 4 }]);
+    expect(await readSpending(db, shop.id)).toMatchObject([{ micros: 4 * RS_BASE_MICROS, clicks: 4 }]);
   });
 
   test('the same visitor on another product or in another shop is no repeat', async () => {
@@ -226,8 +214,8 @@ describe('invalid clicks are kept, with the reason, and cost nothing', () => {
     expect(body).toMatchObject({ accepted: 2, invalid: 1 });
     await drain();
     expect(await readLedger(services, shop.id)).toMatchObject([
-      { valid: false, invalid_reason: 'crawler', charge_micros: 0, base_micros: DEFAULT_BASE },
-      { valid: true, invalid_reason: '', charge_micros: DEFAULT_BASE },
+      { valid: false, invalid_reason: 'crawler', charge_micros: 0, base_micros: RS_BASE_MICROS },
+      { valid: true, invalid_reason: '', charge_micros: RS_BASE_MICROS },
     ]);
   });
 });

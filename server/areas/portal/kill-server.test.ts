@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openRestartedServer } from '../../../tests/servers/restarted-server.ts';
 import { compareLedger, compareSpending, makeMarket, signInAt } from '../../../tests/servers/sent-ledger.ts';
-import {
-  nothingWaits,
-  type ServerProcess,
-  startServer,
-  withServerDatabase,
-} from '../../../tests/servers/server-process.ts';
+import { nothingWaits, withServerDatabase } from '../../../tests/servers/server-process.ts';
 import { seeded } from '../../../tests/worlds/draw-facts.ts';
 import { startSending } from '../../../tests/worlds/sent-batches.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -20,16 +13,7 @@ const MOST_BATCHES = 60;
 const UNTIL_SENT = { timeout: 60_000, interval: 5 };
 const SECRET_KEY = 'a secret of tests, 32 characters or more';
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-kill-'));
-let server: ServerProcess | undefined;
-afterAll(async () => {
-  await server?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-const start = async () => {
-  server = await startServer(dataDir, { SECRET_KEY });
-  return server;
-};
+const { dataDir, start, latest } = await openRestartedServer('kill', { SECRET_KEY });
 
 const withDatabase = <T>(work: (db: Db) => Promise<T>) => withServerDatabase(dataDir, work);
 
@@ -45,7 +29,7 @@ test('killed again and again while batches arrive: nothing is lost, nothing coun
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sendMore(1 + Math.floor(draw() * MOST_BATCHES));
     // Every second time the database goes down with the server, without a word.
-    await server?.kill({ postgres: kill % 2 === 1 });
+    await latest()?.kill({ postgres: kill % 2 === 1 });
     ({ address } = await start());
   }
   await sendMore(MOST_BATCHES);
@@ -58,6 +42,6 @@ test('killed again and again while batches arrive: nothing is lost, nothing coun
   const { shopIds } = market;
   await withDatabase((db) => compareSpending({ db, address, headers, answered, shopIds }));
 
-  await server?.stop();
+  await latest()?.stop();
   await compareLedger(dataDir, answered, shopIds);
 }, 120_000);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPlacementsCall } from '../../../shared/contract/desk/portal.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import {
@@ -21,13 +21,9 @@ import { makeAdShop, makePage } from '../../../tests/worlds/placement-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { openForwarder } from './portal.public.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 
-let token: string;
-beforeAll(async () => {
-  token = await makePortalToken(db, { scopes: ['placements:read', 'events:write'] });
-});
+const token = await makePortalToken(db, { scopes: ['placements:read', 'events:write'] });
 
 const ask = (productId: number) =>
   send(app, readPlacementsCall, { params: { cc: 'rs' }, query: { product_id: String(productId) }, token });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPlacementsCall } from '../../../shared/contract/desk/portal.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import {
@@ -17,17 +17,12 @@ import {
   makeProduct,
   makeShop,
 } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import { openForwarder } from './portal.public.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 
-let token: string;
-beforeAll(async () => {
-  token = await makePortalToken(db, { scopes: ['placements:read', 'events:write'] });
-});
+const token = await makePortalToken(db, { scopes: ['placements:read', 'events:write'] });
 
 const ask = async (productId: number, through = 'portal') =>
   (

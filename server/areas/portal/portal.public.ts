@@ -1,3 +1,8 @@
+export { type CutPartition, cutCondition } from './cut/facts-cut.repository.ts';
+export { type FactsCut, withFactsCut } from './cut/facts-cut.ts';
+export { readWaitingClicks } from './cut/waiting-clicks.ts';
+export { openBatchAnnouncer, WAITING_BATCHES } from './forwarding/announce-batches.ts';
+export { awaitForwarding } from './forwarding/await-forwarding.ts';
 export { type Forwarder, openForwarder } from './forwarding/forwarder.ts';
 export { type ClassifiedClick, offerVisitorOf } from './intake/classify-clicks.ts';
 export { rememberClicks } from './intake/click-guard.repository.ts';

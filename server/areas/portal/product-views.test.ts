@@ -8,8 +8,7 @@ import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { rowsByMonth } from './forwarding/rows-by-month.ts';
 import { openForwarder } from './portal.public.ts';
 
-const { app, services } = await openWorld({ now: '2026-12-01T10:00:00Z' });
-const { db, clickhouse } = services;
+const { app, db, clickhouse, services } = await openWorld({ now: '2026-12-01T10:00:00Z' });
 
 type Offers = Parameters<typeof listOfPage>[0];
 const place = (shop_id: number, position: number, kind: Offers[number]['kind']) => ({

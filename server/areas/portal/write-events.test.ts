@@ -19,9 +19,7 @@ import {
 } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const world = await openWorld();
-const { app, services } = world;
-const { db } = services;
+const { app, db } = await openWorld();
 
 let shop: MadeShop;
 let product: MadeProduct;

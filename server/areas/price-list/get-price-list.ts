@@ -113,13 +113,10 @@ async function loadPriceParts(db: Db, { portalId }: ShopPlace, now: number) {
   return { today, categories, defaultMicros: pricing.defaultBaseMicros, bands, season, shown };
 }
 
+type Question = { services: Pick<Services, 'db' | 'clock'>; shops: ShopDirectory; shopId: number };
+
 /** The price list of the shop's portal, with what it means for the shop's offers. */
-export async function getPriceList(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  shops: ShopDirectory;
-  shopId: number;
-}): Promise<PriceListAnswer> {
-  const { services, shops, shopId } = options;
+export async function getPriceList({ services, shops, shopId }: Question): Promise<PriceListAnswer> {
   const { db, clock } = services;
   const place = await shops.place(shopId);
   const { today, season, shown, ...parts } = await loadPriceParts(db, place, clock());

@@ -11,12 +11,9 @@ import {
   makeShop,
   makeUser,
 } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const world = await openWorld({ now: NOW });
-const { app, services } = world;
-const { db } = services;
+const { app, db, setNow } = await openWorld();
 
 let shopId = 0;
 let owner: MadeUser;
@@ -135,11 +132,11 @@ describe('the price list', () => {
       cpc_avg: 0.073334,
       season_cpc_avg: 0.083333,
     });
-    world.setNow('2026-11-26T23:00:00Z');
+    setNow('2026-11-26T23:00:00Z');
     expect((await ask()).season?.is_running).toBe(true);
-    world.setNow('2026-11-30T23:00:00Z');
+    setNow('2026-11-30T23:00:00Z');
     expect((await ask()).season).toBeNull();
-    world.setNow(NOW);
+    setNow(NOW);
   });
 
   test('of a category that only groups others has no bands of its own', async () => {

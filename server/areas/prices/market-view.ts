@@ -2,19 +2,13 @@ import { PRICE_CLICK_DAYS } from '../../../shared/rules/portals/price-lists.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period } from '../../../shared/rules/time/periods.ts';
 import { listProductMoves, shopStates } from '../../kernel/catalogue/catalogue.public.ts';
-import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
+import type { ShopPlace, ShopQuestion } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { selectProductClicks } from '../analytics/analytics.public.ts';
 import type { MarketView } from './prices.repository.ts';
 
 export type PriceServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
-export type PriceQuestion<Q> = {
-  readonly services: PriceServices;
-  readonly shops: ShopDirectory;
-  readonly shopId: number;
-  readonly query: Q;
-  readonly signal: AbortSignal;
-};
+export type PriceQuestion<Q> = ShopQuestion<keyof PriceServices, Q>;
 
 /** A shop beside its rivals, with the whole days of its clicks; `forbidden` for a shop that does not exist. */
 export async function openMarketView({

@@ -9,17 +9,13 @@ import {
   priceLists,
 } from '../../../shared/contract/reports/prices.contract.ts';
 import { PRICE_LISTS } from '../../../shared/rules/portals/price-lists.ts';
-import { callPath, send, signInAs } from '../../../tests/clients/call-client.ts';
-import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { openReportWorld, testShopGuards } from '../../../tests/access/shop-guards.ts';
+import { callPath, send } from '../../../tests/clients/call-client.ts';
+import { makeProduct } from '../../../tests/worlds/factories.ts';
 import { createServiceToken } from '../../kernel/identity/access-tokens/access-tokens.public.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
-const [shop, foreign] = [await makeShop(db), await makeShop(db)];
-const product = await makeProduct(db);
-await makeOffer(db, { shopId: shop.id, productId: product.id });
-const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
+const world = await openReportWorld();
+const { app, db, shop, foreign, token, product } = world;
 
 const history = { product_id: product.id };
 const CALLS: [string, Call, Record<string, unknown>][] = [
@@ -40,39 +36,18 @@ describe.each(CALLS)('%s', (_, call, query) => {
       ...(bearer ? { token: bearer } : {}),
     });
 
-  test('works', async () => {
-    expect((await ask(shop.id, token)).status).toBe(200);
-  });
-
-  test('refuses strangers, and people who may not see reports', async () => {
-    expect((await ask(shop.id)).status).toBe(401);
-    const low = await signInAs(app, await makeUser(db, { shopIds: [shop.id], profile: false }));
-    expect((await ask(shop.id, low)).status).toBe(403);
-  });
-
-  test('refuses other people’s shops, and says the same of one that does not exist', async () => {
-    const [others, nobodys] = [await ask(foreign.id, token), await ask(2_000_000_000, token)];
-    expect([others.status, nobodys.status]).toEqual([403, 403]);
-    expect({ ...others.problem, instance: null, request_id: null }).toEqual({
-      ...nobodys.problem,
-      instance: null,
-      request_id: null,
-    });
-  });
+  testShopGuards(world, ask);
 
   test('is open to a token with the scope of reports, for its shops', async () => {
     const made = { portalIds: [], shopIds: [shop.id] };
-    const reader = await createServiceToken(db, {
+    const program = await createServiceToken(db, {
       ...made,
       name: `reads ${call.path}`,
       scopes: ['reports:read'],
     });
-    expect([(await ask(shop.id, reader)).status, (await ask(foreign.id, reader)).status]).toEqual([200, 403]);
-  });
-
-  test('refuses a shop that is no number', async () => {
-    const { status, problem } = await ask('x', token);
-    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'shopId']);
+    expect([(await ask(shop.id, program)).status, (await ask(foreign.id, program)).status]).toEqual([
+      200, 403,
+    ]);
   });
 });
 

@@ -7,8 +7,7 @@ import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import { type Cc, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 
 /** A shop with one product, and others that sell it; what the report says of it. */
 async function oneProduct(options: {

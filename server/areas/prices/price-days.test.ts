@@ -15,9 +15,7 @@ import { snapshotOffers } from '../offers/offers.public.ts';
 
 const FROM = '2026-10-26';
 const DAYS = 12;
-const world = await openWorld({ now: `${FROM}T10:00:00Z` });
-const { app, services } = world;
-const { db } = services;
+const { app, db, services, setNow } = await openWorld({ now: `${FROM}T10:00:00Z` });
 
 const root = await makeCategory(db);
 const leaves = [await makeCategory(db, { parent: root }), await makeCategory(db)];
@@ -36,7 +34,7 @@ async function tellDays(): Promise<DayOffers[]> {
   const days: DayOffers[] = [];
   for (let back = 0; back < DAYS; back += 1) {
     const day = addDays(FROM, back);
-    world.setNow(`${day}T10:00:00Z`);
+    setNow(`${day}T10:00:00Z`);
     await db.deleteFrom('offer').execute();
     const offers: Offer[] = [];
     for (const { id: shopId } of [shop, ...rivals].filter((one) => one !== undefined)) {

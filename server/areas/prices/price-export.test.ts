@@ -14,8 +14,7 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { exportPrices } from './export-prices.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 const [shop, rival] = [await makeShop(db), await makeShop(db)];
 const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
 const category = await makeLeaf(db);

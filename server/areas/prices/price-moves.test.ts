@@ -4,8 +4,7 @@ import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db } = await openWorld();
 
 test('the price report of a shop whose products have moved is told', async () => {
   const [shop, rival] = [await makeShop(db), await makeShop(db)];

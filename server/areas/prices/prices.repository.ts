@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts';
+import { offeredBrands } from '../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { ProductClicks } from '../analytics/analytics.public.ts';
 
@@ -210,15 +211,7 @@ export async function countPricePositions(
 
 /** The brands of a shop's offers, by name. */
 export async function listOfferBrands(db: DbOrTx, shopId: number) {
-  return db
-    .selectFrom('offer')
-    .innerJoin('product', 'product.id', 'offer.product_id')
-    .innerJoin('brand', 'brand.id', 'product.brand_id')
-    .select(['brand.id as brand_id', 'brand.name'])
+  return offeredBrands(db, shopId)
     .select((eb) => eb.fn.countAll<number>().as('products'))
-    .where('offer.shop_id', '=', shopId)
-    .groupBy(['brand.id', 'brand.name'])
-    .orderBy('brand.name')
-    .orderBy('brand.id')
     .execute();
 }

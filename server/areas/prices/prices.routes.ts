@@ -1,4 +1,3 @@
-import type { Call } from '../../../shared/contract/frame/call.ts';
 import {
   comparePricesCall as compareCall,
   getPriceHistoryCall as historyCall,
@@ -8,10 +7,10 @@ import {
   priceLists,
 } from '../../../shared/contract/reports/prices.contract.ts';
 import { PRICE_LISTS } from '../../../shared/rules/portals/price-lists.ts';
-import { type Caller, callerName } from '../../kernel/callers/callers.public.ts';
+import { type AskedOfShop, type Caller, callerName } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { latestWins, waiterPlaceOf } from '../../platform/cache/latest-wins.ts';
-import { type CallInput, FileAnswer, type Router } from '../../platform/http/http-route.ts';
+import { FileAnswer, type Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { comparePrices } from './compare-prices.ts';
 import { exportPrices } from './export-prices.ts';
@@ -21,15 +20,13 @@ import { listPrices } from './list-prices.ts';
 import type { PriceQuestion } from './market-view.ts';
 import { listOfferBrands } from './prices.repository.ts';
 
-type Asked<Q> = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & {
-  params: { shopId: number };
-  query: Q;
-};
-
 /** The price report; a newer question from the same panel of a screen aborts the older. */
 export function pricesRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
   const newest = latestWins();
-  const question = <Q>({ params: { shopId }, query }: Asked<Q>, signal: AbortSignal): PriceQuestion<Q> => ({
+  const question = <Q>(
+    { params: { shopId }, query }: AskedOfShop<Q>,
+    signal: AbortSignal,
+  ): PriceQuestion<Q> => ({
     services,
     shops,
     shopId,
@@ -38,7 +35,7 @@ export function pricesRoutes(route: Router<Caller>, services: Services, shops: S
   });
   const latest = <Q, A>(
     name: string,
-    asked: Asked<Q>,
+    asked: AskedOfShop<Q>,
     answer: (question: PriceQuestion<Q>) => Promise<A>,
   ): Promise<A> => {
     const { request, caller, params, signal } = asked;

@@ -7,8 +7,7 @@ import { insertClicks, insertImpressions, insertProductViews } from '../../../te
 import { type MadeCategory, makeCategory, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 const RANGE = { date_from: '2026-11-08', date_to: '2026-11-14' };
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const noon = (day: number) => Date.UTC(2026, 10, day, 12);

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { offeredBrands } from '../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 const oneOf = (column: string, ids: readonly number[]) =>
@@ -31,20 +32,12 @@ export async function listTargetBrands(db: DbOrTx, ids: readonly number[]) {
 
 /** The brands of the shop's offers in or below a category, by name. */
 export async function listOfferedBrands(db: DbOrTx, shopId: number, categoryId: number | undefined) {
-  return db
-    .selectFrom('offer')
-    .innerJoin('product', 'product.id', 'offer.product_id')
+  return offeredBrands(db, shopId)
     .innerJoin('category', 'category.id', 'product.category_id')
-    .innerJoin('brand', 'brand.id', 'product.brand_id')
-    .select(['brand.id as brand_id', 'brand.name'])
     .select((eb) => eb.fn.countAll<number>().as('products'))
-    .where('offer.shop_id', '=', shopId)
     .$if(categoryId !== undefined, (query) =>
       query.where(sql<SqlBool>`${categoryId ?? 0}::int = any(category.path)`),
     )
-    .groupBy(['brand.id', 'brand.name'])
-    .orderBy('brand.name')
-    .orderBy('brand.id')
     .execute();
 }
 

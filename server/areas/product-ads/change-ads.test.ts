@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Advertiser, makeAdvertiser } from '../../../tests/worlds/ad-world.ts';
 import { makeCategory } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW_MS, openWorld } from '../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal/portal.public.ts';
 
-const NOW = Date.parse('2026-11-20T10:00:00Z');
-const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 
 const make = () => makeAdvertiser(app, services);
 const place = async (mine: Advertiser, changed = {}) => {
@@ -55,7 +53,7 @@ describe('it works', () => {
         actor_email: mine.user.email,
       },
     ]);
-    const asked = { services, portalId: 1, productIds: [mine.product.id], now: NOW };
+    const asked = { services, portalId: 1, productIds: [mine.product.id], now: NOW_MS };
     expect((await listPlacements(asked))[0]?.ads).toMatchObject([
       { ad_id: body.ads[0]?.ad_id, position: 1, chargeMicros: 60_000 },
     ]);
@@ -73,7 +71,7 @@ describe('it works', () => {
     const again = await mine.save([{ ...draft, version: 2 }]);
     expect(again.body).toMatchObject({ change_set: null, ads: [{ ad_id: id, version: 2 }] });
     expect(await mine.history()).toHaveLength(2);
-    setNow(NOW);
+    setNow(NOW_MS);
   });
 
   test('another target is another ad: the old one is deleted, the new one placed, and both come back by undo', async () => {

@@ -52,14 +52,14 @@ export async function validateAdTargets(
   portalId: number,
   named: readonly NamedTarget[],
   fieldOf: AdFieldOf,
-): Promise<{ targets: CheckedTarget[]; faults: FieldError[] }> {
+): Promise<{ targets: CheckedTarget[]; errors: FieldError[] }> {
   const categoryIds = named.map(({ category_id }) => category_id);
   const brandIds = named.flatMap(({ brand_id }) => brand_id ?? []);
   const levels = await getAdLevels(db, portalId);
   const categories = await listTargetCategories(db, portalId, categoryIds);
   const paths = new Map(categories.map(({ id, path }) => [id, path]));
   const brands = new Set((await listTargetBrands(db, brandIds)).map(({ id }) => id));
-  const faults = named.flatMap((one, index): FieldError[] => {
+  const errors = named.flatMap((one, index): FieldError[] => {
     const found: FieldError[] = [];
     const at = (name: string) => fieldOf(index, name);
     const level = paths.get(one.category_id)?.length;
@@ -79,5 +79,5 @@ export async function validateAdTargets(
     fromMinor: minorOf(one.price_from) || null,
     toMinor: minorOf(one.price_to),
   }));
-  return { targets, faults };
+  return { targets, errors };
 }

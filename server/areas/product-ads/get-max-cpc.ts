@@ -21,8 +21,8 @@ export async function getMaxCpc(
   query: QueryOf<typeof maxCpcCall>,
 ): Promise<ResponseOf<typeof maxCpcCall>> {
   const { db, clock } = services;
-  const { targets, faults } = await validateAdTargets(db, shop.portalId, [query], (_index, name) => name);
-  refuseErrors(faults);
+  const { targets, errors } = await validateAdTargets(db, shop.portalId, [query], (_index, name) => name);
+  refuseErrors(errors);
   const target = targets[0] as CheckedTarget;
   const now = clock();
   const clicks = await loadAdClicks(services, shop.id);

@@ -16,8 +16,7 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { createServiceToken } from '../../kernel/identity/access-tokens/access-tokens.public.ts';
 import { refreshAdProducts } from './product-ads.public.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 const make = () => makeAdvertiser(app, services);
 
 /** An ad of another shop, which has something to show. */

@@ -3,8 +3,7 @@ import { makeAdvertiser } from '../../../tests/worlds/ad-world.ts';
 import { makeBrand, makeLeaf } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 const make = () => makeAdvertiser(app, services);
 
 describe('bad input is refused with its row, and nothing of it is done', () => {

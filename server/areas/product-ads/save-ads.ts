@@ -19,7 +19,7 @@ type AdDraft = Required<NamedTarget> & {
 const fieldOf = (index: number, name: string) => `ads.${index}.${name}`;
 
 /** An ad, or what it is for, twice in one call; and one whose version is not said. */
-function draftFaults(drafts: readonly AdDraft[], targets: readonly CheckedTarget[]): FieldError[] {
+function draftErrors(drafts: readonly AdDraft[], targets: readonly CheckedTarget[]): FieldError[] {
   return drafts.flatMap(({ ad_id, version }, index): FieldError[] => {
     if ((ad_id === undefined) !== (version === undefined))
       return [
@@ -85,7 +85,7 @@ function stepsOf(draft: AdDraft, target: CheckedTarget, before: AdRow | undefine
 
 async function readDrafts(book: AdEditSession, drafts: readonly AdDraft[]): Promise<AdStep[]> {
   const { tx, shop } = book;
-  const { targets, faults } = await validateAdTargets(tx, shop.portalId, drafts, fieldOf);
+  const { targets, errors } = await validateAdTargets(tx, shop.portalId, drafts, fieldOf);
   await ownAds(
     book,
     drafts.flatMap(({ ad_id }) => ad_id ?? []),
@@ -100,7 +100,7 @@ async function readDrafts(book: AdEditSession, drafts: readonly AdDraft[]): Prom
       return { field: fieldOf(index, 'bid'), target, eur: draft.bid, nowMicros };
     }),
   );
-  refuseErrors([...faults, ...amounts.faults, ...draftFaults(drafts, targets)]);
+  refuseErrors([...errors, ...amounts.errors, ...draftErrors(drafts, targets)]);
   refuseStale(staleOf(drafts, standing));
   refuseTaken(takenOf(drafts, targets, standing));
   return drafts.flatMap((draft, index) =>
@@ -110,7 +110,7 @@ async function readDrafts(book: AdEditSession, drafts: readonly AdDraft[]): Prom
 
 /**
  * Places and changes ads: all of them or, where one is at fault, none.
- * @throws AppError `validation_failed` with every fault and its field, `changed_meanwhile` where an ad has another
+ * @throws AppError `validation_failed` with every error and its field, `changed_meanwhile` where an ad has another
  * version than was read, `conflict` where another ad of the shop is for the same
  */
 export function saveAds(actor: AdActor, drafts: readonly AdDraft[]): Promise<ProductAdsChanged> {

@@ -14,7 +14,7 @@ import { makeFactWorld } from '../../../tests/worlds/fact-world.ts';
 import { makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const world = await openWorld();
 const { app, services } = world;
 const START = '2026-10-20';
 const FORMULA = '=cmd|\' /C calc\'!A0 <script>alert(1)</script>;"x"';

@@ -2,7 +2,7 @@ import type { ReportFormat } from '../../../shared/rules/reports/report-files.ts
 import { AppError } from '../../platform/http/app-error.ts';
 import { FileAnswer } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { getReportFile } from './get-report-file.ts';
+import { type FileAction, getReportFile } from './get-report-file.ts';
 import { reportedDays, reportFileName } from './present-report-file.ts';
 
 export const REPORT_TYPES: Readonly<Record<ReportFormat, string>> = {
@@ -18,12 +18,11 @@ const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-a
  * The bytes of a ready file, as they are kept.
  * @throws AppError `not_found`, also for one that is not ready
  */
-export async function downloadReportFile(options: {
-  services: Pick<Services, 'db' | 'files'>;
-  shopId: number;
-  fileId: number;
-}): Promise<FileAnswer> {
-  const { services, shopId, fileId } = options;
+export async function downloadReportFile({
+  services,
+  shopId,
+  fileId,
+}: Omit<FileAction, 'services'> & { services: Pick<Services, 'db' | 'files'> }): Promise<FileAnswer> {
   const row = await getReportFile(services.db, shopId, fileId);
   const key = row.status === 'ready' ? row.stored_key : null;
   if (key === null || !(await services.files.exists(key))) {

@@ -1,6 +1,14 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { type FileRow, findFile } from './report-files.repository.ts';
+
+/** One file of a shop. */
+export type FileAction = {
+  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly shopId: number;
+  readonly fileId: number;
+};
 
 /**
  * A file of the shop. Files go by themselves and by colleagues, so one that is gone signs nobody out, and one of

@@ -1,31 +1,21 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openMailServer } from '../../../tests/servers/mail-server.ts';
-import {
-  embeddedDatabaseUrl,
-  type ServerProcess,
-  startServer,
-} from '../../../tests/servers/server-process.ts';
+import { openRestartedServer } from '../../../tests/servers/restarted-server.ts';
+import { embeddedDatabaseUrl } from '../../../tests/servers/server-process.ts';
 import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { addJob } from '../../platform/jobs/add-job.repository.ts';
 import { type Db, inTransaction, openDatabase } from '../../platform/postgres/database.ts';
 import { makeReportJob } from './queue-report-file.ts';
 
 const OLD_DAY = '2026-01-05';
-const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-kill-reports-'));
 const mailServer = await openMailServer();
-let server: ServerProcess | undefined;
-const start = async () => {
-  server = await startServer(dataDir, { SMTP_URL: mailServer.url, MAIL_FROM: 'no-reply@manager.example' });
-  return server;
-};
-afterAll(async () => {
-  await server?.stop();
-  await mailServer.close();
-  await rm(dataDir, { recursive: true, force: true });
+afterAll(() => mailServer.close());
+const { dataDir, start, latest } = await openRestartedServer('kill-reports', {
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'no-reply@manager.example',
 });
 
 /** A subscription that is due, and a file of it that waits already. */
@@ -83,6 +73,6 @@ test('a crash in the middle of a report that is due leaves one file and one mail
   const sources = mailServer.taken.map(({ source }) => source.replaceAll('=\r\n', ''));
   expect(sources.filter((source) => source.includes('clicks_') && source.includes(OLD_DAY))).toHaveLength(1);
   await after.destroy();
-  await server?.stop();
+  await latest()?.stop();
   expect(mailServer.taken).toHaveLength(2);
 });

@@ -45,7 +45,7 @@ export async function mailReportFile(options: {
     services,
     recipient,
     subscriptionId: subscription.id,
-    letter: {
+    template: {
       ...reportEmail({
         lang: file.lang as Locale,
         rhythm: subscription.rhythm as ReportRhythm,

@@ -10,9 +10,8 @@ import { orderedFile } from '../../../tests/clients/report-worker.ts';
 import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { app, services } = world;
-const { db } = services;
+const world = await openWorld();
+const { app, db } = world;
 const [shop, ...rivals] = [await makeShop(db), await makeShop(db), await makeShop(db)];
 const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
 const FORMULA = "=cmd|' /C calc'!A0 <b>&";

@@ -12,11 +12,10 @@ import { type Loose, send, signInAs } from '../../../tests/clients/call-client.t
 import { makeAll, orderedFile } from '../../../tests/clients/report-worker.ts';
 import { lockJobs, unlockJobs } from '../../../tests/clients/run-jobs.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import { deleteOldReportFiles } from './delete-old-report-files.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
-const world = await openWorld({ now: NOW });
+const world = await openWorld();
 const { app, services, setNow } = world;
 const { db, files } = services;
 const [shop, foreign] = [await makeShop(db), await makeShop(db)];

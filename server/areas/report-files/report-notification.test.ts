@@ -8,8 +8,7 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { addJob } from '../../platform/jobs/add-job.repository.ts';
 import { makeReportJob } from './queue-report-file.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 
 test('whoever orders a file hears when it is ready and when it cannot be made, and nobody else', async () => {
   const shop = await makeShop(db);

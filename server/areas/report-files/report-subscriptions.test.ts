@@ -10,13 +10,11 @@ import { type Loose, send, signInAs } from '../../../tests/clients/call-client.t
 import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { makeAll } from '../../../tests/clients/report-worker.ts';
 import { type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import { planReportFiles } from './plan-report-files.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
 const MONDAY = '2026-11-23T05:00:00.000Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 const [shop, foreign] = [await makeShop(db, { name: 'Mira Home' }), await makeShop(db)];
 const rival = await signInAs(app, await makeUser(db, { shopIds: [foreign.id] }));
 

@@ -84,13 +84,12 @@ export function changeSubscription({
  * Ends a subscription of the caller; a mail of it that waits does not leave any more.
  * @throws AppError `not_found`
  */
-export async function endSubscription(options: {
-  services: Pick<Services, 'db'>;
-  shopId: number;
-  userId: number;
-  subscriptionId: number;
-}): Promise<undefined> {
-  const { services, shopId, userId, subscriptionId } = options;
+export async function endSubscription({
+  services,
+  shopId,
+  userId,
+  subscriptionId,
+}: Pick<Parts, 'services' | 'shopId'> & { userId: number; subscriptionId: number }): Promise<undefined> {
   const wasThere = await deleteOwnSubscription(services.db, { userId, shopId }, subscriptionId);
   if (!wasThere) throw notFound();
 }

@@ -4,8 +4,7 @@ import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db } = await openWorld();
 const ids = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map((shop) => shop.id);
 
 describe('the shops of the signed-in user', () => {

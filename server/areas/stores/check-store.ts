@@ -33,11 +33,11 @@ export async function checkStore(
   shop: { countryId: number; ownCityId: number | null },
 ): Promise<StoreValues> {
   const { place_id: placeId, working_hours: hours, ...texts } = draft;
-  const [faults, wrongHours] = [storeErrors(texts), hoursErrors(hours)];
+  const [textErrors, wrongHours] = [storeErrors(texts), hoursErrors(hours)];
   const errors = [
-    ...storeIssues(faults).map((issue) => ({
+    ...storeIssues(textErrors).map((issue) => ({
       ...issue,
-      message: faults[issue.field as StoreField] as string,
+      message: textErrors[issue.field as StoreField] as string,
     })),
     ...(await placeErrors(db, placeId, shop)),
     ...hoursIssues(wrongHours).map(({ field: place, ...issue }) => ({

@@ -18,6 +18,9 @@ import {
 
 type StoreServices = Pick<Services, 'db' | 'clock'>;
 
+type Saving = { services: StoreServices; shops: ShopDirectory; draft: StoreDraft };
+type OwnStore = { services: StoreServices; id: number; sight: ShopScope };
+
 /** The store of an id; `forbidden` for one of another's shop and for one that does not exist alike. */
 async function requireOwnStore(tx: DbOrTx, id: number, sight: ShopScope) {
   const store = await lockStore(tx, id);
@@ -28,13 +31,12 @@ async function requireOwnStore(tx: DbOrTx, id: number, sight: ShopScope) {
 }
 
 /** Adds a store to a shop that the caller has a right to. */
-export async function createStore(options: {
-  services: StoreServices;
-  shops: ShopDirectory;
-  shopId: number;
-  draft: StoreDraft;
-}): Promise<Store> {
-  const { services, shops, shopId, draft } = options;
+export async function createStore({
+  services,
+  shops,
+  shopId,
+  draft,
+}: Saving & { shopId: number }): Promise<Store> {
   const { db, clock } = services;
   const { portalId: countryId } = await shops.place(shopId);
   const values = await checkStore(db, draft, { countryId, ownCityId: null });
@@ -45,14 +47,7 @@ export async function createStore(options: {
 }
 
 /** Changes a store of a shop in the caller's sight. */
-export async function changeStore(options: {
-  services: StoreServices;
-  shops: ShopDirectory;
-  id: number;
-  sight: ShopScope;
-  draft: StoreDraft;
-}): Promise<Store> {
-  const { services, shops, id, sight, draft } = options;
+export async function changeStore({ services, shops, id, sight, draft }: Saving & OwnStore): Promise<Store> {
   return inTransaction(services.db, async (tx) => {
     const { shopId, cityId } = await requireOwnStore(tx, id, sight);
     const { portalId: countryId } = await shops.place(shopId);
@@ -63,12 +58,7 @@ export async function changeStore(options: {
 }
 
 /** Deletes a store of a shop in the caller's sight. */
-export async function deleteStore(options: {
-  services: StoreServices;
-  id: number;
-  sight: ShopScope;
-}): Promise<void> {
-  const { services, id, sight } = options;
+export async function deleteStore({ services, id, sight }: OwnStore): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     await requireOwnStore(tx, id, sight);
     await removeStore(tx, id);

@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changeStoreCall,
-  createStoreCall,
-  deleteStoreCall,
-  getShopCountsCall,
-  listCitiesCall,
-  listStoresCall,
-  type StoreDraft,
-} from '../../../shared/contract/shops/stores.contract.ts';
+import * as stores from '../../../shared/contract/shops/stores.contract.ts';
 import { NO_HOURS } from '../../../shared/rules/shops/working-hours.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
-import { type Cc, makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import {
+  type Cc,
+  makeOffer,
+  makeProduct,
+  makeShop,
+  makeUser,
+  NOBODYS_ID,
+} from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
-const NOBODYS_ID = 2_000_000_000;
+const { app, db } = await openWorld();
 
 /** A business with one shop. */
 async function makeOwner(cc: Cc = 'rs') {
@@ -24,9 +21,9 @@ async function makeOwner(cc: Cc = 'rs') {
 }
 const cities = async (countryOrId: string, q = '') => {
   const { token } = await makeOwner();
-  return (await send(app, listCitiesCall, { token, params: { countryOrId }, query: { q } })).body;
+  return (await send(app, stores.listCitiesCall, { token, params: { countryOrId }, query: { q } })).body;
 };
-async function draftIn(cc: Cc, patch: Partial<StoreDraft> = {}): Promise<StoreDraft> {
+async function draftIn(cc: Cc, patch: Partial<stores.StoreDraft> = {}): Promise<stores.StoreDraft> {
   const q = { rs: 'Novi Sad', ba: 'Tuzla', si: 'Ljubljana', hr: 'Split' }[cc];
   const [place] = (await cities(cc, q)).data;
   return {
@@ -35,7 +32,7 @@ async function draftIn(cc: Cc, patch: Partial<StoreDraft> = {}): Promise<StoreDr
     telephone: '+381 21 555 010',
     email: 'info@shop.example',
     web_address: 'shop.example',
-    working_hours: NO_HOURS as StoreDraft['working_hours'],
+    working_hours: NO_HOURS as stores.StoreDraft['working_hours'],
     ...patch,
   };
 }
@@ -49,9 +46,9 @@ describe('stores of a shop', () => {
         { from: '08:00', to: '12:00' },
       ],
       ...NO_HOURS.week.slice(1),
-    ] as StoreDraft['working_hours']['week'];
+    ] as stores.StoreDraft['working_hours']['week'];
     const special_days = [{ date: '2026-12-25', spans: [] }];
-    const made = await send(app, createStoreCall, {
+    const made = await send(app, stores.createStoreCall, {
       token,
       params: { shopId },
       body: await draftIn('rs', {
@@ -81,36 +78,38 @@ describe('stores of a shop', () => {
         special_days,
       },
     });
-    expect((await send(app, listStoresCall, { token, params: { shopId } })).body.data).toEqual([made.body]);
+    expect((await send(app, stores.listStoresCall, { token, params: { shopId } })).body.data).toEqual([
+      made.body,
+    ]);
 
     const { id } = made.body;
-    const changed = await send(app, changeStoreCall, {
+    const changed = await send(app, stores.changeStoreCall, {
       token,
       params: { id },
       body: await draftIn('rs', { address: 'Ulica 2', telephone: '' }),
     });
     expect(changed.body).toMatchObject({ id, address: 'Ulica 2', telephone: '', working_hours: NO_HOURS });
-    expect((await send(app, listStoresCall, { token, params: { shopId } })).body.data).toEqual([
+    expect((await send(app, stores.listStoresCall, { token, params: { shopId } })).body.data).toEqual([
       changed.body,
     ]);
 
-    expect((await send(app, deleteStoreCall, { token, params: { id } })).status).toBe(204);
-    expect((await send(app, listStoresCall, { token, params: { shopId } })).body.data).toEqual([]);
-    expect((await send(app, deleteStoreCall, { token, params: { id } })).status).toBe(403);
+    expect((await send(app, stores.deleteStoreCall, { token, params: { id } })).status).toBe(204);
+    expect((await send(app, stores.listStoresCall, { token, params: { shopId } })).body.data).toEqual([]);
+    expect((await send(app, stores.deleteStoreCall, { token, params: { id } })).status).toBe(403);
   });
 
   test('may stay in a place that left the list, but new ones cannot come to it', async () => {
     const { shopId, token } = await makeOwner('hr');
     const body = await draftIn('hr');
-    const { id } = (await send(app, createStoreCall, { token, params: { shopId }, body })).body;
+    const { id } = (await send(app, stores.createStoreCall, { token, params: { shopId }, body })).body;
     await db.updateTable('city').set({ is_gone: true }).where('id', '=', body.place_id).execute();
-    const kept = await send(app, changeStoreCall, {
+    const kept = await send(app, stores.changeStoreCall, {
       token,
       params: { id },
       body: { ...body, address: 'Ulica 3' },
     });
     expect(kept.status).toBe(200);
-    const refused = await send(app, createStoreCall, { token, params: { shopId }, body });
+    const refused = await send(app, stores.createStoreCall, { token, params: { shopId }, body });
     expect(refused.problem.errors?.map(({ field }) => field)).toEqual(['place_id']);
     await db.updateTable('city').set({ is_gone: false }).where('id', '=', body.place_id).execute();
   });
@@ -118,39 +117,42 @@ describe('stores of a shop', () => {
   test('refuse strangers', async () => {
     const body = await draftIn('rs');
     const { shopId } = await makeOwner();
-    expect((await send(app, listStoresCall, { params: { shopId } })).status).toBe(401);
-    expect((await send(app, getShopCountsCall, { params: { shopId } })).status).toBe(401);
-    expect((await send(app, createStoreCall, { params: { shopId }, body })).status).toBe(401);
-    expect((await send(app, changeStoreCall, { params: { id: 1 }, body })).status).toBe(401);
-    expect((await send(app, deleteStoreCall, { params: { id: 1 } })).status).toBe(401);
-    expect((await send(app, listCitiesCall, { params: { countryOrId: 'rs' } })).status).toBe(401);
+    expect((await send(app, stores.listStoresCall, { params: { shopId } })).status).toBe(401);
+    expect((await send(app, stores.getShopCountsCall, { params: { shopId } })).status).toBe(401);
+    expect((await send(app, stores.createStoreCall, { params: { shopId }, body })).status).toBe(401);
+    expect((await send(app, stores.changeStoreCall, { params: { id: 1 }, body })).status).toBe(401);
+    expect((await send(app, stores.deleteStoreCall, { params: { id: 1 } })).status).toBe(401);
+    expect((await send(app, stores.listCitiesCall, { params: { countryOrId: 'rs' } })).status).toBe(401);
   });
 
   test('of others answer as those that do not exist, and stay as they are', async () => {
     const [owner, rival] = [await makeOwner(), await makeOwner()];
     const body = await draftIn('rs');
     const { id } = (
-      await send(app, createStoreCall, { token: owner.token, params: { shopId: owner.shopId }, body })
+      await send(app, stores.createStoreCall, { token: owner.token, params: { shopId: owner.shopId }, body })
     ).body;
     const { token } = rival;
     const answers = [];
     for (const foreign of [id, NOBODYS_ID]) {
-      answers.push(await send(app, changeStoreCall, { token, params: { id: foreign }, body }));
-      answers.push(await send(app, deleteStoreCall, { token, params: { id: foreign } }));
+      answers.push(await send(app, stores.changeStoreCall, { token, params: { id: foreign }, body }));
+      answers.push(await send(app, stores.deleteStoreCall, { token, params: { id: foreign } }));
     }
     for (const shopId of [owner.shopId, NOBODYS_ID]) {
-      answers.push(await send(app, listStoresCall, { token, params: { shopId } }));
-      answers.push(await send(app, createStoreCall, { token, params: { shopId }, body }));
-      answers.push(await send(app, getShopCountsCall, { token, params: { shopId } }));
+      answers.push(await send(app, stores.listStoresCall, { token, params: { shopId } }));
+      answers.push(await send(app, stores.createStoreCall, { token, params: { shopId }, body }));
+      answers.push(await send(app, stores.getShopCountsCall, { token, params: { shopId } }));
     }
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
     const plain = answers.slice(0, 4).map(({ problem: { request_id: _, ...said } }) => JSON.stringify(said));
     expect(new Set(plain).size).toBe(1);
-    const left = await send(app, listStoresCall, { token: owner.token, params: { shopId: owner.shopId } });
+    const left = await send(app, stores.listStoresCall, {
+      token: owner.token,
+      params: { shopId: owner.shopId },
+    });
     expect(left.body.data.map((store) => store.id)).toEqual([id]);
   });
 
-  test.each<[string, Partial<StoreDraft>, string[]]>([
+  test.each<[string, Partial<stores.StoreDraft>, string[]]>([
     ['no address', { address: ' ' }, ['address']],
     ['a place of another country', { place_id: -1 }, ['place_id']],
     ['a place that does not exist', { place_id: NOBODYS_ID }, ['place_id']],
@@ -185,7 +187,7 @@ describe('stores of a shop', () => {
     const { shopId, token } = await makeOwner();
     const foreign = (await cities('hr', 'Split')).data[0]?.id ?? 0;
     const body = await draftIn('rs', patch.place_id === -1 ? { place_id: foreign } : patch);
-    const answer = await send(app, createStoreCall, { token, params: { shopId }, body });
+    const answer = await send(app, stores.createStoreCall, { token, params: { shopId }, body });
     expect(answer.status).toBe(422);
     expect(answer.problem.errors?.map(({ field }) => field)).toEqual(fields);
   });
@@ -195,8 +197,8 @@ describe('stores of a shop', () => {
     for (const inStock of [true, true, false]) {
       await makeOffer(db, { shopId, productId: (await makeProduct(db)).id, inStock });
     }
-    await send(app, createStoreCall, { token, params: { shopId }, body: await draftIn('rs') });
-    const { body } = await send(app, getShopCountsCall, { token, params: { shopId } });
+    await send(app, stores.createStoreCall, { token, params: { shopId }, body: await draftIn('rs') });
+    const { body } = await send(app, stores.getShopCountsCall, { token, params: { shopId } });
     expect(body).toEqual({ num_offers: 3, num_in_stock: 2, num_stores: 1 });
   });
 });
@@ -233,10 +235,10 @@ describe('places', () => {
     expect((await cities(String(place?.id))).data).toEqual([place]);
     const { token } = await makeOwner();
     for (const countryOrId of ['xx', '5', '999999999']) {
-      expect((await send(app, listCitiesCall, { token, params: { countryOrId } })).status).toBe(404);
+      expect((await send(app, stores.listCitiesCall, { token, params: { countryOrId } })).status).toBe(404);
     }
     for (const countryOrId of ['RS1', '0', '1e3', 'rs;drop']) {
-      expect((await send(app, listCitiesCall, { token, params: { countryOrId } })).status).toBe(422);
+      expect((await send(app, stores.listCitiesCall, { token, params: { countryOrId } })).status).toBe(422);
     }
   });
 });

@@ -1,12 +1,11 @@
 import type { changeDeskTicketCall as changeCall } from '../../../shared/contract/desk/desk-tickets.contract.ts';
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
-import { shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
+import { shopScopeOf } from '../../kernel/callers/callers.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
-import type { Services } from '../../platform/start/services.ts';
-import { lockOwnTicket, requireOpen } from './own-ticket.ts';
+import { lockOwnTicket, requireOpen, type TicketAction } from './own-ticket.ts';
 import { getTicketRow } from './read-ticket.ts';
 import { insertTicketEntry } from './ticket-entries.repository.ts';
 import { writerOf } from './ticket-writer.ts';
@@ -41,13 +40,12 @@ async function giveTo({ tx, ticket, writer }: Acting, assigneeId: Change['assign
  * @throws AppError `forbidden`, `ticket_closed`, `changed_meanwhile` where it is not the version that was read,
  * `validation_failed` for an assignee who is not of staff
  */
-export async function changeDeskTicket(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  ticketId: number;
-  caller: UserCaller;
-  change: Change;
-}): Promise<TicketRow> {
-  const { services, ticketId, caller, change } = options;
+export async function changeDeskTicket({
+  services,
+  ticketId,
+  caller,
+  change,
+}: TicketAction & { change: Change }): Promise<TicketRow> {
   return inTransaction(services.db, async (tx) => {
     const ticket = await lockOwnTicket(tx, ticketId, shopScopeOf(caller));
     requireOpen(ticket);

@@ -8,10 +8,10 @@ import {
 } from '../../../shared/rules/tickets/ticket-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-function refuse(faults: Partial<Record<TicketField, TicketError>>): void {
-  const errors = ticketIssues(faults).map((issue) => {
+function refuse(fieldErrors: Partial<Record<TicketField, TicketError>>): void {
+  const errors = ticketIssues(fieldErrors).map((issue) => {
     const field = issue.field as TicketField;
-    return { ...issue, message: ticketErrorText(field, faults[field] as TicketError) };
+    return { ...issue, message: ticketErrorText(field, fieldErrors[field] as TicketError) };
   });
   if (errors.length === 0) return;
   throw new AppError('validation_failed', errors.map(({ field }) => field).join(', '), { errors });

@@ -1,21 +1,15 @@
 import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
-import { shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
+import { shopScopeOf } from '../../kernel/callers/callers.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
-import type { Services } from '../../platform/start/services.ts';
-import { lockOwnTicket } from './own-ticket.ts';
+import { lockOwnTicket, type TicketAction } from './own-ticket.ts';
 import { getTicketRow } from './read-ticket.ts';
 import { insertTicketEntry, noteRead } from './ticket-entries.repository.ts';
 import { writerOf } from './ticket-writer.ts';
 import { updateTicket } from './tickets.repository.ts';
 
 /** Closes a ticket for good; a closed one stays as it is, whoever asks. */
-export async function closeTicket(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  ticketId: number;
-  caller: UserCaller;
-}): Promise<TicketRow> {
-  const { services, ticketId, caller } = options;
+export async function closeTicket({ services, ticketId, caller }: TicketAction): Promise<TicketRow> {
   return inTransaction(services.db, async (tx) => {
     const ticket = await lockOwnTicket(tx, ticketId, shopScopeOf(caller));
     if (ticket.status === 'closed') return getTicketRow({ db: tx, ticketId, caller });

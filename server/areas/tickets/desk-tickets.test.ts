@@ -11,8 +11,7 @@ import { enter, type SignedIn } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { makeParties, openTicket, type Parties, say } from '../../../tests/worlds/ticket-world.ts';
 
-const { app, services, setNow } = await openWorld();
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 let [parties, second]: Parties[] = [];
 let [dana, ivo]: SignedIn[] = [];
 

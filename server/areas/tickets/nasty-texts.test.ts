@@ -1,25 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTicketCall, listTicketsCall } from '../../../shared/contract/shops/tickets.contract.ts';
 import { cleanTicketText, ticketErrors } from '../../../shared/rules/tickets/ticket-errors.ts';
 import { send } from '../../../tests/clients/call-client.ts';
+import { describeSamples, naughtyTexts } from '../../../tests/worlds/samples.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { makeParties, openTicket, say, TICKET_DRAFT } from '../../../tests/worlds/ticket-world.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');
-const file = path.join(samples, 'security/blns.json');
-
 const CHUNK = 12;
 
-describe.skipIf(!existsSync(file))('the big list of naughty strings', async () => {
+describeSamples('the big list of naughty strings', async () => {
   const { app, services } = await openWorld();
   const parties = await makeParties(app, services);
   const { shop, merchant } = parties;
   const { token } = merchant;
-  const nasty: string[] = JSON.parse(readFileSync(file, 'utf8'));
+  const nasty = naughtyTexts();
   const isFine = (text: string) =>
     Object.keys(ticketErrors({ ...TICKET_DRAFT, title: text, description: text, attachments: [] })).length ===
     0;

@@ -1,9 +1,8 @@
-import type { User } from '../../../shared/contract/people/user.contract.ts';
 import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
 import type { UploadedFile } from '../../../shared/contract/shops/uploads.contract.ts';
 import { canSeeSupport, isStaff } from '../../../shared/rules/people/access.ts';
 import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
-import { findUser } from '../../kernel/identity/users/user.public.ts';
+import { findUser, type PresentedUser } from '../../kernel/identity/users/user.public.ts';
 import { queueMail } from '../../kernel/mail/mail.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
@@ -17,8 +16,12 @@ const KINDS: Readonly<Record<TicketEvent, NotificationKind>> = {
   answered: 'ticket_answered',
 };
 
-async function usersOf(tx: DbOrTx, ids: readonly number[], may: (user: User) => boolean): Promise<User[]> {
-  const users: User[] = [];
+async function usersOf(
+  tx: DbOrTx,
+  ids: readonly number[],
+  may: (user: PresentedUser) => boolean,
+): Promise<PresentedUser[]> {
+  const users: PresentedUser[] = [];
   for (const id of ids) {
     const user = await findUser(tx, id);
     if (user && may(user)) users.push(user);
@@ -27,15 +30,15 @@ async function usersOf(tx: DbOrTx, ids: readonly number[], may: (user: User) => 
 }
 
 /** Who has written for the shop, as long as they have it; where nobody has, all of its people. */
-async function shopReaders(tx: DbOrTx, ticket: TicketRow): Promise<User[]> {
-  const may = (user: User) =>
+async function shopReaders(tx: DbOrTx, ticket: TicketRow): Promise<PresentedUser[]> {
+  const may = (user: PresentedUser) =>
     !isStaff(user) && canSeeSupport(user) && user.properties.includes(ticket.shop_id);
   const writers = await usersOf(tx, await listWriterIds(tx, ticket.ticket_id), may);
   return writers.length > 0 ? writers : usersOf(tx, await listShopPeopleIds(tx, ticket.shop_id), may);
 }
 
 /** Who looks after the ticket; where nobody does, all staff. */
-async function staffReaders(tx: DbOrTx, ticket: TicketRow): Promise<User[]> {
+async function staffReaders(tx: DbOrTx, ticket: TicketRow): Promise<PresentedUser[]> {
   const staff = ticket.assignee ? [ticket.assignee] : await listStaffRows(tx);
   return usersOf(
     tx,
@@ -64,6 +67,6 @@ export async function notifyMessage(options: {
   const names = files.map((file) => file.file_name);
   const said = { event, ticketId, number, title, shopId, shop, author: writer.author, message, files: names };
   for (const { lang, email } of readers) {
-    await queueMail({ tx, services, recipient: email, letter: ticketEmail(lang, side, said) });
+    await queueMail({ tx, services, recipient: email, template: ticketEmail(lang, side, said) });
   }
 }

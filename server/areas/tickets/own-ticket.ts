@@ -1,7 +1,15 @@
-import type { ShopScope } from '../../kernel/callers/callers.public.ts';
+import type { ShopScope, UserCaller } from '../../kernel/callers/callers.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
 import { findTicketShop, type LockedTicket, lockTicket } from './tickets.repository.ts';
+
+/** What a caller does to a ticket. */
+export type TicketAction = {
+  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly ticketId: number;
+  readonly caller: UserCaller;
+};
 
 const noRight = () => new AppError('forbidden', 'No right to this ticket');
 

@@ -56,13 +56,15 @@ export async function markTicketRead(reading: Reading & { upTo: number }): Promi
  * A file of a ticket, to be saved.
  * @throws AppError `forbidden` also for a file of another ticket
  */
-export async function downloadAttachment(options: {
+export async function downloadAttachment({
+  services,
+  ticketId,
+  uploadId,
+  caller,
+}: Omit<Reading, 'db'> & {
   services: Pick<Services, 'db' | 'files'>;
-  ticketId: number;
   uploadId: number;
-  caller: UserCaller;
 }): Promise<FileAnswer> {
-  const { services, ticketId, uploadId, caller } = options;
   await requireTicket(services.db, ticketId, shopScopeOf(caller));
   if (!(await hasAttachment(services.db, ticketId, uploadId))) {
     throw new AppError('forbidden', 'No right to this ticket');

@@ -8,8 +8,7 @@ import { enter } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { makeParties, openTicket, type Parties, say } from '../../../tests/worlds/ticket-world.ts';
 
-const { app, services } = await openWorld();
-const { db } = services;
+const { app, db, services } = await openWorld();
 let parties: Parties;
 
 beforeEach(async () => {

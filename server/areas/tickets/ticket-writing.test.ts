@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTicketCall, getTicketCall } from '../../../shared/contract/shops/tickets.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { NOBODYS_ID } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import {
   makeParties,
@@ -10,7 +11,6 @@ import {
   TICKET_DRAFT,
 } from '../../../tests/worlds/ticket-world.ts';
 
-const NOBODYS_ID = 2_000_000_000;
 const { app, services, setNow } = await openWorld({ freezesDate: true });
 let parties: Parties;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('what is written', () => {
     expect([status, problem.errors]).toEqual([422, [{ field, code, params, message }]]);
   });
 
-  test('with every fault at once names them all', async () => {
+  test('with every error at once names them all', async () => {
     const { shop, merchant } = parties;
     const body = { title: '', description: '', department: null };
     const sent = { token: merchant.token, params: { shopId: shop.id }, body };

@@ -13,7 +13,7 @@ import {
   markTicketReadCall,
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
-import { makeShop } from '../../../tests/worlds/factories.ts';
+import { makeShop, NOBODYS_ID } from '../../../tests/worlds/factories.ts';
 import { enter } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import {
@@ -24,9 +24,7 @@ import {
   TICKET_DRAFT,
 } from '../../../tests/worlds/ticket-world.ts';
 
-const NOBODYS_ID = 2_000_000_000;
-const { app, services, setNow } = await openWorld();
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 let parties: Parties;
 beforeEach(async () => {
   setNow('2026-11-20T10:00:00Z');

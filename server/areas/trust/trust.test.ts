@@ -11,13 +11,10 @@ import {
   makeShop,
   makeUser,
 } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld, TODAY } from '../../../tests/worlds/test-world.ts';
 import { EMPTY_BADGE } from './draw-badge.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const TODAY = '2026-11-20';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, setNow } = await openWorld();
 
 const badge = (shopId: number | string) => app.inject(callPath(getTrustBadgeCall, { shopId }));
 const ask = (token: string, shopId: number) => send(app, getTrustCall, { params: { shopId }, token });

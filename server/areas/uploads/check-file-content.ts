@@ -25,9 +25,9 @@ type FileContent = {
   readonly width: number | null;
   readonly height: number | null;
 };
-type Checked = { readonly content: FileContent } | { readonly fault: FileError };
+type Checked = { readonly content: FileContent } | { readonly error: FileError };
 
-const refused = (fault: FileError): Checked => ({ fault });
+const refused = (error: FileError): Checked => ({ error });
 
 /** Asks for the size first, so that no pixel is unpacked of a picture that is refused for it. */
 async function checkPicture(

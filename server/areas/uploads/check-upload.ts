@@ -42,8 +42,8 @@ function wrongImageSize({ width, height }: { width: number; height: number }): A
 }
 
 /** What is wrong with the content of a file, and what helps. */
-function contentError(extension: string, fault: FileError): AppError {
-  switch (fault.kind) {
+function contentError(extension: string, error: FileError): AppError {
+  switch (error.kind) {
     case 'mismatch':
       return invalidField(
         'body',
@@ -66,9 +66,9 @@ function contentError(extension: string, fault: FileError): AppError {
         'This file takes too long to be read; save it smaller or simpler and send it again',
       );
     case 'pixels':
-      return tooManyPixels(extension, fault);
+      return tooManyPixels(extension, error);
     case 'coupon_size':
-      return wrongImageSize(fault);
+      return wrongImageSize(error);
   }
 }
 
@@ -79,7 +79,7 @@ async function checkContent(
   try {
     return await workers.run<typeof checkFileContent>(CHECK, file);
   } catch (error) {
-    if (error instanceof WorkerLimitError) return { fault: { kind: 'too_long' } };
+    if (error instanceof WorkerLimitError) return { error: { kind: 'too_long' } };
     throw error;
   }
 }
@@ -95,12 +95,12 @@ export async function checkUpload(
   const { givenName, purpose, bytes } = file;
   const name = cleanFileName(givenName);
   const extension = extensionOf(name);
-  const fault = extensionError(name, purpose);
-  if (fault) throw refusedField({ ...extensionIssue('name', name, purpose), message: fault });
+  const error = extensionError(name, purpose);
+  if (error) throw refusedField({ ...extensionIssue('name', name, purpose), message: error });
   if (bytes.length === 0)
     throw invalidField('body', 'empty_file', {}, 'Send the file itself; this one is empty');
   const checked = await checkContent(workers, { extension, purpose, bytes });
-  if ('fault' in checked) throw contentError(extension, checked.fault);
+  if ('error' in checked) throw contentError(extension, checked.error);
   const { content } = checked;
   const isRenamed = content.extension !== extension;
   return {

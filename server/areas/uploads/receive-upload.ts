@@ -51,8 +51,8 @@ export async function receiveUpload(options: {
   const { services, shopId, userId, purpose, name, body } = options;
   const { db, files, clock } = services;
   const given = cleanFileName(name);
-  const fault = extensionError(given, purpose);
-  if (fault) throw refusedField({ ...extensionIssue('name', given, purpose), message: fault });
+  const nameError = extensionError(given, purpose);
+  if (nameError) throw refusedField({ ...extensionIssue('name', given, purpose), message: nameError });
   const bytes = await buffer(limitedBytes(body, uploadLimit(purpose)));
   const checked = await checkUpload(services.workers, { givenName: name, purpose, bytes });
   const publicKey = randomBytes(KEY_BYTES).toString('base64url');

@@ -1,16 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInAs } from '../../../tests/clients/call-client.ts';
 import { giveFile } from '../../../tests/clients/upload-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { describeSamples, readFileOfSamples } from '../../../tests/worlds/samples.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { openUpload } from './uploads.public.ts';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const folder = path.join(path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples'), 'security');
 
 /** Each file with the status it gets, and whether its bytes stay as they are. */
 const SAMPLES = [
@@ -41,13 +36,13 @@ const SAMPLES = [
   ['blns.json', 422, 'not'],
 ] as const;
 
-describe.skipIf(!existsSync(folder))('the nasty samples', async () => {
+describeSamples('the nasty samples', async () => {
   const { app, services } = await openWorld();
   const shop = await makeShop(services.db);
   const token = await signInAs(app, await makeUser(services.db, { shopIds: [shop.id] }));
 
   test.each(SAMPLES)('%s', async (name, status, kept) => {
-    const bytes = readFileSync(path.join(folder, name));
+    const bytes = readFileOfSamples('security', name);
     const answer = await giveFile(app, { token, shopId: shop.id, name, bytes });
     expect(answer.status).toBe(status);
     if (kept === 'not') return;
@@ -61,7 +56,7 @@ describe.skipIf(!existsSync(folder))('the nasty samples', async () => {
 
   test('no picture of them is that of a coupon', async () => {
     for (const [name] of SAMPLES.filter(([file]) => file.startsWith('images/'))) {
-      const bytes = readFileSync(path.join(folder, name));
+      const bytes = readFileOfSamples('security', name);
       const answer = await giveFile(app, { token, shopId: shop.id, purpose: 'coupon_image', name, bytes });
       expect(answer.problem.errors?.[0]?.message).toMatch(/^Image must be 720x360 px JPG or PNG/);
     }

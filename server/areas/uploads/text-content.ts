@@ -39,7 +39,7 @@ export function rootName(text: string): string | null {
       parser.write(text.slice(at, Math.min(end, at + PIECE_LENGTH)));
     }
   } catch {
-    // A fault after the root changes nothing.
+    // An error after the root changes nothing.
   }
   return name;
 }

@@ -10,7 +10,7 @@ import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { claimUploads, deleteUnnamedUploads, openUpload } from './uploads.public.ts';
 
-const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { app, services, setNow } = await openWorld();
 const { db, files } = services;
 
 async function makeOwner() {

@@ -29,7 +29,7 @@ const listing = (id: number): DemoShopListing => ({
 const SHOP = { id: 7, website: 'https://shop.example', currency: 'KM' };
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-test('a shop’s export is the same each time, and has the faults of real ones', () => {
+test('a shop’s export is the same each time, and has the flaws of real ones', () => {
   const listings = Array.from({ length: 2_000 }, (_, index) => listing(index + 1));
   const [before, now] = [demoFeed(SHOP, listings, 'before'), demoFeed(SHOP, listings, 'now')];
   expect(demoFeed(SHOP, listings, 'now')).toBe(now);

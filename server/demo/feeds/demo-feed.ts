@@ -56,7 +56,7 @@ function plainItem(listing: DemoShopListing, shop: DemoFeedShop, random: Random)
   };
 }
 
-type Fault = {
+type Defect = {
   readonly share: number;
   readonly spoil: (item: Item) => Partial<Item>;
   /** It came with the shop's last change: yesterday the items were still in order. */
@@ -64,7 +64,7 @@ type Fault = {
 };
 
 /** What goes wrong in real shops' exports, and how often. */
-const FAULTS: readonly Fault[] = [
+const DEFECTS: readonly Defect[] = [
   { share: 0.03, spoil: () => ({ EAN: '' }) },
   {
     share: 0.004,
@@ -104,7 +104,7 @@ const ITEMS_GONE = 7;
 const ITEMS_REPEATED = 3;
 
 /**
- * A shop's export in the format of the portals (CNJExport), with the faults of real ones: the same for the same
+ * A shop's export in the format of the portals (CNJExport), with the flaws of real ones: the same for the same
  * shop and offers. The one of `before` lacks what is new since, still has what has gone, and asks some other prices.
  */
 export function demoFeed(
@@ -116,7 +116,7 @@ export function demoFeed(
   const items: Item[] = [];
   for (const listing of listings) {
     const item = plainItem(listing, shop, random);
-    for (const { share, spoil, isFresh } of FAULTS) {
+    for (const { share, spoil, isFresh } of DEFECTS) {
       const isSpoilt = random.chance(share) && (edition === 'now' || !isFresh);
       if (isSpoilt) Object.assign(item, spoil(item));
     }

@@ -1,11 +1,9 @@
+import { placedOffers } from '../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** What a shop of the demo sells, as its own shop system would know it, by product. */
 export async function listShopListings(db: DbOrTx, shopId: number) {
-  return db
-    .selectFrom('offer')
-    .innerJoin('product', 'product.id', 'offer.product_id')
-    .innerJoin('category', 'category.id', 'product.category_id')
+  return placedOffers(db)
     .leftJoin('brand', 'brand.id', 'product.brand_id')
     .select([
       'product.id',

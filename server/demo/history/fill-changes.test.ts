@@ -3,8 +3,7 @@ import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { fillDemo } from '../fill-demo.ts';
 
-const { services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
-const { db, clickhouse } = services;
+const { db, clickhouse, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
 await fillDemo(services, { today: '2026-11-20', scale: 0.03 });
 
 const changes = await db.selectFrom('money_change').selectAll().orderBy('at').orderBy('id').execute();

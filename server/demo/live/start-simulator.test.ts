@@ -2,17 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { openWorld, TODAY } from '../../../tests/worlds/test-world.ts';
 import { openForwarder } from '../../areas/portal/portal.public.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import type { Log } from '../../platform/logging/logger.ts';
 import { fillDemo } from '../fill-demo.ts';
 import { startSimulator } from './start-simulator.ts';
 
-const TODAY = '2026-11-20';
-const world = await openWorld({ now: '2026-11-20T19:30:00Z' });
-const { services, app } = world;
-const { db, clickhouse } = services;
+const { db, clickhouse, services, app } = await openWorld({ now: '2026-11-20T19:30:00Z' });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 const forwarder = openForwarder(services);
@@ -80,7 +77,7 @@ test('its token is revoked when it stops, and would have expired within a day', 
   expect(tokens[0]?.scopes).toEqual(['events:write']);
 });
 
-test('a fault is said once, however often it is tried again, and the end of it too', async () => {
+test('an error is said once, however often it is tried again, and the end of it too', async () => {
   const said: string[] = [];
   const say = (text: unknown) => said.push(String(text));
   const log = { info: say, warn: say, error: say, debug: () => {} } as unknown as Log;

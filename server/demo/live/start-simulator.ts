@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Posts a few events a second to the app at the address, until it is stopped; nothing where the database does not
- * hold the demo, as these clicks cost their shops. A fault is logged once, and tried again after ever longer pauses.
+ * hold the demo, as these clicks cost their shops. An error is logged once, and tried again after ever longer pauses.
  */
 export async function startSimulator(
   services: LiveServices & Pick<Services, 'log'>,
@@ -27,20 +27,20 @@ export async function startSimulator(
   const { signal } = stopping;
 
   const run = async () => {
-    let faults = 0;
+    let errors = 0;
     while (!signal.aborted) {
       try {
         const accepted = await portals.liveOneSecond(signal);
         // A second in which nobody did anything proves nothing.
-        if (accepted > 0 && faults > 0) log.info('The portal simulator goes on');
-        if (accepted > 0) faults = 0;
+        if (accepted > 0 && errors > 0) log.info('The portal simulator goes on');
+        if (accepted > 0) errors = 0;
       } catch (error) {
         if (signal.aborted) break;
-        faults += 1;
-        if (faults === 1) log.warn(`The portal simulator pauses: ${String(error)}`);
+        errors += 1;
+        if (errors === 1) log.warn(`The portal simulator pauses: ${String(error)}`);
       }
-      const pause = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 ** faults);
-      await setTimeout(faults === 0 ? pauseMs : pause, undefined, { signal }).catch(() => {});
+      const pause = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 ** errors);
+      await setTimeout(errors === 0 ? pauseMs : pause, undefined, { signal }).catch(() => {});
     }
   };
   const running = run();

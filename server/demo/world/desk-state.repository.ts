@@ -9,18 +9,6 @@ export async function findShopByName(db: DbOrTx, name: string): Promise<number> 
   return (await db.selectFrom('shop').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 }
 
-export async function insertSuspension(
-  db: DbOrTx,
-  suspension: { shopId: number; reason: string; by: number; at: Date },
-): Promise<void> {
-  const { shopId, reason, by, at } = suspension;
-  await db.updateTable('shop').set({ suspended: true }).where('id', '=', shopId).execute();
-  await db
-    .insertInto('shop_suspension')
-    .values({ shop_id: shopId, from_at: at, reason, suspended_by: by })
-    .execute();
-}
-
 /** An address that was asked in vain at some times. */
 export async function insertFailedImports(
   db: DbOrTx,

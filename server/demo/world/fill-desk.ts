@@ -1,12 +1,8 @@
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
+import { beginSuspension } from '../../areas/desk/desk.public.ts';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import {
-  findShopByName,
-  findStaffId,
-  insertFailedImports,
-  insertSuspension,
-} from './desk-state.repository.ts';
+import { findShopByName, findStaffId, insertFailedImports } from './desk-state.repository.ts';
 
 const SUSPENDED = { name: 'Hladna Bura', reason: 'Cijene na stranici nisu one iz feeda.' };
 /** Fetched at an address that nobody has. */
@@ -25,7 +21,7 @@ export async function fillDesk(db: DbOrTx, now: number): Promise<void> {
   ];
   const { name, reason } = SUSPENDED;
   const at = new Date(now);
-  await insertSuspension(db, { shopId, reason, by: staffId, at });
+  await beginSuspension(db, { shopId, reason, by: staffId, at });
   await recordAudit(db, {
     at,
     actorId: staffId,

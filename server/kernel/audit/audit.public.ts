@@ -3,6 +3,8 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { findActor, insertAuditEntry, type StoredState } from './audit.repository.ts';
 
 export type { StoredState } from './audit.repository.ts';
+export { keepAuditHead, readAuditHeads } from './audit-heads.ts';
+export { verifyAuditChain } from './verify-audit-chain.ts';
 
 /** Writes down who changed what, in the transaction of the change: both happen or neither. */
 export const recordAudit = insertAuditEntry;

@@ -1,5 +1,6 @@
-import type { Scope } from '../../../shared/contract/frame/call.ts';
+import type { Call, Scope } from '../../../shared/contract/frame/call.ts';
 import { isStaff, type Viewer } from '../../../shared/rules/people/access.ts';
+import type { CallInput } from '../../platform/http/http-route.ts';
 
 /** Who makes a request, once the access rule let them through. */
 export type Caller =
@@ -38,3 +39,9 @@ export function callerName(caller: Caller): string {
   if (caller.kind === 'public') return 'anybody';
   return caller.kind === 'user' ? `user ${caller.userId}` : `token ${caller.tokenId}`;
 }
+
+/** A question about a shop, with what tells who asks it and whether they still wait. */
+export type AskedOfShop<Q> = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & {
+  readonly params: { readonly shopId: number };
+  readonly query: Q;
+};

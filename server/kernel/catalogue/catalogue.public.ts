@@ -27,4 +27,5 @@ export {
   type ProductViewFact,
   productViewRow,
 } from './product-view-columns.ts';
+export { offeredBrands, placedOffers } from './shop-offers.repository.ts';
 export { type ShopState, shopStateOf, shopStates } from './shop-states.ts';

@@ -1,6 +1,8 @@
 import {
   changePasswordCall,
   confirmResetPasswordCall,
+  endOtherSessionsCall,
+  endOwnSessionCall,
   listSessionsCall,
   loginCall,
   logoutCall,
@@ -11,10 +13,9 @@ import {
   signOutEverywhereCall,
   verifyEmailCall,
 } from '../../../shared/contract/people/auth.contract.ts';
-import { headerText } from '../../platform/http/header-text.ts';
-import type { Incoming, Router } from '../../platform/http/http-route.ts';
+import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import type { Caller } from '../callers/callers.public.ts';
+import type { Caller, UserCaller } from '../callers/callers.public.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { registerAccount } from './accounts/register-account.ts';
 import { replacePassword } from './accounts/replace-password.ts';
@@ -22,28 +23,36 @@ import { requestLink } from './accounts/request-link.ts';
 import { verifyMailbox } from './accounts/verify-mailbox.ts';
 import { emailChangeRoutes } from './email-change.routes.ts';
 import type { AccessJwt } from './sessions/access-jwt.ts';
+import { endOtherSessions, endOwnSession } from './sessions/end-own-session.ts';
 import { endSession } from './sessions/end-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import type { LiveSessions } from './sessions/live-sessions.ts';
 import { rotateSession } from './sessions/rotate-session.ts';
 import { signIn } from './sessions/sign-in.ts';
+import { originOf } from './sessions/sign-in-origin.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
 
-const USER_AGENT_MAX = 300;
-const userAgentOf = ({ headers }: Incoming) => headerText(headers, 'user-agent', USER_AGENT_MAX);
+function sessionRoutes(route: Router<Caller>, services: Services, sessions: LiveSessions): void {
+  const parts = (caller: UserCaller) => ({ services, sessions, caller });
+  route(listSessionsCall, ({ caller }) => listSessions({ services, caller }));
+  route(endOwnSessionCall, ({ caller, params }) =>
+    endOwnSession({ ...parts(caller), familyId: params.sessionId }),
+  );
+  route(endOtherSessionsCall, ({ caller }) => endOtherSessions(parts(caller)));
+  route(signOutEverywhereCall, ({ caller }) => signOutEverywhere(parts(caller)) as Promise<undefined>);
+}
 
 export function authRoutes(
   route: Router<Caller>,
   services: Services,
   { jwt, sessions }: { jwt: AccessJwt; sessions: LiveSessions },
 ): void {
-  route(loginCall, ({ body, request }) => {
-    const { ip: address } = request;
-    return signIn({ services, jwt, credentials: body, address, userAgent: userAgentOf(request) });
-  });
+  route(loginCall, ({ body, request }) =>
+    signIn({ services, jwt, credentials: body, origin: originOf(request, body) }),
+  );
   route(refreshTokenCall, ({ body, request }) => {
-    const userAgent = userAgentOf(request);
-    return rotateSession({ services, sessions, jwt, refreshToken: body.refresh_token, userAgent });
+    const origin = originOf(request);
+    return rotateSession({ services, sessions, jwt, refreshToken: body.refresh_token, origin });
   });
   route(
     logoutCall,
@@ -51,20 +60,15 @@ export function authRoutes(
   );
   route(
     changePasswordCall,
-    ({ caller, body, request }) =>
+    ({ caller, body }) =>
       changePassword({
         services,
         caller,
         sessions,
         passwords: { current: body.current_password, next: body.new_password },
-        address: request.ip,
       }) as Promise<undefined>,
   );
-  route(listSessionsCall, ({ caller }) => listSessions({ services, caller }));
-  route(
-    signOutEverywhereCall,
-    ({ caller }) => signOutEverywhere({ services, sessions, caller }) as Promise<undefined>,
-  );
+  sessionRoutes(route, services, sessions);
   route(registerCall, ({ body, request }) =>
     registerAccount({ services, registration: body, address: request.ip }),
   );

@@ -19,17 +19,17 @@ export type EmailTemplate = {
 
 const keyOf = (secretKey: string) => derivedKey(secretKey, 'mail');
 
-/** Encrypts a letter for the time it waits (JWE, A256GCM): who reads the table must not get the links in it. */
-export function encryptEmail(letter: EmailTemplate, secretKey: string): Promise<string> {
-  return new CompactEncrypt(Buffer.from(JSON.stringify(letter)))
+/** Encrypts what a mail says for the time it waits (JWE, A256GCM): who reads the table must not get the links in it. */
+export function encryptEmail(template: EmailTemplate, secretKey: string): Promise<string> {
+  return new CompactEncrypt(Buffer.from(JSON.stringify(template)))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(keyOf(secretKey));
 }
 
-/** Opens a sealed letter; null where another secret has sealed it. */
-export async function decryptEmail(sealed: string, secretKey: string): Promise<EmailTemplate | null> {
+/** Decrypts what a mail says; null where it was encrypted with another secret. */
+export async function decryptEmail(encrypted: string, secretKey: string): Promise<EmailTemplate | null> {
   try {
-    const { plaintext } = await compactDecrypt(sealed, keyOf(secretKey));
+    const { plaintext } = await compactDecrypt(encrypted, keyOf(secretKey));
     return JSON.parse(Buffer.from(plaintext).toString('utf8')) as EmailTemplate;
   } catch {
     return null;

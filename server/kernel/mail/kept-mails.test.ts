@@ -14,8 +14,7 @@ import { storingTransport } from './mail-transport.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
 
-const { app: closedApp, services } = await openWorld();
-const { db } = services;
+const { app: closedApp, db, services } = await openWorld();
 const siteAddress = 'https://manager.example';
 const app = await buildApp(services, {
   webFolder: 'no-site',
@@ -24,7 +23,7 @@ const app = await buildApp(services, {
 
 async function keep(recipient: string, files: EmailTemplate['files'] = []): Promise<void> {
   const action = { label: 'Open', path: '/somewhere' };
-  const letter = {
+  const template = {
     lang: 'en',
     subject: 'Hello',
     paragraphs: ['<i>You</i>'],
@@ -32,11 +31,11 @@ async function keep(recipient: string, files: EmailTemplate['files'] = []): Prom
     closing: 'Bye',
     files,
   } as const;
-  await inTransaction(db, (tx) => queueMail({ tx, services, recipient, letter }));
+  await inTransaction(db, (tx) => queueMail({ tx, services, recipient, template }));
 }
 
 const deliver = () => {
-  const delivery = { services, carrier: storingTransport, siteAddress };
+  const delivery = { services, transport: storingTransport, siteAddress };
   return runJobs(services, { 'send-mail': { run: (payload) => sendMail(payload, delivery) } });
 };
 

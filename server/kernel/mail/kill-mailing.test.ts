@@ -1,21 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openMailServer } from '../../../tests/servers/mail-server.ts';
-import { type ServerProcess, startServer } from '../../../tests/servers/server-process.ts';
+import { openRestartedServer } from '../../../tests/servers/restarted-server.ts';
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-kill-mail-'));
 const mailServer = await openMailServer();
-let server: ServerProcess | undefined;
-const start = async () => {
-  server = await startServer(dataDir, { SMTP_URL: mailServer.url, MAIL_FROM: 'no-reply@manager.example' });
-  return server;
-};
-afterAll(async () => {
-  await server?.stop();
-  await mailServer.close();
-  await rm(dataDir, { recursive: true, force: true });
+afterAll(() => mailServer.close());
+const { start } = await openRestartedServer('kill-mail', {
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'no-reply@manager.example',
 });
 
 const person = {

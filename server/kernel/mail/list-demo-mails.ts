@@ -12,20 +12,21 @@ type Options = { services: KeptServices; siteAddress: string };
 
 const SHOWN = 100;
 
-function describeKept(row: Kept, letter: EmailTemplate | null, siteAddress: string): KeptMail | null {
-  if (!letter || !row.sent_at) return null;
+function describeKept(row: Kept, template: EmailTemplate | null, siteAddress: string): KeptMail | null {
+  if (!template || !row.sent_at) return null;
   const { id, recipient } = row;
-  const files = (letter.files ?? []).map(({ name }) => name);
-  return { id, recipient, sent_at: row.sent_at.toISOString(), files, ...renderEmail(letter, siteAddress) };
+  const files = (template.files ?? []).map(({ name }) => name);
+  return { id, recipient, sent_at: row.sent_at.toISOString(), files, ...renderEmail(template, siteAddress) };
 }
 
-const letterOf = (row: Kept, { secretKey }: KeptServices) => decryptEmail(row.sealed_letter ?? '', secretKey);
+const templateOf = (row: Kept, { secretKey }: KeptServices) =>
+  decryptEmail(row.sealed_letter ?? '', secretKey);
 
 /** The latest mails that were kept instead of sent, newest first. */
 export async function listKeptMailLines({ services, siteAddress }: Options): Promise<KeptMailLine[]> {
   const rows = await listKept(services.db, SHOWN);
   const mails = await Promise.all(
-    rows.map(async (row) => describeKept(row, await letterOf(row, services), siteAddress)),
+    rows.map(async (row) => describeKept(row, await templateOf(row, services), siteAddress)),
   );
   return mails.filter((mail) => mail !== null);
 }
@@ -37,7 +38,7 @@ export async function getKeptMailById({
   id,
 }: Options & { id: number }): Promise<KeptMail> {
   const row = await findKept(services.db, id);
-  const mail = row && describeKept(row, await letterOf(row, services), siteAddress);
+  const mail = row && describeKept(row, await templateOf(row, services), siteAddress);
   if (!mail) throw new AppError('not_found', 'There is no such mail');
   return mail;
 }
@@ -50,8 +51,8 @@ export async function getKeptFileByNumber(options: {
 }): Promise<FileAnswer> {
   const { services, id, number } = options;
   const row = await findKept(services.db, id);
-  const letter = row && (await letterOf(row, services));
-  const file = letter?.files?.[number - 1];
+  const template = row && (await templateOf(row, services));
+  const file = template?.files?.[number - 1];
   if (!file || !(await services.files.exists(file.key))) {
     throw new AppError('not_found', 'There is no such file');
   }

@@ -15,9 +15,9 @@ export type OutgoingMail = {
 /** How a mail leaves the house. */
 export type MailTransport = {
   /** @throws MailRefusal, or whatever the network throws */
-  readonly carry: (mail: OutgoingMail) => Promise<void>;
-  /** The letters stay readable here, because they went nowhere. */
-  readonly keepsLetters: boolean;
+  readonly send: (mail: OutgoingMail) => Promise<void>;
+  /** The mails stay readable here, because they went nowhere. */
+  readonly keepsMails: boolean;
   readonly close: () => void;
 };
 
@@ -25,12 +25,12 @@ export type MailTransport = {
 export class MailRefusal extends Error {}
 
 const TIMEOUT_MS = 15_000;
-const PERMANENT_FAULTS = ['EENVELOPE', 'EMESSAGE'];
+const PERMANENT_ERRORS = ['EENVELOPE', 'EMESSAGE'];
 
 function isFinal(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
   // A wrong password (EAUTH) is our fault and not the mail's, so that one waits.
-  return PERMANENT_FAULTS.includes(code) && responseCode >= 500;
+  return PERMANENT_ERRORS.includes(code) && responseCode >= 500;
 }
 
 /** Hands mails to a mail server (smtp:// or smtps://, user and password in the address). */
@@ -48,7 +48,7 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   );
   const host = from.replace(/^.*@/, '').replace('>', '');
   return {
-    carry: async ({ messageId, recipient, subject, text, html, attachments }) => {
+    send: async ({ messageId, recipient, subject, text, html, attachments }) => {
       try {
         const to = { name: '', address: recipient };
         await transport.sendMail({
@@ -67,10 +67,10 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
         throw isFinal(error) ? new MailRefusal((error as Error).message, { cause: error }) : error;
       }
     },
-    keepsLetters: false,
+    keepsMails: false,
     close: () => transport.close(),
   };
 }
 
 /** Keeps mails where the developer can read them; for a demo without a mail server. */
-export const storingTransport: MailTransport = { carry: async () => {}, keepsLetters: true, close: () => {} };
+export const storingTransport: MailTransport = { send: async () => {}, keepsMails: true, close: () => {} };

@@ -1,22 +1,30 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
+/** Keeps a mail; null where the account of the recipient is disabled, which gets none. */
 export async function insertMail(
   db: DbOrTx,
   mail: {
     messageId: string;
     recipient: string;
-    sealedLetter: string;
+    encryptedTemplate: string;
     queuedAt: Date;
     subscriptionId: number | null;
   },
-): Promise<number> {
+): Promise<number | null> {
+  const disabled = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', mail.recipient.toLowerCase())
+    .where('disabled_at', 'is not', null)
+    .executeTakeFirst();
+  if (disabled) return null;
   const { id } = await db
     .insertInto('mail')
     .values({
       message_id: mail.messageId,
       recipient: mail.recipient,
-      sealed_letter: mail.sealedLetter,
+      sealed_letter: mail.encryptedTemplate,
       queued_at: mail.queuedAt,
       subscription_id: mail.subscriptionId,
     })
@@ -42,20 +50,20 @@ export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>
 const attempted = (db: DbOrTx, id: number) =>
   db.updateTable('mail').set({ attempts: sql<number>`attempts + 1` }).where('id', '=', id);
 
-export async function markSent(db: DbOrTx, id: number, at: Date, keepLetter: boolean): Promise<void> {
+export async function markSent(db: DbOrTx, id: number, at: Date, keepTemplate: boolean): Promise<void> {
   await attempted(db, id)
-    .set({ sent_at: at, last_fault: null, ...(keepLetter ? {} : { sealed_letter: null }) })
+    .set({ sent_at: at, last_fault: null, ...(keepTemplate ? {} : { sealed_letter: null }) })
     .execute();
 }
 
 /** False where the mail was withdrawn meanwhile. */
-export async function markDelayed(db: DbOrTx, id: number, fault: string): Promise<boolean> {
-  const row = await attempted(db, id).set({ last_fault: fault }).returning('id').executeTakeFirst();
+export async function markDelayed(db: DbOrTx, id: number, error: string): Promise<boolean> {
+  const row = await attempted(db, id).set({ last_fault: error }).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 
-export async function markGivenUp(db: DbOrTx, id: number, at: Date, fault: string): Promise<void> {
-  await attempted(db, id).set({ given_up_at: at, last_fault: fault, sealed_letter: null }).execute();
+export async function markGivenUp(db: DbOrTx, id: number, at: Date, error: string): Promise<void> {
+  await attempted(db, id).set({ given_up_at: at, last_fault: error, sealed_letter: null }).execute();
 }
 
 const keptMails = (db: DbOrTx) =>

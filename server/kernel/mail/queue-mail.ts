@@ -13,23 +13,26 @@ export const sendMailJob = (mailId: number, runAt: Date): NewJob => ({
   runAt,
 });
 
-/** Queues a mail and the job that sends it, in the transaction of what causes it: all of it happens or nothing. */
+/**
+ * Queues a mail and the job that sends it, in the transaction of what causes it: all of it happens or nothing. To a
+ * disabled account nothing is sent.
+ */
 export async function queueMail(options: {
   tx: DbOrTx;
   services: Pick<Services, 'clock' | 'secretKey'>;
   recipient: string;
-  letter: EmailTemplate;
+  template: EmailTemplate;
   /** A mail that has not left when this subscription ends is withdrawn with it. */
   subscriptionId?: number;
 }): Promise<void> {
-  const { tx, services, recipient, letter, subscriptionId = null } = options;
+  const { tx, services, recipient, template, subscriptionId = null } = options;
   const queuedAt = new Date(services.clock());
   const mailId = await insertMail(tx, {
     messageId: randomUUID(),
     recipient,
-    sealedLetter: await encryptEmail(letter, services.secretKey),
+    encryptedTemplate: await encryptEmail(template, services.secretKey),
     queuedAt,
     subscriptionId,
   });
-  await addJob(tx, sendMailJob(mailId, queuedAt));
+  if (mailId !== null) await addJob(tx, sendMailJob(mailId, queuedAt));
 }

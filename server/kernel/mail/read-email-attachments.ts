@@ -3,7 +3,7 @@ import type { EmailTemplate } from './email-template.ts';
 import { type MailAttachment, MailRefusal } from './mail-transport.ts';
 
 /**
- * The files of a letter, read when it leaves.
+ * The files of a mail, read when it leaves.
  * @throws MailRefusal where one was deleted meanwhile
  */
 export function readEmailAttachments(

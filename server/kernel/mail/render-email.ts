@@ -17,37 +17,37 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none';
 const SMALL = 'margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b6270;overflow-wrap:anywhere';
 
-function htmlOf(letter: EmailTemplate, address: string | null): string {
+function htmlOf(template: EmailTemplate, address: string | null): string {
   const link = address ? escapeMarkup(address) : '';
   return [
-    `<!doctype html><html lang="${letter.lang}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${template.lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeMarkup(oneLine(letter.subject))}</title></head>`,
+    `<title>${escapeMarkup(oneLine(template.subject))}</title></head>`,
     '<body style="margin:0;padding:24px 12px;background:#f3f4f7;font-family:Arial,Helvetica,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff">',
     `<p style="margin:0 0 20px;font-size:14px;font-weight:700;color:#1d4ed8">${PRODUCT}</p>`,
-    ...letter.paragraphs.map((text) => `<p style="${PARAGRAPH}">${escapeMarkup(text)}</p>`),
-    ...(letter.action
+    ...template.paragraphs.map((text) => `<p style="${PARAGRAPH}">${escapeMarkup(text)}</p>`),
+    ...(template.action
       ? [
           `<p style="margin:24px 0"><a href="${link}" target="_blank" rel="noopener" style="${BUTTON}">`,
-          `${escapeMarkup(letter.action.label)}</a></p><p style="${SMALL}">${link}</p>`,
+          `${escapeMarkup(template.action.label)}</a></p><p style="${SMALL}">${link}</p>`,
         ]
       : []),
-    `<p style="${SMALL}">${escapeMarkup(letter.closing)}</p></div></body></html>`,
+    `<p style="${SMALL}">${escapeMarkup(template.closing)}</p></div></body></html>`,
   ].join('');
 }
 
 /** The mail in both its forms; `siteAddress` is where people reach the app, without a slash at the end. */
-export function renderEmail(letter: EmailTemplate, siteAddress: string): RenderedEmail {
-  const address = letter.action ? `${siteAddress}${letter.action.path}` : null;
+export function renderEmail(template: EmailTemplate, siteAddress: string): RenderedEmail {
+  const address = template.action ? `${siteAddress}${template.action.path}` : null;
   const parts = [
-    ...letter.paragraphs,
-    ...(letter.action ? [`${letter.action.label}:\n${address}`] : []),
-    `-- \n${PRODUCT}\n${letter.closing}`,
+    ...template.paragraphs,
+    ...(template.action ? [`${template.action.label}:\n${address}`] : []),
+    `-- \n${PRODUCT}\n${template.closing}`,
   ];
   return {
-    subject: oneLine(letter.subject),
+    subject: oneLine(template.subject),
     text: `${parts.join('\n\n')}\n`,
-    html: htmlOf(letter, address),
+    html: htmlOf(template, address),
   };
 }

@@ -3,24 +3,22 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { runJobs } from '../../../tests/clients/run-jobs.ts';
 import { openMailServer } from '../../../tests/servers/mail-server.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW_MS, openWorld } from '../../../tests/worlds/test-world.ts';
 import { inTransaction, openDatabase } from '../../platform/postgres/database.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { type MailTransport, smtpTransport, storingTransport } from './mail-transport.ts';
 import { queueMail } from './queue-mail.ts';
 import { deleteOldMails, pauseMinutes, sendMail } from './send-mail.ts';
 
-const START = Date.parse('2026-11-20T10:00:00Z');
-const { services, setNow, databaseUrl } = await openWorld();
-const { db } = services;
+const { db, services, setNow, databaseUrl } = await openWorld();
 const server = await openMailServer();
-const carrier = smtpTransport(server.url, 'Business Manager <no-reply@manager.example>');
+const transport = smtpTransport(server.url, 'Business Manager <no-reply@manager.example>');
 afterAll(async () => {
-  carrier.close();
+  transport.close();
   await server.close();
 });
 
-const letter: EmailTemplate = {
+const template: EmailTemplate = {
   lang: 'sr',
   subject: 'Potvrdite adresu – čćšđž',
   paragraphs: ['Zdravo, <b>Ana</b> & co.'],
@@ -28,13 +26,13 @@ const letter: EmailTemplate = {
   closing: 'Ako niste vi, ne radite ništa.',
 };
 const queue = (patch: Partial<EmailTemplate> = {}, recipient = 'ana@test.example') =>
-  inTransaction(db, (tx) => queueMail({ tx, services, recipient, letter: { ...letter, ...patch } }));
+  inTransaction(db, (tx) => queueMail({ tx, services, recipient, template: { ...template, ...patch } }));
 const deliveryOver = (over: MailTransport) => ({
   services,
-  carrier: over,
+  transport: over,
   siteAddress: 'https://manager.example',
 });
-const deliver = (over: MailTransport = carrier) =>
+const deliver = (over: MailTransport = transport) =>
   runJobs(services, { 'send-mail': { run: (payload) => sendMail(payload, deliveryOver(over)) } });
 /** The mails, each with the time of the job that will send it. */
 const rows = async () => {
@@ -60,11 +58,11 @@ beforeEach(async () => {
   server.taken.length = 0;
   server.refusal = null;
   server.pauseMs = 0;
-  setNow(START);
+  setNow(NOW_MS);
 });
 
 describe('a mail', () => {
-  test('arrives in both forms, with its link, and its letter is forgotten here', async () => {
+  test('arrives in both forms, with its link, and its template is forgotten here', async () => {
     await queue();
     await deliver();
     const [mail] = server.taken;
@@ -122,7 +120,7 @@ describe('a mail', () => {
 
   test('of a transaction that fails was never queued', async () => {
     const failing = inTransaction(db, async (tx) => {
-      await queueMail({ tx, services, recipient: 'ana@test.example', letter });
+      await queueMail({ tx, services, recipient: 'ana@test.example', template });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -138,11 +136,13 @@ describe('a mail', () => {
 
   test('sealed with another secret is given up, and the next one goes', async () => {
     const others = { ...services, secretKey: 'another secret, of 32 characters at least' };
-    await inTransaction(db, (tx) => queueMail({ tx, services: others, recipient: 'a@test.example', letter }));
+    await inTransaction(db, (tx) =>
+      queueMail({ tx, services: others, recipient: 'a@test.example', template }),
+    );
     await queue();
     await deliver();
     expect(server.taken).toHaveLength(1);
-    expect((await rows())[0]).toMatchObject({ sent_at: null, given_up_at: new Date(START) });
+    expect((await rows())[0]).toMatchObject({ sent_at: null, given_up_at: new Date(NOW_MS) });
   });
 });
 
@@ -153,15 +153,15 @@ describe('a mail server', () => {
     const nobody = smtpTransport('smtp://127.0.0.1:1', 'a@b.example');
     await deliver(nobody);
     server.refusal = { code: 452, message: 'mailbox full' };
-    setNow(START + MINUTE_MS);
+    setNow(NOW_MS + MINUTE_MS);
     await deliver();
     expect(await rows()).toMatchObject([
-      { attempts: 2, sent_at: null, given_up_at: null, next_attempt_at: new Date(START + 3 * MINUTE_MS) },
+      { attempts: 2, sent_at: null, given_up_at: null, next_attempt_at: new Date(NOW_MS + 3 * MINUTE_MS) },
     ]);
     server.refusal = null;
     await deliver();
     expect(server.taken).toEqual([]);
-    setNow(START + 3 * MINUTE_MS);
+    setNow(NOW_MS + 3 * MINUTE_MS);
     await deliver();
     expect(server.taken[0]?.source).toContain(messageId);
   });
@@ -170,14 +170,14 @@ describe('a mail server', () => {
     server.refusal = { code: 550, message: 'no such user' };
     await queue();
     await deliver();
-    expect(await rows()).toMatchObject([{ given_up_at: new Date(START), sealed_letter: null }]);
+    expect(await rows()).toMatchObject([{ given_up_at: new Date(NOW_MS), sealed_letter: null }]);
     expect((await rows())[0]?.last_fault).toContain('no such user');
   });
 
   test('that is down for more than three days: the mail is given up', async () => {
     server.refusal = { code: 451, message: 'later' };
     await queue();
-    setNow(START + 3 * DAY_MS + 1);
+    setNow(NOW_MS + 3 * DAY_MS + 1);
     await deliver();
     expect(await rows()).toMatchObject([{ given_up_at: new Date(services.clock()) }]);
   });
@@ -192,11 +192,11 @@ test('while the mail server answers, no connection and no row is held', async ()
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const slow: MailTransport = {
-    carry: () => {
+    send: () => {
       asked.resolve();
       return answer.promise;
     },
-    keepsLetters: false,
+    keepsMails: false,
     close: () => {},
   };
   const only = openDatabase(databaseUrl, 1);
@@ -221,11 +221,11 @@ test('while the mail server answers, no connection and no row is held', async ()
 test('a mail that is withdrawn while the mail server refuses it is not tried again', async () => {
   await queue();
   const leaving: MailTransport = {
-    carry: async () => {
+    send: async () => {
       await db.deleteFrom('mail').execute();
       throw new Error('later');
     },
-    keepsLetters: false,
+    keepsMails: false,
     close: () => {},
   };
   await deliver(leaving);
@@ -261,7 +261,7 @@ test('old mails are deleted once they are done with', async () => {
   await queue();
   await deliver(storingTransport);
   await queue();
-  setNow(START + 31 * DAY_MS);
+  setNow(NOW_MS + 31 * DAY_MS);
   await deleteOldMails(services);
   expect(await rows()).toMatchObject([{ sent_at: null }]);
 });

@@ -22,7 +22,7 @@ type MailServices = Pick<Services, 'db' | 'clock' | 'secretKey' | 'files'>;
 const LONGEST_PAUSE_MINUTES = 6 * 60;
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
 const KEPT_DAYS = 30;
-const FAULT_LENGTH_MAX = 500;
+const ERROR_LENGTH_MAX = 500;
 
 /** 1, 2, 4 … minutes, at most 6 hours. */
 export function pauseMinutes(attemptsBefore: number): number {
@@ -31,7 +31,7 @@ export function pauseMinutes(attemptsBefore: number): number {
 
 export type Delivery = {
   readonly services: MailServices;
-  readonly carrier: MailTransport;
+  readonly transport: MailTransport;
   /** Links in mails lead to this address. */
   readonly siteAddress: string;
 };
@@ -39,14 +39,14 @@ export type Delivery = {
 /** Empty where the mail is on its way, else why it is not. */
 async function attempt(
   mail: WaitingMail,
-  { services, carrier, siteAddress }: Delivery,
+  { services, transport, siteAddress }: Delivery,
 ): Promise<Error | null> {
-  const letter = mail.sealed_letter ? await decryptEmail(mail.sealed_letter, services.secretKey) : null;
-  if (!letter) return new MailRefusal('The letter was sealed with another SECRET_KEY');
+  const template = mail.sealed_letter ? await decryptEmail(mail.sealed_letter, services.secretKey) : null;
+  if (!template) return new MailRefusal('The letter was sealed with another SECRET_KEY');
   try {
     const { message_id: messageId, recipient } = mail;
-    const attachments = await readEmailAttachments(services, letter);
-    await carrier.carry({ messageId, recipient, attachments, ...renderEmail(letter, siteAddress) });
+    const attachments = await readEmailAttachments(services, template);
+    await transport.send({ messageId, recipient, attachments, ...renderEmail(template, siteAddress) });
     return null;
   } catch (error) {
     return error as Error;
@@ -54,11 +54,11 @@ async function attempt(
 }
 
 /** Notes a failed attempt; another one follows where that is of use. */
-async function noteFault(mail: WaitingMail, fault: Error, { db, clock }: MailServices): Promise<void> {
+async function noteFailure(mail: WaitingMail, error: Error, { db, clock }: MailServices): Promise<void> {
   const now = clock();
-  const said = fault.message.slice(0, FAULT_LENGTH_MAX);
+  const said = error.message.slice(0, ERROR_LENGTH_MAX);
   const isTooOld = now - mail.queued_at.getTime() > GIVEN_UP_AFTER_MS;
-  if (fault instanceof MailRefusal || isTooOld) return markGivenUp(db, mail.id, new Date(now), said);
+  if (error instanceof MailRefusal || isTooOld) return markGivenUp(db, mail.id, new Date(now), said);
   const next = new Date(now + pauseMinutes(mail.attempts) * MINUTE_MS);
   await inTransaction(db, async (tx) => {
     if (await markDelayed(tx, mail.id, said)) await addJob(tx, sendMailJob(mail.id, next));
@@ -75,9 +75,9 @@ export async function sendMail(payload: unknown, delivery: Delivery): Promise<vo
   const { db, clock } = delivery.services;
   const mail = await findWaitingMail(db, payloadOf.parse(payload).mailId);
   if (!mail) return;
-  const fault = await attempt(mail, delivery);
-  if (fault) await noteFault(mail, fault, delivery.services);
-  else await markSent(db, mail.id, new Date(clock()), delivery.carrier.keepsLetters);
+  const error = await attempt(mail, delivery);
+  if (error) await noteFailure(mail, error, delivery.services);
+  else await markSent(db, mail.id, new Date(clock()), delivery.transport.keepsMails);
 }
 
 /** Deletes mails that were done with a month ago. */

@@ -7,12 +7,10 @@ import { NOTIFICATION_DAYS } from '../../../shared/rules/tickets/notifications.t
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import { deleteOldNotifications, notify } from './notifications.public.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 
 async function merchantTold(titles: readonly string[]) {
   const shop = await makeShop(db);

@@ -14,12 +14,10 @@ import {
   type ReceivedNotification,
 } from '../../../tests/clients/notification-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import { type Audience, notify } from './notifications.public.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, setNow } = await openWorld();
 const address = await listenAnywhere(app);
 
 beforeEach(() => setNow(NOW));

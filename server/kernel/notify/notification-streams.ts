@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { NOTIFICATION_STREAMS_MAX } from '../../../shared/rules/tickets/notifications.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
@@ -13,6 +14,7 @@ export type NotificationStreams = {
   readonly close: () => void;
 };
 
+const COME_BACK_WITHIN_MS = 2_000;
 const BEAT_MS = 25_000;
 
 /**
@@ -71,7 +73,8 @@ export function openNotificationStreams(
     close: () => {
       isClosed = true;
       clearInterval(beats);
-      for (const stream of all()) stream.end();
+      // Not all at the same moment.
+      for (const stream of all()) stream.events.sendAway(randomInt(COME_BACK_WITHIN_MS));
     },
   };
 }

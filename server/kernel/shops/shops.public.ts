@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { findFirstShopId, findShopPlace, listPortalIds, type ShopPlace } from './shops.repository.ts';
 
+export { findShopSafety, type ShopSafety, saveShopSafety } from './shop-safety.repository.ts';
 export { listShopNames, listShopUserIds, type ShopPlace } from './shops.repository.ts';
 
 export type ShopDirectory = {
@@ -12,6 +13,15 @@ export type ShopDirectory = {
   readonly portalId: (cc: string) => Promise<number | null>;
   /** The first of some shops in the order in which they are listed; null where there is none. */
   readonly first: (shopIds: readonly number[] | 'all') => Promise<number | null>;
+};
+
+/** A question about a shop, with those services of the installation that its answer needs. */
+export type ShopQuestion<S extends keyof Services, Q> = {
+  readonly services: Pick<Services, S>;
+  readonly shops: ShopDirectory;
+  readonly shopId: number;
+  readonly query: Q;
+  readonly signal: AbortSignal;
 };
 
 /** Shops and portals by id, held in memory until the change feed says that one changed. */

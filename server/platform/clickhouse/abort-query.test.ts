@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openOwnClickHouse } from '../../../tests/servers/own-clickhouse.ts';
+import { openEmbeddedClickHouse } from '../../../tests/servers/own-clickhouse.ts';
 import { selectRows } from './clickhouse.ts';
 import { startClickHouse } from './start-clickhouse.ts';
 import { READERS } from './start-embedded-clickhouse.ts';
@@ -10,7 +10,7 @@ import { READERS } from './start-embedded-clickhouse.ts';
 const LONG = 'SELECT sum(cityHash64(number, {word:String})) AS n FROM numbers(60000000000000)';
 const gone = new Error('the caller has gone');
 
-const clickhouse = await openOwnClickHouse();
+const clickhouse = await openEmbeddedClickHouse();
 
 describe('the embedded ClickHouse', () => {
   const ask = (sql: string, signal?: AbortSignal) =>

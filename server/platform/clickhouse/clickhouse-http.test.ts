@@ -11,7 +11,13 @@ import { insertOnce, selectRows } from './clickhouse.ts';
 import { startClickHouse } from './start-clickhouse.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'business-manager-test-'));
-const front = await openClickHouseFront(path.join(folder, 'clickhouse'));
+/** The addresses of what was asked since the last look. */
+const asked: URL[] = [];
+const front = await openClickHouseFront(path.join(folder, 'clickhouse'), {
+  onRequest: (url) => {
+    asked.push(url);
+  },
+});
 const { client, stop } = await startClickHouse({ clickhouseUrl: front.url, dataDir: '/nowhere' });
 afterAll(async () => {
   await stop();
@@ -121,4 +127,29 @@ test('inserts and questions that fail give their connections back', async () => 
     [...MANY, ...MANY].map(() => 'UNKNOWN_TABLE'),
   );
   expect(await Promise.all(MANY.map(square))).toHaveLength(MANY.length);
+});
+
+test('a server is asked for whole answers: what fails after its first rows is an error and never half an answer', async () => {
+  asked.length = 0;
+  expect(await selectRows(client, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.searchParams.get('wait_end_of_query')).toBe('1');
+  expect(asked[0]?.searchParams.get('http_write_exception_in_output_format')).toBe('0');
+});
+
+test('values that are too long for an address go into the statement, with the settings of every question', async () => {
+  const few = ['a', "it's", 'č'];
+  const ids = Array.from(
+    { length: 100_000 },
+    (_, i) => `0d9c0f5e-8d9b-4c2f-9a53-${String(i).padStart(12, '0')}`,
+  );
+  const sql = 'SELECT length({ids:Array(String)}) AS n, {word:String} AS word, timezone() AS zone';
+  for (const list of [few, Array(1_500).fill('č'), ids.slice(0, 200), ids]) {
+    asked.length = 0;
+    const rows = await selectRows(client, sql, { ids: list, word: "it's {ids:String}" });
+    expect(rows).toEqual([{ n: list.length, word: "it's {ids:String}", zone: 'UTC' }]);
+    expect(asked[0]?.href.length).toBeLessThan(8_000);
+    expect(asked[0]?.searchParams.has('param_ids')).toBe(list === few);
+    expect(asked[0]?.searchParams.get('wait_end_of_query')).toBe('1');
+  }
 });

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ClickHouseClient } from '@clickhouse/client';
+import { retryOnCluster } from './clickhouse-cluster.ts';
 
 export type ClickHouse = ClickHouseClient;
 export type SqlParams = Record<string, string | number | readonly (string | number)[]>;
+
+/** Statements that only read. */
+export const READS = /^\s*(SELECT|WITH)\b/i;
 
 /**
  * Runs one SELECT with bound parameters and returns its rows as objects.
@@ -15,11 +19,16 @@ export async function selectRows<T>(
   params: SqlParams = {},
   signal?: AbortSignal,
 ): Promise<T[]> {
-  const result = await clickhouse.query({
+  const asked = clickhouse.query({
     query: sql,
     format: 'JSONEachRow',
     ...(Object.keys(params).length > 0 ? { query_params: params } : {}),
     ...(signal ? { abort_signal: signal } : {}),
+  });
+  const result = await asked.catch((error: unknown) => {
+    // A server by URL has another word for it.
+    signal?.throwIfAborted();
+    throw error;
   });
   // From here on the client listens to the signal no more.
   const close = () => result.close();
@@ -33,6 +42,15 @@ export async function selectRows<T>(
   } finally {
     signal?.removeEventListener('abort', close);
   }
+}
+
+/**
+ * Runs one SELECT and returns what it says as tab-separated rows, as bytes. The embedded engine has all of them in
+ * memory before the first is read.
+ */
+export async function selectTsv(clickhouse: ClickHouse, sql: string): Promise<Readable> {
+  const { stream } = await clickhouse.exec({ query: `${sql} FORMAT TabSeparated` });
+  return stream;
 }
 
 const TSV_ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -51,15 +69,35 @@ export async function insertOnce(
   clickhouse: ClickHouse,
   insert: { table: string; columns: readonly string[]; rows: string; token: string },
 ): Promise<void> {
-  if (insert.rows === '') return;
   // Asynchronous inserts, the engine's default, are deduplicated by other rules. Rows that waited through an update
   // may lack the last columns.
   const settings = `async_insert = 0, input_format_tsv_allow_variable_number_of_columns = 1, insert_deduplicate = 1, insert_deduplication_token = '${insert.token.replaceAll("'", "''")}'`;
-  const { stream } = await clickhouse.exec({
-    query: `INSERT INTO ${insert.table} (${insert.columns.join(', ')}) SETTINGS ${settings} FORMAT TabSeparated`,
-    values: Readable.from([insert.rows]),
-  });
+  await insertTsv(clickhouse, { ...insert, settings });
+}
+
+/**
+ * Inserts tab-separated rows, again each time that it is called.
+ * @throws Error as `insertOnce` does
+ */
+export function insertEachTime(
+  clickhouse: ClickHouse,
+  insert: { table: string; columns: readonly string[]; rows: string },
+): Promise<void> {
+  return insertTsv(clickhouse, { ...insert, settings: 'async_insert = 0, insert_deduplicate = 0' });
+}
+
+async function insertTsv(
+  clickhouse: ClickHouse,
+  insert: { table: string; columns: readonly string[]; rows: string; settings: string },
+): Promise<void> {
+  if (insert.rows === '') return;
+  const { stream } = await retryOnCluster(() =>
+    clickhouse.exec({
+      query: `INSERT INTO ${insert.table} (${insert.columns.join(', ')}) SETTINGS ${insert.settings} FORMAT TabSeparated`,
+      values: Readable.from([insert.rows]),
+    }),
+  );
   // An answer that is not read keeps its connection, of which there are few. A good one is empty.
-  const fault = await text(stream);
-  if (fault !== '') throw new Error(`ClickHouse did not take rows of ${insert.table}: ${fault}`);
+  const error = await text(stream);
+  if (error !== '') throw new Error(`ClickHouse did not take rows of ${insert.table}: ${error}`);
 }

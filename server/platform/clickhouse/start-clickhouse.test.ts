@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runInProcess, temporaryFolder } from '../../../tests/servers/engine-process.ts';
-import { openOwnClickHouse } from '../../../tests/servers/own-clickhouse.ts';
+import { openEmbeddedClickHouse } from '../../../tests/servers/own-clickhouse.ts';
 import { type RunningClickHouse, startClickHouse } from './start-clickhouse.ts';
 
 async function select(clickhouse: RunningClickHouse, query: string, params = {}): Promise<unknown[]> {
@@ -11,7 +11,7 @@ async function select(clickhouse: RunningClickHouse, query: string, params = {})
 }
 
 // Those that kill have processes of their own.
-const clickhouse = await openOwnClickHouse();
+const clickhouse = await openEmbeddedClickHouse();
 
 describe('the embedded ClickHouse', () => {
   it('finds a table with and without the name of its database', async () => {

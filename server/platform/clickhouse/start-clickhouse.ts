@@ -9,14 +9,34 @@ import {
   createClient,
 } from '@clickhouse/client';
 import { StartError } from '../start/start-error.ts';
+import { querySpan } from '../tracing/query-span.ts';
+import { currentTracing, inSpan } from '../tracing/tracing.ts';
+import {
+  CLUSTER_SETTINGS,
+  type ClickHouseCluster,
+  findCluster,
+  retryingOnCluster,
+} from './clickhouse-cluster.ts';
+import { namingGateways } from './gateway-error.ts';
+import { bindingLongValues } from './long-values.ts';
 import { openEmbeddedConnection } from './start-embedded-clickhouse.ts';
 
 type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
 
 const minimumVersion = [25, 3] as const;
 
+/** Time for the first answer of a server given by URL. */
+const firstAnswerMs = 10_000;
+
 /** Time a question may take before the client gives up on a server given by URL. */
 const requestTimeoutMs = 60_000;
+
+/**
+ * The server sends nothing before it has all of an answer. Else a question that fails in the middle, for want of memory
+ * say, has been answered with 200: versions before 25.11 say so in a row of its own, or in a text without an end, which
+ * the client takes for the end of the rows.
+ */
+const WHOLE_ANSWERS = { wait_end_of_query: 1, http_write_exception_in_output_format: 0 } as const;
 
 /** An error is thrown to the caller, who logs it; the client need not do so too. */
 const quiet = { log: { level: ClickHouseLogLevel.OFF } };
@@ -27,24 +47,50 @@ export interface RunningClickHouse {
    * SQL (`… SETTINGS name = value`), never into `clickhouse_settings`.
    */
   client: ClickHouseClient;
+  /** The cluster that the server belongs to, where one is named. */
+  cluster?: ClickHouseCluster;
   /** Closes the embedded engine's files, or the connections to the server. */
   stop(): Promise<void>;
+}
+
+/** Where work is recorded, so is each statement of it by this client; it ends when the answer begins. */
+function traceClickHouse(client: ClickHouseClient): ClickHouseClient {
+  const tracing = currentTracing();
+  if (!tracing) return client;
+  const traced = <T>(text: string, ask: () => Promise<T>) =>
+    tracing.isWithin() ? inSpan(querySpan('clickhouse', text), ask) : ask();
+  const query = client.query.bind(client);
+  const exec = client.exec.bind(client);
+  const command = client.command.bind(client);
+  const insert = client.insert.bind(client);
+  client.query = ((params: Parameters<typeof query>[0]) =>
+    traced(params.query, () => query(params))) as typeof client.query;
+  client.exec = ((params: Parameters<typeof exec>[0]) =>
+    traced(params.query, () => exec(params))) as typeof client.exec;
+  client.command = (params) => traced(params.query, () => command(params));
+  client.insert = (params) => traced(`INSERT INTO ${params.table}`, () => insert(params));
+  return client;
 }
 
 /**
  * Provides the ClickHouse of the app: the server at `clickhouseUrl`, which must be version 25.3 or newer, else
  * the engine in this process with its files in `<dataDir>/clickhouse`. Either way the tables stand in a database
  * `app`. This is the only place that knows which form runs. A process can open one such folder.
+ * @param options.clickhouseCluster name of the cluster whose servers hold the tables together
  * @throws StartError in one sentence, never with a password
  */
 export async function startClickHouse(options: {
   clickhouseUrl?: string | undefined;
+  clickhouseCluster?: string | undefined;
   dataDir: string;
+  /** How long the first answer of a server given by URL may take. */
+  withinMs?: number;
 }): Promise<RunningClickHouse> {
-  const { clickhouseUrl, dataDir } = options;
-  return clickhouseUrl === undefined
+  const { clickhouseUrl, clickhouseCluster, dataDir, withinMs = firstAnswerMs } = options;
+  const running = await (clickhouseUrl === undefined
     ? openEmbedded(path.join(dataDir, 'clickhouse'))
-    : connect(clickhouseUrl);
+    : connect(clickhouseUrl, clickhouseCluster, withinMs));
+  return { ...running, client: traceClickHouse(running.client) };
 }
 
 async function openEmbedded(folder: string): Promise<RunningClickHouse> {
@@ -62,11 +108,18 @@ async function openEmbedded(folder: string): Promise<RunningClickHouse> {
   return { client, stop: () => client.close() };
 }
 
-/** The engine in a process of its own goes on when a request is closed, so it is told to stop as well. */
-function killingOnAbort(client: ClickHouseClient): ClickHouseClient {
+/**
+ * The engine in a process of its own goes on when a request is closed, so it is told to stop as well: on a cluster
+ * wherever the question runs, as the order may reach another server. Nobody waits until all have heard it.
+ */
+function killingOnAbort(client: ClickHouseClient, cluster: ClickHouseCluster | undefined): ClickHouseClient {
   const query = client.query.bind(client);
+  const onCluster = cluster ? ` ON CLUSTER '${cluster.name}'` : '';
   const kill = (queryId: string) =>
-    client.command({ query: `KILL QUERY WHERE query_id = '${queryId}' ASYNC` });
+    client.command({
+      query: `KILL QUERY${onCluster} WHERE query_id = '${queryId}' ASYNC`,
+      ...(cluster ? { clickhouse_settings: { distributed_ddl_task_timeout: '0' } } : {}),
+    });
   client.query = (async (params: Parameters<typeof query>[0]) => {
     const { abort_signal: signal } = params;
     if (!signal) return query(params);
@@ -82,7 +135,11 @@ function killingOnAbort(client: ClickHouseClient): ClickHouseClient {
   return client;
 }
 
-async function connect(clickhouseUrl: string): Promise<RunningClickHouse> {
+async function connect(
+  clickhouseUrl: string,
+  clusterName: string | undefined,
+  withinMs: number,
+): Promise<RunningClickHouse> {
   const url = parseUrl(clickhouseUrl);
   const database = decodeURIComponent(url.pathname.slice(1)) || 'app';
   if (!/^[A-Za-z_]\w*$/.test(database)) {
@@ -91,11 +148,14 @@ async function connect(clickhouseUrl: string): Promise<RunningClickHouse> {
     );
   }
   const common = { ...quiet, request_timeout: requestTimeoutMs };
+  let cluster: ClickHouseCluster | undefined;
   try {
-    const admin = createClient({ ...common, url: withDatabase(url, 'default') });
+    const ofServer = { ...common, url: withDatabase(url, 'default') };
+    await checkVersion({ ...ofServer, request_timeout: withinMs });
+    const admin = createClient(ofServer);
     try {
-      await checkVersion(admin);
-      await admin.command({ query: 'CREATE DATABASE IF NOT EXISTS app' });
+      cluster = await findCluster(admin, clusterName);
+      await createDatabase(admin, cluster);
     } finally {
       await admin.close();
     }
@@ -106,9 +166,28 @@ async function connect(clickhouseUrl: string): Promise<RunningClickHouse> {
   const client = createClient({
     ...common,
     url: withDatabase(url, 'app'),
-    clickhouse_settings: { session_timezone: 'UTC' },
+    clickhouse_settings: { ...WHOLE_ANSWERS, session_timezone: 'UTC', ...(cluster ? CLUSTER_SETTINGS : {}) },
   });
-  return { client: killingOnAbort(client), stop: () => client.close() };
+  const stop = () => client.close();
+  const own = killingOnAbort(bindingLongValues(namingGateways(client)), cluster);
+  return cluster ? { client: retryingOnCluster(own), cluster, stop } : { client: own, stop };
+}
+
+/** On a cluster it waits for every server, so only where it is needed. */
+async function createDatabase(
+  admin: ClickHouseClient,
+  cluster: ClickHouseCluster | undefined,
+): Promise<void> {
+  if (!cluster) {
+    await admin.command({ query: 'CREATE DATABASE IF NOT EXISTS app' });
+    return;
+  }
+  const result = await admin.query({
+    query: "SELECT name FROM system.databases WHERE name = 'app'",
+    format: 'JSONEachRow',
+  });
+  if ((await result.json()).length > 0) return;
+  await admin.command({ query: `CREATE DATABASE IF NOT EXISTS app ON CLUSTER '${cluster.name}'` });
 }
 
 function parseUrl(clickhouseUrl: string): URL {
@@ -130,14 +209,24 @@ function withDatabase(url: URL, database: string): URL {
   return changed;
 }
 
-async function checkVersion(client: ClickHouseClient): Promise<void> {
-  const result = await client.query({ query: 'SELECT version() AS version', format: 'JSONEachRow' });
-  const [row] = await result.json<{ version: string }>();
-  const [year = 0, month = 0] = (row?.version ?? '').split('.').map(Number);
+async function askVersion(config: ClickHouseClientConfigOptions): Promise<string> {
+  const client = createClient(config);
+  try {
+    const result = await client.query({ query: 'SELECT version() AS version', format: 'JSONEachRow' });
+    const [row] = await result.json<{ version: string }>();
+    return row?.version ?? '';
+  } finally {
+    await client.close();
+  }
+}
+
+async function checkVersion(config: ClickHouseClientConfigOptions): Promise<void> {
+  const version = await askVersion(config);
+  const [year = 0, month = 0] = version.split('.').map(Number);
   const [minimumYear, minimumMonth] = minimumVersion;
   if (year > minimumYear || (year === minimumYear && month >= minimumMonth)) return;
   throw new StartError(
-    `The server at CLICKHOUSE_URL is ClickHouse ${row?.version}; version ${minimumVersion.join('.')} or newer is needed.`,
+    `The server at CLICKHOUSE_URL is ClickHouse ${version}; version ${minimumVersion.join('.')} or newer is needed.`,
   );
 }
 
@@ -153,6 +242,8 @@ function explain(error: unknown, url: URL): string {
     case 'ECONNREFUSED':
       return `no ClickHouse answers at ${url.host}`;
     default:
+      if (first instanceof Error && first.message.startsWith('Timeout error'))
+        return `${url.host} takes connections, but gives no answer`;
       return `${url.host} says "${first instanceof Error ? first.message.split('\n')[0] : String(first)}"`;
   }
 }

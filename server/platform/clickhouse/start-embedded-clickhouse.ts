@@ -4,7 +4,8 @@ import type { ClickHouseClientConfigOptions } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
 import { mutex, type OneAtATime } from '../cache/mutex.ts';
 import { bindSql } from './bound-sql.ts';
-import type { SqlParams } from './clickhouse.ts';
+import { READS, type SqlParams } from './clickhouse.ts';
+import { MAX_STATEMENT_BYTES } from './long-values.ts';
 
 type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
 type QueryParams = Parameters<Connection['query']>[0];
@@ -82,9 +83,6 @@ function openLane(folder: string): Lane {
   return lane;
 }
 
-/** For values that stand in the statement: a batch asks for 10,000 ids at once. */
-const MAX_STATEMENT_BYTES = 2 ** 26;
-
 /** Every connection is a session of its own: in the database `app`, and in UTC. */
 async function prepare({ connection, inTurn }: Lane): Promise<void> {
   await inTurn(() => connection.command({ query: 'USE app' }));
@@ -159,6 +157,7 @@ export async function openEmbeddedConnection(folder: string): Promise<Connection
     },
     exec: async (params) => {
       refuseSettings(params);
+      if (READS.test(params.query)) return ask({ lane: freest(), killer }, params);
       return write((connection) => connection.exec(params));
     },
     close: async () => {

@@ -1,13 +1,16 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { runInProcess, temporaryFolder } from '../../../tests/servers/engine-process.ts';
 import { processMark } from '../start/process-probe.ts';
 import { openDataFolder } from './data-folder.ts';
 
+/** For those that are kept out: whoever holds the folder will not stop. */
+const IMPATIENT = { patienceMs: 200 };
 const holdFolder = (dir: string) => `
   import { openDataFolder } from 'server/platform/files/data-folder.ts';
-  await openDataFolder(${JSON.stringify(dir)});
+  await openDataFolder(${JSON.stringify(dir)}, ${JSON.stringify(IMPATIENT)});
   console.log('open');
   setInterval(() => {}, 1000);`;
 
@@ -20,8 +23,12 @@ describe('openDataFolder', () => {
     expect(first.secretKey).toMatch(/^[0-9a-f]{64}$/);
     expect((await stat(path.join(dir, 'secret.key'))).mode & 0o777).toBe(0o600);
     await first.release();
+    const others = process.getuid?.() === 0 ? 0o066 : 0o077;
+    expect((await stat(dir)).mode & others, 'open to nobody else').toBe(0);
+    await chmod(dir, 0o755);
     const second = await openDataFolder(dir);
     expect(second.secretKey).toBe(first.secretKey);
+    expect((await stat(dir)).mode & others, 'one of a version before is closed').toBe(0);
     await second.release();
     expect(await readdir(dir)).toEqual(['secret.key']);
   });
@@ -70,7 +77,7 @@ describe('the lock of the data folder', () => {
     const dir = await temporaryFolder();
     const app = runInProcess(holdFolder(dir));
     await app.says('open');
-    await expect(openDataFolder(dir)).rejects.toThrow(
+    await expect(openDataFolder(dir, IMPATIENT)).rejects.toThrow(
       `Another instance (process ${app.child.pid}) is already using ${dir}; stop it, or set DATA_DIR to another folder.`,
     );
     app.child.kill('SIGKILL');
@@ -87,10 +94,20 @@ describe('the lock of the data folder', () => {
     await folder.release();
   });
 
+  it('waits no longer for another instance where the system’s clock is set back meanwhile', async () => {
+    const dir = await temporaryFolder();
+    const folder = await openDataFolder(dir);
+    onTestFinished(() => void vi.useRealTimers());
+    const refused = openDataFolder(dir, IMPATIENT).catch((error: Error) => error.message);
+    vi.setSystemTime(Date.now() - HOUR_MS);
+    expect(await refused).toContain(`process ${process.pid}`);
+    await folder.release();
+  });
+
   it('keeps the same process from opening it twice', async () => {
     const dir = await temporaryFolder();
     const folder = await openDataFolder(dir);
-    await expect(openDataFolder(dir)).rejects.toThrow(`process ${process.pid}`);
+    await expect(openDataFolder(dir, IMPATIENT)).rejects.toThrow(`process ${process.pid}`);
     await folder.release();
   });
 

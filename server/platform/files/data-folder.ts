@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { acquireInstanceLock } from '../start/instance-lock.ts';
 import { StartError } from '../start/start-error.ts';
@@ -22,11 +22,16 @@ export interface DataFolder {
  */
 export async function openDataFolder(
   dir: string,
-  options: { secretKey?: string | undefined; requiredBytes?: number } = {},
+  options: {
+    secretKey?: string | undefined;
+    requiredBytes?: number;
+    /** How long an instance that uses the folder is waited for. */
+    patienceMs?: number;
+  } = {},
 ): Promise<DataFolder> {
   await checkWritable(dir);
   await checkFreeSpace(dir, options.requiredBytes ?? requiredFreeBytes);
-  const release = await acquireInstanceLock(dir);
+  const release = await acquireInstanceLock(dir, options.patienceMs);
   try {
     return { dir, secretKey: options.secretKey ?? (await readOrCreateSecretKey(dir)), release };
   } catch (error) {
@@ -35,11 +40,23 @@ export async function openDataFolder(
   }
 }
 
+/** The server of PostgreSQL runs as somebody else where the app is root, and has to pass. */
+const folderMode = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
+
+/** Nobody else on the machine may look into the folder, also where it was made by a version before. */
+async function closeToOthers(dir: string): Promise<void> {
+  const { mode, uid } = await stat(dir);
+  const isOwn = uid === process.getuid?.();
+  if (isOwn && (mode & 0o777 & ~folderMode()) !== 0) await chmod(dir, mode & folderMode());
+}
+
 async function checkWritable(dir: string): Promise<void> {
   const probe = path.join(dir, `.write-check-${process.pid}`);
   try {
-    await mkdir(dir, { recursive: true });
-    await writeFile(probe, 'x');
+    const made = await mkdir(dir, { recursive: true, mode: folderMode() });
+    if (made === undefined) await closeToOthers(dir);
+    else await chmod(dir, folderMode());
+    await writeFile(probe, 'x', { mode: 0o600 });
     await rm(probe);
   } catch (error) {
     throw new StartError(`The data folder ${dir} cannot be used: ${reason(error)}.`, { cause: error });
@@ -74,21 +91,32 @@ async function checkFreeSpace(dir: string, requiredBytes: number): Promise<void>
   );
 }
 
-async function readOrCreateSecretKey(dir: string): Promise<string> {
-  const file = path.join(dir, 'secret.key');
+const keyFile = (dir: string) => path.join(dir, 'secret.key');
+
+/** The secret key that the folder keeps; null where it keeps none. @throws StartError where it cannot be read */
+export async function readSecretKey(dir: string): Promise<string | null> {
+  const file = keyFile(dir);
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw new StartError(`The secret key ${file} cannot be read: ${reason(error)}.`, { cause: error });
   });
-  if (stored !== null) {
-    if (/^[0-9a-f]{64}$/.test(stored.trim())) return stored.trim();
-    throw new StartError(
-      `The secret key ${file} is damaged; put the original back, or delete it (everyone must then sign in again).`,
-    );
-  }
-  const secretKey = randomBytes(32).toString('hex');
-  // A half-written key would lock everyone out, so it appears under its name only when it is whole.
+  if (stored === null || /^[0-9a-f]{64}$/.test(stored.trim())) return stored?.trim() ?? null;
+  throw new StartError(
+    `The secret key ${file} is damaged; put the original back, or delete it (everyone must then sign in again).`,
+  );
+}
+
+/** A half-written key would lock everyone out, so it appears under its name only when it is whole. */
+export async function writeSecretKey(dir: string, secretKey: string): Promise<void> {
+  const file = keyFile(dir);
   await writeFile(`${file}.new`, secretKey, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
+}
+
+async function readOrCreateSecretKey(dir: string): Promise<string> {
+  const stored = await readSecretKey(dir);
+  if (stored !== null) return stored;
+  const secretKey = randomBytes(32).toString('hex');
+  await writeSecretKey(dir, secretKey);
   return secretKey;
 }

@@ -47,9 +47,10 @@ function readAddress(address: string) {
 
 /**
  * A bucket of S3 or of anything that speaks like it, private.
+ * @param setting what named it, for the fault
  * @throws StartError where nothing can be written to it
  */
-export async function openBucket(address: string): Promise<FileStore> {
+export async function openBucket(address: string, setting = 'FILES_URL'): Promise<FileStore> {
   const { bucket, endpoint, region, credentials } = readAddress(address);
   const { S3Driver } = await import('flydrive/drivers/s3');
   const disk = new Disk(
@@ -65,7 +66,7 @@ export async function openBucket(address: string): Promise<FileStore> {
     await disk.put('written-at-start', 'It can be written here.');
   } catch {
     throw new StartError(
-      `FILES_URL names a file store that does not answer, or not to this key: check the address, the bucket "${bucket}" and the key.`,
+      `${setting} names a file store that does not answer, or not to this key: check the address, the bucket "${bucket}" and the key.`,
     );
   }
   return {

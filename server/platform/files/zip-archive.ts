@@ -31,8 +31,8 @@ async function* packed(
 /** A ZIP archive that is made as it is read: no entry is held in memory. */
 export async function* zipArchive(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const made: Buffer[] = [];
-  const zip = new Zip((fault, bytes) => {
-    if (fault) throw fault;
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
     made.push(Buffer.from(bytes));
   });
   for (const { name, pieces } of entries) {

@@ -1,27 +1,30 @@
-import type { ErrorCode, FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import type { ErrorCode, FieldError, NextStep } from '../../../shared/contract/frame/error-codes.ts';
 import {
   createFieldIssue,
   type FieldCode,
   type ParamsOfCode,
 } from '../../../shared/rules/texts/field-issue.ts';
 
-/** A fault that the caller is told of; anything else thrown answers `internal` and says nothing. */
+/** An error that the caller is told of; anything else thrown answers `internal` and says nothing. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: readonly FieldError[] | undefined;
   /** Seconds after which another try may succeed. */
   readonly retryAfterSeconds: number | undefined;
+  /** With `factor_required`: how to go on. */
+  readonly factor: NextStep | undefined;
 
   constructor(
     code: ErrorCode,
     detail?: string,
-    more: { errors?: readonly FieldError[]; retryAfterSeconds?: number } = {},
+    more: { errors?: readonly FieldError[]; retryAfterSeconds?: number; factor?: NextStep } = {},
   ) {
     super(detail ?? code);
     this.name = 'AppError';
     this.code = code;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.factor = more.factor;
   }
 }
 

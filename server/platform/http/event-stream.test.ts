@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { EventStream } from './event-stream.ts';
 
@@ -34,4 +35,12 @@ test('keeps no more than a little for a reader who does not read', () => {
   for (let i = 0; i < 2; i += 1) stream.send({ event: 'news', data });
   expect(isOver).toBe(true);
   expect(stream.bytes.destroyed).toBe(true);
+});
+
+test('whoever is sent away is told when to come back', async () => {
+  const stream = new EventStream(() => {});
+  stream.send({ event: 'news', data: {} });
+  stream.sendAway(1234);
+  stream.send({ event: 'too late', data: {} });
+  expect(await text(stream.bytes)).toBe('retry: 3000\n\nevent: news\ndata: {}\n\nretry: 1234\n\n');
 });

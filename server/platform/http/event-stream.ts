@@ -41,6 +41,12 @@ export class EventStream {
     this.bytes.push(null);
   }
 
+  /** Ends it, for the reader to come back, after so many milliseconds: to another process, where there are several. */
+  sendAway(retryMs: number): void {
+    this.#push(`retry: ${retryMs}\n\n`);
+    this.end();
+  }
+
   /** Ends it without an answer. */
   drop(): void {
     this.#stop();

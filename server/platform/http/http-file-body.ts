@@ -29,7 +29,7 @@ export function fileBody(request: FastifyRequest, limit: FileLimit): Readable {
   throw invalidField('body', 'required', {}, `Send the file itself as ${FILE_TYPE}`);
 }
 
-/** The bytes as they come; more than the limit is a fault, whatever was announced. */
+/** The bytes as they come; more than the limit is an error, whatever was announced. */
 export async function* limitedBytes(
   body: AsyncIterable<Uint8Array>,
   limit: FileLimit,

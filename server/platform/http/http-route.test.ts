@@ -1,23 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineCall } from '../../../shared/contract/frame/call.ts';
+import { callsOf } from '../../../shared/contract/frame/call.ts';
+import { openHttpServer } from '../../../tests/servers/test-http-server.ts';
 import { AppError } from './app-error.ts';
 import { CheckedJson, routerOf } from './http-route.ts';
-import { createHttpServer } from './http-server.ts';
 
-const app = await createHttpServer({
-  title: 'Test',
-  version: '1',
-  trustedProxies: 0,
-  requestsPerMinute: 1000,
-});
+const app = await openHttpServer();
 const large = new CheckedJson(Buffer.from(JSON.stringify({ text: 'ž'.repeat(5000) })));
 const small = new CheckedJson(Buffer.from(JSON.stringify({ text: 'ž' })));
-const call = defineCall({
-  method: 'GET',
-  path: '/v1/made/:size',
-  area: 'test',
+const call = callsOf('test').get('/v1/made/:size', {
   summary: 'JSON that is made already',
   access: { kind: 'public' },
   params: z.object({ size: z.enum(['large', 'small', 'none']) }),

@@ -13,6 +13,8 @@ import type {
 } from '../../../shared/contract/frame/call.ts';
 import { problem } from '../../../shared/contract/frame/error-codes.ts';
 import { EVENT_STREAM_HEADERS, EventStream } from './event-stream.ts';
+import { noteFacts } from './http-observation.ts';
+import { traceUseCase } from './trace-requests.ts';
 
 const gzipBytes = promisify<Buffer, Buffer>(gzip);
 /** Smaller answers fit into one packet as they are. */
@@ -179,17 +181,22 @@ export function routerOf<Caller extends AnyCaller>(
       ...(options.isIncompressible ? { compress: false as const } : {}),
       schema: schemaOf(call),
       onRequest: async (request) => {
+        const { shopId } = request.params as { shopId?: string };
+        if (shopId !== undefined) noteFacts(request, { shopId: Number(shopId) });
         callers.set(request, await guard(request, call));
       },
       handler: async (request, reply) => {
-        const answer = await handle({
+        // HEAD never changes anything (RFC 9110, 9.2.1).
+        if (call.changesByGet && request.method === 'HEAD') return reply.status(204).send();
+        const input = {
           params: request.params as never,
           query: request.query as never,
           body: request.body as never,
           caller: callers.get(request) as never, // the guard let none but these through
           request,
           signal: abortSignal(request, reply),
-        });
+        };
+        const answer = await traceUseCase(request, call, () => handle(input));
         if (answer instanceof CheckedJson) return sendCheckedJson(answer, request, reply) as never;
         if (answer instanceof FileAnswer) {
           return reply

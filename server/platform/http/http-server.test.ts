@@ -1,15 +1,18 @@
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
-import { createHttpServer } from './http-server.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { callsOf } from '../../../shared/contract/frame/call.ts';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
+import { openHttpServer } from '../../../tests/servers/test-http-server.ts';
+import { AppError } from './app-error.ts';
+import { routerOf } from './http-route.ts';
+
+const guessedCall = callsOf('test').get('/v1/guessed', {
+  summary: 'Refused to whoever guesses',
+  access: { kind: 'public' },
+});
 
 const open = async (closingGraceMs: number) => {
-  const app = await createHttpServer({
-    title: 'Test',
-    version: '1',
-    trustedProxies: 0,
-    requestsPerMinute: 1000,
-    closingGraceMs,
-  });
+  const app = await openHttpServer({ closingGraceMs });
   const begun = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
   app.get('/slow', async () => {
@@ -42,12 +45,7 @@ test('an answer that is under way when the server stops still comes', async () =
 });
 
 test('calls are limited by address, files of the web app are not; a proxy is believed where there is one', async () => {
-  const app = await createHttpServer({
-    title: 'Test',
-    version: '1',
-    trustedProxies: 1,
-    requestsPerMinute: 2,
-  });
+  const app = await openHttpServer({ trustedProxies: 1, requestsPerMinute: 2 });
   app.get('/v1/call', async () => ({}));
   app.get('/file.js', async () => '');
   const ask = async (url: string, from: string) =>
@@ -60,10 +58,81 @@ test('calls are limited by address, files of the web app are not; a proxy is bel
   await app.close();
 });
 
+test('where the system’s clock is set back, nobody waits for longer than a minute', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await openHttpServer({ requestsPerMinute: 1 });
+  app.get('/v1/call', async () => ({}));
+  const at = Date.now();
+  vi.setSystemTime(at);
+  expect((await app.inject('/v1/call')).statusCode).toBe(200);
+  vi.setSystemTime(at - HOUR_MS);
+  const refused = await app.inject('/v1/call');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  await app.close();
+});
+
+test('calls that the guard refuses count as well, and so do those that no route answers', async () => {
+  const app = await openHttpServer({ trustedProxies: 1, requestsPerMinute: 2 });
+  let asked = 0;
+  routerOf(app, async () => {
+    asked += 1;
+    throw new AppError('unauthorized');
+  })(guessedCall, async () => undefined);
+  const ask = async (url: string, from: string) =>
+    (await app.inject({ url, headers: { 'x-forwarded-for': from, authorization: 'Bearer guess' } }))
+      .statusCode;
+  const guesses = ['1.1.1.1', '1.1.1.1', '1.1.1.1', '2.2.2.2'].map((from) => () => ask('/v1/guessed', from));
+  const codes: number[] = [];
+  for (const guess of guesses) codes.push(await guess());
+  expect(codes).toEqual([401, 401, 429, 401]);
+  expect(asked).toBe(3);
+  expect([await ask('/v1/nowhere', '2.2.2.2'), await ask('/v1/nowhere', '2.2.2.2')]).toEqual([404, 429]);
+  await app.close();
+});
+
+test('a process that wants to be asked no more answers, and lets the connection go', async () => {
+  let isDraining = false;
+  const app = await openHttpServer({ isDraining: () => isDraining });
+  app.get('/v1/call', async () => ({}));
+  const ask = async () => {
+    const { statusCode, headers } = await app.inject('/v1/call');
+    return [statusCode, headers.connection];
+  };
+  expect(await ask()).toEqual([200, 'keep-alive']);
+  isDraining = true;
+  expect(await ask()).toEqual([200, 'close']);
+  await app.close();
+});
+
 test('one that does not come does not keep the server from stopping', async () => {
   const { app, address } = await open(100);
   const refused = expect(fetch(`${address}/never`)).rejects.toThrow();
   await arrived(app);
   await app.close();
   await refused;
+});
+
+test('who calls is an address: what a proxy passes on as one and is none is not used', async () => {
+  const app = await openHttpServer({ trustedProxies: 1 });
+  app.get('/v1/who', async ({ ip, headers }) => ({
+    ip,
+    isPassedOn: headers['x-forwarded-for'] !== undefined,
+  }));
+  const who = async (forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded };
+    return (await app.inject({ url: '/v1/who', headers, remoteAddress: '10.0.0.1' })).json();
+  };
+  expect(await who('203.0.113.7')).toEqual({ ip: '203.0.113.7', isPassedOn: true });
+  for (const forwarded of ['<script>', "' or 1=1 --", '203.0.113.7, nobody', ''])
+    expect(await who(forwarded)).toEqual({ ip: '10.0.0.1', isPassedOn: true });
+  await app.close();
+});
+
+test('a page stands in no frame, by the old header and by the new one', async () => {
+  const app = await openHttpServer();
+  const { headers } = await app.inject('/');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  await app.close();
 });

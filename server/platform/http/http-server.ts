@@ -3,16 +3,33 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RawRequestDefaultExpression,
+} from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { withLogContext } from '../logging/log-context.ts';
+import { ownRequestCounts } from '../rate-limit/request-counts.ts';
+import { observeRequests } from './http-observation.ts';
 import { answerProblems } from './http-problem.ts';
 import { COMPRESSED_FROM_BYTES } from './http-route.ts';
 import { DATA_HEADERS, securityHeaders } from './http-security-headers.ts';
+import { networkOf, usableForwardedFor } from './network-address.ts';
+import { traceRequests } from './trace-requests.ts';
+
+/** Counts a call of an address; says how many of its minute there are, and when that ends. */
+type SharedCounts = {
+  readonly add: (address: string, at: number) => { readonly count: number; readonly endsAt: number };
+};
 
 export type HttpOptions = {
   /** The process's logger; without one nothing is written. */
   readonly log?: Logger;
+  /** Patterns of the routes that change settings of security, each use of which has a line in the log. */
+  readonly securityRoutes?: ReadonlySet<string>;
   readonly title: string;
   /** Of the API, as Markdown. */
   readonly description?: string;
@@ -23,12 +40,18 @@ export type HttpOptions = {
   readonly requestsPerMinute: number;
   /** Time for answers under way when the server stops, before they are cut off; 3 s unless given. */
   readonly closingGraceMs?: number;
+  /** Whether the process wants to be asked no more: connections then end with their next answer. */
+  readonly isDraining?: () => boolean;
+  /** Counts calls for several processes together; without one this process counts alone. */
+  readonly requestCounts?: SharedCounts | undefined;
   /** An SVG for the page that shows the API. */
   readonly logo?: Buffer;
 };
 
-const CLOSING_GRACE_MS = 3_000;
+/** How long answers under way may take when the server stops, unless somebody says otherwise. */
+export const CLOSING_GRACE_MS = 3_000;
 
+/** An answer that is not refused says nothing of the limit. */
 const NO_LIMIT_HEADERS = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
@@ -51,6 +74,57 @@ function httpLog(log: Logger): FastifyBaseLogger {
   return log.isLevelEnabled('warn') ? log.child({}, { level: 'warn' }) : log;
 }
 
+type CountCall = (key: string) => { readonly count: number; readonly msLeft: number };
+
+const countingShared =
+  (counts: SharedCounts): CountCall =>
+  (key) => {
+    const at = Date.now();
+    const { count, endsAt } = counts.add(key, at);
+    return { count, msLeft: endsAt - at };
+  };
+
+/** Counts as the limiter takes them; its own go by a clock that somebody may set. */
+const storeOf = (count: CountCall) =>
+  class {
+    incr(key: string, callback: (error: Error | null, now: { current: number; ttl: number }) => void): void {
+      const { count: current, msLeft } = count(key);
+      callback(null, { current, ttl: msLeft });
+    }
+
+    child() {
+      return this;
+    }
+  };
+
+/** Refuses whoever calls more often in a minute than the server takes. */
+async function limitRequests(app: FastifyInstance, options: HttpOptions): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    store: storeOf(options.requestCounts ? countingShared(options.requestCounts) : ownRequestCounts()),
+    allowList: ({ url }) => !isCall(url),
+    // An answer that is not refused says nothing of the limit.
+    addHeadersOnExceeding: NO_LIMIT_HEADERS,
+  });
+  // A hook of the server comes before those of its routes: whoever guesses tokens is counted as well.
+  app.addHook('onRequest', app.rateLimit());
+}
+
+/** The first that sees a request: what is no address is taken out before anybody asks who calls. Returns the URL as it is. */
+function dropForgedAddress(
+  { headers, url = '/' }: RawRequestDefaultExpression,
+  trustedProxies: number,
+): string {
+  const forwarded = headers['x-forwarded-for'];
+  // An empty one is still there: whoever asks came through a proxy.
+  if (typeof forwarded === 'string' && trustedProxies > 0 && !usableForwardedFor(forwarded, trustedProxies))
+    headers['x-forwarded-for'] = '';
+  return url;
+}
+
 /** A Fastify server with what every call needs: headers, limits, compression, problems, OpenAPI. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -60,6 +134,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // What is logged of a request names its id itself; a child for each request is dear.
     childLoggerFactory: (logger) => logger,
     trustProxy: options.trustedProxies > 0 && ((_address, hop) => hop < options.trustedProxies),
+    rewriteUrl: (request) => dropForgedAddress(request, options.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -67,25 +142,21 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
+  traceRequests(app, { trustsParents: options.trustedProxies > 0 });
+  observeRequests(app, { log: options.log, securityRoutes: options.securityRoutes ?? new Set() });
 
   const pageHeaders = await securityHeaders();
-  app.addHook('onRequest', ({ url }, reply, done) => {
+  app.addHook('onRequest', ({ url, id }, reply, done) => {
     reply.headers(isCall(url) ? DATA_HEADERS : pageHeaders);
-    done();
+    if (options.isDraining?.()) reply.header('connection', 'close');
+    withLogContext({ requestId: id }, done);
   });
   app.addHook('preClose', (done) => {
     const grace = options.closingGraceMs ?? CLOSING_GRACE_MS;
     setTimeout(() => app.server.closeAllConnections(), grace).unref();
     done();
   });
-  await app.register(rateLimit, {
-    global: true,
-    max: options.requestsPerMinute,
-    timeWindow: 60_000,
-    allowList: ({ url }) => !isCall(url),
-    // An answer that is not refused says nothing of the limit.
-    addHeadersOnExceeding: NO_LIMIT_HEADERS,
-  });
+  await limitRequests(app, options);
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES });
   await app.register(swagger, {
     openapi: {

@@ -1,22 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineCall } from '../../../shared/contract/frame/call.ts';
+import { callsOf } from '../../../shared/contract/frame/call.ts';
 import { customIssue } from '../../../shared/contract/frame/custom-issue.ts';
 import { type FieldError, problem } from '../../../shared/contract/frame/error-codes.ts';
+import { openHttpServer } from '../../../tests/servers/test-http-server.ts';
 import { routerOf } from './http-route.ts';
-import { createHttpServer } from './http-server.ts';
 
-const app = await createHttpServer({
-  title: 'Test',
-  version: '1',
-  trustedProxies: 0,
-  requestsPerMinute: 1000,
-});
+const app = await openHttpServer();
 const even = z.int().refine((count) => count % 2 === 0, customIssue('unknown_ids', { ids: [1, 3] }, 'Even'));
-const call = defineCall({
-  method: 'POST',
-  path: '/v1/checked',
-  area: 'test',
+const call = callsOf('test').post('/v1/checked', {
   summary: 'Takes what the contract says',
   access: { kind: 'public' },
   query: z.object({ page: z.coerce.number().int().min(1).max(9).default(1) }),
@@ -96,7 +88,7 @@ describe('what a contract refuses has a code with its parameters', () => {
     expect(codesOf(await errorsOf('[]'))).toEqual([['body', 'invalid_type', { expected: 'object' }]]);
   });
 
-  test('several faults of one request are all told, with a sentence each', async () => {
+  test('several errors of one request are all told, with a sentence each', async () => {
     const errors = await errorsOf({ name: 'four', email: 'x', must: 'yes' });
     expect(errors.map(({ field, message }) => [field, message])).toEqual([
       ['name', 'Too big: expected string to have <=3 characters'],

@@ -23,8 +23,8 @@ const releasingOnce =
  * where PostgreSQL says that it starts up, and waits up to two minutes in between, while a connection that cannot be made
  * is an end to it; and a connection that is given back twice would end the process.
  */
-export function openJobPool(databaseUrl: string): JobPool {
-  const pool = openPool(databaseUrl, { max: CONNECTIONS, application_name: 'business-manager jobs' });
+export function openJobPool(databaseUrl: string, connections = CONNECTIONS): JobPool {
+  const pool = openPool(databaseUrl, { max: connections, application_name: 'business-manager jobs' });
   const connect = pool.connect.bind(pool);
   pool.connect = ((onConnected?: OnConnected) => {
     if (onConnected) return connect(releasingOnce(onConnected));

@@ -174,3 +174,26 @@ test('a job of a transaction that fails never was, and one with a key takes the 
   expect(jobs).toEqual([{ payload: { of: 'second' }, run_at: new Date('2026-11-20T10:00:00Z') }]);
   expect(await isJobAtHand(db, 'nobody')).toBe(false);
 });
+
+test('a job that goes on for too long while the jobs stop is given back, and another process takes it', async () => {
+  const ran: string[] = [];
+  const log = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
+  const startOne = (name: string, work: () => Promise<void>) => {
+    const run = () => {
+      ran.push(name);
+      return work();
+    };
+    const lanes = [{ concurrency: 1, tasks: { long: { run } } }];
+    return startJobs({ databaseUrl: postgres.url, lanes, log, endWithinMs: 50 });
+  };
+  const mayEnd = Promise.withResolvers<void>();
+  const first = await startOne('first', () => mayEnd.promise);
+  await first.add('long');
+  await expect.poll(() => ran).toEqual(['first']);
+  await expect(first.stop()).rejects.toThrow('some go on, and others may take them up');
+  const second = await startOne('second', async () => {});
+  onTestFinished(second.stop);
+  await expect.poll(() => ran).toEqual(['first', 'second']);
+  await expect.poll(async () => JSON.stringify(await waiting())).not.toContain('"long"');
+  mayEnd.resolve();
+});

@@ -1,6 +1,9 @@
 import { Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphile-worker';
+import { withLogContext } from '../logging/log-context.ts';
 import type { Log } from '../logging/logger.ts';
+import { type PoolUsage, usageOf } from '../postgres/database.ts';
 import { isConnectionLost } from '../postgres/lost-connection.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { startGraphileRunner } from './graphile-runner.ts';
 import { openJobPool } from './job-pool.ts';
 import { keepRunning, startTogether } from './kept-runner.ts';
@@ -10,6 +13,9 @@ export type Jobs = {
   /** Runs one task by name, as soon as possible; a waiting job of the same key is replaced. */
   readonly add: (task: string, key?: string) => Promise<void>;
   readonly stop: () => Promise<void>;
+  /** Whether no job runs here any more, nor will again. */
+  readonly hasEnded: () => boolean;
+  readonly poolUsage: () => PoolUsage;
 };
 
 /** What runs a kind of job, given what was added with it, and how often it runs by itself (crontab, UTC) where it does. */
@@ -18,7 +24,8 @@ export type Task = { readonly run: (payload: unknown) => Promise<void>; readonly
 /** Tasks of which so many run at a time in this process: what takes minutes keeps no mail waiting. */
 export type Lane = { readonly concurrency: number; readonly tasks: Readonly<Record<string, Task>> };
 
-const POLL_MS = 1_000;
+/** PostgreSQL says at once that there is a job; each place asks by itself for those whose time has come. */
+const POLL_MS = 5_000;
 
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
@@ -32,9 +39,20 @@ function loggerOf(log: Log): Logger {
   });
 }
 
+const jobSpan = (name: string) =>
+  ({ name: `job ${name}`, kind: 'consumer', attributes: { 'app.job': name } }) as const;
+
 /** Tasks as the library takes them. */
 export const taskListOf = (tasks: Lane['tasks']): TaskList =>
-  Object.fromEntries(Object.entries(tasks).map(([name, { run }]) => [name, (payload) => run(payload)]));
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, { run }]) => [
+      name,
+      (payload) =>
+        withLogContext({ job: name }, () =>
+          inSpan(jobSpan(name), async () => run(payload), { parent: 'nowhere' }),
+        ),
+    ]),
+  );
 
 /** The options of the library for a lane. */
 function laneOptions({ concurrency, tasks }: Lane) {
@@ -54,14 +72,18 @@ export async function startJobs(options: {
   databaseUrl: string;
   lanes: readonly Lane[];
   log: Log;
+  /** The most connections to PostgreSQL: one for each lane, and those that take jobs and note their ends. */
+  connections?: number;
+  /** How long jobs at hand are waited for when all of it stops; those that go on by then are given back. */
+  endWithinMs?: number;
 }): Promise<Jobs> {
-  const { databaseUrl, log } = options;
+  const { databaseUrl, log, connections, endWithinMs } = options;
   // A lane without a task takes no jobs.
   const lanes = options.lanes.filter(({ tasks }) => Object.keys(tasks).length > 0);
   const logger = loggerOf(log);
-  const pgPool = openJobPool(databaseUrl);
+  const pgPool = openJobPool(databaseUrl, connections);
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, logger, useNodeTime: true });
-  const lease = await openWorkerLease(databaseUrl, log);
+  const lease = await openWorkerLease(databaseUrl, { log });
   const startLane = (lane: Lane) => () =>
     startGraphileRunner({
       ...laneOptions(lane),
@@ -80,14 +102,17 @@ export async function startJobs(options: {
     await utils.forceUnlockWorkers([...ids]);
     lease.release(ids);
   };
-  const kept = await keepRunning({ start, giveBack, log });
+  const kept = await keepRunning({ start, giveBack, log, endWithinMs });
   return {
     add: async (task, key) => {
       await utils.addJob(task, {}, key ? { jobKey: key } : {});
     },
+    hasEnded: kept.hasEnded,
+    poolUsage: () => usageOf(pgPool),
     stop: async () => {
-      await kept.stop();
+      const areOver = await kept.stop();
       await lease.stop();
+      if (!areOver) throw new Error('some go on, and others may take them up');
       await utils.release();
       await pgPool.end();
     },

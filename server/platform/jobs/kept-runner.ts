@@ -20,10 +20,10 @@ export async function startTogether(starts: readonly (() => Promise<Runner>)[]):
   const stop = async () => {
     await Promise.all(runners.map((runner) => runner.stop()));
   };
-  const fault = started.find((each) => each.status === 'rejected');
-  if (fault) {
+  const error = started.find((each) => each.status === 'rejected');
+  if (error) {
     await stop();
-    throw fault.reason;
+    throw error.reason;
   }
   return {
     ids: runners.flatMap(({ ids }) => ids),
@@ -32,38 +32,52 @@ export async function startTogether(starts: readonly (() => Promise<Runner>)[]):
   };
 }
 
+/** Whether something ends within a time; without one it is waited for. */
+async function isInTime(end: Promise<void>, withinMs: number | undefined): Promise<boolean> {
+  const ended = end.then(() => true);
+  return withinMs === undefined ? ended : Promise.race([ended, sleep(withinMs, false, { ref: false })]);
+}
+
+export type KeptRunner = {
+  readonly stop: () => Promise<boolean>;
+  /** Whether it no longer runs, nor will again. */
+  readonly hasEnded: () => boolean;
+};
+
+/** Tries until it succeeds or all of it stops; null where it stopped. */
+async function insist<V>(work: () => Promise<V>, signal: AbortSignal): Promise<V | null> {
+  for (;;) {
+    try {
+      return await work();
+    } catch {
+      if (signal.aborted) return null;
+      await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
 /**
  * Keeps a runner running: once one has failed, another takes its place as soon as it can be started. The jobs that the
  * failed one still has at hand go on; those that it could not mark as done are given back when it has ended, and run
- * again.
+ * again. `stop` tells whether all jobs have ended: those that went on for too long are given back.
  */
 export async function keepRunning(options: {
   start: () => Promise<Runner>;
   /** Lets others take the jobs that are locked under these names. */
   giveBack: (ids: readonly string[]) => Promise<void>;
   log: Pick<Log, 'warn' | 'info'>;
-}): Promise<{ stop: () => Promise<void> }> {
-  const { start, giveBack, log } = options;
+  /** How long the end waits for jobs at hand; without it for as long as they take. */
+  endWithinMs?: number | undefined;
+}): Promise<KeptRunner> {
+  const { start, giveBack, log, endWithinMs } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const pause = () => sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
   const retiring = new Set<Promise<void>>();
 
-  /** Tries until it succeeds or all of it stops; null where it stopped. */
-  const insist = async <V>(work: () => Promise<V>): Promise<V | null> => {
-    for (;;) {
-      try {
-        return await work();
-      } catch {
-        if (signal.aborted) return null;
-        await pause();
-      }
-    }
-  };
   const retire = (runner: Runner) => {
     const end = runner
       .stop()
-      .then(() => insist(() => giveBack(runner.ids)))
+      .then(() => insist(() => giveBack(runner.ids), signal))
       .then(() => void retiring.delete(end));
     retiring.add(end);
   };
@@ -76,17 +90,29 @@ export async function keepRunning(options: {
       if (signal.aborted) break;
       log.warn('Jobs wait until PostgreSQL is back');
       retire(current);
-      current = await insist(start);
+      current = await insist(start, signal);
       if (current) log.info('Jobs run again');
     }
     await current?.stop();
   };
-  const following = follow();
+  let hasEnded = false;
+  const following = follow().finally(() => {
+    hasEnded = true;
+  });
+  // Whoever stops it hears of an error; until then it must not end the process.
+  following.catch(() => {});
+  const end = async () => {
+    await following;
+    await Promise.all(retiring);
+  };
   return {
+    hasEnded: () => hasEnded,
     stop: async () => {
       stopping.abort();
-      await following;
-      await Promise.all(retiring);
+      const areOver = await isInTime(end(), endWithinMs);
+      // Where PostgreSQL is away, they are found to be nobody's by themselves.
+      if (!areOver) await giveBack(current?.ids ?? []).catch(() => {});
+      return areOver;
     },
   };
 }

@@ -1,5 +1,8 @@
 import pg from 'pg';
+import { mutex, type OneAtATime } from '../cache/mutex.ts';
 import type { Log } from '../logging/logger.ts';
+import { NOTICE_SOON } from '../postgres/database.ts';
+import { dropSession } from '../postgres/session-heartbeat.ts';
 
 export type WorkerLease = {
   /** Says from now on that workers of these names live. */
@@ -10,12 +13,20 @@ export type WorkerLease = {
   readonly stop: () => Promise<void>;
 };
 
+type LeaseOptions = {
+  readonly log: Pick<Log, 'warn'>;
+  /** From one look for the dead to the next: longer than a living process takes to connect again. */
+  readonly lookMs?: number;
+  /** From the loss of the connection, or a vain attempt, to the next attempt. */
+  readonly reconnectMs?: number;
+};
+const PERIODS = { lookMs: 5_000, reconnectMs: 500 };
+
 /** Any number will do, as long as every process of the app takes the same. */
 const LEASE = 7_270_370;
-const RECONNECT_MS = 500;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Longer than a living process takes to connect again. */
-const LOOK_MS = 5_000;
+/** A question that is not answered by then never will be: the connection was cut without a word. */
+const ANSWER_WITHIN_MS = 5_000;
 /** Silence after which the system probes whether the other side is there. */
 const PROBED_AFTER_MS = 5_000;
 
@@ -37,12 +48,6 @@ const HOLD = 'select pg_advisory_lock_shared($1::int, hashtext($2))';
 const LET_GO = 'select pg_advisory_unlock_shared($1::int, hashtext($2))';
 const FREE = 'select graphile_worker.force_unlock_workers($1::text[])';
 
-/** With the defaults, PostgreSQL notices after two hours that a machine has lost its power. */
-const NOTICE_SOON = `
-  set tcp_keepalives_idle = 10;
-  set tcp_keepalives_interval = 5;
-  set tcp_keepalives_count = 3`;
-
 async function connect(databaseUrl: string): Promise<{ client: pg.Client; lost: Promise<void> }> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -50,6 +55,7 @@ async function connect(databaseUrl: string): Promise<{ client: pg.Client; lost: 
     keepAlive: true,
     keepAliveInitialDelayMillis: PROBED_AFTER_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: ANSWER_WITHIN_MS,
   });
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
@@ -60,7 +66,7 @@ async function connect(databaseUrl: string): Promise<{ client: pg.Client; lost: 
     await client.query(NOTICE_SOON);
     return { client, lost };
   } catch (error) {
-    client.end().catch(() => {});
+    dropSession(client);
     throw error;
   }
 }
@@ -90,47 +96,49 @@ function deadFinder(held: ReadonlySet<string>, log: Pick<Log, 'warn'>) {
  * however the process ends. Whose lock is missing at two looks, five seconds apart, is dead, and others take its jobs; by
  * itself the library waits four hours. After PostgreSQL was away, the living have these five seconds to come back.
  */
-export async function openWorkerLease(databaseUrl: string, log: Pick<Log, 'warn'>): Promise<WorkerLease> {
+export async function openWorkerLease(databaseUrl: string, options: LeaseOptions): Promise<WorkerLease> {
+  const { log, lookMs, reconnectMs } = { ...PERIODS, ...options };
   const held = new Set<string>();
   const finder = deadFinder(held, log);
-  let current: pg.Client | null = null;
+  let current: { readonly client: pg.Client; readonly inTurn: OneAtATime } | null = null;
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
 
-  const look = () => {
-    // A connection that is lost is noticed by itself.
-    if (current) finder.freeDead(current).catch(() => {});
+  /** Over whichever connection there is, which answers one question at a time; one that fails is given up. */
+  const ask = (question: (client: pg.Client) => Promise<unknown>) => {
+    if (!current) return;
+    const { client, inTurn } = current;
+    inTurn(() => question(client)).catch(() => dropSession(client));
   };
   const open = async () => {
     const { client, lost } = await connect(databaseUrl);
-    const close = () => client.end().catch(() => {});
+    const close = () => dropSession(client);
     try {
       // Those that are added meanwhile, too.
       for (const name of held) await client.query(HOLD, [LEASE, name]);
     } catch (error) {
-      void close();
+      close();
       throw error;
     }
-    if (isStopped) return void close();
-    current = client;
+    if (isStopped) return close();
+    current = { client, inTurn: mutex() };
     finder.forget();
-    look();
+    ask(finder.freeDead);
     void lost.then(() => {
       current = null;
-      void close();
+      close();
       reopenLater();
     });
   };
   const reopenLater = () => {
-    if (!isStopped) retry = setTimeout(() => open().catch(reopenLater), RECONNECT_MS).unref();
+    if (!isStopped) retry = setTimeout(() => open().catch(reopenLater), reconnectMs).unref();
   };
   /** A connection that is opened anew holds what is held by then. */
-  const say = (statement: string, names: readonly string[]) => {
-    for (const name of names) current?.query(statement, [LEASE, name]).catch(() => {});
-  };
+  const say = (statement: string, names: readonly string[]) =>
+    names.map((name) => ask((client) => client.query(statement, [LEASE, name])));
 
   await open();
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(() => ask(finder.freeDead), lookMs).unref();
   return {
     hold: (names) => {
       for (const name of names) held.add(name);
@@ -144,7 +152,7 @@ export async function openWorkerLease(databaseUrl: string, log: Pick<Log, 'warn'
       isStopped = true;
       clearInterval(timer);
       clearTimeout(retry);
-      await current?.end();
+      await current?.client.end();
     },
   };
 }

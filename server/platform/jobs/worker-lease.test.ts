@@ -1,10 +1,12 @@
 import { Logger, makeWorkerUtils } from 'graphile-worker';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { askPostgres, openOwnPostgres } from '../../../tests/servers/own-postgres.ts';
+import { openSilentProxy } from '../../../tests/servers/silent-proxy.ts';
 import { openPool } from '../postgres/database.ts';
 import { openWorkerLease } from './worker-lease.repository.ts';
 
 const postgres = await openOwnPostgres();
+const proxy = await openSilentProxy(postgres.url);
 const pgPool = openPool(postgres.url, { max: 1 });
 const utils = await makeWorkerUtils({ pgPool, logger: new Logger(() => () => {}) });
 afterAll(async () => {
@@ -12,9 +14,10 @@ afterAll(async () => {
   await pgPool.end();
 });
 
-const open = async () => {
+const open = async (lookMs = 200) => {
   const said: string[] = [];
-  const lease = await openWorkerLease(postgres.url, { warn: (message: string) => void said.push(message) });
+  const log = { warn: (message: string) => void said.push(message) };
+  const lease = await openWorkerLease(postgres.url, { log, lookMs, reconnectMs: 50 });
   onTestFinished(lease.stop);
   return { ...lease, said };
 };
@@ -58,11 +61,13 @@ test('jobs of a worker that is gone become free, those of one that lives do not'
 });
 
 test('a worker whose connection broke says again that it lives, before anybody takes it for dead', async () => {
-  const living = await open();
+  // By far more than connecting again takes on a busy machine.
+  const lookMs = 1_500;
+  const living = await open(lookMs);
   living.hold(['living']);
   await addJobOf('living');
   const [{ pid } = { pid: 0 }] = await leases();
-  const other = await open();
+  const other = await open(lookMs);
   await expect.poll(locks).toHaveLength(1);
   await askPostgres(postgres.url, `select pg_terminate_backend(${pid})`);
   await expect.poll(async () => (await leases()).map((each) => each.pid)).not.toContain(pid);
@@ -81,4 +86,18 @@ test('a worker that is released is dead where it still has a job', async () => {
   await expect.poll(locks).toHaveLength(0);
   await addJobOf('released');
   await expect.poll(atHand).toEqual([]);
+});
+
+test('a worker whose connection was cut without a word says again that it lives', async () => {
+  const lease = await openWorkerLease(proxy.url, { log: { warn: () => {} } });
+  onTestFinished(lease.stop);
+  lease.hold(['cut-off']);
+  await expect.poll(locks).toHaveLength(1);
+  const [{ pid } = { pid: 0 }] = await leases();
+  proxy.cut();
+  proxy.mend();
+  // PostgreSQL has noticed, and this side has not.
+  await askPostgres(postgres.url, `select pg_terminate_backend(${pid})`);
+  await expect.poll(locks).toHaveLength(0);
+  await expect.poll(locks).toHaveLength(1);
 });

@@ -51,6 +51,24 @@ describe('the logger of a process', () => {
     expect(stdout + stderr).toContain('[Redacted]');
   });
 
+  test.each(['json', 'text'] as const)(
+    'as %s names no address and no token, wherever they stand',
+    async (format) => {
+      const app = runInProcess(
+        `import { openLogger } from 'server/platform/logging/logger.ts';
+      const log = openLogger({ level: 'info', format: '${format}' });
+      log.warn('The mail to ana@shop.example was not sent');
+      log.error({ err: new Error('550 <ana@shop.example> unknown; Bearer abcdefgh12345678') }, 'no');
+      log.info({ headers: { authorization: 'Basic c2VjcmV0' }, user: { password: 'pa55word' } }, 'asked with bmt_0123456789');
+      log.info('at smtp://shop:pa55word@mail.example:25');`,
+      );
+      await app.ended();
+      const written = app.output();
+      expect(written).toContain('The mail to [e-mail] was not sent');
+      expect(written).not.toMatch(/ana@|abcdefgh12345678|c2VjcmV0|pa55word|bmt_0123456789/);
+    },
+  );
+
   test('is quiet below its level', async () => {
     const { stdout, stderr } = await write('text', 'error');
     expect(stdout).toBe('');

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '../logging/logger.ts';
+import { dropSession, startHeartbeat } from './session-heartbeat.ts';
 
 export type ChangeListener = (topic: string, id: string) => void;
 
@@ -12,12 +14,19 @@ export type DatabaseNotifications = {
 
 const RECONNECT_MS = 500;
 const CONNECT_TIMEOUT_MS = 10_000;
+const CHANGES = 'app_change';
 
-/** Listens on a connection of its own; `onLost` is called once or more when it breaks. */
-async function listen(
-  databaseUrl: string,
-  on: { change: ChangeListener; lost: (client: pg.Client) => void },
-): Promise<pg.Client> {
+/** What is done over each new connection before it counts as one; `isFirst` at the start of the process. */
+export type Greeting = (client: pg.Client, isFirst: boolean) => Promise<void>;
+
+type Listening = {
+  readonly change: ChangeListener;
+  readonly lost: (client: pg.Client) => void;
+  readonly greet: (client: pg.Client) => Promise<void>;
+};
+
+/** Listens on a connection of its own; `on.lost` is called once or more when it breaks or falls silent. */
+async function listen(databaseUrl: string, on: Listening): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'change-feed',
@@ -25,18 +34,23 @@ async function listen(
     keepAliveInitialDelayMillis: PROBED_AFTER_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  client.on('error', () => on.lost(client));
-  client.on('end', () => on.lost(client));
-  client.on('notification', ({ payload = '' }) => {
-    const colon = payload.indexOf(':');
-    on.change(payload.slice(0, colon), payload.slice(colon + 1));
-  });
+  const lost = () => on.lost(client);
+  client.on('error', lost);
+  client.on('end', lost);
   try {
     await client.connect();
-    await client.query('listen app_change');
+    const heartbeat = await startHeartbeat(client, `beat_${randomUUID()}`, lost);
+    client.on('end', heartbeat.stop);
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel !== CHANGES) return;
+      const colon = payload.indexOf(':');
+      on.change(payload.slice(0, colon), payload.slice(colon + 1));
+    });
+    await client.query(`listen ${CHANGES}`);
+    await on.greet(client);
     return client;
   } catch (error) {
-    client.end().catch(() => {});
+    dropSession(client);
     throw error;
   }
 }
@@ -46,11 +60,13 @@ const PROBED_AFTER_MS = 5_000;
 
 /**
  * Hears what other connections changed (`pg_notify('app_change', 'topic:id')`, see db/postgres/0004).
- * On a lost connection every listener is told `('*', '')`: forget everything. It connects again by itself.
+ * On a lost connection every listener is told `('*', '')`: forget everything. It connects again by itself. A connection
+ * that has died without a word is noticed within ten seconds.
  */
 export async function openDatabaseNotifications(
   databaseUrl: string,
   log?: Pick<Log, 'info' | 'warn'>,
+  greet: Greeting = async () => {},
 ): Promise<DatabaseNotifications> {
   const listeners: ChangeListener[] = [];
   let current: pg.Client | null = null;
@@ -63,14 +79,16 @@ export async function openDatabaseNotifications(
   const lost = (client: pg.Client) => {
     if (client !== current) return;
     current = null;
-    client.end().catch(() => {});
+    dropSession(client);
     change('*', '');
-    if (!stopped)
-      log?.warn('The connection to PostgreSQL is lost; calls are answered with 503 until it is back');
+    if (stopped) return;
+    log?.warn('The connection to PostgreSQL is lost; calls are answered with 503 until it is back');
     reconnectLater();
   };
+  const open = (isFirst: boolean) =>
+    listen(databaseUrl, { change, lost, greet: (client) => greet(client, isFirst) });
   const reconnect = async () => {
-    const client = await listen(databaseUrl, { change, lost });
+    const client = await open(false);
     if (stopped) return client.end();
     current = client;
     log?.info('PostgreSQL is back');
@@ -79,7 +97,7 @@ export async function openDatabaseNotifications(
     if (!stopped) waiting = setTimeout(() => reconnect().catch(reconnectLater), RECONNECT_MS).unref();
   };
 
-  current = await listen(databaseUrl, { change, lost });
+  current = await open(true);
   return {
     isConnected: () => current !== null,
     subscribe: (listener) => void listeners.push(listener),

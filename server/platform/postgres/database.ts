@@ -1,6 +1,7 @@
 import { type Dialect, Kysely, type KyselyPlugin, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/schema.generated.ts';
+import { traceClient } from './trace-client.ts';
 
 export type Db = Kysely<DB>;
 /** A database handle or a transaction: what repositories take. */
@@ -59,21 +60,66 @@ class ImpatientClient extends pg.Client {
   }
 }
 
+/**
+ * To be said over a session that holds locks: with the defaults, PostgreSQL notices after two hours that the machine on the
+ * other side has lost its power, and keeps the locks until then.
+ */
+export const NOTICE_SOON = `
+  set tcp_keepalives_idle = 10;
+  set tcp_keepalives_interval = 5;
+  set tcp_keepalives_count = 3`;
+
+/** The pool waits for it, which its types do not say. */
+const noticeSoon = (client: pg.ClientBase) => client.query(NOTICE_SOON);
+
 /** Opens a pool of connections. Those that break are replaced, and their queries rejected; the process lives on. */
 export function openPool(url: string, options: Omit<pg.PoolConfig, 'connectionString'>): pg.Pool {
   const pool = new pg.Pool({ ...options, connectionString: url, Client: ImpatientClient });
   // An `error` that nobody hears ends the process, whether the connection is idle or in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', traceClient);
   return pool;
 }
 
-/** Opens a pool of at most `max` connections. */
-export function openDatabase(url: string, max = 10): Db {
-  const pool = openPool(url, { max, types: parsers, application_name: 'business-manager' });
-  pool.on('connect', nameStatements);
+const poolsOf = new WeakMap<object, pg.Pool>();
+
+export type PoolUsage = {
+  /** Connections there are, those of them that nobody uses, and how many wait for one. */
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+  /** Nobody gets a connection any more. */
+  readonly isEnded: boolean;
+};
+
+/** How a pool is used just now. */
+export const usageOf = (pool: pg.Pool): PoolUsage => ({
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+  isEnded: pool.ending || pool.ended,
+});
+
+/** How the pool of a database is used just now; the database is one that `openDatabase` opened. */
+export function poolUsage(db: Db): PoolUsage {
+  const pool = poolsOf.get(db);
+  return pool ? usageOf(pool) : { open: 0, idle: 0, waiting: 0, isEnded: false };
+}
+
+/**
+ * Opens a pool of at most `max` connections.
+ * @param isLent a pooler lends a connection for each transaction: what was planned over one is not known over the next
+ */
+export function openDatabase(url: string, max = 10, { isLent = false } = {}): Db {
+  const options = { max, types: parsers, application_name: 'business-manager' };
+  // What is said over a connection that is lent, another one has to hear.
+  const pool = openPool(url, isLent ? options : { ...options, onConnect: noticeSoon });
+  if (!isLent) pool.on('connect', nameStatements);
   const dialect: Dialect = new PostgresDialect({ pool });
-  return new Kysely<DB>({ dialect });
+  const db = new Kysely<DB>({ dialect });
+  poolsOf.set(db, pool);
+  return db;
 }
 
 const UNIQUE_VIOLATION = '23505';

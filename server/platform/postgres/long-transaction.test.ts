@@ -4,8 +4,7 @@ import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { inLongTransaction, inTransaction, openDatabase } from './database.ts';
 
-const { databaseUrl, services } = await openWorld();
-const { db } = services;
+const { databaseUrl, db } = await openWorld();
 await sql`create table kept (word text)`.execute(db);
 
 const keep = (word: string) => sql`insert into kept values (${word})`;

@@ -64,20 +64,26 @@ test('nobody who answers, nobody who listens, and a line that is cut', async () 
   expect(isConnectionLost(await errorOf(pidOf(open('postgresql://u:p@/d?host=/nowhere'))))).toBe(true);
 });
 
-test('no other fault is a lost connection', async () => {
+test('no other error is a lost connection', async () => {
   const db = open(url);
-  const faults = await Promise.all([
+  const errors = await Promise.all([
     errorOf(sql`select 1 / 0`.execute(db)),
     errorOf(sql`select nothing`.execute(db)),
     errorOf(sql`set statement_timeout = 1; select pg_sleep(10)`.execute(db)),
     errorOf(pidOf(open(url.replace(/:[^:@]+@/, ':wrong@')))),
   ]);
-  expect(faults.map((fault) => (fault as { code?: string }).code)).toEqual([
+  expect(errors.map((error) => (error as { code?: string }).code)).toEqual([
     '22012',
     '42703',
     '57014',
     '28P01',
   ]);
   const others = ['ECONNREFUSED', Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' })];
-  for (const fault of [...faults, ...others]) expect(isConnectionLost(fault)).toBe(false);
+  for (const error of [...errors, ...others]) expect(isConnectionLost(error)).toBe(false);
+});
+
+test('a connection of a machine that has lost its power is one to PostgreSQL for half a minute at most', async () => {
+  const { rows } = await sql<{ setting: string }>`
+    select setting from pg_settings where name like 'tcp_keepalives_%' order by name`.execute(open(url));
+  expect(rows.map(({ setting }) => Number(setting))).toEqual([3, 10, 5]);
 });

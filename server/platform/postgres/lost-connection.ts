@@ -1,3 +1,5 @@
+import { clickHouseTrouble } from '../clickhouse/clickhouse-trouble.ts';
+
 /** Of PostgreSQL (SQLSTATE): it shuts down, has crashed, starts up, or takes no more connections. */
 const STATES = new Set(['57P01', '57P02', '57P03', '53300']);
 /** SQLSTATE class 08: connection exception. */
@@ -20,11 +22,13 @@ const OF_THE_DRIVER =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
 
 /**
- * Whether an error says that a database could not be reached or went away, so that the same call may succeed later;
- * whether a transaction that was being committed just then has happened, it does not say.
+ * Whether an error says that a database could not be reached, went away or had too much to do, so that the same call may
+ * succeed later; whether a transaction that was being committed just then has happened, it does not say.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  const trouble = clickHouseTrouble(error);
+  if (trouble) return trouble !== 'full';
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code !== undefined) {
     // A socket's file is missing where the server on this machine does not run.

@@ -3,11 +3,14 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { isProcessAlive } from '../start/process-probe.ts';
 import { StartError } from '../start/start-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { PostgresRunner } from './postgres-user.ts';
 
 const postgresMajor = '18';
+
+type ClusterParts = { binaries: PostgresBinaries; runner: PostgresRunner; passwordFile: string };
 
 /**
  * Makes sure that a PostgreSQL cluster stands in the folder, and creates it if not.
@@ -15,13 +18,12 @@ const postgresMajor = '18';
  * @returns the password
  * @throws StartError if it cannot be created, or is of another version
  */
-export async function ensureCluster(options: {
-  binaries: PostgresBinaries;
-  runner: PostgresRunner;
-  clusterDir: string;
-  passwordFile: string;
-}): Promise<string> {
-  const { binaries, runner, clusterDir, passwordFile } = options;
+export async function ensureCluster({
+  binaries,
+  runner,
+  clusterDir,
+  passwordFile,
+}: ClusterParts & { clusterDir: string }): Promise<string> {
   const versionFile = path.join(clusterDir, 'PG_VERSION');
   if (existsSync(versionFile)) {
     await checkVersion(versionFile, clusterDir);
@@ -58,13 +60,12 @@ async function readPassword(passwordFile: string): Promise<string> {
   }
 }
 
-async function initialize(options: {
-  binaries: PostgresBinaries;
-  runner: PostgresRunner;
-  buildDir: string;
-  passwordFile: string;
-}): Promise<void> {
-  const { binaries, runner, buildDir, passwordFile } = options;
+async function initialize({
+  binaries,
+  runner,
+  buildDir,
+  passwordFile,
+}: ClusterParts & { buildDir: string }): Promise<void> {
   const args = ['-D', buildDir, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const child = runner.run(binaries.initdb, [...args, ...locale, '--no-instructions'], {
@@ -81,4 +82,24 @@ async function initialize(options: {
   throw new StartError(`PostgreSQL could not create its database in ${buildDir}: ${cause.trim()}.`, {
     cause: complaint,
   });
+}
+
+/** The line of PostgreSQL's pid file that names its port. */
+const PORT_LINE = 3;
+
+/**
+ * The address of the app's database in the embedded PostgreSQL that another process has started on this folder; null
+ * where none runs.
+ */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  try {
+    const lines = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+    const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim();
+    const [pid, port] = [Number(lines[0]), Number(lines[PORT_LINE])];
+    if (!port || !isProcessAlive(pid)) return null;
+    return `postgresql://postgres:${password}@127.0.0.1:${port}/app?sslmode=disable`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }

@@ -98,8 +98,8 @@ async function becomesReady(child: ChildProcess, isReady: () => Promise<boolean>
   child.once('error', (error) => {
     failure = error;
   });
-  const deadline = Date.now() + readyTimeoutMs;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + readyTimeoutMs;
+  while (performance.now() < deadline) {
     if (failure) throw new StartError(`PostgreSQL could not be started: ${failure.message}.`);
     if (hasEnded(child)) return false;
     if (await isReady()) return true;

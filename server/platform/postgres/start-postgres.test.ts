@@ -253,6 +253,20 @@ describe('a PostgreSQL of one’s own', () => {
     );
   });
 
+  it('is refused when it takes no more connections', async () => {
+    await query(
+      inject('templateUrl'),
+      `do $$ begin
+      if not exists (select from pg_roles where rolname = 'crowd') then
+        create role crowd login connection limit 0 password 'hidden';
+      end if;
+    end $$`,
+    );
+    expect(await refusal(change({ username: 'crowd', password: 'hidden' }))).toBe(
+      `StartError: DATABASE_URL does not work: ${host} takes no more connections (too many connections for role "crowd").`,
+    );
+  });
+
   it('is refused when the user may not create tables', async () => {
     await query(
       inject('templateUrl'),

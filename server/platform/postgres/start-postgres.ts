@@ -2,39 +2,57 @@ import pg from 'pg';
 import type { Log } from '../logging/logger.ts';
 import { StartError } from '../start/start-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { dropSession } from './session-heartbeat.ts';
 
 const minimumVersion = 15;
 
-/** Time to reach a PostgreSQL given by URL. */
-const connectTimeoutMs = 10_000;
+/** Time to reach a PostgreSQL given by URL, and for each of its answers. */
+const answerWithinMs = 10_000;
+/** It copies a database, on a disk that may be busy. */
+const createWithinMs = 120_000;
 
 export interface RunningPostgres {
   /** Address of the app's database, with its password. */
   url: string;
+  /** The same database without a pooler in between: for what lasts as long as a session. */
+  directUrl: string;
   /** Stops the embedded server; with a URL of one's own it does nothing. */
   stop(): Promise<void>;
 }
 
 /**
  * Provides the PostgreSQL of the app: the one at `databaseUrl`, which must be version 15 or newer, else an
- * embedded one with its files in `dataDir` and a database `app`. This is the only place that knows which.
+ * embedded one with its files in `dataDir` and a database `app`. This is the only place that knows which. With
+ * `databaseDirectUrl` the other address may lead to a pooler.
  * @param onGone told why the embedded server, which ended although nobody stopped it, could not be started again
  * @throws StartError in one sentence, never with a password
  */
 export async function startPostgres(options: {
   databaseUrl?: string | undefined;
+  databaseDirectUrl?: string | undefined;
   dataDir: string;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   onGone?: ((reason: Error) => void) | undefined;
+  /** How long each answer of a server given by URL may take. */
+  withinMs?: number;
 }): Promise<RunningPostgres> {
-  const { databaseUrl, dataDir, log, onGone } = options;
+  const { databaseUrl, databaseDirectUrl, dataDir, log, onGone, withinMs = answerWithinMs } = options;
   if (databaseUrl !== undefined) {
-    await checkDatabase(databaseUrl);
-    return { url: databaseUrl, stop: async () => {} };
+    const found = await checkDatabase(databaseUrl, 'DATABASE_URL', withinMs);
+    if (databaseDirectUrl !== undefined) {
+      const direct = await checkDatabase(databaseDirectUrl, 'DATABASE_DIRECT_URL', withinMs);
+      if (direct !== found) {
+        throw new StartError('DATABASE_DIRECT_URL leads to another database than DATABASE_URL.');
+      }
+    }
+    const directUrl = databaseDirectUrl ?? databaseUrl;
+    if (await isLent(directUrl)) throw new StartError(lentSentence(databaseDirectUrl !== undefined));
+    return { url: databaseUrl, directUrl, stop: async () => {} };
   }
   const server = await startEmbeddedPostgres({ dataDir, log, isReady, onGone });
   try {
-    return { url: await ensureDatabase(server.adminUrl, 'app'), stop: server.stop };
+    const url = await ensureDatabase(server.adminUrl, 'app');
+    return { url, directUrl: url, stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;
@@ -55,49 +73,85 @@ async function isReady(adminUrl: string): Promise<boolean> {
 }
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
-  await withClient(adminUrl, async (client) => {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  });
+  await withClient(
+    adminUrl,
+    async (client) => {
+      const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+      if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    },
+    createWithinMs,
+  );
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-async function checkDatabase(databaseUrl: string): Promise<void> {
-  const url = parseUrl(databaseUrl);
+/** Returns what tells this database from any other. */
+async function checkDatabase(databaseUrl: string, name: string, withinMs: number): Promise<string> {
+  const url = parseUrl(databaseUrl, name);
   try {
-    await withClient(databaseUrl, async (client) => {
-      const { rows } = await client.query(
-        `select current_setting('server_version') as version,
+    return await withClient(
+      databaseUrl,
+      async (client) => {
+        const { rows } = await client.query(
+          `select current_setting('server_version') as version,
           current_setting('server_version_num')::int / 10000 as major,
-          has_schema_privilege(current_schema(), 'create') as may_create`,
-      );
-      const { version, major, may_create: mayCreate } = rows[0];
-      if (major < minimumVersion) {
-        throw new StartError(
-          `The database at DATABASE_URL is PostgreSQL ${version}; version ${minimumVersion} or newer is needed.`,
+          has_schema_privilege(current_schema(), 'create') as may_create,
+          (select oid from pg_database where datname = current_database())
+            || ' ' || extract(epoch from pg_postmaster_start_time()) as identity`,
         );
-      }
-      if (!mayCreate) {
-        throw new StartError(
-          `The user "${decode(url.username)}" of DATABASE_URL may not create tables there; make it the owner of the database.`,
-        );
-      }
-    });
+        const { version, major, may_create: mayCreate, identity } = rows[0];
+        if (major < minimumVersion) {
+          throw new StartError(
+            `The database at ${name} is PostgreSQL ${version}; version ${minimumVersion} or newer is needed.`,
+          );
+        }
+        if (!mayCreate) {
+          throw new StartError(
+            `The user "${decode(url.username)}" of ${name} may not create tables there; make it the owner of the database.`,
+          );
+        }
+        return identity as string;
+      },
+      withinMs,
+    );
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`DATABASE_URL does not work: ${explain(error, url)}.`);
+    throw new StartError(`${name} does not work: ${explain(error, url)}.`);
   }
 }
 
-function parseUrl(databaseUrl: string): URL {
+/** Whether a pooler lends connections for a transaction: while somebody is in one, others get another connection. */
+function isLent(databaseUrl: string): Promise<boolean> {
+  const pidOf = async (client: pg.Client) =>
+    (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+  return withClient(databaseUrl, (one) =>
+    withClient(databaseUrl, async (other) => {
+      const before = await pidOf(one);
+      await other.query('begin');
+      await pidOf(other);
+      const after = await pidOf(one);
+      await other.query('commit');
+      return before !== after;
+    }),
+  );
+}
+
+const lentSentence = (isDirect: boolean) =>
+  isDirect
+    ? 'DATABASE_DIRECT_URL leads to a pooler that lends connections for a transaction; it must lead to the database itself.'
+    : 'DATABASE_URL leads to a pooler that lends connections for a transaction; set DATABASE_DIRECT_URL to the address of the database itself.';
+
+function parseUrl(databaseUrl: string, name: string): URL {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
   if (url && /^postgres(ql)?:$/.test(url.protocol) && url.hostname) return url;
   throw new StartError(
-    'DATABASE_URL is not an address such as postgresql://user:password@host:5432/database (special characters in the password must be percent-encoded).',
+    `${name} is not an address such as postgresql://user:password@host:5432/database (special characters in the password must be percent-encoded).`,
   );
 }
+
+/** The driver's own words where it has waited for long enough. */
+const GAVE_UP = /^(timeout expired|Query read timeout)$/;
 
 function explain(error: unknown, url: URL): string {
   const place = `${url.hostname}:${url.port || '5432'}`;
@@ -111,9 +165,13 @@ function explain(error: unknown, url: URL): string {
     case '28P01':
     case '28000':
       return `${place} refuses the user "${decode(url.username)}" with this password`;
+    case '53300':
+      return `${place} takes no more connections (${(error as Error).message})`;
     case '3D000':
       return `there is no database "${database}" at ${place}`;
     default:
+      if (GAVE_UP.test(String((error as Error).message)))
+        return `${place} takes connections, but gives no answer`;
       return `${place} says "${error instanceof Error ? error.message : String(error)}"`;
   }
 }
@@ -133,14 +191,25 @@ function errorCode(error: unknown): string | undefined {
   return (first as { code?: string } | undefined)?.code;
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  withinMs = answerWithinMs,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: withinMs,
+    query_timeout: withinMs,
+  });
   // An error between queries must not end the process; the next query reports it.
   client.on('error', () => {});
-  await client.connect();
   try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
+    await client.connect();
+    const result = await work(client);
+    await client.end();
+    return result;
+  } catch (error) {
+    dropSession(client);
+    throw error;
   }
 }

@@ -41,15 +41,26 @@ const limiterOf = (db: DbOrTx, { name, most, windowMinutes }: RateLimit) =>
  * @throws AppError `too_many_requests` with the seconds to wait
  */
 export async function enforceRateLimit(db: DbOrTx, limit: RateLimit, key: string | number): Promise<void> {
+  const limiter = limiterOf(db, limit);
   try {
-    await limiterOf(db, limit).consume(key);
+    await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    const windowS = limit.windowMinutes * 60;
+    // The clock was set back: nobody waits for the old time to come again.
+    const isOfOldTime = error.msBeforeNext > windowS * 1000;
+    const { msBeforeNext } = isOfOldTime ? await limiter.block(key, windowS) : error;
+    const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
     throw new AppError('too_many_requests', `Too many attempts; try again in ${seconds} seconds`, {
       retryAfterSeconds: seconds,
     });
   }
+}
+
+/** Counts one attempt of a key, whatever the limit; returns how many there are in the window. */
+export async function countAttempt(db: DbOrTx, limit: RateLimit, key: string | number): Promise<number> {
+  const { consumedPoints } = await limiterOf(db, limit).penalty(key);
+  return consumedPoints;
 }
 
 /** Gives one counted attempt of a key back: it was a good one. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW_MS, openWorld } from '../../../tests/worlds/test-world.ts';
 import { AppError } from '../http/app-error.ts';
 import { type DbOrTx, inTransaction, openDatabase } from '../postgres/database.ts';
 import {
@@ -10,9 +10,7 @@ import {
   resetRateLimit,
 } from './rate-limit.repository.ts';
 
-const START = Date.parse('2026-11-20T10:00:00Z');
-const { services, databaseUrl } = await openWorld();
-const { db } = services;
+const { db, databaseUrl } = await openWorld();
 /** The connections of another process. */
 const otherDb = openDatabase(databaseUrl, 8);
 afterAll(() => otherDb.destroy());
@@ -45,20 +43,32 @@ async function attempts(count: number, limit: Limit): Promise<number[]> {
 
 test('lets as many attempts pass as the limit has, and then tells the seconds until the window ends', async () => {
   const limit = newLimit();
-  freeze(START);
+  freeze(NOW_MS);
   expect(await attempts(2, limit)).toEqual([0, 0]);
-  freeze(START + MINUTE_MS);
+  freeze(NOW_MS + MINUTE_MS);
   expect(await attempts(3, limit)).toEqual([0, 14 * 60, 14 * 60]);
-  freeze(START + 15 * MINUTE_MS - 1);
+  freeze(NOW_MS + 15 * MINUTE_MS - 1);
   expect(await attempts(1, limit)).toEqual([1]);
 });
 
 test('begins a new window with the first attempt after the last one', async () => {
   const limit = newLimit();
-  freeze(START);
+  freeze(NOW_MS);
   await attempts(5, limit);
-  freeze(START + 15 * MINUTE_MS);
+  freeze(NOW_MS + 15 * MINUTE_MS);
   expect(await attempts(4, limit)).toEqual([0, 0, 0, 15 * 60]);
+});
+
+test('where the clock is set back, nobody waits for longer than a window, and nobody has more attempts', async () => {
+  const limit = newLimit();
+  freeze(NOW_MS + 60 * MINUTE_MS);
+  await attempts(3, limit);
+  freeze(NOW_MS);
+  expect(await attempts(2, limit)).toEqual([15 * 60, 15 * 60]);
+  freeze(NOW_MS + 14 * MINUTE_MS);
+  expect(await attempts(1, limit)).toEqual([60]);
+  freeze(NOW_MS + 15 * MINUTE_MS);
+  expect(await attempts(1, limit)).toEqual([0]);
 });
 
 test('counts each key of each limit for itself', async () => {
@@ -88,11 +98,11 @@ test('what a transaction counted is gone with it, and kept with it', async () =>
 
 test('gives an attempt back, but none of a window that has ended', async () => {
   const limit = newLimit();
-  freeze(START);
+  freeze(NOW_MS);
   await attempts(3, limit);
   await refundAttempt(db, limit, 'somebody');
   expect(await attempts(2, limit)).toEqual([0, 15 * 60]);
-  freeze(START + 15 * MINUTE_MS);
+  freeze(NOW_MS + 15 * MINUTE_MS);
   await Promise.all([refundAttempt(db, limit, 'somebody'), refundAttempt(otherDb, limit, 'somebody')]);
   expect(await attempts(4, limit)).toEqual([0, 0, 0, 15 * 60]);
 });
@@ -106,10 +116,10 @@ test('forgets the attempts of a key where that is told', async () => {
 
 test('an ended window can be deleted, one that still counts stays', async () => {
   const [ended, open] = [newLimit(1), newLimit(1, 60)];
-  freeze(START);
+  freeze(NOW_MS);
   await attempts(1, ended);
   await attempts(1, open);
-  freeze(START + 20 * MINUTE_MS);
+  freeze(NOW_MS + 20 * MINUTE_MS);
   await deleteEndedRateLimits(db, new Date());
   const rows = await db.selectFrom('rate_limit').select('key').where('key', 'like', 'limit%').execute();
   expect(rows).toContainEqual({ key: `${open.name}:somebody` });

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { LogFormat, LogLevel } from '../logging/logger.ts';
+import { chooseDemo } from './demo-choice.ts';
+import { checkRole, type Role } from './role-settings.ts';
 import { StartError } from './start-error.ts';
+import { readTracing, TRACING_VARIABLES, type TracingSettings } from './tracing-settings.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -12,7 +15,56 @@ const webAddress = (name: string) =>
     error: `${name} must be an address that begins with http:// or https://`,
   });
 
+const databaseAddress = (name: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^/]/, `${name} must look like postgresql://user:password@host:5432/database`);
+
+/** A whole number from `least` to `most`; the sentence says what it counts. */
+const wholeNumber = (name: string, of: { least: number; most: number; what: string; preset: number }) => {
+  const sentence = `${name} must be ${of.what}, a whole number from ${of.least} to ${of.most}`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, sentence)
+    .transform(Number)
+    .refine((count) => count >= of.least && count <= of.most, sentence)
+    .default(of.preset);
+};
+
+/** Nobody waits for longer: what starts and stops processes gives up before. */
+const DRAIN_MOST_S = 600;
+/** One for the forwarder, one that takes long, one that cancels it, one for all others. */
+const POOL_LEAST = 4;
+/** One for each lane of jobs that listens, and one to take and note jobs. */
+const JOB_POOL_LEAST = 5;
+const POOL_MOST = 500;
+
 const variables = z.object({
+  ROLE: z
+    .enum(
+      ['all', 'web', 'worker'],
+      'ROLE must be all (one process), web (answers calls) or worker (runs jobs)',
+    )
+    .default('all'),
+  DATABASE_DIRECT_URL: databaseAddress('DATABASE_DIRECT_URL').optional(),
+  DATABASE_POOL_MAX: wholeNumber('DATABASE_POOL_MAX', {
+    least: POOL_LEAST,
+    most: POOL_MOST,
+    what: 'the most connections to PostgreSQL for calls and reports',
+    preset: 10,
+  }),
+  JOB_POOL_MAX: wholeNumber('JOB_POOL_MAX', {
+    least: JOB_POOL_LEAST,
+    most: POOL_MOST,
+    what: 'the most connections to PostgreSQL for the queue of jobs',
+    preset: 7,
+  }),
+  DRAIN_S: wholeNumber('DRAIN_S', {
+    least: 0,
+    most: DRAIN_MOST_S,
+    what: 'the seconds for which a process that is told to stop still takes calls',
+    preset: 0,
+  }),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'PORT must be a whole number from 0 to 65535 (0 takes any free port)')
@@ -27,14 +79,12 @@ const variables = z.object({
     )
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(
-      /^postgres(ql)?:\/\/[^/]/,
-      'DATABASE_URL must look like postgresql://user:password@host:5432/database',
-    )
-    .optional(),
+  DATABASE_URL: databaseAddress('DATABASE_URL').optional(),
   CLICKHOUSE_URL: webAddress('CLICKHOUSE_URL').optional(),
+  CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(/^[\w-]+$/, 'CLICKHOUSE_CLUSTER must be the name of a cluster: letters, digits, "_" and "-"')
+    .optional(),
   FILES_URL: z
     .string()
     .regex(
@@ -43,7 +93,12 @@ const variables = z.object({
     )
     .optional(),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters').optional(),
-  DEMO: z.enum(['0', '1'], 'DEMO must be 1 (fill with demo data) or 0 (start empty)').optional(),
+  DEMO: z
+    .enum(
+      ['0', '1', 'public'],
+      'DEMO must be 1 (fill with demo data), 0 (start empty) or public (a demo that others may reach)',
+    )
+    .optional(),
   DEMO_PORTAL_TOKEN: z.string().min(20, 'DEMO_PORTAL_TOKEN must have at least 20 characters').optional(),
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address such as help@shop.com').optional(),
   MAIL_FROM: z
@@ -64,9 +119,14 @@ const variables = z.object({
     )
     .default('info'),
   LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text').optional(),
+  METRICS_TOKEN: z.string().min(20, 'METRICS_TOKEN must have at least 20 characters').optional(),
   NODE_ENV: z.string().optional(),
+  ...TRACING_VARIABLES,
   PUBLIC_URL: webAddress('PUBLIC_URL')
     .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  STAFF_FACTOR: z
+    .enum(['required', 'optional'], 'STAFF_FACTOR must be required (staff need a second factor) or optional')
     .optional(),
   TRUST_PROXY: z
     .string()
@@ -75,8 +135,13 @@ const variables = z.object({
     .default(0),
 });
 
+/** Names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
+
 /** The settings of one run; everything a person may set from outside stands here and nowhere else. */
 export interface Env {
+  /** What this process does: everything, answering calls, or running jobs. */
+  role: Role;
   /** TCP port of the app, 0 for any free one. */
   port: number;
   /** Address to listen on; only this machine unless HOST says otherwise, as the demo's passwords are public. */
@@ -85,14 +150,26 @@ export interface Env {
   dataDir: string;
   /** PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | undefined;
+  /** The same database past a pooler that lends connections for a transaction; for what lasts as long as a session. */
+  databaseDirectUrl: string | undefined;
+  /** The most connections to PostgreSQL for calls, reports and what jobs do. */
+  databasePoolMax: number;
+  /** The most connections to PostgreSQL for taking jobs and noting their ends. */
+  jobPoolMax: number;
+  /** Seconds for which a process that is told to stop still takes calls, so that a load balancer notices. */
+  drainSeconds: number;
   /** ClickHouse over HTTP to use in place of the embedded one. */
   clickhouseUrl: string | undefined;
+  /** Cluster of that ClickHouse whose servers hold the tables together. */
+  clickhouseCluster: string | undefined;
   /** Bucket for files in place of the data folder, with its key and secret. */
   filesUrl: string | undefined;
   /** Signs sessions; without it the data folder keeps one. At least 32 characters. */
   secretKey: string | undefined;
-  /** Fill an empty database with the demo and keep it living; on unless DATABASE_URL is set. */
+  /** Fill an empty database with the demo and keep it living; on where nothing says that this is more than a trial. */
   demo: boolean;
+  /** The demo is open to others than this machine: its mails are not shown, and staff's password is random. */
+  isPublicDemo: boolean;
   /** Service token of all demo portals, for scripts; without it each portal gets a random one. */
   demoPortalToken: string | undefined;
   /** Address that Home offers to visitors; without one it offers none. */
@@ -102,10 +179,24 @@ export interface Env {
   logLevel: LogLevel;
   /** JSON where NODE_ENV is production, text elsewhere, unless LOG_FORMAT says otherwise. */
   logFormat: LogFormat;
+  /** Opens /metrics to other machines, at least 20 characters; without it only this machine may ask. */
+  metricsToken: string | undefined;
+  /** Whether the portals' staff must have a second factor; not in a demo for this machine alone, unless told so. */
+  staffFactor: 'required' | 'optional';
+  /** How work is recorded for a collector of traces; without one nothing is. */
+  tracing: TracingSettings | undefined;
   /** Address under which browsers reach the app, without a slash at the end. */
   publicUrl: string | undefined;
   /** Proxies in front of the app whose X-Forwarded-For says who asks; 0 to 9. */
   trustedProxies: number;
+}
+
+function checkCluster(values: z.output<typeof variables>): void {
+  if (!values.CLICKHOUSE_CLUSTER) return;
+  if (!values.CLICKHOUSE_URL)
+    throw new StartError('CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL, the address of a server of that cluster.');
+  if (values.DEMO === '1' || (!values.DEMO && !values.DATABASE_URL))
+    throw new StartError('The demo fills one ClickHouse, not a cluster; set DEMO=0 with CLICKHOUSE_CLUSTER.');
 }
 
 /**
@@ -121,21 +212,34 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   const values = result.data;
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = values;
+  checkCluster(values);
   if (smtpUrl && !from) throw new StartError('MAIL_FROM must be set together with SMTP_URL.');
+  checkRole(values);
+  const demoChoice = chooseDemo(values);
+  const isLocalDemo = demoChoice.demo && !demoChoice.isPublicDemo;
   return {
+    role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
     dataDir: path.resolve(projectRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databasePoolMax: values.DATABASE_POOL_MAX,
+    jobPoolMax: values.JOB_POOL_MAX,
+    drainSeconds: values.DRAIN_S,
     clickhouseUrl: values.CLICKHOUSE_URL,
+    clickhouseCluster: values.CLICKHOUSE_CLUSTER,
     filesUrl: values.FILES_URL,
     secretKey: values.SECRET_KEY,
-    demo: values.DEMO ? values.DEMO === '1' : values.DATABASE_URL === undefined,
+    ...demoChoice,
+    staffFactor: values.STAFF_FACTOR ?? (isLocalDemo ? 'optional' : 'required'),
     demoPortalToken: values.DEMO_PORTAL_TOKEN,
     contactEmail: values.CONTACT_EMAIL,
     mail: smtpUrl && from ? { smtpUrl, from } : undefined,
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'production' ? 'json' : 'text'),
+    metricsToken: values.METRICS_TOKEN,
+    tracing: readTracing(values),
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUST_PROXY,
   };

@@ -6,26 +6,41 @@ import { isProcessAlive, processMark } from './process-probe.ts';
 import { StartError } from './start-error.ts';
 
 /** An instance that is just stopping is waited for; one that lives on keeps the folder. */
-const patienceMs = 3_000;
+const PATIENCE_MS = 3_000;
 
 const lockSchema = z.object({ pid: z.number().int().positive(), mark: z.string().nullable() });
+
+/** Another process of the app has the folder. */
+export class FolderInUseError extends StartError {
+  readonly pid: number;
+
+  constructor(pid: number, dir: string) {
+    super(
+      `Another instance (process ${pid}) is already using ${dir}; stop it, or set DATA_DIR to another folder.`,
+    );
+    this.pid = pid;
+  }
+}
 
 /**
  * Makes this process the only one that uses the folder, by the file `app.lock` in it. A lock whose process
  * has ended (kill -9, power cut) is taken over.
  * @returns the function that gives the folder back
- * @throws StartError while another process of the app uses it
+ * @throws FolderInUseError while another process of the app uses it
  */
-export async function acquireInstanceLock(dir: string): Promise<() => Promise<void>> {
+export async function acquireInstanceLock(
+  dir: string,
+  patienceMs = PATIENCE_MS,
+): Promise<() => Promise<void>> {
   const file = path.join(dir, 'app.lock');
   const own = JSON.stringify({ pid: process.pid, mark: processMark(process.pid) });
-  const deadline = Date.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   while (!(await createOnce(file, own))) {
     const found = await readLock(file);
     const holder = parseLock(found);
     if (!holder || !isHeld(holder)) await removeStale(file, found);
-    else if (Date.now() < deadline) await sleep(100);
-    else throw inUse(holder.pid, dir);
+    else if (performance.now() < deadline) await sleep(100);
+    else throw new FolderInUseError(holder.pid, dir);
   }
   // Of several that found the same stale lock, one may have put another's lock back over ours.
   await sleep(60);
@@ -33,6 +48,12 @@ export async function acquireInstanceLock(dir: string): Promise<() => Promise<vo
   return async () => {
     if ((await readLock(file)) === own) await rm(file, { force: true });
   };
+}
+
+/** The process of the app that uses the folder; null where none does. */
+export async function findLockHolder(dir: string): Promise<number | null> {
+  const holder = parseLock(await readLock(path.join(dir, 'app.lock')));
+  return holder && isHeld(holder) ? holder.pid : null;
 }
 
 function isHeld(holder: z.infer<typeof lockSchema>): boolean {
@@ -60,12 +81,6 @@ async function removeStale(file: string, stale: string): Promise<void> {
   }
   if ((await readLock(aside)) === stale) await rm(aside, { force: true });
   else await rename(aside, file);
-}
-
-function inUse(pid: number, dir: string): StartError {
-  return new StartError(
-    `Another instance (process ${pid}) is already using ${dir}; stop it, or set DATA_DIR to another folder.`,
-  );
 }
 
 function startedAtOnce(dir: string): StartError {

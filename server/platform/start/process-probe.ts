@@ -46,9 +46,9 @@ export function workingFolder(pid: number): string | null {
 
 /** Waits until the process has ended; false if it still runs after `timeoutMs`. */
 export async function waitForProcessEnd(pid: number, timeoutMs: number): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   while (isProcessAlive(pid)) {
-    if (Date.now() > deadline) return false;
+    if (performance.now() > deadline) return false;
     await sleep(25);
   }
   return true;

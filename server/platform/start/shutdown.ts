@@ -23,6 +23,15 @@ interface ProcessToStop {
   exit(code: number): void;
 }
 
+type ShutdownOptions = {
+  /** Where the signals come from, and what is to end; tests pass their own. */
+  readonly signals?: ProcessToStop;
+  /** How long the end waits for what closes, once something has gone wrong. */
+  readonly exitWithinMs?: number;
+  /** What comes first where somebody told the process to stop; a second signal does not wait for it. */
+  readonly drain?: () => Promise<void>;
+};
+
 const thisProcess: ProcessToStop = {
   on: (signal, listener) => process.on(signal, listener),
   once: (signal, listener) => process.once(signal, listener),
@@ -32,21 +41,22 @@ const thisProcess: ProcessToStop = {
 /**
  * Makes SIGINT and SIGTERM close everything and end the process with code 0; a second signal ends it at once.
  * A process that started us with a channel to it (as `npm start` does) stops us by going away, however it ends.
- * @param signals where the signals come from, and what is to end; tests pass their own
- * @param exitWithinMs how long an end with another code than 0 waits for what closes
  */
 export function createShutdown(
   log: Pick<Log, 'info' | 'warn' | 'error'>,
-  signals: ProcessToStop = thisProcess,
-  exitWithinMs = EXIT_WITHIN_MS,
+  options: ShutdownOptions = {},
 ): Shutdown {
+  const { signals = thisProcess, exitWithinMs = EXIT_WITHIN_MS, drain } = options;
   const closers: { name: string; close: Closer }[] = [];
   let running: Promise<void> | undefined;
+  let isToldToStop = false;
+  const failed = Promise.withResolvers<void>();
   const closeAll = async () => {
     for (let next = closers.pop(); next; next = closers.pop()) {
       try {
         await next.close();
       } catch (error) {
+        failed.resolve();
         log.error(`${next.name} did not close: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
@@ -56,21 +66,22 @@ export function createShutdown(
     return running;
   };
   const exit = async (code: number) => {
-    const late = code === 0 ? [] : [sleep(exitWithinMs)];
-    await Promise.race([run(), ...late]);
+    if (code !== 0) failed.resolve();
+    await Promise.race([run(), failed.promise.then(() => sleep(exitWithinMs))]);
     signals.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) {
     signals.on(signal, () => {
-      if (running) return signals.exit(1);
+      if (isToldToStop || running) return signals.exit(1);
+      isToldToStop = true;
       log.info('Stopping');
-      exit(0);
+      void (drain ? drain().then(() => exit(0)) : exit(0));
     });
   }
   signals.once('disconnect', () => {
     // With the parent, the terminal may be gone.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-    exit(0);
+    if (!isToldToStop) void exit(0);
   });
   return {
     add: (name, close) => {

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { IDEAL_OBSTACLES, IDEAL_STRATEGIES, PROJECTED_DAYS, REPLAY_DAYS } from '../../rules/bids/bids.ts';
 import { STRATEGIES } from '../../rules/bids/strategy.ts';
-import { canSeeBidding } from '../../rules/people/access.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { callsOf } from '../frame/call.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { readsBids } from './bids.contract.ts';
 
-const area = 'bidding';
-const access = {
-  kind: 'shop',
-  level: 3,
-  may: canSeeBidding,
-  scope: 'reports:read',
-} as const satisfies Access;
-const params = z.object({ shopId: wholeNumber(1, MAX_ID) });
+const api = callsOf('bidding');
 const target = {
   category_id: wholeNumber(1, MAX_ID).optional().describe('Either this or `product_id`'),
   product_id: wholeNumber(1, MAX_ID).optional().describe('Either this or `category_id`'),
@@ -67,13 +61,10 @@ const projection = z.object({
 });
 export type BidProjection = z.infer<typeof projection>;
 
-export const projectBidCall = defineCall({
-  method: 'GET',
-  path: '/v1/biddingV2/category-bid-projection/:shopId',
-  area,
+export const projectBidCall = api.get('/v1/biddingV2/category-bid-projection/:shopId', {
   summary: `What a bid on a category or a product would have brought: the auctions of the last ${REPLAY_DAYS} days run again with it`,
-  access,
-  params,
+  access: readsBids,
+  params: shopParams,
   query: z.strictObject({
     ...target,
     bid: z.coerce
@@ -101,14 +92,11 @@ const ideal = z.object({
   with_bid: figures.nullable(),
 });
 
-export const projectIdealBidsCall = defineCall({
-  method: 'GET',
-  path: '/v1/biddingV2/ideal-category-bid-projection/:shopId',
-  area,
+export const projectIdealBidsCall = api.get('/v1/biddingV2/ideal-category-bid-projection/:shopId', {
   summary:
     'The lowest bids that would have held position 1, and position 2, in 90 % of the views, each with its projection',
-  access,
-  params,
+  access: readsBids,
+  params: shopParams,
   query: z.strictObject(target),
   response: z.object({
     ...frame,

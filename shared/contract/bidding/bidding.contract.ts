@@ -2,21 +2,16 @@ import { z } from 'zod';
 import { BID_STATUSES, RANKING_SOURCES } from '../../rules/bids/bids.ts';
 import { STRATEGIES } from '../../rules/bids/strategy.ts';
 import { canSeeBidding } from '../../rules/people/access.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { callsOf } from '../frame/call.ts';
+import { categoryBranch } from '../frame/category-branch.ts';
 import { BIDDING_CATEGORY_LIST, BIDDING_PRODUCT_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { bid } from './bids.contract.ts';
+import { bid, readsBids } from './bids.contract.ts';
 
-const area = 'bidding';
-const access = {
-  kind: 'shop',
-  level: 3,
-  may: canSeeBidding,
-  scope: 'reports:read',
-} as const satisfies Access;
-const params = z.object({ shopId: wholeNumber(1, MAX_ID) });
+const api = callsOf('bidding');
 const count = z.int().min(0);
 const share = z.number().min(0).max(1).nullable();
 const eur = z.number().describe('EUR');
@@ -71,14 +66,11 @@ const about = {
   day: z.string().describe('The last full day: the views are of it'),
 };
 
-export const listCategoriesBiddingsCall = defineCall({
-  method: 'GET',
-  path: '/v1/biddingV2/categories-biddings/:shopId',
-  area,
+export const listCategoriesBiddingsCall = api.get('/v1/biddingV2/categories-biddings/:shopId', {
   summary:
     'The leaf categories with an offer of the shop, and every category with a bid of it: bid, standing on the last full day, what was lost',
-  access,
-  params,
+  access: readsBids,
+  params: shopParams,
   query: z.strictObject({
     ...searchedPage(BIDDING_CATEGORY_LIST.perPage),
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
@@ -122,13 +114,10 @@ const biddingProduct = z.object({
 });
 export type BiddingProduct = z.infer<typeof biddingProduct>;
 
-export const listProductsBiddingsCall = defineCall({
-  method: 'GET',
-  path: '/v1/biddingV2/products-biddings/:shopId',
-  area,
+export const listProductsBiddingsCall = api.get('/v1/biddingV2/products-biddings/:shopId', {
   summary: 'The shop’s products with the bid that counts for each, and how they stood on the last full day',
-  access,
-  params,
+  access: readsBids,
+  params: shopParams,
   query: z.strictObject({
     ...searchedPage(BIDDING_PRODUCT_LIST.perPage),
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
@@ -141,19 +130,14 @@ export const listProductsBiddingsCall = defineCall({
   response: pageOf(biddingProduct).extend(about),
 });
 
-export const listBiddingCategoriesCall = defineCall({
-  method: 'GET',
-  path: '/v1/biddingV2/categories/:shopId',
-  area,
+export const listBiddingCategoriesCall = api.get('/v1/biddingV2/categories/:shopId', {
   summary: 'The category tree of the shop’s offers, parents first, with the bids on it',
-  access,
-  params,
+  access: readsBids,
+  params: shopParams,
   response: z.object({
     data: z.array(
       z.object({
-        category_id: z.int(),
-        parent_id: z.int().nullable(),
-        level: z.int().min(1).max(4),
+        ...categoryBranch,
         ...localised('name'),
         num_offers: count.describe('In stock, in and below the category'),
         bid: bid.nullable().describe('On this very category'),
@@ -164,14 +148,11 @@ export const listBiddingCategoriesCall = defineCall({
 
 const associate = z.object({ shop_id: z.int(), name: z.string() });
 
-export const listAssociatesBiddingCall = defineCall({
-  method: 'GET',
-  path: '/v1/biddingV2/company-associates-bidding/:shopId',
-  area,
+export const listAssociatesBiddingCall = api.get('/v1/biddingV2/company-associates-bidding/:shopId', {
   summary:
     'What the other shops of the same portal that the caller may use bid in the shop’s categories: shops of one company that outbid each other',
   access: { kind: 'shop', level: 3, may: canSeeBidding },
-  params,
+  params: shopParams,
   response: z.object({
     ...about,
     shops: z.array(associate).describe('The shop itself first'),
@@ -208,14 +189,11 @@ const auctionLine = z.object({
   charge: eur.nullable().describe('EUR: what a click costs; of the own shop alone'),
 });
 
-export const explainAuctionCall = defineCall({
-  method: 'GET',
-  path: '/v1/biddingV2/auction/:shopId',
-  area,
+export const explainAuctionCall = api.get('/v1/biddingV2/auction/:shopId', {
   summary:
     'The auction of a product as it stands now: who holds which position and why, what a click costs the shop and why',
-  access,
-  params,
+  access: readsBids,
+  params: shopParams,
   query: z.strictObject({ product_id: wholeNumber(1, MAX_ID) }),
   response: z.object({
     product_id: z.int(),

@@ -6,16 +6,18 @@ import {
   IDEAL_STRATEGIES,
 } from '../../rules/bids/bids.ts';
 import { canSeeBidding } from '../../rules/people/access.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
-const area = 'bidding';
+const api = callsOf('bidding');
 const access = { kind: 'shop', level: 3, may: canSeeBidding } as const satisfies Access;
+/** Bids and how they stand: also for tokens that read reports. */
+export const readsBids = { ...access, scope: 'reports:read' } as const satisfies Access;
 /** The bid's shop is looked up and held against the caller's. */
 const ofBid = { kind: 'user', level: 3, may: canSeeBidding } as const satisfies Access;
 
-const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const bidParams = z.object({ bidId: wholeNumber(1, MAX_ID) });
 const id = z.int().min(1).max(MAX_ID);
 const amount = z
@@ -52,10 +54,7 @@ const target = {
   product_id: id.optional().describe('Either this or `category_id`'),
 };
 
-export const placeCategoryBiddingCall = defineCall({
-  method: 'POST',
-  path: '/v1/biddingV2/place-category-bidding/:shopId',
-  area,
+export const placeCategoryBiddingCall = api.post('/v1/biddingV2/place-category-bidding/:shopId', {
   summary: 'Place a bid on a category, or on a product, that has none of the shop yet; 409 where it has',
   access,
   params: shopParams,
@@ -63,10 +62,7 @@ export const placeCategoryBiddingCall = defineCall({
   response: changed,
 });
 
-export const updateBidCall = defineCall({
-  method: 'PUT',
-  path: '/v1/biddingV2/update-bid/:bidId',
-  area,
+export const updateBidCall = api.put('/v1/biddingV2/update-bid/:bidId', {
   summary: 'Change the amount of a bid, or whether it takes part',
   access: ofThing(ofBid),
   params: bidParams,
@@ -74,10 +70,7 @@ export const updateBidCall = defineCall({
   response: changed,
 });
 
-export const deleteBidCall = defineCall({
-  method: 'DELETE',
-  path: '/v1/biddingV2/delete-bid/:bidId',
-  area,
+export const deleteBidCall = api.delete('/v1/biddingV2/delete-bid/:bidId', {
   summary: 'Delete a bid',
   access: ofThing(ofBid),
   params: bidParams,
@@ -85,10 +78,7 @@ export const deleteBidCall = defineCall({
   response: changed,
 });
 
-export const updateCreateBidsCall = defineCall({
-  method: 'POST',
-  path: '/v1/biddingV2/update-create-bids/:shopId',
-  area,
+export const updateCreateBidsCall = api.post('/v1/biddingV2/update-create-bids/:shopId', {
   summary: `Place and change up to ${BIDS_PER_CALL_MAX} bids: all of them or, where one is at fault, none; the fault names its row (\`bids.17.bid\`)`,
   access: ofThing(access),
   params: shopParams,
@@ -145,26 +135,23 @@ const bidPlan = z.object({
 });
 export type BidPlan = z.infer<typeof bidPlan>;
 
-export const updateCreateBidsAllCategoriesCall = defineCall({
-  method: 'POST',
-  path: '/v1/biddingV2/update-create-bids-all-categories/:shopId',
-  area,
-  summary:
-    'Set bids by what they are to reach in all categories, in those with an enabled bid or in those without: without `plan` the whole change is answered with its cost and nothing is done; with it, it is applied in one transaction, unless the figures have moved (409 `changed_meanwhile`)',
-  access,
-  params: shopParams,
-  body: z.strictObject({
-    categories: z.enum(BID_SELECTIONS),
-    strategy: z.enum(IDEAL_STRATEGIES),
-    plan: z.string().max(100).optional(),
-  }),
-  response: z.object({ plan: bidPlan, changed: changed.nullable().describe('Null where only shown') }),
-});
+export const updateCreateBidsAllCategoriesCall = api.post(
+  '/v1/biddingV2/update-create-bids-all-categories/:shopId',
+  {
+    summary:
+      'Set bids by what they are to reach in all categories, in those with an enabled bid or in those without: without `plan` the whole change is answered with its cost and nothing is done; with it, it is applied in one transaction, unless the figures have moved (409 `changed_meanwhile`)',
+    access,
+    params: shopParams,
+    body: z.strictObject({
+      categories: z.enum(BID_SELECTIONS),
+      strategy: z.enum(IDEAL_STRATEGIES),
+      plan: z.string().max(100).optional(),
+    }),
+    response: z.object({ plan: bidPlan, changed: changed.nullable().describe('Null where only shown') }),
+  },
+);
 
-export const disableEnableBidCall = defineCall({
-  method: 'POST',
-  path: '/v1/biddingV2/disable-enable-bid/:shopId',
-  area,
+export const disableEnableBidCall = api.post('/v1/biddingV2/disable-enable-bid/:shopId', {
   summary: 'Switch one bid on or off',
   access: ofThing(access),
   params: shopParams,
@@ -172,10 +159,7 @@ export const disableEnableBidCall = defineCall({
   response: changed,
 });
 
-export const disableEnableBidsCall = defineCall({
-  method: 'POST',
-  path: '/v1/biddingV2/disable-enable-bids/:shopId',
-  area,
+export const disableEnableBidsCall = api.post('/v1/biddingV2/disable-enable-bids/:shopId', {
   summary: 'Switch several bids, or all of the shop, on or off: all of them or none',
   access: ofThing(access),
   params: shopParams,
@@ -186,10 +170,7 @@ export const disableEnableBidsCall = defineCall({
   response: changed,
 });
 
-export const deleteBidsCall = defineCall({
-  method: 'POST',
-  path: '/v1/biddingV2/delete-bids/:shopId',
-  area,
+export const deleteBidsCall = api.post('/v1/biddingV2/delete-bids/:shopId', {
   summary: 'Delete several bids: all of them or none',
   access: ofThing(access),
   params: shopParams,
@@ -197,10 +178,7 @@ export const deleteBidsCall = defineCall({
   response: changed,
 });
 
-export const undoBidsCall = defineCall({
-  method: 'POST',
-  path: '/v1/biddingV2/undo/:shopId',
-  area,
+export const undoBidsCall = api.post('/v1/biddingV2/undo/:shopId', {
   summary:
     'Take a change of bids back, all of it; 409 `changed_meanwhile` where one of them was changed again since',
   access: ofThing(access),

@@ -3,13 +3,12 @@ import { BUDGET_STATUSES } from '../../rules/budget/budget.ts';
 import { FORECAST_WEEKS, SAME_WEEKDAYS } from '../../rules/budget/budget-forecast.ts';
 import { LIMIT_ERROR_TEXTS, LIMIT_MAX_EUR } from '../../rules/budget/limit-change.ts';
 import { canUseReports } from '../../rules/people/access.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, callsOf } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
-import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { shopParams } from '../frame/shop-params.ts';
 
-const area = 'limit management';
+const api = callsOf('limit management');
 const access = { kind: 'shop', level: 3, may: canUseReports } as const satisfies Access;
-const params = z.object({ shopId: wholeNumber(1, MAX_ID) });
 
 const day = z.string().describe('`YYYY-MM-DD`, in Belgrade');
 const eur = z.number().describe('EUR, at most 6 decimals');
@@ -73,6 +72,8 @@ const limitView = z.object({
     ),
   raise_to: z.number().nullable().describe('EUR: what the expected month fits into; null where it fits'),
   raise_to_cautious: z.number().nullable().describe('EUR: the same of the highest month'),
+  may_raise: z.boolean().describe('Members may only where the owner of the shop allows it'),
+  highest_month: eur.describe('What the dearest of the last months cost, this one included'),
   bids: z.array(costlyBid).describe('The dearest bids, dearest first'),
   bids_enough: z
     .boolean()
@@ -85,23 +86,17 @@ const limitView = z.object({
 });
 export type LimitView = z.infer<typeof limitView>;
 
-export const getLimitCall = defineCall({
-  method: 'GET',
-  path: '/v1/limit-management/:shopId',
-  area,
+export const getLimitCall = api.get('/v1/limit-management/:shopId', {
   summary: 'The monthly limit: what is spent of it, when it will be reached, and what would avoid that',
   access,
-  params,
+  params: shopParams,
   response: limitView,
 });
 
-export const raiseLimitCall = defineCall({
-  method: 'POST',
-  path: '/v1/limit-management/:shopId/raise',
-  area,
+export const raiseLimitCall = api.post('/v1/limit-management/:shopId/raise', {
   summary: 'Raise the monthly limit; a shop that had reached it is shown again at once',
-  access,
-  params,
+  access: { ...access, needsProof: true },
+  params: shopParams,
   body: z.strictObject({
     value: z
       .number({ error: LIMIT_ERROR_TEXTS.missing })
@@ -110,6 +105,12 @@ export const raiseLimitCall = defineCall({
       .number()
       .nonnegative()
       .describe('EUR: the limit as it was seen; 409 `changed_meanwhile` where it is another now'),
+    confirmed: z
+      .literal(true)
+      .optional()
+      .describe(
+        'The sum was confirmed in words; 409 `large_raise` without it where it is far above what was spent',
+      ),
   }),
   response: z.object(limitState),
 });

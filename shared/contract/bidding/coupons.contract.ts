@@ -11,19 +11,20 @@ import {
 import { REPORTS_LEVEL } from '../../rules/limits.ts';
 import { canSeeCoupons } from '../../rules/people/access.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
+import { categoryBranch } from '../frame/category-branch.ts';
 import { COUPON_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { rangeQuery } from '../reports/report-query.ts';
 
-const area = 'coupons';
+const api = callsOf('coupons');
 const ofShop = { kind: 'shop', level: REPORTS_LEVEL, may: canSeeCoupons } as const satisfies Access;
 /** The coupon's shop is looked up and held against the caller's. */
 const ofCoupon = { kind: 'user', level: REPORTS_LEVEL, may: canSeeCoupons } as const satisfies Access;
 
-const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
 export const couponParams = z.object({ couponId: wholeNumber(1, MAX_ID) });
 const id = z.int().min(1).max(MAX_ID);
 const count = z.int().min(0);
@@ -101,10 +102,7 @@ export type CouponRow = z.infer<typeof couponRow>;
 
 const changed = coupon;
 
-export const listCouponsCall = defineCall({
-  method: 'GET',
-  path: '/v1/coupons/list/:shopId',
-  area,
+export const listCouponsCall = api.get('/v1/coupons/list/:shopId', {
   summary: 'The coupons and deals of a shop, newest first, with the number in each state',
   access: ofShop,
   params: shopParams,
@@ -118,10 +116,7 @@ export const listCouponsCall = defineCall({
 });
 export type CouponPage = z.infer<typeof listCouponsCall.response>;
 
-export const getCouponCall = defineCall({
-  method: 'GET',
-  path: '/v1/coupons/coupon/:couponId',
-  area,
+export const getCouponCall = api.get('/v1/coupons/coupon/:couponId', {
   summary: 'One coupon with all that it says',
   access: ofThing(ofCoupon),
   params: couponParams,
@@ -130,10 +125,7 @@ export const getCouponCall = defineCall({
 
 const publish = z.boolean().default(false).describe('Sends it to review; a draft is kept otherwise');
 
-export const createCouponCall = defineCall({
-  method: 'POST',
-  path: '/v1/coupons/create-coupon/:shopId',
-  area,
+export const createCouponCall = api.post('/v1/coupons/create-coupon/:shopId', {
   summary: 'Keeps a new coupon as a draft, or sends it to review',
   access: ofShop,
   params: shopParams,
@@ -141,10 +133,7 @@ export const createCouponCall = defineCall({
   response: changed,
 });
 
-export const updateCouponCall = defineCall({
-  method: 'PUT',
-  path: '/v1/coupons/update-coupon/:couponId',
-  area,
+export const updateCouponCall = api.put('/v1/coupons/update-coupon/:couponId', {
   summary:
     'Changes a coupon. One that was approved or is in review goes to review again, without `publish` it becomes a draft',
   access: ofThing(ofCoupon),
@@ -153,20 +142,14 @@ export const updateCouponCall = defineCall({
   response: changed,
 });
 
-export const duplicateCouponCall = defineCall({
-  method: 'POST',
-  path: '/v1/coupons/duplicate-coupon/:couponId',
-  area,
+export const duplicateCouponCall = api.post('/v1/coupons/duplicate-coupon/:couponId', {
   summary: 'Keeps a copy as a draft, without the validity',
   access: ofThing(ofCoupon),
   params: couponParams,
   response: changed,
 });
 
-export const switchCouponCall = defineCall({
-  method: 'POST',
-  path: '/v1/coupons/disable-enable-coupon/:couponId',
-  area,
+export const switchCouponCall = api.post('/v1/coupons/disable-enable-coupon/:couponId', {
   summary: 'Switches an approved coupon off, or on again',
   access: ofThing(ofCoupon),
   params: couponParams,
@@ -174,10 +157,7 @@ export const switchCouponCall = defineCall({
   response: changed,
 });
 
-export const deleteCouponCall = defineCall({
-  method: 'DELETE',
-  path: '/v1/coupons/delete-coupon/:couponId',
-  area,
+export const deleteCouponCall = api.delete('/v1/coupons/delete-coupon/:couponId', {
   summary: 'Deletes a coupon; its clicks stay counted',
   access: ofThing(ofCoupon),
   params: couponParams,
@@ -206,10 +186,7 @@ export const targetedProducts = z.object({
 });
 export type TargetedProducts = z.infer<typeof targetedProducts>;
 
-export const countTargetedProductsCall = defineCall({
-  method: 'POST',
-  path: '/v1/coupons/targeted-products/:shopId',
-  area,
+export const countTargetedProductsCall = api.post('/v1/coupons/targeted-products/:shopId', {
   summary: 'How many products of the shop a targeting hits now, and the first of them',
   access: ofShop,
   params: shopParams,
@@ -217,19 +194,14 @@ export const countTargetedProductsCall = defineCall({
   response: targetedProducts,
 });
 
-export const listTargetCategoriesCall = defineCall({
-  method: 'GET',
-  path: '/v1/coupons/target-categories/:shopId',
-  area,
+export const listTargetCategoriesCall = api.get('/v1/coupons/target-categories/:shopId', {
   summary: 'The categories in which the shop has offers, from the roots down, with those above them',
   access: ofShop,
   params: shopParams,
   response: z.object({
     data: z.array(
       z.object({
-        category_id: z.int(),
-        parent_id: z.int().nullable(),
-        level: z.int().min(1).max(4),
+        ...categoryBranch,
         ...localised('category_name'),
         offers: count.describe('Of the shop, in stock, with all below it'),
       }),
@@ -237,10 +209,7 @@ export const listTargetCategoriesCall = defineCall({
   }),
 });
 
-export const listTargetBrandsCall = defineCall({
-  method: 'GET',
-  path: '/v1/coupons/target-brands/:shopId',
-  area,
+export const listTargetBrandsCall = api.get('/v1/coupons/target-brands/:shopId', {
   summary: 'The brands that the shop offers, by name',
   access: ofShop,
   params: shopParams,
@@ -265,10 +234,7 @@ export const couponStatistics = z.object({
 });
 export type CouponStatistics = z.infer<typeof couponStatistics>;
 
-export const getCouponStatisticsCall = defineCall({
-  method: 'GET',
-  path: '/v1/coupons/statistics/:couponId',
-  area,
+export const getCouponStatisticsCall = api.get('/v1/coupons/statistics/:couponId', {
   summary: 'What clicks a coupon’s products had, with it and without',
   access: ofThing(ofCoupon),
   params: couponParams,
@@ -279,10 +245,7 @@ export const getCouponStatisticsCall = defineCall({
   response: couponStatistics,
 });
 
-export const getCouponImageCall = defineCall({
-  method: 'GET',
-  path: '/v1/coupons/image/:imageKey',
-  area,
+export const getCouponImageCall = api.get('/v1/coupons/image/:imageKey', {
   summary: 'A coupon’s picture, for everybody',
   access: { kind: 'public' },
   params: z.object({ imageKey: z.string().regex(/^[\w-]{16,64}$/) }),

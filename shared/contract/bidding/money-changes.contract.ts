@@ -7,15 +7,14 @@ import {
 } from '../../rules/bids/money-changes.ts';
 import { canUseReports } from '../../rules/people/access.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../rules/portals/locales.ts';
-import { type Access, defineCall } from '../frame/call.ts';
+import { type Access, callsOf } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
-import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { rangeQuery } from '../reports/report-query.ts';
 
-const area = 'money changes';
+const api = callsOf('money changes');
 const access = { kind: 'shop', level: 3, may: canUseReports } as const satisfies Access;
-const params = z.object({ shopId: wholeNumber(1, MAX_ID) });
 
 const moneyChange = z.object({
   id: z.int(),
@@ -56,24 +55,18 @@ const filters = {
   change_set: z.uuid().optional(),
 };
 
-export const listMoneyChangesCall = defineCall({
-  method: 'GET',
-  path: '/v1/money-changes/:shopId',
-  area,
+export const listMoneyChangesCall = api.get('/v1/money-changes/:shopId', {
   summary: 'Who changed what of the shop’s bids, product ads and limit, newest first',
   access,
-  params,
+  params: shopParams,
   query: z.strictObject({ ...filters, ...paging }),
   response: pageOf(moneyChange),
 });
 
-export const exportMoneyChangesCall = defineCall({
-  method: 'GET',
-  path: '/v1/money-changes/:shopId/export',
-  area,
+export const exportMoneyChangesCall = api.get('/v1/money-changes/:shopId/export', {
   summary: 'The same as a file, all rows',
   access,
-  params,
+  params: shopParams,
   query: z.strictObject({
     ...filters,
     format: z.enum(['csv', 'xlsx']).default('csv'),

@@ -2,22 +2,17 @@ import { z } from 'zod';
 import { AD_STATUSES, ADS_PER_CALL_MAX } from '../../rules/bids/product-ads.ts';
 import { STRATEGIES } from '../../rules/bids/strategy.ts';
 import { canSeeProductAds } from '../../rules/people/access.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { AD_CATEGORY_LIST, PRODUCT_AD_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { rangeQuery } from '../reports/report-query.ts';
 
-const area = 'product ads';
-const reads = {
-  kind: 'shop',
-  level: 3,
-  may: canSeeProductAds,
-  scope: 'reports:read',
-} as const satisfies Access;
+const api = callsOf('product ads');
 const changes = { kind: 'shop', level: 3, may: canSeeProductAds } as const satisfies Access;
-const params = z.object({ shopId: wholeNumber(1, MAX_ID) });
+const reads = { ...changes, scope: 'reports:read' } as const satisfies Access;
 const id = z.int().min(1).max(MAX_ID);
 const count = z.int().min(0);
 const eur = z.number().describe('EUR');
@@ -61,13 +56,10 @@ export const productAd = z.object({
 });
 export type ProductAd = z.infer<typeof productAd>;
 
-export const listProductAdsCall = defineCall({
-  method: 'GET',
-  path: '/v1/product-ad/:shopId',
-  area,
+export const listProductAdsCall = api.get('/v1/product-ad/:shopId', {
   summary: 'The shop’s product ads with their competition and what they brought',
   access: reads,
-  params,
+  params: shopParams,
   query: z.strictObject({
     ...searchedPage(PRODUCT_AD_LIST.perPage),
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
@@ -104,57 +96,42 @@ const adDraft = z.strictObject({
 });
 export type ProductAdDraft = z.input<typeof adDraft>;
 
-export const updateCreateProductAdsCall = defineCall({
-  method: 'POST',
-  path: '/v1/product-ad/update-create/:shopId',
-  area,
+export const updateCreateProductAdsCall = api.post('/v1/product-ad/update-create/:shopId', {
   summary: `Place and change up to ${ADS_PER_CALL_MAX} ads: all of them or, where one is at fault, none; the fault names its row (\`ads.3.bid\`); 409 \`conflict\` for a target that another ad of the shop has`,
   access: ofThing(changes),
-  params,
+  params: shopParams,
   body: z.strictObject({ ads: z.array(adDraft).min(1).max(ADS_PER_CALL_MAX) }),
   response: changed,
 });
 
-export const disableEnableProductAdsCall = defineCall({
-  method: 'POST',
-  path: '/v1/product-ad/disable-enable/:shopId',
-  area,
+export const disableEnableProductAdsCall = api.post('/v1/product-ad/disable-enable/:shopId', {
   summary: 'Switch ads on or off: all of them or none',
   access: ofThing(changes),
-  params,
+  params: shopParams,
   body: z.strictObject({ ad_ids: z.array(id).min(1).max(ADS_PER_CALL_MAX), enabled: z.boolean() }),
   response: changed,
 });
 
-export const deleteProductAdsCall = defineCall({
-  method: 'POST',
-  path: '/v1/product-ad/delete/:shopId',
-  area,
+export const deleteProductAdsCall = api.post('/v1/product-ad/delete/:shopId', {
   summary: 'Delete ads: all of them or none',
   access: ofThing(changes),
-  params,
+  params: shopParams,
   body: z.strictObject({ ad_ids: z.array(id).min(1).max(ADS_PER_CALL_MAX) }),
   response: changed,
 });
 
-export const undoProductAdsCall = defineCall({
-  method: 'POST',
-  path: '/v1/product-ad/undo/:shopId',
-  area,
+export const undoProductAdsCall = api.post('/v1/product-ad/undo/:shopId', {
   summary: 'Take a change of ads back; 409 `changed_meanwhile` where one of them was changed again since',
   access: ofThing(changes),
-  params,
+  params: shopParams,
   body: z.strictObject({ change_set: z.uuid() }),
   response: changed,
 });
 
-export const listAdBrandsCall = defineCall({
-  method: 'GET',
-  path: '/v1/product-ad/brands/:shopId',
-  area,
+export const listAdBrandsCall = api.get('/v1/product-ad/brands/:shopId', {
   summary: 'The brands of the shop’s offers in or below a category, by name',
   access: reads,
-  params,
+  params: shopParams,
   query: z.strictObject({ category_id: wholeNumber(1, MAX_ID).optional() }),
   response: z.object({ data: z.array(z.object({ brand_id: z.int(), name: z.string(), products: count })) }),
 });
@@ -166,14 +143,11 @@ const target = {
   price_to: z.coerce.number().min(0).optional(),
 };
 
-export const getMaxCpcCall = defineCall({
-  method: 'GET',
-  path: '/v1/product-ad/max-cpc/:shopId',
-  area,
+export const getMaxCpcCall = api.get('/v1/product-ad/max-cpc/:shopId', {
   summary:
     'The highest competing bid for a target, what a bid has to be above, and what a won place would show',
   access: reads,
-  params,
+  params: shopParams,
   query: z.strictObject(target),
   response: z.object({
     base: eur,
@@ -195,13 +169,10 @@ const insight = {
   share: z.number().min(0).max(1).nullable().describe('Views with an ad of the shop ÷ views'),
 };
 
-export const listAdInsightsCall = defineCall({
-  method: 'GET',
-  path: '/v1/product-ad/insights/:shopId',
-  area,
+export const listAdInsightsCall = api.get('/v1/product-ad/insights/:shopId', {
   summary: 'What the shop’s product ads brought: by day, and in all against the period before',
   access: reads,
-  params,
+  params: shopParams,
   query: z.strictObject({
     ...rangeQuery,
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
@@ -218,13 +189,10 @@ export const listAdInsightsCall = defineCall({
 
 const categoryOrder = sortedBy(AD_CATEGORY_LIST);
 
-export const listAdInsightCategoriesCall = defineCall({
-  method: 'GET',
-  path: '/v1/product-ad/insights-categories/:shopId',
-  area,
+export const listAdInsightCategoriesCall = api.get('/v1/product-ad/insights-categories/:shopId', {
   summary: 'What the shop’s product ads brought by leaf category of the pages they stood on',
   access: reads,
-  params,
+  params: shopParams,
   query: z.strictObject({
     ...rangeQuery,
     ...searchedPage(AD_CATEGORY_LIST.perPage),

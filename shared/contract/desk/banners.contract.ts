@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { BANNER_KINDS } from '../../rules/portals/banners.ts';
 import { byLocale } from '../../rules/portals/locales.ts';
-import { defineCall } from '../frame/call.ts';
+import { callsOf } from '../frame/call.ts';
+
+const api = callsOf('portal-data');
 
 const words = z.object({ title: z.string(), text: z.string(), short: z.string(), link: z.string() });
 export const bannerTexts = z.object(byLocale(() => words));
@@ -19,10 +21,7 @@ const shownBanner = z.object({
 });
 export type Banner = z.infer<typeof shownBanner>;
 
-export const listBannersCall = defineCall({
-  method: 'GET',
-  path: '/v1/home/banners',
-  area: 'portal-data',
+export const listBannersCall = api.get('/v1/home/banners', {
   summary: 'The banners of today, of each kind the one that began last first',
   access: { kind: 'user' },
   response: z.object({ data: z.array(shownBanner) }),

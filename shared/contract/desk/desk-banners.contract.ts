@@ -11,10 +11,13 @@ import { BANNER_KINDS } from '../../rules/portals/banners.ts';
 import { byLocale } from '../../rules/portals/locales.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
-import { defineCall, ofThing } from '../frame/call.ts';
+import { callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { bannerTexts } from './banners.contract.ts';
-import { access, area, idOf, oneLine, rowVersion } from './desk-portal-shapes.ts';
+import { deskAccess } from './desk-frame.ts';
+import { area, idOf, oneLine, rowVersion } from './desk-portal-shapes.ts';
+
+const api = callsOf(area);
 
 const banner = z.object({
   id: z.int(),
@@ -32,12 +35,9 @@ export type DeskBanner = z.infer<typeof banner>;
 
 const banners = z.object({ data: z.array(banner).describe('By kind, the latest first') });
 
-export const listDeskBannersCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/portals/banners',
-  area,
+export const listDeskBannersCall = api.get('/v1/desk/portals/banners', {
   summary: 'All banners, whenever they are shown',
-  access,
+  access: deskAccess,
   response: banners,
 });
 
@@ -65,33 +65,24 @@ export type BannerDraft = z.infer<typeof bannerDraft>;
 
 const ofBanner = z.object({ bannerId: idOf });
 
-export const createBannerCall = defineCall({
-  method: 'POST',
-  path: '/v1/desk/portals/banners',
-  area,
+export const createBannerCall = api.post('/v1/desk/portals/banners', {
   summary: 'Adds a banner',
-  access,
+  access: deskAccess,
   body: bannerDraft,
   response: banners,
 });
 
-export const changeBannerCall = defineCall({
-  method: 'PUT',
-  path: '/v1/desk/portals/banners/:bannerId',
-  area,
+export const changeBannerCall = api.put('/v1/desk/portals/banners/:bannerId', {
   summary: 'Changes a banner; 409 `changed_meanwhile` where another did first',
-  access: ofThing(access),
+  access: ofThing(deskAccess),
   params: ofBanner,
   body: z.strictObject({ ...draft, version: rowVersion }),
   response: banners,
 });
 
-export const deleteBannerCall = defineCall({
-  method: 'DELETE',
-  path: '/v1/desk/portals/banners/:bannerId',
-  area,
+export const deleteBannerCall = api.delete('/v1/desk/portals/banners/:bannerId', {
   summary: 'Deletes a banner',
-  access: ofThing(access),
+  access: ofThing(deskAccess),
   params: ofBanner,
   query: z.strictObject({ version: idOf }),
   response: banners,

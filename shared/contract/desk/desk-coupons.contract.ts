@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { COUPON_STATES } from '../../rules/coupons/coupons.ts';
-import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import {
   coupon,
@@ -9,12 +8,12 @@ import {
   couponVersion,
   targetedProducts,
 } from '../bidding/coupons.contract.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { callsOf, ofThing } from '../frame/call.ts';
 import { COUPON_LIST } from '../frame/list-specs.ts';
-import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { pageOf } from '../frame/searched-page.ts';
+import { deskAccess, deskSearch } from './desk-frame.ts';
 
-const area = 'desk';
-const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
+const api = callsOf('desk');
 
 const ofShop = {
   shop_name: z.string(),
@@ -32,47 +31,33 @@ export const deskCoupon = coupon.extend({
 });
 export type DeskCoupon = z.infer<typeof deskCoupon>;
 
-export const listDeskCouponsCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/coupons',
-  area,
+export const listDeskCouponsCall = api.get('/v1/desk/coupons', {
   summary: 'Coupons of all shops; what waits longest for review first',
-  access,
-  query: z.strictObject({
-    ...searchedPage(COUPON_LIST.perPage),
-    cc: z.enum(PORTAL_CODES).optional(),
+  access: deskAccess,
+  query: deskSearch(COUPON_LIST.perPage, {
     state: z.enum(COUPON_STATES).default('in_review'),
   }),
   response: pageOf(deskCouponRow).extend({ in_review: z.int().min(0).describe('Of all portals') }),
 });
 
-export const getDeskCouponCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/coupons/:couponId',
-  area,
+export const getDeskCouponCall = api.get('/v1/desk/coupons/:couponId', {
   summary: 'One coupon as staff see it: with its shop, and the products that it hits',
-  access: ofThing(access),
+  access: ofThing(deskAccess),
   params: couponParams,
   response: deskCoupon,
 });
 
-export const approveCouponCall = defineCall({
-  method: 'POST',
-  path: '/v1/desk/coupons/:couponId/approve',
-  area,
+export const approveCouponCall = api.post('/v1/desk/coupons/:couponId/approve', {
   summary: 'Approves a coupon in review; 409 `already_decided` where somebody has decided',
-  access: ofThing(access),
+  access: ofThing(deskAccess),
   params: couponParams,
   body: z.strictObject({ version: couponVersion }),
   response: deskCoupon,
 });
 
-export const rejectCouponCall = defineCall({
-  method: 'POST',
-  path: '/v1/desk/coupons/:couponId/reject',
-  area,
+export const rejectCouponCall = api.post('/v1/desk/coupons/:couponId/reject', {
   summary: 'Rejects a coupon in review, and says why; 409 `already_decided` where somebody has decided',
-  access: ofThing(access),
+  access: ofThing(deskAccess),
   params: couponParams,
   body: z.strictObject({ version: couponVersion, reason: z.string().max(20_000) }),
   response: deskCoupon,

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { DESK_IMPORT_VIEWS, FEED_HEALTHS } from '../../rules/feeds/feed-health.ts';
 import { PAGE_SIZES } from '../../rules/limits.ts';
-import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { type Access, defineCall } from '../frame/call.ts';
-import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { callsOf } from '../frame/call.ts';
+import { pageOf } from '../frame/searched-page.ts';
 import { feedImport, itemCount } from '../shops/feed-shapes.ts';
+import { deskAccess, deskSearch } from './desk-frame.ts';
 
-const area = 'desk';
-const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
+const api = callsOf('desk');
 const instant = z.string().describe('Instant, UTC');
 
 export const deskFeed = z.object({
@@ -38,15 +37,10 @@ export const deskFeed = z.object({
 });
 export type DeskFeed = z.infer<typeof deskFeed>;
 
-export const listDeskImportsCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/imports',
-  area,
+export const listDeskImportsCall = api.get('/v1/desk/imports', {
   summary: 'The feeds of all shops and how they are; problems first, then the longest without a good import',
-  access,
-  query: z.strictObject({
-    ...searchedPage(PAGE_SIZES.desk),
-    cc: z.enum(PORTAL_CODES).optional(),
+  access: deskAccess,
+  query: deskSearch(PAGE_SIZES.desk, {
     show: z.enum(DESK_IMPORT_VIEWS).default('all').describe('`problems`: those that wait for somebody'),
   }),
   response: pageOf(deskFeed).extend({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../rules/limits.ts';
-import { canSeeDesk } from '../../rules/people/access.ts';
 import { ACCOUNT_STATES, ROLES } from '../../rules/people/account.ts';
 import { LOCALES } from '../../rules/portals/locales.ts';
 import { SUGGESTION_REASONS } from '../../rules/shops/shop-suggestions.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { callsOf, ofThing } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { invitedRole, member, memberShop, ONLY_ADMINS_INVITE, shopIds } from '../people/people.contract.ts';
+import { deskAccess } from './desk-frame.ts';
+import { statedReason } from './desk-shops.contract.ts';
 
-const area = 'desk';
-const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
+const api = callsOf('desk');
 const instant = z.string().describe('Instant, UTC');
 const count = z.int().min(0);
 
@@ -33,6 +33,8 @@ export const deskPerson = z.object({
   created_at: instant,
   email_verified_at: instant.nullable().describe('Whoever waits has waited since'),
   confirmed_at: instant.nullable(),
+  disabled_at: instant.nullable().describe('Since when nobody gets in; null for an account that is open'),
+  sessions: count.describe('On how many devices the person is signed in'),
   shops: z.array(memberShop),
   suggestions: z
     .array(memberShop.extend({ website: z.string(), why: z.enum(SUGGESTION_REASONS) }))
@@ -40,12 +42,9 @@ export const deskPerson = z.object({
 });
 export type DeskPerson = z.infer<typeof deskPerson>;
 
-export const listDeskPeopleCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/people',
-  area,
+export const listDeskPeopleCall = api.get('/v1/desk/people', {
   summary: 'Accounts by their state; who waits to be confirmed longest first',
-  access,
+  access: deskAccess,
   query: z.strictObject({
     ...searchedPage(PAGE_SIZES.desk),
     state: z.enum(ACCOUNT_STATES).default('unconfirmed'),
@@ -58,13 +57,10 @@ export const listDeskPeopleCall = defineCall({
 });
 export type DeskPeople = z.infer<(typeof listDeskPeopleCall)['response']>;
 
-export const confirmPersonCall = defineCall({
-  method: 'POST',
-  path: '/v1/desk/people/:userId/confirm',
-  area,
+export const confirmPersonCall = api.post('/v1/desk/people/:userId/confirm', {
   summary:
     'Confirms somebody who waits: role and shops at once, and a mail. 409 `changed_meanwhile` where somebody has, 409 `mailbox_unproven`',
-  access: ofThing(access),
+  access: ofThing(deskAccess),
   params: z.object({ userId: wholeNumber(1, MAX_ID) }),
   body: z
     .strictObject({
@@ -77,4 +73,26 @@ export const confirmPersonCall = defineCall({
       ...ONLY_ADMINS_INVITE,
     }),
   response: member,
+});
+
+const onePerson = z.object({ userId: wholeNumber(1, MAX_ID) });
+
+export const disableAccountCall = api.post('/v1/desk/people/:userId/disable', {
+  summary:
+    'Keeps somebody out without deleting the account: their sessions end at once. 409 `changed_meanwhile` where it is so already, 409 `own_account`',
+  access: ofThing(deskAccess),
+  params: onePerson,
+  body: z.strictObject({ reason: statedReason }),
+});
+
+export const enableAccountCall = api.post('/v1/desk/people/:userId/enable', {
+  summary: 'Lets somebody in again who was kept out. 409 `changed_meanwhile` where it is so already',
+  access: ofThing(deskAccess),
+  params: onePerson,
+});
+
+export const endPersonSessionsCall = api.post('/v1/desk/people/:userId/end-sessions', {
+  summary: 'Signs somebody out on all their devices',
+  access: ofThing(deskAccess),
+  params: onePerson,
 });

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import type { Access } from '../frame/call.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
 export const area = 'portal-data';
-export const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
 export const ofPortal = z.object({ portal: z.enum(PORTAL_CODES) });
 export const idOf = wholeNumber(1, MAX_ID);
 export const wholeCount = z.int().min(0);

@@ -6,10 +6,13 @@ import {
   SEASON_PERCENT_MIN,
 } from '../../rules/auction/season-bands.ts';
 import { byLocale, LOCALES } from '../../rules/portals/locales.ts';
-import { defineCall, ofThing } from '../frame/call.ts';
+import { callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
-import { access, area, idOf, ofPortal, oneLine, rowVersion, wholeCount } from './desk-portal-shapes.ts';
+import { deskAccess } from './desk-frame.ts';
+import { area, idOf, ofPortal, oneLine, rowVersion, wholeCount } from './desk-portal-shapes.ts';
+
+const api = callsOf(area);
 
 const season = z.object({
   id: z.int(),
@@ -25,12 +28,9 @@ export type DeskSeason = z.infer<typeof season>;
 
 const seasons = z.object({ data: z.array(season).describe('The latest first') });
 
-export const listSeasonsCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/portals/:portal/seasons',
-  area,
+export const listSeasonsCall = api.get('/v1/desk/portals/:portal/seasons', {
   summary: 'The seasons of a portal, the latest first',
-  access,
+  access: deskAccess,
   params: ofPortal,
   response: seasons,
 });
@@ -70,45 +70,33 @@ export type SeasonDraft = z.infer<typeof seasonDraft>;
 const ofSeason = ofPortal.extend({ seasonId: idOf });
 const version = { version: rowVersion };
 
-export const createSeasonCall = defineCall({
-  method: 'POST',
-  path: '/v1/desk/portals/:portal/seasons',
-  area,
+export const createSeasonCall = api.post('/v1/desk/portals/:portal/seasons', {
   summary: 'Adds a season that begins tomorrow at the earliest and shares no day with another',
-  access,
+  access: deskAccess,
   params: ofPortal,
   body: seasonDraft,
   response: seasons,
 });
 
-export const changeSeasonCall = defineCall({
-  method: 'PUT',
-  path: '/v1/desk/portals/:portal/seasons/:seasonId',
-  area,
+export const changeSeasonCall = api.put('/v1/desk/portals/:portal/seasons/:seasonId', {
   summary: 'Changes a season that has not begun',
-  access: ofThing(access),
+  access: ofThing(deskAccess),
   params: ofSeason,
   body: z.strictObject({ ...draft, ...version }),
   response: seasons,
 });
 
-export const endSeasonCall = defineCall({
-  method: 'POST',
-  path: '/v1/desk/portals/:portal/seasons/:seasonId/end',
-  area,
+export const endSeasonCall = api.post('/v1/desk/portals/:portal/seasons/:seasonId/end', {
   summary: 'Makes today the last day of a season that runs',
-  access: ofThing(access),
+  access: ofThing(deskAccess),
   params: ofSeason,
   body: z.strictObject(version),
   response: seasons,
 });
 
-export const deleteSeasonCall = defineCall({
-  method: 'DELETE',
-  path: '/v1/desk/portals/:portal/seasons/:seasonId',
-  area,
+export const deleteSeasonCall = api.delete('/v1/desk/portals/:portal/seasons/:seasonId', {
   summary: 'Deletes a season that has not begun',
-  access: ofThing(access),
+  access: ofThing(deskAccess),
   params: ofSeason,
   query: z.strictObject({ version: idOf }),
   response: seasons,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { BUDGET_STATUSES } from '../../rules/budget/budget.ts';
-import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import {
   DESK_ERROR_TEXTS,
@@ -14,15 +13,15 @@ import {
   shopNameError,
   websiteError,
 } from '../../rules/shops/desk-shops.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { DESK_SHOP_LIST } from '../frame/list-specs.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
-import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { shopParams } from '../frame/shop-params.ts';
+import { MAX_ID } from '../frame/whole-number.ts';
+import { deskAccess, deskSearch } from './desk-frame.ts';
 
-const area = 'desk';
-const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
-const params = z.object({ shopId: wholeNumber(1, MAX_ID) });
+const api = callsOf('desk');
 const instant = z.string().describe('Instant, UTC');
 const id = z.int().min(1).max(MAX_ID);
 
@@ -59,80 +58,65 @@ export const deskShop = deskShopRow.extend({
 });
 export type DeskShop = z.infer<typeof deskShop>;
 
-export const listDeskShopsCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/shops',
-  area,
+export const listDeskShopsCall = api.get('/v1/desk/shops', {
   summary: 'The shops of all portals, searched by name, website and account manager',
-  access,
-  query: z.strictObject({
-    ...searchedPage(DESK_SHOP_LIST.perPage),
-    cc: z.enum(PORTAL_CODES).optional(),
+  access: deskAccess,
+  query: deskSearch(DESK_SHOP_LIST.perPage, {
     status: z.enum(BUDGET_STATUSES).optional(),
     ...sortedBy(DESK_SHOP_LIST),
   }),
   response: pageOf(deskShopRow),
 });
 
-export const getDeskShopCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/shops/:shopId',
-  area,
+export const getDeskShopCall = api.get('/v1/desk/shops/:shopId', {
   summary: 'One shop with its suspensions',
-  access: ofThing(access),
-  params,
+  access: ofThing(deskAccess),
+  params: shopParams,
   response: deskShop,
 });
 
 /** Of words with a rule of their own: what is wrong is said in its texts. */
-const judged = (name: 'name' | 'website' | 'reason', faultOf: (text: string) => NewShopError | null) =>
+const judged = (name: 'name' | 'website' | 'reason', errorOf: (text: string) => NewShopError | null) =>
   z
     .string()
     .max(20_000)
     .superRefine((text, context) => {
-      const fault = faultOf(text);
-      if (!fault) return;
-      const { code, params } = newShopIssue(name, fault);
-      context.addIssue({ code: 'custom', ...customIssue(code, params, NEW_SHOP_ERROR_TEXTS[fault]) });
+      const error = errorOf(text);
+      if (!error) return;
+      const { code, params } = newShopIssue(name, error);
+      context.addIssue({ code: 'custom', ...customIssue(code, params, NEW_SHOP_ERROR_TEXTS[error]) });
     })
     .transform((text) => text.trim());
-const reason = judged('reason', reasonError).describe('The shop reads it');
+/** Why staff do something, in words. */
+export const statedReason = judged('reason', reasonError);
+const reason = statedReason.describe('The shop reads it');
 
-const limitFault = (fault: DeskError) => {
-  const { code, params } = deskLimitIssue('value', fault);
-  return customIssue(code, params, DESK_ERROR_TEXTS[fault]);
+const limitError = (error: DeskError) => {
+  const { code, params } = deskLimitIssue('value', error);
+  return customIssue(code, params, DESK_ERROR_TEXTS[error]);
 };
 
-export const suspendShopCall = defineCall({
-  method: 'POST',
-  path: '/v1/desk/shops/:shopId/suspend',
-  area,
+export const suspendShopCall = api.post('/v1/desk/shops/:shopId/suspend', {
   summary:
     'Takes a shop out of every auction and placement at once, and tells its people; 409 `changed_meanwhile` where it is suspended already',
-  access: ofThing(access),
-  params,
+  access: ofThing(deskAccess),
+  params: shopParams,
   body: z.strictObject({ reason }),
   response: deskShop,
 });
 
-export const resumeShopCall = defineCall({
-  method: 'POST',
-  path: '/v1/desk/shops/:shopId/resume',
-  area,
+export const resumeShopCall = api.post('/v1/desk/shops/:shopId/resume', {
   summary:
     'Lets a suspended shop trade again, and tells its people; 409 `changed_meanwhile` where it is not suspended',
-  access: ofThing(access),
-  params,
+  access: ofThing(deskAccess),
+  params: shopParams,
   response: deskShop,
 });
 
-export const changeAccountManagerCall = defineCall({
-  method: 'PUT',
-  path: '/v1/desk/shops/:shopId/account-manager',
-  area,
+export const changeAccountManagerCall = api.put('/v1/desk/shops/:shopId/account-manager', {
   summary: 'Who looks after a shop: staff or a business admin, or nobody',
-  access: ofThing(access),
-  params,
+  access: ofThing(deskAccess),
+  params: shopParams,
   body: z.strictObject({
     account_manager_id: id.nullable(),
     seen: id.nullable().describe('Id of the present one; 409 `changed_meanwhile` where it is another'),
@@ -140,26 +124,20 @@ export const changeAccountManagerCall = defineCall({
   response: deskShop,
 });
 
-export const listAccountManagersCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/account-managers',
-  area,
+export const listAccountManagersCall = api.get('/v1/desk/account-managers', {
   summary: 'Who may look after shops, staff first; the first 50 that a search finds',
-  access,
+  access: deskAccess,
   query: z.strictObject({ q: searchedPage(1).q }),
   response: z.object({ data: z.array(accountManager.extend({ role_id: z.int() })) }),
 });
 
 const eur = z.number().nullable();
 
-export const changeDeskLimitCall = defineCall({
-  method: 'PUT',
-  path: '/v1/desk/shops/:shopId/limit',
-  area,
+export const changeDeskLimitCall = api.put('/v1/desk/shops/:shopId/limit', {
   summary:
     'Sets the monthly limit of a shop up, down or to none, at once; its people are told by mail. 409 `changed_meanwhile` where the limit is not the one that was seen',
-  access: ofThing(access),
-  params,
+  access: ofThing(deskAccess),
+  params: shopParams,
   body: z
     .strictObject({
       value: eur.describe('EUR; null is no limit'),
@@ -167,37 +145,31 @@ export const changeDeskLimitCall = defineCall({
       reason,
     })
     .superRefine(({ value, seen }, context) => {
-      const fault = deskLimitError(value, seen);
-      if (fault) context.addIssue({ code: 'custom', path: ['value'], ...limitFault(fault) });
+      const error = deskLimitError(value, seen);
+      if (error) context.addIssue({ code: 'custom', path: ['value'], ...limitError(error) });
     }),
   response: deskShop,
 });
 
-export const changeModuleCall = defineCall({
-  method: 'PUT',
-  path: '/v1/desk/shops/:shopId/module',
-  area,
+export const changeModuleCall = api.put('/v1/desk/shops/:shopId/module', {
   summary: 'The partner module on or off; 409 `changed_meanwhile` where it is so already',
-  access: ofThing(access),
-  params,
+  access: ofThing(deskAccess),
+  params: shopParams,
   body: z.strictObject({ has_module: z.boolean() }),
   response: deskShop,
 });
 
-export const createDeskShopCall = defineCall({
-  method: 'POST',
-  path: '/v1/desk/shops',
-  area,
+export const createDeskShopCall = api.post('/v1/desk/shops', {
   summary: 'Opens a new shop on a portal; 409 `conflict` where the portal has one of this name',
-  access,
+  access: deskAccess,
   body: z.strictObject({
     name: judged('name', shopNameError),
     cc: z.enum(PORTAL_CODES),
     website: judged('website', websiteError),
     limit: eur
       .superRefine((value, context) => {
-        const fault = value === null ? null : deskLimitError(value, null);
-        if (fault) context.addIssue({ code: 'custom', ...limitFault(fault) });
+        const error = value === null ? null : deskLimitError(value, null);
+        if (error) context.addIssue({ code: 'custom', ...limitError(error) });
       })
       .describe('EUR a month; null is no limit'),
     account_manager_id: id.nullable(),

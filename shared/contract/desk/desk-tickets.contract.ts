@@ -1,24 +1,20 @@
 import { z } from 'zod';
-import { canSeeDesk } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { DEPARTMENTS } from '../../rules/tickets/tickets.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { callsOf, ofThing } from '../frame/call.ts';
 import { DESK_TICKET_LIST } from '../frame/list-specs.ts';
 import { sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { listTicketsCall, ticketRow } from '../shops/tickets.contract.ts';
+import { deskAccess } from './desk-frame.ts';
 
-const area = 'desk';
-const access = { kind: 'user', may: canSeeDesk } as const satisfies Access;
+const api = callsOf('desk');
 
 const order = sortedBy(DESK_TICKET_LIST);
 
-export const listDeskTicketsCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/tickets',
-  area,
+export const listDeskTicketsCall = api.get('/v1/desk/tickets', {
   summary: 'The tickets of all shops; what waits longest for an answer first',
-  access,
+  access: deskAccess,
   query: listTicketsCall.query.extend({
     cc: z.enum(PORTAL_CODES).optional(),
     assignee: z
@@ -31,12 +27,9 @@ export const listDeskTicketsCall = defineCall({
   response: listTicketsCall.response,
 });
 
-export const changeDeskTicketCall = defineCall({
-  method: 'PUT',
-  path: '/v1/desk/tickets/:ticketId',
-  area,
+export const changeDeskTicketCall = api.put('/v1/desk/tickets/:ticketId', {
   summary: 'Gives a ticket to somebody of staff, or to another department',
-  access: ofThing(access),
+  access: ofThing(deskAccess),
   params: z.object({ ticketId: wholeNumber(1, MAX_ID) }),
   body: z.strictObject({
     version: z.int().min(1).describe('As it was read; 409 `changed_meanwhile` where it has moved on'),
@@ -46,11 +39,8 @@ export const changeDeskTicketCall = defineCall({
   response: ticketRow,
 });
 
-export const listDeskStaffCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/staff',
-  area,
+export const listDeskStaffCall = api.get('/v1/desk/staff', {
   summary: 'Everybody of staff, by name',
-  access,
+  access: deskAccess,
   response: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })) }),
 });

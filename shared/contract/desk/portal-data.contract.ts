@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { PRICE_FILE_COLUMNS, PRICE_FILE_ERRORS } from '../../rules/portals/price-list-file.ts';
-import { defineCall, ofThing } from '../frame/call.ts';
-import { access, area, eur, idOf, ofPortal, oneLine, wholeCount } from './desk-portal-shapes.ts';
+import { callsOf, ofThing } from '../frame/call.ts';
+import { deskAccess } from './desk-frame.ts';
+import { area, eur, idOf, ofPortal, oneLine, wholeCount } from './desk-portal-shapes.ts';
 
-/** So many faults and changes are shown; how many there are is said beside them. */
+const api = callsOf(area);
+
+/** So many errors and changes are shown; how many there are is said beside them. */
 export const PRICE_ERRORS_SHOWN = 100;
 export const PRICE_CHANGES_SHOWN = 100;
 /** Clicks of so many whole days, up to yesterday, are priced anew. */
@@ -24,21 +27,15 @@ const portalRow = z.object({
 });
 export type DeskPortal = z.infer<typeof portalRow>;
 
-export const listDeskPortalsCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/portals',
-  area,
+export const listDeskPortalsCall = api.get('/v1/desk/portals', {
   summary: 'The portals with the extent of their base price lists',
-  access,
+  access: deskAccess,
   response: z.object({ data: z.array(portalRow) }),
 });
 
-export const exportPriceListCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/portals/:portal/price-list/export',
-  area,
+export const exportPriceListCall = api.get('/v1/desk/portals/:portal/price-list/export', {
   summary: 'The base price list as it is, as a file that can be changed and uploaded again',
-  access,
+  access: deskAccess,
   params: ofPortal,
   query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
 });
@@ -61,13 +58,10 @@ const uploaded = z.object({
 export type UploadedPriceList = z.infer<typeof uploaded>;
 
 /** The body is the file itself, `application/octet-stream`. */
-export const uploadPriceListCall = defineCall({
-  method: 'POST',
-  path: '/v1/desk/portals/:portal/price-lists',
-  area,
+export const uploadPriceListCall = api.post('/v1/desk/portals/:portal/price-lists', {
   summary:
     'Takes a price list as CSV (the body, application/octet-stream) and checks it; nothing changes yet',
-  access,
+  access: deskAccess,
   params: ofPortal,
   query: z.strictObject({
     name: oneLine(FILE_NAME_MAX).default(''),
@@ -135,12 +129,9 @@ export type PriceListPreview = z.infer<typeof preview>;
 
 const ofList = ofPortal.extend({ listId: idOf });
 
-export const previewPriceListCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/portals/:portal/price-lists/:listId/preview',
-  area,
+export const previewPriceListCall = api.get('/v1/desk/portals/:portal/price-lists/:listId/preview', {
   summary: 'What a list would change in place of the one that holds now',
-  access: ofThing(access),
+  access: ofThing(deskAccess),
   params: ofList,
   response: preview,
 });
@@ -161,23 +152,17 @@ export type PriceListChange = z.infer<typeof change>;
 
 const changes = z.object({ data: z.array(change).describe('Newest first') });
 
-export const listPriceListChangesCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/portals/:portal/price-lists',
-  area,
+export const listPriceListChangesCall = api.get('/v1/desk/portals/:portal/price-lists', {
   summary: 'When the base price list was replaced, by whom and by what',
-  access,
+  access: deskAccess,
   params: ofPortal,
   response: changes,
 });
 
-export const applyPriceListCall = defineCall({
-  method: 'POST',
-  path: '/v1/desk/portals/:portal/price-lists/:listId/apply',
-  area,
+export const applyPriceListCall = api.post('/v1/desk/portals/:portal/price-lists/:listId/apply', {
   summary:
     'Puts a list in place of the one that holds; 409 `changed_meanwhile` where that is not the previewed one',
-  access: ofThing(access),
+  access: ofThing(deskAccess),
   params: ofList,
   body: z.strictObject({ version: z.string().max(100) }),
   response: changes,
@@ -185,12 +170,9 @@ export const applyPriceListCall = defineCall({
 
 const category = z.object({ id: z.int(), name: z.string().describe('Names from the root down') });
 
-export const listPortalCategoriesCall = defineCall({
-  method: 'GET',
-  path: '/v1/desk/portals/:portal/categories',
-  area,
+export const listPortalCategoriesCall = api.get('/v1/desk/portals/:portal/categories', {
   summary: 'All categories of a portal in the order of their names',
-  access,
+  access: deskAccess,
   params: ofPortal,
   response: z.object({ data: z.array(category) }),
 });

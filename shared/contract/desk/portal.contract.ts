@@ -4,8 +4,10 @@ import { CLICK_KINDS, DEVICES } from '../../rules/bids/click-facts.ts';
 import { COUPON_TYPES } from '../../rules/coupons/coupons.ts';
 import { PLACEMENT_PRODUCTS_MAX, PRODUCT_AD_POSITIONS } from '../../rules/limits.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { defineCall } from '../frame/call.ts';
+import { callsOf } from '../frame/call.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+
+const api = callsOf('portal');
 
 /** Of a batch as it is unpacked. */
 export const EVENTS_BODY_MAX_BYTES = 16 * 1024 * 1024;
@@ -79,10 +81,7 @@ export const eventsAnswer = z.object({
 });
 export type EventsAnswer = z.infer<typeof eventsAnswer>;
 
-export const writeEventsCall = defineCall({
-  method: 'POST',
-  path: '/v1/portal/:cc/events',
-  area: 'portal',
+export const writeEventsCall = api.post('/v1/portal/:cc/events', {
   summary:
     'Views and clicks of a portal: newline-delimited JSON (application/x-ndjson), gzip allowed, at most 10,000 events and 16 MB unpacked, with an Idempotency-Key header of 1 to 200 characters',
   access: { kind: 'portal', scope: 'events:write' },
@@ -170,10 +169,7 @@ export const placements = z.object({
 });
 export type Placements = z.infer<typeof placements>;
 
-export const readPlacementsCall = defineCall({
-  method: 'GET',
-  path: '/v1/portal/:cc/placements',
-  area: 'portal',
+export const readPlacementsCall = api.get('/v1/portal/:cc/placements', {
   summary:
     'What the pages of products show now: the offers in order and the ads beside them, without shops that are suspended or over their limit',
   access: { kind: 'portal', scope: 'placements:read' },

@@ -15,13 +15,23 @@ export type Scope = (typeof SCOPES)[number];
  */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'user'; level?: number; may?: (viewer: Viewer) => boolean; onForbidden?: OnForbidden }
+  | {
+      kind: 'user';
+      level?: number;
+      may?: (viewer: Viewer) => boolean;
+      onForbidden?: OnForbidden;
+      needsProof?: boolean;
+      /** Also for who has yet to set up a second factor that is demanded. */
+      isOpenWithoutFactor?: boolean;
+    }
   | {
       kind: 'shop';
       level: number;
       may?: (viewer: Viewer) => boolean;
       scope?: Scope;
       onForbidden?: OnForbidden;
+      /** The person must have proven within the last minutes that it is them (shared/rules/people/factors.ts). */
+      needsProof?: boolean;
     }
   | { kind: 'portal'; scope: Scope };
 
@@ -70,13 +80,15 @@ export type Call<
   readonly body: B;
   /** What a success answers; absent means 204 without a body. */
   readonly response: R;
+  /** A GET that changes something, as the specification has it: a HEAD of it only says whether one may. */
+  readonly changesByGet?: true;
   /** The body is newline-delimited JSON: what a line says. Lines are checked one by one, not by the frame. */
   readonly lines?: z.ZodType;
 };
 
 type CallDraft<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, A extends Access> = Pick<
   Call,
-  'method' | 'path' | 'summary' | 'area' | 'lines'
+  'method' | 'path' | 'summary' | 'area' | 'lines' | 'changesByGet'
 > & { access: A; params?: P; query?: Q; body?: B; response?: R };
 
 /** Declares a call; its shapes default to none. */
@@ -94,6 +106,27 @@ export function defineCall<
     body: draft.body as B,
     response: draft.response as R,
   };
+}
+
+/** How {@link callsOf} declares a call: like {@link defineCall}, with the method and the area already said. */
+type DeclareCall = <
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+  R extends Shape = undefined,
+  const A extends Access = Access,
+>(
+  path: Call['path'],
+  draft: Omit<CallDraft<P, Q, B, R, A>, 'method' | 'path' | 'area'>,
+) => Call<P, Q, B, R, A>;
+
+/** Declares the calls of one area by their methods: `api.get('/v1/things', { summary, access, response })`. */
+export function callsOf(area: string): Record<'get' | 'post' | 'put' | 'delete', DeclareCall> {
+  const declare =
+    (method: Call['method']): DeclareCall =>
+    (path, draft) =>
+      defineCall({ ...draft, method, path, area });
+  return { get: declare('GET'), post: declare('POST'), put: declare('PUT'), delete: declare('DELETE') };
 }
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;

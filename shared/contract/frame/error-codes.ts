@@ -1,15 +1,28 @@
 import { z } from 'zod';
+import { FACTOR_METHODS } from '../../rules/people/factors.ts';
 import { FIELD_CODES, type FieldCode, type FieldIssue, hasItsParams } from '../../rules/texts/field-issue.ts';
 
 /** Every code an answer can carry, with its HTTP status. The browser translates the code; `detail` is for developers. */
 export const ERROR_STATUS = {
   bad_credentials: 401,
+  /** The password is right, and a second factor is asked for: `factor` of the answer says which. */
+  factor_required: 401,
   unauthorized: 401,
   session_ended: 401,
   forbidden: 403,
+  account_disabled: 403,
+  /** Prove to be the person (`POST /v1/home/proof`) and make the call again. */
+  step_up_required: 403,
+  /** A second factor has to be set up before anything else. */
+  factor_missing: 403,
+  /** Members raise limits only where the owner of the shop allows it. */
+  raise_not_allowed: 403,
   not_found: 404,
   conflict: 409,
   changed_meanwhile: 409,
+  factor_demanded: 409,
+  factor_exists: 409,
+  large_raise: 409,
   idempotency_key_reused: 409,
   own_account: 409,
   other_shops: 409,
@@ -47,6 +60,13 @@ const fieldError = z
 /** What is wrong with a field, with a sentence for people at a terminal. */
 export type FieldError = FieldIssue & { readonly message: string };
 
+const nextStep = z.object({
+  ticket: z.string().describe('For the second step of signing in, once and within five minutes'),
+  methods: z.array(z.enum(FACTOR_METHODS)).describe('What the account takes'),
+});
+/** What follows a right password where the account has a second factor. */
+export type NextStep = z.infer<typeof nextStep>;
+
 /** RFC 9457 problem+json. */
 export const problem = z.object({
   type: z.literal('about:blank'),
@@ -56,6 +76,7 @@ export const problem = z.object({
   detail: z.string().optional(),
   request_id: z.string().optional(),
   errors: z.array(fieldError).optional(),
+  factor: nextStep.optional().describe('With `factor_required`'),
 });
 export type Problem = Omit<z.infer<typeof problem>, 'errors'> & {
   readonly errors?: readonly FieldError[] | undefined;

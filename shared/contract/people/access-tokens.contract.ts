@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { canSeeAccessTokens } from '../../rules/people/access.ts';
 import { TOKEN_NAME_MAX, TOKEN_SHOPS_MAX, TOKEN_STATES } from '../../rules/people/token-rights.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { type Access, defineCall, ofThing, SCOPES } from '../frame/call.ts';
+import { type Access, callsOf, ofThing, SCOPES } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+
+const api = callsOf('access-tokens');
 
 const staffAccess = { kind: 'user', may: canSeeAccessTokens } as const satisfies Access;
 
@@ -24,10 +26,7 @@ export const accessToken = z.object({
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
-export const listAccessTokensCall = defineCall({
-  method: 'GET',
-  path: '/v1/access-tokens',
-  area: 'access-tokens',
+export const listAccessTokensCall = api.get('/v1/access-tokens', {
   summary: 'Every service token without its text, newest first',
   access: staffAccess,
   response: z.object({ data: z.array(accessToken) }),
@@ -50,12 +49,9 @@ export const accessTokenDraft = z.strictObject({
 });
 export type AccessTokenDraft = z.output<typeof accessTokenDraft>;
 
-export const createAccessTokenCall = defineCall({
-  method: 'POST',
-  path: '/v1/access-tokens',
-  area: 'access-tokens',
+export const createAccessTokenCall = api.post('/v1/access-tokens', {
   summary: 'A new service token; its text is in the answer this once',
-  access: staffAccess,
+  access: { ...staffAccess, needsProof: true },
   body: accessTokenDraft,
   response: z.object({
     text: z.string().describe('What a program sends as "Authorization: Bearer …"; kept nowhere'),
@@ -64,10 +60,7 @@ export const createAccessTokenCall = defineCall({
 });
 export type CreatedAccessToken = z.infer<typeof createAccessTokenCall.response>;
 
-export const revokeAccessTokenCall = defineCall({
-  method: 'DELETE',
-  path: '/v1/access-tokens/:id',
-  area: 'access-tokens',
+export const revokeAccessTokenCall = api.delete('/v1/access-tokens/:id', {
   summary: 'Ends a service token at once and for good',
   access: ofThing(staffAccess),
   params: z.object({ id: wholeNumber(1, MAX_ID) }),

@@ -5,10 +5,12 @@ import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../../rules/people/audit-actions.t
 import { AUDIT_PER_PAGE } from '../../rules/people/people.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
-import { defineCall, SCOPES } from '../frame/call.ts';
+import { callsOf, SCOPES } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { memberShop } from './people.contract.ts';
+
+const api = callsOf('audit');
 
 /** What was so before a change or after it; only what the action is about, never a secret. */
 export const auditState = z.object({
@@ -34,6 +36,8 @@ export const auditState = z.object({
   account_manager: z.string().nullable().optional().describe('E-mail address; null is nobody'),
   has_module: z.boolean().optional(),
   website: z.string().optional(),
+  demands_factor: z.boolean().optional(),
+  members_raise_limit: z.boolean().optional(),
 });
 export type AuditState = z.infer<typeof auditState>;
 
@@ -73,10 +77,7 @@ export type AuditQuery = z.output<typeof auditQuery>;
 const auditPage = pageOf(auditEntry);
 export type AuditPage = z.infer<typeof auditPage>;
 
-export const listAuditLogCall = defineCall({
-  method: 'GET',
-  path: '/v1/admin/audit-log',
-  area: 'audit',
+export const listAuditLogCall = api.get('/v1/admin/audit-log', {
   summary:
     'Who changed what of people, invitations, access tokens, shops and portals, newest first; of shops in sight',
   access: { kind: 'user', may: canSeeAuditLog },

@@ -3,57 +3,60 @@ import { BROWSERS, SYSTEMS } from '../../rules/people/device-name.ts';
 import { LOCALES } from '../../rules/portals/locales.ts';
 import { PASSWORD_MAX_LENGTH, PROFILE_TEXT_MAX } from '../../rules/texts/text-lengths.ts';
 
-import { defineCall } from '../frame/call.ts';
+import { callsOf, ofThing } from '../frame/call.ts';
+
+const api = callsOf('auth');
 
 export const tokenPair = z.object({
   access_token: z.string().describe('JWT, valid 15 minutes; sent as `Authorization: Bearer …`'),
-  refresh_token: z.string().describe('Valid 30 days, for one use'),
+  refresh_token: z
+    .string()
+    .describe('Valid 30 days, for one use, and no longer than its session: 90 days, that of staff 12 hours'),
 });
 export type TokenPair = z.infer<typeof tokenPair>;
+
+/** What a device is known by at every way of signing in. */
+export const deviceTokenField = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'Must be 256 random bits as base64url')
+  .optional()
+  .describe(
+    '256 random bits, base64url, that the device made and keeps: with it strangers who guess passwords do not make it wait, and no mail says that it is new',
+  );
 
 export const credentials = z.strictObject({
   email: z.email().max(254),
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+  device_token: deviceTokenField,
 });
 export type Credentials = z.infer<typeof credentials>;
 
 const refreshBody = z.strictObject({ refresh_token: z.string().min(1).max(200) });
 
-export const loginCall = defineCall({
-  method: 'POST',
-  path: '/v1/login',
-  area: 'auth',
+export const loginCall = api.post('/v1/login', {
   summary: 'Sign in with e-mail address and password',
   access: { kind: 'public' },
   body: credentials,
   response: tokenPair,
 });
 
-export const refreshTokenCall = defineCall({
-  method: 'POST',
-  path: '/v1/refresh-token',
-  area: 'auth',
-  summary: 'Exchange a refresh token for a new pair; using one twice ends its whole session',
+export const refreshTokenCall = api.post('/v1/refresh-token', {
+  summary:
+    'Exchange a refresh token for a new pair. Whoever did not get the answer may ask once more within 10 seconds and gets the same; any other second use ends the whole session',
   access: { kind: 'public' },
   body: refreshBody,
   response: tokenPair,
 });
 
-export const logoutCall = defineCall({
-  method: 'POST',
-  path: '/v1/logout',
-  area: 'auth',
+export const logoutCall = api.post('/v1/logout', {
   summary: 'End the session that the refresh token belongs to',
   access: { kind: 'public' },
   body: refreshBody,
 });
 
-export const changePasswordCall = defineCall({
-  method: 'POST',
-  path: '/v1/home/change-password',
-  area: 'auth',
+export const changePasswordCall = api.post('/v1/home/change-password', {
   summary: 'Change the own password; every other session of the user ends',
-  access: { kind: 'user' },
+  access: { kind: 'user', isOpenWithoutFactor: true },
   body: z.strictObject({
     current_password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
     new_password: z
@@ -69,25 +72,35 @@ export const session = z.object({
   last_used_at: z.iso.datetime().describe('When the session was last renewed'),
   browser: z.enum(BROWSERS).nullable().describe('Null for none of the common ones'),
   system: z.enum(SYSTEMS).nullable(),
+  address_range: z
+    .string()
+    .describe(
+      'Network from which it was opened or last renewed, such as `203.0.113.0/24`; empty where unknown',
+    ),
   current: z.boolean().describe('The session that asks'),
 });
 export type Session = z.infer<typeof session>;
 
-export const listSessionsCall = defineCall({
-  method: 'GET',
-  path: '/v1/home/sessions',
-  area: 'auth',
+export const listSessionsCall = api.get('/v1/home/sessions', {
   summary: 'Where the user is signed in, the last used first',
-  access: { kind: 'user' },
+  access: { kind: 'user', isOpenWithoutFactor: true },
   response: z.object({ data: z.array(session) }),
 });
 
-export const signOutEverywhereCall = defineCall({
-  method: 'POST',
-  path: '/v1/home/sign-out-everywhere',
-  area: 'auth',
+export const endOwnSessionCall = api.delete('/v1/home/sessions/:sessionId', {
+  summary: 'End one session of the user; it may be the one that asks',
+  access: ofThing({ kind: 'user', isOpenWithoutFactor: true }),
+  params: z.object({ sessionId: z.uuid() }),
+});
+
+export const endOtherSessionsCall = api.post('/v1/home/end-other-sessions', {
+  summary: 'End every session of the user but the one that asks',
+  access: { kind: 'user', isOpenWithoutFactor: true },
+});
+
+export const signOutEverywhereCall = api.post('/v1/home/sign-out-everywhere', {
   summary: 'End every session of the user, also the one that asks',
-  access: { kind: 'user' },
+  access: { kind: 'user', isOpenWithoutFactor: true },
 });
 
 /** A name as people write it: one line, no control signs, no halves of signs. */
@@ -99,11 +112,11 @@ export const personName = z
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Must be one line without control characters');
 
 export const emailAddress = z.email().max(254);
-/** How good it has to be says `passwordFault` of shared/rules. */
+/** How good it has to be says `passwordError` of shared/rules. */
 export const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 export const linkToken = z.string().min(1).max(200).describe('`token` of the link in the mail');
 
-const registration = z.strictObject({
+export const registration = z.strictObject({
   name: personName,
   surname: personName,
   email: emailAddress,
@@ -114,47 +127,32 @@ export type Registration = z.output<typeof registration>;
 
 const mailbox = z.strictObject({ email: emailAddress });
 
-export const registerCall = defineCall({
-  method: 'POST',
-  path: '/v1/register',
-  area: 'auth',
+export const registerCall = api.post('/v1/register', {
   summary: 'Open an account; the answer is the same whether the address is new or not, a mail says the rest',
   access: { kind: 'public' },
   body: registration,
 });
 
-export const resendVerificationEmailCall = defineCall({
-  method: 'PUT',
-  path: '/v1/resend-verification-email',
-  area: 'auth',
+export const resendVerificationEmailCall = api.put('/v1/resend-verification-email', {
   summary:
     'Send the mail that proves the mailbox once more; the answer never tells whether there was one to send',
   access: { kind: 'public' },
   body: mailbox,
 });
 
-export const verifyEmailCall = defineCall({
-  method: 'POST',
-  path: '/v1/verify-email',
-  area: 'auth',
+export const verifyEmailCall = api.post('/v1/verify-email', {
   summary: 'Prove a mailbox by the link of its mail; a link works once, for 24 hours',
   access: { kind: 'public' },
   body: z.strictObject({ token: linkToken }),
 });
 
-export const resetPasswordCall = defineCall({
-  method: 'POST',
-  path: '/v1/reset-password',
-  area: 'auth',
+export const resetPasswordCall = api.post('/v1/reset-password', {
   summary: 'Send a link for a new password; the answer never tells whether the address has an account',
   access: { kind: 'public' },
   body: mailbox,
 });
 
-export const confirmResetPasswordCall = defineCall({
-  method: 'POST',
-  path: '/v1/confirm-reset-password',
-  area: 'auth',
+export const confirmResetPasswordCall = api.post('/v1/confirm-reset-password', {
   summary:
     'Set a new password by the link of the mail, once and within an hour; ends every session of the account',
   access: { kind: 'public' },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../frame/call.ts';
+import { callsOf } from '../frame/call.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+
+const api = callsOf('mail');
 
 const keptMailLine = z.object({
   id: z.int(),
@@ -17,19 +19,13 @@ const keptMail = keptMailLine.extend({
 });
 export type KeptMail = z.infer<typeof keptMail>;
 
-export const listKeptMailsCall = defineCall({
-  method: 'GET',
-  path: '/v1/dev/mails',
-  area: 'mail',
+export const listKeptMailsCall = api.get('/v1/dev/mails', {
   summary: 'The latest mails of a demo without a mail server, newest first; exists only there',
   access: { kind: 'public' },
   response: z.object({ data: z.array(keptMailLine) }),
 });
 
-export const getKeptMailCall = defineCall({
-  method: 'GET',
-  path: '/v1/dev/mails/:mailId',
-  area: 'mail',
+export const getKeptMailCall = api.get('/v1/dev/mails/:mailId', {
   summary: 'One mail of a demo without a mail server; exists only there',
   access: { kind: 'public' },
   params: z.object({ mailId: wholeNumber(1, MAX_ID) }),
@@ -37,10 +33,7 @@ export const getKeptMailCall = defineCall({
 });
 
 /** The bytes of one file of a mail. */
-export const getKeptFileCall = defineCall({
-  method: 'GET',
-  path: '/v1/dev/mails/:mailId/files/:number',
-  area: 'mail',
+export const getKeptFileCall = api.get('/v1/dev/mails/:mailId/files/:number', {
   summary: 'A file of a mail of a demo without a mail server, from 1; exists only there',
   access: { kind: 'public' },
   params: z.object({ mailId: wholeNumber(1, MAX_ID), number: wholeNumber(1, 100) }),

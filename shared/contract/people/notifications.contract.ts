@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { canOpenProfile } from '../../rules/people/access.ts';
 import { NOTIFICATION_KINDS, NOTIFICATIONS_PER_PAGE } from '../../rules/tickets/notifications.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
-const area = 'notifications';
+const api = callsOf('notifications');
 const access = { kind: 'user', may: canOpenProfile } as const satisfies Access;
 
 const notification = z.object({
@@ -37,10 +37,7 @@ const notificationList = z.object({
 });
 export type NotificationList = z.infer<typeof notificationList>;
 
-export const listNotificationsCall = defineCall({
-  method: 'GET',
-  path: '/v1/notifications',
-  area,
+export const listNotificationsCall = api.get('/v1/notifications', {
   summary: 'What the signed-in user was told, newest first; kept for 90 days',
   access,
   query: z.strictObject({
@@ -50,10 +47,7 @@ export const listNotificationsCall = defineCall({
   response: notificationList,
 });
 
-export const readNotificationsCall = defineCall({
-  method: 'PUT',
-  path: '/v1/notifications/read',
-  area,
+export const readNotificationsCall = api.put('/v1/notifications/read', {
   summary: 'Marks as read: one, or all up to one',
   access: ofThing(access),
   body: z.union([
@@ -82,10 +76,7 @@ export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS;
 /** Those after which nothing comes. */
 export type LastNotificationEvent = Extract<NotificationEvent, 'expired' | 'ended' | 'replaced'>;
 
-export const streamNotificationsCall = defineCall({
-  method: 'GET',
-  path: '/v1/notifications/stream',
-  area,
+export const streamNotificationsCall = api.get('/v1/notifications/stream', {
   summary:
     'Server-sent events: `notification` with a row of the list as it happens, `unread` with the number, `reset` where more was missed than the last 100; the header `Last-Event-ID` brings what was missed. `expired` ends it with the access token: ask again with a new one. `ended` ends it with the session. `replaced` ends the oldest of more than 10 streams of one person',
   access: { ...access, onForbidden: 'stay' },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../frame/call.ts';
+import { callsOf } from '../frame/call.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
+
+const api = callsOf('page-log');
 
 export const PAGE_MAX = 500;
 
@@ -15,10 +17,7 @@ export const pageLogEntry = z.strictObject({
 });
 export type PageLogEntry = z.output<typeof pageLogEntry>;
 
-export const logPageCall = defineCall({
-  method: 'POST',
-  path: '/v1/pageLogging',
-  area: 'page-log',
+export const logPageCall = api.post('/v1/pageLogging', {
   summary:
     'Notes that the signed-in user opened a page; the headers shopId, x-route-name and x-page-url say where',
   access: { kind: 'user' },

@@ -9,15 +9,17 @@ import {
 } from '../../rules/people/people.ts';
 import { LOCALES } from '../../rules/portals/locales.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { emailAddress, linkToken, newPassword, personName } from './auth.contract.ts';
+import { emailAddress, linkToken, registration } from './auth.contract.ts';
 import { user } from './user.contract.ts';
 
-const area = 'people';
+const api = callsOf('people');
 const memberAccess = { kind: 'user', may: canSeeMembers } as const satisfies Access;
+/** Of who may do what. */
+const rightsAccess = { ...memberAccess, needsProof: true } as const satisfies Access;
 
 export const memberShop = z.object({
   id: z.int(),
@@ -53,55 +55,35 @@ const peopleQuery = z.strictObject(searchedPage(PEOPLE_PER_PAGE));
 export type PeopleQuery = z.output<typeof peopleQuery>;
 const memberPage = pageOf(member);
 export type MemberPage = z.infer<typeof memberPage>;
+const memberList = { access: memberAccess, query: peopleQuery, response: memberPage };
 
-export const listConfirmedUsersCall = defineCall({
-  method: 'GET',
-  path: '/v1/admin/confirmed-users',
-  area,
+export const listConfirmedUsersCall = api.get('/v1/admin/confirmed-users', {
   summary: 'Confirmed users who share a shop with the one who asks, by e-mail address; staff see all',
-  access: memberAccess,
-  query: peopleQuery,
-  response: memberPage,
+  ...memberList,
 });
 
-export const listUnconfirmedUsersCall = defineCall({
-  method: 'GET',
-  path: '/v1/admin/unconfirmed-users',
-  area,
+export const listUnconfirmedUsersCall = api.get('/v1/admin/unconfirmed-users', {
   summary: 'Users whose mailbox is proven and who have no shops yet; for staff, who confirm them',
-  access: memberAccess,
-  query: peopleQuery,
-  response: memberPage,
+  ...memberList,
 });
 
-export const listUnverifiedUsersCall = defineCall({
-  method: 'GET',
-  path: '/v1/admin/unverified-users',
-  area,
+export const listUnverifiedUsersCall = api.get('/v1/admin/unverified-users', {
   summary: 'Users whose mailbox is not proven; for staff',
-  access: memberAccess,
-  query: peopleQuery,
-  response: memberPage,
+  ...memberList,
 });
 
 const userId = wholeNumber(1, MAX_ID);
 
-export const toggleInviteUsersCall = defineCall({
-  method: 'PUT',
-  path: '/v1/admin/users/:id/toggle-invite-users',
-  area,
+export const toggleInviteUsersCall = api.put('/v1/admin/users/:id/toggle-invite-users', {
   summary: 'Gives a business admin the right to members and invites, or takes it',
-  access: ofThing(memberAccess),
+  access: ofThing(rightsAccess),
   params: z.object({ id: userId }),
   response: member,
 });
 
-export const changeRoleCall = defineCall({
-  method: 'PUT',
-  path: '/v1/admin/users/:userId/role/:roleId',
-  area,
+export const changeRoleCall = api.put('/v1/admin/users/:userId/role/:roleId', {
   summary: 'Changes a role: 1 staff, 2 business admin, 3 member; never above the own one',
-  access: ofThing(memberAccess),
+  access: ofThing(rightsAccess),
   params: z.object({ userId, roleId: wholeNumber(ROLES.staff, ROLES.member) }),
   response: member,
 });
@@ -113,33 +95,24 @@ export const shopIds = z
   .max(MEMBER_SHOPS_MAX)
   .refine(unique, customIssue('repeated', {}, 'Each only once'));
 
-export const setPropertiesCall = defineCall({
-  method: 'PUT',
-  path: '/v1/admin/users/:userId/properties',
-  area,
+export const setPropertiesCall = api.put('/v1/admin/users/:userId/properties', {
   summary: 'The shops a user may use, of those in sight; others stay. Confirms an unconfirmed user',
-  access: ofThing(memberAccess),
+  access: ofThing(rightsAccess),
   params: z.object({ userId }),
   body: z.strictObject({ shop_ids: shopIds }),
   response: member,
 });
 
-export const deletePropertiesCall = defineCall({
-  method: 'DELETE',
-  path: '/v1/admin/users/:userId/properties',
-  area,
+export const deletePropertiesCall = api.delete('/v1/admin/users/:userId/properties', {
   summary: 'Takes a shop from a user, or every one in sight; without shops they are unconfirmed again',
-  access: ofThing(memberAccess),
+  access: ofThing(rightsAccess),
   params: z.object({ userId }),
   query: z.strictObject({
     shop_id: wholeNumber(1, MAX_ID).optional().describe('Only this one'),
   }),
 });
 
-export const deleteUserCall = defineCall({
-  method: 'DELETE',
-  path: '/v1/admin/users/:id',
-  area,
+export const deleteUserCall = api.delete('/v1/admin/users/:id', {
   summary: 'Deletes an account and ends its sessions at once',
   access: ofThing(memberAccess),
   params: z.object({ id: userId }),
@@ -177,10 +150,7 @@ export type Invite = z.infer<typeof invite>;
 const invitePage = pageOf(invite);
 export type InvitePage = z.infer<typeof invitePage>;
 
-export const listInvitesCall = defineCall({
-  method: 'GET',
-  path: '/v1/admin/users-invitations',
-  area,
+export const listInvitesCall = api.get('/v1/admin/users-invitations', {
   summary: 'Invitations that were not accepted yet, to shops in sight, the last sent first',
   access: memberAccess,
   query: peopleQuery,
@@ -201,20 +171,14 @@ const inviteDraft = z
   });
 export type InviteDraft = z.output<typeof inviteDraft>;
 
-export const inviteUserCall = defineCall({
-  method: 'POST',
-  path: '/v1/admin/users/invite',
-  area,
+export const inviteUserCall = api.post('/v1/admin/users/invite', {
   summary: 'Mails an invitation to shops; the answer never tells of accounts out of sight',
   access: ofThing(memberAccess),
   body: inviteDraft,
   response: invite,
 });
 
-export const inviteBusinessCall = defineCall({
-  method: 'POST',
-  path: '/v1/super-admin/invite-business',
-  area,
+export const inviteBusinessCall = api.post('/v1/super-admin/invite-business', {
   summary: 'Mails an invitation to a business admin, who may invite others to these shops',
   access: ofThing({ kind: 'user', may: canInviteBusiness }),
   body: z.strictObject({ email: emailAddress, shop_ids: shopIds, lang }),
@@ -223,20 +187,14 @@ export const inviteBusinessCall = defineCall({
 
 const inviteId = wholeNumber(1, MAX_ID);
 
-export const resendInviteCall = defineCall({
-  method: 'POST',
-  path: '/v1/admin/resend-invite',
-  area,
+export const resendInviteCall = api.post('/v1/admin/resend-invite', {
   summary: 'Mails an invitation again with a new link; the old one ends',
   access: ofThing(memberAccess),
   body: z.strictObject({ invite_id: z.int().min(1).max(MAX_ID) }),
   response: invite,
 });
 
-export const deleteInviteCall = defineCall({
-  method: 'DELETE',
-  path: '/v1/admin/delete-user-invite',
-  area,
+export const deleteInviteCall = api.delete('/v1/admin/delete-user-invite', {
   summary: 'Takes an invitation back: its link ends',
   access: ofThing(memberAccess),
   query: z.strictObject({ invite_id: inviteId }),
@@ -254,10 +212,7 @@ export const inviteDetails = z.object({
 });
 export type InviteDetails = z.infer<typeof inviteDetails>;
 
-export const readInviteCall = defineCall({
-  method: 'POST',
-  path: '/v1/invite-details',
-  area,
+export const readInviteCall = api.post('/v1/invite-details', {
   summary: 'What the link of an invitation is for; it stays usable',
   access: { kind: 'public' },
   body: z.strictObject({ token: linkToken }),
@@ -266,26 +221,17 @@ export const readInviteCall = defineCall({
 
 const finishedRegistration = z.strictObject({
   token: linkToken,
-  name: personName,
-  surname: personName,
-  password: newPassword,
-  lang: z.enum(LOCALES).describe('Language of the account and its mails'),
+  ...registration.omit({ email: true }).shape,
 });
 export type FinishedRegistration = z.output<typeof finishedRegistration>;
 
-export const finishRegistrationCall = defineCall({
-  method: 'POST',
-  path: '/v1/finish-registration',
-  area,
+export const finishRegistrationCall = api.post('/v1/finish-registration', {
   summary: 'Opens the account of an invited person, confirmed at once; the link works once, for 7 days',
   access: { kind: 'public' },
   body: finishedRegistration,
 });
 
-export const acceptInviteCall = defineCall({
-  method: 'POST',
-  path: '/v1/accept-invite',
-  area,
+export const acceptInviteCall = api.post('/v1/accept-invite', {
   summary: 'An invited person who has an account already gets the shops of the invitation',
   access: { kind: 'public' },
   body: z.strictObject({ token: linkToken }),

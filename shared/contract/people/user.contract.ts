@@ -3,7 +3,9 @@ import { LOCALES } from '../../rules/portals/locales.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { PROFILE_TEXT_MAX } from '../../rules/texts/text-lengths.ts';
 
-import { defineCall } from '../frame/call.ts';
+import { callsOf } from '../frame/call.ts';
+
+const api = callsOf('user');
 
 export const user = z.object({
   id: z.int(),
@@ -17,16 +19,14 @@ export const user = z.object({
   email_verified: z.boolean(),
   invite_users: z.boolean(),
   lang: z.enum(LOCALES),
+  needs_factor: z.boolean().describe('Has to set up a second factor before anything else'),
   properties: z.array(z.int()).describe('Ids of the shops the user may use; staff may use all'),
 });
 export type User = z.infer<typeof user>;
 
-export const getUserCall = defineCall({
-  method: 'GET',
-  path: '/v1/user',
-  area: 'user',
+export const getUserCall = api.get('/v1/user', {
   summary: 'The signed-in user',
-  access: { kind: 'user' },
+  access: { kind: 'user', isOpenWithoutFactor: true },
   response: user,
 });
 
@@ -57,19 +57,13 @@ export const userSettings = profileDraft.extend({
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
-export const getUserSettingsCall = defineCall({
-  method: 'GET',
-  path: '/v1/home/user-settings',
-  area: 'user',
+export const getUserSettingsCall = api.get('/v1/home/user-settings', {
   summary: 'The profile of the signed-in user',
   access: { kind: 'user' },
   response: userSettings,
 });
 
-export const updateUserSettingsCall = defineCall({
-  method: 'POST',
-  path: '/v1/home/update-user-settings',
-  area: 'user',
+export const updateUserSettingsCall = api.post('/v1/home/update-user-settings', {
   summary: 'Change the profile; the level follows from the mandatory fields that are filled',
   access: { kind: 'user' },
   body: profileDraft,

@@ -8,10 +8,12 @@ import {
   GROWTH_STEP_IDS,
 } from '../../rules/growth/growth-steps.ts';
 import { REPORTS_LEVEL } from '../../rules/limits.ts';
-import { defineCall } from '../frame/call.ts';
+import { callsOf } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
-import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { rangeQuery } from './report-query.ts';
+
+const api = callsOf('growth');
 
 const figure = z.object({
   kind: z.enum(FIGURE_KINDS).describe('`money` is EUR, `share` is 0 to 1, `day` is YYYY-MM-DD'),
@@ -43,22 +45,16 @@ const growth = z.object({
 });
 export type GrowthFormula = z.infer<typeof growth>;
 
-export const getAccountGrowthCall = defineCall({
-  method: 'GET',
-  path: '/v1/growth',
-  area: 'growth',
+export const getAccountGrowthCall = api.get('/v1/growth', {
   summary: 'The growth formula of the signed-in account alone',
   access: { kind: 'user' },
   response: growth,
 });
 
-export const getShopGrowthCall = defineCall({
-  method: 'GET',
-  path: '/v1/growth/:shopId',
-  area: 'growth',
+export const getShopGrowthCall = api.get('/v1/growth/:shopId', {
   summary: 'The growth formula of the account and a shop; clicks are those of the asked days',
   access: { kind: 'shop', level: REPORTS_LEVEL },
-  params: z.object({ shopId: wholeNumber(1, MAX_ID) }),
+  params: shopParams,
   query: z.strictObject(rangeQuery),
   response: growth,
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { FIRST_PAGE, MAX_PER_PAGE } from '../../rules/limits.ts';
-import { defineCall } from '../frame/call.ts';
+import { callsOf } from '../frame/call.ts';
 import { MARKET_RANKING } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
 import { sortedBy } from '../frame/searched-page.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
+
+const api = callsOf('market');
 
 const LAST_PAGE = 100_000;
 
@@ -22,10 +24,7 @@ const ranked = {
 
 /** Never a shop's name and never an absolute number. */
 const marketCall = <R extends z.ZodType>(name: string, summary: string, row: R) =>
-  defineCall({
-    method: 'GET',
-    path: `/v1/analytics/${name}`,
-    area: 'market',
+  api.get(`/v1/analytics/${name}`, {
     summary: `${summary} of last calendar year on the portal of the selected shop (header shopId, else the first shop)`,
     access: { kind: 'user', level: 3 },
     query: marketQuery,

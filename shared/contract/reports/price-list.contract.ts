@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { LOCALES } from '../../rules/portals/locales.ts';
-import { defineCall } from '../frame/call.ts';
+import { callsOf } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
-import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { shopParams } from '../frame/shop-params.ts';
+
+const api = callsOf('price-list');
 
 const eur = z.number().min(0);
 const count = z.int().min(0);
@@ -55,13 +57,10 @@ const priceList = z.object({
 });
 export type PriceListAnswer = z.infer<typeof priceList>;
 
-export const getPriceListCall = defineCall({
-  method: 'GET',
-  path: '/v1/home/price-list/:shopId',
-  area: 'price-list',
+export const getPriceListCall = api.get('/v1/home/price-list/:shopId', {
   summary:
     'Base prices per click of the shop’s portal, by category and price band, and what the shop’s offers cost',
   access: { kind: 'shop', level: 3 },
-  params: z.object({ shopId: wholeNumber(1, MAX_ID) }),
+  params: shopParams,
   response: priceList,
 });

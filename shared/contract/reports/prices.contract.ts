@@ -7,7 +7,9 @@ import { type Access, defineCall } from '../frame/call.ts';
 import { priceListSpec } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { productFields } from './report-calls.ts';
 import { rangeQuery } from './report-query.ts';
 
 const count = z.int().min(0);
@@ -20,7 +22,7 @@ const frame = <P extends string>(path: P, summary: string) => ({
   area: 'price report',
   summary,
   access,
-  params: z.object({ shopId: wholeNumber(1, MAX_ID) }),
+  params: shopParams,
 });
 
 const inCategory = {
@@ -34,12 +36,7 @@ const filters = {
 };
 
 const priceRow = z.object({
-  product_id: z.int(),
-  ...localised('product_name'),
-  ...localised('product_url'),
-  brand: z.string().nullable(),
-  category_id: z.int(),
-  ...localised('category_name'),
+  ...productFields,
   price: price.describe('The shop’s own, portal’s currency'),
   rank: z.int().min(1).describe('1 + the offers that are cheaper'),
   price_lowest: price,

@@ -3,12 +3,11 @@ import { canSeeModule } from '../../rules/people/access.ts';
 import { type Access, type Call, defineCall } from '../frame/call.ts';
 import { CATEGORY_RANKING, PRODUCT_RANKING, RANKING_MEASURES } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
-import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { distributionAnswer, plotAnswer, seriesAnswer, tableAnswer } from './report-answer.ts';
 import { type Measure, measureShape } from './report-measures.ts';
 import { distributionQuery, plotQuery, seriesQuery, tableQuery } from './report-query.ts';
 
-const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const reportAccess = { kind: 'shop', level: 3, scope: 'reports:read' } as const satisfies Access;
 
 export const reportFrame = <N extends string>(name: N, summary: string) => ({
@@ -36,13 +35,18 @@ export const plotReport = <M extends Measure>(name: string, summary: string, mea
     response: plotAnswer(measures),
   });
 
-const topProductRow = z.object({
+/** What a product of a report is: its names, its brand and its category. */
+export const productFields = {
   product_id: z.int(),
   ...localised('product_name'),
   ...localised('product_url'),
   brand: z.string().nullable(),
   category_id: z.int(),
   ...localised('category_name'),
+};
+
+const topProductRow = z.object({
+  ...productFields,
   ...measureShape(PRODUCT_RANKING.sorts),
 });
 

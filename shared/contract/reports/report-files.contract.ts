@@ -9,16 +9,16 @@ import {
   REPORT_STATUSES,
 } from '../../rules/reports/report-files.ts';
 import { REPORT_RHYTHMS } from '../../rules/reports/report-schedule.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { pageOf } from '../frame/searched-page.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { rangeQuery } from './report-query.ts';
 
 const access = { kind: 'shop', level: REPORTS_LEVEL, may: canSeeAnalytics } as const satisfies Access;
-const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const fileParams = shopParams.extend({ fileId: wholeNumber(1, MAX_ID) });
 const subscriptionParams = shopParams.extend({ subscriptionId: wholeNumber(1, MAX_ID) });
-const area = 'report-files';
+const api = callsOf('report-files');
 
 export const reportFile = z.object({
   id: z.int(),
@@ -37,10 +37,7 @@ export const reportFile = z.object({
 });
 export type ReportFile = z.infer<typeof reportFile>;
 
-export const listReportFilesCall = defineCall({
-  method: 'GET',
-  path: '/v1/report-files/:shopId',
-  area,
+export const listReportFilesCall = api.get('/v1/report-files/:shopId', {
   summary: 'The report files of a shop, newest first; they are kept for 90 days',
   access,
   params: shopParams,
@@ -61,10 +58,7 @@ const reportOrder = z.strictObject({
 });
 export type ReportOrder = z.output<typeof reportOrder>;
 
-export const orderReportFileCall = defineCall({
-  method: 'POST',
-  path: '/v1/report-files/:shopId',
-  area,
+export const orderReportFileCall = api.post('/v1/report-files/:shopId', {
   summary: 'Orders a report file; it is made at once by a job',
   access,
   params: shopParams,
@@ -72,10 +66,7 @@ export const orderReportFileCall = defineCall({
   response: reportFile,
 });
 
-export const retryReportFileCall = defineCall({
-  method: 'PUT',
-  path: '/v1/report-files/:shopId/:fileId/retry',
-  area,
+export const retryReportFileCall = api.put('/v1/report-files/:shopId/:fileId/retry', {
   summary: 'Has a file made again that could not be made',
   access: ofThing(access),
   params: fileParams,
@@ -83,19 +74,13 @@ export const retryReportFileCall = defineCall({
 });
 
 /** The bytes of the file. */
-export const downloadReportFileCall = defineCall({
-  method: 'GET',
-  path: '/v1/report-files/:shopId/:fileId/download',
-  area,
+export const downloadReportFileCall = api.get('/v1/report-files/:shopId/:fileId/download', {
   summary: 'A ready report file',
   access: ofThing(access),
   params: fileParams,
 });
 
-export const deleteReportFileCall = defineCall({
-  method: 'DELETE',
-  path: '/v1/report-files/:shopId/:fileId',
-  area,
+export const deleteReportFileCall = api.delete('/v1/report-files/:shopId/:fileId', {
   summary: 'Deletes a report file for everybody, also one that still waits',
   access: ofThing(access),
   params: fileParams,
@@ -122,10 +107,7 @@ export const reportSubscription = z.object({
 });
 export type ReportSubscription = z.infer<typeof reportSubscription>;
 
-export const listSubscriptionsCall = defineCall({
-  method: 'GET',
-  path: '/v1/report-files/:shopId/subscriptions',
-  area,
+export const listSubscriptionsCall = api.get('/v1/report-files/:shopId/subscriptions', {
   summary: 'The reports of the shop that the caller has mailed to themselves',
   access,
   params: shopParams,
@@ -135,10 +117,7 @@ export const listSubscriptionsCall = defineCall({
   }),
 });
 
-export const createSubscriptionCall = defineCall({
-  method: 'POST',
-  path: '/v1/report-files/:shopId/subscriptions',
-  area,
+export const createSubscriptionCall = api.post('/v1/report-files/:shopId/subscriptions', {
   summary: 'Has a report mailed to the caller every week or month; 409 for one that there is',
   access,
   params: shopParams,
@@ -146,10 +125,7 @@ export const createSubscriptionCall = defineCall({
   response: reportSubscription,
 });
 
-export const changeSubscriptionCall = defineCall({
-  method: 'PUT',
-  path: '/v1/report-files/:shopId/subscriptions/:subscriptionId',
-  area,
+export const changeSubscriptionCall = api.put('/v1/report-files/:shopId/subscriptions/:subscriptionId', {
   summary: 'Changes a subscription of the caller, or switches it on or off; 409 for one that there is',
   access: ofThing(access),
   params: subscriptionParams,
@@ -157,10 +133,7 @@ export const changeSubscriptionCall = defineCall({
   response: reportSubscription,
 });
 
-export const deleteSubscriptionCall = defineCall({
-  method: 'DELETE',
-  path: '/v1/report-files/:shopId/subscriptions/:subscriptionId',
-  area,
+export const deleteSubscriptionCall = api.delete('/v1/report-files/:shopId/subscriptions/:subscriptionId', {
   summary: 'Ends a subscription of the caller',
   access: ofThing(access),
   params: subscriptionParams,

@@ -4,7 +4,7 @@ import { FEED_RULE_GROUPS } from '../../rules/feeds/feed-rule-groups.ts';
 import { FEED_FIXES, FEED_RULE_CODES } from '../../rules/feeds/feed-rules.ts';
 import { PAGE_SIZES } from '../../rules/limits.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { pageOf } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import {
@@ -18,10 +18,9 @@ import {
   itemCount,
 } from './feed-shapes.ts';
 
-const area = 'feeds';
+const api = callsOf('feeds');
 const access = { kind: 'shop', level: 3 } as const satisfies Access;
-const ofShop = z.object({ shopId: wholeNumber(1, MAX_ID) });
-const ofImport = ofShop.extend({ importId: wholeNumber(1, MAX_ID) });
+const ofImport = shopParams.extend({ importId: wholeNumber(1, MAX_ID) });
 
 export {
   FEED_CHECK_MAX_BYTES,
@@ -37,23 +36,19 @@ export {
   feedMapping,
 } from './feed-shapes.ts';
 
-export const getFeedCall = defineCall({
-  method: 'GET',
-  path: '/v1/feeds/:shopId',
-  area,
+import { shopParams } from '../frame/shop-params.ts';
+
+export const getFeedCall = api.get('/v1/feeds/:shopId', {
   summary: 'Where the shop’s feed comes from, and how its imports went',
   access,
-  params: ofShop,
+  params: shopParams,
   response: feedState,
 });
 
-export const saveFeedCall = defineCall({
-  method: 'PUT',
-  path: '/v1/feeds/:shopId',
-  area,
+export const saveFeedCall = api.put('/v1/feeds/:shopId', {
   summary: 'Sets the address and how often it is fetched; a new address is fetched at once',
   access,
-  params: ofShop,
+  params: shopParams,
   body: z.strictObject({
     url: z
       .url({ protocol: /^https?$/ })
@@ -64,13 +59,10 @@ export const saveFeedCall = defineCall({
   response: feedState,
 });
 
-export const fetchFeedCall = defineCall({
-  method: 'POST',
-  path: '/v1/feeds/:shopId/fetch',
-  area,
+export const fetchFeedCall = api.post('/v1/feeds/:shopId/fetch', {
   summary: 'Fetches and imports the address now',
   access: ofThing(access),
-  params: ofShop,
+  params: shopParams,
   response: feedImport,
 });
 
@@ -82,31 +74,22 @@ const fileName = z
   .default('');
 
 /** The body is the file itself, `application/octet-stream`: XML, CSV or TSV, plain or compressed by gzip. */
-export const uploadFeedCall = defineCall({
-  method: 'POST',
-  path: '/v1/feeds/:shopId/upload',
-  area,
+export const uploadFeedCall = api.post('/v1/feeds/:shopId/upload', {
   summary: 'Takes a file (the body, application/octet-stream, also gzip) and imports it',
   access,
-  params: ofShop,
+  params: shopParams,
   query: z.strictObject({ name: fileName }),
   response: feedImport,
 });
 
-export const cancelImportCall = defineCall({
-  method: 'POST',
-  path: '/v1/feeds/:shopId/imports/:importId/cancel',
-  area,
+export const cancelImportCall = api.post('/v1/feeds/:shopId/imports/:importId/cancel', {
   summary: 'Stops an import that waits or runs; the offers stay as they were',
   access: ofThing(access),
   params: ofImport,
   response: feedImport,
 });
 
-export const acceptImportCall = defineCall({
-  method: 'POST',
-  path: '/v1/feeds/:shopId/imports/:importId/accept',
-  area,
+export const acceptImportCall = api.post('/v1/feeds/:shopId/imports/:importId/accept', {
   summary:
     'Takes a feed after all that was refused as `collapsed`: its kept bytes are imported without that protection',
   access: ofThing(access),
@@ -119,13 +102,10 @@ const pageQuery = {
   per_page: wholeNumber(1, 100).default(PAGE_SIZES.feedImports),
 };
 
-export const listImportsCall = defineCall({
-  method: 'GET',
-  path: '/v1/feeds/:shopId/imports',
-  area,
+export const listImportsCall = api.get('/v1/feeds/:shopId/imports', {
   summary: 'The history of imports, newest first',
   access,
-  params: ofShop,
+  params: shopParams,
   query: z.strictObject(pageQuery),
   response: pageOf(feedImport),
 });
@@ -160,20 +140,14 @@ export const feedReport = z.object({
 });
 export type FeedReport = z.infer<typeof feedReport>;
 
-export const getFeedReportCall = defineCall({
-  method: 'GET',
-  path: '/v1/feeds/:shopId/imports/:importId/report',
-  area,
+export const getFeedReportCall = api.get('/v1/feeds/:shopId/imports/:importId/report', {
   summary: 'The feed doctor’s report of an import that ended',
   access: ofThing(access),
   params: ofImport,
   response: feedReport,
 });
 
-export const exportIssuesCall = defineCall({
-  method: 'GET',
-  path: '/v1/feeds/:shopId/imports/:importId/findings/:code',
-  area,
+export const exportIssuesCall = api.get('/v1/feeds/:shopId/imports/:importId/findings/:code', {
   summary: 'All items that a rule affects, as CSV',
   access: ofThing(access),
   params: ofImport.extend({ code: z.enum(FEED_RULE_CODES) }),
@@ -190,10 +164,7 @@ const change = z.object({
 });
 export type FeedChange = z.infer<typeof change>;
 
-export const listFeedChangesCall = defineCall({
-  method: 'GET',
-  path: '/v1/feeds/:shopId/imports/:importId/changes',
-  area,
+export const listFeedChangesCall = api.get('/v1/feeds/:shopId/imports/:importId/changes', {
   summary: 'What an import changed, against the state before: new items, gone ones, other prices',
   access: ofThing(access),
   params: ofImport,
@@ -201,13 +172,10 @@ export const listFeedChangesCall = defineCall({
   response: pageOf(change),
 });
 
-export const saveFixesCall = defineCall({
-  method: 'PUT',
-  path: '/v1/feeds/:shopId/fixes',
-  area,
+export const saveFixesCall = api.put('/v1/feeds/:shopId/fixes', {
   summary: 'The safe fixes that every import of the shop applies; reads the kept feed anew with them',
   access,
-  params: ofShop,
+  params: shopParams,
   body: z.strictObject({ fixes: z.array(z.enum(FEED_FIXES)).max(FEED_FIXES.length) }),
   response: feedState,
 });
@@ -228,23 +196,17 @@ export const feedPlaces = z.object({
 });
 export type FeedPlaces = z.infer<typeof feedPlaces>;
 
-export const getFeedPlacesCall = defineCall({
-  method: 'GET',
-  path: '/v1/feeds/:shopId/mapping',
-  area,
+export const getFeedPlacesCall = api.get('/v1/feeds/:shopId/mapping', {
   summary: 'What stands in the feed that came last, for the mapping of a format that is not known',
   access,
-  params: ofShop,
+  params: shopParams,
   response: feedPlaces,
 });
 
-export const saveMappingCall = defineCall({
-  method: 'PUT',
-  path: '/v1/feeds/:shopId/mapping',
-  area,
+export const saveMappingCall = api.put('/v1/feeds/:shopId/mapping', {
   summary: 'Sets the mapping, or takes it away with null; reads the kept feed anew',
   access,
-  params: ofShop,
+  params: shopParams,
   body: z.strictObject({ mapping: feedMapping.nullable() }),
   response: feedState,
 });
@@ -262,10 +224,7 @@ export const feedCheck = z.object({
 });
 export type FeedCheck = z.infer<typeof feedCheck>;
 
-export const checkFeedCall = defineCall({
-  method: 'POST',
-  path: '/v1/feeds/check',
-  area,
+export const checkFeedCall = api.post('/v1/feeds/check', {
   summary:
     'Checks a file (the body, application/octet-stream, also gzip) by the rules of a portal; nothing is stored',
   access: { kind: 'user' },

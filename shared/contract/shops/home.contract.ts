@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { defineCall } from '../frame/call.ts';
+import { callsOf } from '../frame/call.ts';
+
+const api = callsOf('home');
 
 const portalProfile = z.object({
   country_id: z.int(),
@@ -19,10 +21,7 @@ const frontPage = z.object({
 });
 export type FrontPage = z.infer<typeof frontPage>;
 
-export const getFrontPageCall = defineCall({
-  method: 'GET',
-  path: '/v1/home/front-page',
-  area: 'home',
+export const getFrontPageCall = api.get('/v1/home/front-page', {
   summary: 'What Home says about this installation: its portals and where to write to',
   access: { kind: 'public' },
   response: frontPage,

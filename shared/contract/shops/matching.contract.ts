@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { MATCH_CANDIDATES, MATCH_REASONS, MATCHES_PER_PAGE } from '../../rules/feeds/match-score.ts';
 import { isStaff } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
-const area = 'matching';
+const api = callsOf('matching');
 const access = { kind: 'shop', level: 3 } as const satisfies Access;
 const staffAccess = { kind: 'user', may: isStaff } as const satisfies Access;
-const ofShop = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const productId = z.int().min(1).max(MAX_ID);
 const itemId = z.string().min(1).max(200);
 
@@ -55,13 +55,10 @@ const shopItem = item.extend({
 });
 export type MatchItem = z.infer<typeof shopItem>;
 
-export const listMatchesCall = defineCall({
-  method: 'GET',
-  path: '/v1/matching/:shopId',
-  area,
+export const listMatchesCall = api.get('/v1/matching/:shopId', {
   summary: 'Items that became products of their own and that nobody decided yet, or those that were decided',
   access,
-  params: ofShop,
+  params: shopParams,
   query: z.strictObject({
     ...searchedPage(MATCHES_PER_PAGE),
     state: z.enum(['open', 'decided']).default('open'),
@@ -70,33 +67,24 @@ export const listMatchesCall = defineCall({
 });
 export type MatchPage = z.infer<typeof listMatchesCall.response>;
 
-export const decideMatchCall = defineCall({
-  method: 'POST',
-  path: '/v1/matching/:shopId/decide',
-  area,
+export const decideMatchCall = api.post('/v1/matching/:shopId/decide', {
   summary: 'Says which product an item is; it counts at once and at every later import',
   access: ofThing(access),
-  params: ofShop,
+  params: shopParams,
   body: z.strictObject({
     item_id: itemId,
     product_id: productId.nullable().describe('null: it is a product of its own, and is not asked again'),
   }),
 });
 
-export const undoMatchCall = defineCall({
-  method: 'POST',
-  path: '/v1/matching/:shopId/undo',
-  area,
+export const undoMatchCall = api.post('/v1/matching/:shopId/undo', {
   summary: 'Takes a decision about an item back',
   access: ofThing(access),
-  params: ofShop,
+  params: shopParams,
   body: z.strictObject({ item_id: itemId }),
 });
 
-export const findMatchProductsCall = defineCall({
-  method: 'GET',
-  path: '/v1/matching/products',
-  area,
+export const findMatchProductsCall = api.get('/v1/matching/products', {
   summary: 'Products of a portal by words of their name, EAN, model number or id',
   access: staffAccess,
   query: z.strictObject({ ...searchedPage(MATCHES_PER_PAGE), country: z.enum(PORTAL_CODES) }),
@@ -116,20 +104,14 @@ const productDetail = z.object({
 });
 export type MatchProductDetail = z.infer<typeof productDetail>;
 
-export const getMatchProductCall = defineCall({
-  method: 'GET',
-  path: '/v1/matching/products/:id',
-  area,
+export const getMatchProductCall = api.get('/v1/matching/products/:id', {
   summary: 'A product with the items of shops that count as it, and the products merged into it',
   access: ofThing(staffAccess),
   params: z.object({ id: wholeNumber(1, MAX_ID) }),
   response: productDetail,
 });
 
-export const mergeProductsCall = defineCall({
-  method: 'POST',
-  path: '/v1/matching/merge',
-  area,
+export const mergeProductsCall = api.post('/v1/matching/merge', {
   summary: 'Makes two products of a portal one; offers, bids, items and reports follow',
   access: ofThing(staffAccess),
   body: z.strictObject({ product_id: productId, into_product_id: productId }),
@@ -142,19 +124,13 @@ export const mergeProductsCall = defineCall({
   }),
 });
 
-export const unmergeProductCall = defineCall({
-  method: 'POST',
-  path: '/v1/matching/unmerge',
-  area,
+export const unmergeProductCall = api.post('/v1/matching/unmerge', {
   summary: 'Takes a merge back: offers, bids, items and reports return to the product',
   access: ofThing(staffAccess),
   body: z.strictObject({ product_id: productId }),
 });
 
-export const splitItemCall = defineCall({
-  method: 'POST',
-  path: '/v1/matching/split',
-  area,
+export const splitItemCall = api.post('/v1/matching/split', {
   summary: 'Takes a shop’s item out of its product, into a product of its own or into another',
   access: ofThing(staffAccess),
   body: z.strictObject({

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { canManageSafety } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { defineCall, ofThing } from '../frame/call.ts';
-import { MAX_ID } from '../frame/whole-number.ts';
+import { callsOf, ofThing } from '../frame/call.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+
+const api = callsOf('shops');
 
 export const shop = z.object({
   id: z.int(),
@@ -27,21 +30,39 @@ export type Shop = z.infer<typeof shop>;
 
 const shopList = z.object({ data: z.array(shop) });
 
-export const listShopsCall = defineCall({
-  method: 'GET',
-  path: '/v1/home/shops',
-  area: 'shops',
+export const listShopsCall = api.get('/v1/home/shops', {
   summary: 'The shops that the signed-in user may use; staff see all',
   access: { kind: 'user', level: 3 },
   response: shopList,
 });
 
-export const listUserShopsCall = defineCall({
-  method: 'GET',
-  path: '/v1/home/users/:userId/shops',
-  area: 'shops',
+export const listUserShopsCall = api.get('/v1/home/users/:userId/shops', {
   summary: 'The shops of one user: of oneself, or of anybody for staff',
   access: ofThing({ kind: 'user', level: 3 }),
   params: z.object({ userId: z.coerce.number().int().positive().max(MAX_ID) }),
   response: shopList,
+});
+
+const shopSafety = z.object({
+  demands_factor: z.boolean().describe('Everybody who works in the shop must sign in in two steps'),
+  members_raise_limit: z.boolean().describe('Members may raise the monthly limit'),
+});
+export type ShopSafetyView = z.infer<typeof shopSafety>;
+
+const safetyAccess = { kind: 'shop', level: 3, may: canManageSafety } as const;
+const ofShop = z.object({ shopId: wholeNumber(1, MAX_ID) });
+
+export const getShopSafetyCall = api.get('/v1/home/shops/:shopId/safety', {
+  summary: 'What the owner of a shop demands of those who work in it, and allows them',
+  access: safetyAccess,
+  params: ofShop,
+  response: shopSafety,
+});
+
+export const saveShopSafetyCall = api.put('/v1/home/shops/:shopId/safety', {
+  summary: 'Changes what is demanded of those who work in a shop, and allowed to them',
+  access: { ...safetyAccess, needsProof: true },
+  params: ofShop,
+  body: shopSafety.strict(),
+  response: shopSafety,
 });

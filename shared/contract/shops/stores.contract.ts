@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { STORE_TEXT_MAX } from '../../rules/shops/store-details.ts';
 import { DAY_SPANS_MAX, SPECIAL_DAYS_MAX, WEEK_DAYS } from '../../rules/shops/working-hours.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
-const area = 'stores';
+const api = callsOf('stores');
 const ofShop = { kind: 'shop', level: 3 } as const satisfies Access;
 /** The store's shop is looked up and held against the caller's. */
 const ofStore = { kind: 'user', level: 3 } as const satisfies Access;
-const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const storeParams = z.object({ id: wholeNumber(1, MAX_ID) });
 
 export const CITIES_PER_PAGE = 50;
@@ -56,20 +56,14 @@ export type StoreDraft = z.infer<typeof storeDraft>;
 const store = storeDraft.omit({ place_id: true }).extend({ id: z.int(), shop_id: z.int(), place: city });
 export type Store = z.infer<typeof store>;
 
-export const listStoresCall = defineCall({
-  method: 'GET',
-  path: '/v1/home/stores/:shopId',
-  area,
+export const listStoresCall = api.get('/v1/home/stores/:shopId', {
   summary: 'The stores of a shop, by place and address',
   access: ofShop,
   params: shopParams,
   response: z.object({ data: z.array(store) }),
 });
 
-export const createStoreCall = defineCall({
-  method: 'POST',
-  path: '/v1/home/store/:shopId',
-  area,
+export const createStoreCall = api.post('/v1/home/store/:shopId', {
   summary: 'Add a store to a shop',
   access: ofShop,
   params: shopParams,
@@ -77,10 +71,7 @@ export const createStoreCall = defineCall({
   response: store,
 });
 
-export const changeStoreCall = defineCall({
-  method: 'PUT',
-  path: '/v1/home/store/:id',
-  area,
+export const changeStoreCall = api.put('/v1/home/store/:id', {
   summary: 'Change a store of one of the own shops',
   access: ofThing(ofStore),
   params: storeParams,
@@ -88,29 +79,20 @@ export const changeStoreCall = defineCall({
   response: store,
 });
 
-export const deleteStoreCall = defineCall({
-  method: 'DELETE',
-  path: '/v1/home/store/:id',
-  area,
+export const deleteStoreCall = api.delete('/v1/home/store/:id', {
   summary: 'Delete a store of one of the own shops',
   access: ofThing(ofStore),
   params: storeParams,
 });
 
-export const getShopCountsCall = defineCall({
-  method: 'GET',
-  path: '/v1/home/shop-counts/:shopId',
-  area,
+export const getShopCountsCall = api.get('/v1/home/shop-counts/:shopId', {
   summary: 'How many offers and stores a shop has',
   access: ofShop,
   params: shopParams,
   response: z.object({ num_offers: z.int(), num_in_stock: z.int(), num_stores: z.int() }),
 });
 
-export const listCitiesCall = defineCall({
-  method: 'GET',
-  path: '/v1/home/cities/:countryOrId',
-  area,
+export const listCitiesCall = api.get('/v1/home/cities/:countryOrId', {
   summary:
     'The places of a country, by its code (`rs`) or country_id, searched by parts of name and postal code without regard to accents; or the one place with an id',
   access: { kind: 'user' },

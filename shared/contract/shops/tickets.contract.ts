@@ -3,13 +3,14 @@ import { REPORTS_LEVEL } from '../../rules/limits.ts';
 import { canSeeSupport } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { DEPARTMENTS, TICKET_STATUSES } from '../../rules/tickets/tickets.ts';
-import { type Access, defineCall, ofThing } from '../frame/call.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { TICKET_LIST } from '../frame/list-specs.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
+import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { uploadedFile } from './uploads.contract.ts';
 
-const area = 'tickets';
+const api = callsOf('tickets');
 const anybody = { kind: 'user', level: REPORTS_LEVEL, may: canSeeSupport } as const satisfies Access;
 const ofShop = { kind: 'shop', level: REPORTS_LEVEL, may: canSeeSupport } as const satisfies Access;
 /** The ticket's shop is looked up and held against the caller's. */
@@ -17,7 +18,6 @@ const ofTicket = anybody;
 
 const ticketParams = z.object({ ticketId: wholeNumber(1, MAX_ID) });
 const oneTicketParams = z.object({ id: wholeNumber(1, MAX_ID) });
-const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
 const instant = z.string().describe('Instant, UTC');
 
 /** Texts come as they are typed; what is wrong with them is said by shared/rules/tickets/tickets.ts in the spec's words. */
@@ -86,28 +86,19 @@ const ticketPage = pageOf(ticketRow).extend({
 });
 export type PagedTickets = z.infer<typeof ticketPage>;
 
-export const listDepartmentsCall = defineCall({
-  method: 'GET',
-  path: '/v1/tickets/department-list',
-  area,
+export const listDepartmentsCall = api.get('/v1/tickets/department-list', {
   summary: 'Whom a ticket can be for',
   access: anybody,
   response: z.object({ data: z.array(z.object({ department: z.enum(DEPARTMENTS), name: z.string() })) }),
 });
 
-export const listStatusesCall = defineCall({
-  method: 'GET',
-  path: '/v1/tickets/status-list',
-  area,
+export const listStatusesCall = api.get('/v1/tickets/status-list', {
   summary: 'Where a ticket can stand',
   access: anybody,
   response: z.object({ data: z.array(z.object({ status: z.enum(TICKET_STATUSES), name: z.string() })) }),
 });
 
-export const listTicketsCall = defineCall({
-  method: 'GET',
-  path: '/v1/tickets/tickets/:shopId',
-  area,
+export const listTicketsCall = api.get('/v1/tickets/tickets/:shopId', {
   summary: 'The tickets of a shop, the last changed first',
   access: ofShop,
   params: shopParams,
@@ -115,30 +106,21 @@ export const listTicketsCall = defineCall({
   response: ticketPage,
 });
 
-export const getTicketCall = defineCall({
-  method: 'GET',
-  path: '/v1/tickets/ticket/:id',
-  area,
+export const getTicketCall = api.get('/v1/tickets/ticket/:id', {
   summary: 'One ticket',
   access: ofThing(ofTicket),
   params: oneTicketParams,
   response: ticketDetail,
 });
 
-export const listTicketCommentsCall = defineCall({
-  method: 'GET',
-  path: '/v1/tickets/ticket-comments/:ticketId',
-  area,
+export const listTicketCommentsCall = api.get('/v1/tickets/ticket-comments/:ticketId', {
   summary: 'What was said and done on a ticket, oldest first',
   access: ofThing(ofTicket),
   params: ticketParams,
   response: z.object({ data: z.array(ticketEntry) }),
 });
 
-export const markTicketReadCall = defineCall({
-  method: 'PUT',
-  path: '/v1/tickets/read-ticket/:ticketId',
-  area,
+export const markTicketReadCall = api.put('/v1/tickets/read-ticket/:ticketId', {
   summary: 'The caller has seen the ticket up to an entry; 0 is the description',
   access: ofThing(ofTicket),
   params: ticketParams,
@@ -146,10 +128,7 @@ export const markTicketReadCall = defineCall({
   response: z.object({ unread: z.boolean() }),
 });
 
-export const createTicketCall = defineCall({
-  method: 'POST',
-  path: '/v1/tickets/create-ticket/:shopId',
-  area,
+export const createTicketCall = api.post('/v1/tickets/create-ticket/:shopId', {
   summary: 'Opens a ticket',
   access: ofShop,
   params: shopParams,
@@ -162,10 +141,7 @@ export const createTicketCall = defineCall({
   response: ticketDetail,
 });
 
-export const createTicketCommentCall = defineCall({
-  method: 'POST',
-  path: '/v1/tickets/create-ticket-comment/:ticketId',
-  area,
+export const createTicketCommentCall = api.post('/v1/tickets/create-ticket-comment/:ticketId', {
   summary:
     'Writes on a ticket: an answer where staff write, else a question; 409 `ticket_closed` on a closed one',
   access: ofThing(ofTicket),
@@ -176,29 +152,21 @@ export const createTicketCommentCall = defineCall({
 
 const closed = ticketRow;
 /** The specification has a GET; the browser uses the PUT, as a GET must change nothing (RFC 9110, 9.2.1). */
-export const closeTicketByGetCall = defineCall({
-  method: 'GET',
-  path: '/v1/tickets/close-ticket/:ticketId',
-  area,
+export const closeTicketByGetCall = api.get('/v1/tickets/close-ticket/:ticketId', {
   summary: 'Closes a ticket; use the PUT of the same name where you can',
+  changesByGet: true,
   access: ofThing(ofTicket),
   params: ticketParams,
   response: closed,
 });
-export const closeTicketCall = defineCall({
-  method: 'PUT',
-  path: '/v1/tickets/close-ticket/:ticketId',
-  area,
+export const closeTicketCall = api.put('/v1/tickets/close-ticket/:ticketId', {
   summary: 'Closes a ticket; a closed one stays as it is',
   access: ofThing(ofTicket),
   params: ticketParams,
   response: closed,
 });
 
-export const downloadAttachmentCall = defineCall({
-  method: 'GET',
-  path: '/v1/tickets/attachment/:ticketId/:uploadId',
-  area,
+export const downloadAttachmentCall = api.get('/v1/tickets/attachment/:ticketId/:uploadId', {
   summary: 'A file of a ticket, to be saved',
   access: ofThing(ofTicket),
   params: ticketParams.extend({ uploadId: wholeNumber(1, MAX_ID) }),

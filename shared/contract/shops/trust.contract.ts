@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { REPORTS_LEVEL } from '../../rules/limits.ts';
 import { TRUST_CRITERIA } from '../../rules/shops/trust-criteria.ts';
-import { defineCall } from '../frame/call.ts';
-import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { callsOf } from '../frame/call.ts';
+import { shopParams } from '../frame/shop-params.ts';
 
-const shopParams = z.object({ shopId: wholeNumber(1, MAX_ID) });
+const api = callsOf('trust');
 
 const trust = z.object({
   earned: z.boolean().describe('All criteria are met, and the badge shows the mark'),
@@ -19,10 +19,7 @@ const trust = z.object({
 });
 export type Trust = z.infer<typeof trust>;
 
-export const getTrustCall = defineCall({
-  method: 'GET',
-  path: '/v1/trust/:shopId',
-  area: 'trust',
+export const getTrustCall = api.get('/v1/trust/:shopId', {
   summary: 'How a shop stands to the criteria of the trust mark',
   access: { kind: 'shop', level: REPORTS_LEVEL },
   params: shopParams,
@@ -30,10 +27,7 @@ export const getTrustCall = defineCall({
 });
 
 /** For the sites of merchants; the same for a shop that has not earned the mark and for one that does not exist. */
-export const getTrustBadgeCall = defineCall({
-  method: 'GET',
-  path: '/v1/trust-badge/:shopId.svg',
-  area: 'trust',
+export const getTrustBadgeCall = api.get('/v1/trust-badge/:shopId.svg', {
   summary: 'The trust mark of a shop as an SVG picture while it is earned; else 404 with an empty picture',
   access: { kind: 'public' },
   params: shopParams,

@@ -46,24 +46,24 @@ export type BidError = 'not_positive' | 'too_high' | 'too_fine' | 'below_minimum
  * A bid in EUR as integer micro-euro, or why it cannot be one. It has to be above `minimumMicros`, the lowest base
  * price of what it is for, or it could win nothing anywhere.
  */
-export function readBid(eur: number, minimumMicros: number): { micros: number } | { fault: BidError } {
-  if (!(eur > 0)) return { fault: 'not_positive' };
-  if (eur * MICROS_PER_EUR > BID_MAX_MICROS) return { fault: 'too_high' };
+export function readBid(eur: number, minimumMicros: number): { micros: number } | { error: BidError } {
+  if (!(eur > 0)) return { error: 'not_positive' };
+  if (eur * MICROS_PER_EUR > BID_MAX_MICROS) return { error: 'too_high' };
   const micros = eurToMicros(eur);
   // The shortest text of a decimal with at most six places is read back from its micro-euro exactly.
-  if (micros / MICROS_PER_EUR !== eur) return { fault: 'too_fine' };
-  return micros > minimumMicros ? { micros } : { fault: 'below_minimum' };
+  if (micros / MICROS_PER_EUR !== eur) return { error: 'too_fine' };
+  return micros > minimumMicros ? { micros } : { error: 'below_minimum' };
 }
 
 /** Decimals of an amount in EUR: a micro-euro is the least that is charged. */
 const BID_DECIMALS = 6;
 
 /**
- * A fault of a bid with its code.
+ * An error of a bid with its code.
  * @param minimumMicros as it was given to `readBid`
  */
-export function bidIssue(field: string, fault: BidError, minimumMicros: number): FieldIssue {
-  switch (fault) {
+export function bidIssue(field: string, error: BidError, minimumMicros: number): FieldIssue {
+  switch (error) {
     case 'not_positive':
       return createFieldIssue(field, 'not_positive', {});
     case 'too_high':

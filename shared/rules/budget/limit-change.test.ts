@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decreaseError, LIMIT_ERROR_TEXTS, raiseError } from './limit-change.ts';
 
-describe('raiseFault', () => {
+describe('raiseError', () => {
   it.each([
     [null, 100, 'missing', 'nothing typed'],
     [undefined, 100, 'missing', 'nothing sent'],
@@ -17,8 +17,8 @@ describe('raiseFault', () => {
     [1.5, 1, null, 'one and a half'],
     [1_000_000, 999_999.99, null, 'the highest'],
     [4.35, 1, null, 'cents without an exact binary form'],
-  ] as const)('%s from %s: %s (%s)', (value, current, fault, _) => {
-    expect(raiseError(value, current)).toBe(fault);
+  ] as const)('%s from %s: %s (%s)', (value, current, error, _) => {
+    expect(raiseError(value, current)).toBe(error);
   });
 
   it('says what the specification says', () => {
@@ -35,6 +35,6 @@ it.each([
   [-5, 100, 'not_lower'],
   [50.005, 100, 'too_fine'],
   [99.99, 100, null],
-] as const)('decreaseFault(%s, %s) is %s', (value, current, fault) => {
-  expect(decreaseError(value, current)).toBe(fault);
+] as const)('decreaseError(%s, %s) is %s', (value, current, error) => {
+  expect(decreaseError(value, current)).toBe(error);
 });

@@ -5,6 +5,21 @@ export const LIMIT_MAX_EUR = 1_000_000;
 /** A raise to more than so many times the present limit is asked about once more. */
 export const LIMIT_RAISE_UNUSUAL = 10;
 
+/** A raise above so many times what the dearest of the last months cost is confirmed with the sum in words. */
+export const LARGE_RAISE_TIMES = 3;
+export const LARGE_RAISE_MONTHS = 6;
+
+/**
+ * Whether a raise is far above what was spent so far; EUR. Without spending there is nothing to go by: then it is one
+ * above the present limit as often.
+ */
+export function isLargeRaise(
+  value: number,
+  { highestEur, currentEur }: { highestEur: number; currentEur: number },
+) {
+  return value > LARGE_RAISE_TIMES * (highestEur > 0 ? highestEur : currentEur);
+}
+
 export type LimitError = 'missing' | 'not_higher' | 'not_lower' | 'too_high' | 'too_fine';
 
 /** Spec §5, word for word; the browser says the same in its language. */
@@ -36,9 +51,9 @@ export function decreaseError(value: number | null | undefined, currentEur: numb
 /** The decimals of an amount in EUR that is a limit. */
 const LIMIT_DECIMALS = 2;
 
-/** A fault of a limit with its code. */
-export function limitIssue(field: string, fault: LimitError): FieldIssue {
-  switch (fault) {
+/** An error of a limit with its code. */
+export function limitIssue(field: string, error: LimitError): FieldIssue {
+  switch (error) {
     case 'missing':
       return createFieldIssue(field, 'required', {});
     case 'too_high':
@@ -46,6 +61,6 @@ export function limitIssue(field: string, fault: LimitError): FieldIssue {
     case 'too_fine':
       return createFieldIssue(field, 'too_fine', { decimals: LIMIT_DECIMALS });
     default:
-      return createFieldIssue(field, fault, {});
+      return createFieldIssue(field, error, {});
   }
 }

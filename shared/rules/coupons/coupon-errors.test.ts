@@ -44,14 +44,14 @@ const categories = {
 } as const;
 const PUBLISH: CouponCheck = { publish: true, portalKeyword: 'EPONUDA', today: '2026-11-20' };
 
-const faultsOf = (patch: Partial<TypedCoupon>, check: Partial<CouponCheck> = {}) =>
+const errorsOf = (patch: Partial<TypedCoupon>, check: Partial<CouponCheck> = {}) =>
   Object.fromEntries(
-    couponErrors({ ...coupon, ...patch }, { ...PUBLISH, ...check }).map(({ field, fault }) => [field, fault]),
+    couponErrors({ ...coupon, ...patch }, { ...PUBLISH, ...check }).map(({ field, error }) => [field, error]),
   );
-type Faults = Record<string, CouponError>;
+type Errors = Record<string, CouponError>;
 
 describe('well-formed, for drafts too', () => {
-  test.each<[string, Partial<TypedCoupon>, Faults]>([
+  test.each<[string, Partial<TypedCoupon>, Errors]>([
     ['a good coupon', {}, {}],
     ['a code of 11', { code: 'A'.repeat(11) }, {}],
     ['a code of 12', { code: 'A'.repeat(12) }, { code: 'code_too_long' }],
@@ -98,15 +98,15 @@ describe('well-formed, for drafts too', () => {
       { targeting: { kind: 'products', product_ids: Array.from({ length: 100_001 }, (_, n) => n + 1) } },
       { 'targeting.product_ids': 'too_many_products' },
     ],
-  ])('%s', (_, patch, faults) => {
-    expect(faultsOf(patch)).toEqual(faults);
-    expect(faultsOf(patch, { publish: false })).toEqual(faults);
+  ])('%s', (_, patch, errors) => {
+    expect(errorsOf(patch)).toEqual(errors);
+    expect(errorsOf(patch, { publish: false })).toEqual(errors);
   });
 });
 
 describe('only to be published', () => {
   const required = 'required';
-  test.each<[string, Partial<TypedCoupon>, Faults, Partial<CouponCheck>?]>([
+  test.each<[string, Partial<TypedCoupon>, Errors, Partial<CouponCheck>?]>([
     [
       'nothing typed',
       empty,
@@ -171,9 +171,9 @@ describe('only to be published', () => {
       { 'targeting.price_max': 'prices_upside_down' },
     ],
     ['one price', { targeting: { ...categories, price_min: 10, price_max: 10 } }, {}],
-  ])('%s', (_, patch, faults, check) => {
-    expect(faultsOf(patch, check)).toEqual(faults);
-    expect(faultsOf(patch, { ...check, publish: false })).toEqual({});
+  ])('%s', (_, patch, errors, check) => {
+    expect(errorsOf(patch, check)).toEqual(errors);
+    expect(errorsOf(patch, { ...check, publish: false })).toEqual({});
   });
 });
 
@@ -187,12 +187,12 @@ describe('a code that another coupon has', () => {
     ['its last day', '2026-12-10', '2026-12-31', true],
     ['the day after it', '2026-12-11', '2026-12-31', false],
   ])('%s', (_, valid_from, valid_to, isTaken) => {
-    const faults = faultsOf({ valid_from, valid_to }, { siblings: [other] });
-    expect(faults).toEqual(isTaken ? { code: 'duplicate' } : {});
+    const errors = errorsOf({ valid_from, valid_to }, { siblings: [other] });
+    expect(errors).toEqual(isTaken ? { code: 'duplicate' } : {});
   });
 });
 
-test('a draft of well-formed parts can be kept, and one fault at most stands at a field', () => {
+test('a draft of well-formed parts can be kept, and one error at most stands at a field', () => {
   const text = fc.string({ maxLength: 80, unit: 'binary' });
   const day = fc.constantFrom(null, '2026-11-01', '2026-11-20', '2026-12-01');
   const typed = fc.record({

@@ -77,7 +77,7 @@ export type CouponField =
   | 'publish';
 
 /** What is wrong with which field. In answers of the API the fields of a coupon begin with `coupon.`. */
-export type CouponErrorAt = { readonly field: CouponField; readonly fault: CouponError };
+export type CouponErrorAt = { readonly field: CouponField; readonly error: CouponError };
 
 /** A code of the same shop in review or approved. */
 export type TakenCode = { readonly code: string; readonly valid_from: Day; readonly valid_to: Day };
@@ -115,18 +115,18 @@ export function cleanCoupon<C extends TypedCoupon>(typed: C): C {
 
 const hasTwoDecimals = (value: number) => Math.round(value * 100) / 100 === value;
 
-function amountFault(amount: number | null): CouponError | null {
+function amountError(amount: number | null): CouponError | null {
   if (amount === null) return null;
   if (!(amount >= COUPON_AMOUNT_MIN && amount <= COUPON_AMOUNT_MAX)) return 'amount_range';
   return hasTwoDecimals(amount) ? null : 'decimals';
 }
 
-function textFault(text: string, max: number, tooLong: CouponError): CouponError | null {
+function textError(text: string, max: number, tooLong: CouponError): CouponError | null {
   if (isLongerThan(text, max)) return tooLong;
   return UNREADABLE.test(text) ? 'unreadable' : null;
 }
 
-type Found = [field: CouponField, fault: CouponError | null];
+type Found = [field: CouponField, error: CouponError | null];
 
 function targetingForm(targeting: TypedTargeting): Found[] {
   if (targeting.kind === 'all') return [];
@@ -134,15 +134,15 @@ function targetingForm(targeting: TypedTargeting): Found[] {
     const isTooLong = new Set(targeting.product_ids).size > COUPON_PRODUCTS_MAX;
     return [['targeting.product_ids', isTooLong ? 'too_many_products' : null]];
   }
-  const priceFault = (price: number | null) => (price === null || hasTwoDecimals(price) ? null : 'decimals');
+  const priceError = (price: number | null) => (price === null || hasTwoDecimals(price) ? null : 'decimals');
   return [
-    ['targeting.price_min', priceFault(targeting.price_min)],
-    ['targeting.price_max', priceFault(targeting.price_max)],
+    ['targeting.price_min', priceError(targeting.price_min)],
+    ['targeting.price_max', priceError(targeting.price_max)],
   ];
 }
 
 /** What cannot be kept even as a draft. */
-function formFaults(coupon: TypedCoupon): Found[] {
+function formErrors(coupon: TypedCoupon): Found[] {
   const { percentage } = coupon;
   const isPercentage =
     percentage === null ||
@@ -150,14 +150,14 @@ function formFaults(coupon: TypedCoupon): Found[] {
       percentage >= DISCOUNT_PERCENT_MIN &&
       percentage <= DISCOUNT_PERCENT_MAX);
   return [
-    ['code', textFault(coupon.code, COUPON_CODE_MAX, 'code_too_long')],
-    ['title', textFault(coupon.title, COUPON_TITLE_MAX, 'title_too_long')],
+    ['code', textError(coupon.code, COUPON_CODE_MAX, 'code_too_long')],
+    ['title', textError(coupon.title, COUPON_TITLE_MAX, 'title_too_long')],
     [
       'description',
-      textFault(withoutLines(coupon.description), COUPON_DESCRIPTION_MAX, 'description_too_long'),
+      textError(withoutLines(coupon.description), COUPON_DESCRIPTION_MAX, 'description_too_long'),
     ],
     ['percentage', isPercentage ? null : 'percentage_range'],
-    ['amount', amountFault(coupon.amount)],
+    ['amount', amountError(coupon.amount)],
     ...targetingForm(coupon.targeting),
   ];
 }
@@ -194,7 +194,7 @@ const lacksKeyword = ({ type, promotion_level: level, code }: TypedCoupon, keywo
   code !== '' &&
   !code.toUpperCase().includes(keyword.toUpperCase());
 
-function validityFault(
+function validityError(
   { valid_from: from, valid_to: to }: TypedCoupon,
   { today }: CouponCheck,
 ): CouponError | null {
@@ -203,7 +203,7 @@ function validityFault(
   return to < today ? 'validity_past' : null;
 }
 
-function targetingFaults(targeting: TypedTargeting, { hits }: CouponCheck): Found[] {
+function targetingErrors(targeting: TypedTargeting, { hits }: CouponCheck): Found[] {
   if (targeting.kind === 'all') return [];
   const named = targeting.kind === 'products' ? targeting.product_ids : targeting.category_ids;
   const isVain = named.length === 0 || hits === 0;
@@ -221,44 +221,44 @@ function targetingFaults(targeting: TypedTargeting, { hits }: CouponCheck): Foun
 const CALLED_FOR: readonly CouponError[] = ['required', 'no_products'];
 
 const named = (found: readonly Found[]): CouponErrorAt[] =>
-  found.flatMap(([field, fault]) => (fault ? { field, fault } : []));
+  found.flatMap(([field, error]) => (error ? { field, error } : []));
 
 /** What is wrong with a targeting by itself, so that it cannot even be counted. */
 export const targetingFormErrors = (targeting: TypedTargeting): CouponErrorAt[] =>
   named(targetingForm(targeting));
 
-/** What is wrong with a coupon, in the order of the form: at most one fault for each field. */
+/** What is wrong with a coupon, in the order of the form: at most one error for each field. */
 export function couponErrors(typed: TypedCoupon, check: CouponCheck): CouponErrorAt[] {
   const coupon = cleanCoupon(typed);
-  const found = formFaults(coupon);
+  const found = formErrors(coupon);
   if (check.publish) {
     found.push(...missing(coupon));
     found.push(['code', lacksKeyword(coupon, check.portalKeyword) ? 'keyword' : null]);
-    found.push(['valid_to', validityFault(coupon, check)]);
+    found.push(['valid_to', validityError(coupon, check)]);
     found.push(['code', isTaken(coupon, check.siblings ?? []) ? 'duplicate' : null]);
-    found.push(...targetingFaults(coupon.targeting, check));
+    found.push(...targetingErrors(coupon.targeting, check));
   }
-  const faults = new Map<CouponField, CouponError>();
-  for (const [field, fault] of found) if (fault && !faults.has(field)) faults.set(field, fault);
-  if ([...faults.values()].some((fault) => CALLED_FOR.includes(fault))) faults.set('publish', 'incomplete');
-  return named([...faults]);
+  const errors = new Map<CouponField, CouponError>();
+  for (const [field, error] of found) if (error && !errors.has(field)) errors.set(field, error);
+  if ([...errors.values()].some((error) => CALLED_FOR.includes(error))) errors.set('publish', 'incomplete');
+  return named([...errors]);
 }
 
 export type ReasonError = 'required' | 'too_long' | 'unreadable';
 
 /** Why staff reject a coupon, as it is kept, and what is wrong with it. */
-export function checkReason(typed: string): { reason: string; fault: ReasonError | null } {
+export function checkReason(typed: string): { reason: string; error: ReasonError | null } {
   const reason = cleanText(typed);
-  if (reason === '') return { reason, fault: 'required' };
-  if (isLongerThan(reason, REJECTION_REASON_MAX)) return { reason, fault: 'too_long' };
-  return { reason, fault: UNREADABLE.test(withoutLines(reason)) ? 'unreadable' : null };
+  if (reason === '') return { reason, error: 'required' };
+  if (isLongerThan(reason, REJECTION_REASON_MAX)) return { reason, error: 'too_long' };
+  return { reason, error: UNREADABLE.test(withoutLines(reason)) ? 'unreadable' : null };
 }
 
 /** In English, as the API says it. */
-export const reasonErrorText = (fault: ReasonError): string =>
-  fault === 'too_long' ? `* At most ${REJECTION_REASON_MAX} characters.` : COUPON_ERROR_TEXTS[fault];
+export const reasonErrorText = (error: ReasonError): string =>
+  error === 'too_long' ? `* At most ${REJECTION_REASON_MAX} characters.` : COUPON_ERROR_TEXTS[error];
 
 /** In English, as the API says it. */
-export function couponErrorText(fault: CouponError, portalKeyword: string): string {
-  return COUPON_ERROR_TEXTS[fault].replace('{{keyword}}', () => portalKeyword);
+export function couponErrorText(error: CouponError, portalKeyword: string): string {
+  return COUPON_ERROR_TEXTS[error].replace('{{keyword}}', () => portalKeyword);
 }

@@ -16,9 +16,9 @@ import {
 
 const range = (minimum: number, maximum: number) => ({ minimum, maximum });
 
-/** A fault of a coupon with its code; `keyword` is the portal's. */
-export function couponIssue({ field, fault }: CouponErrorAt, keyword: string): FieldIssue {
-  switch (fault) {
+/** An error of a coupon with its code; `keyword` is the portal's. */
+export function couponIssue({ field, error }: CouponErrorAt, keyword: string): FieldIssue {
+  switch (error) {
     case 'keyword':
       return createFieldIssue(field, 'keyword_missing', { keyword });
     case 'duplicate':
@@ -43,12 +43,12 @@ export function couponIssue({ field, fault }: CouponErrorAt, keyword: string): F
     case 'too_many_products':
       return createFieldIssue(field, 'too_many', { maximum: COUPON_PRODUCTS_MAX });
     default:
-      return createFieldIssue(field, fault, {});
+      return createFieldIssue(field, error, {});
   }
 }
 
 /** What is wrong with the reason of a rejection, with its code. */
-export const reasonIssue = (field: string, fault: ReasonError): FieldIssue =>
-  fault === 'too_long'
+export const reasonIssue = (field: string, error: ReasonError): FieldIssue =>
+  error === 'too_long'
     ? createFieldIssue(field, 'too_long', { maximum: REJECTION_REASON_MAX })
-    : createFieldIssue(field, fault, {});
+    : createFieldIssue(field, error, {});

@@ -1,6 +1,23 @@
+/** What the address or we are to blame for; anything else is the feed's fault. */
+export const FETCH_ERRORS = [
+  // The address
+  'address_invalid',
+  'address_private',
+  'address_not_found',
+  'address_refused',
+  'address_status',
+  'address_redirects',
+  'address_timeout',
+  'address_too_slow',
+  'address_broken_off',
+  // Us
+  'interrupted',
+  'internal',
+] as const;
+
 /**
  * Why a whole feed is not taken. Nothing of the last good state is lost by any of them.
- * `values` of a fault are named in the texts `faults` of locales/en/feeds-rules.json.
+ * `values` of an error are named in the texts `faults` of locales/en/feeds-rules.json.
  */
 export const FEED_ERRORS = [
   // The file
@@ -22,19 +39,7 @@ export const FEED_ERRORS = [
   'no_items',
   'no_valid_items',
   'collapsed',
-  // The address
-  'address_invalid',
-  'address_private',
-  'address_not_found',
-  'address_refused',
-  'address_status',
-  'address_redirects',
-  'address_timeout',
-  'address_too_slow',
-  'address_broken_off',
-  // Us
-  'interrupted',
-  'internal',
+  ...FETCH_ERRORS,
 ] as const;
 export type FeedErrorCode = (typeof FEED_ERRORS)[number];
 

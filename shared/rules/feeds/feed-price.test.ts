@@ -199,7 +199,7 @@ test('whole thousands of dinars are read as such, with and without a point', () 
   );
 });
 
-test('any text is read without a fault: a whole number of cents that is more than none, or none with a reason', () => {
+test('any text is read without an error: a whole number of cents that is more than none, or none with a reason', () => {
   const priceLike = fc.string({ unit: fc.constantFrom(...'0123456789.,-+ eE€'), maxLength: 14 });
   fc.assert(
     fc.property(fc.oneof(fc.string(), priceLike), (text) => {

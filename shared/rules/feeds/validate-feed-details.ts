@@ -97,7 +97,7 @@ export function validateDelivery(
   if (Math.max(min ?? 0, max ?? 0) > FEED_DELIVERY_MAX_DAYS) note('delivery_too_long', value);
 }
 
-/** A bid of nothing is as good as none; an absent one is no bid and no fault. */
+/** A bid of nothing is as good as none; an absent one is no bid and no error. */
 export function validateBid({ bid }: FeedItem, note: Note): void {
   if (bid === '') return;
   const eur = /^\d{1,7}(?:[.,]\d{1,6})?$/.test(bid) ? Number(bid.replace(',', '.')) : 0;

@@ -27,6 +27,8 @@ test.each([
   ['https://shop.rs/feed.xml', true, 'the usual'],
   ['http://feeds.shop.co.rs/a?b=1&c=2', true, 'http, with a query'],
   ['HTTPS://ČOKOLADA.si/xml', true, 'letters of our own'],
+  ['https:////evil.example', false, 'slashes that browsers leave out'],
+  ['https:///\\evil.example', false, 'and those they turn round'],
   ['ftp://shop.rs/feed.xml', false, 'another scheme'],
   ['javascript:alert(1)', false, 'a script'],
   ['shop.rs/feed.xml', false, 'no scheme'],

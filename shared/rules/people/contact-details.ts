@@ -16,7 +16,7 @@ export function isDomain(text: string): boolean {
 
 /** An address of the web: http or https, a real host name, no user and password in it. */
 export function isWebAddress(text: string): boolean {
-  if (/\s/.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  if (/\s/.test(text) || !/^https?:\/\/[^/\\]/i.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
   return username === '' && password === '' && isDomain(hostname);
 }

@@ -46,7 +46,7 @@ describe('a user agent', () => {
     },
   );
 
-  test('of any text is read without a fault', () => {
+  test('of any text is read without an error', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(Object.keys(deviceOf(text))).toEqual(['browser', 'system']);

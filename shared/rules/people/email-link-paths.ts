@@ -4,6 +4,7 @@ export const LINK_PAGES = {
   verifyEmail: '/confirm-email',
   confirmNewEmail: '/confirm-new-email',
   confirmReset: '/confirm-reset-password',
+  factorReset: '/confirm-factor-reset',
   finishRegistration: '/finish-registration',
   forgotPassword: '/forgot-password',
   reports: '/reports',

@@ -25,8 +25,8 @@ test.each<[string, PasswordError | null, string]>([
   [`x${EMAIL.toUpperCase()}x`, 'like_email', 'the address in it'],
   ['Miroslav.Kos1', 'like_email', 'its name with a digit'],
   ['miroslav.kos buys eggs', null, 'its name in a sentence'],
-])('%j: %s, %s', (password, fault) => {
-  expect(passwordError(password, EMAIL)).toBe(fault);
+])('%j: %s, %s', (password, error) => {
+  expect(passwordError(password, EMAIL)).toBe(error);
 });
 
 test('a short e-mail name forbids nothing, nor does an address that is not known', () => {

@@ -63,8 +63,8 @@ export function passwordError(password: string, email: string): PasswordError | 
 }
 
 /** What speaks against a password, with its code. */
-export function passwordIssue(field: string, fault: PasswordError): FieldIssue {
-  switch (fault) {
+export function passwordIssue(field: string, error: PasswordError): FieldIssue {
+  switch (error) {
     case 'too_short':
       return createFieldIssue(field, 'too_short', { minimum: PASSWORD_MIN_LENGTH });
     case 'too_long':

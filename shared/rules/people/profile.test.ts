@@ -15,7 +15,7 @@ const FULL = {
   xml_feed: 'https://ana.example/feed.xml',
 };
 
-describe('profileFaults', () => {
+describe('profileErrors', () => {
   it('finds nothing in a full profile, nor in an empty one', () => {
     const empty = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ' '])) as typeof FULL;
     expect(profileErrors(FULL, 'rs')).toEqual({});
@@ -35,8 +35,8 @@ describe('profileFaults', () => {
     ['phone', 'call me', 'rs', 'phone_invalid', 'words'],
     ['domain', 'https://ana.example', 'rs', 'domain_invalid', 'with a scheme'],
     ['xml_feed', 'ana.example/feed.xml', 'rs', 'xml_feed_invalid', 'without a scheme'],
-  ])('%s %j for %s: %s, %s', (field, text, country, fault) => {
-    expect(profileErrors({ ...FULL, [field]: text }, country)).toEqual({ [field]: fault });
+  ])('%s %j for %s: %s, %s', (field, text, country, error) => {
+    expect(profileErrors({ ...FULL, [field]: text }, country)).toEqual({ [field]: error });
   });
 
   it('takes a VAT number of any portal where no country is known', () => {

@@ -1,13 +1,13 @@
 import type { PortalCode } from '../portals/portal-codes.ts';
 import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
-import { lengthOf, PROFILE_TEXT_MAX, type ProfileField } from '../texts/text-lengths.ts';
+import { lengthOf, PROFILE_TEXT_MAX, type ProfileField, trimTexts } from '../texts/text-lengths.ts';
 import { isDomain, isFeedAddress, isPhone, UNREADABLE } from './contact-details.ts';
 import { isVatNumber, plainVatNumber } from './vat-number.ts';
 
 export const PROFILE_FIELDS = Object.keys(PROFILE_TEXT_MAX) as ProfileField[];
 export type ProfileTexts = Readonly<Record<ProfileField, string>>;
 
-/** What is wrong with a field; a field of its own kind has a fault of its own. */
+/** What is wrong with a field; a field of its own kind has an error of its own. */
 export type ProfileError =
   | 'too_long'
   | 'unreadable'
@@ -19,9 +19,7 @@ export type ProfileErrors = Partial<Record<ProfileField, ProfileError>>;
 
 /** The texts as they are stored: no blanks around them, names of hosts in small letters, VAT numbers as digits. */
 export function cleanProfile(texts: ProfileTexts): Record<ProfileField, string> {
-  const trimmed = Object.fromEntries(
-    PROFILE_FIELDS.map((field) => [field, texts[field].normalize('NFC').trim()]),
-  ) as Record<ProfileField, string>;
+  const trimmed = trimTexts(texts, PROFILE_FIELDS);
   return {
     ...trimmed,
     domain: trimmed.domain.toLowerCase(),
@@ -29,7 +27,7 @@ export function cleanProfile(texts: ProfileTexts): Record<ProfileField, string> 
   };
 }
 
-function faultOf(field: ProfileField, text: string, country: PortalCode | null): ProfileError | null {
+function errorOf(field: ProfileField, text: string, country: PortalCode | null): ProfileError | null {
   if (lengthOf(text) > PROFILE_TEXT_MAX[field]) return 'too_long';
   if (UNREADABLE.test(text)) return 'unreadable';
   if (text === '') return null;
@@ -41,16 +39,16 @@ function faultOf(field: ProfileField, text: string, country: PortalCode | null):
 }
 
 /**
- * What is wrong with the texts, by field. An empty field is no fault, whatever it is: the account's level says
+ * What is wrong with the texts, by field. An empty field is no error, whatever it is: the account's level says
  * what is missing. The country is that of the user's first shop; without one the VAT number may be of any portal.
  */
 export function profileErrors(texts: ProfileTexts, country: PortalCode | null): ProfileErrors {
-  const faults: ProfileErrors = {};
+  const errors: ProfileErrors = {};
   for (const field of PROFILE_FIELDS) {
-    const fault = faultOf(field, texts[field].trim(), country);
-    if (fault) faults[field] = fault;
+    const error = errorOf(field, texts[field].trim(), country);
+    if (error) errors[field] = error;
   }
-  return faults;
+  return errors;
 }
 
 const FORMATS = {
@@ -60,12 +58,12 @@ const FORMATS = {
   xml_feed_invalid: 'url',
 } as const;
 
-/** The faults of a profile with their codes. */
-export function profileIssues(faults: ProfileErrors): FieldIssue[] {
-  return Object.entries(faults).map(([field, fault]) => {
-    if (fault === 'too_long')
+/** The errors of a profile with their codes. */
+export function profileIssues(errors: ProfileErrors): FieldIssue[] {
+  return Object.entries(errors).map(([field, error]) => {
+    if (error === 'too_long')
       return createFieldIssue(field, 'too_long', { maximum: PROFILE_TEXT_MAX[field as ProfileField] });
-    if (fault === 'unreadable') return createFieldIssue(field, 'unreadable', {});
-    return createFieldIssue(field, 'invalid_format', { format: FORMATS[fault] });
+    if (error === 'unreadable') return createFieldIssue(field, 'unreadable', {});
+    return createFieldIssue(field, 'invalid_format', { format: FORMATS[error] });
   });
 }

@@ -12,8 +12,8 @@ describe('the rights of a token', () => {
     ['a portal does not open its shops', ['reports:read'], ['rs'], [1], ['portals_unused']],
     ['a shop does not open its portal', ['placements:read'], ['rs'], [1], ['shops_unused']],
     ['the wrong way round', ['events:write'], [], [1], ['shops_unused', 'portals_missing']],
-  ])('%s', (_, scopes, portals, shopIds, faults) => {
-    expect(tokenRightsErrors({ scopes, portals, shopIds })).toEqual(faults);
+  ])('%s', (_, scopes, portals, shopIds, errors) => {
+    expect(tokenRightsErrors({ scopes, portals, shopIds })).toEqual(errors);
   });
 });
 

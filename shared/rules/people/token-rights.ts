@@ -28,19 +28,19 @@ const has = (scopes: readonly string[], some: readonly string[]) =>
 export function tokenRightsErrors({ scopes, portals, shopIds }: TokenRights): TokenRightsError[] {
   if (scopes.length === 0) return ['scopes_missing'];
   const [forShops, forPortals] = [has(scopes, SHOP_SCOPES), has(scopes, PORTAL_SCOPES)];
-  const faults: TokenRightsError[] = [];
-  if (forShops && shopIds.length === 0) faults.push('shops_missing');
-  if (!forShops && shopIds.length > 0) faults.push('shops_unused');
-  if (forPortals && portals.length === 0) faults.push('portals_missing');
-  if (!forPortals && portals.length > 0) faults.push('portals_unused');
-  return faults;
+  const errors: TokenRightsError[] = [];
+  if (forShops && shopIds.length === 0) errors.push('shops_missing');
+  if (!forShops && shopIds.length > 0) errors.push('shops_unused');
+  if (forPortals && portals.length === 0) errors.push('portals_missing');
+  if (!forPortals && portals.length > 0) errors.push('portals_unused');
+  return errors;
 }
 
 const RIGHTS_FIELDS = { scopes: 'scopes', shops: 'shop_ids', portals: 'portals' } as const;
 
-/** A fault of a token's rights with its field and code. */
-export function tokenRightsIssue(fault: TokenRightsError): FieldIssue {
-  const [part, state] = fault.split('_') as [keyof typeof RIGHTS_FIELDS, 'missing' | 'unused'];
+/** An error of a token's rights with its field and code. */
+export function tokenRightsIssue(error: TokenRightsError): FieldIssue {
+  const [part, state] = error.split('_') as [keyof typeof RIGHTS_FIELDS, 'missing' | 'unused'];
   return createFieldIssue(RIGHTS_FIELDS[part], state === 'missing' ? 'required' : 'not_needed', {});
 }
 

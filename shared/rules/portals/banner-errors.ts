@@ -42,31 +42,31 @@ type BannerForm = {
 };
 
 /** What is missing in one language; a link needs its words, coupons need a title and the words for small screens. */
-function wordFaults(lang: string, words: Words, { kind, link }: BannerForm): [string, BannerError][] {
+function wordErrors(lang: string, words: Words, { kind, link }: BannerForm): [string, BannerError][] {
   const at = (name: keyof Words) => `texts.${lang}.${name}`;
-  const faults: [string, BannerError][] = [];
-  if (words.text === '') faults.push([at('text'), 'text_missing']);
-  if (kind === 'coupons' && words.title === '') faults.push([at('title'), 'title_missing']);
-  if (link !== '' && words.link === '') faults.push([at('link'), 'link_text_missing']);
-  return faults;
+  const errors: [string, BannerError][] = [];
+  if (words.text === '') errors.push([at('text'), 'text_missing']);
+  if (kind === 'coupons' && words.title === '') errors.push([at('title'), 'title_missing']);
+  if (link !== '' && words.link === '') errors.push([at('link'), 'link_text_missing']);
+  return errors;
 }
 
 /** What is wrong with a banner, by field; asked before it is sent and again by the server. */
 export function bannerErrors(banner: BannerForm): Readonly<Record<string, BannerError>> {
   const { kind, portals, link, from_day: from, to_day: to } = banner;
-  const faults = Object.entries(banner.texts).flatMap(([lang, words]) => wordFaults(lang, words, banner));
-  if (link !== '' && !isBannerLink(link)) faults.push(['link', 'link_wrong']);
-  if (kind === 'event' && !from) faults.push(['from_day', 'day_missing']);
-  if (kind === 'event' && !to) faults.push(['to_day', 'day_missing']);
-  if (from && to && to < from) faults.push(['to_day', 'upside_down']);
+  const errors = Object.entries(banner.texts).flatMap(([lang, words]) => wordErrors(lang, words, banner));
+  if (link !== '' && !isBannerLink(link)) errors.push(['link', 'link_wrong']);
+  if (kind === 'event' && !from) errors.push(['from_day', 'day_missing']);
+  if (kind === 'event' && !to) errors.push(['to_day', 'day_missing']);
+  if (from && to && to < from) errors.push(['to_day', 'upside_down']);
   if (kind === 'coupons' && portals.some((code) => code !== SPECIAL_PORTAL)) {
-    faults.push(['portals', 'only_special']);
+    errors.push(['portals', 'only_special']);
   }
-  return Object.fromEntries(faults);
+  return Object.fromEntries(errors);
 }
 
-function bannerIssue(field: string, fault: BannerError): FieldIssue {
-  switch (fault) {
+function bannerIssue(field: string, error: BannerError): FieldIssue {
+  switch (error) {
     case 'link_wrong':
       return createFieldIssue(field, 'invalid_format', { format: 'link' });
     case 'upside_down':
@@ -78,6 +78,6 @@ function bannerIssue(field: string, fault: BannerError): FieldIssue {
   }
 }
 
-/** The faults of a banner with their codes. */
-export const bannerIssues = (faults: Readonly<Record<string, BannerError>>): FieldIssue[] =>
-  Object.entries(faults).map(([field, fault]) => bannerIssue(field, fault));
+/** The errors of a banner with their codes. */
+export const bannerIssues = (errors: Readonly<Record<string, BannerError>>): FieldIssue[] =>
+  Object.entries(errors).map(([field, error]) => bannerIssue(field, error));

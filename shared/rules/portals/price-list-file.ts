@@ -35,7 +35,7 @@ export const PRICE_FILE_ERRORS = [
 ] as const;
 export type PriceFileError = (typeof PRICE_FILE_ERRORS)[number];
 
-/** A fault with the line of the file, from 1, and what stands there. */
+/** An error with the line of the file, from 1, and what stands there. */
 export type FoundError = {
   readonly line: number;
   readonly fault: PriceFileError;
@@ -102,7 +102,7 @@ const span = (fromMinor: number, toMinor: number | null) =>
   `${fromMinor / 100}–${toMinor === null ? '' : toMinor / 100}`;
 
 /** What is wrong between the bands of one category, which are in the order of their prices. */
-function faultsBetween(bands: readonly ListedBand[], mayGap: boolean): FoundError[] {
+function errorsBetween(bands: readonly ListedBand[], mayGap: boolean): FoundError[] {
   const faults: FoundError[] = [];
   const note = (line: number, fault: PriceFileError, value: string) =>
     faults.push({ line, fault, column: 'from_price', value });
@@ -128,6 +128,6 @@ function faultsBetween(bands: readonly ListedBand[], mayGap: boolean): FoundErro
 export function bandErrors(bands: readonly ListedBand[], { mayGap }: { mayGap: boolean }): FoundError[] {
   const byCategory = Map.groupBy(bands, ({ categoryId }) => categoryId);
   return [...byCategory.values()]
-    .flatMap((ofCategory) => faultsBetween(ofCategory.toSorted(startOrder), mayGap))
+    .flatMap((ofCategory) => errorsBetween(ofCategory.toSorted(startOrder), mayGap))
     .sort((a, b) => a.line - b.line);
 }

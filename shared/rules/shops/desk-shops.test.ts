@@ -16,8 +16,8 @@ describe('a limit that staff set', () => {
     [10.005, 100, 'too_fine', 'half a cent'],
     [undefined, 100, 'missing', 'not said'],
     [Number.NaN, 100, 'missing', 'no number'],
-  ])('%s after %s: %s, as it is %s', (value, current, fault, _why) => {
-    expect(deskLimitError(value, current)).toBe(fault);
+  ])('%s after %s: %s, as it is %s', (value, current, error, _why) => {
+    expect(deskLimitError(value, current)).toBe(error);
   });
 
   test.each([
@@ -41,8 +41,8 @@ describe('a new shop', () => {
     ['  ', 'missing'],
     ['a'.repeat(121), 'too_long'],
     ['Tehno\u0000Plus', 'control'],
-  ])('is called %j: %s', (name, fault) => {
-    expect(shopNameError(name)).toBe(fault);
+  ])('is called %j: %s', (name, error) => {
+    expect(shopNameError(name)).toBe(error);
   });
 
   test.each([
@@ -52,8 +52,8 @@ describe('a new shop', () => {
     ['shop.example', 'website'],
     ['javascript:alert(1)', 'website'],
     ['https://user:pass@shop.example', 'website'],
-  ])('has the site %j: %s', (website, fault) => {
-    expect(websiteError(website)).toBe(fault);
+  ])('has the site %j: %s', (website, error) => {
+    expect(websiteError(website)).toBe(error);
   });
 
   test('a reason may have lines', () => {

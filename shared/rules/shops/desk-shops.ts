@@ -32,10 +32,10 @@ export function deskLimitError(
   return Math.round(value * 100) / 100 === value ? null : 'too_fine';
 }
 
-/** A fault of a limit that staff set, with its code. */
-export function deskLimitIssue(field: string, fault: DeskError): FieldIssue {
-  if (fault === 'not_positive') return createFieldIssue(field, 'not_positive', {});
-  return fault === 'same' ? createFieldIssue(field, 'unchanged', {}) : limitIssue(field, fault);
+/** An error of a limit that staff set, with its code. */
+export function deskLimitIssue(field: string, error: DeskError): FieldIssue {
+  if (error === 'not_positive') return createFieldIssue(field, 'not_positive', {});
+  return error === 'same' ? createFieldIssue(field, 'unchanged', {}) : limitIssue(field, error);
 }
 
 export type LimitEffect = {
@@ -69,17 +69,17 @@ export function limitEffect(shop: {
 
 export type NewShopError = 'missing' | 'too_long' | 'control' | 'website';
 
-const lineFault = (text: string, max: number): NewShopError | null => {
+const lineError = (text: string, max: number): NewShopError | null => {
   if (text.trim() === '') return 'missing';
   if (text.length > max) return 'too_long';
   return UNREADABLE.test(text) ? 'control' : null;
 };
 
-export const shopNameError = (name: string) => lineFault(name, SHOP_NAME_MAX);
+export const shopNameError = (name: string) => lineError(name, SHOP_NAME_MAX);
 export const reasonError = (reason: string): NewShopError | null =>
-  lineFault(reason.replace(/[\n\t]/g, ' '), DESK_REASON_MAX);
+  lineError(reason.replace(/[\n\t]/g, ' '), DESK_REASON_MAX);
 export const websiteError = (website: string): NewShopError | null =>
-  lineFault(website, SHOP_WEBSITE_MAX) ?? (isWebAddress(website.trim()) ? null : 'website');
+  lineError(website, SHOP_WEBSITE_MAX) ?? (isWebAddress(website.trim()) ? null : 'website');
 
 export const NEW_SHOP_ERROR_TEXTS: Readonly<Record<NewShopError, string>> = {
   missing: 'This field is required',
@@ -90,9 +90,9 @@ export const NEW_SHOP_ERROR_TEXTS: Readonly<Record<NewShopError, string>> = {
 
 const NEW_SHOP_MAX = { name: SHOP_NAME_MAX, website: SHOP_WEBSITE_MAX, reason: DESK_REASON_MAX } as const;
 
-/** A fault of a line that staff write, with its code. */
-export function newShopIssue(field: keyof typeof NEW_SHOP_MAX, fault: NewShopError): FieldIssue {
-  switch (fault) {
+/** An error of a line that staff write, with its code. */
+export function newShopIssue(field: keyof typeof NEW_SHOP_MAX, error: NewShopError): FieldIssue {
+  switch (error) {
     case 'missing':
       return createFieldIssue(field, 'required', {});
     case 'too_long':

@@ -244,8 +244,8 @@ describe('what is wrong with hours', () => {
       hours('', '01:00-02:00 03:00-04:00 05:00-06:00 07:00-08:00 09:00-10:00'),
       { 'week.5.4': 'too_many' },
     ],
-  ])('%s', (_, given, faults) => {
-    expect(hoursErrors(given)).toEqual(faults);
+  ])('%s', (_, given, errors) => {
+    expect(hoursErrors(given)).toEqual(errors);
   });
 
   test('stored in order', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isEmail } from '../people/contact-details.ts';
-import { cleanStore, type StoreFaults, type StoreTexts, storeErrors } from './store-details.ts';
+import { cleanStore, type StoreErrorsByField, type StoreTexts, storeErrors } from './store-details.ts';
 
 const store: StoreTexts = { address: 'Ulica 1', telephone: '', email: '', web_address: '' };
 
-test.each<[string, Partial<StoreTexts>, StoreFaults]>([
+test.each<[string, Partial<StoreTexts>, StoreErrorsByField]>([
   ['only the address is a must', {}, {}],
   ['no address', { address: '  ' }, { address: 'missing' }],
   ['an address on two lines', { address: 'Ulica 1\nStan 2' }, { address: 'unreadable' }],
@@ -15,8 +15,8 @@ test.each<[string, Partial<StoreTexts>, StoreFaults]>([
   ['no mailbox', { email: 'info@' }, { email: 'email_invalid' }],
   ['a host alone', { web_address: 'prodavnica.rs/novi-sad' }, {}],
   ['no web address', { web_address: 'javascript:alert(1)' }, { web_address: 'web_address_invalid' }],
-])('%s', (_, patch, faults) => {
-  expect(storeErrors({ ...store, ...patch })).toEqual(faults);
+])('%s', (_, patch, errors) => {
+  expect(storeErrors({ ...store, ...patch })).toEqual(errors);
 });
 
 test('is stored without blanks, a web address with its scheme', () => {

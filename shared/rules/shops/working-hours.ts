@@ -24,7 +24,7 @@ export const NO_HOURS: WorkingHours = { week: WEEK_DAYS.map(() => []), special_d
 const DAY_MINUTES = 1440;
 
 export type HoursError = 'time_invalid' | 'reversed' | 'overlap' | 'too_many' | 'date_invalid' | 'date_twice';
-/** Where in the hours a fault is: `week.0.1` the second span of Monday, `special_days.2` the third special day. */
+/** Where in the hours an error is: `week.0.1` the second span of Monday, `special_days.2` the third special day. */
 export type HoursErrors = Readonly<Record<string, HoursError>>;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -35,17 +35,17 @@ export function spanMinutes({ from, to }: HourSpan): { start: number; end: numbe
   return { start, end: end <= start ? end + DAY_MINUTES : end };
 }
 
-function spanFault({ from, to }: HourSpan): HoursError | null {
+function spanError({ from, to }: HourSpan): HoursError | null {
   if (!CLOCK_TIME.test(from) || !CLOCK_TIME.test(to)) return 'time_invalid';
   if (to > from || (from === MIDNIGHT && to === MIDNIGHT)) return null;
   return to > NIGHT_ENDS || from < NIGHT_ENDS ? 'reversed' : null;
 }
 
 /** What is wrong with the spans of one day, after those of the day before. */
-function dayFaults(spans: readonly HourSpan[], busyUntil: number): (HoursError | null)[] {
+function dayErrors(spans: readonly HourSpan[], busyUntil: number): (HoursError | null)[] {
   const taken: { start: number; end: number }[] = [{ start: -1, end: busyUntil }];
   return spans.map((span, index) => {
-    const own = spanFault(span);
+    const own = spanError(span);
     if (own) return own;
     if (index >= DAY_SPANS_MAX) return 'too_many';
     const { start, end } = spanMinutes(span);
@@ -57,7 +57,7 @@ function dayFaults(spans: readonly HourSpan[], busyUntil: number): (HoursError |
 
 /** The minutes of the next day that a day's spans take. */
 function lateMinutes(spans: readonly HourSpan[]): number {
-  const ends = spans.filter((span) => !spanFault(span)).map((span) => spanMinutes(span).end - DAY_MINUTES);
+  const ends = spans.filter((span) => !spanError(span)).map((span) => spanMinutes(span).end - DAY_MINUTES);
   return Math.max(0, ...ends);
 }
 
@@ -71,28 +71,28 @@ function isDay(text: string): boolean {
 
 /** What is wrong with the hours, by place; the same on screen and server. */
 export function hoursErrors({ week, special_days }: WorkingHours): HoursErrors {
-  const faults: Record<string, HoursError> = {};
+  const errors: Record<string, HoursError> = {};
   const note = (place: string, found: readonly (HoursError | null)[]) => {
-    found.forEach((fault, index) => {
-      if (fault) faults[`${place}.${index}`] = fault;
+    found.forEach((error, index) => {
+      if (error) errors[`${place}.${index}`] = error;
     });
   };
   week.forEach((spans, index) => {
-    note(`week.${index}`, dayFaults(spans, lateMinutes(week.at(index - 1) ?? [])));
+    note(`week.${index}`, dayErrors(spans, lateMinutes(week.at(index - 1) ?? [])));
   });
   const seen = new Set<Day>();
   special_days.forEach(({ date, spans }, index) => {
-    if (!isDay(date)) faults[`special_days.${index}`] = 'date_invalid';
-    else if (seen.has(date)) faults[`special_days.${index}`] = 'date_twice';
-    else if (index >= SPECIAL_DAYS_MAX) faults[`special_days.${index}`] = 'too_many';
+    if (!isDay(date)) errors[`special_days.${index}`] = 'date_invalid';
+    else if (seen.has(date)) errors[`special_days.${index}`] = 'date_twice';
+    else if (index >= SPECIAL_DAYS_MAX) errors[`special_days.${index}`] = 'too_many';
     seen.add(date);
-    note(`special_days.${index}`, dayFaults(spans, 0));
+    note(`special_days.${index}`, dayErrors(spans, 0));
   });
-  return faults;
+  return errors;
 }
 
-function hoursIssue(place: string, fault: HoursError): FieldIssue {
-  switch (fault) {
+function hoursIssue(place: string, error: HoursError): FieldIssue {
+  switch (error) {
     case 'time_invalid':
       return createFieldIssue(place, 'invalid_format', { format: 'time' });
     case 'date_invalid':
@@ -110,9 +110,9 @@ function hoursIssue(place: string, fault: HoursError): FieldIssue {
   }
 }
 
-/** The faults of hours with their codes. */
-export const hoursIssues = (faults: HoursErrors): FieldIssue[] =>
-  Object.entries(faults).map(([place, fault]) => hoursIssue(place, fault));
+/** The errors of hours with their codes. */
+export const hoursIssues = (errors: HoursErrors): FieldIssue[] =>
+  Object.entries(errors).map(([place, error]) => hoursIssue(place, error));
 
 /** Whether anybody has said when the store is open. */
 export function hasHours({ week, special_days }: WorkingHours): boolean {

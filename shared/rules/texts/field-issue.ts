@@ -72,6 +72,10 @@ export const FIELD_CODES = {
   password_changed: {},
   password_common: {},
   password_like_email: {},
+  // Of codes and passkeys.
+  code_wrong: {},
+  code_used: {},
+  passkey_refused: {},
   // Of money.
   not_higher: {},
   not_lower: {},

@@ -36,7 +36,7 @@ describe('cleanFileName', () => {
   });
 });
 
-describe('extensionFault', () => {
+describe('extensionError', () => {
   it('says which are allowed, in the words of the specification', () => {
     expect(extensionError('virus.EXE', 'ticket_attachment')).toBe(
       'Extension .exe is not allowed. Upload one of bmp, csv, jpeg, jpg, pdf, png, svg, txt, webp, xls, xlsx, xml',

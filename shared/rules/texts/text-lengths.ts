@@ -22,3 +22,10 @@ export const lengthOf = (text: string): number => [...text].length;
 
 /** Asked of long texts, which need not be counted to the end. */
 export const isLongerThan = (text: string, max: number): boolean => text.length > max && lengthOf(text) > max;
+
+/** The texts of a form without blanks around them, each letter written in one way. */
+export const trimTexts = <F extends string>(texts: Readonly<Record<F, string>>, fields: readonly F[]) =>
+  Object.fromEntries(fields.map((field) => [field, texts[field].normalize('NFC').trim()])) as Record<
+    F,
+    string
+  >;

@@ -3,7 +3,7 @@ import { cleanTicketText, commentErrors, ticketErrors, ticketErrorText } from '.
 
 const DRAFT = { title: 'Feed', description: 'It stands still', department: 'billing', attachments: [] };
 
-test('a ticket that says what it has to has no fault', () => {
+test('a ticket that says what it has to has no error', () => {
   expect(ticketErrors(DRAFT)).toEqual({});
   expect(commentErrors({ comment: 'Thank you', attachments: [1, 2, 3, 4, 5] })).toEqual({});
 });
@@ -27,15 +27,15 @@ test.each([
   ['HTML, which is text', { title: '<script>alert(1)</script>' }, {}],
   ['a name with joined emoji', { title: '👩‍👩‍👧' }, {}],
   ['six files', { attachments: [1, 2, 3, 4, 5, 6] }, { attachments: 'too_many' }],
-])('%s', (_, patch, faults) => {
-  expect(ticketErrors({ ...DRAFT, ...patch })).toEqual(faults);
+])('%s', (_, patch, errors) => {
+  expect(ticketErrors({ ...DRAFT, ...patch })).toEqual(errors);
 });
 
 test('a comment needs words, even with a file', () => {
   expect(commentErrors({ comment: '  ', attachments: [1] })).toEqual({ comment: 'missing' });
 });
 
-test('faults are said in the words of the specification', () => {
+test('errors are said in the words of the specification', () => {
   expect(ticketErrorText('title', 'missing')).toBe('You must write ticket title');
   expect(ticketErrorText('description', 'missing')).toBe('You must write ticket description');
   expect(ticketErrorText('department', 'missing')).toBe('You have to choose the department option');

@@ -30,7 +30,7 @@ export function cleanTicketText(text: string): string {
 /** Signs that nobody sees, such as a zero width space, are as blank as a blank. */
 const isBlank = (text: string): boolean => !/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
-function writtenFault(field: Written, typed: string): TicketError | null {
+function writtenError(field: Written, typed: string): TicketError | null {
   const text = cleanTicketText(typed);
   // A title stands in one line of every list.
   const read = field === 'title' ? text : text.replaceAll(/[\n\t\p{Zl}\p{Zp}]/gu, ' ');
@@ -39,51 +39,51 @@ function writtenFault(field: Written, typed: string): TicketError | null {
   return isLongerThan(text, MAX[field]) ? 'too_long' : null;
 }
 
-const attachmentFault = (attachments: readonly unknown[]): TicketError | null =>
+const attachmentError = (attachments: readonly unknown[]): TicketError | null =>
   attachments.length > ATTACHMENTS_PER_MESSAGE_MAX ? 'too_many' : null;
 
-type Faults<F extends TicketField> = Partial<Record<F, TicketError>>;
+type ErrorsOf<F extends TicketField> = Partial<Record<F, TicketError>>;
 
-const found = <F extends TicketField>(faults: Record<F, TicketError | null>): Faults<F> =>
-  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null)) as Faults<F>;
+const found = <F extends TicketField>(errors: Record<F, TicketError | null>): ErrorsOf<F> =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null)) as ErrorsOf<F>;
 
 /** What is wrong with a new ticket, by field and in the order of the form. */
 export function ticketErrors(
   draft: TicketDraft,
-): Faults<'title' | 'description' | 'department' | 'attachments'> {
+): ErrorsOf<'title' | 'description' | 'department' | 'attachments'> {
   return found({
-    title: writtenFault('title', draft.title),
-    description: writtenFault('description', draft.description),
+    title: writtenError('title', draft.title),
+    description: writtenError('description', draft.description),
     department: draft.department === null ? 'missing' : null,
-    attachments: attachmentFault(draft.attachments),
+    attachments: attachmentError(draft.attachments),
   });
 }
 
 /** What is wrong with a comment, by field. */
-export function commentErrors(draft: CommentDraft): Faults<'comment' | 'attachments'> {
+export function commentErrors(draft: CommentDraft): ErrorsOf<'comment' | 'attachments'> {
   return found({
-    comment: writtenFault('comment', draft.comment),
-    attachments: attachmentFault(draft.attachments),
+    comment: writtenError('comment', draft.comment),
+    attachments: attachmentError(draft.attachments),
   });
 }
 
-function issueOf(field: TicketField, fault: TicketError): FieldIssue {
-  if (fault === 'too_many')
+function issueOf(field: TicketField, error: TicketError): FieldIssue {
+  if (error === 'too_many')
     return createFieldIssue(field, 'too_many', { maximum: ATTACHMENTS_PER_MESSAGE_MAX });
-  if (fault === 'too_long') return createFieldIssue(field, 'too_long', { maximum: MAX[field as Written] });
-  return createFieldIssue(field, fault === 'missing' ? 'required' : fault, {});
+  if (error === 'too_long') return createFieldIssue(field, 'too_long', { maximum: MAX[field as Written] });
+  return createFieldIssue(field, error === 'missing' ? 'required' : error, {});
 }
 
-/** The faults of a ticket or a comment with their codes. */
-export function ticketIssues(faults: Faults<TicketField>): FieldIssue[] {
-  return Object.entries(faults).map(([field, fault]) => issueOf(field as TicketField, fault));
+/** The errors of a ticket or a comment with their codes. */
+export function ticketIssues(errors: ErrorsOf<TicketField>): FieldIssue[] {
+  return Object.entries(errors).map(([field, error]) => issueOf(field as TicketField, error));
 }
 
-/** A fault in English; the browser says the same in its language. */
-export function ticketErrorText(field: TicketField, fault: TicketError): string {
+/** An error in English; the browser says the same in its language. */
+export function ticketErrorText(field: TicketField, error: TicketError): string {
   if (field === 'attachments') return `At most ${ATTACHMENTS_PER_MESSAGE_MAX} files at once`;
-  if (field === 'department' || fault === 'missing') return TICKET_ERROR_TEXTS[field];
-  if (fault === 'too_long') return `At most ${MAX[field]} characters`;
+  if (field === 'department' || error === 'missing') return TICKET_ERROR_TEXTS[field];
+  if (error === 'too_long') return `At most ${MAX[field]} characters`;
   return field === 'title'
     ? 'Must be one line without control characters'
     : 'Must not contain control characters';

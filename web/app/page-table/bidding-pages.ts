@@ -1,5 +1,5 @@
 import { canSeeBidding } from '../../../shared/rules/people/access.ts';
-import { CATEGORY_BIDS, PANEL_PARAMS } from '../../areas/analytics/analytics-search-params.ts';
+import { CATEGORY_BIDS } from '../../areas/analytics/analytics-search-params.ts';
 import { BIDDING_PATHS } from '../../areas/bidding/bidding-paths.ts';
 import {
   AUCTION_SEARCH,
@@ -11,55 +11,36 @@ import { CHANGES } from '../../areas/changes/changes-search-params.ts';
 import { sortParams } from '../../core/navigation/list-search-params.ts';
 import { BIDDING_PATH } from '../../core/navigation/page-paths.ts';
 import { searchSchema } from '../../core/navigation/search-params.ts';
+import { PANEL_PARAMS } from '../../ui/panel/panel-view.ts';
 import { definePage, seesReports, type ViewerRule } from './page.ts';
 
 const seesBidding: ViewerRule = (viewer, shop) => canSeeBidding(viewer) && shop !== null;
 
 /** Bids on categories and products, those of the company's other shops, and who changed them. */
 export const BIDDING_PAGES = [
-  definePage({
-    name: 'Bidding',
-    path: BIDDING_PATH,
-    title: 'page_bidding',
+  definePage('Bidding', BIDDING_PATH, 'page_bidding', seesBidding, {
     search: searchSchema(CATEGORY_BIDDINGS.params),
-    access: seesBidding,
     menu: { group: 'bidding' },
     load: async () => (await import('../../areas/bidding/pages/bidding-page.tsx')).BiddingPage,
   }),
-  definePage({
-    name: 'BiddingProducts',
-    path: BIDDING_PATHS.products,
-    title: 'page_bidding_products',
+  definePage('BiddingProducts', BIDDING_PATHS.products, 'page_bidding_products', seesBidding, {
     search: searchSchema({ ...PRODUCT_BIDDINGS.params, ...AUCTION_SEARCH.shape }),
-    access: seesBidding,
     load: async () =>
       (await import('../../areas/bidding/pages/bidding-products-page.tsx')).BiddingProductsPage,
   }),
-  definePage({
-    name: 'BiddingAssociates',
-    path: BIDDING_PATHS.associates,
-    title: 'page_bidding_associates',
+  definePage('BiddingAssociates', BIDDING_PATHS.associates, 'page_bidding_associates', seesBidding, {
     search: searchSchema(sortParams('associates')),
-    access: seesBidding,
     load: async () => (await import('../../areas/bidding/pages/associates-page.tsx')).BiddingAssociatesPage,
   }),
-  definePage({
-    name: 'BiddingStatistics',
-    path: BIDDING_PATHS.statistics,
-    title: 'page_bidding_statistics',
+  definePage('BiddingStatistics', BIDDING_PATHS.statistics, 'page_bidding_statistics', seesBidding, {
     search: searchSchema({ ...PANEL_PARAMS, ...CATEGORY_BIDS.params }),
-    access: seesBidding,
     menu: { group: 'bidding' },
     load: async () =>
       (await import('../../areas/bidding-statistics/pages/bidding-statistics-page.tsx'))
         .BiddingStatisticsPage,
   }),
-  definePage({
-    name: 'BiddingChanges',
-    path: CHANGES_PATH,
-    title: 'page_changes',
+  definePage('BiddingChanges', CHANGES_PATH, 'page_changes', seesReports, {
     search: searchSchema(CHANGES.params),
-    access: seesReports,
     menu: { group: 'bidding' },
     load: async () => (await import('../../areas/changes/pages/changes-page.tsx')).ChangesPage,
   }),

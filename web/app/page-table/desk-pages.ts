@@ -1,5 +1,6 @@
 import { canSeeDesk } from '../../../shared/rules/people/access.ts';
 import { AUDIT_LOG } from '../../areas/audit/audit-search-params.ts';
+import { REVIEW_SEARCH } from '../../areas/desk-coupons/review-search-params.ts';
 import { DESK_FEEDS } from '../../areas/desk-imports/desk-imports-search-params.ts';
 import { DESK_PEOPLE } from '../../areas/desk-people/desk-people-search-params.ts';
 import {
@@ -9,48 +10,49 @@ import {
   DESK_SHOPS_PATH,
 } from '../../areas/desk-shops/desk-paths.ts';
 import { DESK_SHOPS } from '../../areas/desk-shops/desk-shops-search-params.ts';
+import { QUEUE_SEARCH } from '../../areas/desk-tickets/queue-search-params.ts';
+import { PORTAL_DATA_SEARCH } from '../../areas/portal-data/portal-data-search-params.ts';
+import { DESK_COUPONS_PATH, DESK_TICKETS_PATH } from '../../core/navigation/page-paths.ts';
 import { searchSchema } from '../../core/navigation/search-params.ts';
 import { definePage } from './page.ts';
 
-/** The provider's desk: who waits to be confirmed, and the shops. */
-export const DESK_PEOPLE_PAGES = [
-  definePage({
-    name: 'DeskPeople',
-    path: DESK_PEOPLE_PATH,
-    title: 'page_desk_people',
+/**
+ * The provider's desk: coupons and tickets of all shops, who waits to be confirmed, the shops, the data of the
+ * portals; what staff keep an eye on stands last.
+ */
+export const DESK_PAGES = [
+  definePage('DeskCoupons', DESK_COUPONS_PATH, 'page_desk_coupons', canSeeDesk, {
+    search: REVIEW_SEARCH,
+    menu: { group: 'desk' },
+    load: async () => (await import('../../areas/desk-coupons/pages/desk-coupons-page.tsx')).DeskCouponsPage,
+  }),
+  definePage('DeskTickets', DESK_TICKETS_PATH, 'page_desk_tickets', canSeeDesk, {
+    search: QUEUE_SEARCH,
+    menu: { group: 'desk' },
+    load: async () => (await import('../../areas/desk-tickets/pages/desk-tickets-page.tsx')).DeskTicketsPage,
+  }),
+  definePage('DeskPeople', DESK_PEOPLE_PATH, 'page_desk_people', canSeeDesk, {
     search: searchSchema(DESK_PEOPLE.params),
-    access: canSeeDesk,
     menu: { group: 'desk' },
     load: async () => (await import('../../areas/desk-people/pages/desk-people-page.tsx')).DeskPeoplePage,
   }),
-  definePage({
-    name: 'DeskShops',
-    path: DESK_SHOPS_PATH,
-    title: 'page_desk_shops',
+  definePage('DeskShops', DESK_SHOPS_PATH, 'page_desk_shops', canSeeDesk, {
     search: searchSchema(DESK_SHOPS.params),
-    access: canSeeDesk,
     menu: { group: 'desk' },
     load: async () => (await import('../../areas/desk-shops/pages/desk-shops-page.tsx')).DeskShopsPage,
   }),
-];
-
-/** What staff keep an eye on; it stands last in the desk's menu. */
-export const DESK_WATCH_PAGES = [
-  definePage({
-    name: 'DeskImports',
-    path: DESK_IMPORTS_PATH,
-    title: 'page_desk_imports',
+  definePage('DeskPortals', '/desk/portals', 'page_desk_portals', canSeeDesk, {
+    search: PORTAL_DATA_SEARCH,
+    menu: { group: 'desk' },
+    load: async () => (await import('../../areas/portal-data/pages/desk-portals-page.tsx')).DeskPortalsPage,
+  }),
+  definePage('DeskImports', DESK_IMPORTS_PATH, 'page_desk_imports', canSeeDesk, {
     search: searchSchema(DESK_FEEDS.params),
-    access: canSeeDesk,
     menu: { group: 'desk' },
     load: async () => (await import('../../areas/desk-imports/pages/desk-imports-page.tsx')).DeskImportsPage,
   }),
-  definePage({
-    name: 'DeskAudit',
-    path: DESK_AUDIT_PATH,
-    title: 'page_desk_audit',
+  definePage('DeskAudit', DESK_AUDIT_PATH, 'page_desk_audit', canSeeDesk, {
     search: searchSchema(AUDIT_LOG.params),
-    access: canSeeDesk,
     menu: { group: 'desk' },
     load: async () => (await import('../../areas/audit/pages/desk-audit-page.tsx')).DeskAuditPage,
   }),

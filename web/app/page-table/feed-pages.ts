@@ -10,57 +10,29 @@ const feeds: ViewerRule = (viewer, shop) => canSeeFeeds(viewer) && shop !== null
 
 /** The pages about feeds, in the order of the menu. */
 export const FEED_PAGES = [
-  definePage({
-    name: 'Feeds',
-    path: FEEDS_PATH,
-    title: 'page_feeds',
-    access: feeds,
+  definePage('Feeds', FEEDS_PATH, 'page_feeds', feeds, {
     menu: { group: 'shops', section: FEEDS_PATH },
     load: async () => (await import('../../areas/feeds/pages/feed-page.tsx')).FeedPage,
   }),
-  definePage({
-    name: 'FeedImports',
-    path: FEED_IMPORTS_PATH,
-    title: 'page_feed_imports',
+  definePage('FeedImports', FEED_IMPORTS_PATH, 'page_feed_imports', feeds, {
     search: searchSchema(FEED_IMPORTS.params),
-    access: feeds,
     load: async () => (await import('../../areas/feeds/pages/feed-imports-page.tsx')).FeedImportsPage,
   }),
-  definePage({
-    name: 'FeedImport',
-    path: FEED_IMPORT_PATH,
-    title: 'page_feed_import',
+  definePage('FeedImport', FEED_IMPORT_PATH, 'page_feed_import', feeds, {
     search: FEED_REPORT_SEARCH,
-    access: feeds,
     load: async () => (await import('../../areas/feeds/pages/feed-import-page.tsx')).FeedImportPage,
   }),
-  definePage({
-    name: 'FeedMapping',
-    path: FEED_MAPPING_PATH,
-    title: 'page_feed_mapping',
-    access: feeds,
+  definePage('FeedMapping', FEED_MAPPING_PATH, 'page_feed_mapping', feeds, {
     load: async () => (await import('../../areas/feeds/pages/feed-mapping-page.tsx')).FeedMappingPage,
   }),
-  definePage({
-    name: 'FeedMatching',
-    path: MATCHING_PATH,
-    title: 'page_matching',
-    access: feeds,
+  definePage('FeedMatching', MATCHING_PATH, 'page_matching', feeds, {
     load: async () => (await import('../../areas/matching/pages/matching-page.tsx')).MatchingPage,
   }),
-  definePage({
-    name: 'ProductMerge',
-    path: PRODUCT_MERGE_PATH,
-    title: 'page_product_merge',
-    access: isStaff,
+  definePage('ProductMerge', PRODUCT_MERGE_PATH, 'page_product_merge', isStaff, {
     load: async () => (await import('../../areas/matching/pages/product-merge-page.tsx')).ProductMergePage,
   }),
-  definePage({
-    name: 'FeedCheck',
-    path: FEED_CHECK_PATH,
-    title: 'page_feed_check',
+  definePage('FeedCheck', FEED_CHECK_PATH, 'page_feed_check', canCheckFeeds, {
     search: DIAGNOSIS_SEARCH,
-    access: canCheckFeeds,
     // Who has a feed finds the check among its pages.
     menu: { group: 'shops', visible: (viewer, shop) => !feeds(viewer, shop) },
     load: async () => (await import('../../areas/feeds/pages/feed-check-page.tsx')).FeedCheckPage,

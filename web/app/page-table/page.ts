@@ -44,11 +44,15 @@ export type AppPage<
   load: () => Promise<ComponentType>;
 };
 
-/** Keeps the path and the search parameters in the page's type: the router's types are made of them. */
+/** A row of the table: keeps the path and the search parameters in the page's type, of which the router's are made. */
 export const definePage = <
   const P extends string,
   A extends PageAccess,
   S extends SearchSchema | undefined = undefined,
 >(
-  page: AppPage<P, S, A>,
-): AppPage<P, S, A> => page;
+  name: string,
+  path: P,
+  title: AppText | null,
+  access: A,
+  page: Omit<AppPage<P, S, A>, 'name' | 'path' | 'title' | 'access'>,
+): AppPage<P, S, A> => ({ name, path, title, access, ...page });

@@ -6,20 +6,12 @@ import { definePage, seesReports } from './page.ts';
 
 /** The shops with their stores, and what clicks cost on their portals. */
 export const SHOP_PAGES = [
-  definePage({
-    name: 'Shops',
-    path: SHOPS_PATH,
-    title: 'page_shops',
-    access: canSeeShops,
+  definePage('Shops', SHOPS_PATH, 'page_shops', canSeeShops, {
     menu: { group: 'shops' },
     load: async () => (await import('../../areas/stores/pages/shops-page.tsx')).ShopsPage,
   }),
-  definePage({
-    name: 'PriceList',
-    path: PRICE_LIST_PATH,
-    title: 'page_price_list',
+  definePage('PriceList', PRICE_LIST_PATH, 'page_price_list', seesReports, {
     search: searchSchema(CLICK_PRICES.params),
-    access: seesReports,
     menu: { group: 'shops' },
     load: async () => (await import('../../areas/price-list/pages/click-prices-page.tsx')).PriceListPage,
   }),

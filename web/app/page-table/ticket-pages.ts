@@ -12,30 +12,18 @@ const ofShop: ViewerRule = (viewer, shop) => canSeeSupport(viewer) && shop !== n
 
 /** The merchant's conversations with support. */
 export const TICKET_PAGES = [
-  definePage({
-    name: 'TicketList',
-    path: TICKET_LIST_PATH,
-    title: 'page_tickets',
+  definePage('TicketList', TICKET_LIST_PATH, 'page_tickets', ofShop, {
     search: TICKET_LIST_SEARCH,
-    access: ofShop,
     menu: { group: 'support', section: TICKET_PREVIEW_PATH },
     load: async () => (await import('../../areas/tickets/pages/ticket-list-page.tsx')).TicketListPage,
   }),
-  definePage({
-    name: 'TicketNew',
-    path: TICKET_NEW_PATH,
-    title: 'page_ticket_new',
+  definePage('TicketNew', TICKET_NEW_PATH, 'page_ticket_new', ofShop, {
     search: NEW_TICKET_SEARCH,
-    access: ofShop,
     menu: { group: 'support' },
     load: async () => (await import('../../areas/tickets/pages/ticket-new-page.tsx')).TicketNewPage,
   }),
-  definePage({
-    name: 'TicketPreview',
-    path: TICKET_PATH,
-    title: 'page_ticket',
+  definePage('TicketPreview', TICKET_PATH, 'page_ticket', canSeeSupport, {
     search: TICKET_SEARCH,
-    access: canSeeSupport,
     load: async () => (await import('../../areas/tickets/pages/ticket-page.tsx')).TicketPage,
   }),
 ];

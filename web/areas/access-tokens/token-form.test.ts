@@ -7,33 +7,33 @@ const GOOD: TokenForm = { ...EMPTY_TOKEN_FORM, name: 'Warehouse', scopes: ['repo
 
 describe('what is missing in the form', () => {
   it.each([
-    { why: 'nothing', form: GOOD, faults: [] },
+    { why: 'nothing', form: GOOD, errors: [] },
     {
       why: 'everything',
       form: EMPTY_TOKEN_FORM,
-      faults: [
+      errors: [
         ['name', 'required'],
         ['scopes', 'required'],
       ],
     },
-    { why: 'a name of blanks is none', form: { ...GOOD, name: '  ' }, faults: [['name', 'required']] },
-    { why: 'the name is too long', form: { ...GOOD, name: 'x'.repeat(101) }, faults: [['name', 'too_long']] },
-    { why: 'shops', form: { ...GOOD, shopIds: [] }, faults: [['shop_ids', 'required']] },
+    { why: 'a name of blanks is none', form: { ...GOOD, name: '  ' }, errors: [['name', 'required']] },
+    { why: 'the name is too long', form: { ...GOOD, name: 'x'.repeat(101) }, errors: [['name', 'too_long']] },
+    { why: 'shops', form: { ...GOOD, shopIds: [] }, errors: [['shop_ids', 'required']] },
     {
       why: 'portals, while shops were chosen before',
       form: { ...GOOD, scopes: ['events:write' as const] },
-      faults: [['portals', 'required']],
+      errors: [['portals', 'required']],
     },
     {
       why: 'both',
       form: { ...GOOD, shopIds: [], scopes: ['reports:read' as const, 'placements:read' as const] },
-      faults: [
+      errors: [
         ['shop_ids', 'required'],
         ['portals', 'required'],
       ],
     },
-  ])('$why', ({ form, faults }) => {
-    expect(tokenIssues(form).map(({ field, code }) => [field, code])).toEqual(faults);
+  ])('$why', ({ form, errors }) => {
+    expect(tokenIssues(form).map(({ field, code }) => [field, code])).toEqual(errors);
   });
 });
 

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readList, writeView } from '../../core/navigation/list-search-params.ts';
 import { parseSearch, stringifySearch } from '../../core/navigation/search-param-format.ts';
-import {
-  DASHBOARD_CATEGORIES,
-  DASHBOARD_PRODUCTS,
-  PANEL_SEARCH,
-  PLOT_SEARCH,
-} from './analytics-search-params.ts';
+import { PANEL_SEARCH } from '../../ui/panel/panel-view.ts';
+import { DASHBOARD_CATEGORIES, DASHBOARD_PRODUCTS, PLOT_SEARCH } from './analytics-search-params.ts';
 import { plotKindOf, plotSearchParams, writePlot } from './plot-params.ts';
 
 const DEFAULT = { page: 1, perPage: 50, sort: { by: 'clicks', order: 'desc' } } as const;

@@ -11,7 +11,6 @@ import {
   idParam,
   numberParam,
   type SearchOf,
-  searchParam,
   searchSchema,
 } from '../../core/navigation/search-params.ts';
 import { COMMON_PARAMS } from '../../core/navigation/shop-search-params.ts';
@@ -19,15 +18,6 @@ import { LEVELS } from './category/category-tree.ts';
 import { RANK_MEASURES, type RankMeasure } from './rank-measures.ts';
 
 const POSITION_MAX = 1000;
-
-/** Of pages with panels: which of them are shown as tables. */
-export const PANEL_PARAMS = {
-  tables: searchParam((text) => {
-    const ids = [...new Set(text.split(',').filter((id) => /^[a-z-]+$/.test(id)))];
-    return ids.length > 0 ? ids : undefined;
-  }),
-};
-export const PANEL_SEARCH = searchSchema(PANEL_PARAMS);
 
 export const DASHBOARD_PRODUCTS = listSearch('products', PRODUCT_RANKING, {});
 export const DASHBOARD_CATEGORIES = listSearch('categories', CATEGORY_RANKING, {});

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { previousPeriod } from '../../../shared/rules/time/periods.ts';
 import type { PanelSource } from '../../ui/panel/panel.tsx';
+import type { ReportScope } from '../shops/shops.public.ts';
 import { type ReportAnswer, type ReportCallQuery, useReport } from './analytics.queries.ts';
-import type { DashboardScope } from './dashboard-scope.ts';
 
 type DistributionName =
   | 'devices'
@@ -20,7 +20,7 @@ export type ComparedDistribution<N extends DistributionName> = ReportAnswer<N> &
 /** A distribution and, asked for apart, the same of the period before. */
 export function useComparedDistribution<N extends DistributionName>(
   name: N,
-  scope: DashboardScope,
+  scope: ReportScope,
 ): PanelSource<ComparedDistribution<N>> {
   const shopId = scope.shop.id;
   const { from, to } = previousPeriod(scope.range);

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { type GroupBy, previousPeriod } from '../../../shared/rules/time/periods.ts';
 import type { PanelSource } from '../../ui/panel/panel.tsx';
+import type { ReportScope } from '../shops/shops.public.ts';
 import {
   type ReportAnswer,
   type ReportCallName,
   type ReportCallQuery,
   useReport,
 } from './analytics.queries.ts';
-import type { DashboardScope } from './dashboard-scope.ts';
 
 type Comparison = { date_from: string; date_to: string };
 
@@ -30,7 +30,7 @@ export type ComparedAnswer<N extends SeriesName> = ReportAnswer<N> & {
 /** A report by date and, asked for apart, its rows in the period before: those come when they come. */
 export function useComparedReport<N extends SeriesName>(
   name: N,
-  scope: DashboardScope,
+  scope: ReportScope,
   groupBy: GroupBy = scope.groupBy,
 ): PanelSource<ComparedAnswer<N>> {
   const { from, to } = previousPeriod(scope.range);

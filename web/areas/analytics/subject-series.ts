@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { previousPeriod } from '../../../shared/rules/time/periods.ts';
 import type { PanelSource } from '../../ui/panel/panel.tsx';
+import type { ReportScope } from '../shops/shops.public.ts';
 import { type ReportCallQuery, useReport } from './analytics.queries.ts';
-import type { DashboardScope } from './dashboard-scope.ts';
 import { type PlotKind, plotSearchParams } from './plot-params.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from './rank-measures.ts';
 import type { PlotAnswer } from './time-chart.ts';
@@ -43,7 +43,7 @@ export function subjectAnswer<M extends RankMeasure>(
 /** One measure of the subject over time, with the period before: of the whole shop where there is no subject. */
 export function useSubjectSeries<M extends RankMeasure>(
   measure: M,
-  scope: DashboardScope,
+  scope: ReportScope,
   subject: SeriesSubject,
 ): PanelSource<Answer<M>> {
   const name = RANK_MEASURE_SPECS[measure].plot;

@@ -4,6 +4,7 @@ import { type Bucket, buckets, type GroupBy } from '../../../shared/rules/time/p
 import type { TimeBucket, TimeChart, TimeSeries } from '../../ui/chart/chart-time-option.ts';
 import type { DataColumn, TableModel } from '../../ui/table/data-table-column.ts';
 import type { CellKind } from '../../ui/table/data-table-format.ts';
+import { momentColumn } from '../../ui/table/text-columns.ts';
 
 type Value = number | null;
 type Row<M extends string> = { date: string; partial: boolean } & Record<M, Value>;
@@ -101,12 +102,8 @@ export function itemsChart<M extends string>(
 export type TimeRow = { bucket: Bucket; values: readonly Value[] };
 
 function dayColumns(groupBy: GroupBy, words: TimeWords, look: TimeLook): DataColumn<TimeRow>[] {
-  const column = (key: 'from' | 'to', title: string): DataColumn<TimeRow> => ({
-    key,
-    title,
-    kind: 'day',
-    value: (row) => row.bucket[key],
-  });
+  const column = (key: 'from' | 'to', title: string): DataColumn<TimeRow> =>
+    momentColumn(key, title, (row) => row.bucket[key]);
   const { dayCell } = look;
   const from = column('from', groupBy === 'day' ? words.date : words.from);
   const first = dayCell ? { ...from, render: (row: TimeRow) => dayCell(row.bucket) } : from;

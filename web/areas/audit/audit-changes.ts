@@ -17,6 +17,8 @@ const FIELDS = [
   'account_manager',
   'has_module',
   'website',
+  'demands_factor',
+  'members_raise_limit',
   'reason',
 ] as const satisfies (keyof AuditState)[];
 export type AuditField = (typeof FIELDS)[number];

@@ -10,8 +10,8 @@ export type RegisterDraft = Record<AccountField, string>;
 
 /** What speaks against a password; null if nothing. */
 export function newPasswordIssue(password: string, email: string): FieldIssue | null {
-  const fault = passwordError(password, email);
-  return fault && passwordIssue('password', fault);
+  const error = passwordError(password, email);
+  return error && passwordIssue('password', error);
 }
 
 function nameIssue(field: 'name' | 'surname', typed: string): FieldIssue | null {

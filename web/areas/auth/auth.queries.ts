@@ -10,24 +10,38 @@ import {
   registerCall,
   resendVerificationEmailCall,
   resetPasswordCall,
+  type TokenPair,
   verifyEmailCall,
 } from '../../../shared/contract/people/auth.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
-import { clearTokens, hasSession, readRefreshToken, storeTokens } from '../../core/api/session-tokens.ts';
+import {
+  clearTokens,
+  deviceToken,
+  hasSession,
+  readRefreshToken,
+  storeTokens,
+} from '../../core/api/session-tokens.ts';
+import { forgetDrafts } from '../../core/browser/draft-store.ts';
 import { resetStoresNow, resetStoresSoon } from '../../core/browser/store-reset.ts';
 import { HOME_PATH, LOGIN_PATH } from '../../core/navigation/page-paths.ts';
 
-/** Signs in; the guard of the login page then leads on to the page that was asked for. */
-export function useLogin() {
+/** Begins a session; the guard of the login page then leads on to the page that was asked for. */
+export function useBeginSession(): (pair: TokenPair) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
+  return async (pair) => {
+    resetStoresNow(queryClient);
+    storeTokens(pair);
+    await router.invalidate();
+  };
+}
+
+/** Signs in with the password; where the account has a second factor, that is refused and says how to go on. */
+export function useLogin() {
+  const begin = useBeginSession();
   return useMutation({
-    mutationFn: (body: Credentials) => callApi(loginCall, { body }),
-    onSuccess: async (pair) => {
-      resetStoresNow(queryClient);
-      storeTokens(pair);
-      await router.invalidate();
-    },
+    mutationFn: (body: Credentials) => callApi(loginCall, { body: { ...body, device_token: deviceToken() } }),
+    onSuccess: begin,
   });
 }
 
@@ -40,6 +54,7 @@ export function useLogout(): () => void {
     // Without an answer the token still dies by its age; nobody has to wait for that.
     if (refresh_token) callApi(logoutCall, { body: { refresh_token } }).catch(() => undefined);
     clearTokens();
+    forgetDrafts();
     resetStoresSoon(queryClient);
     const isAtRoot = router.latestLocation.pathname === HOME_PATH;
     void router.navigate({ to: isAtRoot ? LOGIN_PATH : HOME_PATH }); // spec §4

@@ -8,7 +8,7 @@ import {
   readInviteCall,
 } from '../../../shared/contract/people/people.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
-import { clearTokens, storeTokens } from '../../core/api/session-tokens.ts';
+import { clearTokens, deviceToken, storeTokens } from '../../core/api/session-tokens.ts';
 import { resetStoresNow } from '../../core/browser/store-reset.ts';
 import { LOGIN_PATH, START_PATH } from '../../core/navigation/page-paths.ts';
 
@@ -28,7 +28,9 @@ type Finished = FinishedRegistration & { email: string };
 /** The account is there, so a login that fails for another reason leads to the login page. */
 async function finishAndLogin({ email, ...body }: Finished): Promise<TokenPair | null> {
   await callApi(finishRegistrationCall, { body });
-  return callApi(loginCall, { body: { email, password: body.password } }).catch(() => null);
+  return callApi(loginCall, { body: { email, password: body.password, device_token: deviceToken() } }).catch(
+    () => null,
+  );
 }
 
 /** Opens the account of an invited person and signs in to it, whoever was signed in here before. */

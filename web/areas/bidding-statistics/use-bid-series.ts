@@ -1,12 +1,8 @@
-import {
-  type DashboardScope,
-  type PlotChoice,
-  plotSearchParams,
-  useReport,
-} from '../analytics/analytics.public.ts';
+import { type PlotChoice, plotSearchParams, useReport } from '../analytics/analytics.public.ts';
+import type { ReportScope } from '../shops/shops.public.ts';
 
 /** What bids brought and where offers stood, over time, with the chosen categories beside the shop. */
-export function useBidSeries(scope: DashboardScope, plot: PlotChoice) {
+export function useBidSeries(scope: ReportScope, plot: PlotChoice) {
   const request = {
     shopId: scope.shop.id,
     query: { ...scope.days, group_by: scope.groupBy, ...plotSearchParams('categories', plot.items) },

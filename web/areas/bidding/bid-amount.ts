@@ -3,7 +3,7 @@ import { eurToMicros } from '../../../shared/rules/money/money.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
 export type AmountError = BidError | 'empty' | 'not_a_number';
-export type Amount = { eur: number } | { fault: AmountError };
+export type Amount = { eur: number } | { error: AmountError };
 
 const PLAIN_NUMBER = /^\d+(?:[.,]\d*)?$|^[.,]\d+$/;
 
@@ -22,17 +22,17 @@ export function formatBid(eur: number | null): string {
 /** What was typed as a bid in EUR, with a decimal comma (or point), or why it cannot be one; it has to be above `baseMin` EUR. */
 export function readTypedBid(text: string, baseMin: number): Amount {
   const typed = text.replaceAll(/[\s€]/gu, '');
-  if (typed === '') return { fault: 'empty' };
-  if (typed.startsWith('-') && PLAIN_NUMBER.test(typed.slice(1))) return { fault: 'not_positive' };
-  if (!PLAIN_NUMBER.test(typed)) return { fault: 'not_a_number' };
+  if (typed === '') return { error: 'empty' };
+  if (typed.startsWith('-') && PLAIN_NUMBER.test(typed.slice(1))) return { error: 'not_positive' };
+  if (!PLAIN_NUMBER.test(typed)) return { error: 'not_a_number' };
   const eur = Number(typed.replace(',', '.'));
   const read = readBid(eur, eurToMicros(baseMin));
-  return 'fault' in read ? read : { eur };
+  return 'error' in read ? read : { eur };
 }
 
-/** A fault of a typed bid with its code; `baseMin` as for `readTypedBid`. */
-export function amountIssue(field: string, fault: AmountError, baseMin: number): FieldIssue {
-  if (fault === 'empty') return createFieldIssue(field, 'required', {});
-  if (fault === 'not_a_number') return createFieldIssue(field, 'invalid_type', { expected: 'number' });
-  return bidIssue(field, fault, eurToMicros(baseMin));
+/** An error of a typed bid with its code; `baseMin` as for `readTypedBid`. */
+export function amountIssue(field: string, error: AmountError, baseMin: number): FieldIssue {
+  if (error === 'empty') return createFieldIssue(field, 'required', {});
+  if (error === 'not_a_number') return createFieldIssue(field, 'invalid_type', { expected: 'number' });
+  return bidIssue(field, error, eurToMicros(baseMin));
 }

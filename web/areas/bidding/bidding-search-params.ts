@@ -12,7 +12,6 @@ import {
 export const STATUS_FILTERS = [...BID_STATUSES, 'no_bid'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 export const BID_FILTERS = ['own', 'any', 'none'] as const;
-export type BidFilter = (typeof BID_FILTERS)[number];
 
 export const CATEGORY_BIDDINGS = listSearch('bids', BIDDING_CATEGORY_LIST, {
   q: wordsParam(),

@@ -7,18 +7,18 @@ import {
 import { readAmount } from '../../../shared/rules/money/amount-text.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
-type TypedFault = LimitError | 'unreadable';
+type TypedLimitError = LimitError | 'unreadable';
 export type TypedLimit =
-  | { readonly fault: TypedFault }
+  | { readonly error: TypedLimitError }
   /** `unsure`: what was typed can be read in two ways. */
   | { readonly value: number; readonly unsure: boolean };
 
-function readLimit(text: string, faultOf: (value: number) => LimitError | null): TypedLimit {
+function readLimit(text: string, errorOf: (value: number) => LimitError | null): TypedLimit {
   const read = readAmount(text);
-  if (read.kind === 'empty') return { fault: 'missing' };
-  if (read.kind === 'unreadable') return { fault: 'unreadable' };
-  const fault = faultOf(read.value);
-  return fault ? { fault } : { value: read.value, unsure: read.unsure };
+  if (read.kind === 'empty') return { error: 'missing' };
+  if (read.kind === 'unreadable') return { error: 'unreadable' };
+  const error = errorOf(read.value);
+  return error ? { error } : { value: read.value, unsure: read.unsure };
 }
 
 /** What was typed as a higher limit, or what is wrong with it; EUR. */
@@ -31,13 +31,13 @@ export function readDecrease(text: string, currentEur: number): TypedLimit {
   return readLimit(text, (value) => decreaseError(value, currentEur));
 }
 
-/** A fault of a typed limit with its code. */
-const typedIssue = (fault: TypedFault): FieldIssue =>
-  fault === 'unreadable'
+/** An error of a typed limit with its code. */
+const typedIssue = (error: TypedLimitError): FieldIssue =>
+  error === 'unreadable'
     ? createFieldIssue('value', 'invalid_type', { expected: 'number' })
-    : limitIssue('value', fault);
+    : limitIssue('value', error);
 
-const issuesOf = (read: TypedLimit): FieldIssue[] => ('fault' in read ? [typedIssue(read.fault)] : []);
+const issuesOf = (read: TypedLimit): FieldIssue[] => ('error' in read ? [typedIssue(read.error)] : []);
 
 /** What is wrong with a typed higher limit, with its code. */
 export const raiseIssues = (text: string, currentEur: number): FieldIssue[] =>

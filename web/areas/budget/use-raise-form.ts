@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LimitView } from '../../../shared/contract/bidding/budget.contract.ts';
+import { isLargeRaise } from '../../../shared/rules/budget/limit-change.ts';
 import { formatEur } from '../../../shared/rules/money/money.ts';
 import { useRuleForm } from '../../core/form/use-rule-form.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
@@ -33,9 +34,11 @@ export function useRaiseForm({ shopId, limit, onDone }: Options) {
       if ('value' in read) setAsked({ value: read.value, typed: read.unsure ? value.trim() : null });
     },
   });
+  const isLarge = (value: number) =>
+    limit !== undefined && isLargeRaise(value, { highestEur: limit.highest_month, currentEur: now });
   const confirm = ({ value }: AskedRaise) =>
     raise.mutate(
-      { value, current_limit: now },
+      { value, current_limit: now, ...(isLarge(value) ? { confirmed: true as const } : {}) },
       {
         onSuccess: ({ status, limit: to }) => {
           const isBack = limit !== undefined && isReached(limit) && status !== 'Limit Reached';

@@ -24,6 +24,7 @@ import { type Uploaded, uploadFileCall } from '../../../shared/contract/shops/up
 import { allPages } from '../../core/api/all-pages.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
+import { keptQuery } from '../../core/api/kept-query.ts';
 
 export type CouponsQuery = QueryIn<typeof listCouponsCall>;
 
@@ -31,19 +32,13 @@ const KEY = ['coupons'] as const;
 const listKey = (shopId: number) => [...KEY, 'list', shopId] as const;
 const couponKey = (couponId: number) => [...KEY, 'one', couponId] as const;
 
-/** While the next answer comes, the old one of the same shop stays. */
-const keepOld = <A>(key: readonly unknown[]) =>
-  ((previous: A | undefined, asked?: { queryKey: readonly unknown[] }) =>
-    key.every((part, at) => asked?.queryKey[at] === part) ? previous : undefined) as never;
-
 /** One page of the shop's coupons. */
 export function useCoupons(shopId: number, query: CouponsQuery): UseQueryResult<CouponPage> {
-  const key = listKey(shopId);
-  return useQuery<CouponPage>({
-    queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(listCouponsCall, { params: { shopId }, query, signal }),
-    placeholderData: keepOld<CouponPage>(key),
-  });
+  return useQuery<CouponPage>(
+    keptQuery(listKey(shopId), query, (signal) =>
+      callApi(listCouponsCall, { params: { shopId }, query, signal }),
+    ),
+  );
 }
 
 /** The coupons of all pages. */
@@ -121,17 +116,15 @@ export function useTargetHits(
   shopId: number,
   targeting: CouponTargeting | null,
 ): UseQueryResult<TargetedProducts> {
-  const key = [...KEY, 'hits', shopId];
   return useQuery<TargetedProducts>({
-    queryKey: [...key, targeting],
-    queryFn: ({ signal }) =>
+    ...keptQuery([...KEY, 'hits', shopId], targeting, (signal) =>
       callApi(countTargetedProductsCall, {
         params: { shopId },
         body: { targeting: targeting ?? { kind: 'all' } },
         signal,
       }),
+    ),
     enabled: targeting !== null,
-    placeholderData: keepOld<TargetedProducts>(key),
   });
 }
 

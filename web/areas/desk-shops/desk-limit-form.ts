@@ -9,7 +9,7 @@ import {
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
 export type TypedDeskLimit =
-  | { readonly fault: DeskError | 'unreadable' }
+  | { readonly error: DeskError | 'unreadable' }
   /** `unsure`: what was typed can be read in two ways. */
   | { readonly value: number | null; readonly unsure: boolean };
 
@@ -19,21 +19,21 @@ export function readDeskLimit(
   currentEur: number | null,
 ): TypedDeskLimit {
   const read = typed.isNone ? null : readAmount(typed.text);
-  if (read?.kind === 'empty') return { fault: 'missing' };
-  if (read?.kind === 'unreadable') return { fault: 'unreadable' };
+  if (read?.kind === 'empty') return { error: 'missing' };
+  if (read?.kind === 'unreadable') return { error: 'unreadable' };
   const value = read ? read.value : null;
-  const fault = deskLimitError(value, currentEur);
-  return fault ? { fault } : { value, unsure: read?.unsure ?? false };
+  const error = deskLimitError(value, currentEur);
+  return error ? { error } : { value, unsure: read?.unsure ?? false };
 }
 
-/** A fault of a typed limit with its code. */
-export const deskTypedIssue = (field: string, fault: DeskError | 'unreadable'): FieldIssue =>
-  fault === 'unreadable'
+/** An error of a typed limit with its code. */
+export const deskTypedIssue = (field: string, error: DeskError | 'unreadable'): FieldIssue =>
+  error === 'unreadable'
     ? createFieldIssue(field, 'invalid_type', { expected: 'number' })
-    : deskLimitIssue(field, fault);
+    : deskLimitIssue(field, error);
 
 /** What is wrong with the reason for something that is done to a shop, with its code. */
 export function reasonIssues(reason: string): FieldIssue[] {
-  const fault = reasonError(reason);
-  return fault ? [newShopIssue('reason', fault)] : [];
+  const error = reasonError(reason);
+  return error ? [newShopIssue('reason', error)] : [];
 }

@@ -13,7 +13,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(Object.keys(rules).sort()).toEqual(keys.sort());
   });
 
-  it('every fault of a feed is said, and no other', () => {
+  it('every error of a feed is said, and no other', () => {
     expect(Object.keys(faults).sort()).toEqual([...FEED_ERRORS].sort());
   });
 

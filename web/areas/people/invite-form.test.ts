@@ -6,18 +6,18 @@ const GOOD: InviteForm = { ...emptyInvite('sr', []), email: ' ana@shop.test ', s
 
 describe('what is missing in an invitation', () => {
   it.each([
-    { why: 'nothing', form: GOOD, faults: [] },
+    { why: 'nothing', form: GOOD, errors: [] },
     {
       why: 'everything',
       form: emptyInvite('sr', []),
-      faults: [
+      errors: [
         ['email', 'required'],
         ['shop_ids', 'required'],
       ],
     },
-    { why: 'the address is none', form: { ...GOOD, email: 'ana' }, faults: [['email', 'invalid_format']] },
-  ])('$why', ({ form, faults }) => {
-    expect(inviteIssues(form).map(({ field, code }) => [field, code])).toEqual(faults);
+    { why: 'the address is none', form: { ...GOOD, email: 'ana' }, errors: [['email', 'invalid_format']] },
+  ])('$why', ({ form, errors }) => {
+    expect(inviteIssues(form).map(({ field, code }) => [field, code])).toEqual(errors);
   });
 });
 

@@ -1,4 +1,4 @@
-import { matchesSearch } from '../analytics/analytics.public.ts';
+import { matchesSearch } from '../../core/texts/matches-search.ts';
 
 export type ShopGroups = readonly {
   readonly group: string;

@@ -21,10 +21,10 @@ describe('a price range', () => {
     ['empty is all prices', '', '', { price_from: null, price_to: null }],
     ['German numbers', '1.000', '2.500,50', { price_from: 1_000, price_to: 2_500.5 }],
     ['one end', '', '100', { price_from: null, price_to: 100 }],
-    ['upside down', '200', '100', { faults: { to: 'price_upside_down' } }],
-    ['from itself to itself', '100', '100', { faults: { to: 'price_upside_down' } }],
-    ['below nothing', '', '0', { faults: { to: 'price_upside_down' } }],
-    ['no prices', 'a', '-1', { faults: { from: 'price_unreadable', to: 'price_unreadable' } }],
+    ['upside down', '200', '100', { errors: { to: 'price_upside_down' } }],
+    ['from itself to itself', '100', '100', { errors: { to: 'price_upside_down' } }],
+    ['below nothing', '', '0', { errors: { to: 'price_upside_down' } }],
+    ['no prices', 'a', '-1', { errors: { from: 'price_unreadable', to: 'price_unreadable' } }],
   ])('%s', (_, from, to, read) => {
     expect(readRange({ from, to })).toEqual(read);
   });
@@ -41,7 +41,7 @@ test('a new ad is sent without a number, a changed one with its version', () => 
 test('what is wrong is said of each field', () => {
   const wrong = form({ categoryId: null, from: 'x', bid: '0,05' });
   expect(readForm(wrong, 0.05, null)).toEqual({
-    faults: { category: 'category_missing', from: 'price_unreadable', bid: 'below_minimum' },
+    errors: { category: 'category_missing', from: 'price_unreadable', bid: 'below_minimum' },
   });
 });
 
@@ -88,8 +88,8 @@ test('fields that the server refuses are those of the form', () => {
     category: refused,
   });
   expect(result.current(new Error('other'))).toEqual({});
-  const faults = { category: 'category_missing', from: 'price_unreadable', bid: 'below_minimum' } as const;
-  expect(result.current(adIssues(faults, 0.05))).toEqual({
+  const typed = { category: 'category_missing', from: 'price_unreadable', bid: 'below_minimum' } as const;
+  expect(result.current(adIssues(typed, 0.05))).toEqual({
     category: 'Choose the category.',
     from: 'Type a price such as 1.234,50, or leave the field empty.',
     bid: 'The bid has to be above the base price of 0,05 €, or it wins nothing.',

@@ -15,7 +15,7 @@ export type AdForm = {
 };
 export type AdField = 'category' | 'from' | 'to' | 'bid';
 export type AdError = 'category_missing' | 'price_unreadable' | 'price_upside_down' | AmountError;
-export type AdFaults = Partial<Record<AdField, AdError>>;
+export type AdErrorsByField = Partial<Record<AdField, AdError>>;
 
 const priceFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const priceText = (price: number | null) => (price === null ? '' : priceFormat.format(price));
@@ -32,36 +32,36 @@ export function adFormOf(ad: ProductAd | null): AdForm {
   };
 }
 
-type Price = { price: number | null } | { fault: AdError };
+type Price = { price: number | null } | { error: AdError };
 
 function readPrice(text: string): Price {
   const read = readAmount(text);
   if (read.kind === 'empty') return { price: null };
-  return read.kind === 'amount' && read.value >= 0 ? { price: read.value } : { fault: 'price_unreadable' };
+  return read.kind === 'amount' && read.value >= 0 ? { price: read.value } : { error: 'price_unreadable' };
 }
 
 type Range = { price_from: number | null; price_to: number | null };
 
 /** The two ends of the price range, or what is wrong with which. */
-export function readRange({ from, to }: Pick<AdForm, 'from' | 'to'>): Range | { faults: AdFaults } {
+export function readRange({ from, to }: Pick<AdForm, 'from' | 'to'>): Range | { errors: AdErrorsByField } {
   const [low, high] = [readPrice(from), readPrice(to)];
-  if ('fault' in low || 'fault' in high) {
+  if ('error' in low || 'error' in high) {
     return {
-      faults: {
-        ...('fault' in low ? { from: low.fault } : {}),
-        ...('fault' in high ? { to: high.fault } : {}),
+      errors: {
+        ...('error' in low ? { from: low.error } : {}),
+        ...('error' in high ? { to: high.error } : {}),
       },
     };
   }
   const isUpsideDown = high.price !== null && high.price <= (low.price ?? 0);
-  if (isUpsideDown) return { faults: { to: 'price_upside_down' } };
+  if (isUpsideDown) return { errors: { to: 'price_upside_down' } };
   return { price_from: low.price, price_to: high.price };
 }
 
 /** What the server is asked about the target while it is chosen; null where there is none yet. */
 export function targetOf(form: AdForm): MaxCpcQuery | null {
   const range = readRange(form);
-  if (form.categoryId === null || 'faults' in range) return null;
+  if (form.categoryId === null || 'errors' in range) return null;
   return {
     category_id: form.categoryId,
     ...(form.brandId === null ? {} : { brand_id: form.brandId }),
@@ -75,15 +75,15 @@ export function readForm(
   form: AdForm,
   base: number,
   ad: ProductAd | null,
-): { draft: ProductAdDraft } | { faults: AdFaults } {
+): { draft: ProductAdDraft } | { errors: AdErrorsByField } {
   const range = readRange(form);
   const bid = readTypedBid(form.bid, base);
-  const faults: AdFaults = {
+  const errors: AdErrorsByField = {
     ...(form.categoryId === null ? { category: 'category_missing' as const } : {}),
-    ...('faults' in range ? range.faults : {}),
-    ...('fault' in bid ? { bid: bid.fault } : {}),
+    ...('errors' in range ? range.errors : {}),
+    ...('error' in bid ? { bid: bid.error } : {}),
   };
-  if (form.categoryId === null || 'faults' in range || 'fault' in bid) return { faults };
+  if (form.categoryId === null || 'errors' in range || 'error' in bid) return { errors };
   return {
     draft: {
       ...(ad ? { ad_id: ad.ad_id, version: ad.version } : {}),
@@ -106,8 +106,8 @@ export const AD_FIELD_NAMES: Readonly<Record<string, AdField>> = {
   'ads.0.bid': 'bid',
 };
 
-function issueOf(field: AdField, fault: AdError, base: number): FieldIssue {
-  switch (fault) {
+function issueOf(field: AdField, error: AdError, base: number): FieldIssue {
+  switch (error) {
     case 'category_missing':
       return createFieldIssue(field, 'required', {});
     case 'price_unreadable':
@@ -115,10 +115,10 @@ function issueOf(field: AdField, fault: AdError, base: number): FieldIssue {
     case 'price_upside_down':
       return createFieldIssue(field, 'range_reversed', {});
     default:
-      return amountIssue(field, fault, base);
+      return amountIssue(field, error, base);
   }
 }
 
-/** The faults of a form with their codes; `base` as for `readForm`. */
-export const adIssues = (faults: AdFaults, base: number): FieldIssue[] =>
-  Object.entries(faults).map(([field, fault]) => issueOf(field as AdField, fault, base));
+/** The errors of a form with their codes; `base` as for `readForm`. */
+export const adIssues = (errors: AdErrorsByField, base: number): FieldIssue[] =>
+  Object.entries(errors).map(([field, error]) => issueOf(field as AdField, error, base));

@@ -16,6 +16,7 @@ import {
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { allPages } from '../../core/api/all-pages.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { keptQuery } from '../../core/api/kept-query.ts';
 
 export type AdsAnswer = ResponseOf<typeof listProductAdsCall>;
 export type AdsQuery = QueryIn<typeof listProductAdsCall>;
@@ -29,19 +30,13 @@ export type InsightCategoriesQuery = QueryIn<typeof listAdInsightCategoriesCall>
 const keyOf = (shopId: number) => ['product-ads', shopId] as const;
 const LIVE_MS = 15_000;
 
-/** While the next answer comes, the old one of the same shop and question stays. */
-const keepOld = <A>(key: readonly unknown[]) =>
-  ((previous: A | undefined, asked?: { queryKey: readonly unknown[] }) =>
-    key.every((part, at) => asked?.queryKey[at] === part) ? previous : undefined) as never;
-
 /** One page of the shop's ads. */
 export function useAds(shopId: number, query: AdsQuery): UseQueryResult<AdsAnswer> {
-  const key = [...keyOf(shopId), 'list'];
-  return useQuery<AdsAnswer>({
-    queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(listProductAdsCall, { params: { shopId }, query, signal }),
-    placeholderData: keepOld<AdsAnswer>(key),
-  });
+  return useQuery<AdsAnswer>(
+    keptQuery([...keyOf(shopId), 'list'], query, (signal) =>
+      callApi(listProductAdsCall, { params: { shopId }, query, signal }),
+    ),
+  );
 }
 
 /** The ads of all pages. */
@@ -62,14 +57,12 @@ export function useAdBrands(shopId: number, categoryId: number | null) {
 
 /** What a target costs and would show; null while there is none. */
 export function useMaxCpc(shopId: number, target: MaxCpcQuery | null): UseQueryResult<MaxCpc> {
-  const key = [...keyOf(shopId), 'max-cpc'];
   return useQuery<MaxCpc>({
-    queryKey: [...key, target],
-    queryFn: ({ signal }) =>
+    ...keptQuery([...keyOf(shopId), 'max-cpc'], target, (signal) =>
       callApi(getMaxCpcCall, { params: { shopId }, query: target as MaxCpcQuery, signal }),
+    ),
     enabled: target !== null,
     staleTime: 0,
-    placeholderData: keepOld<MaxCpc>(key),
   });
 }
 
@@ -111,12 +104,11 @@ export function useAdInsights(
   query: AdInsightsQuery,
   live: boolean,
 ): UseQueryResult<AdInsights> {
-  const key = [...keyOf(shopId), 'insights'];
   return useQuery<AdInsights>({
-    queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(listAdInsightsCall, { params: { shopId }, query, signal }),
+    ...keptQuery([...keyOf(shopId), 'insights'], query, (signal) =>
+      callApi(listAdInsightsCall, { params: { shopId }, query, signal }),
+    ),
     refetchInterval: live ? LIVE_MS : false,
-    placeholderData: keepOld<AdInsights>(key),
   });
 }
 
@@ -124,12 +116,11 @@ export function useInsightCategories(
   shopId: number,
   query: InsightCategoriesQuery,
 ): UseQueryResult<InsightCategories> {
-  const key = [...keyOf(shopId), 'insight-categories'];
-  return useQuery<InsightCategories>({
-    queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi(listAdInsightCategoriesCall, { params: { shopId }, query, signal }),
-    placeholderData: keepOld<InsightCategories>(key),
-  });
+  return useQuery<InsightCategories>(
+    keptQuery([...keyOf(shopId), 'insight-categories'], query, (signal) =>
+      callApi(listAdInsightCategoriesCall, { params: { shopId }, query, signal }),
+    ),
+  );
 }
 
 /** The categories of all pages. */

@@ -39,7 +39,7 @@ export function useAdForm({ shopId, ad, onSaved }: Options) {
     initialValues: adFormOf(ad),
     validate: (values) => {
       const read = readForm(values, least, base);
-      return 'faults' in read ? adIssues(read.faults, least) : [];
+      return 'errors' in read ? adIssues(read.errors, least) : [];
     },
     fieldErrors: useAdErrors(least),
     whileTyping: 'recheck',
@@ -47,7 +47,7 @@ export function useAdForm({ shopId, ad, onSaved }: Options) {
     submit: (values, refuse) => {
       setMeanwhile(null);
       const read = readForm(values, least, base);
-      if ('faults' in read) return;
+      if ('errors' in read) return;
       const onError = (error: Error) => {
         refuse(error);
         void lookAgain(error);

@@ -32,7 +32,7 @@ describe('an order', () => {
     [{ to: '2026-11-21' }, { field: 'to', code: 'too_late', params: { latest: TODAY } }],
     [{ from: '2026-11-11' }, { field: 'from', code: 'range_reversed' }],
     [{ from: '2020-01-01' }, { field: 'from', code: 'range_too_long_years', params: { maximum: 3 } }],
-  ])('with %j cannot be', (patch, fault) => {
-    expect(orderIssue(form(patch), TODAY)).toMatchObject(fault);
+  ])('with %j cannot be', (patch, error) => {
+    expect(orderIssue(form(patch), TODAY)).toMatchObject(error);
   });
 });

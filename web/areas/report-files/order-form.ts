@@ -39,7 +39,7 @@ export function orderIssue(form: OrderForm, today: Day): FieldIssue | null {
   return period && 'field' in period ? period : null;
 }
 
-/** The order that a form without faults means. */
+/** The order that a form without errors means. */
 export function orderOf(form: OrderForm, today: Day, lang: Locale): BodyIn<typeof orderReportFileCall> {
   const { kind, format } = form;
   const period = kind === 'clicks' ? periodOf(form, today) : null;

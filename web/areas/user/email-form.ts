@@ -6,11 +6,11 @@ export const EMAIL_FIELDS = ['email', 'password'] as const;
 
 /** What is wrong before it is worth asking the server. */
 export function emailIssues({ email, password }: EmailDraft, present: string): FieldIssue[] {
-  const fault = emailIssue(email);
+  const error = emailIssue(email);
   const isSame = email.trim().toLowerCase() === present.toLowerCase();
   return [
-    ...(fault ? [fault] : []),
-    ...(!fault && isSame ? [createFieldIssue('email', 'unchanged', {})] : []),
+    ...(error ? [error] : []),
+    ...(!error && isSame ? [createFieldIssue('email', 'unchanged', {})] : []),
     ...(password === '' ? [createFieldIssue('password', 'required', {})] : []),
   ];
 }

@@ -7,15 +7,15 @@ export const PASSWORD_FIELDS = ['current', 'next'] as const;
 
 /** What is wrong before it is worth asking the server. */
 export function passwordIssues({ current, next }: PasswordDraft, email: string): FieldIssue[] {
-  const fault = passwordError(next, email);
+  const error = passwordError(next, email);
   return [
     ...(current === '' ? [createFieldIssue('current', 'required', {})] : []),
-    ...(fault ? [passwordIssue('next', fault)] : []),
-    ...(!fault && next === current ? [createFieldIssue('next', 'unchanged', {})] : []),
+    ...(error ? [passwordIssue('next', error)] : []),
+    ...(!error && next === current ? [createFieldIssue('next', 'unchanged', {})] : []),
   ];
 }
 
-/** How many minutes to wait after too many wrong passwords; null for any other fault. */
+/** How many minutes to wait after too many wrong passwords; null for any other error. */
 export function minutesToWait(error: unknown): number | null {
   const seconds =
     error instanceof ApiError && error.code === 'too_many_requests' ? error.retryAfterSeconds : null;

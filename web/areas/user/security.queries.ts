@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   changePasswordCall,
+  endOtherSessionsCall,
+  endOwnSessionCall,
   listSessionsCall,
   signOutEverywhereCall,
 } from '../../../shared/contract/people/auth.contract.ts';
@@ -30,6 +32,22 @@ export function useChangePassword() {
       ),
   });
 }
+
+/** What ends sessions; whatever came of it, the list is asked for anew. */
+function useEnding<T = void>(end: (which: T) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Ends one session by its id. */
+export const useEndSession = () =>
+  useEnding((sessionId: string) => callApi(endOwnSessionCall, { params: { sessionId } }));
+
+/** Ends every session but this one. */
+export const useEndOtherSessions = () => useEnding(() => callApi(endOtherSessionsCall, {}));
 
 /** Ends every session, and with them this one. */
 export function useSignOutEverywhere() {

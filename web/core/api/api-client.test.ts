@@ -7,6 +7,7 @@ import { deleteStoreCall } from '../../../shared/contract/shops/stores.contract.
 import { fakeApi, problemAnswer, someUser } from '../../../tests/fakes/fake-api.ts';
 import { callApi, openApi } from './api-client.ts';
 import { setCallOrigin } from './api-request.ts';
+import { onFactorMissing, setProver } from './person-proof.ts';
 import { onSessionEnd, readAccessToken, readRefreshToken, storeTokens } from './session-tokens.ts';
 
 const signIn = () => storeTokens({ access_token: 'old', refresh_token: 'refresh-1' });
@@ -34,7 +35,7 @@ describe('a call', () => {
     );
   });
 
-  it('rejects with the code, the faulty fields and the waiting time of the answer', async () => {
+  it('rejects with the code, the wrong fields and the waiting time of the answer', async () => {
     fakeApi({ 'GET /v1/user': problemAnswer(429, 'too_many_requests', { 'retry-after': '30' }) });
     await expect(callApi(getUserCall, {})).rejects.toMatchObject({
       code: 'too_many_requests',
@@ -55,7 +56,7 @@ describe('a call', () => {
     await expect(callApi(getUserCall, {})).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
-  it('rejects with an AbortError when it is cancelled, which is no fault', async () => {
+  it('rejects with an AbortError when it is cancelled, which is no error', async () => {
     fakeApi({ 'GET /v1/user': someUser() });
     await expect(callApi(getUserCall, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
@@ -117,6 +118,37 @@ describe('a refused token', () => {
     expect(calls.map((call) => call.status)).toEqual(['rejected', 'rejected']);
     expect(ended.mock.calls).toEqual(ends ? [['expired']] : []);
     expect(readAccessToken() === null).toBe(ends);
+  });
+
+  it('is asked for once more where the answer to its renewal was lost', async () => {
+    signIn();
+    let lost = 1;
+    const heard = fakeApi({
+      'GET /v1/user': userFor('new'),
+      'POST /v1/refresh-token': () => {
+        lost -= 1;
+        if (lost < 0) return renewed;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await expect(callApi(getUserCall, {})).resolves.toMatchObject({ id: 1 });
+    expect(heard.filter(({ path }) => path === '/v1/refresh-token').map(({ body }) => body)).toEqual([
+      { refresh_token: 'refresh-1' },
+      { refresh_token: 'refresh-1' },
+    ]);
+    expect(readRefreshToken()).toBe('refresh-2');
+  });
+
+  it('stays where every answer is lost', async () => {
+    signIn();
+    fakeApi({
+      'GET /v1/user': userFor('new'),
+      'POST /v1/refresh-token': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await expect(callApi(getUserCall, {})).rejects.toMatchObject({ code: 'network' });
+    expect(readRefreshToken()).toBe('refresh-1');
   });
 
   it('stays away where the user has logged out while the new one was on its way', async () => {
@@ -186,4 +218,55 @@ describe('what ends a session', () => {
     expect(heard).toHaveLength(1);
     expect(readAccessToken()).toBe('old');
   });
+});
+
+describe('a call that wants a proof of the person', () => {
+  const refusing = () => {
+    let isProven = false;
+    const prover = vi.fn(async () => {
+      await Promise.resolve();
+      isProven = true;
+      return true;
+    });
+    const answers = {
+      'GET /v1/user': () => (isProven ? someUser() : problemAnswer(403, 'step_up_required')),
+    };
+    return { prover, answers };
+  };
+
+  it('asks once, however many calls need it, and makes them again', async () => {
+    signIn();
+    const { prover, answers } = refusing();
+    const stop = setProver(prover);
+    const heard = fakeApi(answers);
+    const both = await Promise.all([callApi(getUserCall, {}), callApi(getUserCall, {})]);
+    stop();
+    expect(both.map(({ id }) => id)).toEqual([1, 1]);
+    expect(prover).toHaveBeenCalledTimes(1);
+    expect(heard).toHaveLength(4);
+    expect(readAccessToken()).toBe('old');
+  });
+
+  it('is refused where the person does not want to, and the session stays', async () => {
+    signIn();
+    const stop = setProver(async () => false);
+    const ended = vi.fn();
+    const stopListening = onSessionEnd(ended);
+    fakeApi({ 'GET /v1/user': problemAnswer(403, 'step_up_required') });
+    await expect(callApi(getUserCall, {})).rejects.toMatchObject({ code: 'step_up_required' });
+    stop();
+    stopListening();
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
+
+it('a factor that is missing ends no session, and is told', async () => {
+  signIn();
+  const missing = vi.fn();
+  const stop = onFactorMissing(missing);
+  fakeApi({ 'GET /v1/user': problemAnswer(403, 'factor_missing') });
+  await expect(callApi(getUserCall, {})).rejects.toMatchObject({ code: 'factor_missing' });
+  stop();
+  expect(missing).toHaveBeenCalledTimes(1);
+  expect(readAccessToken()).toBe('old');
 });

@@ -2,6 +2,7 @@ import type { BodyIn, Call, ParamsIn, QueryIn, ResponseOf } from '../../../share
 import { ApiError } from './api-error.ts';
 import { refusalOf } from './api-refusal.ts';
 import { type CallRequest, callHeaders, callUrl } from './api-request.ts';
+import { provePersonOnce } from './person-proof.ts';
 import { refreshSession } from './session-refresh.ts';
 import { forgetSession, readAccessToken } from './session-tokens.ts';
 
@@ -51,14 +52,20 @@ async function sendInSession(call: Call, input: CallRequest): Promise<Response> 
  * Makes a call of the contract and hands over its answer before the body is read: for what is streamed.
  * Rejects with an ApiError; with an AbortError if the signal cancelled it. A call that is not public ends the
  * session where spec §8 says so: on a 403 that its contract gives no other meaning, and on a 401 that a new token
- * does not cure.
+ * does not cure. Where the server wants the person to prove to be it, they are asked, and the call is made again.
  */
 export async function openApi<C extends Call>(call: C, input: InputOf<C>): Promise<Response> {
   const sent = input as CallRequest; // its parts are only known where the contract is
   const isPublic = call.access.kind === 'public';
-  const response = isPublic ? await send(call, sent, null) : await sendInSession(call, sent);
+  const attempt = () => (isPublic ? send(call, sent, null) : sendInSession(call, sent));
+  const response = await attempt();
   if (response.ok) return response;
-  throw await refusalOf(call, response);
+  const refusal = await refusalOf(call, response);
+  if (refusal.code !== 'step_up_required' || !(await provePersonOnce())) throw refusal;
+  input.signal?.throwIfAborted();
+  const repeated = await attempt();
+  if (repeated.ok) return repeated;
+  throw await refusalOf(call, repeated);
 }
 
 /** Makes a call of the contract and reads its answer; rejects as `openApi` does. */

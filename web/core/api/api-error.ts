@@ -1,4 +1,9 @@
-import { ERROR_STATUS, type ErrorCode, type FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  type FieldError,
+  type NextStep,
+} from '../../../shared/contract/frame/error-codes.ts';
 
 /** `network`: no answer came. */
 export type ApiErrorCode = ErrorCode | 'network';
@@ -14,6 +19,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null;
   /** The thing that the call names was deleted, or belongs to others now. */
   readonly isGone: boolean;
+  /** With `factor_required`: how to go on signing in. */
+  readonly factor: NextStep | null;
 
   constructor(
     code: ApiErrorCode,
@@ -23,6 +30,7 @@ export class ApiError extends Error {
       requestId?: string | null;
       retryAfterSeconds?: number | null;
       isGone?: boolean;
+      factor?: NextStep | null;
     } = {},
   ) {
     super(code);
@@ -33,6 +41,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.isGone = details.isGone ?? false;
+    this.factor = details.factor ?? null;
   }
 
   /** The same call may succeed if it is made again. */
@@ -57,11 +66,13 @@ export async function apiErrorOf(response: Response, { namesThing = false } = {}
   const body: unknown = await response.json().catch(() => null);
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(codeOf(problem.code, response.status), {
+  const code = codeOf(problem.code, response.status);
+  return new ApiError(code, {
     status: response.status,
     errors: Array.isArray(problem.errors) ? (problem.errors as FieldError[]) : [],
     requestId: typeof problem.request_id === 'string' ? problem.request_id : null,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
-    isGone: namesThing && (response.status === 403 || response.status === 404),
+    isGone: namesThing && (code === 'forbidden' || response.status === 404),
+    factor: code === 'factor_required' ? (problem.factor as NextStep) : null,
   });
 }

@@ -1,5 +1,6 @@
 import type { Call, OnForbidden } from '../../../shared/contract/frame/call.ts';
 import { type ApiError, apiErrorOf } from './api-error.ts';
+import { tellFactorMissing } from './person-proof.ts';
 import { forgetSession } from './session-tokens.ts';
 
 const onForbiddenOf = ({ access }: Call): OnForbidden | 'end' | undefined => {
@@ -11,6 +12,7 @@ const onForbiddenOf = ({ access }: Call): OnForbidden | 'end' | undefined => {
 export async function refusalOf(call: Call, response: Response): Promise<ApiError> {
   const onForbidden = onForbiddenOf(call);
   const error = await apiErrorOf(response, { namesThing: onForbidden === 'gone' });
-  if (onForbidden === 'end' && response.status === 403) forgetSession('forbidden');
+  if (onForbidden === 'end' && error.code === 'forbidden') forgetSession('forbidden');
+  if (error.code === 'factor_missing') tellFactorMissing();
   return error;
 }

@@ -12,7 +12,7 @@ const readAgain = (client: QueryClient) => (error: Error) => {
   void client.invalidateQueries(filters, { cancelRefetch: false });
 };
 
-/** The cache of answers. Only faults that may pass are tried again. */
+/** The cache of answers. Only errors that may pass are tried again. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => readAgain(client)(error) }),

@@ -7,7 +7,8 @@ const LOCK = 'app_session_refresh';
 
 let underWay: Promise<string> | null = null;
 
-async function exchange(refresh: string): Promise<TokenPair> {
+/** @throws ApiError `network` where no whole answer arrives: the server may have exchanged the token all the same */
+async function tryExchange(refresh: string): Promise<TokenPair> {
   const request = {
     method: refreshTokenCall.method,
     headers: callHeaders(null, true),
@@ -17,7 +18,19 @@ async function exchange(refresh: string): Promise<TokenPair> {
     throw new ApiError('network');
   });
   if (!response.ok) throw await apiErrorOf(response);
-  return response.json();
+  return response.json().catch(() => {
+    throw new ApiError('network');
+  });
+}
+
+/** The token may be used up although no answer came: within ten seconds the server gives the same answer once more. */
+async function exchange(refresh: string): Promise<TokenPair> {
+  try {
+    return await tryExchange(refresh);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'network') return tryExchange(refresh);
+    throw error;
+  }
 }
 
 async function renew(refused: string): Promise<string> {

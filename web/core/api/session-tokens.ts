@@ -3,6 +3,20 @@ import { readStored, writeStored } from '../browser/browser-store.ts';
 
 const ACCESS_KEY = 'app_access_token';
 const REFRESH_KEY = 'app_refresh_token';
+const DEVICE_KEY = 'app_device_token';
+
+/** What this browser is known by, 256 random bits as base64url; it stays after logging out. */
+export function deviceToken(): string {
+  const kept = readStored(DEVICE_KEY);
+  if (kept !== null && /^[\w-]{43}$/.test(kept)) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const made = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+  writeStored(DEVICE_KEY, made);
+  return made;
+}
 
 /** Why a session ended without the user asking: the server refused to renew it, or refused a call (403). */
 export type SessionEnd = 'expired' | 'forbidden';

@@ -18,3 +18,15 @@ export function keepDraft(key: string, draft: unknown): void {
     // Blocked or full: what was typed lives as long as the page.
   }
 }
+
+/** Keys of what the forms of this tab keep; coupons have a form of their own for it. */
+const DRAFT_KEYS = /^app_(draft:|coupon_draft\.)/;
+
+/** Forgets everything that was typed and not sent in this tab: the next person at this computer must not read it. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (DRAFT_KEYS.test(key)) sessionStorage.removeItem(key);
+  } catch {
+    // Blocked: nothing is kept there.
+  }
+}

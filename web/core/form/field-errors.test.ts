@@ -85,31 +85,32 @@ describe('laying what is wrong on fields', () => {
     });
   });
 
-  it('shows days, small amounts and lists as people read them', () => {
-    expect(
-      lay([
+  it.each([
+    {
+      what: 'shows days, small amounts and lists as people read them',
+      issues: [
         createFieldIssue('title', 'too_early', { earliest: '2026-11-21' }),
         createFieldIssue('code', 'below_minimum', { minimum: 0.050001 }),
         createFieldIssue('email', 'unknown_ids', { ids: [7, 1234] }),
-      ]),
-    ).toEqual({
-      title: 'Choose 21.11.26 or a later day.',
-      code: 'Enter at least 0,050001 €.',
-      email: 'These do not exist: 7, 1234.',
-    });
-  });
-
-  it('has a sentence for some formats, and one for all others', () => {
-    expect(
-      lay([
+      ],
+      said: {
+        title: 'Choose 21.11.26 or a later day.',
+        code: 'Enter at least 0,050001 €.',
+        email: 'These do not exist: 7, 1234.',
+      },
+    },
+    {
+      what: 'has a sentence for some formats, and one for all others',
+      issues: [
         createFieldIssue('email', 'invalid_format', { format: 'email' }),
         createFieldIssue('code', 'invalid_format', { format: 'regex' }),
-      ]),
-    ).toEqual({
-      email: 'Enter an e-mail address such as name@shop.com.',
-      code: 'Check how this is written.',
-    });
-  });
+      ],
+      said: {
+        email: 'Enter an e-mail address such as name@shop.com.',
+        code: 'Check how this is written.',
+      },
+    },
+  ])('$what', ({ issues, said }) => expect(lay(issues)).toEqual(said));
 
   it('says a code of a newer server in general words, and nothing of other failures', () => {
     const unknown = { field: 'title', code: 'too_green', params: {}, message: 'Too green' } as never;

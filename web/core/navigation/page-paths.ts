@@ -3,6 +3,8 @@ import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 /** Pages that more than their own area points to. Every path stands once: here or in the table of pages. */
 export const HOME_PATH = '/';
 export const LOGIN_PATH = '/login';
+/** Where those are led who have to set up a second factor before anything else. */
+export const SET_UP_FACTOR_PATH = '/two-step-sign-in';
 export const REGISTER_PATH = '/register';
 export const RESEND_VERIFICATION_PATH = '/resend-verification-mail';
 /** Where signed-in people land, and where they are sent from pages they may not open. */

@@ -49,3 +49,6 @@ export function useChartLook(): ChartLook {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes what the document answers
   return useMemo(() => readLook(still), [scheme, still]);
 }
+
+/** What the legend adds to the height of the chart itself. */
+export const LEGEND_PX = 28;

@@ -42,6 +42,11 @@ const bars = (chart: ShareChart, look: ChartLook) =>
     itemStyle: { color: row.faint ? look.faint : (look.series[0] ?? look.text) },
   }));
 
+const barTooltip = (chart: ShareChart, look: ChartLook) => ({
+  ...tooltip(look, 'axis', (index) => shareContent(chart, index)),
+  axisPointer: { type: 'none' as const },
+});
+
 /** Bars that lie, longest name first readable: for names. */
 export function rankOption(chart: ShareChart, look: ChartLook): ChartOption {
   const names = nameAxis(
@@ -65,10 +70,7 @@ export function rankOption(chart: ShareChart, look: ChartLook): ChartOption {
         overflow: 'truncate',
       },
     },
-    tooltip: {
-      ...tooltip(look, 'axis', (index) => shareContent(chart, index)),
-      axisPointer: { type: 'none' },
-    },
+    tooltip: barTooltip(chart, look),
     series: [
       {
         type: 'bar',
@@ -116,10 +118,7 @@ export function columnOption(chart: ShareChart, axisName: string, look: ChartLoo
       nameTextStyle: { color: look.dimmed, fontSize: AXIS_FONT_PX },
     },
     yAxis: valueAxis(look, chart.unit, (value) => formatAxis(chart.kind, value), chart.kind === 'count'),
-    tooltip: {
-      ...tooltip(look, 'axis', (index) => shareContent(chart, index)),
-      axisPointer: { type: 'none' },
-    },
+    tooltip: barTooltip(chart, look),
     series: [
       {
         type: 'bar',

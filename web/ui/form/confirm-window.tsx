@@ -11,26 +11,25 @@ type Props = {
   children: ReactNode;
   /** On the button that does it: the verb itself. */
   action: string;
-  isPending: boolean;
-  /** Why the last try failed. */
-  error: Error | null;
+  /** What the button starts: whether it runs, and why the last try failed. */
+  mutation?: { isPending: boolean; error: Error | null };
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before something ends for good; the way back has the focus. */
-export function ConfirmWindow({ title, children, action, isPending, error, onConfirm, onClose }: Props) {
+export function ConfirmWindow({ title, children, action, mutation, onConfirm, onClose }: Props) {
   const t = useTexts(uiTexts, 'confirm_window');
   return (
     <DialogWindow title={title} closeLabel={t('close')} onClose={onClose}>
       <Stack maw={420}>
-        {error ? <FormFailure error={error} /> : null}
+        {mutation?.error ? <FormFailure error={mutation.error} /> : null}
         {children}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('cancel')}
           </Button>
-          <Button color="red.8" loading={isPending} onClick={onConfirm}>
+          <Button color="red.8" loading={mutation?.isPending ?? false} onClick={onConfirm}>
             {action}
           </Button>
         </Group>

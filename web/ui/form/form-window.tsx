@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { WindowForm } from '../../core/form/use-rule-form.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
@@ -6,6 +6,7 @@ import { uiTexts } from '../look/ui-texts.ts';
 import { ConfirmWindow } from './confirm-window.tsx';
 import { DialogWindow } from './dialog-window.tsx';
 import { FormFailure } from './form-failure.tsx';
+import { FormButtons } from './window-buttons.tsx';
 
 type Props = {
   title: string;
@@ -32,22 +33,13 @@ export function FormWindow({ title, form, width, errorText, action, onClose, chi
         <Stack maw={width}>
           {children}
           {failure ? <FormFailure error={failure} text={errorText ?? null} /> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={leave}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {action ?? t('save')}
-            </Button>
-          </Group>
+          <FormButtons action={action ?? t('save')} isPending={isPending} onCancel={leave} />
         </Stack>
       </form>
       {isLeaving && (
         <ConfirmWindow
           title={t('discard_title')}
           action={t('discard')}
-          isPending={false}
-          error={null}
           onConfirm={onClose}
           onClose={() => setLeaving(false)}
         >

@@ -45,3 +45,10 @@ export function Notice({ notice, closeLabel, onClose }: Props) {
     </Affix>
   );
 }
+
+type DoneNoticeProps = { text: string | null; closeLabel: string; onClose: () => void };
+
+/** Says what went well; null says nothing. */
+export function DoneNotice({ text, ...close }: DoneNoticeProps) {
+  return <Notice notice={text === null ? null : { kind: 'done', text }} {...close} />;
+}

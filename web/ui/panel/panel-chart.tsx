@@ -6,12 +6,12 @@ import type { TableModel } from '../table/data-table-column.ts';
 import { DataPanel, type PanelFrame } from './data-panel.tsx';
 import { TableToggle } from './panel-actions.tsx';
 import type { Download } from './panel-download.tsx';
+import type { PanelView } from './panel-view.ts';
 
-type ChartPanelProps<T, R> = PanelFrame<T> & {
+export type ChartPanelProps<T, R> = PanelFrame<T> & {
   /** Of downloads, without its ending. */
   fileName: string;
-  asTable: boolean;
-  onToggle: () => void;
+  view: PanelView;
   /** The chart, not higher than the panel. */
   chart: (data: T) => ReactNode;
   /** The same numbers, for the table and the file. */
@@ -20,15 +20,20 @@ type ChartPanelProps<T, R> = PanelFrame<T> & {
 
 /** A panel that shows a chart or the table behind it. */
 export function ChartPanel<T, R>(props: ChartPanelProps<T, R>) {
-  const { fileName, asTable, onToggle, chart, table, ...frame } = props;
-  const { title, height } = frame;
+  const { fileName, view, chart, table, ...frame } = props;
+  const { id, title, height } = frame;
+  const asTable = view.isTable(id);
   const t = useTexts(uiTexts, 'data_table');
   const download = (data: T): Download<R> => {
     const { columns, rows } = table(data);
     return { fileName, columns, rows: () => rows };
   };
   return (
-    <DataPanel {...frame} toggle={<TableToggle asTable={asTable} onToggle={onToggle} />} download={download}>
+    <DataPanel
+      {...frame}
+      toggle={<TableToggle asTable={asTable} onToggle={() => view.toggle(id)} />}
+      download={download}
+    >
       {(shown) =>
         asTable ? (
           <DataTable caption={title} height={height} totalsLabel={t('total')} {...table(shown)} />

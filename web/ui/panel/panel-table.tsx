@@ -20,28 +20,15 @@ type TablePanelProps<R> = Omit<PanelFrame<TablePage<R>>, 'isEmpty'> & {
 
 /** A panel with a table that stays on the server: it loads no more rows than it shows. */
 export function TablePanel<R>(props: TablePanelProps<R>) {
-  const { fileName, columns, rowKey, leading, isMarked, view, onView, allRows, ...frame } = props;
-  const { title, height, shrinks = false } = frame;
+  const { fileName, allRows, ...shown } = props;
+  const { title, columns } = shown;
   return (
     <DataPanel
-      {...frame}
+      {...shown}
       isEmpty={(page) => page.total === 0}
       download={() => ({ fileName, columns, rows: allRows })}
     >
-      {(page) => (
-        <PagedTable
-          caption={title}
-          height={height}
-          shrinks={shrinks}
-          columns={columns}
-          page={page}
-          rowKey={rowKey}
-          {...(leading ? { leading } : {})}
-          {...(isMarked ? { isMarked } : {})}
-          view={view}
-          onView={onView}
-        />
-      )}
+      {(page) => <PagedTable {...shown} caption={title} page={page} />}
     </DataPanel>
   );
 }

@@ -29,9 +29,10 @@ export type PanelProps<T> = {
   height: number;
   /** Takes less once its content is there: for the last panel of a page. */
   shrinks?: boolean;
-  isEmpty: (data: T) => boolean;
+  /** Absent for a panel that always has something to show. */
+  isEmpty?: (data: T) => boolean;
   /** What to do when there is nothing to show. */
-  emptyText: ReactNode;
+  emptyText?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
@@ -84,7 +85,7 @@ export function Panel<T>(props: PanelProps<T>) {
         </div>
       );
     }
-    if (isEmpty(data) && !source.isPlaceholderData) {
+    if (isEmpty?.(data) && !source.isPlaceholderData) {
       return (
         <Stack
           mih={least}

@@ -6,7 +6,7 @@ import { uiTexts } from '../look/ui-texts.ts';
 import { DataTable, type Leading, type RowGroups } from './data-table.tsx';
 import type { DataColumn } from './data-table-column.ts';
 import classes from './data-table-pager.module.css';
-import { DataTablePager } from './data-table-pager.tsx';
+import { ViewPager } from './data-table-pager.tsx';
 
 /** One page of a table that is paged and sorted on the server; `total` counts the rows of all pages. */
 export type TablePage<R> = { data: readonly R[]; total: number };
@@ -23,7 +23,7 @@ function NoSuchPage({ onFirst }: { onFirst: () => void }) {
   );
 }
 
-type Props<R> = {
+export type PagedTableProps<R> = {
   caption: string;
   /** Px, of table and pager together: however many rows there are, what is below stays where it is. */
   height: number;
@@ -41,7 +41,7 @@ type Props<R> = {
 };
 
 /** One page of a table, and the way to the others. */
-export function PagedTable<R>(props: Props<R>) {
+export function PagedTable<R>(props: PagedTableProps<R>) {
   const { caption, height, columns, page, rowKey, view, onView } = props;
   const { leading, detail, isMarked, groups } = props;
   const size = props.shrinks ? { maxHeight: height } : { height };
@@ -64,13 +64,7 @@ export function PagedTable<R>(props: Props<R>) {
           {...(groups ? { groups } : {})}
         />
       )}
-      <DataTablePager
-        page={view.page}
-        perPage={view.perPage}
-        total={page.total}
-        onPage={(next) => onView({ page: next })}
-        onPerPage={(perPage) => onView({ perPage, page: 1 })}
-      />
+      <ViewPager total={page.total} view={view} onView={onView} />
     </div>
   );
 }

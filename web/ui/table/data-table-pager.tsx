@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { useId } from 'react';
 import { formatCount } from '../../../shared/rules/money/money.ts';
-import { TABLE_SIZES } from '../../core/navigation/list-search-params.ts';
+import { TABLE_SIZES, type TableView } from '../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import classes from './data-table-pager.module.css';
@@ -57,5 +57,21 @@ export function DataTablePager({ perPage, total, onPage, onPerPage, ...asked }: 
         aria-label={t('pages')}
       />
     </div>
+  );
+}
+
+type Paging = Pick<TableView, 'page' | 'perPage'>;
+type ViewPagerProps = { total: number; view: Paging; onView: (patch: Partial<Paging>) => void };
+
+/** The same for a table as the address has it; another size begins anew. */
+export function ViewPager({ total, view, onView }: ViewPagerProps) {
+  return (
+    <DataTablePager
+      page={view.page}
+      perPage={view.perPage}
+      total={total}
+      onPage={(page) => onView({ page })}
+      onPerPage={(perPage) => onView({ perPage, page: 1 })}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PlainPath } from '../../core/navigation/page-links.ts';
-import { DataTablePager } from './data-table-pager.tsx';
+import { ViewPager } from './data-table-pager.tsx';
 import classes from './queue-split.module.css';
 import { type QueueParam, withChosen } from './queue-split.tsx';
 
@@ -54,13 +54,7 @@ export function QueueRows({ label, total, view, setView, children }: RowsProps) 
       <ul className={classes.rows} aria-label={label}>
         {children}
       </ul>
-      <DataTablePager
-        page={view.page}
-        perPage={view.perPage}
-        total={total}
-        onPage={(page) => setView({ page })}
-        onPerPage={(perPage) => setView({ perPage, page: 1 })}
-      />
+      <ViewPager total={total} view={view} onView={setView} />
     </>
   );
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { IconProps } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
 import type { PlainPath } from '../../core/navigation/page-links.ts';
+import { MessagePage } from '../page/message-page.tsx';
 import { AnchorLink } from '../page/router-links.tsx';
 import classes from './queue-split.module.css';
 
@@ -31,6 +33,15 @@ export function QueueSplit({ isOpen, queue, children }: SplitProps) {
       {queue}
       <div className={classes.beside}>{children}</div>
     </div>
+  );
+}
+
+type NothingProps = { icon: ComponentType<IconProps>; title: string; hint: string };
+
+/** Stands beside a queue of which none is chosen. */
+export function NothingChosen({ icon: Icon, title, hint }: NothingProps) {
+  return (
+    <MessagePage icon={<Icon stroke={1.5} aria-hidden />} title={title} titleOrder={2} description={hint} />
   );
 }
 

@@ -2,21 +2,26 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people/people.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
 import { ICON_PX } from '../page/icon-sizes.ts';
 
 const WAIT_MS = 300;
 
 type Props = {
   label: string;
-  clearLabel: string;
+  /** Only where taking the search back has words of its own. */
+  clearLabel?: string;
   value: string;
-  maxLength: number;
+  maxLength?: number;
   /** Called once the typing pauses. */
   onSearch: (text: string) => void;
 };
 
 /** A search whose text lives elsewhere, in the address for example; what is being typed is never overwritten. */
-export function SearchBox({ label, clearLabel, value, maxLength, onSearch }: Props) {
+export function SearchBox({ label, clearLabel, value, maxLength = PEOPLE_SEARCH_MAX, onSearch }: Props) {
+  const t = useTexts(uiTexts, 'search_box');
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState({ value, sent: value });
@@ -53,7 +58,9 @@ export function SearchBox({ label, clearLabel, value, maxLength, onSearch }: Pro
         sendSoon.flush();
       }}
       leftSection={<IconSearch size={ICON_PX.medium} aria-hidden />}
-      rightSection={typed ? <CloseButton size="sm" aria-label={clearLabel} onClick={clear} /> : null}
+      rightSection={
+        typed ? <CloseButton size="sm" aria-label={clearLabel ?? t('clear')} onClick={clear} /> : null
+      }
       autoComplete="off"
       spellCheck={false}
     />

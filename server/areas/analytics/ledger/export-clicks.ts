@@ -11,7 +11,7 @@ import {
 import type { TextKey, Translate } from '../../../../shared/rules/texts/text-keys.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
-import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.public.ts';
+import type { ShopPlace, ShopQuestion } from '../../../kernel/shops/shops.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
 import { rangeOf } from '../normalize-report.ts';
@@ -102,14 +102,13 @@ export type ClickExport = {
  * The filtered clicks of a shop as CSV, oldest first, of any size: it is made as it is read, a page of rows at a
  * time. Throws `validation_failed` for a range that cannot be, `forbidden` for a shop that does not exist.
  */
-export async function exportClicks(options: {
-  services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
-  shops: ShopDirectory;
-  shopId: number;
-  query: QueryOf<typeof exportCall>;
-  signal: AbortSignal;
-}): Promise<ClickExport> {
-  const { services, shops, shopId, query, signal } = options;
+export async function exportClicks({
+  services,
+  shops,
+  shopId,
+  query,
+  signal,
+}: ShopQuestion<'db' | 'clickhouse' | 'clock', QueryOf<typeof exportCall>>): Promise<ClickExport> {
   const shop = await shops.place(shopId);
   const range = rangeOf(query, belgradeDay(services.clock()));
   const moves = await listProductMoves(services.db, shopId);

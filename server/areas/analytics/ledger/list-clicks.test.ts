@@ -16,8 +16,7 @@ import { makeFactWorld } from '../../../../tests/worlds/fact-world.ts';
 import { makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 const START = '2026-10-20';
 const DAYS = 12;
 // Over the end of summer time; several clicks in one millisecond.

@@ -14,8 +14,7 @@ import {
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { createServiceToken } from '../../../kernel/identity/access-tokens/access-tokens.public.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db } = await openWorld();
 
 let own: MadeShop;
 let foreign: MadeShop;

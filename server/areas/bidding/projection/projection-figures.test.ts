@@ -15,14 +15,12 @@ import {
   makeProduct,
   makeShop,
   makeUser,
+  RS_BASE_MICROS,
 } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db, clickhouse } = services;
-/** Base of the portal, in micro-euro. */
-const BASE = 50_000;
+const { app, db, clickhouse, services } = await openWorld();
 
 let own: MadeShop;
 let rivals: MadeShop[];
@@ -159,8 +157,8 @@ describe('what a bid would have brought', () => {
       days: 10,
       date_from: '2026-11-06',
       date_to: '2026-11-19',
-      base_min: BASE / 1e6,
-      base_max: BASE / 1e6,
+      base_min: RS_BASE_MICROS / 1e6,
+      base_max: RS_BASE_MICROS / 1e6,
       above: [
         { shop: 'A', views: 10 },
         { shop: 'B', views: 6 },
@@ -170,7 +168,7 @@ describe('what a bid would have brought', () => {
   });
 
   test('is nothing for a bid that is not above base', async () => {
-    const { body } = await project(ofLeaf(BASE / 1e6));
+    const { body } = await project(ofLeaf(RS_BASE_MICROS / 1e6));
     expect(body.with_bid.positions).toEqual(body.now.positions);
     expect(body.difference).toEqual({ position_avg: 0, clicks_month: 0, cost_month: 0 });
   });

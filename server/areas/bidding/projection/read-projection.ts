@@ -4,9 +4,10 @@ import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { loadPrices } from '../../../kernel/catalogue/catalogue.public.ts';
 import { invalidField, refusedField } from '../../../platform/http/app-error.ts';
+import { listPortalProducts } from '../bid-targets.repository.ts';
 import { baseRange } from '../ranking/base-range.ts';
 import type { ProjectionQuestion } from './load-replay.ts';
-import { listBranches, listOwnOffers, listReplayProducts } from './replay-bids.repository.ts';
+import { listBranches, listOwnOffers } from './replay-bids.repository.ts';
 
 type Named = { readonly category_id?: number | undefined; readonly product_id?: number | undefined };
 
@@ -34,7 +35,7 @@ export async function readTarget(
       'Send either category_id or product_id',
     );
   }
-  const [found] = await listReplayProducts(db, shop.portalId, [productId]);
+  const [found] = await listPortalProducts(db, shop.portalId, [productId]);
   if (!found)
     throw invalidField('product_id', 'unknown', {}, 'There is no such product on the portal of the shop');
   if (found.mergedInto !== null) {
@@ -45,7 +46,7 @@ export async function readTarget(
   return { categoryId: null, productId, path: found.path };
 }
 
-const FAULTS: Readonly<Record<BidError, string>> = {
+const MESSAGES: Readonly<Record<BidError, string>> = {
   not_positive: 'A bid is more than 0 EUR',
   too_high: 'A bid is at most 100 EUR',
   too_fine: 'A bid in EUR has at most 6 decimals',
@@ -55,7 +56,8 @@ const FAULTS: Readonly<Record<BidError, string>> = {
 /** In micro-euro. A bid that is too low to win anything is answered with what it brings. */
 export function readProjectedBid(eur: number): number {
   const read = readBid(eur, 0);
-  if ('fault' in read) throw refusedField({ ...bidIssue('bid', read.fault, 0), message: FAULTS[read.fault] });
+  if ('error' in read)
+    throw refusedField({ ...bidIssue('bid', read.error, 0), message: MESSAGES[read.error] });
   return read.micros;
 }
 

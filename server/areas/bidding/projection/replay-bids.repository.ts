@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AuctionBid } from '../../../../shared/rules/auction/auction.ts';
 import type { ShopBidChange } from '../../../../shared/rules/bids/bid-timelines.ts';
+import { placedOffers } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 const oneOf = (column: string, ids: readonly number[]) =>
@@ -61,17 +62,6 @@ export async function listBranches(db: DbOrTx, portalId: number, ids: readonly n
     .execute();
 }
 
-/** Products of the portal with the path of their category, and the product each counts as. */
-export async function listReplayProducts(db: DbOrTx, portalId: number, ids: readonly number[]) {
-  return db
-    .selectFrom('product')
-    .innerJoin('category', 'category.id', 'product.category_id')
-    .select(['product.id', 'product.merged_into as mergedInto', 'category.path'])
-    .where('product.portal_id', '=', portalId)
-    .where(oneOf('product.id', ids))
-    .execute();
-}
-
 /** The paths of categories, whatever became of their products since. */
 export async function listPaths(db: DbOrTx, ids: readonly number[]) {
   return db.selectFrom('category').select(['id', 'path']).where(oneOf('id', ids)).execute();
@@ -84,10 +74,7 @@ export async function listOwnOffers(
   { categoryId, productId }: { readonly categoryId: number | null; readonly productId: number | null },
 ) {
   return (
-    db
-      .selectFrom('offer')
-      .innerJoin('product', 'product.id', 'offer.product_id')
-      .innerJoin('category', 'category.id', 'product.category_id')
+    placedOffers(db)
       .select('category.path')
       // As JSON, which is read many times faster than an array.
       .select(sql<number[]>`json_agg(distinct offer.price_minor)`.as('prices'))

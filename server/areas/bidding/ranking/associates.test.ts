@@ -13,8 +13,7 @@ import {
 } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 
 const root = await makeCategory(db, { name: 'Root' });
 const [phones, cases] = [

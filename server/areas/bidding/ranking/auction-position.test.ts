@@ -13,13 +13,11 @@ import {
   makeProduct,
   makeShop,
   makeUser,
+  RS_BASE_MICROS,
 } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
-/** Of the Serbian portal. */
-const BASE = 50_000;
+const { app, db } = await openWorld();
 
 const rivals = [await makeShop(db), await makeShop(db), await makeShop(db), await makeShop(db)];
 
@@ -128,7 +126,7 @@ describe('a category without views stands as the offers and bids do now', () => 
 
   test('a bid at base could win nothing', async () => {
     const scene = await makeScene({});
-    await makeBid(scene.shopId, { category_id: scene.leaf.id }, BASE);
+    await makeBid(scene.shopId, { category_id: scene.leaf.id }, RS_BASE_MICROS);
     expect(await rowOf(scene)).toMatchObject({ lost_no_bid: 1, status: 'below_minimum' });
   });
 

@@ -9,17 +9,10 @@ import {
   type ProductMoves,
   shopStates,
 } from '../../../kernel/catalogue/catalogue.public.ts';
-import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.public.ts';
-import type { Services } from '../../../platform/start/services.ts';
+import type { ShopPlace, ShopQuestion } from '../../../kernel/shops/shops.public.ts';
 import { type CategoryPlace, listCategoryLine } from './own-offers.repository.ts';
 
-export type RankingQuestion<Q> = {
-  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
-  readonly shops: ShopDirectory;
-  readonly shopId: number;
-  readonly query: Q;
-  readonly signal: AbortSignal;
-};
+export type RankingQuestion<Q> = ShopQuestion<'db' | 'clickhouse' | 'clock', Q>;
 
 /** What every answer about a shop's standing is made from. */
 export type RankingFrame = {

@@ -24,8 +24,7 @@ const [FROM, TO] = [dayStart(DAY), dayEnd(DAY)];
 const DEAR_FROM = 30_000;
 const [PORTAL_BASE, DEAR_BASE] = [50_000, 500_000];
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 const draw = seeded(11);
 const products = await makeCatalogue(db);
 const [first] = products as [(typeof products)[number]];

@@ -4,11 +4,10 @@ import {
   listAssociatesBiddingCall,
   listProductsBiddingsCall as productsBiddingsCall,
 } from '../../../../shared/contract/bidding/bidding.contract.ts';
-import type { Call } from '../../../../shared/contract/frame/call.ts';
-import { type Caller, callerName } from '../../../kernel/callers/callers.public.ts';
+import { type AskedOfShop, type Caller, callerName } from '../../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../../kernel/shops/shops.public.ts';
 import { latestWins, waiterPlaceOf } from '../../../platform/cache/latest-wins.ts';
-import type { CallInput, Router } from '../../../platform/http/http-route.ts';
+import type { Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { listAssociates } from './list-associates.ts';
 import { listBiddingCategories } from './list-bidding-categories.ts';
@@ -16,17 +15,12 @@ import { listCategoriesBiddings } from './list-categories-biddings.ts';
 import { listProductsBiddings } from './list-products-biddings.ts';
 import type { RankingQuestion } from './open-ranking.ts';
 
-type Asked<Q> = Pick<CallInput<Call, Caller>, 'caller' | 'request' | 'signal'> & {
-  params: { shopId: number };
-  query: Q;
-};
-
 /** How a shop's bids stand; a newer question from the same panel of a screen aborts the older. */
 export function rankingRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
   const newest = latestWins();
   const latest = <Q, A>(
     name: string,
-    { request, caller, params: { shopId }, query, signal }: Asked<Q>,
+    { request, caller, params: { shopId }, query, signal }: AskedOfShop<Q>,
     answer: (question: RankingQuestion<Q>) => Promise<A>,
   ): Promise<A> => {
     const place = waiterPlaceOf(request.headers, callerName(caller), name, shopId);

@@ -19,8 +19,7 @@ import {
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 
 async function makeMerchant() {
   const shop = await makeShop(db);

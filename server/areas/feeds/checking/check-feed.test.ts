@@ -7,8 +7,7 @@ import { makeUser } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { checkFeed as check } from './check-feed.ts';
 
-const { app, services } = await openWorld();
-const { db } = services;
+const { app, db, services } = await openWorld();
 /** Registered a minute ago: no shop, no profile, not confirmed. */
 const newcomer = await makeUser(db, { verified: false, confirmed: false, profile: false });
 const token = await signInAs(app, newcomer);

@@ -4,8 +4,7 @@ import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import { type FeedLevelIssue, findFeedLevelIssues, findProductIssues } from './find-feed-level-issues.ts';
 
-const { services } = await openWorld();
-const { db } = services;
+const { db } = await openWorld();
 let imports = 0;
 
 type Staged = Partial<{

@@ -1,21 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FEED_FORMATS, type FeedItem } from '../../../../shared/rules/feeds/feed-item.ts';
 import { FEED_FIXES, FEED_RULES, FEED_VALUE_MAX } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { feedItem, validateItem, validationContext } from '../../../../tests/clients/feed-items.ts';
+import { describeSamples, naughtyTexts } from '../../../../tests/worlds/samples.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');
-const file = path.join(samples, 'security/blns.json');
-const texts: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+const texts = naughtyTexts();
 
-const { services } = await openWorld();
-const { db } = services;
+const { db } = await openWorld();
 
 const FIELDS = Object.keys(feedItem()).filter((field) => field !== 'line' && field !== 'moreImages');
 const everywhere = (text: string): Partial<FeedItem> =>
@@ -44,7 +38,7 @@ function check(item: Partial<FeedItem>, options: { isFixed: boolean; place?: num
   return verdict;
 }
 
-describe.skipIf(texts.length === 0)('the naughty strings', () => {
+describeSamples('the naughty strings', () => {
   test('are judged in every field at once, with the fixes and without', () => {
     for (const [place, text] of texts.entries()) {
       for (const isFixed of [true, false]) check(everywhere(text), { isFixed, place });

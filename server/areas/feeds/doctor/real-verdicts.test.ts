@@ -1,17 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCategoryFinder } from '../../../../shared/rules/feeds/category-finder.ts';
 import { FEED_RULES } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { validateFeedItem } from '../../../../shared/rules/feeds/validate-feed-item.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { treeOf, validationContext } from '../../../../tests/clients/feed-items.ts';
 import { readFeed } from '../../../../tests/clients/read-feed.ts';
+import { describeSamples, readFileOfSamples } from '../../../../tests/worlds/samples.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');
-const bytesOf = (name: string) => readFileSync(path.join(samples, 'feeds', name));
+const bytesOf = (name: string) => readFileOfSamples('feeds', name);
 
 /** How often a pattern stands in the letters of a file: the count that the verdicts must equal, made without a parser. */
 const countIn = (name: string, pattern: RegExp) => bytesOf(name).toString('utf8').match(pattern)?.length ?? 0;
@@ -38,7 +34,7 @@ const isSound = (ean: string) =>
   /^\d{13}$/.test(ean) &&
   [...ean].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 3 : 1), 0) % 10 === 0;
 
-describe.skipIf(!existsSync(samples))('the verdicts on real feeds', () => {
+describeSamples('the verdicts on real feeds', () => {
   test('a Croatian CNJExport on its own portal: all of it is taken', async () => {
     const name = 'jeftinije-hr.xml';
     const judged = {

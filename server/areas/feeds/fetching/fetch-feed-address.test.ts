@@ -38,14 +38,14 @@ async function readAll(address: Partial<FeedAddress> & { url: string }): Promise
   return Buffer.concat(pieces).toString();
 }
 
-const faultOf = async (work: Promise<unknown>) => {
+const errorOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,
   );
   return error instanceof FeedRefusal ? error.fault : error;
 };
-const codeOf = async (work: Promise<unknown>) => ((await faultOf(work)) as FeedRefusal['fault']).code;
+const codeOf = async (work: Promise<unknown>) => ((await errorOf(work)) as FeedRefusal['fault']).code;
 
 describe('a feed behind an address', () => {
   test('comes with what the next fetch needs', async () => {
@@ -132,7 +132,7 @@ describe('an address that must not be asked', () => {
 describe('a host that does not give the feed', () => {
   test.each([401, 403, 404, 410, 500, 503, 204])('answers %i', async (status) => {
     answer = (_request, response) => response.writeHead(status).end();
-    expect(await faultOf(readAll({ url: base }))).toEqual({
+    expect(await errorOf(readAll({ url: base }))).toEqual({
       code: 'address_status',
       values: { host: '127.0.0.1', status },
     });
@@ -206,5 +206,5 @@ test('stops when the one who fetches stops', async () => {
   const reading = (async () => {
     for await (const _piece of fetched.bytes) stop.abort(reason);
   })();
-  expect(await faultOf(reading)).toBe(reason);
+  expect(await errorOf(reading)).toBe(reason);
 });

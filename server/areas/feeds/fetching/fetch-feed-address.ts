@@ -115,14 +115,14 @@ async function followAddress(
     answerMs: limits.answerMs,
     redirects: limits.redirects,
     signal: AbortSignal.any([address.signal, whole]),
-    faultOf: (error, asked) => endedBy(error, { address, limits, whole, url: asked }),
+    errorOf: (error, asked) => endedBy(error, { address, limits, whole, url: asked }),
   });
   return { response, way: { address, limits, whole, url } };
 }
 
 /**
  * Fetches a feed from its address: only from hosts of the open internet, also where a redirect leads.
- * @throws FeedRefusal with a fault of the address; the signal's reason when aborted
+ * @throws FeedRefusal with an error of the address; the signal's reason when aborted
  */
 export async function fetchFeedAddress(address: FeedAddress): Promise<FetchedFeed> {
   const limits = { ...LIMITS, ...address.limits };

@@ -1,24 +1,9 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openAnsweringServer } from '../../../../tests/servers/answering-server.ts';
 import { fetchPage, type PageLook } from './fetch-page.ts';
 
-let answer: http.RequestListener = () => {};
-const asked: (string | undefined)[] = [];
-const server = http.createServer((request, response) => {
-  asked.push(request.url);
-  answer(request, response);
-});
-await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-beforeEach(() => {
-  asked.length = 0;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const { site, asked, askedUrls } = await openAnsweringServer();
+const base = site.url;
 
 const look = (url: string, more: Partial<PageLook> = {}) =>
   fetchPage(url, { signal: new AbortController().signal, isAllowed: (ip) => ip === '127.0.0.1', ...more });
@@ -26,7 +11,7 @@ const look = (url: string, more: Partial<PageLook> = {}) =>
 /** Sends without end, for as long as somebody listens. */
 const flood = (type: string): Promise<void> =>
   new Promise((closed) => {
-    answer = (_request, response) => {
+    site.answer = (_request, response) => {
       response.writeHead(200, { 'content-type': type });
       const send = () => {
         while (response.write(Buffer.alloc(50_000, 'x')));
@@ -38,14 +23,14 @@ const flood = (type: string): Promise<void> =>
 
 describe('a look at an address', () => {
   test('says how it answers, and what', async () => {
-    answer = (_request, response) => response.writeHead(404).end('gone');
+    site.answer = (_request, response) => response.writeHead(404).end('gone');
     const page = await look(`${base}/p`);
     expect(page).toMatchObject({ status: 404, finalUrl: `${base}/p` });
     expect(page?.body.toString()).toBe('gone');
   });
 
   test('says where redirects end', async () => {
-    answer = (request, response) => {
+    site.answer = (request, response) => {
       if (request.url === '/a') response.writeHead(301, { location: '/b' }).end();
       else response.end('here');
     };
@@ -66,7 +51,7 @@ describe('no answer is', () => {
   test.each(['http://[::1]:1/', 'http://169.254.169.254/latest/meta-data/', 'file:///etc/passwd'])(
     'a redirect to what is not public: %s',
     async (location) => {
-      answer = (_request, response) => response.writeHead(302, { location }).end();
+      site.answer = (_request, response) => response.writeHead(302, { location }).end();
       expect(await look(base)).toBeNull();
       expect(asked).toHaveLength(1);
     },
@@ -74,27 +59,27 @@ describe('no answer is', () => {
 
   test('a host of our own, by default', async () => {
     expect(await fetchPage(base, { signal: new AbortController().signal })).toBeNull();
-    expect(asked).toEqual([]);
+    expect(askedUrls()).toEqual([]);
   });
 
   test('a circle of redirects', async () => {
-    answer = (_request, response) => response.writeHead(302, { location: '/again' }).end();
+    site.answer = (_request, response) => response.writeHead(302, { location: '/again' }).end();
     expect(await look(base)).toBeNull();
     expect(asked).toHaveLength(6);
   });
 
   test('a host that says nothing', async () => {
-    answer = () => {};
+    site.answer = () => {};
     expect(await look(base, { answerMs: 50 })).toBeNull();
   });
 
   test('a body that never ends and is never large', async () => {
-    answer = (_request, response) => void response.write('half');
+    site.answer = (_request, response) => void response.write('half');
     expect(await look(base, { answerMs: 50 })).toBeNull();
   });
 
   test('a connection that breaks off', async () => {
-    answer = (request) => request.destroy();
+    site.answer = (request) => request.destroy();
     expect(await look(base)).toBeNull();
   });
 
@@ -106,7 +91,7 @@ describe('no answer is', () => {
 
   test('a look that was stopped', async () => {
     const stop = new AbortController();
-    answer = () => stop.abort();
+    site.answer = () => stop.abort();
     expect(await look(base, { signal: stop.signal })).toBeNull();
   });
 });

@@ -58,7 +58,7 @@ export async function fetchPage(url: string, look: PageLook): Promise<LivePage |
       answerMs,
       redirects: REDIRECTS,
       signal: AbortSignal.any([look.signal, late.signal]),
-      faultOf: (error) => error,
+      errorOf: (error) => error,
     });
     return {
       status: response.statusCode ?? 0,

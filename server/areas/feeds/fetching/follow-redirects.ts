@@ -6,7 +6,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
  * Asks an address and follows its redirects, each checked like the first. The answer's bytes are still to be read.
- * @throws FeedRefusal for what may not be asked; for a connection that fails what `faultOf` makes of it
+ * @throws FeedRefusal for what may not be asked; for a connection that fails what `errorOf` makes of it
  */
 export async function followRedirects(options: {
   address: string;
@@ -15,14 +15,14 @@ export async function followRedirects(options: {
   answerMs: number;
   redirects: number;
   signal: AbortSignal;
-  faultOf: (error: unknown, url: URL) => unknown;
+  errorOf: (error: unknown, url: URL) => unknown;
 }): Promise<{ response: IncomingMessage; url: URL }> {
-  const { address, headers, isAllowed, answerMs, signal, faultOf } = options;
+  const { address, headers, isAllowed, answerMs, signal, errorOf } = options;
   let url = readAddress(address, undefined, isAllowed);
   for (let redirects = 0; ; redirects += 1) {
     const asked = url;
     const response = await requestPage({ url, headers, isAllowed, answerMs, signal }).catch((error) => {
-      throw faultOf(error, asked);
+      throw errorOf(error, asked);
     });
     const { statusCode = 0, headers: answered } = response;
     if (!REDIRECTS.has(statusCode)) return { response, url };

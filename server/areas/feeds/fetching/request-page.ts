@@ -47,7 +47,7 @@ const basicAuth = ({ username, password }: URL) =>
         authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
       };
 
-/** What went wrong on the way to a host, in the words of the faults. */
+/** What went wrong on the way to a host, in the words of the errors. */
 export function networkError(error: NodeJS.ErrnoException, url: URL): FeedRefusal {
   if (error instanceof FeedRefusal) return error;
   const host = url.hostname;

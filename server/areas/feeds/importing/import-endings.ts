@@ -1,4 +1,8 @@
-import type { FeedError, FeedErrorCode } from '../../../../shared/rules/feeds/feed-errors.ts';
+import {
+  FETCH_ERRORS,
+  type FeedError,
+  type FeedErrorCode,
+} from '../../../../shared/rules/feeds/feed-errors.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { ImportCancelled, ImportLost } from './import-progress.ts';
 import type { ImportEnding } from './import-run.repository.ts';
@@ -8,22 +12,9 @@ export class ImportStopped extends Error {}
 
 export const CANCELLED: ImportEnding = { status: 'cancelled' };
 
-/** What the address or we are to blame for; anything else is the feed's fault. */
-const NOT_THE_FEEDS: ReadonlySet<FeedErrorCode> = new Set<FeedErrorCode>([
-  'address_invalid',
-  'address_private',
-  'address_not_found',
-  'address_refused',
-  'address_status',
-  'address_redirects',
-  'address_timeout',
-  'address_too_slow',
-  'address_broken_off',
-  'interrupted',
-  'internal',
-]);
+const NOT_THE_FEEDS: ReadonlySet<FeedErrorCode> = new Set(FETCH_ERRORS);
 
-const endingOfFault = (fault: FeedError): ImportEnding => ({
+const endingOfError = (fault: FeedError): ImportEnding => ({
   status: NOT_THE_FEEDS.has(fault.code) ? 'failed' : 'refused',
   fault,
 });
@@ -32,8 +23,8 @@ const endingOfFault = (fault: FeedError): ImportEnding => ({
 export function endingOf(error: unknown): ImportEnding | null {
   if (error instanceof ImportLost) return null;
   if (error instanceof ImportCancelled) return CANCELLED;
-  if (error instanceof FeedRefusal) return endingOfFault(error.fault);
-  return endingOfFault({ code: 'internal', values: {} });
+  if (error instanceof FeedRefusal) return endingOfError(error.fault);
+  return endingOfError({ code: 'internal', values: {} });
 }
 
 /** Less than this share of the last good import's items is no change but an accident. */

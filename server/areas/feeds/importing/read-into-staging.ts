@@ -131,7 +131,7 @@ export async function readIntoStage(reading: Reading): Promise<ReadFeed> {
       const batch = await judgeBatch({ ...reading, onFinding }, context, raw);
       await storing;
       storing = store(batch);
-      // Who awaits it next hears of a fault.
+      // Who awaits it next hears of an error.
       storing.catch(() => {});
       await onBatch(feed.read());
     }

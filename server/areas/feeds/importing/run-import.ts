@@ -98,8 +98,8 @@ const queueAnew = ({ services: { db, clock }, taken }: Run): Promise<boolean> =>
     return true;
   });
 
-/** What was found by the time a fault came is told with it: it may be the reason. */
-async function endByFault(run: Run, error: unknown): Promise<void> {
+/** What was found by the time an error came is told with it: it may be the reason. */
+async function endByError(run: Run, error: unknown): Promise<void> {
   const { services, taken, progress, sink } = run;
   const reason = progress.signal.aborted ? progress.signal.reason : error;
   // As where the process died: the job fails and is taken up again.
@@ -134,7 +134,7 @@ export async function runImport(
     const ending = await importFeed(run);
     if (ending) await finish(run, ending);
   } catch (error) {
-    await endByFault(run, error);
+    await endByError(run, error);
   } finally {
     await progress.close();
     await deleteStage(db, [taken.id]);

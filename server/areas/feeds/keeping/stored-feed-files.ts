@@ -13,7 +13,7 @@ import {
 /** As long as what an import found and changed stands in ClickHouse. */
 const HISTORY_DAYS = 90;
 
-/** Faults that another mapping may put right. */
+/** Errors that another mapping may put right. */
 const CURABLE: ReadonlySet<string> = new Set<FeedErrorCode>([
   'unknown_format',
   'mapping_without_items',

@@ -40,11 +40,11 @@ export async function* csvRecords(
   try {
     yield* parser as AsyncIterable<string[]>;
   } catch (error) {
-    throw error instanceof CsvError ? csvFault(error) : error;
+    throw error instanceof CsvError ? csvError(error) : error;
   }
 }
 
-function csvFault(error: CsvError): FeedRefusal {
+function csvError(error: CsvError): FeedRefusal {
   const line = Number(error.lines ?? 0);
   if (error.code === 'CSV_MAX_RECORD_SIZE') return new FeedRefusal('item_too_large', { line });
   return new FeedRefusal(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'truncated' : 'not_a_feed', { line });

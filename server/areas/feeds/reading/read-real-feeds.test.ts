@@ -1,16 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFeed } from '../../../../tests/clients/read-feed.ts';
+import { describeSamples, readFileOfSamples } from '../../../../tests/worlds/samples.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');
-const fileOf = (name: string) => readFileSync(path.join(samples, 'feeds', name));
+const fileOf = (name: string) => readFileOfSamples('feeds', name);
 /** Counted in the letters of the file, without any parser. */
 const countOf = (name: string, tag: string) => fileOf(name).toString('latin1').split(tag).length - 1;
 
-describe.skipIf(!existsSync(samples))('real feeds', () => {
+describeSamples('real feeds', () => {
   test.each([
     { name: 'jeftinije-hr.xml', format: 'cnj', tag: '<Item>', count: 162 },
     { name: 'jeftinije-hr.windows-1250.xml', format: 'cnj', tag: '<Item>', count: 162 },

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readFeed } from '../../../../tests/clients/read-feed.ts';
+import { samplePath } from '../../../../tests/worlds/samples.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples', 'security/xml');
+const samples = samplePath('security', 'xml');
 const item = (inner: string) => `<Item><ID>1</ID><name>n</name><link>l</link><price>2</price>${inner}</Item>`;
 const cnj = (inner: string) => `<CNJExport>\n${item(inner)}\n</CNJExport>`;
 

@@ -102,11 +102,11 @@ async function* inflated(
       yield chunk;
     }
   } catch (error) {
-    throw packingFault(error);
+    throw packingError(error);
   }
 }
 
-function packingFault(error: unknown): unknown {
+function packingError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   // zlib's word for packed bytes that end too early.
   if (code === 'Z_BUF_ERROR') return new FeedRefusal('truncated');

@@ -101,7 +101,7 @@ function refuseWideElements(parser: SaxesParser, width: number): void {
 
 const linesIn = (text: string) => text.split('\n').length - 1;
 
-/** The fault that the parser found at a place of this text. */
+/** The error that the parser found at a place of this text. */
 const malformed = (line: number, text: string, at: number) =>
   new FeedRefusal('malformed_xml', { line, near: shown(text.slice(Math.max(0, at - NEAR), at + NEAR)) });
 

@@ -2,10 +2,9 @@ import type { FeedDiagnosis, FeedReport } from '../../../../shared/contract/shop
 import { FEED_RULES, type FeedSeverity } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Services } from '../../../platform/start/services.ts';
 import { findIssues } from '../feed-imports.repository.ts';
 import { getImport, presentImport } from '../present-import.ts';
-import { COST_DAYS, findCosts, type IssueCosts } from './issue-costs.ts';
+import { COST_DAYS, findCosts, type ImportQuestion, type IssueCosts } from './issue-costs.ts';
 import type { Diagnosis } from './issue-tally.ts';
 
 const SEVERITIES: readonly FeedSeverity[] = ['E', 'W', 'I'];
@@ -46,18 +45,13 @@ export function presentDiagnoses(
 }
 
 /** The feed doctor's report of an import that ended. */
-export async function diagnoseImport(options: {
-  services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
-  shopId: number;
-  importId: number;
-  signal: AbortSignal;
-}): Promise<FeedReport> {
-  const { services, shopId, importId } = options;
+export async function diagnoseImport(question: ImportQuestion): Promise<FeedReport> {
+  const { services, shopId, importId } = question;
   const row = await getImport(services.db, shopId, importId);
   if (row.status === 'waiting' || row.status === 'running') {
     throw new AppError('conflict', 'The import has not ended yet; its report is there when it has');
   }
   const diagnoses = (await findIssues(services.db, importId)) as Diagnosis[];
-  const costs = await findCosts(options);
+  const costs = await findCosts(question);
   return { import: presentImport(row), days: COST_DAYS, data: presentDiagnoses(diagnoses, costs) };
 }

@@ -19,6 +19,14 @@ export type IssueCosts = {
   readonly byRule: ReadonlyMap<string, { readonly clicks: number; readonly cost: number }>;
 };
 
+/** A question about one import of a shop. */
+export type ImportQuestion = {
+  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  readonly shopId: number;
+  readonly importId: number;
+  readonly signal: AbortSignal;
+};
+
 /** Clicks under the product that counts now. */
 function sumProducts(clicks: readonly ItemClicks[], counted: (product: number) => number): ItemClicks[] {
   const sums = new Map<number, ItemClicks>();
@@ -30,14 +38,8 @@ function sumProducts(clicks: readonly ItemClicks[], counted: (product: number) =
   return [...sums.values()];
 }
 
-/** What the faults of an import hang on: the clicks of the last days on the products that the affected items are. */
-export async function findCosts(options: {
-  services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
-  shopId: number;
-  importId: number;
-  signal: AbortSignal;
-}): Promise<IssueCosts> {
-  const { services, shopId, importId, signal } = options;
+/** What the issues of an import hang on: the clicks of the last days on the products that the affected items are. */
+export async function findCosts({ services, shopId, importId, signal }: ImportQuestion): Promise<IssueCosts> {
   const { db, clickhouse, clock } = services;
   const today = belgradeDay(clock());
   const range = { from: addDays(today, -COST_DAYS), to: addDays(today, -1) };

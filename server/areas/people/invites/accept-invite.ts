@@ -1,17 +1,15 @@
-import type { User } from '../../../../shared/contract/people/user.contract.ts';
 import { isStaff } from '../../../../shared/rules/people/access.ts';
 import { exceedsInvite } from '../../../../shared/rules/people/people.ts';
-import { findMailboxOwner, rateLimitLinkUse } from '../../../kernel/identity/auth.public.ts';
-import { findUser, type Users } from '../../../kernel/identity/users/user.public.ts';
+import { findMailboxOwner, type LinkUse, rateLimitLinkUse } from '../../../kernel/identity/auth.public.ts';
+import { findUser, type PresentedUser, type Users } from '../../../kernel/identity/users/user.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
-import type { Services } from '../../../platform/start/services.ts';
 import { throwRefusal } from '../people-refusal.ts';
 import { joinShops, openInvite } from './consume-invite.ts';
 import type { TakenInvite } from './invite.repository.ts';
 
 /** Role and right hold in every shop: an account that has shops keeps its own, one without gets the invitation's. */
-function rightsOf(account: User, { role_id, invite_users }: TakenInvite) {
+function rightsOf(account: PresentedUser, { role_id, invite_users }: TakenInvite) {
   if (account.properties.length === 0 && !isStaff(account)) return { role_id, invite_users };
   throwRefusal(exceedsInvite(account, { role_id, invite_users }) ? 'invite_too_narrow' : null);
   return {};
@@ -22,13 +20,12 @@ function rightsOf(account: User, { role_id, invite_users }: TakenInvite) {
  * @throws AppError `link_invalid`, `conflict` where the address has no account any more, `invite_too_narrow`,
  *   `too_many_requests`
  */
-export async function acceptInvite(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  users: Pick<Users, 'forget'>;
-  token: string;
-  address: string;
-}): Promise<undefined> {
-  const { services, users, token, address } = options;
+export async function acceptInvite({
+  services,
+  users,
+  token,
+  address,
+}: LinkUse & { users: Pick<Users, 'forget'> }): Promise<undefined> {
   await rateLimitLinkUse(services.db, address);
   const at = new Date(services.clock());
   const userId = await inTransaction(services.db, async (tx) => {

@@ -11,12 +11,11 @@ import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { type Loose, send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
+import { expectLinkLife } from '../../../../tests/worlds/link-life.ts';
 import { enter, makeBusiness, newAddress, sendInvitation } from '../../../../tests/worlds/people-world.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const START = Date.parse('2026-11-20T10:00:00Z');
-const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 const own = await makeBusiness(app, services);
 const foreign = await makeBusiness(app, services);
 
@@ -137,13 +136,12 @@ describe('somebody new', () => {
 
 describe('the link', () => {
   test('works for 7 days', async () => {
-    const [early, late] = [await invited(), await invited()];
-    setNow(START + 7 * DAY_MS - 1);
-    expect((await finish(early.token)).statusCode).toBe(204);
-    setNow(START + 7 * DAY_MS);
-    expect((await finish(late.token)).statusCode).toBe(410);
+    const { late } = await expectLinkLife(setNow, 7 * DAY_MS, {
+      make: () => invited(),
+      use: ({ token }) => finish(token),
+    });
     expect((await accept(late.token)).statusCode).toBe(410);
-    setNow(START);
+    setNow(NOW_MS);
   });
 
   test('that was tampered with, is of another mail, or never was one: one clear answer', async () => {

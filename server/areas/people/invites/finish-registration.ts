@@ -1,6 +1,7 @@
 import type { FinishedRegistration } from '../../../../shared/contract/people/people.contract.ts';
 import {
   hashPassword,
+  type LinkUse,
   linkTokenHash,
   openInvitedAccount,
   rateLimitLinkUse,
@@ -8,7 +9,6 @@ import {
 } from '../../../kernel/identity/auth.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
-import type { Services } from '../../../platform/start/services.ts';
 import { joinShops, openInvite } from './consume-invite.ts';
 import { findInviteByLink } from './invite.repository.ts';
 
@@ -18,12 +18,11 @@ import { findInviteByLink } from './invite.repository.ts';
  * @throws AppError `link_invalid`, `validation_failed` for a weak password, `conflict` where the address has an
  *   account by now, `too_many_requests`
  */
-export async function finishRegistration(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  registration: FinishedRegistration;
-  address: string;
-}): Promise<undefined> {
-  const { services, registration, address } = options;
+export async function finishRegistration({
+  services,
+  registration,
+  address,
+}: Omit<LinkUse, 'token'> & { registration: FinishedRegistration }): Promise<undefined> {
   const { token, name, surname, password, lang } = registration;
   requireGoodPassword(password, '');
   await rateLimitLinkUse(services.db, address);

@@ -18,17 +18,18 @@ async function requireNew({ tx, sight }: OpenManager, email: string): Promise<vo
   throwRefusal((await hasInviteWithin(tx, email, sight)) ? 'invite_open' : null);
 }
 
+type Invitation = {
+  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
+  caller: UserCaller;
+  draft: InviteDraft;
+};
+
 /**
  * Mails an invitation to shops. Somebody who has an account out of the caller's sight gets one like anybody else, and
  * the shops only once they accept.
  * @throws AppError `forbidden` for a foreign shop, `already_member`, `invite_open`, `too_many_requests`
  */
-export async function inviteUser(options: {
-  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
-  caller: UserCaller;
-  draft: InviteDraft;
-}): Promise<Invite> {
-  const { services, caller, draft } = options;
+export async function inviteUser({ services, caller, draft }: Invitation): Promise<Invite> {
   const { role_id, invite_users, shop_ids, lang } = draft;
   const email = draft.email.toLowerCase();
   requireSeenShops(shopScopeOf(caller), shop_ids);

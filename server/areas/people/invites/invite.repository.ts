@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../../db/schema.generated.ts';
 import type { ShopScope } from '../../../kernel/callers/callers.public.ts';
+import { isAccountOpen } from '../../../kernel/identity/auth.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 const COLUMNS = [
@@ -39,6 +40,7 @@ export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 export async function findInviteByLink(db: DbOrTx, tokenHash: Buffer, now: Date): Promise<InviteRow | null> {
   const row = await invites(db)
     .where('token_hash', '=', tokenHash)
+    .where(isAccountOpen('user_invite.invited_by'))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row ?? null;
@@ -49,6 +51,7 @@ export async function takeInvite(tx: DbOrTx, tokenHash: Buffer, now: Date) {
   const row = await tx
     .deleteFrom('user_invite')
     .where('token_hash', '=', tokenHash)
+    .where(isAccountOpen('user_invite.invited_by'))
     .where('expires_at', '>', now)
     .returning(COLUMNS)
     .executeTakeFirst();

@@ -17,11 +17,9 @@ import {
   newAddress,
   sendInvitation,
 } from '../../../../tests/worlds/people-world.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
-const { app, services } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, services } = await openWorld();
 const own = await makeBusiness(app, services);
 const foreign = await makeBusiness(app, services);
 const staff = await enter(app, services, { roleId: 1, inviteUsers: true });
@@ -52,9 +50,9 @@ describe('an invitation', () => {
       expires_at: '2026-11-27T10:00:00.000Z',
     });
     expect((await list()).data[0]).toEqual(body);
-    const letters = await emailsTo(services, 'maja@test.example');
-    expect(letters).toMatchObject([{ lang: 'sl', subject: 'Vabilo v Business Manager' }]);
-    expect(letters[0]?.path).toMatch(/^\/finish-registration\?token=[\w-]{43}$/);
+    const mails = await emailsTo(services, 'maja@test.example');
+    expect(mails).toMatchObject([{ lang: 'sl', subject: 'Vabilo v Business Manager' }]);
+    expect(mails[0]?.path).toMatch(/^\/finish-registration\?token=[\w-]{43}$/);
     expect((await list(foreign.admin.token)).data).toEqual([]);
   });
 

@@ -6,13 +6,10 @@ import type { Services } from '../../../platform/start/services.ts';
 import { selectInvites } from './invite.repository.ts';
 import { presentInvites } from './present-invite.ts';
 
+type Question = { services: Pick<Services, 'db' | 'clock'>; sight: ShopScope; query: PeopleQuery };
+
 /** A page of the invitations to shops in sight that were not accepted yet; the expired ones too. */
-export async function listInvites(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  sight: ShopScope;
-  query: PeopleQuery;
-}): Promise<InvitePage> {
-  const { services, sight, query } = options;
+export async function listInvites({ services, sight, query }: Question): Promise<InvitePage> {
   const filter = { sight, patterns: searchPatterns(query.q) };
   const page = { limit: query.per_page, offset: offsetOf(query) };
   const { rows, total } = await selectInvites(services.db, filter, page);

@@ -46,14 +46,14 @@ export async function sendInvite(
   const owner = await findMailboxOwner(tx, row.email);
   const account = owner?.verifiedAt ? owner : null;
   const shops = (await listShopNames(tx, row.shop_ids)).map(({ name }) => name);
-  const letter = inviteEmail({
+  const template = inviteEmail({
     lang: localeOf(account?.lang ?? row.lang),
     hasAccount: account !== null,
     inviter: row.inviter,
     shops,
     path,
   });
-  await queueMail({ tx, services, recipient: row.email, letter });
+  await queueMail({ tx, services, recipient: row.email, template });
   const { state: after, ...audited } = auditedInvite(row);
   await recordAudit(tx, { ...audited, at, actorId: manager.id, action, before: null, after });
   const [invite] = await presentInvites(tx, [row], { sight, now: at.getTime() });

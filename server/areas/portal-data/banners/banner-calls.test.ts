@@ -10,19 +10,16 @@ import {
 import { BANNER_WINDOW } from '../../../../shared/rules/limits.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeUser } from '../../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const world = await openWorld({ now: NOW });
-const { app, services } = world;
-const { db } = services;
+const { app, db, setNow } = await openWorld();
 let token = '';
 let merchant = '';
 const [staff, owner] = [await makeUser(db, { roleId: 1 }), await makeUser(db, { profile: false })];
 
 /** Sets the time; sessions do not last that long. */
 async function moveTo(now: string) {
-  world.setNow(now);
+  setNow(now);
   token = await signInAs(app, staff);
   merchant = await signInAs(app, owner);
 }
@@ -45,7 +42,7 @@ const create = (body: object = draft(), as: string | null = token) =>
 const change = (bannerId: number, body: object, as = token) =>
   send(app, changeBannerCall, { token: as, params: { bannerId }, body: { ...body } });
 const shown = async () => (await send(app, listBannersCall, { token: merchant })).body.data;
-const fault = ({ problem }: Awaited<ReturnType<typeof create>>) => problem.errors?.[0]?.field;
+const error = ({ problem }: Awaited<ReturnType<typeof create>>) => problem.errors?.[0]?.field;
 const newest = async () => {
   const { body } = await send(app, listDeskBannersCall, { token });
   return body.data.toSorted((a, b) => b.id - a.id)[0];
@@ -130,7 +127,7 @@ test('refuses strangers, merchants, and what does not exist', async () => {
   expect((await change(2_000_000_000, { ...draft(), version: 1 })).status).toBe(404);
   expect((await send(app, listDeskBannersCall, { token: merchant })).status).toBe(403);
   expect((await send(app, listBannersCall, {})).status).toBe(401);
-  expect(fault(await create({ ...draft(), kind: 'other' }))).toBe('kind');
+  expect(error(await create({ ...draft(), kind: 'other' }))).toBe('kind');
 });
 
 test('what the database cannot keep is refused with its field', async () => {
@@ -140,6 +137,6 @@ test('what the database cannot keep is refused with its field', async () => {
     [{ from_day: '0000-01-01' }, 'from_day'],
   ] as const) {
     const answer = await create(draft(patch));
-    expect([answer.status, fault(answer)]).toEqual([422, field]);
+    expect([answer.status, error(answer)]).toEqual([422, field]);
   }
 });

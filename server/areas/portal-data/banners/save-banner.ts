@@ -25,7 +25,7 @@ type Asked = {
 };
 type OldBanner = { id: number; version: number };
 
-const FAULTS = {
+const MESSAGES = {
   text_missing: 'Write the text',
   title_missing: 'Write the title',
   link_wrong: 'A page of the app, such as /products, or an address that begins with https://',
@@ -36,10 +36,10 @@ const FAULTS = {
 } as const;
 
 function checkDraft(draft: BannerDraft): void {
-  const faults = bannerErrors(draft);
-  const errors = bannerIssues(faults).map((issue) => ({
+  const fieldErrors = bannerErrors(draft);
+  const errors = bannerIssues(fieldErrors).map((issue) => ({
     ...issue,
-    message: FAULTS[faults[issue.field] as BannerError],
+    message: MESSAGES[fieldErrors[issue.field] as BannerError],
   }));
   if (errors.length > 0) throw new AppError('validation_failed', 'The banner has faults', { errors });
 }

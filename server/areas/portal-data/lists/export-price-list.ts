@@ -10,13 +10,10 @@ import { openPortal } from '../list-portals.ts';
 /** The place of the names. */
 const TEXT_COLUMNS: ReadonlySet<number> = new Set([1]);
 
+type PriceListExport = { services: Pick<Services, 'db' | 'clock'>; code: PortalCode; format: TableFormat };
+
 /** A portal's base price list as a file with the columns that an upload takes; names in the order of the alphabet. */
-export async function exportPriceList(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  code: PortalCode;
-  format: TableFormat;
-}): Promise<TableFile> {
-  const { services, code, format } = options;
+export async function exportPriceList({ services, code, format }: PriceListExport): Promise<TableFile> {
   const { portal, categories } = await openPortal(services.db, code);
   const bands = Map.groupBy(await listPriceBands(services.db, portal.id), ({ categoryId }) => categoryId);
   const rows = categories.ordered.flatMap((id) =>

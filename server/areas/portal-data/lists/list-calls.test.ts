@@ -30,8 +30,7 @@ import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import { loadAuctions } from '../../portal/portal.public.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services } = await openWorld({ now: NOW });
+const { app, services } = await openWorld();
 const { db, clock } = services;
 const portal = 'rs' as const;
 

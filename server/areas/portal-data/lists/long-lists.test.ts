@@ -11,7 +11,7 @@ import { uploadPriceList } from './upload-price-list.ts';
 const LONGEST_MS = 300;
 const ROWS = 100_000;
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
+const { app, services } = await openWorld();
 let token = '';
 let category = {} as MadeCategory;
 beforeAll(async () => {

@@ -10,8 +10,7 @@ import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import { lockPortal } from '../desk-portals.repository.ts';
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db } = await openWorld();
 let token = '';
 let category = {} as MadeCategory;
 beforeAll(async () => {
@@ -20,7 +19,7 @@ beforeAll(async () => {
 });
 
 const HEAD = 'category_id;from_price;to_price;cpc';
-const faultsOf = async (bytes: Uint8Array | string) => {
+const errorsOf = async (bytes: Uint8Array | string) => {
   const { body } = await giveList(app, { token, bytes });
   expect(body.list_id).toBeNull();
   return body.faults.map(({ line, fault, value }) => [line, fault, value]);
@@ -36,7 +35,7 @@ describe('a file that is no list', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0, 0, 1]), 'not_text'],
     ['another table', 'a;b;c\r\n1;2;3', 'columns_missing'],
   ])('%s', async (_, bytes, fault) => {
-    expect((await faultsOf(bytes)).map(([, found]) => found)).toEqual([fault]);
+    expect((await errorsOf(bytes)).map(([, found]) => found)).toEqual([fault]);
   });
 
   test('that is larger than the limit is refused before it is read, and while', async () => {
@@ -92,10 +91,10 @@ describe('a list', () => {
     expect(list?.bands).toEqual([[category.id, 0, null, 82_500]]);
   });
 
-  test('is told each fault with its line, those between lines only once the lines are right', async () => {
+  test('is told each error with its line, those between lines only once the lines are right', async () => {
     const id = category.id;
     expect(
-      await faultsOf(
+      await errorsOf(
         germanList([
           [id, 0, 5, '0,05'],
           [999, 5, '', '0,05'],
@@ -109,7 +108,7 @@ describe('a list', () => {
       [5, 'not_a_number', 'x'],
     ]);
     expect(
-      await faultsOf(
+      await errorsOf(
         germanList([
           [id, 0, 5, '0,05'],
           [id, 4, 9, '0,05'],
@@ -122,7 +121,7 @@ describe('a list', () => {
   });
 
   test('with a quote that is left open says so', async () => {
-    expect(await faultsOf(`${HEAD}\r\n${category.id};"0;;0,05\r\n`)).toMatchObject([
+    expect(await errorsOf(`${HEAD}\r\n${category.id};"0;;0,05\r\n`)).toMatchObject([
       [expect.any(Number), 'quotes', ''],
     ]);
   });
@@ -142,7 +141,7 @@ describe('a list', () => {
       '0,05',
     ]);
     expect(await accepted(germanList(rows))).toMatchObject({ num_rows: 100_000, num_faults: 0 });
-    expect(await faultsOf(germanList([...rows, [category.id, 0, '', '1']]))).toEqual([
+    expect(await errorsOf(germanList([...rows, [category.id, 0, '', '1']]))).toEqual([
       [100_002, 'too_many_rows', ''],
     ]);
   });

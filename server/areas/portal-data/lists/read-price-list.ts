@@ -22,7 +22,7 @@ export async function readPriceList(file: {
   readonly bytes: Uint8Array;
   readonly categoryIds: readonly number[];
   readonly mayGap: boolean;
-  /** So many faults are returned. */
+  /** So many errors are returned. */
   readonly faultsMax: number;
 }): Promise<ReadPriceList> {
   const { buffer, byteOffset, byteLength } = file.bytes;

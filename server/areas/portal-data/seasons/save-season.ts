@@ -47,7 +47,7 @@ async function bandsOf(
   });
 }
 
-/** Faults that only the clock and the other seasons tell. */
+/** Errors that only the clock and the other seasons tell. */
 function checkDays(draft: SeasonDraft, others: readonly SeasonRow[], today: string): void {
   const { from_day: from, to_day: to } = draft;
   if (from <= today) {

@@ -17,13 +17,10 @@ import {
   makeShop,
   makeUser,
 } from '../../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { loadPrices } from '../../../kernel/catalogue/catalogue.public.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const world = await openWorld({ now: NOW });
-const { app, services } = world;
-const { db } = services;
+const { app, db, setNow } = await openWorld();
 const portal = 'rs' as const;
 
 let token = '';
@@ -37,7 +34,7 @@ const staff = await makeUser(db, { roleId: 1 });
 
 /** Sets the time; sessions do not last that long. */
 async function moveTo(now: string) {
-  world.setNow(now);
+  setNow(now);
   token = await signInAs(app, staff);
   merchant = await signInAs(app, owner);
 }
@@ -75,7 +72,7 @@ const remove = (seasonId: number, version = 1) =>
 const made = async (body: object = draft()) => (await create(body)).body.data[0]?.id ?? 0;
 const baseOn = async (day: string) =>
   (await loadPrices(db, 1, { from: day, to: day })).onDay(day).baseMicros(leaf.path, 5);
-const fault = ({ problem }: Awaited<ReturnType<typeof create>>) => problem.errors?.[0]?.field;
+const error = ({ problem }: Awaited<ReturnType<typeof create>>) => problem.errors?.[0]?.field;
 
 test('percent on top of the base list is what clicks cost on its days, and what merchants are shown', async () => {
   const { body } = await create();
@@ -97,10 +94,10 @@ test('bands come from a file too, and stay where a change keeps them', async () 
   expect(await baseOn('2026-12-01')).toBe(100_001);
   const { body: ordinary } = await giveList(app, { token, bytes: germanList([[root.id, 0, '', '0,3']]) });
   const wrong = await create(draft({ bands: { kind: 'file', list_id: ordinary.list_id ?? 0 } }));
-  expect(fault(wrong)).toBe('from_day');
+  expect(error(wrong)).toBe('from_day');
   const other = { from_day: '2026-12-02', to_day: '2026-12-02' };
   expect(
-    fault(await create(draft({ ...other, bands: { kind: 'file', list_id: ordinary.list_id ?? 0 } }))),
+    error(await create(draft({ ...other, bands: { kind: 'file', list_id: ordinary.list_id ?? 0 } }))),
   ).toBe('bands.list_id');
 });
 
@@ -111,7 +108,7 @@ describe('the days of a season', () => {
     ['too many', { to_day: '2027-11-22' }, 'to_day'],
     ['no day', { to_day: '2026-11-31' }, 'to_day'],
   ])('%s are refused', async (_, patch, field) => {
-    expect(fault(await create(draft(patch)))).toBe(field);
+    expect(error(await create(draft(patch)))).toBe(field);
   });
 
   test('are shared with no other season of the portal, whoever asks at the same time', async () => {
@@ -159,12 +156,12 @@ test('refuses strangers, merchants, and what is no season', async () => {
   const missing = { token: merchant, params: { portal, seasonId: 2_000_000_000 }, body: { version: 1 } };
   expect((await send(app, endSeasonCall, missing)).status).toBe(403);
   expect((await send(app, listSeasonsCall, { token: merchant, params: { portal } })).status).toBe(403);
-  expect(fault(await create(draft({ bands: { kind: 'keep' } })))).toBe('bands');
-  expect(fault(await create({ ...draft(), name: { en: 'A', sr: ' ', sl: 'C' } }))).toBe('name.sr');
+  expect(error(await create(draft({ bands: { kind: 'keep' } })))).toBe('bands');
+  expect(error(await create({ ...draft(), name: { en: 'A', sr: ' ', sl: 'C' } }))).toBe('name.sr');
   const percent = (patch: object) =>
     create({ ...draft(), bands: { kind: 'percent', percent: 10, category_ids: [root.id], ...patch } });
-  expect(fault(await percent({ percent: 0 }))).toBe('bands.percent');
-  expect(fault(await percent({ percent: 501 }))).toBe('bands.percent');
-  expect(fault(await percent({ category_ids: [] }))).toBe('bands.category_ids');
-  expect(fault(await percent({ category_ids: [999] }))).toBe('bands.category_ids');
+  expect(error(await percent({ percent: 0 }))).toBe('bands.percent');
+  expect(error(await percent({ percent: 501 }))).toBe('bands.percent');
+  expect(error(await percent({ category_ids: [] }))).toBe('bands.category_ids');
+  expect(error(await percent({ category_ids: [999] }))).toBe('bands.category_ids');
 });

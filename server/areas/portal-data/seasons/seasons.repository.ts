@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inEveryLocale, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
@@ -15,21 +16,11 @@ export async function listSeasonRows(db: DbOrTx, portalId: number) {
     .select(['id', 'version'])
     .select((eb) => eb.ref('name').$castTo<SeasonValues['name']>().as('name'))
     .select(['from_day as fromDay', 'to_day as toDay'])
-    .select((eb) => [
-      eb
-        .selectFrom('season_band')
-        .whereRef('season_id', '=', 'season.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('bands'),
-      eb
-        .selectFrom('season_band')
-        .whereRef('season_id', '=', 'season.id')
-        .select(({ fn }) => fn.count<number>('category_id').distinct().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('categories'),
+    .select([
+      sql<number>`(select count(*) from season_band where season_id = season.id)`.as('bands'),
+      sql<number>`(select count(distinct category_id) from season_band where season_id = season.id)`.as(
+        'categories',
+      ),
     ])
     .where('portal_id', '=', portalId)
     .orderBy('from_day', 'desc')

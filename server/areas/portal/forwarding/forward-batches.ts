@@ -26,14 +26,21 @@ function blameClickHouse(error: Error): never {
   throw new Error(`ClickHouse: ${error.message}`, { cause: error });
 }
 
+/** After so many batches whoever else waits for a moment without a forwarder has it: backups and comparisons do. */
+const BATCHES_A_TURN = 50;
+
 /** Carries waiting batches to ClickHouse, oldest first, each exactly once, until none is left or `isStopped`. */
-export function forwardBatches(services: ForwarderServices, isStopped: () => boolean): Promise<void> {
-  return withForwarderLock(services.db, async (db) => {
-    while (!isStopped()) {
-      const batch = await takeWaitingBatch(db);
-      if (!batch) return;
-      await storeBatch(services, batch).catch(blameClickHouse);
-      await markForwarded(db, batch.id, new Date(services.clock()));
-    }
-  });
+export async function forwardBatches(services: ForwarderServices, isStopped: () => boolean): Promise<void> {
+  let isDone = false;
+  while (!isDone) {
+    isDone = await withForwarderLock(services.db, async (db) => {
+      for (let carried = 0; carried < BATCHES_A_TURN; carried += 1) {
+        const batch = isStopped() ? null : await takeWaitingBatch(db);
+        if (!batch) return true;
+        await storeBatch(services, batch).catch(blameClickHouse);
+        await markForwarded(db, batch.id, new Date(services.clock()));
+      }
+      return false;
+    });
+  }
 }

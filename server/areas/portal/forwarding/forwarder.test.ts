@@ -1,30 +1,25 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   makePortalToken,
   sendEvents,
   someClickEvent,
   someViewEvent,
 } from '../../../../tests/clients/portal-client.ts';
-import { type MadeProduct, makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
+import { makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { CLICK_COLUMNS, PRODUCT_VIEW_COLUMNS } from '../../../kernel/catalogue/catalogue.public.ts';
 import { insertOnce, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
-import { openForwarder } from '../portal.public.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { openBatchAnnouncer, openForwarder, WAITING_BATCHES, withFactsCut } from '../portal.public.ts';
 import { rowsByMonth } from './rows-by-month.ts';
 import { packRows, unpackRows } from './rows-payload.ts';
 
 // The turn of a month lies within the days that events may come from.
-const world = await openWorld({ now: '2026-12-01T10:00:00Z' });
-const { app, services } = world;
-const { db, clickhouse } = services;
+const { app, db, clickhouse, services } = await openWorld({ now: '2026-12-01T10:00:00Z' });
 const { drain } = openForwarder(services);
 
-let token: string;
-let product: MadeProduct;
-beforeAll(async () => {
-  token = await makePortalToken(db);
-  product = await makeProduct(db);
-});
+const token = await makePortalToken(db);
+const product = await makeProduct(db);
 
 /** A batch of 40 clicks and 40 views of a shop of its own, half of them in November. */
 async function acceptBatch() {
@@ -171,7 +166,19 @@ describe('an earlier try was killed', () => {
   });
 });
 
-test('a fault is reported, and the batch goes over at the next try', async () => {
+test('a process that does not forward says that there is something to; of many words while one is under way one follows', async () => {
+  let heard = 0;
+  services.feed.subscribe((topic) => {
+    if (topic === WAITING_BATCHES) heard += 1;
+  });
+  const announce = openBatchAnnouncer(services);
+  for (let times = 0; times < 50; times += 1) announce();
+  await expect.poll(() => heard).toBe(2);
+  announce();
+  await expect.poll(() => heard).toBe(3);
+});
+
+test('an error is reported, and the batch goes over at the next try', async () => {
   const { shopId } = await acceptBatch();
   const failing = openForwarder({
     ...services,
@@ -194,4 +201,15 @@ test('a nudge is enough, and a stopped forwarder stays still', async () => {
   await forwarder.drain();
   expect(await countStored(later.shopId)).toEqual({ clicks: 0, impressions: 0, views: 0 });
   await drain();
+});
+
+test('with an outbox that is long, whoever waits for a moment without a forwarder has it soon', async () => {
+  const batches = 70;
+  for (let sent = 0; sent < batches; sent += 1) await acceptBatch();
+  const countWaiting = async (tx: DbOrTx) =>
+    (await tx.selectFrom('event_batch').select('id').where('forwarded_at', 'is', null).execute()).length;
+  const draining = drain();
+  await expect.poll(() => countWaiting(db), { interval: 1 }).toBeLessThan(batches);
+  expect(await withFactsCut(services, ({ tx }) => countWaiting(tx))).toBeGreaterThan(0);
+  await draining;
 });

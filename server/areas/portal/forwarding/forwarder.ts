@@ -1,8 +1,9 @@
 import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
+import { inSpan } from '../../../platform/tracing/tracing.ts';
 import { type ForwarderServices, forwardBatches } from './forward-batches.ts';
 
 export type Forwarder = {
-  /** Forwards what waits, in the background; a fault is logged and it is tried again. */
+  /** Forwards what waits, in the background; an error is logged and it is tried again. */
   readonly nudge: () => void;
   /** Resolves when every batch that was accepted before the call is in ClickHouse. */
   readonly drain: () => Promise<void>;
@@ -12,21 +13,25 @@ export type Forwarder = {
 
 const RETRY_MS = 1000;
 
+const FORWARDING = { name: 'forward batches', kind: 'internal', attributes: {} } as const;
+
 /** Carries accepted batches from PostgreSQL to ClickHouse as soon as they are there. */
 export function openForwarder(services: ForwarderServices): Forwarder {
   let stopped = false;
   let wanted = false;
   let running: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
-  /** The fault of the last try, said once however often it comes back. */
-  let fault = '';
+  /** The error of the last try, said once however often it comes back. */
+  let lastError = '';
 
   const run = async () => {
     try {
       while (wanted && !stopped) {
         wanted = false;
-        await forwardBatches(services, () => stopped);
-        fault = '';
+        const work = () => forwardBatches(services, () => stopped);
+        // Whichever request nudged it, it carries the batches of all.
+        await inSpan(FORWARDING, work, { parent: 'nowhere' });
+        lastError = '';
       }
     } finally {
       running = null;
@@ -38,9 +43,9 @@ export function openForwarder(services: ForwarderServices): Forwarder {
     return running;
   };
   const report = (error: unknown) => {
-    if (fault === String(error)) return;
-    fault = String(error);
-    services.log.error(`Events could not be forwarded to ClickHouse, and will be tried again: ${fault}`);
+    if (lastError === String(error)) return;
+    lastError = String(error);
+    services.log.error(`Events could not be forwarded to ClickHouse, and will be tried again: ${lastError}`);
   };
   const nudge = () => {
     if (stopped) return;

@@ -18,6 +18,20 @@ export function withForwarderLock<T>(db: Db, work: (db: Kysely<DB>) => Promise<T
   });
 }
 
+/** Tells all processes, not as part of a transaction: commits that notify wait for each other. */
+export async function announceWaitingBatches(db: DbOrTx, topic: string): Promise<void> {
+  await sql`select pg_notify('app_change', ${`${topic}:`})`.execute(db);
+}
+
+/** Whether anything of a shop has not reached ClickHouse yet. */
+export async function hasWaitingBatches(db: DbOrTx, shopId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from event_batch where forwarded_at is null and ${shopId}::int = any (shop_ids) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Takes the oldest waiting batch, counting the try before it is made. */
 export async function takeWaitingBatch(db: DbOrTx) {
   const row = await db

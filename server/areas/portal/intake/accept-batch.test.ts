@@ -8,15 +8,15 @@ import {
   someClickEvent,
   someViewEvent,
 } from '../../../../tests/clients/portal-client.ts';
-import { type MadeProduct, makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import {
+  type MadeProduct,
+  makeProduct,
+  makeShop,
+  RS_BASE_MICROS,
+} from '../../../../tests/worlds/factories.ts';
+import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const DEFAULT_BASE = 50_000;
-
-const world = await openWorld({ now: NOW });
-const { app, services } = world;
-const { db } = services;
+const { app, db, setNow } = await openWorld();
 
 let token: string;
 let product: MadeProduct;
@@ -36,12 +36,14 @@ describe('one key, one batch', () => {
     const key = randomUUID();
     const first = await post(events, key);
     // What the events are judged by has changed since: they would be too old now.
-    world.setNow('2027-06-01T10:00:00Z');
+    setNow('2027-06-01T10:00:00Z');
     const second = await post(events, key);
-    world.setNow(NOW);
+    setNow(NOW);
     expect(second.body).toEqual(first.body);
     expect(first.body).toMatchObject({ accepted: 1, refused: [{ line: 2 }] });
-    expect(await readSpending(db, shop.id)).toEqual([{ day: '2026-11-20', micros: DEFAULT_BASE, clicks: 1 }]);
+    expect(await readSpending(db, shop.id)).toEqual([
+      { day: '2026-11-20', micros: RS_BASE_MICROS, clicks: 1 },
+    ]);
   });
 
   test('the same batch from many connections at once is taken in once, and all hear the same', async () => {
@@ -53,7 +55,7 @@ describe('one key, one batch', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(events, key)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers[0]?.body).toMatchObject({ accepted: 200, refused: [] });
-    expect(await readSpending(db, shop.id)).toMatchObject([{ micros: 200 * DEFAULT_BASE, clicks: 200 }]);
+    expect(await readSpending(db, shop.id)).toMatchObject([{ micros: 200 * RS_BASE_MICROS, clicks: 200 }]);
   });
 
   test('the same key with another body: 409', async () => {

@@ -9,6 +9,7 @@ import {
   loadCatalogue,
   productViewRow,
 } from '../../../kernel/catalogue/catalogue.public.ts';
+import { eventBatches, events as eventCount } from '../../../platform/health/process-metrics.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -32,10 +33,24 @@ export type Batch = {
   readonly body: Buffer;
 };
 
-/** What the key was answered before; a fault if it was another body. */
+/** What the key was answered before; an error if it was another body. */
 function answerAgain(earlier: AnsweredBatch, bodyHash: Buffer): EventsAnswer {
   if (earlier.bodyHash.equals(bodyHash)) return earlier.answer;
   throw new AppError('idempotency_key_reused', 'This Idempotency-Key was sent with another body before');
+}
+
+function countRepeated(answer: EventsAnswer): EventsAnswer {
+  eventBatches.inc({ result: 'repeated' });
+  return answer;
+}
+
+function countAccepted(answer: EventsAnswer): EventsAnswer {
+  const { accepted, invalid, refused } = answer;
+  eventBatches.inc({ result: 'accepted' });
+  eventCount.inc({ result: 'accepted' }, accepted - invalid);
+  eventCount.inc({ result: 'invalid' }, invalid);
+  eventCount.inc({ result: 'refused' }, refused.length);
+  return answer;
 }
 
 async function check(options: {
@@ -88,17 +103,21 @@ export async function acceptBatch(options: {
   const { portalId, key, body } = batch;
   const bodyHash = hash('sha256', body, 'buffer');
   const earlier = await findBatch(services.db, portalId, key);
-  if (earlier) return answerAgain(earlier, bodyHash);
+  if (earlier) return countRepeated(answerAgain(earlier, bodyHash));
 
   const parsed = parseEvents(body);
   const checked = await check({ services, tokenKey, portalId, events: parsed.events });
   const impressionRows = await packRows(checked.impressions.map(impressionRow).join(''));
   const viewRows = await packRows(checked.productViews.map(productViewRow).join(''));
 
-  return inTransaction(services.db, async (tx) => {
+  let isRepeated = false;
+  const answered = await inTransaction(services.db, async (tx) => {
     await lockPortalIntake(tx, portalId);
     const justAccepted = await findBatch(tx, portalId, key);
-    if (justAccepted) return answerAgain(justAccepted, bodyHash);
+    if (justAccepted) {
+      isRepeated = true;
+      return answerAgain(justAccepted, bodyHash);
+    }
 
     const { judged, refused } = classifyClicks(checked.clicks, await recallClicks(tx, recallable(checked)));
     const facts = judged.map(({ fact }) => fact);
@@ -124,6 +143,7 @@ export async function acceptBatch(options: {
     });
     return answer;
   });
+  return isRepeated ? countRepeated(answered) : countAccepted(answered);
 }
 
 function inLineOrder(refused: EventRefusal[]): EventRefusal[] {

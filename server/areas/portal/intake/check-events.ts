@@ -134,11 +134,11 @@ export function checkEvents(options: {
   for (const parsed of events) {
     const { line, event } = parsed;
     const token = tokens.get(line);
-    const tokenFault = token && !token.ok ? { reason: token.reason, message: token.message } : null;
+    const tokenError = token && !token.ok ? { reason: token.reason, message: token.message } : null;
     const duplicate = seen.has(event.id) ? duplicateOf(event.id) : null;
-    const fault = duplicate ?? eventErrorOf(parsed, catalogue, now) ?? tokenFault;
-    if (fault) {
-      refused.push({ line, ...fault });
+    const error = duplicate ?? eventErrorOf(parsed, catalogue, now) ?? tokenError;
+    if (error) {
+      refused.push({ line, ...error });
       continue;
     }
     seen.add(event.id);

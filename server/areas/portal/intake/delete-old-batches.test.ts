@@ -4,9 +4,7 @@ import { makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { deleteOldBatches, openForwarder } from '../portal.public.ts';
 
-const world = await openWorld();
-const { app, services } = world;
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 
 const count = async (table: 'event_batch' | 'click_guard') => {
   const { rows } = await db
@@ -20,7 +18,7 @@ test('keeps what an event may still be compared with, and what ClickHouse does n
   const [shop, product] = [await makeShop(db), await makeProduct(db)];
   const token = await makePortalToken(db);
   const post = (now: string, minutesAgo: number) => {
-    world.setNow(now);
+    setNow(now);
     const at = new Date(Date.parse(now) - minutesAgo * 60_000).toISOString();
     return sendEvents(app, {
       token,
@@ -34,11 +32,11 @@ test('keeps what an event may still be compared with, and what ClickHouse does n
   await post('2026-10-01T11:00:00Z', 0); // never forwarded
   await post('2026-11-06T12:00:00Z', 0);
 
-  world.setNow('2026-11-06T09:59:00Z'); // 36 days less a minute after the first
+  setNow('2026-11-06T09:59:00Z'); // 36 days less a minute after the first
   await deleteOldBatches(services);
   expect([await count('event_batch'), await count('click_guard')]).toEqual([4, 4]);
 
-  world.setNow('2026-11-06T12:00:00Z');
+  setNow('2026-11-06T12:00:00Z');
   await deleteOldBatches(services);
   // The first two of the guards are gone, and of the batches only the one that went over.
   expect([await count('event_batch'), await count('click_guard')]).toEqual([3, 2]);

@@ -6,7 +6,7 @@ import type { Parsed } from './parse-events.ts';
 /** Why an event is not taken in. */
 export type EventError = { reason: RefusalReason; message: string };
 
-function ageFault(at: number, now: number): EventError | null {
+function ageError(at: number, now: number): EventError | null {
   switch (eventAge(at, now)) {
     case 'ok':
       return null;
@@ -17,7 +17,7 @@ function ageFault(at: number, now: number): EventError | null {
   }
 }
 
-function shopFault(shopId: number, { shopPortals, portalId }: Catalogue): EventError | null {
+function shopError(shopId: number, { shopPortals, portalId }: Catalogue): EventError | null {
   const ofPortal = shopPortals.get(shopId);
   if (ofPortal === portalId) return null;
   return ofPortal === undefined
@@ -25,7 +25,7 @@ function shopFault(shopId: number, { shopPortals, portalId }: Catalogue): EventE
     : { reason: 'wrong_portal', message: `Shop ${shopId} is not on this portal` };
 }
 
-function productFault(productId: number, { products, portalId }: Catalogue): EventError | null {
+function productError(productId: number, { products, portalId }: Catalogue): EventError | null {
   const product = products.get(productId);
   if (product?.portalId === portalId) return null;
   return product === undefined
@@ -35,17 +35,17 @@ function productFault(productId: number, { products, portalId }: Catalogue): Eve
 
 /** The first thing that cannot be true of an event: its time, its product, its shops. */
 export function eventErrorOf({ event, at }: Parsed, catalogue: Catalogue, now: number): EventError | null {
-  const fault = ageFault(at, now) ?? productFault(event.product_id, catalogue);
-  if (fault) return fault;
-  if (event.type === 'click') return shopFault(event.shop_id, catalogue);
+  const error = ageError(at, now) ?? productError(event.product_id, catalogue);
+  if (error) return error;
+  if (event.type === 'click') return shopError(event.shop_id, catalogue);
   for (const offer of event.offers) {
-    const offerFault = shopFault(offer.shop_id, catalogue);
-    if (offerFault) return offerFault;
+    const offerError = shopError(offer.shop_id, catalogue);
+    if (offerError) return offerError;
   }
   return null;
 }
 
-/** The fault of an event whose id was accepted before. */
+/** The error of an event whose id was accepted before. */
 export function duplicateOf(eventId: string): EventError {
   return { reason: 'duplicate_event', message: `Event ${eventId} was accepted before` };
 }

@@ -41,9 +41,9 @@ function linesOf(body: Buffer): Line[] {
 function refusalOf(line: number, issue: z.core.$ZodIssue | undefined): EventRefusal {
   const field = issue?.path.join('.') ?? '';
   // An event without a usable type is told so, not that it fits none of the kinds.
-  const fault = issue?.code === 'invalid_union' ? 'type: expected "view" or "click"' : issue?.message;
+  const detail = issue?.code === 'invalid_union' ? 'type: expected "view" or "click"' : issue?.message;
   const message =
-    field === '' || issue?.code === 'invalid_union' ? (fault ?? 'Invalid') : `${field}: ${fault}`;
+    field === '' || issue?.code === 'invalid_union' ? (detail ?? 'Invalid') : `${field}: ${detail}`;
   const reason: RefusalReason = /(^|\.)position$/.test(field) ? 'invalid_position' : 'invalid_event';
   return { line, reason, message };
 }

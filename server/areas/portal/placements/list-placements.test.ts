@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   makePortalToken,
   readSpending,
@@ -12,18 +12,12 @@ import {
   makeSeason,
   makeShop,
 } from '../../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { listPlacements } from '../portal.public.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const world = await openWorld({ now: NOW });
-const { app, services } = world;
-const { db } = services;
+const { app, db, services } = await openWorld();
 
-let token: string;
-beforeAll(async () => {
-  token = await makePortalToken(db);
-});
+const token = await makePortalToken(db);
 
 const placementsOf = async (productId: number, portalId = 1) => {
   const [product] = await listPlacements({

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPlacementsCall } from '../../../../shared/contract/desk/portal.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import {
@@ -9,17 +9,12 @@ import {
 } from '../../../../tests/clients/portal-client.ts';
 import { makeProduct, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { makeAdShop, makePage } from '../../../../tests/worlds/placement-world.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { shopStates } from '../../../kernel/catalogue/catalogue.public.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, setNow } = await openWorld();
 
-let token: string;
-beforeAll(async () => {
-  token = await makePortalToken(db, { scopes: ['placements:read', 'events:write'] });
-});
+const token = await makePortalToken(db, { scopes: ['placements:read', 'events:write'] });
 
 const ask = (productId: number | string, more: Record<string, string> = {}, cc = 'rs', asToken = token) =>
   send(app, readPlacementsCall, {

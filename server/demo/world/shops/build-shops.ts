@@ -2,8 +2,11 @@ import { SEED_DEPARTMENTS, type SeedDepartment } from '../../catalogue-seed/seed
 import { seededRandom } from '../../random.ts';
 import type { DemoPortal, DemoShop } from '../demo-world.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
+import { slugOf } from './slug.ts';
 
 const ALL = Object.keys(SEED_DEPARTMENTS) as SeedDepartment[];
+
+const domainOf = (name: string) => `${slugOf(name).replaceAll('-', '')}.example`;
 
 /** The portal's shops in the order of their table. */
 export function buildShops(portal: DemoPortal, nextId: () => number): DemoShop[] {
@@ -11,7 +14,7 @@ export function buildShops(portal: DemoPortal, nextId: () => number): DemoShop[]
   return DEMO_SHOPS[portal.cc].map((draft) => ({
     id: nextId(),
     name: draft.name,
-    website: `https://www.${draft.domain}`,
+    website: `https://www.${draft.domain ?? domainOf(draft.name)}`,
     size: draft.size,
     departments: new Set(draft.departments === 'all' ? ALL : draft.departments),
     bidding: draft.bidding,

@@ -13,7 +13,8 @@ export type LimitPlan = 'wide' | 'near' | 'reached' | 'steady';
 
 export type ShopDraft = {
   readonly name: string;
-  readonly domain: string;
+  /** Of its website, where it is not the name in small letters. */
+  readonly domain?: string;
   readonly size: ShopSize;
   readonly departments: readonly SeedDepartment[] | 'all';
   /** 0 hardly bids, 1 wants the first place everywhere. */

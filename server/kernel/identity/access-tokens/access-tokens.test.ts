@@ -7,11 +7,9 @@ import {
 } from '../../../../shared/contract/people/access-tokens.contract.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const NOW = '2026-11-20T10:00:00.000Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, setNow } = await openWorld();
 const shop = await makeShop(db, { cc: 'si' });
 const staff = await makeUser(db, { roleId: 1 });
 const token = await signInAs(app, staff);

@@ -28,9 +28,9 @@ const MESSAGES: Readonly<Record<TokenRightsError, string>> = {
 };
 
 function checkRights({ scopes, portals, shop_ids: shopIds }: AccessTokenDraft): void {
-  const errors = tokenRightsErrors({ scopes, portals, shopIds }).map((fault) => ({
-    ...tokenRightsIssue(fault),
-    message: MESSAGES[fault],
+  const errors = tokenRightsErrors({ scopes, portals, shopIds }).map((error) => ({
+    ...tokenRightsIssue(error),
+    message: MESSAGES[error],
   }));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }

@@ -7,12 +7,10 @@ import { listShopsCall } from '../../../../shared/contract/shops/shops.contract.
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { sendEvents, someViewEvent } from '../../../../tests/clients/portal-client.ts';
 import { type Cc, makeShop, makeUser, PORTAL_IDS } from '../../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { createServiceToken } from './access-tokens.public.ts';
 
-const NOW = '2026-11-20T10:00:00Z';
-const { app, services, setNow } = await openWorld({ now: NOW });
-const { db } = services;
+const { app, db, setNow } = await openWorld();
 const [shop, second, foreign] = [await makeShop(db), await makeShop(db), await makeShop(db)];
 
 let made = 0;

@@ -4,11 +4,15 @@ import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
 import type { EmailTemplate } from '../../mail/mail.public.ts';
 
-// No letter names its reader: until a mailbox is proven the name is whatever a stranger typed.
+// No mail names its reader: until a mailbox is proven the name is whatever a stranger typed.
 const texts = serverTexts<typeof english>('auth-mails');
 
-/** The letter of a table in one language, with what its link opens. */
-export function accountEmailOf(table: keyof typeof english, lang: Locale, path: string): EmailTemplate {
+/** The template of a table in one language, with what its link opens. */
+export function accountEmailOf(
+  table: Exclude<keyof typeof english, 'new_sign_in'>,
+  lang: Locale,
+  path: string,
+): EmailTemplate {
   const t = texts(lang, table);
   return {
     lang,
@@ -30,3 +34,27 @@ export const resetPasswordEmail = (lang: Locale, path: string) =>
 /** To the owner, after the password was replaced. */
 export const passwordReplacedEmail = (lang: Locale) =>
   accountEmailOf('password_replaced', lang, LINK_PAGES.forgotPassword);
+/** To the owner, after the password was changed in the profile. */
+export const passwordChangedEmail = (lang: Locale) =>
+  accountEmailOf('password_changed', lang, LINK_PAGES.forgotPassword);
+
+/** To the owner, after a sign-in from a device or a network that the account did not know. */
+export function newSignInEmail(
+  lang: Locale,
+  place: { browser: string | null; system: string | null; network: string },
+): EmailTemplate {
+  const t = texts(lang, 'new_sign_in');
+  const device = [place.browser, place.system].filter(Boolean).join(', ') || t('unknown');
+  return {
+    lang,
+    subject: t('subject'),
+    paragraphs: [
+      t('text'),
+      t('device', { device }),
+      t('network', { network: place.network || t('unknown') }),
+      t('advice'),
+    ],
+    action: { label: t('label'), path: LINK_PAGES.forgotPassword },
+    closing: t('closing'),
+  };
+}

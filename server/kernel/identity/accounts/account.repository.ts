@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { ROLES } from '../../../../shared/rules/people/account.ts';
 import { type DbOrTx, isTaken } from '../../../platform/postgres/database.ts';
+import { isAccountOpen } from './closed-accounts.repository.ts';
 
 /** A new account; null where the address has one already. */
 export async function insertAccount(
@@ -88,4 +90,47 @@ export async function moveMailbox(
 
 export async function updatePassword(db: DbOrTx, userId: number, passwordHash: string): Promise<void> {
   await db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+/** Confirms a new account of staff, who may invite others. */
+export async function openStaffAccount(tx: DbOrTx, userId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ email_verified_at: at, properties_set_at: at, invite_users: true })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The account of an address and its role; null where there is none that lets anybody in. */
+export async function findAccountRole(db: DbOrTx, email: string) {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'role_id as roleId'])
+    .where('email', '=', email)
+    .where(isAccountOpen('app_user.id'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a member of staff can get in. */
+export async function hasStaff(db: DbOrTx): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('role_id', '=', ROLES.staff)
+    .where(isAccountOpen('app_user.id'))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Disables an account, or enables it where no instant is given; false where it is so already. */
+export async function updateDisabled(tx: DbOrTx, userId: number, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app_user')
+    .set({ disabled_at: at })
+    .where('id', '=', userId)
+    .where('disabled_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

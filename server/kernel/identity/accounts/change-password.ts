@@ -1,10 +1,13 @@
+import { localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { recordOwnAudit } from '../../audit/audit.public.ts';
 import type { UserCaller } from '../../callers/callers.public.ts';
+import { queueMail } from '../../mail/mail.public.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { revokeSessionsOf, writePassword } from '../sessions/own-sessions.repository.ts';
+import { passwordChangedEmail } from './account-emails.ts';
 import { voidLinks } from './account-link.repository.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -12,22 +15,24 @@ import { requireOwnPassword } from './require-own-password.ts';
 
 /**
  * Changes the caller's password, ends every other session of theirs, and stops a change of the e-mail address that
- * somebody may have asked for with the old password.
+ * somebody may have asked for with the old password. A mail tells the owner.
  * @throws AppError `validation_failed` with the field, `too_many_requests`
  */
 export async function changePassword(options: {
-  services: Pick<Services, 'db' | 'clock'>;
+  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
   sessions: Pick<LiveSessions, 'forget'>;
   caller: UserCaller;
   passwords: { current: string; next: string };
-  address: string;
 }): Promise<void> {
-  const { services, sessions, caller, passwords, address } = options;
-  const { email, passwordHash: provenHash } = await requireOwnPassword({
+  const { services, sessions, caller, passwords } = options;
+  const {
+    email,
+    lang,
+    passwordHash: provenHash,
+  } = await requireOwnPassword({
     services,
     caller,
     password: passwords.current,
-    address,
   });
   requireGoodPassword(passwords.next, email, 'new_password');
 
@@ -40,6 +45,7 @@ export async function changePassword(options: {
       throw invalidField('current_password', 'password_changed', {}, 'The password was changed meanwhile');
     const revoked = await revokeSessionsOf(tx, { userId, exceptFamilyId: familyId }, now);
     await recordOwnAudit(tx, { userId, action: 'password_changed', at: now });
+    await queueMail({ tx, services, recipient: email, template: passwordChangedEmail(localeOf(lang)) });
     return revoked;
   });
   sessions.forget(ended);

@@ -1,26 +1,24 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
-import type { Services } from '../../../platform/start/services.ts';
 import { recordOwnAudit } from '../../audit/audit.public.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { findOwnCredential, revokeSessionsOf } from '../sessions/own-sessions.repository.ts';
 import { moveMailbox } from './account.repository.ts';
 import { takeLink } from './account-link.repository.ts';
 import { linkTokenHash } from './issue-link.ts';
-import { rateLimitLinkUse } from './rate-limits.ts';
+import { type LinkUse, rateLimitLinkUse } from './rate-limits.ts';
 
 /**
  * Gives the account the new address by the link that was mailed there, which also proves it. As after a change of the
  * password, every session ends but the one that asked: somebody with the former mailbox may have opened one.
  * @throws AppError `link_invalid`, `conflict` where another account has the address by now, `too_many_requests`
  */
-export async function confirmEmailChange(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  sessions: Pick<LiveSessions, 'forget'>;
-  token: string;
-  address: string;
-}): Promise<undefined> {
-  const { services, sessions, token, address } = options;
+export async function confirmEmailChange({
+  services,
+  sessions,
+  token,
+  address,
+}: LinkUse & { sessions: Pick<LiveSessions, 'forget'> }): Promise<undefined> {
   await rateLimitLinkUse(services.db, address);
   const at = new Date(services.clock());
   const ended = await inTransaction(services.db, async (tx) => {

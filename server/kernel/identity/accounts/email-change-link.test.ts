@@ -9,12 +9,11 @@ import { confirmEmailChangeCall } from '../../../../shared/contract/people/email
 import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import { emailMovers } from '../../../../tests/worlds/email-change-users.ts';
 import { PASSWORD } from '../../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { expectLinkLife } from '../../../../tests/worlds/link-life.ts';
+import { NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { LINK_RATE_LIMIT } from './rate-limits.ts';
 
-const START = Date.parse('2026-11-20T10:00:00Z');
-const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z', freezesDate: true });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld({ freezesDate: true });
 const { newAddress, post, signIn, signedIn, ask, linksTo, asked, confirm, refreshStatus, loginStatus } =
   emailMovers({ app, services });
 
@@ -41,13 +40,12 @@ describe('the link', () => {
   });
 
   test('works less than 24 hours', async () => {
-    const [early, late] = [await asked(), await asked()];
-    setNow(START + 24 * HOUR_MS - 1);
-    expect((await confirm(early.link)).statusCode).toBe(204);
-    setNow(START + 24 * HOUR_MS);
-    expect((await confirm(late.link)).statusCode).toBe(410);
+    const { late } = await expectLinkLife(setNow, 24 * HOUR_MS, {
+      make: () => asked(),
+      use: ({ link }) => confirm(link),
+    });
     expect(await loginStatus(late.email)).toBe(200);
-    setNow(START);
+    setNow(NOW_MS);
   });
 
   test('that was tampered with, or never was one, is refused', async () => {

@@ -14,11 +14,9 @@ import { send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { emailMovers } from '../../../../tests/worlds/email-change-users.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const START = Date.parse('2026-11-20T10:00:00Z');
-const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld();
 const { newAddress, post, signedIn, ask, linksTo, asked, confirm, pendingOf, loginStatus } = emailMovers({
   app,
   services,
@@ -31,9 +29,9 @@ describe('asking for another address', () => {
     const answer = await ask(person, next.toUpperCase());
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
 
-    const [letter] = await emailsTo(services, next);
-    expect(letter).toMatchObject({ subject: 'Potvrdite novu adresu e-pošte', lang: 'sr' });
-    expect(letter?.path).toMatch(/^\/confirm-new-email\?token=[\w-]{43}$/);
+    const [mail] = await emailsTo(services, next);
+    expect(mail).toMatchObject({ subject: 'Potvrdite novu adresu e-pošte', lang: 'sr' });
+    expect(mail?.path).toMatch(/^\/confirm-new-email\?token=[\w-]{43}$/);
     expect(await emailsTo(services, person.email)).toMatchObject([
       { subject: 'Vaša adresa e-pošte će biti promenjena', path: '/forgot-password', token: '' },
     ]);
@@ -44,7 +42,7 @@ describe('asking for another address', () => {
     });
     expect([await loginStatus(person.email), await loginStatus(next)]).toEqual([200, 401]);
 
-    expect((await confirm(letter?.token ?? '')).statusCode).toBe(204);
+    expect((await confirm(mail?.token ?? '')).statusCode).toBe(204);
     expect([await loginStatus(person.email), await loginStatus(next)]).toEqual([401, 200]);
     expect(await pendingOf(person)).toBeNull();
     const me = () => send(app, getUserCall, { token: person.token });
@@ -156,10 +154,10 @@ describe('a change that waits', () => {
 
   test('can be sent again, and then only the new link works', async () => {
     const person = await asked();
-    setNow(START + 600_000);
+    setNow(NOW_MS + 600_000);
     expect((await send(app, resendEmailChangeCall, { token: person.token })).status).toBe(204);
     expect((await pendingOf(person))?.expires_at).toBe('2026-11-21T10:10:00.000Z');
-    setNow(START);
+    setNow(NOW_MS);
     const links = await linksTo(person.next);
     expect(links).toHaveLength(2);
     expect((await confirm(links[0] ?? '')).statusCode).toBe(410);

@@ -33,8 +33,10 @@ export async function issueLink(options: {
   user: { id: number; email: string };
   now: number;
   askedByFamily?: string | null;
+  /** How long it works; as its purpose says unless given. */
+  hours?: number;
 }): Promise<string> {
-  const { tx, purpose, user, now, askedByFamily = null } = options;
+  const { tx, purpose, user, now, askedByFamily = null, hours = LINK_HOURS[purpose] } = options;
   const { token, tokenHash } = newLinkToken();
   await insertLink(tx, {
     tokenHash,
@@ -43,7 +45,7 @@ export async function issueLink(options: {
     email: user.email,
     askedByFamily,
     createdAt: new Date(now),
-    expiresAt: new Date(now + LINK_HOURS[purpose] * HOUR_MS),
+    expiresAt: new Date(now + hours * HOUR_MS),
   });
   return `${PAGE_PATHS[purpose]}?token=${token}`;
 }

@@ -1,37 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registerCall } from '../../../../shared/contract/people/auth.contract.ts';
 import { PROFILE_TEXT_MAX } from '../../../../shared/rules/texts/text-lengths.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { PASSWORD } from '../../../../tests/worlds/factories.ts';
+import { describeSamples, naughtyTexts } from '../../../../tests/worlds/samples.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const samples = path.resolve(root, process.env.SAMPLES_DIR ?? '../shared/samples');
-const file = path.join(samples, 'security/blns.json');
-const texts: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+const texts = naughtyTexts();
 const AT_A_TIME = 16;
 
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
-
-/** Every call comes from an address of its own: nobody is refused for asking too often. */
-const registerAs = (index: number, patch: object) =>
-  app.inject({
-    method: 'POST',
-    url: registerCall.path,
-    payload: {
-      name: 'Ana',
-      surname: 'Anić',
-      email: mailboxOf(index),
-      password: PASSWORD,
-      lang: 'en',
-      ...patch,
-    },
-    remoteAddress: `10.9.${index >> 8}.${index & 255}`,
-  });
 const mailboxOf = (index: number) => `nasty${index}@test.example`;
 
 async function forEachText(work: (text: string, index: number) => Promise<void>): Promise<void> {
@@ -50,7 +27,25 @@ const isOneLine = (text: string) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
 const isName = (text: string) =>
   text !== '' && [...text].length <= PROFILE_TEXT_MAX.name && isOneLine(text) && text.isWellFormed();
 
-describe.skipIf(texts.length === 0)('registering with every naughty text of the samples', () => {
+describeSamples('registering with every naughty text of the samples', async () => {
+  const { app, db, services } = await openWorld();
+
+  /** Every call comes from an address of its own: nobody is refused for asking too often. */
+  const registerAs = (index: number, patch: object) =>
+    app.inject({
+      method: 'POST',
+      url: registerCall.path,
+      payload: {
+        name: 'Ana',
+        surname: 'Anić',
+        email: mailboxOf(index),
+        password: PASSWORD,
+        lang: 'en',
+        ...patch,
+      },
+      remoteAddress: `10.9.${index >> 8}.${index & 255}`,
+    });
+
   test('as a name: kept to the letter and written in the mail as text, or refused by its field', async () => {
     await forEachText(async (text, index) => {
       const name = text.trim();
@@ -66,9 +61,9 @@ describe.skipIf(texts.length === 0)('registering with every naughty text of the 
         .where('email', '=', mailboxOf(index))
         .executeTakeFirstOrThrow();
       expect(account.name).toBe(name);
-      const letters = await emailsTo(services, mailboxOf(index));
-      expect(letters).toHaveLength(1);
-      expect(isOneLine(letters[0]?.subject ?? '\n')).toBe(true);
+      const mails = await emailsTo(services, mailboxOf(index));
+      expect(mails).toHaveLength(1);
+      expect(isOneLine(mails[0]?.subject ?? '\n')).toBe(true);
     });
   });
 

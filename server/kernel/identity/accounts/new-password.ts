@@ -15,6 +15,6 @@ const MESSAGES: Readonly<Record<PasswordError, string>> = {
 
 /** @throws AppError `validation_failed` for a password that is easily guessed */
 export function requireGoodPassword(password: string, email: string, field = 'password'): void {
-  const fault = passwordError(password, email);
-  if (fault) throw refusedField({ ...passwordIssue(field, fault), message: MESSAGES[fault] });
+  const error = passwordError(password, email);
+  if (error) throw refusedField({ ...passwordIssue(field, error), message: MESSAGES[error] });
 }

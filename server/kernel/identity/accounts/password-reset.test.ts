@@ -9,17 +9,13 @@ import {
 import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
-import { timeOf } from '../../../../tests/references/time-of.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
-import { EVEN_TIME_MS } from '../sessions/constant-time.ts';
+import { NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { LINK_RATE_LIMIT, MAIL_RATE_LIMITS } from './rate-limits.ts';
 import { SIGN_IN_RATE_LIMITS } from './sign-in-rate-limit.ts';
 
-const START = Date.parse('2026-11-20T10:00:00Z');
 const NEW_PASSWORD = 'plava kiša nad Dravom';
-const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z', freezesDate: true });
-const { db } = services;
+const { app, db, services, setNow } = await openWorld({ freezesDate: true });
 
 let calls = 0;
 const post = (url: string, payload: object, remoteAddress = `10.2.${calls >> 8}.${calls++ & 255}`) =>
@@ -27,13 +23,13 @@ const post = (url: string, payload: object, remoteAddress = `10.2.${calls >> 8}.
 const ask = (email: string, from?: string) => post(resetPasswordCall.path, { email }, from);
 const confirm = (token: string, password = NEW_PASSWORD, from?: string) =>
   post(confirmResetPasswordCall.path, { token, password }, from);
-const tryLogin = async (email: string, password: string) =>
-  (await post(loginCall.path, { email, password })).statusCode;
+const tryLogin = async (email: string, password: string, from?: string) =>
+  (await post(loginCall.path, { email, password }, from)).statusCode;
 const forgetful = async (options: Parameters<typeof makeUser>[1] = {}) => {
   const user = await makeUser(db, options);
   await ask(user.email);
-  const [letter] = await emailsTo(services, user.email);
-  return { ...user, token: letter?.token ?? '' };
+  const [mail] = await emailsTo(services, user.email);
+  return { ...user, token: mail?.token ?? '' };
 };
 
 describe('a forgotten password', () => {
@@ -43,9 +39,9 @@ describe('a forgotten password', () => {
     const other = await makeUser(db);
     const kept = await send(app, loginCall, { body: { email: other.email, password: PASSWORD } });
     expect((await ask(user.email.toUpperCase())).statusCode).toBe(204);
-    const [letter] = await emailsTo(services, user.email);
-    expect(letter?.path).toMatch(/^\/confirm-reset-password\?token=[\w-]{43}$/);
-    expect((await confirm(letter?.token ?? '')).statusCode).toBe(204);
+    const [mail] = await emailsTo(services, user.email);
+    expect(mail?.path).toMatch(/^\/confirm-reset-password\?token=[\w-]{43}$/);
+    expect((await confirm(mail?.token ?? '')).statusCode).toBe(204);
 
     expect(await tryLogin(user.email, PASSWORD)).toBe(401);
     expect(await tryLogin(user.email, NEW_PASSWORD)).toBe(200);
@@ -53,7 +49,11 @@ describe('a forgotten password', () => {
     expect((await refresh(session.body.refresh_token)).status).toBe(401);
     expect((await refresh(kept.body.refresh_token)).status).toBe(200);
     const subjects = (await emailsTo(services, user.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(['Izaberite novu lozinku', 'Vaša lozinka je promenjena']);
+    expect(subjects).toEqual([
+      'Izaberite novu lozinku',
+      'Vaša lozinka je promenjena',
+      'Nova prijava na vaš nalog',
+    ]);
   });
 
   test('of an unverified account: the link proves the mailbox too', async () => {
@@ -64,15 +64,17 @@ describe('a forgotten password', () => {
       .select('email_verified_at')
       .where('id', '=', user.id)
       .executeTakeFirst();
-    expect(row?.email_verified_at).toEqual(new Date(START));
+    expect(row?.email_verified_at).toEqual(new Date(NOW_MS));
   });
 
   test('of an account that guessers locked: its owner gets in at once', async () => {
     const user = await forgetful();
-    for (let i = 0; i <= SIGN_IN_RATE_LIMITS.perAccount.most; i += 1) await tryLogin(user.email, 'guess');
-    expect(await tryLogin(user.email, PASSWORD)).toBe(429);
+    const HERE = '198.51.100.4';
+    for (let i = 0; i <= SIGN_IN_RATE_LIMITS.perNetwork.most; i += 1)
+      await tryLogin(user.email, 'guess', HERE);
+    expect(await tryLogin(user.email, PASSWORD, HERE)).toBe(429);
     await confirm(user.token);
-    expect(await tryLogin(user.email, NEW_PASSWORD)).toBe(200);
+    expect(await tryLogin(user.email, NEW_PASSWORD, HERE)).toBe(200);
   });
 });
 
@@ -83,12 +85,6 @@ describe('asking for a link', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     expect(known.statusCode).toBe(204);
     expect(await emailsTo(services, 'nobody@test.example')).toEqual([]);
-  });
-
-  test('answers no sooner for an address without an account', async () => {
-    const user = await makeUser(db);
-    expect(await timeOf(() => ask(user.email))).toBeGreaterThanOrEqual(EVEN_TIME_MS);
-    expect(await timeOf(() => ask('nobody3@test.example'))).toBeGreaterThanOrEqual(EVEN_TIME_MS);
   });
 
   test.each([[''], ['nobody'], ['a@test.example\r\nBcc: b@test.example']])('refuses %j', async (email) => {
@@ -110,9 +106,9 @@ describe('the link', () => {
   test('works once, and makes earlier ones worthless', async () => {
     const user = await forgetful();
     await ask(user.email);
-    const letters = await emailsTo(services, user.email);
-    expect((await confirm(letters[1]?.token ?? '')).statusCode).toBe(204);
-    for (const { token } of letters) {
+    const mails = await emailsTo(services, user.email);
+    expect((await confirm(mails[1]?.token ?? '')).statusCode).toBe(204);
+    for (const { token } of mails) {
       const again = await confirm(token, 'another good one');
       expect([again.statusCode, again.json().code]).toEqual([410, 'link_invalid']);
     }
@@ -130,11 +126,11 @@ describe('the link', () => {
 
   test('works less than an hour', async () => {
     const [early, late] = [await forgetful(), await forgetful()];
-    setNow(START + HOUR_MS - 1);
+    setNow(NOW_MS + HOUR_MS - 1);
     expect((await confirm(early.token)).statusCode).toBe(204);
-    setNow(START + HOUR_MS);
+    setNow(NOW_MS + HOUR_MS);
     expect((await confirm(late.token)).statusCode).toBe(410);
-    setNow(START);
+    setNow(NOW_MS);
   });
 
   test('for a new password proves no mailbox by itself, nor the other way round', async () => {
@@ -179,8 +175,8 @@ describe('the link', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     const user = await forgetful();
     expect((await confirm(user.token, NEW_PASSWORD, from)).statusCode).toBe(429);
-    setNow(START + LINK_RATE_LIMIT.windowMinutes * 60_000);
+    setNow(NOW_MS + LINK_RATE_LIMIT.windowMinutes * 60_000);
     expect((await confirm(user.token, NEW_PASSWORD, from)).statusCode).toBe(204);
-    setNow(START);
+    setNow(NOW_MS);
   });
 });

@@ -1,11 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
-
-// OWASP's second recommendation for argon2id: 19 MiB, 2 passes, 1 lane.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+import { HASH_COST } from '../sessions/hardening.ts';
 
 /** Hash of a password (argon2id, in PHC form). */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hash(password, HASH_COST);
 }
 
 let stranger: Promise<string> | undefined;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '../../../platform/http/network-address.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.repository.ts';
+import type { Services } from '../../../platform/start/services.ts';
 
 const MAIL_WINDOW = { windowMinutes: 60 } as const;
 export const MAIL_RATE_LIMITS = {
@@ -39,7 +41,7 @@ export async function rateLimitMailRequest(
   { email, address, isReset = false }: { email: string; address: string; isReset?: boolean },
 ): Promise<void> {
   const { perAddress, perMailbox, resetsPerMailbox } = MAIL_RATE_LIMITS;
-  await enforceRateLimit(db, perAddress, address);
+  await enforceRateLimit(db, perAddress, networkOf(address));
   await enforceRateLimit(db, isReset ? resetsPerMailbox : perMailbox, mailboxKey(email));
 }
 
@@ -52,10 +54,17 @@ export function rateLimitEmailChange(db: DbOrTx, userId: number): Promise<void> 
   return enforceRateLimit(db, MAIL_RATE_LIMITS.emailChangesPerUser, userId);
 }
 
+/** Somebody at an address uses the link of a mail. */
+export type LinkUse = {
+  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly token: string;
+  readonly address: string;
+};
+
 /**
  * Counts uses of links, so that guessing one is slow besides being hopeless.
  * @throws AppError `too_many_requests`
  */
 export function rateLimitLinkUse(db: DbOrTx, address: string): Promise<void> {
-  return enforceRateLimit(db, LINK_RATE_LIMIT, address);
+  return enforceRateLimit(db, LINK_RATE_LIMIT, networkOf(address));
 }

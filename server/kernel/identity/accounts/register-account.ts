@@ -39,11 +39,11 @@ export async function registerAccount(options: {
       const user = await insertAccount(tx, account);
       if (user) {
         const path = await issueLink({ tx, purpose: 'verify_email', user: { ...user, email }, now });
-        return queueMail({ tx, services, recipient: email, letter: verificationEmail(lang, path) });
+        return queueMail({ tx, services, recipient: email, template: verificationEmail(lang, path) });
       }
       const owner = await findMailboxOwner(tx, email);
-      const letter = addressTakenEmail(localeOf(owner?.lang ?? lang));
-      return queueMail({ tx, services, recipient: email, letter });
+      const template = addressTakenEmail(localeOf(owner?.lang ?? lang));
+      return queueMail({ tx, services, recipient: email, template });
     });
   });
   return undefined;

@@ -48,8 +48,8 @@ export async function replacePassword(options: {
     await voidLinks(tx, { userId, purpose, now });
     await resetSignInRateLimit(tx, email);
     await recordOwnAudit(tx, { userId, action: 'password_reset', at: now });
-    const letter = passwordReplacedEmail(localeOf(owner.lang));
-    await queueMail({ tx, services, recipient: email, letter });
+    const template = passwordReplacedEmail(localeOf(owner.lang));
+    await queueMail({ tx, services, recipient: email, template });
     return revoked;
   });
   sessions.forget(ended);

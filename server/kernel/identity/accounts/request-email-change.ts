@@ -4,6 +4,8 @@ import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.
 import type { Services } from '../../../platform/start/services.ts';
 import type { UserCaller } from '../../callers/callers.public.ts';
 import { queueMail } from '../../mail/mail.public.ts';
+import { listFactorMethods } from '../factors/list-factors.ts';
+import { requireProof } from '../factors/prove-person.ts';
 import { inEvenTime } from '../sessions/constant-time.ts';
 import { findOwnCredential } from '../sessions/own-sessions.repository.ts';
 import { findMailboxOwner } from './account.repository.ts';
@@ -35,10 +37,17 @@ async function sendLink(
   await voidLinks(tx, { userId: user.id, purpose, now: new Date(now) });
   const path = await issueLink({ tx, purpose, user, now, askedByFamily: to.askedByFamily });
   const owner = await findMailboxOwner(tx, to.email);
-  const letter = owner
+  const template = owner
     ? newEmailTakenNotice(localeOf(owner.lang))
     : newEmailConfirmation(localeOf(to.lang), path);
-  await queueMail({ tx, services, recipient: to.email, letter });
+  await queueMail({ tx, services, recipient: to.email, template });
+}
+
+/** The password is asked for anyhow; who has a second factor must have shown that within the last minutes. */
+async function requireFactorProof({ services, caller }: Asking): Promise<void> {
+  const { db } = services;
+  if ((await listFactorMethods(db, caller.userId)).length === 0) return;
+  await requireProof(db, caller, services.clock());
 }
 
 /**
@@ -51,6 +60,7 @@ export async function requestEmailChange(
 ): Promise<undefined> {
   const { services, address } = asking;
   const email = asking.newEmail.toLowerCase();
+  await requireFactorProof(asking);
   const own = await requireOwnPassword(asking);
   if (email === own.email)
     throw invalidField('new_email', 'unchanged', {}, 'This is the address of the account already');
@@ -60,8 +70,8 @@ export async function requestEmailChange(
     inTransaction(services.db, async (tx) => {
       await lockLinks(tx, asking.caller.userId);
       await sendLink(tx, asking, { email, lang: own.lang, askedByFamily: asking.caller.familyId });
-      const letter = emailChangeNotice(localeOf(own.lang));
-      await queueMail({ tx, services, recipient: own.email, letter });
+      const template = emailChangeNotice(localeOf(own.lang));
+      await queueMail({ tx, services, recipient: own.email, template });
     }),
   );
   return undefined;

@@ -9,7 +9,7 @@ import type { LinkPurpose } from './account-link.repository.ts';
 import { issueLink } from './issue-link.ts';
 import { rateLimitMailRequest } from './rate-limits.ts';
 
-const LETTERS = { verify_email: verificationEmail, reset_password: resetPasswordEmail } as const;
+const TEMPLATES = { verify_email: verificationEmail, reset_password: resetPasswordEmail } as const;
 
 /**
  * Mails a link to the owner of the address: to prove the mailbox, where that is still open, or for a new password. The
@@ -29,8 +29,8 @@ export async function requestLink(options: {
       const owner = await findMailboxOwner(tx, email);
       if (!owner || (purpose === 'verify_email' && owner.verifiedAt)) return;
       const path = await issueLink({ tx, purpose, user: owner, now: services.clock() });
-      const letter = LETTERS[purpose](localeOf(owner.lang), path);
-      await queueMail({ tx, services, recipient: owner.email, letter });
+      const template = TEMPLATES[purpose](localeOf(owner.lang), path);
+      await queueMail({ tx, services, recipient: owner.email, template });
     }),
   );
   return undefined;

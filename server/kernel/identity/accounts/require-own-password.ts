@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import type { UserCaller } from '../../callers/callers.public.ts';
 import { findOwnCredential } from '../sessions/own-sessions.repository.ts';
 import { passwordFits } from './passwords.ts';
-import { rateLimitSignIn } from './sign-in-rate-limit.ts';
+import { rateLimitOwnPassword } from './sign-in-rate-limit.ts';
 
 /**
  * Lets a caller on who typed the own password once more; a wrong one counts as an attempt to sign in. Returns who they
@@ -14,12 +14,12 @@ export async function requireOwnPassword(options: {
   services: Pick<Services, 'db' | 'clock'>;
   caller: UserCaller;
   password: string;
-  address: string;
 }): Promise<{ email: string; lang: string; passwordHash: string }> {
-  const { services, caller, password, address } = options;
+  const { services, caller, password } = options;
   const credential = await findOwnCredential(services.db, caller.userId);
   if (!credential) throw new AppError('unauthorized', 'This account no longer exists');
-  const attempt = await rateLimitSignIn(services.db, { email: credential.email, address });
+  const { email } = credential;
+  const attempt = await rateLimitOwnPassword(services.db, { email, familyId: caller.familyId });
   // Not 401: that would say that the session is over.
   if (!(await passwordFits(credential.passwordHash, password)))
     throw invalidField('current_password', 'password_wrong', {}, 'This is not the current password');

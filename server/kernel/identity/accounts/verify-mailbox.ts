@@ -1,22 +1,16 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
-import type { Services } from '../../../platform/start/services.ts';
 import { recordOwnAudit } from '../../audit/audit.public.ts';
 import { markEmailVerified } from './account.repository.ts';
 import { takeLink } from './account-link.repository.ts';
 import { linkTokenHash } from './issue-link.ts';
-import { rateLimitLinkUse } from './rate-limits.ts';
+import { type LinkUse, rateLimitLinkUse } from './rate-limits.ts';
 
 /**
  * Marks a mailbox as proven by the link that was sent to it.
  * @throws AppError `link_invalid` for a link that is used, expired, unknown or for another mailbox, `too_many_requests`
  */
-export async function verifyMailbox(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  token: string;
-  address: string;
-}): Promise<undefined> {
-  const { services, token, address } = options;
+export async function verifyMailbox({ services, token, address }: LinkUse): Promise<undefined> {
   await rateLimitLinkUse(services.db, address);
   const now = new Date(services.clock());
   await inTransaction(services.db, async (tx) => {

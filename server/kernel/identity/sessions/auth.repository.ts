@@ -1,26 +1,58 @@
+import { sql } from 'kysely';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { isAccountKept, isAccountOpen } from '../accounts/closed-accounts.repository.ts';
+import { deleteEndedProofs } from '../factors/proof-tickets.repository.ts';
+import { deleteUnseenSigns } from './known-sign-in.repository.ts';
 
-export type Credential = { id: number; passwordHash: string };
+const KNOWN_SIGN_IN_DAYS = 365;
+
+export type Credential = {
+  id: number;
+  email: string;
+  lang: string;
+  roleId: number;
+  passwordHash: string;
+  disabledAt: Date | null;
+};
 
 export async function findCredential(db: DbOrTx, email: string): Promise<Credential | null> {
   const row = await db
     .selectFrom('app_user')
-    .select(['id', 'password_hash as passwordHash'])
+    .select(['id', 'email', 'lang', 'role_id as roleId', 'password_hash as passwordHash'])
+    .select('disabled_at as disabledAt')
     .where('email', '=', email.toLowerCase())
+    .where(isAccountKept('app_user.id'))
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Whether the password was not replaced meanwhile; if so it is not until the transaction ends. */
-export async function stillHasPassword(tx: DbOrTx, { id, passwordHash }: Credential): Promise<boolean> {
+/** Whether the account is open and the password was not replaced meanwhile; if so it is not until the transaction ends. */
+export async function stillHasPassword(
+  tx: DbOrTx,
+  { id, passwordHash }: Pick<Credential, 'id' | 'passwordHash'>,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('app_user')
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
+    .where('disabled_at', 'is', null)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Who is about to enter; the account is neither disabled nor given another role until the transaction ends. */
+export async function findEntrant(tx: DbOrTx, userId: number) {
+  const row = await tx
+    .selectFrom('app_user')
+    .select(['id', 'email', 'lang', 'role_id as roleId', 'disabled_at as disabledAt'])
+    .where('id', '=', userId)
+    .where(isAccountKept('app_user.id'))
+    .forShare()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export type SessionRow = {
@@ -29,9 +61,17 @@ export type SessionRow = {
   userId: number;
   refreshHash: Buffer;
   createdAt: Date;
+  /** When the family began. */
+  startedAt: Date;
   expiresAt: Date;
   userAgent: string;
+  addressRange: string;
 };
+
+/** When the family in this column began. Rows of versions before do not say it: then it is as old as its oldest row. */
+export const beginningOf = (familyId: string) =>
+  sql<Date>`(select min(coalesce(member.started_at, member.created_at)) from session as member
+    where member.family_id = ${sql.ref(familyId)})`;
 
 export async function insertSession(db: DbOrTx, session: SessionRow): Promise<void> {
   await db
@@ -42,8 +82,10 @@ export async function insertSession(db: DbOrTx, session: SessionRow): Promise<vo
       user_id: session.userId,
       refresh_hash: session.refreshHash,
       created_at: session.createdAt,
+      started_at: session.startedAt,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
+      address_range: session.addressRange,
     })
     .execute();
 }
@@ -52,19 +94,49 @@ export async function insertSession(db: DbOrTx, session: SessionRow): Promise<vo
 export async function findSessionForUpdate(db: DbOrTx, refreshHash: Buffer) {
   const row = await db
     .selectFrom('session')
-    .select(['id', 'family_id', 'user_id', 'expires_at', 'rotated_at', 'revoked_at'])
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['session.id', 'family_id as familyId', 'user_id as userId', 'app_user.role_id as roleId'])
+    .select(['expires_at as expiresAt', 'rotated_at as rotatedAt', 'revoked_at as revokedAt'])
+    .select(['successor_id as successorId', 'repeated_at as repeatedAt'])
+    .select(beginningOf('session.family_id').as('startedAt'))
     .where('refresh_hash', '=', refreshHash)
-    .forUpdate()
+    .where(isAccountOpen('session.user_id'))
+    .forUpdate('session')
     .executeTakeFirst();
   return row ?? null;
 }
+export type RenewableSession = NonNullable<Awaited<ReturnType<typeof findSessionForUpdate>>>;
 
-export async function markRotated(db: DbOrTx, sessionId: string, at: Date): Promise<void> {
-  await db.updateTable('session').set({ rotated_at: at }).where('id', '=', sessionId).execute();
+export async function markRotated(
+  db: DbOrTx,
+  { sessionId, successorId, at }: { sessionId: string; successorId: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ rotated_at: at, successor_id: successorId })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
-/** Deletes what can no longer matter: sessions and links that ended before. */
+export async function markRepeated(db: DbOrTx, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable('session').set({ repeated_at: at }).where('id', '=', sessionId).execute();
+}
+
+/** Whether the refresh token of a session was used. */
+export async function isUsed(db: DbOrTx, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('rotated_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes what can no longer matter: sessions and links that ended before, devices and networks unseen for a year. */
 export async function deleteEndedSessions(db: DbOrTx, before: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', before).execute();
   await db.deleteFrom('account_link').where('expires_at', '<', before).execute();
+  await deleteUnseenSigns(db, new Date(before.getTime() - KNOWN_SIGN_IN_DAYS * DAY_MS));
+  await deleteEndedProofs(db, before);
 }

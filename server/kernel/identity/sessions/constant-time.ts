@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** Longer than the work takes for an account that exists, and short for a person. */
-export const EVEN_TIME_MS = 400;
+import { EVEN_TIME_MS } from './hardening.ts';
 
 /** Answers no earlier than after a fixed time, so that it does not tell whether there was something to do. */
 export async function inEvenTime(work: () => Promise<void>): Promise<void> {

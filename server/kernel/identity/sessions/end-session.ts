@@ -5,7 +5,7 @@ import { refreshTokenHash } from './issue-tokens.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { revokeSessionsOf } from './own-sessions.repository.ts';
 
-/** Ends the session that the refresh token belongs to; an unknown token is no fault: there is nothing to end. */
+/** Ends the session that the refresh token belongs to; an unknown token is no error: there is nothing to end. */
 export async function endSession(options: {
   services: Pick<Services, 'db' | 'clock'>;
   sessions: Pick<LiveSessions, 'forget'>;
@@ -15,7 +15,7 @@ export async function endSession(options: {
   const ended = await inTransaction(services.db, async (tx) => {
     const session = await findSessionForUpdate(tx, refreshTokenHash(refreshToken));
     const at = new Date(services.clock());
-    return session ? revokeSessionsOf(tx, { familyId: session.family_id }, at) : [];
+    return session ? revokeSessionsOf(tx, { familyId: session.familyId }, at) : [];
   });
   sessions.forget(ended);
 }

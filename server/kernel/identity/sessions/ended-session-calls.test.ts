@@ -3,6 +3,9 @@ import { getLimitCall, raiseLimitCall } from '../../../../shared/contract/biddin
 import {
   changePasswordCall,
   confirmResetPasswordCall,
+  endOtherSessionsCall,
+  endOwnSessionCall,
+  listSessionsCall,
   loginCall,
   logoutCall,
   refreshTokenCall,
@@ -23,9 +26,8 @@ import { makeShop, makeUser, PASSWORD } from '../../../../tests/worlds/factories
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const NEXT = 'sedam plavih ptica';
-const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { app, services } = world;
-const { db } = services;
+const world = await openWorld();
+const { app, db, services } = world;
 const secondApp = await openSecondApp(world);
 /** Ends sessions without ever hearing of it. */
 const deafApp = await openSecondApp(world, silentFeed().feed);
@@ -63,6 +65,20 @@ const WAYS: [string, boolean, (at: typeof app, person: Person) => Promise<{ stat
     (at, { ended }) => send(at, logoutCall, { body: { refresh_token: ended.refresh_token } }),
   ],
   [
+    'ending it in another session',
+    true,
+    async (at, { ended, other }) => {
+      const { data } = (await send(at, listSessionsCall, { token: ended.access_token })).body;
+      const params = { sessionId: data.find(({ current }) => current)?.id ?? '' };
+      return send(at, endOwnSessionCall, { params, token: other.access_token });
+    },
+  ],
+  [
+    'ending all others',
+    true,
+    (at, { other }) => send(at, endOtherSessionsCall, { token: other.access_token }),
+  ],
+  [
     'signing out everywhere',
     false,
     (at, { other }) => send(at, signOutEverywhereCall, { token: other.access_token }),
@@ -95,10 +111,11 @@ const WAYS: [string, boolean, (at: typeof app, person: Person) => Promise<{ stat
     },
   ],
   [
-    'a refresh token that is used twice',
+    'a refresh token that is used three times',
     true,
     async (at, { ended }) => {
       const body = { refresh_token: ended.refresh_token };
+      await send(at, refreshTokenCall, { body });
       await send(at, refreshTokenCall, { body });
       return send(at, refreshTokenCall, { body });
     },
@@ -106,7 +123,11 @@ const WAYS: [string, boolean, (at: typeof app, person: Person) => Promise<{ stat
 ];
 
 const raise = (at: typeof app, shopId: number, token: string) =>
-  send(at, raiseLimitCall, { params: { shopId }, token, body: { value: 1_000_000, current_limit: 100 } });
+  send(at, raiseLimitCall, {
+    params: { shopId },
+    token,
+    body: { value: 1_000_000, current_limit: 100, confirmed: true },
+  });
 
 describe.each(WAYS)('%s ends the session for', (_, otherStays, end) => {
   test('every call of the process that ended it, at once; the limit is not raised', async () => {

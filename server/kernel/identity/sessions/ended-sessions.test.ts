@@ -27,8 +27,7 @@ import { MAIL_RATE_LIMITS } from '../accounts/rate-limits.ts';
 vi.mock('@node-rs/argon2', { spy: true });
 
 const NEXT = 'sedam plavih ptica';
-const { app, services } = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { db } = services;
+const { app, db, services } = await openWorld();
 
 const signIn = (email: string, password = PASSWORD) => send(app, loginCall, { body: { email, password } });
 const refresh = (refresh_token: string) => send(app, refreshTokenCall, { body: { refresh_token } });

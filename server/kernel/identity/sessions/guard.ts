@@ -2,27 +2,34 @@ import type { Access, Call, Scope } from '../../../../shared/contract/frame/call
 import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
 import type { User } from '../../../../shared/contract/people/user.contract.ts';
 import { isStaff, type Viewer } from '../../../../shared/rules/people/access.ts';
+import { isProofFresh } from '../../../../shared/rules/people/factors.ts';
+import { sessionEndsAt } from '../../../../shared/rules/people/session-lifetime.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { noteFacts } from '../../../platform/http/http-observation.ts';
 import type { Incoming } from '../../../platform/http/http-route.ts';
 import type { Clock } from '../../../platform/start/clock.ts';
 import type { Caller, UserCaller } from '../../callers/callers.public.ts';
 import type { ServiceToken, ServiceTokens } from '../access-tokens/access-tokens.public.ts';
+import { proofMissing } from '../factors/prove-person.ts';
 import type { Users } from '../users/user.public.ts';
 import type { AccessClaims, AccessJwt } from './access-jwt.ts';
 import type { LiveSessions } from './live-sessions.ts';
 
 export type GuardParts = {
   readonly jwt: AccessJwt;
-  readonly sessions: Pick<LiveSessions, 'isLive'>;
+  readonly sessions: Pick<LiveSessions, 'findBeginning'>;
   readonly users: Users;
   readonly tokens: ServiceTokens;
   readonly clock: Clock;
+  /** When whoever uses a session last proved to be its person, in ms; null for never. */
+  readonly provenAt: (familyId: string) => Promise<number | null>;
   /** Whether a shop exists; staff may use every one that does. */
   readonly shopExists: (shopId: number) => Promise<boolean>;
   /** The portal of a country's code; null where there is none. */
   readonly portalId: (cc: string) => Promise<number | null>;
 };
 
+const SESSION_ENDED = 'This session has ended; please sign in again';
 const UNAUTHORIZED = 'Send a valid access token as "Authorization: Bearer …"';
 
 const bearer = (request: Incoming): string => {
@@ -42,31 +49,47 @@ const userCaller = (user: User, { familyId, expiresAt }: AccessClaims): UserCall
 
 /**
  * The user of a session; null where the request carries no session's token.
- * @throws AppError `unauthorized` for a session that was ended, `forbidden` for a user of a lower level
+ * @throws AppError `unauthorized` for a session that was ended or is too old, `factor_missing` for a user who has to set
+ *   up a factor first, `forbidden` for a user of a lower level
  */
-async function findUser(request: Incoming, parts: GuardParts, level = 1): Promise<UserCaller | null> {
+async function findUser(
+  request: Incoming,
+  parts: GuardParts,
+  { level = 1, isOpenWithoutFactor = false }: { level?: number; isOpenWithoutFactor?: boolean } = {},
+): Promise<UserCaller | null> {
   const claims = await parts.jwt.read(bearer(request), parts.clock());
   if (!claims) return null;
-  if (!(await parts.sessions.isLive(claims.familyId)))
-    throw new AppError('unauthorized', 'This session has ended; please sign in again');
+  const startedAt = await parts.sessions.findBeginning(claims.familyId);
+  if (startedAt === null) throw new AppError('unauthorized', SESSION_ENDED);
+  noteFacts(request, { userId: claims.userId });
   const user = await parts.users.get(claims.userId);
+  const endsAt = sessionEndsAt(startedAt, user.role_id);
+  if (endsAt <= parts.clock()) throw new AppError('unauthorized', SESSION_ENDED);
+  if (user.needs_factor && !isOpenWithoutFactor)
+    throw new AppError('factor_missing', 'Set up a second factor first (/v1/home/factors)');
   if (user.level < level)
     throw new AppError('forbidden', 'This needs a confirmed account with a full profile');
-  return userCaller(user, claims);
+  return userCaller(user, { ...claims, expiresAt: Math.min(claims.expiresAt, endsAt) });
 }
 
 function requireRight({ viewer }: UserCaller, may?: (viewer: Viewer) => boolean): void {
   if (may && !may(viewer)) throw new AppError('forbidden', 'Your role has no right to this');
 }
 
+/** Last, after every other rule: nobody is asked to prove anything for what they may not do. */
+async function requireFreshProof(caller: UserCaller, parts: GuardParts): Promise<void> {
+  if (!isProofFresh(await parts.provenAt(caller.familyId), parts.clock())) throw proofMissing();
+}
+
 async function signedInUser(
   request: Incoming,
-  { level, may }: Extract<Access, { kind: 'user' }>,
+  access: Extract<Access, { kind: 'user' }>,
   parts: GuardParts,
 ): Promise<UserCaller> {
-  const caller = await findUser(request, parts, level);
+  const caller = await findUser(request, parts, access);
   if (!caller) throw new AppError('unauthorized', UNAUTHORIZED);
-  requireRight(caller, may);
+  requireRight(caller, access.may);
+  if (access.needsProof) await requireFreshProof(caller, parts);
   return caller;
 }
 
@@ -92,14 +115,16 @@ async function tokenWith(scope: Scope, request: Incoming, parts: GuardParts): Pr
 
 async function shopCaller(
   request: Incoming,
-  { level, may, scope }: Extract<Access, { kind: 'shop' }>,
+  access: Extract<Access, { kind: 'shop' }>,
   parts: GuardParts,
 ): Promise<Caller> {
   const shopId = shopIdOf(request);
-  const user = await findUser(request, parts, level);
+  const { may, scope } = access;
+  const user = await findUser(request, parts, { level: access.level });
   if (user) {
     requireRight(user, may);
     await requireShop(user, shopId, parts);
+    if (access.needsProof) await requireFreshProof(user, parts);
     return user;
   }
   if (!scope) throw new AppError('unauthorized', UNAUTHORIZED);
@@ -124,7 +149,9 @@ async function portalToken(
 }
 
 /** Authenticates a request and applies the access rule of its call. */
-export function guardOf(parts: GuardParts): (request: Incoming, call: Call) => Promise<Caller> {
+export function guardOf(
+  parts: GuardParts,
+): (request: Incoming, call: Pick<Call, 'access'>) => Promise<Caller> {
   return async (request, { access }) => {
     switch (access.kind) {
       case 'public':

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
-import { REFRESH_TOKEN_DAYS } from '../../../../shared/rules/limits.ts';
-import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
+import { refreshEndsAt } from '../../../../shared/rules/people/session-lifetime.ts';
+import { addressRange } from '../../../platform/http/network-address.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { derivedKey } from '../../../platform/start/derived-key.ts';
 import type { AccessJwt } from './access-jwt.ts';
 import { insertSession } from './auth.repository.ts';
 
@@ -11,26 +12,57 @@ export function refreshTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A new pair of tokens in a session family; a new family where none is given. */
-export async function issueTokens(options: {
-  db: DbOrTx;
-  jwt: AccessJwt;
-  now: number;
-  userId: number;
+/**
+ * The refresh token that takes the place of another one. It follows from that one, so that it can be given once more to
+ * whoever shows that, although nothing but its hash is stored.
+ */
+export function succeedingToken(secretKey: string, token: string, successorId: string): string {
+  const key = derivedKey(secretKey, 'refresh-token');
+  return createHmac('sha256', key).update(`${successorId} ${token}`).digest('base64url');
+}
+
+/** From where somebody signs in or renews. */
+export type SignInOrigin = {
+  readonly address: string;
   /** How the browser names itself. */
-  userAgent: string;
-  familyId?: string;
-}): Promise<TokenPair> {
-  const { db, jwt, now, userId, userAgent, familyId = randomUUID() } = options;
-  const refreshToken = randomBytes(32).toString('base64url');
+  readonly userAgent: string;
+  /** What the browser keeps to be known again: random, and the same for all who use it. */
+  readonly deviceToken?: string | undefined;
+};
+
+/** What a session is made of; where it renews one, its family is that one's. */
+export type SessionDraft = {
+  readonly userId: number;
+  readonly roleId: number;
+  readonly origin: SignInOrigin;
+  readonly familyId: string;
+  readonly renews?: {
+    readonly startedAt: number;
+    readonly successorId: string;
+    readonly refreshToken: string;
+  };
+};
+
+/** A new pair of tokens, of a session family that is new or renewed. */
+export async function issueTokens(
+  { db, jwt, now }: { db: DbOrTx; jwt: AccessJwt; now: number },
+  { userId, roleId, origin, familyId, renews }: SessionDraft,
+): Promise<TokenPair> {
+  const { startedAt, successorId, refreshToken } = renews ?? {
+    startedAt: now,
+    successorId: randomUUID(),
+    refreshToken: randomBytes(32).toString('base64url'),
+  };
   await insertSession(db, {
-    id: randomUUID(),
+    id: successorId,
     familyId,
     userId,
     refreshHash: refreshTokenHash(refreshToken),
     createdAt: new Date(now),
-    expiresAt: new Date(now + REFRESH_TOKEN_DAYS * DAY_MS),
-    userAgent,
+    startedAt: new Date(startedAt),
+    expiresAt: new Date(refreshEndsAt(now, { startedAt, roleId })),
+    userAgent: origin.userAgent,
+    addressRange: addressRange(origin.address),
   });
   return { access_token: await jwt.sign(userId, familyId, now), refresh_token: refreshToken };
 }

@@ -1,5 +1,6 @@
 import type { Session } from '../../../../shared/contract/people/auth.contract.ts';
 import { deviceOf } from '../../../../shared/rules/people/device-name.ts';
+import { sessionEndsAt } from '../../../../shared/rules/people/session-lifetime.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { UserCaller } from '../../callers/callers.public.ts';
 import { listLiveFamilies } from './own-sessions.repository.ts';
@@ -10,13 +11,17 @@ export async function listSessions(options: {
   caller: UserCaller;
 }): Promise<{ data: Session[] }> {
   const { services, caller } = options;
-  const families = await listLiveFamilies(services.db, caller.userId, new Date(services.clock()));
+  const now = services.clock();
+  const families = await listLiveFamilies(services.db, caller.userId, new Date(now));
+  const isYoung = ({ startedAt }: { startedAt: Date }) =>
+    sessionEndsAt(startedAt.getTime(), caller.viewer.role_id) > now;
   return {
-    data: families.map(({ familyId, createdAt, lastUsedAt, userAgent }) => ({
+    data: families.filter(isYoung).map(({ familyId, startedAt, lastUsedAt, userAgent, addressRange }) => ({
       id: familyId,
-      created_at: createdAt.toISOString(),
+      created_at: startedAt.toISOString(),
       last_used_at: lastUsedAt.toISOString(),
       ...deviceOf(userAgent),
+      address_range: addressRange,
       current: familyId === caller.familyId,
     })),
   };

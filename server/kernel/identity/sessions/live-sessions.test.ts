@@ -15,9 +15,8 @@ import { makeShop, makeUser, PASSWORD } from '../../../../tests/worlds/factories
 import { inviteBody } from '../../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const world = await openWorld({ now: '2026-11-20T10:00:00Z' });
-const { app, services } = world;
-const { db } = services;
+const world = await openWorld();
+const { app, db } = world;
 
 const { feed, hear, connect } = silentFeed();
 const deaf = await openSecondApp(world, feed);

@@ -1,10 +1,10 @@
 import { liveCache } from '../../../platform/cache/live-cache.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { isSessionLive } from './own-sessions.repository.ts';
+import { findLiveSession } from './own-sessions.repository.ts';
 
 export type LiveSessions = {
-  /** Whether nobody has ended the session family yet. */
-  readonly isLive: (familyId: string) => Promise<boolean>;
+  /** When the session family began, in ms since 1970, if nobody has ended it yet; else null. */
+  readonly findBeginning: (familyId: string) => Promise<number | null>;
   /** For the process that ended them: it must not wait until the change feed says so. */
   readonly forget: (familyIds: readonly string[]) => void;
 };
@@ -21,10 +21,10 @@ export function openLiveSessions({ db, feed }: Pick<Services, 'db' | 'feed'>): L
     feed,
     topics: ['session'],
     max: SESSIONS_HELD,
-    load: async (familyId) => ({ isLive: await isSessionLive(db, String(familyId)) }),
+    load: async (familyId) => ({ live: await findLiveSession(db, String(familyId)) }),
   });
   return {
-    isLive: async (familyId) => (await sessions.get(familyId)).isLive,
+    findBeginning: async (familyId) => (await sessions.get(familyId)).live?.startedAt.getTime() ?? null,
     forget: (familyIds) => {
       for (const familyId of familyIds) sessions.forget(familyId);
     },

@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../../../db/schema.generated.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { isAccountOpen } from '../accounts/closed-accounts.repository.ts';
+import { beginningOf } from './auth.repository.ts';
 
 /** Who a user is at the login; null where the user no longer exists. */
 export async function findOwnCredential(db: DbOrTx, userId: number) {
@@ -29,36 +31,34 @@ export async function writePassword(
 /** The session families of a user that can still be renewed, the last used first. */
 export async function listLiveFamilies(db: DbOrTx, userId: number, now: Date) {
   return db
-    .selectFrom('session as live')
-    .innerJoin('session as member', 'member.family_id', 'live.family_id')
-    .select(['live.family_id as familyId', 'live.created_at as lastUsedAt', 'live.user_agent as userAgent'])
-    .select((eb) => eb.fn.min<Date>('member.created_at').as('createdAt'))
-    .where('live.user_id', '=', userId)
-    .where('live.rotated_at', 'is', null)
-    .where('live.revoked_at', 'is', null)
-    .where('live.expires_at', '>', now)
-    .groupBy(['live.id', 'live.family_id', 'live.created_at', 'live.user_agent'])
-    .orderBy('live.created_at', 'desc')
-    .orderBy('live.id')
+    .selectFrom('session')
+    .select(['family_id as familyId', 'created_at as lastUsedAt', 'user_agent as userAgent'])
+    .select(['address_range as addressRange', beginningOf('session.family_id').as('startedAt')])
+    .where('user_id', '=', userId)
+    .where('rotated_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute();
 }
 
 /**
- * Ends the sessions of a user, all or all but one family, or those of one family. A renewal under way is waited for, and
+ * Ends the sessions of a user, all or all but one family, or one family, of whomever or of that user alone. A renewal under way is waited for, and
  * the session that it made ends in the next round; once a round ends none, none can come. Call it in a transaction: once
  * that has ended every process hears of it (db/postgres/0021).
  * @returns the families that were ended: the caller forgets them as soon as the transaction has ended
  */
 export async function revokeSessionsOf(
   tx: DbOrTx,
-  whose: { userId: number; exceptFamilyId?: string } | { familyId: string },
+  whose: { userId: number; exceptFamilyId?: string } | { familyId: string; userId?: number },
   at: Date,
 ): Promise<string[]> {
   const live = (eb: ExpressionBuilder<DB, 'session'>) => {
     const isLive = eb('revoked_at', 'is', null);
-    if ('familyId' in whose) return isLive.and('family_id', '=', whose.familyId);
-    const { userId, exceptFamilyId } = whose;
-    const ofUser = isLive.and('user_id', '=', userId);
+    const ofUser = whose.userId === undefined ? isLive : isLive.and('user_id', '=', whose.userId);
+    if ('familyId' in whose) return ofUser.and('family_id', '=', whose.familyId);
+    const { exceptFamilyId } = whose;
     return exceptFamilyId === undefined ? ofUser : ofUser.and('family_id', '!=', exceptFamilyId);
   };
   const familyIds = new Set<string>();
@@ -76,14 +76,15 @@ export async function revokeSessionsOf(
   return [...familyIds];
 }
 
-/** Whether the session exists and was ended by nobody. */
-export async function isSessionLive(db: DbOrTx, familyId: string): Promise<boolean> {
+/** When a session began that nobody has ended and whose account is open; null for any other. */
+export async function findLiveSession(db: DbOrTx, familyId: string): Promise<{ startedAt: Date } | null> {
   const row = await db
     .selectFrom('session')
-    .select('id')
+    .select(beginningOf('session.family_id').as('startedAt'))
     .where('family_id', '=', familyId)
     .where('revoked_at', 'is', null)
+    .where(isAccountOpen('session.user_id'))
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }

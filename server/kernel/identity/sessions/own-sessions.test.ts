@@ -10,13 +10,11 @@ import { getUserCall } from '../../../../shared/contract/people/user.contract.ts
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { SIGN_IN_RATE_LIMITS } from '../accounts/sign-in-rate-limit.ts';
 
-const START = Date.parse('2026-11-20T10:00:00Z');
 const NEXT = 'sedam plavih ptica';
-const { app, services, setNow } = await openWorld({ now: '2026-11-20T10:00:00Z', freezesDate: true });
-const { db } = services;
+const { app, db, setNow } = await openWorld({ freezesDate: true });
 
 const signIn = async (email: string, password = PASSWORD) =>
   (await send(app, loginCall, { body: { email, password } })).body;
@@ -87,15 +85,15 @@ describe('changing the password', () => {
     const wrong = await change(access_token, NEXT, 'not the password');
     expect(wrong.status).toBe(422);
     expect(wrong.problem.errors?.map(({ field }) => field)).toEqual(['current_password']);
-    for (let i = 1; i < SIGN_IN_RATE_LIMITS.perAccount.most; i += 1)
+    for (let i = 1; i < SIGN_IN_RATE_LIMITS.perDevice.most; i += 1)
       await change(access_token, NEXT, `guess ${i}`);
     const refused = await change(access_token);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await refresh(refresh_token)).status).toBe(200);
-    setNow(START + SIGN_IN_RATE_LIMITS.perAccount.windowMinutes * 60_000 + 1000);
+    setNow(NOW_MS + SIGN_IN_RATE_LIMITS.perDevice.longestMs);
     expect(await statusOfLogin(user.email, PASSWORD)).toBe(200);
-    setNow(START);
+    setNow(NOW_MS);
   });
 
   test('refuses strangers', async () => {
@@ -107,19 +105,19 @@ describe('changing the password', () => {
 describe('the list of sessions', () => {
   test('has each sign-in once, however often it was renewed, and says which one asks', async () => {
     const here = await signedIn();
-    setNow(START + 60_000);
+    setNow(NOW_MS + 60_000);
     const there = await signIn(here.user.email);
-    setNow(START + 120_000);
+    setNow(NOW_MS + 120_000);
     const renewed = await refresh(here.refresh_token);
     const { data } = (await send(app, listSessionsCall, { token: renewed.body.access_token })).body;
-    const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
+    const at = (seconds: number) => new Date(NOW_MS + seconds * 1000).toISOString();
     expect(data).toMatchObject([
       { created_at: at(0), last_used_at: at(120), current: true },
       { created_at: at(60), last_used_at: at(60), current: false },
     ]);
     const asked = (await send(app, listSessionsCall, { token: there.access_token })).body.data;
     expect(asked.map(({ current }) => current)).toEqual([false, true]);
-    setNow(START);
+    setNow(NOW_MS);
   });
 
   test('names the browser that signed in or last renewed', async () => {
@@ -136,20 +134,20 @@ describe('the list of sessions', () => {
       return data.map(({ browser, system }) => [browser, system]);
     };
     const { refresh_token } = await enter(FIREFOX);
-    setNow(START + 60_000);
+    setNow(NOW_MS + 60_000);
     const nameless = await enter('');
     expect(await named(nameless.access_token)).toEqual([
       [null, null],
       ['Firefox', 'Linux'],
     ]);
-    setNow(START + 120_000);
+    setNow(NOW_MS + 120_000);
     const headers = { 'user-agent': SAFARI };
     await send(app, refreshTokenCall, { body: { refresh_token }, headers });
     expect(await named(nameless.access_token)).toEqual([
       ['Safari', 'iOS'],
       [null, null],
     ]);
-    setNow(START);
+    setNow(NOW_MS);
   });
 
   test('keeps of a browser’s name no more than a line of 300 characters', async () => {
@@ -184,17 +182,18 @@ describe('the list of sessions', () => {
 
   test('forgets a session after its 30 days', async () => {
     const { user } = await signedIn();
-    setNow(START + 30 * DAY_MS);
+    setNow(NOW_MS + 30 * DAY_MS);
     const { access_token } = await signIn(user.email);
     const { data } = (await send(app, listSessionsCall, { token: access_token })).body;
     expect(data.map(({ current }) => current)).toEqual([true]);
-    setNow(START);
+    setNow(NOW_MS);
   });
 
   test('carries no token and refuses strangers', async () => {
     const { access_token } = await signedIn();
     const { data } = (await send(app, listSessionsCall, { token: access_token })).body;
     expect(Object.keys(data[0] ?? {}).sort()).toEqual([
+      'address_range',
       'browser',
       'created_at',
       'current',

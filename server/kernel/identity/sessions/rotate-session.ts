@@ -1,37 +1,91 @@
+import { randomUUID } from 'node:crypto';
 import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
+import { REFRESH_REPEAT_SECONDS } from '../../../../shared/rules/limits.ts';
+import { sessionEndsAt } from '../../../../shared/rules/people/session-lifetime.ts';
+import { SECOND_MS } from '../../../../shared/rules/time/durations.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { inTransaction } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { AccessJwt } from './access-jwt.ts';
-import { findSessionForUpdate, markRotated } from './auth.repository.ts';
-import { issueTokens, refreshTokenHash } from './issue-tokens.ts';
+import {
+  findSessionForUpdate,
+  isUsed,
+  markRepeated,
+  markRotated,
+  type RenewableSession,
+} from './auth.repository.ts';
+import { issueTokens, refreshTokenHash, type SignInOrigin, succeedingToken } from './issue-tokens.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { revokeSessionsOf } from './own-sessions.repository.ts';
 
+type Renewal = {
+  readonly tx: DbOrTx;
+  readonly jwt: AccessJwt;
+  readonly secretKey: string;
+  readonly now: number;
+  readonly refreshToken: string;
+  readonly origin: SignInOrigin;
+};
+
+/** A new pair in place of the one that is shown. */
+async function renew(
+  { tx, jwt, secretKey, now, refreshToken, origin }: Renewal,
+  session: RenewableSession,
+): Promise<TokenPair> {
+  const { userId, roleId, familyId, startedAt } = session;
+  const successorId = randomUUID();
+  await markRotated(tx, { sessionId: session.id, successorId, at: new Date(now) });
+  const renews = {
+    startedAt: startedAt.getTime(),
+    successorId,
+    refreshToken: succeedingToken(secretKey, refreshToken, successorId),
+  };
+  return issueTokens({ db: tx, jwt, now }, { userId, roleId, origin, familyId, renews });
+}
+
 /**
- * Exchanges a refresh token for a new pair. A token that was used before has been copied: its family ends.
+ * The same pair once more, for whom it was lost on its way; null for whoever comes later, or again, or after the pair was
+ * used: it had arrived then, and the token that is shown was copied.
+ */
+async function repeat(
+  { tx, jwt, secretKey, now, refreshToken }: Renewal,
+  { id, userId, familyId, rotatedAt, repeatedAt, successorId }: RenewableSession,
+): Promise<TokenPair | null> {
+  if (!rotatedAt || repeatedAt || !successorId) return null;
+  // Where the clock was set back, it is not known how long ago that was.
+  if (Math.abs(now - rotatedAt.getTime()) > REFRESH_REPEAT_SECONDS * SECOND_MS) return null;
+  if (await isUsed(tx, successorId)) return null;
+  await markRepeated(tx, id, new Date(now));
+  return {
+    access_token: await jwt.sign(userId, familyId, rotatedAt.getTime()),
+    refresh_token: succeedingToken(secretKey, refreshToken, successorId),
+  };
+}
+
+/**
+ * Exchanges a refresh token for a new pair. A token that was used before has been copied, unless its answer was lost: its
+ * family ends.
  * @throws AppError `session_ended`
  */
 export async function rotateSession(options: {
-  services: Pick<Services, 'db' | 'clock'>;
+  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
   sessions: Pick<LiveSessions, 'forget'>;
   jwt: AccessJwt;
   refreshToken: string;
-  userAgent: string;
+  origin: SignInOrigin;
 }): Promise<TokenPair> {
-  const { services, sessions, jwt, refreshToken, userAgent } = options;
+  const { services, sessions, jwt, refreshToken, origin } = options;
   const now = services.clock();
   let ended: string[] = [];
   const pair = await inTransaction(services.db, async (tx) => {
     const session = await findSessionForUpdate(tx, refreshTokenHash(refreshToken));
-    if (!session || session.revoked_at || session.expires_at.getTime() <= now) return null;
-    if (session.rotated_at) {
-      ended = await revokeSessionsOf(tx, { familyId: session.family_id }, new Date(now));
-      return null;
-    }
-    await markRotated(tx, session.id, new Date(now));
-    const { user_id: userId, family_id: familyId } = session;
-    return issueTokens({ db: tx, jwt, now, userId, familyId, userAgent });
+    if (!session || session.revokedAt || session.expiresAt.getTime() <= now) return null;
+    if (sessionEndsAt(session.startedAt.getTime(), session.roleId) <= now) return null;
+    const renewal = { tx, jwt, secretKey: services.secretKey, now, refreshToken, origin };
+    if (!session.rotatedAt) return renew(renewal, session);
+    const repeated = await repeat(renewal, session);
+    if (!repeated) ended = await revokeSessionsOf(tx, { familyId: session.familyId }, new Date(now));
+    return repeated;
   });
   sessions.forget(ended);
   if (!pair) throw new AppError('session_ended', 'Please sign in again');

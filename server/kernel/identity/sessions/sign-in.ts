@@ -4,32 +4,50 @@ import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { passwordFits } from '../accounts/passwords.ts';
 import { rateLimitSignIn } from '../accounts/sign-in-rate-limit.ts';
+import { accountDisabled, beginSession } from '../factors/begin-session.ts';
+import { listFactorMethods } from '../factors/list-factors.ts';
+import { issueSecondStep } from '../factors/sign-in-by-code.ts';
 import type { AccessJwt } from './access-jwt.ts';
-import { findCredential, stillHasPassword } from './auth.repository.ts';
-import { issueTokens } from './issue-tokens.ts';
+import { type Credential, findCredential, stillHasPassword } from './auth.repository.ts';
+import type { SignInOrigin } from './issue-tokens.ts';
+import { deviceKey } from './sign-in-news.ts';
+
+/** @throws AppError `factor_required` with the ticket of the second step, where the account has a second factor */
+async function requireNoFactor(
+  services: Pick<Services, 'db' | 'clock'>,
+  credential: Credential,
+): Promise<void> {
+  const methods = await listFactorMethods(services.db, credential.id);
+  if (methods.length === 0) return;
+  const factor = { ticket: await issueSecondStep(services, credential), methods };
+  throw new AppError('factor_required', 'The password is right; now the second factor', { factor });
+}
 
 /**
  * A token pair for the right address and password.
- * @throws AppError `bad_credentials` for a wrong password and for an unknown address alike, `too_many_requests`
+ * @throws AppError `bad_credentials` for a wrong password and for an unknown address alike; for the right password
+ *   `account_disabled`, `factor_required`; `too_many_requests`
  */
 export async function signIn(options: {
-  services: Pick<Services, 'db' | 'clock'>;
+  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
   jwt: AccessJwt;
-  credentials: Credentials;
-  address: string;
-  userAgent: string;
+  credentials: Pick<Credentials, 'email' | 'password'>;
+  origin: SignInOrigin;
 }): Promise<TokenPair> {
-  const { services, jwt, credentials, address, userAgent } = options;
-  const attempt = await rateLimitSignIn(services.db, { email: credentials.email, address });
+  const { services, jwt, credentials, origin } = options;
+  const { address } = origin;
+  const device = deviceKey(origin);
+  const attempt = await rateLimitSignIn(services.db, { email: credentials.email, address, device });
   const credential = await findCredential(services.db, credentials.email);
   const fits = await passwordFits(credential?.passwordHash ?? null, credentials.password);
   const refusal = new AppError('bad_credentials', 'The e-mail address or the password is wrong');
   if (!credential || !fits) throw refusal;
-  const pair = await inTransaction(services.db, async (tx) => {
+  if (credential.disabledAt) throw accountDisabled();
+  await attempt.succeeded();
+  await requireNoFactor(services, credential);
+  return inTransaction(services.db, async (tx) => {
     // Who replaces the password ends the sessions there are; one that begins just then must not outlive it.
     if (!(await stillHasPassword(tx, credential))) throw refusal;
-    return issueTokens({ db: tx, jwt, now: services.clock(), userId: credential.id, userAgent });
+    return beginSession({ tx, services, jwt, userId: credential.id, origin });
   });
-  await attempt.succeeded();
-  return pair;
 }

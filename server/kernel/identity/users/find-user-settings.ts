@@ -12,13 +12,11 @@ export async function profileCountry(shops: ShopDirectory, caller: UserCaller): 
   return first === null ? null : ((await shops.place(first)).cc as PortalCode);
 }
 
+/** Whose profile it is, and where the country of their first shop is looked up. */
+export type OwnProfile = { services: Pick<Services, 'db'>; shops: ShopDirectory; caller: UserCaller };
+
 /** The caller's own profile. */
-export async function findUserSettings(options: {
-  services: Pick<Services, 'db'>;
-  shops: ShopDirectory;
-  caller: UserCaller;
-}): Promise<UserSettings> {
-  const { services, shops, caller } = options;
+export async function findUserSettings({ services, shops, caller }: OwnProfile): Promise<UserSettings> {
   const row = await findUserRow(services.db, caller.userId);
   if (!row) throw new AppError('unauthorized', 'This account no longer exists');
   return {

@@ -27,8 +27,11 @@ export type UserColumns = Pick<
   | MandatoryProfileField
 >;
 
+/** Whether a second factor is demanded of them depends on the installation too. */
+export type PresentedUser = Omit<User, 'needs_factor'>;
+
 /** A user as the API shows them; state and level follow from the data. */
-export function presentUser(row: UserColumns): User {
+export function presentUser(row: UserColumns): PresentedUser {
   const state = accountState({
     emailVerified: row.email_verified_at !== null,
     propertiesSet: row.properties_set_at !== null,

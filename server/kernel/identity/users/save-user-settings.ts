@@ -7,10 +7,7 @@ import {
 } from '../../../../shared/rules/people/profile.ts';
 import type { ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Services } from '../../../platform/start/services.ts';
-import type { UserCaller } from '../../callers/callers.public.ts';
-import type { ShopDirectory } from '../../shops/shops.public.ts';
-import { findUserSettings, profileCountry } from './find-user-settings.ts';
+import { findUserSettings, type OwnProfile, profileCountry } from './find-user-settings.ts';
 import type { Users } from './user.public.ts';
 import { updateProfile } from './user.repository.ts';
 
@@ -27,19 +24,18 @@ const EXPECTED: Record<ProfileError, string> = {
  * Changes the caller's own profile.
  * @throws AppError `validation_failed` with every field that is wrong
  */
-export async function saveUserSettings(options: {
-  services: Pick<Services, 'db'>;
-  shops: ShopDirectory;
-  users: Users;
-  caller: UserCaller;
-  draft: ProfileDraft;
-}): Promise<UserSettings> {
-  const { services, shops, users, caller, draft } = options;
+export async function saveUserSettings({
+  services,
+  shops,
+  users,
+  caller,
+  draft,
+}: OwnProfile & { users: Users; draft: ProfileDraft }): Promise<UserSettings> {
   const { lang, ...texts } = draft;
-  const faults = profileErrors(texts, await profileCountry(shops, caller));
-  const errors = profileIssues(faults).map((issue) => ({
+  const fieldErrors = profileErrors(texts, await profileCountry(shops, caller));
+  const errors = profileIssues(fieldErrors).map((issue) => ({
     ...issue,
-    message: EXPECTED[faults[issue.field as ProfileField] as ProfileError],
+    message: EXPECTED[fieldErrors[issue.field as ProfileField] as ProfileError],
   }));
   if (errors.length > 0) {
     const detail = errors.map(({ field, message }) => `${field}: ${message}`).join('; ');

@@ -9,8 +9,7 @@ import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { type Cc, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld();
-const { db } = services;
+const { app, db } = await openWorld();
 
 const DRAFT = {
   name: 'Žana',

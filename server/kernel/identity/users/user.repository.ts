@@ -12,6 +12,14 @@ export async function findUserRow(db: DbOrTx, userId: number) {
         'shop_ids',
       ),
     )
+    .select(
+      sql<boolean>`exists (select from totp_factor where totp_factor.user_id = app_user.id and confirmed_at is not null)
+        or exists (select from passkey where passkey.user_id = app_user.id)`.as('has_factor'),
+    )
+    .select(
+      sql<boolean>`exists (select from user_shop join shop_safety using (shop_id)
+        where user_shop.user_id = app_user.id and demands_factor)`.as('shop_demands_factor'),
+    )
     .where('id', '=', userId)
     .executeTakeFirst();
   return row ?? null;

@@ -4,8 +4,7 @@ import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const { app, services } = await openWorld();
-const { db } = services;
+const { app, db } = await openWorld();
 
 describe('the signed-in user', () => {
   test.each([

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { TOKEN_NAME_MAX } from '../../../../shared/rules/people/token-rights.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { type InputBinding, useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { FormButtons } from '../../../ui/form/window-buttons.tsx';
 import { useCreateToken } from '../access-tokens.queries.ts';
 import { accessTokensTexts } from '../access-tokens-texts.ts';
 import { EMPTY_TOKEN_FORM, LIFETIMES, tokenDraft, tokenIssues } from '../token-form.ts';
@@ -60,14 +61,7 @@ function NewTokenForm({
         />
         <TokenRightsFields form={values} errors={errors} onChange={change} />
         <LifetimeSelect input={input('lifetime')} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('create')}
-          </Button>
-        </Group>
+        <FormButtons action={t('create')} isPending={create.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -13,8 +13,7 @@ export function RevokeTokenWindow({ token, onClose }: { token: AccessToken; onCl
     <ConfirmWindow
       title={t('revoke_title')}
       action={t('revoke')}
-      isPending={revoke.isPending}
-      error={revoke.error}
+      mutation={revoke}
       onConfirm={() => revoke.mutate(token.id, { onSuccess: onClose })}
       onClose={onClose}
     >

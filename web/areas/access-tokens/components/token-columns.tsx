@@ -7,6 +7,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { momentColumn, shortCellColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { accessTokensTexts } from '../access-tokens-texts.ts';
 
 const STATE_COLORS = { active: 'green', expired: 'gray', revoked: 'red' } as const;
@@ -59,60 +60,44 @@ function RevokeButton({ token, onRevoke }: { token: AccessToken; onRevoke: OnRev
 export function useTokenColumns(onRevoke: OnRevoke): DataColumn<AccessToken>[] {
   const t = useTexts(accessTokensTexts);
   return useMemo(() => {
-    const day = (key: 'created_at' | 'expires_at', missing: string): DataColumn<AccessToken> => ({
-      key,
-      title: t(key),
-      kind: 'day',
-      value: (token) => token[key],
-      render: ({ [key]: at }) =>
-        at === null ? (
-          missing
-        ) : (
-          <span title={formatMinute(at)}>{formatDay(belgradeDay(Date.parse(at)))}</span>
-        ),
-    });
+    const day = (key: 'created_at' | 'expires_at', missing: string): DataColumn<AccessToken> =>
+      momentColumn(
+        key,
+        t(key),
+        (token) => token[key],
+        (at) => <span title={formatMinute(at)}>{formatDay(belgradeDay(Date.parse(at)))}</span>,
+        missing,
+      );
     return [
       { key: 'name', title: t('name'), kind: 'text', value: ({ name }) => name },
-      {
-        key: 'state',
-        title: t('state'),
-        kind: 'text',
-        short: true,
-        value: ({ state }) => t(state),
-        render: ({ state }) => <StateBadge color={STATE_COLORS[state]} text={t(state)} />,
-      },
-      {
-        key: 'scopes',
-        title: t('scopes'),
-        kind: 'text',
-        short: true,
-        value: ({ scopes }) => scopes.join(', '),
-        render: ({ scopes }) => scopes.map((scope) => <div key={scope}>{scope}</div>),
-      },
-      {
-        key: 'rights',
-        title: t('rights'),
-        kind: 'text',
-        value: ({ shops, portals }) => [...shops.map(({ name }) => name), ...portals].join(', '),
-        render: (token) => <RightsCell token={token} />,
-      },
+      wordColumn(
+        'state',
+        t('state'),
+        ({ state }) => t(state),
+        ({ state }) => <StateBadge color={STATE_COLORS[state]} text={t(state)} />,
+      ),
+      wordColumn(
+        'scopes',
+        t('scopes'),
+        ({ scopes }) => scopes.join(', '),
+        ({ scopes }) => scopes.map((scope) => <div key={scope}>{scope}</div>),
+      ),
+      textColumn(
+        'rights',
+        t('rights'),
+        ({ shops, portals }) => [...shops.map(({ name }) => name), ...portals].join(', '),
+        (token) => <RightsCell token={token} />,
+      ),
       day('created_at', ''),
       day('expires_at', t('never_ends')),
-      {
-        key: 'last_used_at',
-        title: t('last_used_at'),
-        kind: 'day',
-        value: ({ last_used_at: at }) => at,
-        render: ({ last_used_at: at }) => (at === null ? t('never_used') : formatMinute(at)),
-      },
-      {
-        key: 'revoke',
-        title: t('action'),
-        kind: 'text',
-        short: true,
-        value: () => null,
-        render: (token) => <RevokeButton token={token} onRevoke={onRevoke} />,
-      },
+      momentColumn(
+        'last_used_at',
+        t('last_used_at'),
+        ({ last_used_at: at }) => at,
+        formatMinute,
+        t('never_used'),
+      ),
+      shortCellColumn('revoke', t('action'), (token) => <RevokeButton token={token} onRevoke={onRevoke} />),
     ];
   }, [t, onRevoke]);
 }

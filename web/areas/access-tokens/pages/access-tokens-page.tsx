@@ -1,12 +1,10 @@
-import { Anchor, Button, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AccessToken } from '../../../../shared/contract/people/access-tokens.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
-import { Panel } from '../../../ui/panel/panel.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { RowsPanel } from '../../../ui/panel/rows-panel.tsx';
 import { useAccessTokens } from '../access-tokens.queries.ts';
 import { accessTokensTexts } from '../access-tokens-texts.ts';
 import { NewTokenWindow } from '../components/new-token-window.tsx';
@@ -28,13 +26,9 @@ export function AccessTokensPage() {
       <PageHeading
         title={t('title')}
         description={t('meaning')}
-        actions={
-          <Button leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />} onClick={() => setNew(true)}>
-            {t('new')}
-          </Button>
-        }
+        actions={<AddButton text={t('new')} onAdd={() => setNew(true)} />}
       />
-      <Panel
+      <RowsPanel
         id="access-tokens"
         title={t('all')}
         actions={
@@ -45,19 +39,12 @@ export function AccessTokensPage() {
         source={tokens}
         height={LEAST_PX}
         shrinks
-        isEmpty={({ data }) => data.length === 0}
         emptyText={<Text size="sm">{t('none')}</Text>}
-      >
-        {({ data }) => (
-          <DataTable
-            caption={t('all')}
-            height={TABLE_PX}
-            columns={columns}
-            rows={data}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </Panel>
+        tableHeight={TABLE_PX}
+        columns={columns}
+        rowsOf={({ data }) => data}
+        rowKey={({ id }) => id}
+      />
       {isNew && <NewTokenWindow onClose={() => setNew(false)} />}
       {revoking && <RevokeTokenWindow token={revoking} onClose={() => setRevoking(null)} />}
     </>

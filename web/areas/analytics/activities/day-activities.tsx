@@ -2,18 +2,18 @@ import { belgradeHour } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { CLICKS_PATH } from '../analytics-paths.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
 import { KeyFiguresRow } from '../components/key-figures-row.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
-import { usePanelView } from '../components/panel-view.ts';
-import { LEGEND_PX } from '../components/trend-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { dayHours, hoursChart, hoursTable } from './day-hours.ts';
 
 type Answer = ComparedDistribution<'day-hour'>;
@@ -22,7 +22,7 @@ const ID = 'hours';
 const HOURS_PX = 320;
 
 /** One day by its hours, beside the day before. */
-export function DayActivities({ scope }: { scope: DashboardScope }) {
+export function DayActivities({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsReportsTexts, 'activities');
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
@@ -52,8 +52,7 @@ export function DayActivities({ scope }: { scope: DashboardScope }) {
         isEmpty={({ total, previous }) => total.clicks === 0 && previous.clicks === 0}
         emptyText={<NoClicks scope={scope} withAction />}
         fileName={scope.fileName(t('title'))}
-        asTable={view.isTable(ID)}
-        onToggle={() => view.toggle(ID)}
+        view={view}
         chart={(answer) => (
           <TimeChartView
             chart={hoursChart(hoursOf(answer), lastHour, words)}

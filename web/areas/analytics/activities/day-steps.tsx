@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
 import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { StepArrow } from '../components/step-arrow.tsx';
 import { monthPeriod } from '../month-period.ts';
 
 /** From a day to its neighbours and back to its month. */
@@ -15,19 +15,13 @@ export function DaySteps({ day, today }: { day: Day; today: Day }) {
   const show = ({ from, to }: Period) => setSearch({ date_from: from, date_to: to }, { step: true });
   const arrow = (step: -1 | 1, label: string) => {
     const next = addDays(day, step);
-    const Icon = step < 0 ? IconChevronLeft : IconChevronRight;
     return (
-      <Tooltip label={label}>
-        <ActionIcon
-          size={36}
-          variant="default"
-          aria-label={label}
-          disabled={next > today}
-          onClick={() => show({ from: next, to: next })}
-        >
-          <Icon size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <StepArrow
+        step={step}
+        label={label}
+        disabled={next > today}
+        onStep={() => show({ from: next, to: next })}
+      />
     );
   };
   return (

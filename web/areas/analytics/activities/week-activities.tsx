@@ -2,16 +2,16 @@ import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { ACTIVITIES_SEARCH } from '../analytics-search-params.ts';
-import { analyticsTexts } from '../analytics-texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
 import { useComparedReport } from '../compared-report.ts';
+import { useClickCourse } from '../components/click-course.ts';
 import classes from '../components/dashboard.module.css';
 import { NoClicks } from '../components/no-clicks.tsx';
-import { usePanelView } from '../components/panel-view.ts';
 import { TrendPanel } from '../components/trend-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { type WeekBar, WeekBars } from './week-bars.tsx';
 import { HOURS, hourSums, WEEKDAYS, weekdayCounts, weekGrid } from './week-grid.ts';
 import { hourName, weekdayNames } from './week-labels.ts';
@@ -59,9 +59,9 @@ function weekdayBars(answer: ComparedDistribution<'day'>, locale: Locale): WeekB
 }
 
 /** The week of a longer period: when people click, and each of its days. */
-export function WeekActivities({ scope }: { scope: DashboardScope }) {
+export function WeekActivities({ scope }: { scope: ReportScope }) {
+  const course = useClickCourse();
   const t = useTexts(analyticsReportsTexts, 'activities');
-  const tWord = useTexts(analyticsTexts);
   const locale = useLocale();
   const view = usePanelView();
   const average = usePerDay()[0] === 'day';
@@ -95,12 +95,8 @@ export function WeekActivities({ scope }: { scope: DashboardScope }) {
       <TrendPanel
         id="days"
         title={t('days')}
-        name={tWord('clicks')}
-        unit={tWord('unit_clicks')}
-        kind="count"
-        shape="bar"
+        {...course}
         source={days}
-        measure="clicks"
         scope={scope}
         view={view}
         height={DAYS_PX}

@@ -3,15 +3,12 @@ import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
-import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
 import { type ComparedRow, comparedRows, comparedTable } from '../compared-rows.ts';
-import { NoClicks } from '../components/no-clicks.tsx';
-import type { PanelView } from '../components/panel-view.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
+import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
 import { shareOf } from '../share-rows.ts';
 import { perDay } from './week-grid.ts';
 
@@ -29,17 +26,14 @@ export type WeekBar = {
   days: number;
 };
 
-type Props<A extends Answer> = {
+type Props<A extends Answer> = ReportChartPlace & {
   id: string;
   title: string;
   /** The scale: days of the week, or hours. */
   axisName: string;
   source: PanelSource<A>;
   bars: (answer: A) => readonly WeekBar[];
-  scope: DashboardScope;
-  view: PanelView;
   average: boolean;
-  height: number;
 };
 
 /** The table of a comparison with the clicks of one day beside those of all. */
@@ -80,7 +74,8 @@ function weekTable(
 
 /** Clicks by day of the week or by hour, as bars; behind them the comparison with the period before. */
 export function WeekBars<A extends Answer>(props: Props<A>) {
-  const { id, title, axisName, source, bars, scope, view, average, height } = props;
+  const { axisName, bars, average, ...panel } = props;
+  const { title, height } = panel;
   const t = useTexts(analyticsReportsTexts, 'activities');
   const tWord = useTexts(analyticsTexts);
   const chartRow =
@@ -101,16 +96,9 @@ export function WeekBars<A extends Answer>(props: Props<A>) {
   };
   const table = (answer: A) => weekTable(answer, bars(answer), words, t('average_column'));
   return (
-    <ChartPanel
-      id={id}
-      title={title}
-      source={source}
-      height={height}
+    <ReportChart
+      {...panel}
       isEmpty={({ total }) => total.clicks === 0}
-      emptyText={<NoClicks scope={scope} />}
-      fileName={scope.fileName(title)}
-      asTable={view.isTable(id)}
-      onToggle={() => view.toggle(id)}
       chart={(answer) => (
         <ShareChartView
           chart={{

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import { weekdayName } from '../../../core/texts/calendar-names.ts';
 import type { HeatName } from '../../../ui/chart/chart-heat-content.ts';
-import { weekdayName } from '../bucket-label.ts';
 import { HOURS, WEEKDAYS } from './week-grid.ts';
 
 const HOURS_OF_DAY = HOURS.length;

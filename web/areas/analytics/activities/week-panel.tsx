@@ -2,28 +2,21 @@ import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { HeatChartView } from '../../../ui/chart/chart-heat.tsx';
 import { type HeatChart, heatSummary } from '../../../ui/chart/chart-heat-content.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
-import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
-import type { PanelView } from '../components/panel-view.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
+import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
 import { averageGrid, gridSum, HOURS, weekdayCounts, weekGrid } from './week-grid.ts';
 import { HOUR_NAMES, hourName, weekdayNames } from './week-labels.ts';
 
 type Answer = ComparedDistribution<'day-hour'>;
-type Props = {
+type Props = ReportChartPlace & {
   source: PanelSource<Answer>;
-  scope: DashboardScope;
-  view: PanelView;
   /** For a day of its kind, instead of all days together. */
   average: boolean;
-  height: number;
 };
-
-const ID = 'week';
 
 type HourRow = { hour: number; values: readonly (number | null)[] };
 
@@ -49,7 +42,8 @@ function hourTable(chart: HeatChart, hourTitle: string): TableModel<HourRow> {
 }
 
 /** When in the week people click: seven days of 24 hours. */
-export function WeekPanel({ source, scope, view, average, height }: Props) {
+export function WeekPanel({ average, ...props }: Props) {
+  const { source, scope, height } = props;
   const t = useTexts(analyticsReportsTexts, 'activities');
   const tWord = useTexts(analyticsTexts);
   const locale = useLocale();
@@ -67,17 +61,13 @@ export function WeekPanel({ source, scope, view, average, height }: Props) {
   };
   const most = source.data && heatSummary(chartOf(source.data));
   return (
-    <ChartPanel
-      id={ID}
+    <ReportChart
+      {...props}
+      id="week"
       title={title}
       hint={[t('week_hint'), most ? t('most', most) : ''].join(' ').trim()}
-      source={source}
-      height={height}
       isEmpty={({ total }) => total.clicks === 0}
       emptyText={<NoClicks scope={scope} withAction />}
-      fileName={scope.fileName(title)}
-      asTable={view.isTable(ID)}
-      onToggle={() => view.toggle(ID)}
       chart={(answer) => <HeatChartView chart={chartOf(answer)} label={title} height={height} />}
       table={(answer) => hourTable(chartOf(answer), t('hour'))}
     />

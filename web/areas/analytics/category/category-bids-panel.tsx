@@ -5,13 +5,15 @@ import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import type { CellKind } from '../../../ui/table/data-table-format.ts';
+import { textColumn } from '../../../ui/table/text-columns.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { fetchAllRows, type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { CATEGORY_BIDS } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { PlotBox } from '../components/plot-box.tsx';
 import { CategoryProductsLink } from '../components/ranking-columns.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 
 const HEIGHT_PX = 480;
@@ -23,51 +25,27 @@ function useColumns(): DataColumn<Row>[] {
   const t = useTexts(analyticsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
   return useMemo(() => {
-    const sortable = true;
+    const number = (
+      key: 'clicks' | 'bid_clicks' | 'cpc_sum' | 'current_bid' | 'position_avg' | 'coverage',
+      title: string,
+      kind: CellKind,
+    ): DataColumn<Row> => ({ key, title, kind, value: (row) => row[key], sortable: true });
     return [
-      {
-        key: 'category',
-        title: tWord('category'),
-        kind: 'text',
-        value: nameOf,
-        render: (row) => <CategoryProductsLink id={row.category_id} name={nameOf(row)} />,
-      },
-      { key: 'clicks', title: tWord('clicks'), kind: 'count', value: (row) => row.clicks, sortable },
-      {
-        key: 'bid_clicks',
-        title: tWord('bid_clicks'),
-        kind: 'count',
-        value: (row) => row.bid_clicks,
-        sortable,
-      },
-      { key: 'cpc_sum', title: tWord('cost_eur'), kind: 'money', value: (row) => row.cpc_sum, sortable },
-      {
-        key: 'current_bid',
-        title: t('current_bid_eur'),
-        kind: 'cpc',
-        value: (row) => row.current_bid,
-        sortable,
-      },
-      {
-        key: 'position_avg',
-        title: t('view_position'),
-        kind: 'decimal',
-        value: (row) => row.position_avg,
-        sortable,
-      },
-      {
-        key: 'coverage',
-        title: t('coverage_percent'),
-        kind: 'share',
-        value: (row) => row.coverage,
-        sortable,
-      },
+      textColumn('category', tWord('category'), nameOf, (row) => (
+        <CategoryProductsLink id={row.category_id} name={nameOf(row)} />
+      )),
+      number('clicks', tWord('clicks'), 'count'),
+      number('bid_clicks', tWord('bid_clicks'), 'count'),
+      number('cpc_sum', tWord('cost_eur'), 'money'),
+      number('current_bid', t('current_bid_eur'), 'cpc'),
+      number('position_avg', t('view_position'), 'decimal'),
+      number('coverage', t('coverage_percent'), 'share'),
     ];
   }, [t, tWord]);
 }
 
 type Props = {
-  scope: DashboardScope;
+  scope: ReportScope;
   categoryId: number | null;
   /** Where categories can be ticked to see them in charts. */
   plot?: PlotChoice;

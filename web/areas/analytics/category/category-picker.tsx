@@ -1,10 +1,10 @@
-import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { IdSelect } from '../../../ui/form/id-select.tsx';
 import { analyticsTexts } from '../analytics-texts.ts';
 import classes from './category-picker.module.css';
-import { type CategoryTree, categoryPath, matchesSearch } from './category-tree.ts';
+import { type CategoryTree, categoryPath } from './category-tree.ts';
 
 const SHOWN_MAX = 200;
 const EMPTY: CategoryTree = { inOrder: [], byId: new Map(), parents: new Set() };
@@ -34,35 +34,27 @@ function CategoryOption({ tree, id, isSearched }: OptionProps) {
   );
 }
 
-const filterOptions: OptionsFilter = ({ options, search, limit }) =>
-  (options as ComboboxItem[]).filter(({ label }) => matchesSearch(label, search)).slice(0, limit);
-
 /** Chooses one of the shop's categories, of any level, or none. */
 export function CategoryPicker({ tree = EMPTY, value, onChange }: Props) {
   const t = useTexts(analyticsTexts, 'category_page');
   const [search, setSearch] = useState('');
   const chosen = value === null ? undefined : (tree.byId.get(value)?.name ?? `#${value}`);
-  const data = useMemo(() => {
-    const known = tree.inOrder.map(({ id, name }) => ({ value: String(id), label: name }));
-    const isUnknown = value !== null && !tree.byId.has(value);
-    return isUnknown ? [{ value: String(value), label: `#${value}` }, ...known] : known;
-  }, [tree, value]);
+  const known = useMemo(
+    () => tree.inOrder.map(({ id, name }) => ({ value: String(id), label: name })),
+    [tree],
+  );
   const isSearched = search !== '' && search !== chosen;
   return (
-    <Select
+    <IdSelect
       label={t('category')}
       placeholder={t('all_categories')}
-      data={data}
-      value={value === null ? null : String(value)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear_category'), 'aria-hidden': false, tabIndex: 0 }}
+      known={known}
+      value={value}
+      onChange={onChange}
+      clearLabel={t('clear_category')}
       searchValue={search}
       onSearchChange={setSearch}
-      filter={filterOptions}
       limit={SHOWN_MAX}
-      maxDropdownHeight={360}
       nothingFoundMessage={t('no_category_found')}
       comboboxProps={{ width: 340, position: 'bottom-start', shadow: 'md' }}
       renderOption={({ option }) => (

@@ -1,13 +1,13 @@
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { fetchAllRows, type ReportCallQuery, type ReportResult, useReport } from '../analytics.queries.ts';
 import type { RankedCategory } from '../components/ranking-columns.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import type { CategoryRanking } from '../use-ranking.ts';
 import type { RowLevel } from './category-tree.ts';
 
 type Page = Partial<CategoryRanking['query']>;
 
 /** Categories of one level, inside one category or everywhere. */
-export type RowsRequest = { scope: DashboardScope; level: RowLevel; categoryId: number | null };
+export type RowsRequest = { scope: ReportScope; level: RowLevel; categoryId: number | null };
 
 const reportOf = (level: RowLevel) => (level === 'leaf' ? 'top-categories-clicksV2' : 'categories-by-level');
 

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  categoryPath,
-  categoryTree,
-  countRows,
-  levelsBelow,
-  matchesSearch,
-  rowLevel,
-} from './category-tree.ts';
+import { categoryPath, categoryTree, countRows, levelsBelow, rowLevel } from './category-tree.ts';
 
 const row = (category_id: number, parent_id: number | null, level: number) => ({
   category_id,
@@ -71,17 +64,5 @@ describe('how many rows a level has', () => {
     { why: 'a leaf counts itself', level: 'leaf', inside: 4, count: 1 },
   ] as const)('$why', ({ level, inside, count }) => {
     expect(countRows(tree, level, inside)).toBe(count);
-  });
-});
-
-describe('searching by name', () => {
-  it.each([
-    { name: 'Računari i oprema', search: 'racunari', found: true },
-    { name: 'Đubriva', search: 'dub', found: true },
-    { name: 'Bela tehnika', search: 'tehnika bela', found: true },
-    { name: 'Bela tehnika', search: '', found: true },
-    { name: 'Bela tehnika', search: 'bela mobilni', found: false },
-  ])('$search in $name: $found', ({ name, search, found }) => {
-    expect(matchesSearch(name, search)).toBe(found);
   });
 });

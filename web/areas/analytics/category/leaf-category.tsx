@@ -1,9 +1,9 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
-import { usePanelView } from '../components/panel-view.ts';
 import { TrendPanel } from '../components/trend-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS } from '../rank-measures.ts';
 import { type SeriesSubject, useSubjectSeries } from '../subject-series.ts';
 import { useCategoryRanking } from '../use-ranking.ts';
@@ -11,7 +11,7 @@ import { useCategoryRanking } from '../use-ranking.ts';
 const COURSE_PX = 260;
 
 /** A category without others below it: how it goes over time. */
-export function LeafCategory({ scope, subject }: { scope: DashboardScope; subject: SeriesSubject }) {
+export function LeafCategory({ scope, subject }: { scope: ReportScope; subject: SeriesSubject }) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const tCategory = useTexts(analyticsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);

@@ -2,17 +2,18 @@ import { useMemo } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryTablePanel } from '../components/category-table-panel.tsx';
 import { ItemsPanel } from '../components/items-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
-import { usePanelView } from '../components/panel-view.ts';
 import { PlotTray } from '../components/plot-tray.tsx';
-import { RANKING_PX } from '../components/product-table-panel.tsx';
+import { RANKING_PX } from '../components/ranked-table-panel.tsx';
 import type { CategoryColumnsLook } from '../components/ranking-columns.tsx';
-import { LEGEND_PX } from '../components/trend-panel.tsx';
 import { usePlotChoice } from '../plot-choice.ts';
 import { plotColors } from '../plot-colors.ts';
 import { plotSearchParams, writePlotItems } from '../plot-params.ts';
@@ -20,7 +21,6 @@ import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
 import type { ItemsAnswer } from '../time-chart.ts';
 import type { CategoryRanking } from '../use-ranking.ts';
 import { fetchCategoryRows, type RowsRequest, useCategoryRows } from './category-rows.ts';
-import classes from './level-panels.module.css';
 import { LevelSharePanel } from './level-share-panel.tsx';
 
 const CHART_PX = 280;
@@ -77,9 +77,10 @@ export function LevelPanels({ request, ranking, title, look, rows }: Props) {
     [courses.data],
   );
   const colors = isChosen ? plot.colors : plotColors(NO_COLORS, ids ?? []);
+  const shared = { scope, plot, view, onView: setView };
   return (
     <>
-      <div className={classes.charts}>
+      <PanelColumns from="80em" shares={[2, 3]}>
         <LevelSharePanel request={request} measure={measure} view={panels} height={CHART_PX + LEGEND_PX} />
         <ItemsPanel
           id="categories-over-time"
@@ -97,19 +98,16 @@ export function LevelPanels({ request, ranking, title, look, rows }: Props) {
           height={CHART_PX}
           emptyText={<NoClicks scope={scope} withAction />}
         />
-      </div>
+      </PanelColumns>
       <PlotTray plot={plot} names={names} />
       <CategoryTablePanel
+        {...shared}
         id="category-ranking"
         title={title}
-        scope={scope}
-        plot={plot}
         source={table}
         allRows={(signal) => fetchCategoryRows(request, query, signal)}
         look={look}
         height={rows === undefined ? RANKING_PX : tableHeight(rows)}
-        view={view}
-        onView={setView}
       />
     </>
   );

@@ -2,10 +2,10 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import type { PanelView } from '../../../ui/panel/panel-view.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
-import type { PanelView } from '../components/panel-view.ts';
 import { rankedCategoryName } from '../components/ranking-columns.tsx';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
 import { shareOf, shareTable, topWithRest } from '../share-rows.ts';
@@ -53,8 +53,7 @@ export function LevelSharePanel({ request, measure, view, height }: Props) {
       isEmpty={({ data }) => data.length === 0}
       emptyText={<NoClicks scope={request.scope} />}
       fileName={request.scope.fileName(title)}
-      asTable={view.isTable(ID)}
-      onToggle={() => view.toggle(ID)}
+      view={view}
       chart={(answer) => (
         <ShareChartView
           chart={{

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { type CategoryTree, categoryTree } from './category-tree.ts';
 
 /** The shop's categories with an offer or a click in the range; undefined until they are known. */
-export function useCategoryTree(scope: DashboardScope): {
+export function useCategoryTree(scope: ReportScope): {
   tree: CategoryTree | undefined;
   isFailed: boolean;
 } {

@@ -1,12 +1,12 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 import { plotSearchParams } from '../plot-params.ts';
 import { PlotTray } from './plot-tray.tsx';
 
 /** The names that the charts' answer gives; the clicks panel asks for the same. */
-function usePlotNames(scope: DashboardScope, plot: PlotChoice): ReadonlyMap<number, string> {
+function usePlotNames(scope: ReportScope, plot: PlotChoice): ReadonlyMap<number, string> {
   const { data } = useReport({
     name: 'num-clicksV2',
     shopId: scope.shop.id,
@@ -17,6 +17,6 @@ function usePlotNames(scope: DashboardScope, plot: PlotChoice): ReadonlyMap<numb
 }
 
 /** What is compared in the Dashboard's charts: products or categories. */
-export function DashboardPlotTray({ scope, plot }: { scope: DashboardScope; plot: PlotChoice }) {
+export function DashboardPlotTray({ scope, plot }: { scope: ReportScope; plot: PlotChoice }) {
   return <PlotTray plot={plot} names={usePlotNames(scope, plot)} hasKinds />;
 }

@@ -3,17 +3,12 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { useChartLook } from '../../../ui/chart/chart-look.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
-import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { shareTable } from '../share-rows.ts';
 import classes from './dashboard.module.css';
-import { NoClicks } from './no-clicks.tsx';
-import type { PanelView } from './panel-view.ts';
-
-const ID = 'clicks-by-device';
+import { ReportChart, type ReportChartPlace } from './report-chart.tsx';
 
 type RingProps = { rows: readonly ShareRow[]; total: number; label: string; height: number };
 
@@ -44,10 +39,9 @@ function DeviceRing({ rows, total, label, height }: RingProps) {
   );
 }
 
-type DevicePanelProps = { scope: DashboardScope; view: PanelView; height: number };
-
 /** On what the visitors who clicked were looking. */
-export function DevicePanel({ scope, view, height }: DevicePanelProps) {
+export function DevicePanel(props: ReportChartPlace) {
+  const { scope, height } = props;
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const source = useReport({ name: 'devices', shopId: scope.shop.id, query: scope.days, live: scope.live });
@@ -56,16 +50,12 @@ export function DevicePanel({ scope, view, height }: DevicePanelProps) {
   const title = t('by_device');
   const words = { name: tWord('device'), value: tWord('clicks'), share: tWord('share_percent') };
   return (
-    <ChartPanel
-      id={ID}
+    <ReportChart
+      {...props}
+      id="clicks-by-device"
       title={title}
-      height={height}
       source={source}
       isEmpty={({ total }) => total.clicks === 0}
-      emptyText={<NoClicks scope={scope} />}
-      fileName={scope.fileName(title)}
-      asTable={view.isTable(ID)}
-      onToggle={() => view.toggle(ID)}
       chart={(answer) => (
         <DeviceRing rows={rowsOf(answer)} total={answer.total.clicks} label={title} height={height} />
       )}

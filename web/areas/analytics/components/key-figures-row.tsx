@@ -1,14 +1,14 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { type Figure, FigureList } from '../../../ui/panel/figure-list.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { seriesFigure } from '../series-figure.ts';
 import { shareOf } from '../share-rows.ts';
-import { type Figure, FigureList } from './figure-list.tsx';
 
 /** The numbers a merchant looks at first, each against the period before. */
-export function KeyFiguresRow({ scope }: { scope: DashboardScope }) {
+export function KeyFiguresRow({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const shopId = scope.shop.id;

@@ -1,13 +1,13 @@
-import { ActionIcon, Group, Select, Tooltip } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Group, Select } from '@mantine/core';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
+import { monthName } from '../../../core/texts/calendar-names.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { RANGE_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { monthName } from '../bucket-label.ts';
 import { monthOfRange, monthPeriod, monthsToChoose, neighbourMonth } from '../month-period.ts';
+import { StepArrow } from './step-arrow.tsx';
 
 /** Chooses a calendar month as the range of all reports. */
 export function MonthChoice({ range, today }: { range: Period; today: Day }) {
@@ -24,20 +24,7 @@ export function MonthChoice({ range, today }: { range: Period; today: Day }) {
   };
   const arrow = (step: -1 | 1, label: string) => {
     const month = neighbourMonth(range, step, today);
-    const Icon = step < 0 ? IconChevronLeft : IconChevronRight;
-    return (
-      <Tooltip label={label}>
-        <ActionIcon
-          size={36}
-          variant="default"
-          aria-label={label}
-          disabled={!month}
-          onClick={() => choose(month)}
-        >
-          <Icon size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    );
+    return <StepArrow step={step} label={label} disabled={!month} onStep={() => choose(month)} />;
   };
   return (
     <Group gap={4} wrap="nowrap">

@@ -1,13 +1,14 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { presetPeriod } from '../../../../shared/rules/time/date-presets.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { RANGE_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
 
-type NoClicksProps = { scope: DashboardScope; withAction?: boolean };
+type NoClicksProps = { scope: ReportScope; withAction?: boolean };
 
 /** What a panel says when the range holds no clicks; one panel of the page offers the way out. */
 export function NoClicks({ scope, withAction = false }: NoClicksProps) {
@@ -20,29 +21,18 @@ export function NoClicks({ scope, withAction = false }: NoClicksProps) {
       { step: true },
     );
   return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('no_clicks')}
-      </Text>
-      <Text size="sm">{t('no_clicks_hint')}</Text>
+    <EmptyText title={t('no_clicks')} hint={t('no_clicks_hint')}>
       {withAction && periodDays(scope.range) < periodDays(longer) && (
         <Button variant="default" size="xs" onClick={showLonger}>
           {t('last_30')}
         </Button>
       )}
-    </>
+    </EmptyText>
   );
 }
 
 /** The same where no offers were in stock. */
 export function NoOffers() {
   const t = useTexts(analyticsTexts, 'dashboard');
-  return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('no_offers')}
-      </Text>
-      <Text size="sm">{t('no_offers_hint')}</Text>
-    </>
-  );
+  return <EmptyText title={t('no_offers')} hint={t('no_offers_hint')} />;
 }

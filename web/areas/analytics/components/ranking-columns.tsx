@@ -6,6 +6,7 @@ import { OutsideLink } from '../../../ui/page/outside-link.tsx';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
+import { textColumn } from '../../../ui/table/text-columns.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
 import type { analyticsTexts } from '../analytics-texts.ts';
@@ -86,21 +87,16 @@ export function CategoryProductsLink({ id, name }: Named) {
 /** The columns of a table of products: a product leads to its clicks, a category to its products. */
 export function rankedProductColumns(tWord: Word): DataColumn<RankedProduct>[] {
   return [
-    {
-      key: 'product',
-      title: tWord('product'),
-      kind: 'text',
-      value: rankedProductName,
-      render: (row) => <ProductCell row={row} tWord={tWord} />,
-    },
+    textColumn('product', tWord('product'), rankedProductName, (row) => (
+      <ProductCell row={row} tWord={tWord} />
+    )),
     { key: 'brand', title: tWord('brand'), kind: 'text', value: (row) => row.brand },
-    {
-      key: 'category',
-      title: tWord('category'),
-      kind: 'text',
-      value: (row) => localText(row, 'category_name'),
-      render: (row) => <CategoryProductsLink id={row.category_id} name={localText(row, 'category_name')} />,
-    },
+    textColumn(
+      'category',
+      tWord('category'),
+      (row) => localText(row, 'category_name'),
+      (row) => <CategoryProductsLink id={row.category_id} name={localText(row, 'category_name')} />,
+    ),
     ...measureColumns<RankedProduct>(tWord),
   ];
 }
@@ -118,21 +114,16 @@ export function rankedCategoryColumns(
   look: CategoryColumnsLook = {},
 ): DataColumn<RankedCategory>[] {
   const { nameCell, hasMain = true } = look;
-  const main: DataColumn<RankedCategory> = {
-    key: 'main_category',
-    title: tWord('main_category'),
-    kind: 'text',
-    value: (row) => localText(row, 'category_1'),
-  };
+  const main: DataColumn<RankedCategory> = textColumn('main_category', tWord('main_category'), (row) =>
+    localText(row, 'category_1'),
+  );
   return [
-    {
-      key: 'category',
-      title: tWord('category'),
-      kind: 'text',
-      value: rankedCategoryName,
-      render:
-        nameCell ?? ((row) => <CategoryProductsLink id={row.category_id} name={rankedCategoryName(row)} />),
-    },
+    textColumn(
+      'category',
+      tWord('category'),
+      rankedCategoryName,
+      nameCell ?? ((row) => <CategoryProductsLink id={row.category_id} name={rankedCategoryName(row)} />),
+    ),
     ...(hasMain ? [main] : []),
     {
       key: 'num_products',

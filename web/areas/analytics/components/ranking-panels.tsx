@@ -1,9 +1,9 @@
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { fetchAllRows, useReport } from '../analytics.queries.ts';
 import { DASHBOARD_CATEGORIES, DASHBOARD_PRODUCTS } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 import { CategoryTablePanel } from './category-table-panel.tsx';
 import { ProductTablePanel } from './product-table-panel.tsx';
@@ -11,9 +11,10 @@ import { ProductTablePanel } from './product-table-panel.tsx';
 const PRODUCTS = 'top-products-clicksV2';
 const CATEGORIES = 'top-categories-clicksV2';
 
-type Props = { scope: DashboardScope; plot: PlotChoice };
+type Props = { scope: ReportScope; plot: PlotChoice };
 
-function TopProducts({ scope, plot }: Props) {
+function TopProducts(props: Props) {
+  const { scope } = props;
   const t = useTexts(analyticsTexts, 'dashboard');
   const { view, query: page, setView } = useListSearch(DASHBOARD_PRODUCTS);
   const shopId = scope.shop.id;
@@ -21,10 +22,9 @@ function TopProducts({ scope, plot }: Props) {
   const source = useReport({ name: PRODUCTS, shopId, query, live: scope.live });
   return (
     <ProductTablePanel
+      {...props}
       id="top-products"
       title={t('top_products')}
-      scope={scope}
-      plot={plot}
       report={PRODUCTS}
       query={query}
       source={source}
@@ -34,7 +34,8 @@ function TopProducts({ scope, plot }: Props) {
   );
 }
 
-function TopCategories({ scope, plot }: Props) {
+function TopCategories(props: Props) {
+  const { scope } = props;
   const t = useTexts(analyticsTexts, 'dashboard');
   const { view, query: page, setView } = useListSearch(DASHBOARD_CATEGORIES);
   const shopId = scope.shop.id;
@@ -42,10 +43,9 @@ function TopCategories({ scope, plot }: Props) {
   const source = useReport({ name: CATEGORIES, shopId, query, live: scope.live });
   return (
     <CategoryTablePanel
+      {...props}
       id="top-categories"
       title={t('top_categories')}
-      scope={scope}
-      plot={plot}
       source={source}
       allRows={(signal) => fetchAllRows(CATEGORIES, shopId, query, signal)}
       view={view}

@@ -3,31 +3,19 @@ import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareChart, ShareRow } from '../../../ui/chart/chart-share-option.ts';
-import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
+import { positionRows } from '../distribution/position-panel.tsx';
 import { shareOf, shareTable, topWithRest } from '../share-rows.ts';
-import { NoClicks, NoOffers } from './no-clicks.tsx';
-import type { PanelView } from './panel-view.ts';
+import { NoOffers } from './no-clicks.tsx';
+import { ReportChart, type ReportChartPlace } from './report-chart.tsx';
 
 const TOP_CATEGORIES = 9;
-
-type SharePanelProps = { scope: DashboardScope; view: PanelView; height: number };
-
-const panelFrame = (id: string, title: string, { scope, view, height }: SharePanelProps) => ({
-  id,
-  title,
-  height,
-  fileName: scope.fileName(title),
-  asTable: view.isTable(id),
-  onToggle: () => view.toggle(id),
-});
 
 const nameOf = (row: { category_id: number }) => localText(row, 'name') || `#${row.category_id}`;
 
 /** Where the clicks were made: the categories with most of them, and all others. */
-export function CategorySharePanel(props: SharePanelProps) {
+export function CategorySharePanel(props: ReportChartPlace) {
   const { scope, height } = props;
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
@@ -55,11 +43,12 @@ export function CategorySharePanel(props: SharePanelProps) {
   });
   const words = { name: tWord('category'), value: tWord('clicks'), share: tWord('share_percent') };
   return (
-    <ChartPanel
-      {...panelFrame('clicks-by-category', title, props)}
+    <ReportChart
+      {...props}
+      id="clicks-by-category"
+      title={title}
       source={source}
       isEmpty={({ totals }) => totals.clicks === 0}
-      emptyText={<NoClicks scope={scope} />}
       chart={(answer) => <ShareChartView chart={chart(answer)} shape="rank" label={title} height={height} />}
       table={(answer) => shareTable(rowsOf(answer), answer.totals.clicks, 'count', words)}
     />
@@ -67,7 +56,7 @@ export function CategorySharePanel(props: SharePanelProps) {
 }
 
 /** At which place in the list of offers the clicks were made. */
-export function PositionSharePanel(props: SharePanelProps) {
+export function PositionSharePanel(props: ReportChartPlace) {
   const { scope, height } = props;
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
@@ -77,30 +66,23 @@ export function PositionSharePanel(props: SharePanelProps) {
     query: scope.days,
     live: scope.live,
   });
-  const rowsOf = ({ data }: ReportAnswer<'clicks-positions-distribution'>): ShareRow[] =>
-    data.map(({ position, clicks, share }) => ({
-      key: position,
-      name: position,
-      value: clicks,
-      share,
-      faint: position === '10+' || Number(position) > BIDDING_POSITIONS,
-    }));
   const title = t('by_position');
   const words = { name: tWord('position'), value: tWord('clicks'), share: tWord('share_percent') };
   return (
-    <ChartPanel
-      {...panelFrame('clicks-by-position', title, props)}
+    <ReportChart
+      {...props}
+      id="clicks-by-position"
+      title={title}
       hint={t('premium_hint', { last: BIDDING_POSITIONS })}
       source={source}
       isEmpty={({ total }) => total.clicks === 0}
-      emptyText={<NoClicks scope={scope} />}
       chart={(answer) => (
         <ShareChartView
           chart={{
             kind: 'count',
             measure: tWord('clicks'),
             unit: tWord('unit_clicks'),
-            rows: rowsOf(answer),
+            rows: positionRows(answer),
           }}
           shape="columns"
           axisName={tWord('position')}
@@ -108,13 +90,13 @@ export function PositionSharePanel(props: SharePanelProps) {
           height={height}
         />
       )}
-      table={(answer) => shareTable(rowsOf(answer), answer.total.clicks, 'count', words)}
+      table={(answer) => shareTable(positionRows(answer), answer.total.clicks, 'count', words)}
     />
   );
 }
 
 /** In which categories the shop has its offers. */
-export function OfferSharePanel(props: SharePanelProps) {
+export function OfferSharePanel(props: ReportChartPlace) {
   const { scope, height } = props;
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
@@ -136,8 +118,10 @@ export function OfferSharePanel(props: SharePanelProps) {
   const title = t('offers_by_category');
   const words = { name: tWord('category'), value: tWord('offers'), share: tWord('share_percent') };
   return (
-    <ChartPanel
-      {...panelFrame('offers-by-category', title, props)}
+    <ReportChart
+      {...props}
+      id="offers-by-category"
+      title={title}
       hint={t('offers_hint')}
       source={source}
       isEmpty={({ total }) => total.num_offers === 0}

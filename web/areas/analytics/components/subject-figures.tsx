@@ -1,16 +1,16 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { type Figure, FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { GrowthMeaning } from '../../../ui/panel/key-figure-growth.tsx';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
 import { seriesFigure } from '../series-figure.ts';
 import { type SeriesSubject, useSubjectSeries } from '../subject-series.ts';
-import { type Figure, FigureList } from './figure-list.tsx';
 
 function useFigure<M extends RankMeasure>(
   measure: M,
   meaning: GrowthMeaning,
-  scope: DashboardScope,
+  scope: ReportScope,
   subject: SeriesSubject,
 ): Figure {
   const tWord = useTexts(analyticsTexts);
@@ -20,7 +20,7 @@ function useFigure<M extends RankMeasure>(
 }
 
 /** Clicks and what they cost, of the shop, or of one product or category, each against the period before. */
-export function SubjectFigures({ scope, subject }: { scope: DashboardScope; subject: SeriesSubject }) {
+export function SubjectFigures({ scope, subject }: { scope: ReportScope; subject: SeriesSubject }) {
   const figures = [
     useFigure('clicks', 'good', scope, subject),
     useFigure('bid_clicks', 'good', scope, subject),

@@ -1,19 +1,19 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import type { PanelView } from '../../../ui/panel/panel-view.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 import { plotSearchParams } from '../plot-params.ts';
 import type { PlotAnswer } from '../time-chart.ts';
 import { type PlotMeasure, TIME_PANELS, type TimePanelSpec } from '../time-panels.ts';
 import { NoClicks } from './no-clicks.tsx';
-import type { PanelView } from './panel-view.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
 type TimePanelProps = {
   spec: TimePanelSpec;
-  scope: DashboardScope;
+  scope: ReportScope;
   plot: PlotChoice;
   view: PanelView;
   height: number;

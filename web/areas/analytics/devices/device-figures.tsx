@@ -1,6 +1,7 @@
 import { DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
 import { growthPercent } from '../../../../shared/rules/money/growth.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
@@ -8,7 +9,6 @@ import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
-import { FigureList } from '../components/figure-list.tsx';
 import { type DeviceName, deviceTrend } from './device-trend.ts';
 
 type Course = ReportAnswer<'devices-by-day'>;

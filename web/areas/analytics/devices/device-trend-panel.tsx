@@ -1,33 +1,25 @@
-import { Group, SegmentedControl } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
 import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
-import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { StackChartView } from '../../../ui/chart/chart-stack.tsx';
 import type { StackChart } from '../../../ui/chart/chart-stack-option.ts';
+import { ChoiceControl } from '../../../ui/form/choice-control.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
-import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { DEVICES_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { timeBuckets } from '../bucket-label.ts';
 import { DayLink } from '../components/day-link.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
-import type { PanelView } from '../components/panel-view.ts';
-import { LEGEND_PX } from '../components/trend-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
+import { useReportBuckets } from '../components/report-buckets.ts';
+import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
 import { deviceTable, deviceTrend } from './device-trend.ts';
 
 type Course = ReportAnswer<'devices-by-day'>;
-type Props = {
-  source: PanelSource<Course>;
-  scope: DashboardScope;
-  view: PanelView;
-  /** Of the chart, without legend and scale. */
-  height: number;
-};
+type Props = ReportChartPlace & { source: PanelSource<Course> };
 
-const ID = 'clicks-by-device-and-date';
 const SCALE_PX = 40;
 
 type Scale = 'clicks' | 'share';
@@ -36,37 +28,35 @@ function ScaleChoice({ scale, onChange }: { scale: Scale; onChange: (scale: Scal
   const t = useTexts(analyticsReportsTexts, 'devices');
   return (
     <Group h={SCALE_PX} align="flex-start">
-      <SegmentedControl
+      <ChoiceControl
         size="xs"
-        aria-label={t('scale')}
+        label={t('scale')}
+        choices={['clicks', 'share']}
+        nameOf={(one) => t(`scale_${one}`)}
         value={scale}
-        data={[
-          { value: 'clicks', label: t('scale_clicks') },
-          { value: 'share', label: t('scale_share') },
-        ]}
         onChange={onChange}
       />
     </Group>
   );
 }
 
-/** What the visitors used, over time; as clicks or as shares. */
-export function DeviceTrendPanel({ source, scope, view, height }: Props) {
+/** What the visitors used, over time; as clicks or as shares. Its height is the chart's, without legend and scale. */
+export function DeviceTrendPanel(props: Props) {
+  const { scope, height } = props;
   const t = useTexts(analyticsReportsTexts, 'devices');
   const tBoard = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
-  const locale = useLocale();
+  const bucketsOf = useReportBuckets(scope);
   const [scale, setScale] = useSearchChoice(DEVICES_SEARCH, 'scale', 'clicks');
   const title = t(`course_${scope.groupBy}`);
 
   const chartOf = (answer: Course): StackChart => {
     const course = deviceTrend(answer);
-    const range = { from: answer.date_from, to: answer.date_to };
     return {
       kind: 'count',
       unit: tWord('unit_clicks'),
       totalName: t('all'),
-      buckets: timeBuckets(range, answer.group_by, locale, scope.today),
+      buckets: bucketsOf(answer),
       parts: DEVICES.map((device, color) => ({
         key: device,
         name: tWord(device),
@@ -78,16 +68,13 @@ export function DeviceTrendPanel({ source, scope, view, height }: Props) {
     };
   };
   return (
-    <ChartPanel
-      id={ID}
+    <ReportChart
+      {...props}
+      id="clicks-by-device-and-date"
       title={title}
-      source={source}
       height={height + LEGEND_PX + SCALE_PX}
       isEmpty={({ total }) => total.clicks === 0}
       emptyText={<NoClicks scope={scope} withAction />}
-      fileName={scope.fileName(title)}
-      asTable={view.isTable(ID)}
-      onToggle={() => view.toggle(ID)}
       chart={(answer) => (
         <>
           <ScaleChoice scale={scale} onChange={setScale} />

@@ -1,6 +1,7 @@
 import { DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
 import { type Bucket, buckets } from '../../../../shared/rules/time/periods.ts';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
+import { momentColumn } from '../../../ui/table/text-columns.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { shareOf } from '../share-rows.ts';
 
@@ -59,12 +60,7 @@ export function deviceTable(answer: DeviceSeries, words: Words): TableModel<Devi
     value: (row) => row.bucket.from,
     ...(byDay && words.dayCell ? { render: words.dayCell } : {}),
   };
-  const to: DataColumn<DeviceRow> = {
-    key: 'to',
-    title: words.to,
-    kind: 'day',
-    value: (row) => row.bucket.to,
-  };
+  const to: DataColumn<DeviceRow> = momentColumn('to', words.to, (row) => row.bucket.to);
   const clicks = DEVICES.map(
     (device): DataColumn<DeviceRow> => ({
       key: device,

@@ -1,52 +1,48 @@
-import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { StackChartView } from '../../../ui/chart/chart-stack.tsx';
 import type { StackChart } from '../../../ui/chart/chart-stack-option.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
-import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { timeBuckets } from '../bucket-label.ts';
 import { DayLink } from '../components/day-link.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
-import type { PanelView } from '../components/panel-view.ts';
+import { useReportBuckets } from '../components/report-buckets.ts';
+import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
 import { useTimeLabels } from '../components/time-labels.ts';
-import { LEGEND_PX } from '../components/trend-panel.tsx';
-import { WholeTablePanel } from '../components/whole-table-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { seriesTable, type TimeRow } from '../time-chart.ts';
 import { type BidPart, bidParts, bidTrend } from './bid-parts.ts';
 
 type Daily = ReportAnswer<'daily-metrics'>;
 
-const COURSE = 'bid-clicks-by-date';
 const TABLE_PX = 190;
 
-function useDaily<N extends 'daily-metrics' | 'daily-bid-metrics'>(name: N, scope: DashboardScope) {
+function useDaily<N extends 'daily-metrics' | 'daily-bid-metrics'>(name: N, scope: ReportScope) {
   const query = { ...scope.days, group_by: scope.groupBy };
   return useReport({ name, shopId: scope.shop.id, query: query as never, live: scope.live });
 }
 
-type CourseProps = { scope: DashboardScope; view: PanelView; height: number };
-
 /** Clicks that a bid won on top of those without, over time. */
-export function BidTrendPanel({ scope, view, height }: CourseProps) {
+export function BidTrendPanel(props: ReportChartPlace) {
+  const { scope, height } = props;
   const t = useTexts(analyticsReportsTexts, 'distribution');
   const tBoard = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
-  const locale = useLocale();
+  const bucketsOf = useReportBuckets(scope);
   const words = useTimeLabels(t('all_clicks'), tWord('unit_clicks'));
   const source = useDaily('daily-metrics', scope);
   const title = t(`bid_course_${scope.groupBy}`);
   const chartOf = (answer: Daily): StackChart => {
     const { withBid, withoutBid } = bidTrend(answer);
-    const range = { from: answer.date_from, to: answer.date_to };
     return {
       kind: 'count',
       unit: words.unit,
       totalName: t('all_clicks'),
-      buckets: timeBuckets(range, answer.group_by, locale, scope.today),
+      buckets: bucketsOf(answer),
       parts: [
         { key: 'with_bid', name: t('with_bid'), color: 0, values: withBid },
         { key: 'without_bid', name: t('without_bid'), color: 1, values: withoutBid },
@@ -74,16 +70,14 @@ export function BidTrendPanel({ scope, view, height }: CourseProps) {
     return seriesTable(answer, series, words, look);
   };
   return (
-    <ChartPanel
-      id={COURSE}
+    <ReportChart
+      {...props}
+      id="bid-clicks-by-date"
       title={title}
       source={source}
       height={height + LEGEND_PX}
       isEmpty={({ total }) => total.clicks === 0}
       emptyText={<NoClicks scope={scope} withAction />}
-      fileName={scope.fileName(title)}
-      asTable={view.isTable(COURSE)}
-      onToggle={() => view.toggle(COURSE)}
       chart={(answer) => <StackChartView chart={chartOf(answer)} label={title} height={height} />}
       table={tableOf}
     />
@@ -91,7 +85,7 @@ export function BidTrendPanel({ scope, view, height }: CourseProps) {
 }
 
 /** What the clicks with a bid cost, beside those without. */
-export function BidShareTablePanel({ scope }: { scope: DashboardScope }) {
+export function BidShareTablePanel({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsReportsTexts, 'distribution');
   const tWord = useTexts(analyticsTexts);
   const all = useDaily('daily-metrics', scope);
@@ -139,7 +133,6 @@ export function BidShareTablePanel({ scope }: { scope: DashboardScope }) {
       source={source}
       height={TABLE_PX}
       isEmpty={(answer) => answer.all.total.clicks === 0}
-      emptyText={<NoClicks scope={scope} />}
       fileName={scope.fileName(t('bid_table'))}
       table={table}
     />

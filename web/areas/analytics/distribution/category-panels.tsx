@@ -1,13 +1,16 @@
-import { SegmentedControl } from '@mantine/core';
 import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { RankList } from '../../../ui/chart/rank-list.tsx';
 import { ShareBar } from '../../../ui/chart/share-bar.tsx';
+import { ChoiceControl } from '../../../ui/form/choice-control.tsx';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
-import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import type { PanelView } from '../../../ui/panel/panel-view.ts';
+import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
+import { textColumn } from '../../../ui/table/text-columns.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { PRODUCTS_PATH } from '../analytics-paths.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { DISTRIBUTION_SEARCH } from '../analytics-search-params.ts';
@@ -15,9 +18,7 @@ import { analyticsTexts } from '../analytics-texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
 import { type ComparedRow, comparedTable } from '../compared-rows.ts';
 import { NoClicks, NoOffers } from '../components/no-clicks.tsx';
-import type { PanelView } from '../components/panel-view.ts';
-import { WholeTablePanel } from '../components/whole-table-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
+import { ReportChart } from '../components/report-chart.tsx';
 import {
   type CategoryMeasure,
   categoryShares,
@@ -27,7 +28,7 @@ import {
 } from './category-shares.ts';
 
 type Answer = ComparedDistribution<'categories'>;
-type Shared = { source: PanelSource<Answer>; scope: DashboardScope };
+type Shared = { source: PanelSource<Answer>; scope: ReportScope };
 
 /** How many bars there are before the rest, and how high the panels are for them. */
 const LOOKS = {
@@ -42,13 +43,11 @@ export function CategoryLevelControl() {
   const t = useTexts(analyticsReportsTexts, 'distribution');
   const [level, setLevel] = useCategoryLevel();
   return (
-    <SegmentedControl
-      aria-label={t('level')}
+    <ChoiceControl
+      label={t('level')}
+      choices={['main', 'leaf']}
+      nameOf={(one) => t(`level_${one}`)}
       value={level}
-      data={[
-        { value: 'main', label: t('level_main') },
-        { value: 'leaf', label: t('level_leaf') },
-      ]}
       onChange={setLevel}
     />
   );
@@ -88,7 +87,7 @@ export function CategoryPanel({ source, scope, measure, view }: ShareProps) {
     return comparedTable(categoryShares(answer, level, measure), totals, 'count', words, render);
   };
   return (
-    <ChartPanel
+    <ReportChart
       id={id}
       title={title}
       {...(isClicks ? {} : { hint: t('offers_hint') })}
@@ -96,9 +95,8 @@ export function CategoryPanel({ source, scope, measure, view }: ShareProps) {
       height={LOOKS[level].barsPx}
       isEmpty={({ total }) => total[measure] === 0}
       emptyText={isClicks ? <NoClicks scope={scope} /> : <NoOffers />}
-      fileName={scope.fileName(title)}
-      asTable={view.isTable(id)}
-      onToggle={() => view.toggle(id)}
+      scope={scope}
+      view={view}
       chart={(answer) => {
         const rows = categoryShares(answer, level, measure);
         const shown = topCategories(rows, answer.total[measure], LOOKS[level].top, tWord('all_others'));
@@ -127,13 +125,12 @@ export function OffersAgainstClicksPanel({ source, scope }: Shared) {
     });
     return {
       columns: [
-        {
-          key: 'name',
-          title: tWord('category'),
-          kind: 'text',
-          value: (row) => row.name,
-          render: (row) => productsOf(row.name, row.id),
-        },
+        textColumn(
+          'name',
+          tWord('category'),
+          (row) => row.name,
+          (row) => productsOf(row.name, row.id),
+        ),
         { key: 'offers', title: tWord('offers'), kind: 'count', value: (row) => row.offers },
         share('offerShare', t('offer_share')),
         { key: 'clicks', title: tWord('clicks'), kind: 'count', value: (row) => row.clicks },
@@ -153,7 +150,6 @@ export function OffersAgainstClicksPanel({ source, scope }: Shared) {
       source={source}
       height={LOOKS[level].tablePx}
       isEmpty={({ data }) => data.length === 0}
-      emptyText={<NoClicks scope={scope} />}
       fileName={scope.fileName(t('against'))}
       table={table}
     />

@@ -3,20 +3,14 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
-import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
 import { type ComparedRow, comparedRows, comparedTable } from '../compared-rows.ts';
-import { NoClicks } from '../components/no-clicks.tsx';
-import type { PanelView } from '../components/panel-view.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
+import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
 
 type Answer = ComparedDistribution<'clicks-positions-distribution'>;
-type Props = { scope: DashboardScope; view: PanelView; height: number };
 
-const ID = 'clicks-by-position';
-
-const rowsOf = ({ data }: Pick<Answer, 'data'>): ShareRow[] =>
+export const positionRows = ({ data }: Pick<Answer, 'data'>): ShareRow[] =>
   data.map(({ position, clicks, share }) => ({
     key: position,
     name: position,
@@ -26,7 +20,8 @@ const rowsOf = ({ data }: Pick<Answer, 'data'>): ShareRow[] =>
   }));
 
 /** At which place in the list of offers the clicks were made, now and before. */
-export function PositionPanel({ scope, view, height }: Props) {
+export function PositionPanel(props: ReportChartPlace) {
+  const { scope, height } = props;
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const source = useComparedDistribution('clicks-positions-distribution', scope);
@@ -43,20 +38,16 @@ export function PositionPanel({ scope, view, height }: Props) {
     kind: 'count' as const,
     measure: tWord('clicks'),
     unit: tWord('unit_clicks'),
-    rows: rowsOf(answer),
+    rows: positionRows(answer),
   });
   return (
-    <ChartPanel
-      id={ID}
+    <ReportChart
+      {...props}
+      id="clicks-by-position"
       title={title}
       hint={t('premium_hint', { last: BIDDING_POSITIONS })}
       source={source}
-      height={height}
       isEmpty={({ total }) => total.clicks === 0}
-      emptyText={<NoClicks scope={scope} />}
-      fileName={scope.fileName(title)}
-      asTable={view.isTable(ID)}
-      onToggle={() => view.toggle(ID)}
       chart={(answer) => (
         <ShareChartView
           chart={chartOf(answer)}
@@ -69,8 +60,8 @@ export function PositionPanel({ scope, view, height }: Props) {
       table={(answer) => {
         const { before, total, previous, growth } = answer;
         const rows = comparedRows(
-          rowsOf(answer),
-          before && new Map(rowsOf(before).map(({ key, value }) => [key, value])),
+          positionRows(answer),
+          before && new Map(positionRows(before).map(({ key, value }) => [key, value])),
         );
         const totals = { value: total.clicks, previous: previous.clicks, growth: growth.clicks };
         return comparedTable(rows, totals, 'count', words, {

@@ -9,6 +9,7 @@ import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryProductsLink } from '../components/ranking-columns.tsx';
 import { ledgerTexts } from './analytics-ledger-texts.ts';
@@ -67,33 +68,21 @@ export function useLedgerColumns(): DataColumn<LedgerRow>[] {
         render: (row) => <time dateTime={row.at}>{formatSecond(row.at)}</time>,
         sortable,
       },
-      {
-        key: 'product',
-        title: t('product'),
-        kind: 'text',
-        value: productName,
-        render: (row) => <ProductFilterLink row={row} />,
-      },
-      {
-        key: 'category',
-        title: tWord('category'),
-        kind: 'text',
-        value: categoryName,
-        render: (row) => <CategoryProductsLink id={row.category_id} name={categoryName(row)} />,
-      },
+      textColumn('product', t('product'), productName, (row) => <ProductFilterLink row={row} />),
+      textColumn('category', tWord('category'), categoryName, (row) => (
+        <CategoryProductsLink id={row.category_id} name={categoryName(row)} />
+      )),
       { key: 'position', title: t('position'), kind: 'count', value: (row) => row.position, sortable },
       { key: 'kind', title: t('kind'), kind: 'text', value: (row) => t(`kind_${row.kind}`), short: true },
       { key: 'device', title: t('device'), kind: 'text', value: (row) => tWord(row.device), short: true },
       { key: 'base', title: t('base_eur'), kind: 'cpc', value: (row) => row.base, sortable },
       { key: 'charge', title: t('charge_eur'), kind: 'cpc', value: (row) => row.charge, sortable },
-      {
-        key: 'validity',
-        title: t('validity'),
-        kind: 'text',
-        value: (row) => t(row.invalid_reason ?? 'valid'),
-        render: (row) => <ValidityCell row={row} />,
-        short: true,
-      },
+      wordColumn(
+        'validity',
+        t('validity'),
+        (row) => t(row.invalid_reason ?? 'valid'),
+        (row) => <ValidityCell row={row} />,
+      ),
     ];
   }, [t, tWord]);
 }

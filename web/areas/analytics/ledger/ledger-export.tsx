@@ -7,8 +7,8 @@ import { FileWriteError } from '../../../ui/download/stream-rows.ts';
 import { type ExportState, useStreamedFile } from '../../../ui/download/use-streamed-file.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import type { ClickFilters } from '../analytics-search-params.ts';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { ledgerTexts } from './analytics-ledger-texts.ts';
 import { openLedgerExport } from './ledger.queries.ts';
 import classes from './ledger-panel.module.css';
@@ -45,7 +45,7 @@ function useFailureText(): (error: unknown) => string {
 }
 
 type Props = {
-  scope: DashboardScope;
+  scope: ReportScope;
   filters: ClickFilters;
   /** Clicks that the filters leave; null while that is not known. */
   total: number | null;

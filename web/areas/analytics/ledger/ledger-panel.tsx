@@ -6,9 +6,9 @@ import { Panel } from '../../../ui/panel/panel.tsx';
 import { CopyLink } from '../../../ui/panel/panel-actions.tsx';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { CLICKS } from '../analytics-search-params.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { ledgerTexts } from './analytics-ledger-texts.ts';
 import { useLedger } from './ledger.queries.ts';
 import { useLedgerColumns } from './ledger-columns.tsx';
@@ -20,7 +20,7 @@ const ID = 'ledger';
 const HEIGHT_PX = 640;
 
 /** Each click with what it cost and whether it counts, a page at a time. */
-export function LedgerPanel({ scope }: { scope: DashboardScope }) {
+export function LedgerPanel({ scope }: { scope: ReportScope }) {
   const t = useTexts(ledgerTexts);
   const { filters, isFiltered, view, query: page, setView } = useListSearch(CLICKS);
   const columns = useLedgerColumns();

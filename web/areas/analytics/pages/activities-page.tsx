@@ -1,25 +1,22 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ChoiceControl } from '../../../ui/form/choice-control.tsx';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { DayActivities } from '../activities/day-activities.tsx';
 import { DaySteps } from '../activities/day-steps.tsx';
 import { usePerDay, WeekActivities } from '../activities/week-activities.tsx';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
-import { ReportPage } from '../components/report-page.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 
-const isOneDay = ({ range }: DashboardScope) => range.from === range.to;
+const isOneDay = ({ range }: ReportScope) => range.from === range.to;
 
 function PerDayControl() {
   const t = useTexts(analyticsReportsTexts, 'activities');
   const [per, setPer] = usePerDay();
   return (
-    <SegmentedControl
-      aria-label={t('per')}
+    <ChoiceControl
+      label={t('per')}
+      choices={['all', 'day']}
+      nameOf={(one) => t(`per_${one}`)}
       value={per}
-      data={[
-        { value: 'all', label: t('per_all') },
-        { value: 'day', label: t('per_day') },
-      ]}
       onChange={setPer}
     />
   );

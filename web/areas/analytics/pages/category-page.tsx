@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryBidsPanel } from '../category/category-bids-panel.tsx';
@@ -18,9 +19,7 @@ import {
   type RankedCategory,
   rankedCategoryName,
 } from '../components/ranking-columns.tsx';
-import { ReportPage } from '../components/report-page.tsx';
 import { SubjectFigures } from '../components/subject-figures.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import type { SeriesSubject } from '../subject-series.ts';
 import { useCategoryRanking, writeMeasure } from '../use-ranking.ts';
 
@@ -39,7 +38,7 @@ function CategoryCell({ row, tree, kept }: { row: RankedCategory; tree: Category
   );
 }
 
-function CategoryScreen({ scope, tree }: { scope: DashboardScope; tree: CategoryTree }) {
+function CategoryScreen({ scope, tree }: { scope: ReportScope; tree: CategoryTree }) {
   const t = useTexts(analyticsTexts, 'category_page');
   const ranking = useCategoryRanking();
   const { measure, level: asked, categoryId } = ranking;
@@ -80,7 +79,7 @@ function CategoryScreen({ scope, tree }: { scope: DashboardScope; tree: Category
 
 const NO_TREE: CategoryTree = { inOrder: [], byId: new Map(), parents: new Set() };
 
-function CategoryTreeGate({ scope }: { scope: DashboardScope }) {
+function CategoryTreeGate({ scope }: { scope: ReportScope }) {
   const { tree, isFailed } = useCategoryTree(scope);
   if (!tree && !isFailed) return <Skeleton height={SCREEN_PX} />;
   return <CategoryScreen scope={scope} tree={tree ?? NO_TREE} />;

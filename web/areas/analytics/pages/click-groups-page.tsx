@@ -1,19 +1,18 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { CLICKS_PATH } from '../analytics-paths.ts';
 import { countRows } from '../category/category-tree.ts';
 import { LevelPanels } from '../category/level-panels.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';
 import { MeasureChoice } from '../components/measure-choice.tsx';
 import { type CategoryColumnsLook, rankedCategoryName } from '../components/ranking-columns.tsx';
-import { ReportPage } from '../components/report-page.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
 import { ClicksNav } from '../ledger/clicks-nav.tsx';
 import { useCategoryRanking } from '../use-ranking.ts';
 
-function GroupScreen({ scope }: { scope: DashboardScope }) {
+function GroupScreen({ scope }: { scope: ReportScope }) {
   const t = useTexts(ledgerTexts);
   const { tree } = useCategoryTree(scope);
   const ranking = useCategoryRanking();

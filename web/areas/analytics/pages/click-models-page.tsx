@@ -1,5 +1,5 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { ReportPage } from '../components/report-page.tsx';
+import { ReportPage } from '../../shops/shops.public.ts';
 import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
 import { ClicksNav } from '../ledger/clicks-nav.tsx';
 import { ProductFilters } from '../products/product-filters.tsx';

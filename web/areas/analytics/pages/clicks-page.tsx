@@ -3,19 +3,18 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
 import { CATEGORY_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
 import { CLICKS } from '../analytics-search-params.ts';
-import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryPicker } from '../category/category-picker.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';
+import { useClickCourse } from '../components/click-course.ts';
 import classes from '../components/filter-bar.module.css';
 import { NoClicks } from '../components/no-clicks.tsx';
-import { usePanelView } from '../components/panel-view.ts';
-import { ReportPage } from '../components/report-page.tsx';
 import { SubjectFigures } from '../components/subject-figures.tsx';
 import { TrendPanel } from '../components/trend-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
 import { subjectOf } from '../ledger/click-subject.ts';
 import { ClicksNav } from '../ledger/clicks-nav.tsx';
@@ -26,7 +25,7 @@ import { useSubjectSeries } from '../subject-series.ts';
 const COURSE_PX = 230;
 
 /** The name of a product; asked for only where one is chosen. */
-function useProductName(scope: DashboardScope, id: number | undefined): string | undefined {
+function useProductName(scope: ReportScope, id: number | undefined): string | undefined {
   const { data } = useReport({
     name: 'num-clicksV2',
     shopId: scope.shop.id,
@@ -43,7 +42,7 @@ function useProductName(scope: DashboardScope, id: number | undefined): string |
 }
 
 /** What the whole page is about, and where else that can be looked at. */
-function SubjectBar({ scope }: { scope: DashboardScope }) {
+function SubjectBar({ scope }: { scope: ReportScope }) {
   const t = useTexts(ledgerTexts);
   const { tree } = useCategoryTree(scope);
   const { filters, setFilters } = useListSearch(CLICKS);
@@ -84,9 +83,9 @@ function SubjectBar({ scope }: { scope: DashboardScope }) {
   );
 }
 
-function ClickScreen({ scope }: { scope: DashboardScope }) {
+function ClickScreen({ scope }: { scope: ReportScope }) {
+  const course = useClickCourse();
   const t = useTexts(ledgerTexts);
-  const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
   const { filters } = useListSearch(CLICKS);
   const subject = useMemo(() => subjectOf(filters), [filters]);
@@ -98,12 +97,8 @@ function ClickScreen({ scope }: { scope: DashboardScope }) {
       <TrendPanel
         id="valid-clicks"
         title={t(`course_${scope.groupBy}`)}
-        name={tWord('clicks')}
-        unit={tWord('unit_clicks')}
-        kind="count"
-        shape="bar"
+        {...course}
         source={useSubjectSeries('clicks', scope, subject)}
-        measure="clicks"
         scope={scope}
         view={view}
         height={COURSE_PX}

@@ -1,11 +1,10 @@
-import { Group, Skeleton, Tooltip } from '@mantine/core';
-import { IconBuildingStore } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
-import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { MessagePage } from '../../../ui/page/message-page.tsx';
-import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { PLOT_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import classes from '../components/dashboard.module.css';
@@ -13,26 +12,33 @@ import { DashboardPlotTray } from '../components/dashboard-plot-tray.tsx';
 import { DevicePanel } from '../components/device-panel.tsx';
 import { KeyFiguresRow } from '../components/key-figures-row.tsx';
 import { MonthChoice } from '../components/month-choice.tsx';
-import { usePanelView } from '../components/panel-view.ts';
 import { CategorySharePanel, OfferSharePanel, PositionSharePanel } from '../components/share-panels.tsx';
 import { TimePanel } from '../components/time-panel.tsx';
-import { LEGEND_PX } from '../components/trend-panel.tsx';
-import { type DashboardScope, useDashboardScope } from '../dashboard-scope.ts';
 import { usePlotChoice } from '../plot-choice.ts';
 import { plotKindOf } from '../plot-params.ts';
 import { TIME_PANELS } from '../time-panels.ts';
 
-// Below the fold: the code of the tables need not come first.
-const RankingPanels = lazy(async () => ({
-  default: (await import('../components/ranking-panels.tsx')).RankingPanels,
-}));
+/** What draws the charts is asked for at once, and comes while the reports are read; a chart asks again where it fails. */
+const engine = import('../../../ui/chart/chart-engine.ts').catch(() => null);
+
+// Below the fold: the code of the tables comes after that of the charts.
+const RankingPanels = lazy(async () => {
+  await engine;
+  return { default: (await import('../components/ranking-panels.tsx')).RankingPanels };
+});
 
 const WIDE_PX = 280;
 const NARROW_PX = 230;
 const SHARE_PX = 300;
 const RANKINGS_PX = 1306;
 
-function Charts({ scope }: { scope: DashboardScope }) {
+const THIRDS = [
+  { id: 'categories', Share: CategorySharePanel },
+  { id: 'offers', Share: OfferSharePanel },
+  { id: 'devices', Share: DevicePanel },
+];
+
+function Charts({ scope }: { scope: ReportScope }) {
   const [plotted] = useSearchParams(PLOT_SEARCH);
   const plot = usePlotChoice(plotKindOf(plotted), scope.plotItems);
   const view = usePanelView();
@@ -48,15 +54,11 @@ function Charts({ scope }: { scope: DashboardScope }) {
         <TimePanel spec={TIME_PANELS.cost} {...time} height={NARROW_PX} />
         <TimePanel spec={TIME_PANELS.cpcAvg} {...time} height={NARROW_PX} />
         <PositionSharePanel {...share} height={NARROW_PX + LEGEND_PX} />
-        <div className={classes.third}>
-          <CategorySharePanel {...share} />
-        </div>
-        <div className={classes.third}>
-          <OfferSharePanel {...share} />
-        </div>
-        <div className={classes.third}>
-          <DevicePanel {...share} />
-        </div>
+        {THIRDS.map(({ id, Share }) => (
+          <div key={id} className={classes.third}>
+            <Share {...share} />
+          </div>
+        ))}
       </div>
       <DashboardPlotTray scope={scope} plot={plot} />
       <Suspense fallback={<Skeleton height={RANKINGS_PX} />}>
@@ -69,36 +71,17 @@ function Charts({ scope }: { scope: DashboardScope }) {
 /** How the shop is doing: clicks, what they cost, and where they come from. */
 export function DashboardPage() {
   const t = useTexts(analyticsTexts, 'dashboard');
-  const scope = useDashboardScope();
-  if (!scope) {
-    return (
-      <MessagePage
-        icon={<IconBuildingStore aria-hidden />}
-        title={t('no_shop')}
-        description={t('no_shop_hint')}
-      />
-    );
-  }
   return (
-    <>
-      <PageHeading
-        title={t('title')}
-        description={`${scope.shop.name} · ${formatPeriod(scope.range)}`}
-        actions={
-          <Group gap="md">
-            {scope.live && (
-              <Tooltip label={t('live_hint')}>
-                <span className={classes.live}>{t('live')}</span>
-              </Tooltip>
-            )}
-            <MonthChoice range={scope.range} today={scope.today} />
-          </Group>
-        }
-      />
-      <div className={classes.page}>
-        <KeyFiguresRow scope={scope} />
-        <Charts key={scope.shop.id} scope={scope} />
-      </div>
-    </>
+    <ReportPage
+      title={t('title')}
+      actions={(scope) => <MonthChoice range={scope.range} today={scope.today} />}
+    >
+      {(scope) => (
+        <>
+          <KeyFiguresRow scope={scope} />
+          <Charts scope={scope} />
+        </>
+      )}
+    </ReportPage>
   );
 }

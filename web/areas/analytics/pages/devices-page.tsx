@@ -1,5 +1,9 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
+import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
+import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
@@ -7,18 +11,13 @@ import { type ComparedDistribution, useComparedDistribution } from '../compared-
 import { comparedRows, comparedTable } from '../compared-rows.ts';
 import { DevicePanel } from '../components/device-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
-import { usePanelView } from '../components/panel-view.ts';
-import classes from '../components/report-grid.module.css';
-import { ReportPage } from '../components/report-page.tsx';
-import { WholeTablePanel } from '../components/whole-table-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { DeviceFigures } from '../devices/device-figures.tsx';
 import { DeviceTrendPanel } from '../devices/device-trend-panel.tsx';
 
 const COURSE_PX = 300;
 const SHARE_PX = 300;
 
-function Devices({ scope }: { scope: DashboardScope }) {
+function Devices({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsReportsTexts, 'devices');
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
@@ -54,7 +53,7 @@ function Devices({ scope }: { scope: DashboardScope }) {
     <>
       <DeviceFigures devices={devices} course={course} />
       <DeviceTrendPanel source={course} scope={scope} view={view} height={COURSE_PX} />
-      <div className={classes.split}>
+      <PanelColumns from="62em" shares={[2, 3]}>
         <DevicePanel scope={scope} view={view} height={SHARE_PX} />
         <WholeTablePanel
           id="devices"
@@ -70,7 +69,7 @@ function Devices({ scope }: { scope: DashboardScope }) {
             return comparedTable(rowsOf(answer), totals, 'count', words, render);
           }}
         />
-      </div>
+      </PanelColumns>
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { useComparedDistribution } from '../compared-distribution.ts';
 import classes from '../components/dashboard.module.css';
-import { usePanelView } from '../components/panel-view.ts';
-import { ReportPage } from '../components/report-page.tsx';
-import { LEGEND_PX } from '../components/trend-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { BidShareTablePanel, BidTrendPanel } from '../distribution/bid-panels.tsx';
 import {
   CategoryLevelControl,
@@ -16,7 +15,7 @@ import { PositionPanel } from '../distribution/position-panel.tsx';
 
 const HEIGHT_PX = 260;
 
-function Distribution({ scope }: { scope: DashboardScope }) {
+function Distribution({ scope }: { scope: ReportScope }) {
   const view = usePanelView();
   const categories = useComparedDistribution('categories', scope);
   return (

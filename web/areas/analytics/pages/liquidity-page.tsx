@@ -1,18 +1,17 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import { FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { useComparedReport } from '../compared-report.ts';
 import classes from '../components/dashboard.module.css';
-import { FigureList } from '../components/figure-list.tsx';
 import { NoClicks, NoOffers } from '../components/no-clicks.tsx';
-import { usePanelView } from '../components/panel-view.ts';
-import { ReportPage } from '../components/report-page.tsx';
 import { TrendPanel } from '../components/trend-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { type KnownOffers, knownOffers } from '../liquidity/known-offers.ts';
 import { seriesFigure } from '../series-figure.ts';
 
@@ -29,7 +28,7 @@ const NARROW_PX = 220;
 
 type Source = PanelSource<KnownOffers>;
 
-function LiquidityPanels({ scope, source }: { scope: DashboardScope; source: Source }) {
+function LiquidityPanels({ scope, source }: { scope: ReportScope; source: Source }) {
   const t = useTexts(analyticsReportsTexts, 'liquidity');
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
@@ -85,7 +84,7 @@ function LiquidityPanels({ scope, source }: { scope: DashboardScope; source: Sou
   );
 }
 
-function Liquidity({ scope }: { scope: DashboardScope }) {
+function Liquidity({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsReportsTexts, 'liquidity');
   const tWord = useTexts(analyticsTexts);
   const answered = useComparedReport('liquidity', scope);

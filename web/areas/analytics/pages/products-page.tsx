@@ -1,10 +1,9 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { useCategoryTree } from '../category/use-category-tree.ts';
 import dashboard from '../components/dashboard.module.css';
-import { usePanelView } from '../components/panel-view.ts';
-import { ReportPage } from '../components/report-page.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { PricePanel } from '../products/price-panel.tsx';
 import { ProductFigures } from '../products/product-figures.tsx';
 import { ProductFilters } from '../products/product-filters.tsx';
@@ -14,7 +13,7 @@ import { useProductRanking } from '../use-ranking.ts';
 
 const COURSE_PX = 230;
 
-function ProductScreen({ scope }: { scope: DashboardScope }) {
+function ProductScreen({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsReportsTexts, 'products');
   const view = usePanelView();
   const { categoryId } = useProductRanking();

@@ -1,41 +1,30 @@
-import { Text } from '@mantine/core';
-import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
-import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
-import { timeBuckets } from '../bucket-label.ts';
 import { DayLink } from '../components/day-link.tsx';
-import type { PanelView } from '../components/panel-view.ts';
+import { useReportBuckets } from '../components/report-buckets.ts';
+import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
 import { useTimeLabels } from '../components/time-labels.ts';
-import { LEGEND_PX } from '../components/trend-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { seriesTable } from '../time-chart.ts';
-import { currencySign } from './currency-sign.ts';
 
-const ID = 'product-prices';
 type Answer = ReportAnswer<'avg-products-price'>;
 
 /** What a panel says where no price is known. */
 export function NoPrices() {
   const t = useTexts(analyticsReportsTexts, 'products');
-  return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('no_prices')}
-      </Text>
-      <Text size="sm">{t('no_prices_hint')}</Text>
-    </>
-  );
+  return <EmptyText title={t('no_prices')} hint={t('no_prices_hint')} />;
 }
 
-type Props = { scope: DashboardScope; view: PanelView; height: number };
-
 /** Whether the dear or the cheap products are clicked: their mean price beside that of all listed. */
-export function PricePanel({ scope, view, height }: Props) {
+export function PricePanel(props: ReportChartPlace) {
+  const { scope, height } = props;
   const t = useTexts(analyticsReportsTexts, 'products');
-  const locale = useLocale();
+  const bucketsOf = useReportBuckets(scope);
   const source = useReport({
     name: 'avg-products-price',
     shopId: scope.shop.id,
@@ -63,27 +52,20 @@ export function PricePanel({ scope, view, height }: Props) {
     kind: look.kind,
     shape: look.shape,
     unit: words.unit,
-    buckets: timeBuckets(
-      { from: answer.date_from, to: answer.date_to },
-      answer.group_by,
-      locale,
-      scope.today,
-    ),
+    buckets: bucketsOf(answer),
     series: seriesOf(answer),
     incompleteNote: words.incomplete,
   });
   return (
-    <ChartPanel
-      id={ID}
+    <ReportChart
+      {...props}
+      id="product-prices"
       title={title}
       hint={t('price_hint')}
       source={source}
       height={height + LEGEND_PX}
       isEmpty={({ total }) => total.price_clicked === null && total.price_listed === null}
       emptyText={<NoPrices />}
-      fileName={scope.fileName(title)}
-      asTable={view.isTable(ID)}
-      onToggle={() => view.toggle(ID)}
       chart={(answer) => <TimeChartView chart={chartOf(answer)} label={title} height={height} />}
       table={(answer) => seriesTable(answer, seriesOf(answer), words, look)}
     />

@@ -1,13 +1,13 @@
 import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { type Figure, FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { type Figure, FigureList } from '../components/figure-list.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { seriesFigure } from '../series-figure.ts';
-import { currencySign } from './currency-sign.ts';
 
 /** An estimate of this size has no meaning behind the point. */
 function wholeFigure(
@@ -27,7 +27,7 @@ function wholeFigure(
 }
 
 /** How many products were clicked, at what prices, and what that may have earned. */
-export function ProductFigures({ scope }: { scope: DashboardScope }) {
+export function ProductFigures({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsReportsTexts, 'products');
   const tWord = useTexts(analyticsTexts);
   const query = { ...scope.days, group_by: scope.groupBy };

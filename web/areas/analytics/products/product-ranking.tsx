@@ -3,15 +3,15 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { type ReportAnswer, type ReportResult, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { ItemsPanel } from '../components/items-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
-import { usePanelView } from '../components/panel-view.ts';
 import { PlotTray } from '../components/plot-tray.tsx';
 import { ProductTablePanel } from '../components/product-table-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
 import { usePlotChoice } from '../plot-choice.ts';
 import { plotColors } from '../plot-colors.ts';
 import { writePlotItems } from '../plot-params.ts';
@@ -32,7 +32,7 @@ function shownIds(chosen: readonly number[], ranking: Ranking): readonly number[
 
 /** The shown products by date; waits for the ranking where that decides what is shown. */
 function useMetrics(
-  scope: DashboardScope,
+  scope: ReportScope,
   ids: readonly number[] | null,
   ranking: Ranking,
 ): PanelSource<Metrics> {
@@ -51,7 +51,7 @@ function useMetrics(
 }
 
 type Props = {
-  scope: DashboardScope;
+  scope: ReportScope;
   /** Of the table. */
   title: string;
 };
@@ -78,6 +78,7 @@ export function ProductRanking({ scope, title }: Props) {
     [metrics.data],
   );
   const isChosen = plot.items.length > 0;
+  const table = { scope, plot, view, onView: setView };
   return (
     <>
       <ItemsPanel
@@ -96,15 +97,12 @@ export function ProductRanking({ scope, title }: Props) {
       />
       <PlotTray plot={plot} names={names} />
       <ProductTablePanel
+        {...table}
         id="product-ranking"
         title={title}
-        scope={scope}
-        plot={plot}
         report={report}
         query={query}
         source={ranking}
-        view={view}
-        onView={setView}
       />
     </>
   );

@@ -1,18 +1,18 @@
 import { formatPercent } from '../../../../shared/rules/money/money.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import type { PanelView } from '../../../ui/panel/panel-view.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { useComparedReport } from '../compared-report.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
-import type { PanelView } from '../components/panel-view.ts';
 import { TrendPanel } from '../components/trend-panel.tsx';
-import type { DashboardScope } from '../dashboard-scope.ts';
-import { currencySign } from './currency-sign.ts';
 import { NoPrices } from './price-panel.tsx';
 
 const PERCENT = 100;
 
-type Props = { scope: DashboardScope; view: PanelView; height: number };
+type Props = { scope: ReportScope; view: PanelView; height: number };
 
 /** How many different products were clicked. */
 export function ClickedProductsPanel({ scope, view, height }: Props) {

@@ -5,6 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { cellColumn, momentColumn, textColumn } from '../../../ui/table/text-columns.ts';
 import { peopleTexts, roleText, ShopChips, shopLabel } from '../../people/people.public.ts';
 import { auditTexts } from '../audit-texts.ts';
 import { ChangeCell } from './change-cell.tsx';
@@ -28,45 +29,30 @@ export function useAuditColumns(): DataColumn<AuditEntry>[] {
   const tPeople = useTexts(peopleTexts);
   return useMemo(
     () => [
-      {
-        key: 'at',
-        title: t('at'),
-        kind: 'day',
-        value: ({ at }) => at,
-        render: ({ at }) => formatSecond(at),
-      },
-      {
-        key: 'what',
-        title: t('what'),
-        kind: 'text',
-        value: ({ action }) => t(action),
-        render: ({ action, target }) => (
+      momentColumn('at', t('at'), ({ at }) => at, formatSecond),
+      textColumn(
+        'what',
+        t('what'),
+        ({ action }) => t(action),
+        ({ action, target }) => (
           <TwoLines bold first={t(action)} second={<EmailText address={target.label} />} />
         ),
-      },
-      {
-        key: 'change',
-        title: t('change'),
-        kind: 'text',
-        value: () => null,
-        render: (entry) => <ChangeCell entry={entry} />,
-      },
-      {
-        key: 'actor',
-        title: t('actor'),
-        kind: 'text',
-        value: ({ actor }) => actor.email,
-        render: ({ actor }) => (
+      ),
+      cellColumn('change', t('change'), (entry) => <ChangeCell entry={entry} />),
+      textColumn(
+        'actor',
+        t('actor'),
+        ({ actor }) => actor.email,
+        ({ actor }) => (
           <TwoLines first={<EmailText address={actor.email} />} second={tPeople(roleText(actor.role_id))} />
         ),
-      },
-      {
-        key: 'concerned',
-        title: t('concerned'),
-        kind: 'text',
-        value: ({ shops }) => shops.map(shopLabel).join(', '),
-        render: ({ shops }) => <ShopChips shops={shops} />,
-      },
+      ),
+      textColumn(
+        'concerned',
+        t('concerned'),
+        ({ shops }) => shops.map(shopLabel).join(', '),
+        ({ shops }) => <ShopChips shops={shops} />,
+      ),
     ],
     [t, tPeople],
   );

@@ -1,6 +1,5 @@
 import { Group, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
@@ -27,7 +26,6 @@ export function DeskAuditFilters({ box, filters, setFilters: set }: Props) {
             label={t('by')}
             clearLabel={t('clear_by')}
             value={filters.by ?? ''}
-            maxLength={PEOPLE_SEARCH_MAX}
             onSearch={(by) => set({ by: by || undefined })}
           />
         </div>
@@ -43,20 +41,16 @@ export function DeskAuditFilters({ box, filters, setFilters: set }: Props) {
           clearButtonProps={{ 'aria-label': t('clear_about'), 'aria-hidden': false, tabIndex: 0 }}
           style={{ flex: '1 1 14rem' }}
         />
-        <DayField
-          label={t('from_day')}
-          style={DAY_SPACE}
-          value={filters.from ?? ''}
-          latest={filters.to}
-          onChange={(from) => set({ from: from || undefined })}
-        />
-        <DayField
-          label={t('to_day')}
-          style={DAY_SPACE}
-          value={filters.to ?? ''}
-          earliest={filters.from}
-          onChange={(to) => set({ to: to || undefined })}
-        />
+        {(['from', 'to'] as const).map((edge) => (
+          <DayField
+            key={edge}
+            label={t(`${edge}_day`)}
+            style={DAY_SPACE}
+            value={filters[edge] ?? ''}
+            {...(edge === 'from' ? { latest: filters.to } : { earliest: filters.from })}
+            onChange={(day) => set({ [edge]: day || undefined })}
+          />
+        ))}
       </Group>
     </>
   );

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
@@ -41,13 +41,12 @@ export function DeskAuditPage() {
             <Text size="sm">{t('none')}</Text>
           )
         }
-        search={{ label: t('desk_search'), ...searchBox(list) }}
+        searchLabel={t('desk_search')}
+        list={list}
         toolbar={(box) => <DeskAuditFilters box={box} filters={list.filters} setFilters={list.setFilters} />}
         height={TABLE_PX}
         columns={columns}
         rowKey={({ id }) => id}
-        view={list.view}
-        onView={list.setView}
       />
     </>
   );

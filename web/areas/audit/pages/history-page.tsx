@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PeopleList, PeoplePage, peopleTexts } from '../../people/people.public.ts';
 import { useAuditLog } from '../audit.queries.ts';
@@ -23,7 +23,8 @@ function History() {
       title={t('list')}
       source={source}
       emptyText={<Text size="sm">{list.isFiltered ? tPeople('nobody_found') : t('none')}</Text>}
-      search={{ label: t('search'), ...searchBox(list) }}
+      searchLabel={t('search')}
+      list={list}
       toolbar={(box) => (
         <Group gap="sm">
           <div style={{ flex: '4 1 16rem' }}>{box}</div>
@@ -33,8 +34,6 @@ function History() {
       height={TABLE_PX}
       columns={columns}
       rowKey={({ id }) => id}
-      view={list.view}
-      onView={list.setView}
     />
   );
 }
@@ -42,9 +41,5 @@ function History() {
 /** Who changed what about people, and when. */
 export function HistoryPage() {
   const t = useTexts(auditTexts);
-  return (
-    <PeoplePage title={t('title')} meaning={t('meaning')}>
-      {() => <History />}
-    </PeoplePage>
-  );
+  return <PeoplePage words={{ title: t('title'), meaning: t('meaning') }}>{() => <History />}</PeoplePage>;
 }

@@ -24,9 +24,9 @@ describe('what is wrong with a registration', () => {
       { email: 'miroslava@shop.test', password: 'miroslava1' },
       [['password', 'password_like_email']],
     ],
-  ])('%s', (_, patch, faults) => {
+  ])('%s', (_, patch, errors) => {
     const issues = registerIssues({ ...GOOD, ...patch });
-    expect(issues.map(({ field, code }) => [field, code])).toEqual(faults);
+    expect(issues.map(({ field, code }) => [field, code])).toEqual(errors);
   });
 });
 

@@ -1,14 +1,18 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { PasswordInput, Stack } from '@mantine/core';
+import type { NextStep } from '../../../../shared/contract/frame/error-codes.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useLogin } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
 import { loginIssues } from '../login-form.ts';
+import { EmailInput } from './email-input.tsx';
 import { LoginError } from './login-error.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 /** E-mail address and password, named so that password managers know them; what was typed stays. */
-export function CredentialsForm() {
+export function CredentialsForm({ onSecondStep }: { onSecondStep: (step: NextStep) => void }) {
   const t = useTexts(authTexts);
   const login = useLogin();
   const fieldErrors = useFieldErrors({
@@ -25,21 +29,22 @@ export function CredentialsForm() {
     fieldErrors,
     readsInputs: true,
     save: login,
-    submit: ({ email, password }) => login.mutate({ email: email.trim(), password }),
+    submit: ({ email, password }) =>
+      login.mutate(
+        { email: email.trim(), password },
+        {
+          onError: (error) => {
+            if (error instanceof ApiError && error.factor) onSecondStep(error.factor);
+          },
+        },
+      ),
   });
 
   return (
     <form {...formProps}>
       <Stack gap="md">
         {failure ? <LoginError error={failure} /> : null}
-        <TextInput
-          type="email"
-          name="email"
-          size="md"
-          label={t('email')}
-          autoComplete="username"
-          error={errors.email ?? null}
-        />
+        <EmailInput error={errors.email} />
         <PasswordInput
           name="password"
           size="md"
@@ -48,9 +53,7 @@ export function CredentialsForm() {
           visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}
           error={errors.password ?? null}
         />
-        <Button type="submit" size="md" fullWidth loading={login.isPending}>
-          {t('submit')}
-        </Button>
+        <SubmitButton text={t('submit')} isPending={login.isPending} />
       </Stack>
     </form>
   );

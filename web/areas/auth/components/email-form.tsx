@@ -1,10 +1,12 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { authTexts } from '../auth-texts.ts';
 import { emailIssue } from '../email-issue.ts';
 import { useAccountErrors } from '../use-account-errors.ts';
+import { EmailInput } from './email-input.tsx';
 import { LoginError } from './login-error.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
   error: Error | null;
@@ -15,7 +17,6 @@ type Props = {
 /** Asks for an e-mail address that a mail goes to. */
 export function EmailForm({ error, isPending, submit }: Props) {
   const t = useTexts(authTexts, 'account');
-  const tAuth = useTexts(authTexts);
   const fieldErrors = useAccountErrors();
   const { formProps, errors } = useRuleForm({
     initialValues: { email: '' },
@@ -29,17 +30,8 @@ export function EmailForm({ error, isPending, submit }: Props) {
     <form {...formProps}>
       <Stack gap="md">
         {error ? <LoginError error={error} /> : null}
-        <TextInput
-          type="email"
-          name="email"
-          size="md"
-          label={tAuth('email')}
-          autoComplete="username"
-          error={errors.email ?? null}
-        />
-        <Button type="submit" size="md" fullWidth loading={isPending}>
-          {t('send')}
-        </Button>
+        <EmailInput error={errors.email} />
+        <SubmitButton text={t('send')} isPending={isPending} />
       </Stack>
     </form>
   );

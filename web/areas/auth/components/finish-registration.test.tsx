@@ -70,7 +70,11 @@ describe('an invited person', () => {
       password: PASSWORD,
       lang: 'sl',
     });
-    expect(sent('/v1/login')).toEqual({ email: DETAILS.email, password: PASSWORD });
+    expect(sent('/v1/login')).toEqual({
+      email: DETAILS.email,
+      password: PASSWORD,
+      device_token: expect.stringMatching(/^[\w-]{43}$/),
+    });
   });
 
   it('has the chosen language also where its texts do not come', async () => {

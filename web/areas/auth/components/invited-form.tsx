@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { LANGUAGES, LOCALES, type Locale, localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
@@ -10,6 +10,7 @@ import { useAccountErrors } from '../use-account-errors.ts';
 import { LoginError } from './login-error.tsx';
 import { NameInputs } from './name-inputs.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 /** What an invited person still has to say; the language is that of the page and of the account. */
 export function InvitedForm({ token, email }: { token: string; email: string }) {
@@ -48,9 +49,7 @@ export function InvitedForm({ token, email }: { token: string; email: string }) 
           onChange={(event) => void choose(localeOf(event.currentTarget.value))}
           data={LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale].name }))}
         />
-        <Button type="submit" size="md" fullWidth loading={finish.isPending}>
-          {t('finish')}
-        </Button>
+        <SubmitButton text={t('finish')} isPending={finish.isPending} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { newPasswordIssue } from '../account-form.ts';
@@ -7,6 +7,7 @@ import { authTexts } from '../auth-texts.ts';
 import { useAccountErrors } from '../use-account-errors.ts';
 import { LoginError } from './login-error.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 /** Sets a new password by the token of a mailed link. */
 export function NewPasswordForm({ token }: { token: string }) {
@@ -28,9 +29,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       <Stack gap="md">
         {failure ? <LoginError error={failure} /> : null}
         <NewPasswordInput error={errors.password ?? null} />
-        <Button type="submit" size="md" fullWidth loading={confirm.isPending}>
-          {t('reset')}
-        </Button>
+        <SubmitButton text={t('reset')} isPending={confirm.isPending} />
       </Stack>
     </form>
   );

@@ -1,12 +1,11 @@
-import { IconMail } from '@tabler/icons-react';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { AnchorLink, ButtonLink } from '../../../ui/page/router-links.tsx';
 import { useResetPassword } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
 import { EntryCard } from '../components/auth-card.tsx';
 import { EmailForm } from '../components/email-form.tsx';
+import { MailSent } from '../components/mail-sent.tsx';
 
 /** Asks for the link that sets a new password. */
 export function ForgotPasswordPage() {
@@ -14,13 +13,9 @@ export function ForgotPasswordPage() {
   const reset = useResetPassword();
   if (reset.isSuccess) {
     return (
-      <MessagePage
-        icon={<IconMail stroke={1.5} aria-hidden="true" />}
-        title={t('sent_title')}
-        description={t('forgot_sent', { email: reset.variables })}
-      >
+      <MailSent text={t('forgot_sent', { email: reset.variables })}>
         <ButtonLink to={LOGIN_PATH}>{t('to_login')}</ButtonLink>
-      </MessagePage>
+      </MailSent>
     );
   }
   return (

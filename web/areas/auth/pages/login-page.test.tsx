@@ -65,7 +65,9 @@ describe('the login page', () => {
     await userEvent.type(email, ` ${EMAIL} `);
     await userEvent.type(password, 'secret{Enter}');
     await waitFor(() => expect(router.latestLocation.pathname).toBe('/dashboard'));
-    expect(heard[0]?.body).toEqual({ email: EMAIL, password: 'secret' });
+    const device_token = localStorage.getItem('app_device_token');
+    expect(device_token).toMatch(/^[\w-]{43}$/);
+    expect(heard[0]?.body).toEqual({ email: EMAIL, password: 'secret', device_token });
     expect(router.latestLocation.searchStr).toContain('group_by=week');
     expect([localStorage.getItem('app_access_token'), localStorage.getItem('app_refresh_token')]).toEqual([
       'a',

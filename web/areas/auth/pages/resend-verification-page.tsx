@@ -1,23 +1,16 @@
-import { IconMail } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { useResendVerification } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
 import { EntryCard } from '../components/auth-card.tsx';
 import { EmailForm } from '../components/email-form.tsx';
+import { MailSent } from '../components/mail-sent.tsx';
 
 /** Sends the link that proves the mailbox once more. */
 export function ResendVerificationPage() {
   const t = useTexts(authTexts, 'account');
   const resend = useResendVerification();
   if (resend.isSuccess) {
-    return (
-      <MessagePage
-        icon={<IconMail stroke={1.5} aria-hidden="true" />}
-        title={t('sent_title')}
-        description={t('resent_text', { email: resend.variables })}
-      />
-    );
+    return <MailSent text={t('resent_text', { email: resend.variables })} />;
   }
   return (
     <EntryCard title={t('resend_title')} intro={t('resend_intro')}>

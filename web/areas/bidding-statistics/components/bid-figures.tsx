@@ -1,6 +1,7 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FigureList } from '../../../ui/panel/figure-list.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { analyticsTexts, FigureList, seriesFigure } from '../../analytics/analytics.public.ts';
+import { analyticsTexts, seriesFigure } from '../../analytics/analytics.public.ts';
 import { biddingStatisticsTexts } from '../bidding-statistics-texts.ts';
 import type { BidSeries } from '../use-bid-series.ts';
 

@@ -1,17 +1,18 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { BIDDING_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import {
   analyticsTexts,
-  type DashboardScope,
-  LEGEND_PX,
   type PlotChoice,
   PositionPanel,
   TrendPanel,
-  usePanelView,
 } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { biddingStatisticsTexts } from '../bidding-statistics-texts.ts';
 import type { BidSeries } from '../use-bid-series.ts';
 
@@ -21,29 +22,18 @@ const LAST = { last: BIDDING_POSITIONS };
 function NoBidClicks() {
   const t = useTexts(biddingStatisticsTexts);
   return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('no_bid_clicks')}
-      </Text>
-      <Text size="sm">{t('no_bid_clicks_hint', LAST)}</Text>
+    <EmptyText title={t('no_bid_clicks')} hint={t('no_bid_clicks_hint', LAST)}>
       <PageLink to={BIDDING_PATH}>{t('to_bidding')}</PageLink>
-    </>
+    </EmptyText>
   );
 }
 
 function NotListed() {
   const t = useTexts(biddingStatisticsTexts);
-  return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('not_listed')}
-      </Text>
-      <Text size="sm">{t('not_listed_hint')}</Text>
-    </>
-  );
+  return <EmptyText title={t('not_listed')} hint={t('not_listed_hint')} />;
 }
 
-type Props = { scope: DashboardScope; plot: PlotChoice; series: BidSeries };
+type Props = { scope: ReportScope; plot: PlotChoice; series: BidSeries };
 
 function ClickPanels({ scope, plot, series: { clicks } }: Props) {
   const t = useTexts(biddingStatisticsTexts);

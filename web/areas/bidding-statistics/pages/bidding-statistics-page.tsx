@@ -3,19 +3,18 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import {
   CategoryBidsPanel,
-  type DashboardScope,
   PlotTray,
-  ReportPage,
   usePlotChoice,
   writePlotItems,
 } from '../../analytics/analytics.public.ts';
 import { BiddingNav } from '../../bidding/bidding.public.ts';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { biddingStatisticsTexts } from '../bidding-statistics-texts.ts';
 import { BidFigures } from '../components/bid-figures.tsx';
 import { BidTrendPanels } from '../components/bid-trend-panels.tsx';
 import { useBidSeries } from '../use-bid-series.ts';
 
-function BiddingStatistics({ scope }: { scope: DashboardScope }) {
+function BiddingStatistics({ scope }: { scope: ReportScope }) {
   const t = useTexts(biddingStatisticsTexts);
   const plot = usePlotChoice('categories', scope.plotItems, writePlotItems);
   const series = useBidSeries(scope, plot);

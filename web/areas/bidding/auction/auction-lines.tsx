@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { wordColumn } from '../../../ui/table/text-columns.ts';
 import { bidText } from '../bid-amount.ts';
 import type { AuctionAnswer } from '../bidding.queries.ts';
 import { auctionTexts } from './bidding-auction-texts.ts';
@@ -31,18 +32,16 @@ export function AuctionLines({ lines, currency }: Props) {
       isMarked={(line) => line.is_own}
       columns={[
         { key: 'position', title: t('position'), kind: 'count', value: (line) => line.position },
-        {
-          key: 'shop',
-          title: t('shop'),
-          kind: 'text',
-          short: true,
-          value: (line) => named(line.shop),
-          render: (line) => (
+        wordColumn(
+          'shop',
+          t('shop'),
+          (line: Line) => named(line.shop),
+          (line) => (
             <>
               {named(line.shop)} {line.is_own && <StateBadge color="brand" text={t('you')} />}
             </>
           ),
-        },
+        ),
         { key: 'price', title: t('price', { currency }), kind: 'price', value: (line) => line.price },
         { key: 'reason', title: t('reason'), kind: 'text', value: why },
         {

@@ -1,9 +1,10 @@
 import { CloseButton, Drawer, Group, Text } from '@mantine/core';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
-import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { useAuction } from '../bidding.queries.ts';
 import classes from './auction.module.css';
 import { AuctionLines } from './auction-lines.tsx';
@@ -12,7 +13,7 @@ import { OwnOutcome } from './own-outcome.tsx';
 
 const HEIGHT_PX = 360;
 
-type Props = { scope: DashboardScope; productId: number; onClose: () => void };
+type Props = { scope: ReportScope; productId: number; onClose: () => void };
 
 function Explanation({ scope, productId, onClose }: Props) {
   const t = useTexts(auctionTexts);
@@ -33,8 +34,6 @@ function Explanation({ scope, productId, onClose }: Props) {
         source={source}
         height={HEIGHT_PX}
         shrinks
-        isEmpty={() => false}
-        emptyText={null}
       >
         {(answer) => (
           <div className={classes.content}>

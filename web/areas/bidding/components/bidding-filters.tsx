@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { CategoryPicker, type DashboardScope, useCategoryTree } from '../../analytics/analytics.public.ts';
+import { CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import {
   BID_FILTERS,
   type BiddingFilters,
-  type BidFilter,
   STATUS_FILTERS,
   type StatusFilter,
 } from '../bidding-search-params.ts';
@@ -18,10 +18,30 @@ import classes from '../table/bid-table.module.css';
 type OnFilters = (patch: BiddingFilters, step?: boolean) => void;
 type Counts = readonly { status: StatusFilter; categories: number }[];
 
+type OneOrAllProps<C extends string> = {
+  label: string;
+  /** Where nothing is left out. */
+  all: string;
+  choices: readonly C[];
+  nameOf: (choice: C) => string;
+  value: C | undefined;
+  onChange: (choice: C | undefined) => void;
+};
+
+function OneOrAll<C extends string>({ label, all, choices, nameOf, value, onChange }: OneOrAllProps<C>) {
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      data={[{ value: '', label: all }, ...choices.map((one) => ({ value: one, label: nameOf(one) }))]}
+      onChange={(event) => onChange(choices.find((one) => one === event.currentTarget.value))}
+    />
+  );
+}
+
 function StatusSelect({
-  value,
   counts,
-  onChange,
+  ...chosen
 }: {
   value: StatusFilter | undefined;
   counts: Counts;
@@ -34,40 +54,17 @@ function StatusSelect({
     return count > 0 ? `${tWord(`status_${status}`)} (${formatCount(count)})` : tWord(`status_${status}`);
   };
   return (
-    <NativeSelect
+    <OneOrAll
+      {...chosen}
       label={t('status')}
-      value={value ?? ''}
-      data={[
-        { value: '', label: t('all_statuses') },
-        ...STATUS_FILTERS.map((status) => ({ value: status, label: label(status) })),
-      ]}
-      onChange={(event) => onChange(STATUS_FILTERS.find((one) => one === event.currentTarget.value))}
+      all={t('all_statuses')}
+      choices={STATUS_FILTERS}
+      nameOf={label}
     />
   );
 }
 
-function BidSelect({
-  value,
-  onChange,
-}: {
-  value: BidFilter | undefined;
-  onChange: (filter: BidFilter | undefined) => void;
-}) {
-  const t = useTexts(biddingTexts);
-  return (
-    <NativeSelect
-      label={t('bid_filter')}
-      value={value ?? ''}
-      data={[
-        { value: '', label: t('bid_all') },
-        ...BID_FILTERS.map((filter) => ({ value: filter, label: t(`bid_${filter}`) })),
-      ]}
-      onChange={(event) => onChange(BID_FILTERS.find((one) => one === event.currentTarget.value))}
-    />
-  );
-}
-
-type Props = { scope: DashboardScope; filters: BiddingFilters; onFilters: OnFilters } & (
+type Props = { scope: ReportScope; filters: BiddingFilters; onFilters: OnFilters } & (
   | { table: 'categories'; counts: Counts; action: ReactNode }
   | { table: 'products' }
 );
@@ -79,13 +76,7 @@ export function BiddingFilterBar(props: Props) {
   const { tree } = useCategoryTree(scope);
   return (
     <div className={classes.filters}>
-      <SearchBox
-        label={t(`search_${props.table}`)}
-        clearLabel={t('clear_search')}
-        value={filters.q ?? ''}
-        maxLength={PEOPLE_SEARCH_MAX}
-        onSearch={(q) => onFilters({ q: q || undefined }, false)}
-      />
+      <SearchBox label={t(`search_${props.table}`)} {...searchBox({ filters, setFilters: onFilters })} />
       <CategoryPicker
         tree={tree}
         value={filters.category_id ?? null}
@@ -98,7 +89,14 @@ export function BiddingFilterBar(props: Props) {
           onChange={(status) => onFilters({ status })}
         />
       ) : (
-        <BidSelect value={filters.with_bid} onChange={(with_bid) => onFilters({ with_bid })} />
+        <OneOrAll
+          label={t('bid_filter')}
+          all={t('bid_all')}
+          choices={BID_FILTERS}
+          nameOf={(one) => t(`bid_${one}`)}
+          value={filters.with_bid}
+          onChange={(with_bid) => onFilters({ with_bid })}
+        />
       )}
       {props.table === 'categories' && props.action}
     </div>

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { biddingTexts } from '../bidding-texts.ts';
 
@@ -12,14 +12,8 @@ export function NoBids({ onClear }: { onClear: (() => void) | null }) {
     return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
   }
   return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('no_offers')}
-      </Text>
-      <Text size="sm" maw={440}>
-        {t('no_offers_hint')}
-      </Text>
+    <EmptyText title={t('no_offers')} hint={t('no_offers_hint')} width={440}>
       <PageLink to={FEEDS_PATH}>{t('to_feeds')}</PageLink>
-    </>
+    </EmptyText>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
@@ -25,7 +25,7 @@ export function UndoBar({ last, deeds }: Props) {
   });
   const close = () => setAsking(false);
   return (
-    <div className={classes.undo}>
+    <Group justify="flex-end" gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
       <Text size="sm" c="dimmed" className={classes.undoText}>
         {told}
       </Text>
@@ -42,8 +42,7 @@ export function UndoBar({ last, deeds }: Props) {
         <ConfirmWindow
           title={t('undo_title')}
           action={t('undo')}
-          isPending={deeds.isPending}
-          error={null}
+          mutation={{ isPending: deeds.isPending, error: null }}
           onConfirm={() => deeds.undo(last.change_set, close)}
           onClose={close}
         >
@@ -51,6 +50,6 @@ export function UndoBar({ last, deeds }: Props) {
           <Text size="sm">{t('undo_text')}</Text>
         </ConfirmWindow>
       )}
-    </div>
+    </Group>
   );
 }

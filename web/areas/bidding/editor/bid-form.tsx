@@ -29,10 +29,10 @@ function StateNotes({ row, editor }: Pick<Props, 'row' | 'editor'>) {
 /** Amount, suggestions and buttons; Enter saves, Escape gives up. */
 export function BidForm({ shopId, row, editor, onClose }: Props) {
   const t = useTexts(bidEditorTexts);
-  const { fault, seen } = editor;
+  const { amountError, seen } = editor;
   const errorOf = useBidError(row.base_min);
   const refused = errorOf(editor.error);
-  const error = fault ? errorOf([amountIssue('bid', fault, row.base_min)]) : refused;
+  const error = amountError ? errorOf([amountIssue('bid', amountError, row.base_min)]) : refused;
   const minimum =
     row.base_max > row.base_min
       ? t('minimum_range', { from: formatBid(row.base_min), to: formatBid(row.base_max) })

@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/rules/money/money.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import terms from '../../../ui/look/terms.module.css';
 import { formatBid } from '../bid-amount.ts';
 import classes from './bid-editor.module.css';
 import { bidEditorTexts } from './bidding-editor-texts.ts';
@@ -38,7 +39,7 @@ const share = (part: number | null) => formatPercent(part === null ? null : part
 function Figures({ with_bid: then, now, difference }: BidProjection) {
   const t = useTexts(bidEditorTexts);
   return (
-    <dl className={classes.figures}>
+    <dl className={`${classes.figures} ${terms.figures}`}>
       <Figure
         label={t('position')}
         now={formatDecimal(now.position_avg)}

@@ -67,8 +67,8 @@ export function useBidEditor({ shopId, row, onSaved }: Options) {
     text,
     seen,
     amount,
-    /** Nothing typed yet is no fault before somebody wants to save it. */
-    fault: 'fault' in amount && (amount.fault !== 'empty' || isAsked) ? amount.fault : null,
+    /** Nothing typed yet is no error before somebody wants to save it. */
+    amountError: 'error' in amount && (amount.error !== 'empty' || isAsked) ? amount.error : null,
     error,
     meanwhile,
     isBusy,

@@ -3,14 +3,17 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
-import { type DashboardScope, ReportPage, WholeTablePanel } from '../../analytics/analytics.public.ts';
+import { wordColumn } from '../../../ui/table/text-columns.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { bidText } from '../bid-amount.ts';
 import { bidCategoryName } from '../bid-row.ts';
 import { type AssociatesAnswer, useAssociates } from '../bidding.queries.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import classes from '../components/bidding.module.css';
 import { BiddingNav } from '../components/bidding-nav.tsx';
+import { BiddingScreenPage } from '../components/bidding-screen-page.tsx';
 
 const HEIGHT_PX = 640;
 
@@ -28,14 +31,12 @@ function table({ shops, data }: AssociatesAnswer, t: Word, tTable: TableWord): T
   return {
     columns: [
       { key: 'category', title: tTable('category'), kind: 'text', value: bidCategoryName },
-      {
-        key: 'compete',
-        title: t('compete'),
-        kind: 'text',
-        short: true,
-        value: ({ compete }) => (compete ? t('compete') : null),
-        render: ({ compete }) => (compete ? <StateBadge color="orange" text={t('compete')} /> : '–'),
-      },
+      wordColumn(
+        'compete',
+        t('compete'),
+        ({ compete }) => (compete ? t('compete') : null),
+        ({ compete }) => (compete ? <StateBadge color="orange" text={t('compete')} /> : '–'),
+      ),
       ...shops.flatMap(({ shop_id: id, name }) => [
         {
           key: `bid-${id}`,
@@ -57,7 +58,7 @@ function table({ shops, data }: AssociatesAnswer, t: Word, tTable: TableWord): T
   };
 }
 
-function AssociatesScreen({ scope }: { scope: DashboardScope }) {
+function AssociatesScreen({ scope }: { scope: ReportScope }) {
   const t = useTexts(biddingTexts);
   const tTable = useTexts(biddingTexts, 'table');
   const source = useAssociates(scope.shop.id);
@@ -97,10 +98,5 @@ function AssociatesScreen({ scope }: { scope: DashboardScope }) {
 
 /** What the shops of one company bid in the same categories: where they drive up each other's price. */
 export function BiddingAssociatesPage() {
-  const t = useTexts(biddingTexts);
-  return (
-    <ReportPage title={t('title_associates')} about={({ shop }) => t('about', { shop: shop.name })}>
-      {(scope) => <AssociatesScreen scope={scope} />}
-    </ReportPage>
-  );
+  return <BiddingScreenPage title="title_associates" Screen={AssociatesScreen} />;
 }

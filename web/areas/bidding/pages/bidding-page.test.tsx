@@ -168,7 +168,7 @@ describe('the editor', () => {
     await editorOf(person, /Usisivači: place a bid/);
     await person.click(screen.getByRole('button', { name: 'Place the bid' }));
     screen.getByText('Type an amount in euros.');
-    for (const [typed, fault] of [
+    for (const [typed, error] of [
       ['abc', /such as 0,25/],
       ['0', /has to be above 0\./],
       ['0,05', /above the base price of 0,05/],
@@ -177,7 +177,7 @@ describe('the editor', () => {
     ] as const) {
       await person.clear(amountField());
       await person.type(amountField(), typed);
-      screen.getByText(fault);
+      screen.getByText(error);
     }
     expect(sent(heard, 'POST /v1/biddingV2/place-category-bidding/1')).toEqual([]);
     await person.clear(amountField());

@@ -4,12 +4,13 @@ import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { type CategoriesQuery, fetchAllCategories, useCategoriesBiddings } from '../bidding.queries.ts';
 import { CATEGORY_BIDDINGS } from '../bidding-search-params.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { BiddingFilterBar } from '../components/bidding-filters.tsx';
 import { BiddingNav } from '../components/bidding-nav.tsx';
+import { BiddingScreenPage } from '../components/bidding-screen-page.tsx';
 import { BiddingSummary } from '../components/bidding-summary.tsx';
 import { NoBids } from '../components/no-bids.tsx';
 import { UndoBar } from '../components/undo-bar.tsx';
@@ -34,7 +35,7 @@ function SetBids({ shopId, deeds }: { shopId: number; deeds: BidActions }) {
   );
 }
 
-function CategoriesScreen({ scope }: { scope: DashboardScope }) {
+function CategoriesScreen({ scope }: { scope: ReportScope }) {
   const t = useTexts(biddingTexts, 'table');
   const tDeed = useTexts(biddingTexts, 'actions');
   const list = useListSearch(CATEGORY_BIDDINGS);
@@ -79,10 +80,5 @@ function CategoriesScreen({ scope }: { scope: DashboardScope }) {
 
 /** Where a merchant decides what to pay for premium positions, category by category. */
 export function BiddingPage() {
-  const t = useTexts(biddingTexts);
-  return (
-    <ReportPage title={t('title')} about={({ shop }) => t('about', { shop: shop.name })}>
-      {(scope) => <CategoriesScreen scope={scope} />}
-    </ReportPage>
-  );
+  return <BiddingScreenPage title="title" Screen={CategoriesScreen} />;
 }

@@ -1,20 +1,22 @@
 import { useListSearch, useSearchParams } from '../../../core/navigation/use-search-params.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { currencySign, type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { AuctionWindow } from '../auction/auction-window.tsx';
 import { fetchAllProducts, type ProductsQuery, useProductsBiddings } from '../bidding.queries.ts';
 import { AUCTION_SEARCH, PRODUCT_BIDDINGS } from '../bidding-search-params.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { BiddingFilterBar } from '../components/bidding-filters.tsx';
 import { BiddingNav } from '../components/bidding-nav.tsx';
+import { BiddingScreenPage } from '../components/bidding-screen-page.tsx';
 import { NoBids } from '../components/no-bids.tsx';
 import { useProductColumns } from '../table/bid-columns.tsx';
 import { BidTablePanel } from '../table/bid-table-panel.tsx';
 import { useBidActions } from '../use-bid-actions.ts';
 
-function ProductsScreen({ scope }: { scope: DashboardScope }) {
+function ProductsScreen({ scope }: { scope: ReportScope }) {
   const t = useTexts(biddingTexts, 'table');
   const tDeed = useTexts(biddingTexts, 'actions');
   const list = useListSearch(PRODUCT_BIDDINGS);
@@ -54,10 +56,5 @@ function ProductsScreen({ scope }: { scope: DashboardScope }) {
 
 /** Bids on single products, which go before that of their category. */
 export function BiddingProductsPage() {
-  const t = useTexts(biddingTexts);
-  return (
-    <ReportPage title={t('title_products')} about={({ shop }) => t('about', { shop: shop.name })}>
-      {(scope) => <ProductsScreen scope={scope} />}
-    </ReportPage>
-  );
+  return <BiddingScreenPage title="title_products" Screen={ProductsScreen} />;
 }

@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { BID_SELECTIONS, IDEAL_STRATEGIES } from '../../../../shared/rules/bids/bids.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -15,30 +15,25 @@ function Question({ question, onQuestion }: QuestionProps) {
   const t = useTexts(bidEditorTexts, 'set_bids');
   const choose = (patch: Partial<Record<keyof PlanRequest, string>>) =>
     onQuestion({ ...question, ...patch } as PlanRequest);
+  const part = (name: keyof PlanRequest, radios: ReactNode) => (
+    <Radio.Group label={t(name)} value={question[name]} onChange={(chosen) => choose({ [name]: chosen })}>
+      <Stack gap={6} mt={6}>
+        {radios}
+      </Stack>
+    </Radio.Group>
+  );
   return (
     <div className={classes.question}>
-      <Radio.Group
-        label={t('categories')}
-        value={question.categories}
-        onChange={(categories) => choose({ categories })}
-      >
-        <Stack gap={6} mt={6}>
-          {BID_SELECTIONS.map((selection) => (
-            <Radio key={selection} value={selection} label={t(selection)} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Radio.Group
-        label={t('strategy')}
-        value={question.strategy}
-        onChange={(strategy) => choose({ strategy })}
-      >
-        <Stack gap={6} mt={6}>
-          {IDEAL_STRATEGIES.map((strategy) => (
-            <Radio key={strategy} value={strategy} label={t(strategy)} description={t(`${strategy}_hint`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      {part(
+        'categories',
+        BID_SELECTIONS.map((selection) => <Radio key={selection} value={selection} label={t(selection)} />),
+      )}
+      {part(
+        'strategy',
+        IDEAL_STRATEGIES.map((strategy) => (
+          <Radio key={strategy} value={strategy} label={t(strategy)} description={t(`${strategy}_hint`)} />
+        )),
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell, formatWithUnit } from '../../../ui/table/data-table-format.ts';
+import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { type BidRow, rowName } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
 import { biddingTexts } from '../bidding-texts.ts';
@@ -55,32 +56,28 @@ function bidColumns<R extends BidRow>(t: Word, use: BidTableUse): DataColumn<R>[
       render: (row) => <BidCell row={row} isOpen={use.isOpen(row)} onToggle={() => use.onToggle(row)} />,
       sortable: true,
     },
-    {
-      key: 'enabled',
-      title: t('on_off'),
-      kind: 'text',
-      short: true,
-      value: ({ bid }) => (bid ? Number(bid.enabled) : null),
-      render: (row) => <BidSwitch row={row} deeds={use.deeds} />,
-    },
+    wordColumn(
+      'enabled',
+      t('on_off'),
+      ({ bid }) => (bid ? Number(bid.enabled) : null),
+      (row) => <BidSwitch row={row} deeds={use.deeds} />,
+    ),
   ];
 }
 
 function standingColumns<R extends BidRow>(t: Word, tWord: StandingWord): DataColumn<R>[] {
   return [
-    {
-      key: 'status',
-      title: t('status_strategy'),
-      kind: 'text',
-      short: true,
-      value: ({ status }) => tWord(`status_${status ?? 'no_bid'}`),
-      render: ({ status, strategy }) => (
+    wordColumn(
+      'status',
+      t('status_strategy'),
+      ({ status }) => tWord(`status_${status ?? 'no_bid'}`),
+      ({ status, strategy }) => (
         <span className={classes.badges}>
           <BidStatusBadge status={status} />
           <StrategyBadge strategy={strategy} />
         </span>
       ),
-    },
+    ),
     {
       key: 'coverage',
       title: t('coverage'),
@@ -186,12 +183,7 @@ export function useBidFileColumns<R extends BidRow>(columns: readonly DataColumn
     () => [
       ...columns,
       { key: 'strategy', title: t('strategy'), kind: 'text', value: ({ strategy }) => tWord(strategy) },
-      {
-        key: 'bid_source',
-        title: t('bid_source'),
-        kind: 'text',
-        value: ({ bid }) => (bid ? sourceName(bid) : null),
-      },
+      textColumn('bid_source', t('bid_source'), ({ bid }) => (bid ? sourceName(bid) : null)),
       ...COVERAGE_PARTS.slice(1).map(
         (part): DataColumn<R> => ({
           key: part,

@@ -4,7 +4,7 @@ import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import type { TablePage } from '../../../ui/table/data-table-paged.tsx';
-import type { DashboardScope } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import type { BidRow } from '../bid-row.ts';
 import type { BidActions } from '../use-bid-actions.ts';
 import { focusBidCell } from './bid-cell.tsx';
@@ -18,7 +18,7 @@ const LEAST_PX = 420;
 
 type Props<R extends BidRow> = {
   id: string;
-  scope: DashboardScope;
+  scope: ReportScope;
   title: string;
   hint: string;
   source: PanelSource<TablePage<R>>;

@@ -2,6 +2,7 @@ import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable, type TablePage } from '../../../ui/table/data-table-paged.tsx';
+import { shortCellColumn } from '../../../ui/table/text-columns.ts';
 import { type BidRow, rowKey } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { BidEditor } from '../editor/bid-editor.tsx';
@@ -31,21 +32,14 @@ type Props<R extends BidRow> = {
 export function BidTable<R extends BidRow>(props: Props<R>) {
   const { shopId, title, deeds, columns, page, chosen, edited, view, onView, onExplain } = props;
   const t = useTexts(biddingTexts, 'table');
-  const menu: DataColumn<R> = {
-    key: 'menu',
-    title: t('more'),
-    kind: 'text',
-    short: true,
-    value: () => null,
-    render: (row) => (
-      <RowMenu
-        row={row}
-        onEdit={() => edited.put([row], true)}
-        onDelete={() => props.onDelete(row)}
-        {...(onExplain ? { onExplain: () => onExplain(row) } : {})}
-      />
-    ),
-  };
+  const menu: DataColumn<R> = shortCellColumn('menu', t('more'), (row) => (
+    <RowMenu
+      row={row}
+      onEdit={() => edited.put([row], true)}
+      onDelete={() => props.onDelete(row)}
+      {...(onExplain ? { onExplain: () => onExplain(row) } : {})}
+    />
+  ));
   const editor = (row: R) =>
     edited.has(row) && (
       <BidEditor

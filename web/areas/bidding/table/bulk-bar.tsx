@@ -23,8 +23,6 @@ function DeleteWindow({ count, onDelete, onClose }: DeleteProps) {
     <ConfirmWindow
       title={t('delete_many_title', counted(count))}
       action={t('delete_bids')}
-      isPending={false}
-      error={null}
       onConfirm={onDelete}
       onClose={onClose}
     >

@@ -22,8 +22,7 @@ export function DeleteBidWindow({ row, deeds, onClose }: Props) {
     <ConfirmWindow
       title={t('delete_title')}
       action={t('delete')}
-      isPending={deeds.isPending}
-      error={null}
+      mutation={{ isPending: deeds.isPending, error: null }}
       onConfirm={remove}
       onClose={onClose}
     >

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { FormButtons } from '../../../ui/form/window-buttons.tsx';
 import { amountIssue, formatBid } from '../bid-amount.ts';
 import { type BidRow, ownBidOf, rowName } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
@@ -62,7 +63,7 @@ export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Pr
       onDone();
     },
   });
-  const { faultyRow, fault } = form;
+  const { refusedRow, amountError } = form;
   const errorOf = useBidError(form.baseMin);
   return (
     <DialogWindow title={t('set_many_title', { count, number })} closeLabel={t('cancel')} onClose={onClose}>
@@ -78,7 +79,7 @@ export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Pr
           {form.error && (
             <FormFailure
               error={form.error}
-              text={faultyRow ? t('set_many_fault', { name: rowName(faultyRow) }) : null}
+              text={refusedRow ? t('set_many_fault', { name: rowName(refusedRow) }) : null}
             />
           )}
           <Scope rows={form.rows} />
@@ -88,20 +89,13 @@ export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Pr
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             value={form.text}
             onChange={(event) => form.type(event.currentTarget.value)}
-            error={fault && errorOf([amountIssue('bid', fault, form.baseMin)])}
+            error={amountError && errorOf([amountIssue('bid', amountError, form.baseMin)])}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
             data-autofocus
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={form.isBusy}>
-              {t('save')}
-            </Button>
-          </Group>
+          <FormButtons action={t('save')} isPending={form.isBusy} onCancel={onClose} />
         </Stack>
       </form>
     </DialogWindow>

@@ -30,7 +30,7 @@ function changeOf(rows: readonly BidRow[], bid: number): BidChangeRequest {
 }
 
 /** The row that the server names as at fault, as in `bids.17.bid`. */
-function faultyRow(rows: readonly BidRow[], error: Error): BidRow | undefined {
+function refusedRow(rows: readonly BidRow[], error: Error): BidRow | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const at = /^bids\.(\d+)/.exec(error.errors[0]?.field ?? '')?.[1];
   return at === undefined ? undefined : rows[Number(at)];
@@ -81,11 +81,11 @@ export function useSetAmount({ shopId, rows: chosen, onSaved }: Options) {
     text,
     type: setText,
     baseMin,
-    fault: 'fault' in amount && (amount.fault !== 'empty' || isAsked) ? amount.fault : null,
+    amountError: 'error' in amount && (amount.error !== 'empty' || isAsked) ? amount.error : null,
     isBusy,
     moved,
     error,
-    faultyRow: error ? faultyRow(rows, error) : undefined,
+    refusedRow: error ? refusedRow(rows, error) : undefined,
     save: () => {
       setAsked(true);
       if ('eur' in amount && !isBusy) void send(amount.eur);

@@ -4,6 +4,7 @@ import type { LimitView } from '../../../../shared/contract/bidding/budget.contr
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { BIDDING_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { PlainList } from '../../../ui/look/plain-list.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { limitTexts } from '../budget-texts.ts';
@@ -61,7 +62,7 @@ export function AvoidPanel({ source, onFill }: Props) {
       emptyText={<Text size="sm">{t(source.data?.forecast ? 'avoid_nothing' : 'avoid_unknown')}</Text>}
     >
       {(limit) => (
-        <ul className={classes.ways}>
+        <PlainList gap="md">
           {raisesOf(limit).map(({ key, to, month }) => (
             <li key={key} className={classes.way}>
               <div>
@@ -76,7 +77,7 @@ export function AvoidPanel({ source, onFill }: Props) {
             </li>
           ))}
           <BidsWay limit={limit} />
-        </ul>
+        </PlainList>
       )}
     </Panel>
   );

@@ -4,9 +4,9 @@ import type { CostlyBid, LimitView } from '../../../../shared/contract/bidding/b
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
-import { Panel } from '../../../ui/panel/panel.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { RowsPanel } from '../../../ui/panel/rows-panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { wordColumn } from '../../../ui/table/text-columns.ts';
 import { limitTexts } from '../budget-texts.ts';
 
 const HEIGHT_PX = 420;
@@ -27,36 +27,26 @@ export function CostlyBidsPanel({ source }: { source: UseQueryResult<LimitView> 
     { key: 'clicks', title: t('col_clicks'), kind: 'count', value: ({ bid_clicks }) => bid_clicks },
     { key: 'cost', title: t('col_cost'), kind: 'money', value: ({ cost }) => cost },
     { key: 'saving', title: t('col_saving'), kind: 'money', value: ({ saving }) => saving },
-    {
-      key: 'advice',
-      title: t('col_advice'),
-      kind: 'text',
-      short: true,
-      value: adviceOf,
-      render: (bid) =>
-        adviceOf(bid) && <StateBadge color={bid.advised ? 'yellow' : 'gray'} text={adviceOf(bid)} />,
-    },
+    wordColumn(
+      'advice',
+      t('col_advice'),
+      adviceOf,
+      (bid) => adviceOf(bid) && <StateBadge color={bid.advised ? 'yellow' : 'gray'} text={adviceOf(bid)} />,
+    ),
   ];
   return (
-    <Panel
+    <RowsPanel
       id="limit-bids"
       title={t('bids_title')}
       hint={t('bids_hint')}
       source={source}
       height={LEAST_PX}
-      isEmpty={({ bids }) => bids.length === 0}
       emptyText={<Text size="sm">{t('bids_empty')}</Text>}
-    >
-      {({ bids }) => (
-        <DataTable
-          caption={t('bids_title')}
-          height={HEIGHT_PX}
-          columns={columns}
-          rows={bids}
-          rowKey={({ bid_id }) => bid_id}
-          isMarked={({ advised }) => advised}
-        />
-      )}
-    </Panel>
+      tableHeight={HEIGHT_PX}
+      columns={columns}
+      rowsOf={({ bids }) => bids}
+      rowKey={({ bid_id }) => bid_id}
+      isMarked={({ advised }) => advised}
+    />
   );
 }

@@ -3,10 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { LimitView } from '../../../../shared/contract/bidding/budget.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
+import { timeBuckets } from '../../../ui/chart/time-buckets.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import { exportFileName } from '../../../ui/table/table-export.ts';
-import { LEGEND_PX, timeBuckets, usePanelView } from '../../analytics/analytics.public.ts';
 import { limitTexts } from '../budget-texts.ts';
 import { limitChart, limitTable } from '../limit-chart.ts';
 
@@ -33,8 +35,7 @@ export function LimitChartPanel({ shop, source }: { shop: Shop; source: UseQuery
       isEmpty={({ spent, forecast }) => spent === 0 && forecast === null}
       emptyText={<Text size="sm">{t('chart_empty')}</Text>}
       fileName={exportFileName([title, shop.name, source.data?.today ?? ''])}
-      asTable={view.isTable(ID)}
-      onToggle={() => view.toggle(ID)}
+      view={view}
       chart={(limit) => <TimeChartView chart={chartOf(limit)} label={title} height={HEIGHT_PX} />}
       table={(limit) => limitTable(limit, t)}
     />

@@ -99,14 +99,7 @@ function State({ limit }: { limit: LimitView }) {
 export function LimitStatePanel({ source }: { source: UseQueryResult<LimitView> }) {
   const t = useTexts(limitTexts);
   return (
-    <Panel
-      id="limit-state"
-      title={t('state')}
-      source={source}
-      height={HEIGHT_PX}
-      isEmpty={() => false}
-      emptyText={null}
-    >
+    <Panel id="limit-state" title={t('state')} source={source} height={HEIGHT_PX}>
       {(limit) => <State limit={limit} />}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { LimitView } from '../../../../shared/contract/bidding/budget.contract.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
@@ -6,6 +6,7 @@ import { linkTo } from '../../../core/navigation/page-links.ts';
 import { TICKET_NEW_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { WindowButtons } from '../../../ui/form/window-buttons.tsx';
 import { limitTexts } from '../budget-texts.ts';
 import { decreaseIssues, readDecrease } from '../limit-form.ts';
 import { useLimitErrors } from '../use-limit-errors.ts';
@@ -24,7 +25,7 @@ export function LowerWindow({ limit, onClose }: Props) {
     fieldErrors: useLimitErrors(now),
     submit: ({ value }) => {
       const read = readDecrease(value, now);
-      if ('fault' in read) return;
+      if ('error' in read) return;
       const about = { about: 'limit', value: String(read.value) } as const;
       void navigate(linkTo(TICKET_NEW_PATH, { shop_id: limit.shop_id, ...about }));
     },
@@ -35,12 +36,9 @@ export function LowerWindow({ limit, onClose }: Props) {
         <Stack maw={440}>
           <Text size="sm">{t('decrease_next')}</Text>
           <LimitField label={t('wanted')} now={now} input={input('value')} isFirst />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
+          <WindowButtons onCancel={onClose}>
             <Button type="submit">{t('to_ticket')}</Button>
-          </Group>
+          </WindowButtons>
         </Stack>
       </form>
     </DialogWindow>

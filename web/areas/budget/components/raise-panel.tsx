@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { LimitView } from '../../../../shared/contract/bidding/budget.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -29,11 +29,14 @@ export function RaisePanel({ limit, form }: Props) {
         {t('raise_hint')}
       </Text>
       <Stack gap="sm">
+        {limit.may_raise ? null : <Alert>{t('not_allowed')}</Alert>}
         {failure && !asked ? <ChangeFailure error={failure} limit={limit.limit} /> : null}
         <form {...formProps}>
           <Stack gap="sm">
             <LimitField label={t('new_limit')} now={now} input={input('value')} />
-            <Button type="submit">{t('raise')}</Button>
+            <Button type="submit" disabled={!limit.may_raise}>
+              {t('raise')}
+            </Button>
           </Stack>
         </form>
         <Text size="xs" c="dimmed">

@@ -51,6 +51,8 @@ const someLimit = (patch: Partial<LimitView> = {}): LimitView => ({
   },
   raise_to: 310,
   raise_to_cautious: 360,
+  may_raise: true,
+  highest_month: 310.5,
   bids: [
     {
       bid_id: 7,
@@ -83,6 +85,7 @@ function open(
     answers: {
       'GET /v1/limit-management/1': limit,
       'GET /v1/money-changes/1': noChanges,
+      'GET /v1/home/shops/1/safety': { demands_factor: false, members_raise_limit: false },
       ...answers,
     },
   });
@@ -205,10 +208,16 @@ describe('a raise', () => {
     expect(asked.getByText('You can then spend 1.260,00 € until the end of this month.')).toBeTruthy();
     expect(posts(heard)).toEqual([]);
     await person.click(asked.getByRole('button', { name: 'Raise to 1.500,00 €' }));
+    // More than three times the dearest month, 310,50 €: asked again, in words.
+    expect(await screen.findByText('one thousand five hundred euros')).toBeTruthy();
+    expect(posts(heard)).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Yes, raise it' }));
     expect(
       await screen.findByText('The limit is 1.500,00 € now, and your products are shown again.'),
     ).toBeTruthy();
-    expect(posts(heard).map(({ body }) => body)).toEqual([{ value: 1500, current_limit: 240 }]);
+    expect(posts(heard).map(({ body }) => body)).toEqual([
+      { value: 1500, current_limit: 240, confirmed: true },
+    ]);
     await waitFor(() => expect(screen.queryByText(/The monthly limit is reached/)).toBeNull());
     expect(await screen.findByText(/^240,00 € of 1\.500,00 €/)).toBeTruthy();
   });

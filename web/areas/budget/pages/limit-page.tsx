@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconBuildingStore, IconWallet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { canManageSafety } from '../../../../shared/rules/people/access.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
@@ -9,6 +10,7 @@ import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { ChangesPanel } from '../../changes/changes.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
+import { useUser } from '../../user/user.public.ts';
 import { useLimit } from '../budget.queries.ts';
 import { limitTexts } from '../budget-texts.ts';
 import { AvoidPanel } from '../components/avoid-panel.tsx';
@@ -18,6 +20,7 @@ import { LimitChartPanel } from '../components/limit-chart-panel.tsx';
 import { LimitStatePanel } from '../components/limit-state-panel.tsx';
 import { MonthsPanel } from '../components/months-panel.tsx';
 import { RaisePanel } from '../components/raise-panel.tsx';
+import { SafetyPanel } from '../components/safety-panel.tsx';
 import { useRaiseForm } from '../use-raise-form.ts';
 
 const RAISE_PX = 260;
@@ -25,6 +28,7 @@ const typedFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, u
 
 function LimitScreen({ shop }: { shop: Shop }) {
   const t = useTexts(limitTexts);
+  const user = useUser();
   const source = useLimit(shop.id);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const limit = source.data;
@@ -55,6 +59,7 @@ function LimitScreen({ shop }: { shop: Shop }) {
         <CostlyBidsPanel source={source} />
         <MonthsPanel source={source} />
         <ChangesPanel shop={shop} subject="limit" />
+        {user && canManageSafety(user) ? <SafetyPanel shopId={shop.id} /> : null}
       </div>
       <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />
     </>

@@ -7,6 +7,7 @@ import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { momentColumn, textColumn } from '../../../ui/table/text-columns.ts';
 import { type ChangeWord, changeSteps, changeTarget } from '../change-labels.ts';
 import { changesTexts } from '../changes-texts.ts';
 
@@ -35,19 +36,12 @@ export function useChangeColumns(currency: string): DataColumn<MoneyChange>[] {
   const t = useTexts(changesTexts);
   return useMemo(
     () => [
-      {
-        key: 'at',
-        title: t('at'),
-        kind: 'day',
-        value: ({ at }) => at,
-        render: ({ at }) => formatSecond(at),
-      },
-      {
-        key: 'what',
-        title: t('what'),
-        kind: 'text',
-        value: (change) => changeTarget(change, t, currency),
-        render: (change) => (
+      momentColumn('at', t('at'), ({ at }) => at, formatSecond),
+      textColumn(
+        'what',
+        t('what'),
+        (change) => changeTarget(change, t, currency),
+        (change) => (
           <>
             {changeTarget(change, t, currency)}
             {change.subject !== 'limit' && (
@@ -57,33 +51,30 @@ export function useChangeColumns(currency: string): DataColumn<MoneyChange>[] {
             )}
           </>
         ),
-      },
-      {
-        key: 'action',
-        title: t('action'),
-        kind: 'text',
-        value: (change) => t(change.action),
-        render: (change) => <ActionCell change={change} t={t} />,
-      },
-      {
-        key: 'change',
-        title: t('change'),
-        kind: 'text',
-        value: (change) => changeSteps(change, t).join(', '),
-        render: (change) =>
+      ),
+      textColumn(
+        'action',
+        t('action'),
+        (change) => t(change.action),
+        (change) => <ActionCell change={change} t={t} />,
+      ),
+      textColumn(
+        'change',
+        t('change'),
+        (change) => changeSteps(change, t).join(', '),
+        (change) =>
           changeSteps(change, t).map((step) => (
             <Text key={step} inherit style={{ whiteSpace: 'nowrap' }}>
               {step}
             </Text>
           )),
-      },
-      {
-        key: 'actor',
-        title: t('actor'),
-        kind: 'text',
-        value: ({ actor }) => actor,
-        render: ({ actor }) => <EmailText address={actor} />,
-      },
+      ),
+      textColumn(
+        'actor',
+        t('actor'),
+        ({ actor }) => actor,
+        ({ actor }) => <EmailText address={actor} />,
+      ),
     ],
     [t, currency],
   );

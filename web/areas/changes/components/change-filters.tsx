@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { CHANGE_ACTIONS, CHANGE_SUBJECTS } from '../../../../shared/rules/bids/money-changes.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
@@ -17,13 +17,7 @@ export function ChangeFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(changesTexts);
   return (
     <div className={classes.filters}>
-      <SearchBox
-        label={t('search')}
-        clearLabel={t('clear_search')}
-        value={filters.q ?? ''}
-        maxLength={PEOPLE_SEARCH_MAX}
-        onSearch={(q) => setFilters({ q: q || undefined }, false)}
-      />
+      <SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />
       <FilterSelect
         label={t('subject')}
         every={t('every_subject')}

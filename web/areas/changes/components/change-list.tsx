@@ -4,10 +4,10 @@ import type { MoneyChange } from '../../../../shared/contract/bidding/money-chan
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import type { TableView } from '../../../core/navigation/list-search-params.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
-import { currencySign } from '../../analytics/analytics.public.ts';
 import { type ChangesAnswer, fetchChangesFile, useChanges } from '../changes.queries.ts';
 import type { ChangeFilters } from '../changes-search-params.ts';
 import { changesTexts } from '../changes-texts.ts';

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { CHANGES } from '../changes-search-params.ts';
 import { changesTexts } from '../changes-texts.ts';
 import { ChangeFilterBar } from '../components/change-filters.tsx';
@@ -16,17 +16,10 @@ function Nothing({ period, onClear }: NothingProps) {
   if (onClear) {
     return <NoMatch text={t('no_match', { period })} action={t('clear_filters')} onClear={onClear} />;
   }
-  return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('none', { period })}
-      </Text>
-      <Text size="sm">{t('none_hint')}</Text>
-    </>
-  );
+  return <EmptyText title={t('none', { period })} hint={t('none_hint')} />;
 }
 
-function Changes({ scope }: { scope: DashboardScope }) {
+function Changes({ scope }: { scope: ReportScope }) {
   const t = useTexts(changesTexts);
   const { filters, isFiltered, view, setView, setFilters, clearFilters } = useListSearch(CHANGES);
   // A set is shown whole, whenever it was.

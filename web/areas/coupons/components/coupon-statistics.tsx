@@ -5,12 +5,16 @@ import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts'
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { StackChartView } from '../../../ui/chart/chart-stack.tsx';
 import type { StackChart } from '../../../ui/chart/chart-stack-option.ts';
+import { timeBuckets } from '../../../ui/chart/time-buckets.ts';
+import { TermRows } from '../../../ui/look/term-rows.tsx';
+import terms from '../../../ui/look/terms.module.css';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { exportFileName } from '../../../ui/table/table-export.ts';
-import { LEGEND_PX, timeBuckets, usePanelView } from '../../analytics/analytics.public.ts';
 import { useCouponStatistics } from '../coupons.queries.ts';
 import { STATISTICS_ANCHOR } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
@@ -31,13 +35,8 @@ function Figures({ data }: { data: CouponStatistics }) {
     { name: t('clicks_before'), value: formatCount(data.clicks_before) },
   ];
   return (
-    <dl className={classes.figures}>
-      {figures.map(({ name, value }) => (
-        <div key={name} className={classes.figure}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <dl className={`${classes.figures} ${terms.figures}`}>
+      <TermRows terms={figures} className={classes.figure} />
     </dl>
   );
 }
@@ -90,8 +89,7 @@ export function CouponStatisticsPanel({ shop, coupon }: Props) {
       isEmpty={({ clicks_with, clicks_without }) => clicks_with + clicks_without === 0}
       emptyText={<Text size="sm">{t('none')}</Text>}
       fileName={exportFileName([t('title'), shop.name, String(coupon.coupon_id)])}
-      asTable={view.isTable(STATISTICS_ANCHOR)}
-      onToggle={() => view.toggle(STATISTICS_ANCHOR)}
+      view={view}
       chart={(answer) => (
         <>
           <Figures data={answer} />

@@ -5,10 +5,10 @@ export type FieldsProps = {
   form: CouponForm;
   change: (patch: Partial<CouponForm>) => void;
   /** What is wrong with a field, in the reader's language; null where nothing is. */
-  faultOf: (field: FormField) => string | null;
+  errorOf: (field: FormField) => string | null;
 };
 
-/** Hints stand below what they explain, faults last. */
+/** Hints stand below what they explain, errors last. */
 export const COUPON_INPUT_ORDER = ['label', 'input', 'description', 'error'] as (
   | 'label'
   | 'input'

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Coupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { currencySign } from '../../analytics/analytics.public.ts';
 import { useFrontPage } from '../../home/home.public.ts';
 import { CouponPreview } from '../components/coupon-preview.tsx';
 import { couponsTexts } from '../coupons-texts.ts';
@@ -87,8 +87,8 @@ export function CouponFormView({ shop, userId, coupon, isGone = false, onMoved, 
   const parts = useCouponForm(options);
   const { box, form, errors, change, save, isDirty, isRestored, discard } = parts;
   const picture = usePicture({ shopId: shop.id, onSent: (sent) => change({ picture: sent }) });
-  const faultOf: FieldsProps['faultOf'] = (field) => errors[field] ?? null;
-  const fields = { form, change, faultOf, currency: currencySign(shop) };
+  const errorOf: FieldsProps['errorOf'] = (field) => errors[field] ?? null;
+  const fields = { form, change, errorOf, currency: currencySign(shop) };
   const isLeavable = !isDirty || save.isPending || save.isSuccess;
   return (
     <form
@@ -110,7 +110,7 @@ export function CouponFormView({ shop, userId, coupon, isGone = false, onMoved, 
           <PictureField
             picture={form.picture}
             work={picture}
-            fault={faultOf('image_id')}
+            formError={errorOf('image_id')}
             onRemove={() => change({ picture: null })}
           />
         </Fieldset>
@@ -122,7 +122,7 @@ export function CouponFormView({ shop, userId, coupon, isGone = false, onMoved, 
           coupon={coupon}
           isGone={isGone}
           parts={parts}
-          fault={faultOf('publish')}
+          error={errorOf('publish')}
           isSendingPicture={picture.state.phase === 'sending'}
         />
       </div>

@@ -25,7 +25,7 @@ import { useCouponErrors } from './use-coupon-errors.ts';
 
 const CHECK = { publish: true, portalKeyword: 'EPONUDA', today: '2026-11-20' };
 const full = (patch: Partial<CouponForm> = {}): CouponForm => ({ ...couponFormOf(someCoupon()), ...patch });
-const faultsOf = (patch: Partial<CouponForm>, publish = true) =>
+const errorsOf = (patch: Partial<CouponForm>, publish = true) =>
   couponFormErrors(full(patch), { ...CHECK, publish });
 
 describe('the form of a coupon', () => {
@@ -79,58 +79,58 @@ describe('the form of a coupon', () => {
   });
 
   it.each([
-    { why: 'nothing is wrong', patch: {}, faults: {} },
-    { why: 'a code of 12 characters', patch: { code: 'ABCDEFGHIJKL' }, faults: { code: 'code_too_long' } },
-    { why: 'a title of 61', patch: { title: 'a'.repeat(61) }, faults: { title: 'title_too_long' } },
+    { why: 'nothing is wrong', patch: {}, errors: {} },
+    { why: 'a code of 12 characters', patch: { code: 'ABCDEFGHIJKL' }, errors: { code: 'code_too_long' } },
+    { why: 'a title of 61', patch: { title: 'a'.repeat(61) }, errors: { title: 'title_too_long' } },
     {
       why: 'a description of 1001',
       patch: { description: 'a'.repeat(1_001) },
-      faults: { description: 'description_too_long' },
+      errors: { description: 'description_too_long' },
     },
-    { why: '0 percent', patch: { percentage: '0' }, faults: { percentage: 'percentage_range' } },
-    { why: '100 percent', patch: { percentage: '100' }, faults: { percentage: 'percentage_range' } },
-    { why: 'no number', patch: { percentage: 'half' }, faults: { percentage: 'percentage_range' } },
-    { why: 'percent with its sign', patch: { percentage: '15 %' }, faults: {} },
+    { why: '0 percent', patch: { percentage: '0' }, errors: { percentage: 'percentage_range' } },
+    { why: '100 percent', patch: { percentage: '100' }, errors: { percentage: 'percentage_range' } },
+    { why: 'no number', patch: { percentage: 'half' }, errors: { percentage: 'percentage_range' } },
+    { why: 'percent with its sign', patch: { percentage: '15 %' }, errors: {} },
     {
       why: 'an amount that is none',
       patch: { discount: 'amount', amount: '1,500' },
-      faults: { amount: 'amount_range' },
+      errors: { amount: 'amount_range' },
     },
-    { why: 'exclusive without the keyword', patch: { level: 'exclusive' }, faults: { code: 'keyword' } },
+    { why: 'exclusive without the keyword', patch: { level: 'exclusive' }, errors: { code: 'keyword' } },
     {
       why: 'exclusive with it in small letters',
       patch: { level: 'exclusive', code: 'eponuda10' },
-      faults: {},
+      errors: {},
     },
-    { why: 'an exclusive deal', patch: { type: 'deal', level: 'exclusive' }, faults: {} },
+    { why: 'an exclusive deal', patch: { type: 'deal', level: 'exclusive' }, errors: {} },
     {
       why: 'days upside down',
       patch: { from: '2098-11-02', to: '2098-11-01' },
-      faults: { valid_to: 'validity_upside_down' },
+      errors: { valid_to: 'validity_upside_down' },
     },
     {
       why: 'days that are over',
       patch: { from: '2026-11-01', to: '2026-11-19' },
-      faults: { valid_to: 'validity_past' },
+      errors: { valid_to: 'validity_past' },
     },
     {
       why: 'no category',
       patch: { target: 'categories' },
-      faults: { targeting: 'no_products', publish: 'incomplete' },
+      errors: { targeting: 'no_products', publish: 'incomplete' },
     },
     {
       why: 'a price that is none',
       patch: { target: 'categories', categoryIds: [7], priceMin: 'cheap' },
-      faults: { 'targeting.price_min': 'price_unreadable' },
+      errors: { 'targeting.price_min': 'price_unreadable' },
     },
-    { why: 'a hidden price that is none', patch: { priceMin: 'cheap' }, faults: {} },
-  ] as { why: string; patch: Partial<CouponForm>; faults: object }[])('$why', ({ patch, faults }) => {
-    expect(faultsOf(patch)).toEqual(faults);
+    { why: 'a hidden price that is none', patch: { priceMin: 'cheap' }, errors: {} },
+  ] as { why: string; patch: Partial<CouponForm>; errors: object }[])('$why', ({ patch, errors }) => {
+    expect(errorsOf(patch)).toEqual(errors);
   });
 
   it('asks a draft only for what is well-formed', () => {
     expect(couponFormErrors(EMPTY_COUPON_FORM, { ...CHECK, publish: false })).toEqual({});
-    expect(faultsOf({ code: 'ABCDEFGHIJKL' }, false)).toEqual({ code: 'code_too_long' });
+    expect(errorsOf({ code: 'ABCDEFGHIJKL' }, false)).toEqual({ code: 'code_too_long' });
   });
 
   it('says what is missing to publish, with the sentence for the whole form', () => {
@@ -210,9 +210,9 @@ describe('what the server refuses', () => {
     ['valid_to', 'validity_past'],
     ['targeting.price_max', 'prices_upside_down'],
     ['targeting.product_ids', 'too_many_products'],
-  ])('of %s is said as %s everywhere', (field, fault) => {
-    const said = lay(errorIssues({ [field]: fault }, 'EPONUDA'));
-    expect(said).toEqual({ [field]: couponErrorText(fault, 'EPONUDA') });
+  ])('of %s is said as %s everywhere', (field, error) => {
+    const said = lay(errorIssues({ [field]: error }, 'EPONUDA'));
+    expect(said).toEqual({ [field]: couponErrorText(error, 'EPONUDA') });
   });
 
   it('is said in English word for word as the specification has it', () => {

@@ -174,17 +174,17 @@ export function couponFormErrors(form: CouponForm, check: CouponCheck): CouponFo
     (field) => form.target === 'categories' && !isPrice(form[field]),
   );
   return {
-    ...Object.fromEntries(couponErrors(couponDraftOf(form), check).map(({ field, fault }) => [field, fault])),
+    ...Object.fromEntries(couponErrors(couponDraftOf(form), check).map(({ field, error }) => [field, error])),
     ...Object.fromEntries(unreadable.map((field) => [PRICE_FIELDS[field], 'price_unreadable' as const])),
   };
 }
 const PRICE_FIELDS = { priceMin: 'targeting.price_min', priceMax: 'targeting.price_max' } as const;
 
-/** Faults of a form with their codes. */
-export function errorIssues(faults: CouponFormErrors, keyword: string): FieldIssue[] {
-  return Object.entries(faults).map(([name, fault]) => {
+/** Errors of a form with their codes. */
+export function errorIssues(errors: CouponFormErrors, keyword: string): FieldIssue[] {
+  return Object.entries(errors).map(([name, error]) => {
     const field = name as CouponField;
-    if (fault !== 'price_unreadable') return couponIssue({ field, fault }, keyword);
+    if (error !== 'price_unreadable') return couponIssue({ field, error }, keyword);
     return createFieldIssue(field, 'invalid_type', { expected: 'number' });
   });
 }

@@ -15,12 +15,12 @@ type Props = {
   isGone: boolean;
   parts: CouponFormParts;
   /** What keeps the coupon as a whole from being published. */
-  fault: string | null;
+  error: string | null;
   isSendingPicture: boolean;
 };
 
 /** Keeps the coupon as a draft or sends it to review, and says why it could not be done. */
-export function FormActions({ coupon, isGone, parts, fault, isSendingPicture }: Props) {
+export function FormActions({ coupon, isGone, parts, error, isSendingPicture }: Props) {
   const t = useTexts(couponsTexts, 'form');
   const { save, failure, submit, isConflict } = parts;
   const isExplained = isConflict || isGone;
@@ -30,9 +30,9 @@ export function FormActions({ coupon, isGone, parts, fault, isSendingPicture }: 
   const isPublishing = deed !== null && 'publish' in deed && deed.publish;
   return (
     <Stack gap="sm">
-      {fault && (
+      {error && (
         <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-          {fault}
+          {error}
         </Alert>
       )}
       {failure && !isExplained ? <FormFailure error={failure} /> : null}

@@ -16,9 +16,17 @@ import type { CouponForm } from './coupon-form.ts';
 const DISCOUNTS = [...DISCOUNT_TYPES, 'none'] as const;
 
 /** What the coupon is called: its kind, code, title and description. */
-export function NameFields({ form, change, faultOf }: FieldsProps) {
+export function NameFields({ form, change, errorOf }: FieldsProps) {
   const t = useTexts(couponsTexts, 'form');
   const tWord = useTexts(couponsTexts, 'words');
+  const counted = (name: 'code' | 'title' | 'description', max: number) => ({
+    name,
+    hint: t(`${name}_hint`),
+    value: form[name],
+    max,
+    error: errorOf(name),
+    onChange: (text: string) => change({ [name]: text }),
+  });
   return (
     <Fieldset legend={t('part_name')}>
       <Stack gap="md">
@@ -32,42 +40,15 @@ export function NameFields({ form, change, faultOf }: FieldsProps) {
             data={COUPON_TYPES.map((value) => ({ value, label: tWord(`type_${value}`) }))}
           />
         </Input.Wrapper>
-        {form.type === 'coupon' && (
-          <CountedInput
-            name="code"
-            label={t('code')}
-            hint={t('code_hint')}
-            value={form.code}
-            max={COUPON_CODE_MAX}
-            error={faultOf('code')}
-            onChange={(code) => change({ code })}
-          />
-        )}
-        <CountedInput
-          name="title"
-          label={t('coupon_title')}
-          hint={t('title_hint')}
-          value={form.title}
-          max={COUPON_TITLE_MAX}
-          error={faultOf('title')}
-          onChange={(title) => change({ title })}
-        />
-        <CountedInput
-          name="description"
-          label={t('description')}
-          hint={t('description_hint')}
-          value={form.description}
-          max={COUPON_DESCRIPTION_MAX}
-          error={faultOf('description')}
-          isLong
-          onChange={(description) => change({ description })}
-        />
+        {form.type === 'coupon' && <CountedInput {...counted('code', COUPON_CODE_MAX)} label={t('code')} />}
+        <CountedInput {...counted('title', COUPON_TITLE_MAX)} label={t('coupon_title')} />
+        <CountedInput {...counted('description', COUPON_DESCRIPTION_MAX)} label={t('description')} isLong />
       </Stack>
     </Fieldset>
   );
 }
 
-function DiscountNumber({ form, change, faultOf, currency }: FieldsProps & { currency: string }) {
+function DiscountNumber({ form, change, errorOf, currency }: FieldsProps & { currency: string }) {
   const t = useTexts(couponsTexts, 'form');
   if (form.discount === 'none') return null;
   const field = form.discount === 'percent' ? 'percentage' : 'amount';
@@ -88,7 +69,7 @@ function DiscountNumber({ form, change, faultOf, currency }: FieldsProps & { cur
       aria-required
       inputWrapperOrder={COUPON_INPUT_ORDER}
       value={form[field]}
-      error={faultOf(field)}
+      error={errorOf(field)}
       rightSection={field === 'percentage' ? '%' : currency}
       rightSectionWidth={56}
       onChange={(event) => change({ [field]: event.currentTarget.value })}
@@ -98,7 +79,7 @@ function DiscountNumber({ form, change, faultOf, currency }: FieldsProps & { cur
 
 /** What the visitor gets: a discount, free shipping, or both. */
 export function DiscountFields(props: FieldsProps & { currency: string }) {
-  const { form, change, faultOf, currency } = props;
+  const { form, change, errorOf, currency } = props;
   const t = useTexts(couponsTexts, 'form');
   return (
     <Fieldset legend={t('part_discount')}>
@@ -107,7 +88,7 @@ export function DiscountFields(props: FieldsProps & { currency: string }) {
           name="discount_type"
           label={t('discount')}
           value={form.discount}
-          error={faultOf('discount_type')}
+          error={errorOf('discount_type')}
           onChange={(value) => change({ discount: value as CouponForm['discount'] })}
         >
           <Stack gap="xs" my={6}>

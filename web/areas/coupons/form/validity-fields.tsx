@@ -9,7 +9,7 @@ import type { FieldsProps } from './coupon-fields.ts';
 type Props = FieldsProps & { today: Day };
 
 /** The first and the last day, both included. */
-export function ValidityFields({ form, change, faultOf, today }: Props) {
+export function ValidityFields({ form, change, errorOf, today }: Props) {
   const t = useTexts(couponsTexts, 'form');
   const { from, to } = form;
   const input = (field: 'from' | 'to', earliest: Day) => (
@@ -19,7 +19,7 @@ export function ValidityFields({ form, change, faultOf, today }: Props) {
       value={form[field] ?? ''}
       onChange={(day) => change({ [field]: day || null })}
       earliest={earliest}
-      error={faultOf(`valid_${field}`)}
+      error={errorOf(`valid_${field}`)}
       isRequired
     />
   );

@@ -17,20 +17,20 @@ const PERCENT = 100;
 const TAKEN = COUPON_IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 /** What went wrong with the last picture, with the way on. */
-function usePictureFault(state: PictureState): string | null {
+function usePictureError(state: PictureState): string | null {
   const t = useTexts(couponsTexts, 'picture');
   const errorText = useErrorText();
   if (state.phase === 'failed') return errorText(state.error);
   if (state.phase !== 'refused') return null;
   const { width = 0, height = 0 } = state.size ?? {};
-  return t(state.fault, { width, height, extensions: COUPON_IMAGE_EXTENSIONS.join(', ') });
+  return t(state.reason, { width, height, extensions: COUPON_IMAGE_EXTENSIONS.join(', ') });
 }
 
 type Props = {
   picture: CouponPicture | null;
   work: PictureWork;
   /** What the form finds wrong. */
-  fault: string | null;
+  formError: string | null;
   onRemove: () => void;
 };
 
@@ -84,12 +84,12 @@ function PictureButtons({ picture, work, errorId, onRemove }: ButtonsProps) {
 }
 
 /** The coupon's picture: chosen, cut to size, sent, and taken off again. */
-export function PictureField({ picture, work, fault, onRemove }: Props) {
+export function PictureField({ picture, work, formError, onRemove }: Props) {
   const t = useTexts(couponsTexts, 'picture');
   const { state, cut, cancel } = work;
-  const own = usePictureFault(state);
+  const own = usePictureError(state);
   const errorId = useId();
-  const error = own ?? fault;
+  const error = own ?? formError;
   return (
     <Input.Wrapper
       label={t('picture')}

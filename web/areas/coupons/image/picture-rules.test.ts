@@ -3,16 +3,16 @@ import { fitOf, maxZoomOf, pictureFileError, pictureWay, writtenAs } from './pic
 
 describe('a picture for a coupon', () => {
   it.each([
-    { name: 'sale.jpg', size: 1, fault: null },
-    { name: 'SALE.JPEG', size: 1, fault: null },
-    { name: 'sale.png', size: 40_000_000, fault: null },
-    { name: 'sale.png', size: 40_000_001, fault: 'picture_large' },
-    { name: 'sale.webp', size: 1, fault: 'picture_extension' },
-    { name: 'sale.svg', size: 1, fault: 'picture_extension' },
-    { name: 'jpg', size: 1, fault: 'picture_extension' },
-    { name: 'sale.png', size: 0, fault: 'picture_empty' },
-  ])('$name of $size bytes: $fault', ({ name, size, fault }) => {
-    expect(pictureFileError({ name, size })).toBe(fault);
+    { name: 'sale.jpg', size: 1, error: null },
+    { name: 'SALE.JPEG', size: 1, error: null },
+    { name: 'sale.png', size: 40_000_000, error: null },
+    { name: 'sale.png', size: 40_000_001, error: 'picture_large' },
+    { name: 'sale.webp', size: 1, error: 'picture_extension' },
+    { name: 'sale.svg', size: 1, error: 'picture_extension' },
+    { name: 'jpg', size: 1, error: 'picture_extension' },
+    { name: 'sale.png', size: 0, error: 'picture_empty' },
+  ])('$name of $size bytes: $error', ({ name, size, error }) => {
+    expect(pictureFileError({ name, size })).toBe(error);
   });
 
   it.each([

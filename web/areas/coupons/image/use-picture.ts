@@ -13,7 +13,7 @@ import {
 type Ready = { file: Blob; name: string };
 export type PictureState =
   | { phase: 'idle' }
-  | { phase: 'refused'; fault: PictureError; size: PixelSize | null }
+  | { phase: 'refused'; reason: PictureError; size: PixelSize | null }
   | { phase: 'cropping'; url: string; name: string; size: PixelSize }
   | { phase: 'sending'; share: number }
   | { phase: 'failed'; ready: Ready; error: Error };
@@ -67,14 +67,14 @@ export function usePicture({ shopId, onSent }: Options) {
   );
 
   const send = useSending({ shopId, onSent, setState, sending });
-  const refuse = (fault: PictureError, size: PixelSize | null = null) => {
+  const refuse = (reason: PictureError, size: PixelSize | null = null) => {
     close();
-    setState({ phase: 'refused', fault, size });
+    setState({ phase: 'refused', reason, size });
   };
   const choose = async (file: File) => {
     close();
-    const fault = pictureFileError(file);
-    if (fault) return refuse(fault);
+    const reason = pictureFileError(file);
+    if (reason) return refuse(reason);
     const url = URL.createObjectURL(file);
     opened.current = url;
     const size = await sizeOf(url).catch(() => null);

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import terms from '../../../ui/look/terms.module.css';
 import { givesText, validityText } from '../coupon-labels.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { CouponStateCell, CouponTitle } from './coupon-columns.tsx';
@@ -28,7 +29,7 @@ export function CouponCards({ rows, currency, deeds, onDelete }: Props) {
             <CouponSwitch coupon={coupon} deeds={deeds} />
           </Group>
           <CouponStateCell coupon={coupon} />
-          <dl className={classes.facts}>
+          <dl className={`${classes.facts} ${terms.facts}`}>
             <dt>{t('gives')}</dt>
             <dd>{givesText(coupon, tWord, currency)}</dd>
             <dt>{t('validity')}</dt>

@@ -5,6 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { wordColumn } from '../../../ui/table/text-columns.ts';
 import { givesText, STATE_COLORS, stateMeaning } from '../coupon-labels.ts';
 import { useCouponName } from '../coupon-name.ts';
 import { couponEditLink } from '../coupons-paths.ts';
@@ -72,24 +73,16 @@ export function useCouponColumns(currency: string, deeds: CouponActions): DataCo
       short: true,
       sortable,
     },
-    {
-      key: 'enabled',
-      title: t('enabled'),
-      kind: 'text',
-      short: true,
-      value: ({ enabled }) => t(enabled ? 'on' : 'switched_off'),
-      render: (row) => <CouponSwitch coupon={row} deeds={deeds} />,
-    },
+    wordColumn(
+      'enabled',
+      t('enabled'),
+      ({ enabled }) => t(enabled ? 'on' : 'switched_off'),
+      (row) => <CouponSwitch coupon={row} deeds={deeds} />,
+    ),
     { key: 'gives', title: t('gives'), kind: 'text', value: (row) => givesText(row, tWord, currency) },
     { key: 'valid_from', title: t('valid_from'), kind: 'day', value: (row) => row.valid_from, sortable },
     { key: 'valid_to', title: t('valid_to'), kind: 'day', value: (row) => row.valid_to, sortable },
-    {
-      key: 'targeting',
-      title: t('targeting'),
-      kind: 'text',
-      short: true,
-      value: ({ targeting }) => t(`target_${targeting}`),
-    },
+    wordColumn('targeting', t('targeting'), ({ targeting }) => t(`target_${targeting}`)),
     {
       key: 'created_at',
       title: t('created'),

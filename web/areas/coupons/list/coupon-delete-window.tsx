@@ -22,8 +22,7 @@ export function CouponDeleteWindow({ coupon, onDeleted, onClose }: Props) {
     <ConfirmWindow
       title={t('delete_title')}
       action={t('delete')}
-      isPending={remove.isPending}
-      error={remove.error}
+      mutation={remove}
       onConfirm={() => remove.mutate({ couponId, version }, { onSuccess: onDeleted })}
       onClose={onClose}
     >

@@ -2,7 +2,6 @@ import { Chip } from '@mantine/core';
 import type { CouponPage } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { COUPON_STATES, COUPON_TYPES } from '../../../../shared/rules/coupons/coupons.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
@@ -52,12 +51,7 @@ export function CouponFilterBar(props: Props) {
     <div className={classes.toolbar}>
       <StateChips {...props} />
       <div className={classes.filters}>
-        <SearchBox
-          label={t('search')}
-          clearLabel={t('clear_search')}
-          maxLength={PEOPLE_SEARCH_MAX}
-          {...searchBox(props.list)}
-        />
+        <SearchBox label={t('search')} {...searchBox(props.list)} />
         <FilterSelect
           label={t('type')}
           every={t('every_type')}

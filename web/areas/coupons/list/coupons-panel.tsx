@@ -2,32 +2,20 @@ import { useState } from 'react';
 import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
-import type { DashboardScope } from '../../analytics/analytics.public.ts';
-import { type CouponsQuery, useCoupons } from '../coupons.queries.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { CouponDeleteWindow } from './coupon-delete-window.tsx';
 import { CouponsTable } from './coupons-table.tsx';
 import { useCouponActions } from './use-coupon-actions.ts';
-import { useCouponList } from './use-coupon-list.ts';
 
 /** The shop's coupons, to be found, changed, switched, copied and deleted. */
-export function CouponsPanel({ scope }: { scope: DashboardScope }) {
+export function CouponsPanel({ scope }: { scope: ReportScope }) {
   const t = useTexts(couponsTexts);
-  const list = useCouponList();
-  const query: CouponsQuery = { ...list.filters, ...list.query };
-  const source = useCoupons(scope.shop.id, query);
   const deeds = useCouponActions();
   const [doomed, setDoomed] = useState<CouponRow | null>(null);
   return (
     <>
-      <CouponsTable
-        scope={scope}
-        list={list}
-        query={query}
-        source={source}
-        deeds={deeds}
-        onDelete={setDoomed}
-      />
+      <CouponsTable scope={scope} deeds={deeds} onDelete={setDoomed} />
       {doomed && (
         <CouponDeleteWindow
           coupon={doomed}

@@ -1,24 +1,25 @@
-import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CouponPage, CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { BREAKPOINTS } from '../../../../shared/rules/limits.ts';
 import { COUPON_ADD_PATH } from '../../../core/navigation/page-paths.ts';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
-import { DataTablePager } from '../../../ui/table/data-table-pager.tsx';
+import { ViewPager } from '../../../ui/table/data-table-pager.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
-import { type CouponsQuery, fetchAllCoupons, type useCoupons } from '../coupons.queries.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
+import { type CouponsQuery, fetchAllCoupons, useCoupons } from '../coupons.queries.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { CouponCards } from './coupon-cards.tsx';
 import { useCouponColumns } from './coupon-columns.tsx';
 import { CouponFilterBar } from './coupon-filters.tsx';
 import { CouponRowActions } from './coupon-row-actions.tsx';
 import type { CouponActions } from './use-coupon-actions.ts';
-import type { CouponList } from './use-coupon-list.ts';
+import { type CouponList, useCouponList } from './use-coupon-list.ts';
 
 const HEIGHT_PX = 760;
 
@@ -26,31 +27,25 @@ function NoCoupons({ onClear }: { onClear: (() => void) | null }) {
   const t = useTexts(couponsTexts);
   if (onClear) return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
   return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('none')}
-      </Text>
-      <Text size="sm" maw={560}>
-        {t('none_hint')}
-      </Text>
+    <EmptyText title={t('none')} hint={t('none_hint')} width={560}>
       <ButtonLink size="xs" to={COUPON_ADD_PATH} search={keptSearch}>
         {t('new_coupon')}
       </ButtonLink>
-    </>
+    </EmptyText>
   );
 }
 
 type Props = {
-  scope: DashboardScope;
-  list: CouponList;
-  /** Of all pages. */
-  query: CouponsQuery;
-  source: ReturnType<typeof useCoupons>;
+  scope: ReportScope;
   deeds: CouponActions;
   onDelete: (coupon: CouponRow) => void;
 };
 
-type PageProps = Props & { page: CouponPage; columns: ReturnType<typeof useCouponColumns> };
+type PageProps = Props & {
+  list: CouponList;
+  page: CouponPage;
+  columns: ReturnType<typeof useCouponColumns>;
+};
 
 /** The page of coupons that is shown: a table, or cards where it would not fit. */
 function CouponsPageView({ scope, list, deeds, onDelete, page, columns }: PageProps) {
@@ -80,21 +75,18 @@ function CouponsPageView({ scope, list, deeds, onDelete, page, columns }: PagePr
   return (
     <>
       <CouponCards rows={page.data} currency={currencySign(scope.shop)} deeds={deeds} onDelete={onDelete} />
-      <DataTablePager
-        page={view.page}
-        perPage={view.perPage}
-        total={page.total}
-        onPage={(next) => setView({ page: next })}
-        onPerPage={(perPage) => setView({ perPage, page: 1 })}
-      />
+      <ViewPager total={page.total} view={view} onView={setView} />
     </>
   );
 }
 
 /** The list of coupons with its filters, in each of its states. */
 export function CouponsTable(props: Props) {
-  const { scope, list, query, source, deeds } = props;
+  const { scope, deeds } = props;
   const t = useTexts(couponsTexts);
+  const list = useCouponList();
+  const query: CouponsQuery = { ...list.filters, ...list.query };
+  const source = useCoupons(scope.shop.id, query);
   const columns = useCouponColumns(currencySign(scope.shop), deeds);
   return (
     <DataPanel<CouponPage, CouponRow>
@@ -113,7 +105,7 @@ export function CouponsTable(props: Props) {
         rows: (signal) => fetchAllCoupons(scope.shop.id, query, signal),
       })}
     >
-      {(page) => <CouponsPageView {...props} page={page} columns={columns} />}
+      {(page) => <CouponsPageView {...props} list={list} page={page} columns={columns} />}
     </DataPanel>
   );
 }

@@ -3,7 +3,7 @@ import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
-import { ReportPage } from '../../analytics/analytics.public.ts';
+import { ReportPage } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { useCouponName } from '../coupon-name.ts';
 import { leaveNotice } from '../coupon-notice.ts';

@@ -1,11 +1,8 @@
-import { IconPlus } from '@tabler/icons-react';
 import { COUPON_ADD_PATH } from '../../../core/navigation/page-paths.ts';
-import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
+import { AddLink } from '../../../ui/page/add-button.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
-import { ButtonLink } from '../../../ui/page/router-links.tsx';
-import { ReportPage } from '../../analytics/analytics.public.ts';
+import { ReportPage } from '../../shops/shops.public.ts';
 import { COUPON_FAQ_PATH } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { CouponsPanel } from '../list/coupons-panel.tsx';
@@ -20,13 +17,7 @@ export function CouponsPage() {
       actions={() => (
         <>
           <PageLink to={COUPON_FAQ_PATH}>{t('faq')}</PageLink>
-          <ButtonLink
-            to={COUPON_ADD_PATH}
-            search={keptSearch}
-            leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
-          >
-            {t('new_coupon')}
-          </ButtonLink>
+          <AddLink to={COUPON_ADD_PATH} text={t('new_coupon')} />
         </>
       )}
     >

@@ -1,18 +1,13 @@
-import { type ComboboxItem, MultiSelect, type OptionsFilter, SimpleGrid } from '@mantine/core';
-import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { MultiSelect, SimpleGrid } from '@mantine/core';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { matchesSearch } from '../../analytics/analytics.public.ts';
+import { CountedOption, filterByName } from '../../../ui/form/id-select.tsx';
 import { useTargetBrands } from '../coupons.queries.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import type { FieldsProps } from '../form/coupon-fields.ts';
-import classes from './targeting.module.css';
 
 const LIST_PX = 280;
 const SHOWN_MAX = 200;
-
-const filterOptions: OptionsFilter = ({ options, search, limit }) =>
-  (options as ComboboxItem[]).filter(({ label }) => matchesSearch(label, search)).slice(0, limit);
 
 type Props = Pick<FieldsProps, 'form' | 'change'> & { shopId: number };
 
@@ -45,16 +40,13 @@ export function BrandFields({ form, change, shopId }: Props) {
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t(`clear_${words}`), 'aria-hidden': false, tabIndex: 0 }}
-        filter={filterOptions}
+        filter={filterByName}
         limit={SHOWN_MAX}
         maxDropdownHeight={LIST_PX}
         nothingFoundMessage={t('no_brand')}
         autoComplete="off"
         renderOption={({ option }) => (
-          <span className={classes.option}>
-            <span>{option.label}</span>
-            <span className={classes.count}>{formatCount(offers.get(option.value) ?? 0)}</span>
-          </span>
+          <CountedOption name={option.label} count={offers.get(option.value) ?? 0} />
         )}
       />
     );

@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { matchesSearch } from '../../../core/texts/matches-search.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
-import { matchesSearch } from '../../analytics/analytics.public.ts';
 import { useTargetCategories } from '../coupons.queries.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import type { FieldsProps } from '../form/coupon-fields.ts';
@@ -16,7 +16,7 @@ import classes from './targeting.module.css';
 
 const TREE_PX = 240;
 
-type Props = Pick<FieldsProps, 'form' | 'change' | 'faultOf'> & { shopId: number };
+type Props = Pick<FieldsProps, 'form' | 'change' | 'errorOf'> & { shopId: number };
 
 function useTree(shopId: number) {
   const source = useTargetCategories(shopId);
@@ -57,7 +57,7 @@ function GoneNote({ count, onRemove }: { count: number; onRemove: () => void }) 
 }
 
 /** The shop's categories as a tree; each brings all below it along. */
-export function CategoryFields({ form, change, faultOf, shopId }: Props) {
+export function CategoryFields({ form, change, errorOf, shopId }: Props) {
   const t = useTexts(couponsTexts, 'target');
   const { source, tree } = useTree(shopId);
   const [search, setSearch] = useState('');
@@ -76,7 +76,7 @@ export function CategoryFields({ form, change, faultOf, shopId }: Props) {
       labelElement="div"
       withAsterisk
       description={t('categories_chosen', { count: chosen.length, number: formatCount(chosen.length) })}
-      error={faultOf('targeting')}
+      error={errorOf('targeting')}
     >
       <Group gap="xs" my={6} wrap="nowrap">
         <TextInput

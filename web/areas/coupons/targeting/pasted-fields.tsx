@@ -13,7 +13,7 @@ const WORD_MAX = 30;
 const short = (word: string) => (word.length > WORD_MAX ? `${word.slice(0, WORD_MAX)}…` : word);
 
 /** Ids of products as they were pasted, with what was read out of them. */
-export function PastedFields({ form, change, faultOf }: FieldsProps) {
+export function PastedFields({ form, change, errorOf }: FieldsProps) {
   const t = useTexts(couponsTexts, 'target');
   const { ids, repeated, strangers } = useMemo(() => readPastedIds(form.pasted), [form.pasted]);
   const rest = strangers.length - STRANGERS_SHOWN;
@@ -32,7 +32,7 @@ export function PastedFields({ form, change, faultOf }: FieldsProps) {
         spellCheck={false}
         autoComplete="off"
         value={form.pasted}
-        error={faultOf('targeting.product_ids') ?? faultOf('targeting')}
+        error={errorOf('targeting.product_ids') ?? errorOf('targeting')}
         onChange={(event) => change({ pasted: event.currentTarget.value })}
       />
       <Group gap="xs" mt={6} role="status">

@@ -15,7 +15,7 @@ const BESIDE = '(min-width: 36em)';
 
 type Props = FieldsProps & { shopId: number; currency: string; hits: LiveHits };
 
-function PriceFields({ form, change, faultOf, currency }: FieldsProps & { currency: string }) {
+function PriceFields({ form, change, errorOf, currency }: FieldsProps & { currency: string }) {
   const t = useTexts(couponsTexts, 'target');
   const input = (field: 'priceMin' | 'priceMax', name: 'targeting.price_min' | 'targeting.price_max') => (
     <TextInput
@@ -26,7 +26,7 @@ function PriceFields({ form, change, faultOf, currency }: FieldsProps & { curren
       autoComplete="off"
       inputWrapperOrder={COUPON_INPUT_ORDER}
       value={form[field]}
-      error={faultOf(name)}
+      error={errorOf(name)}
       onChange={(event) => change({ [field]: event.currentTarget.value })}
     />
   );

@@ -1,11 +1,11 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { DeskCoupon } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { currencySign } from '../../analytics/analytics.public.ts';
 import {
   CouponPreview,
   couponsTexts,
@@ -87,15 +87,7 @@ export function CouponReview({ couponId, ...outcome }: { couponId: number } & Ou
   const t = useTexts(deskCouponsTexts);
   const source = useDeskCoupon(couponId);
   return (
-    <Panel
-      id="coupon"
-      title={t('coupon')}
-      source={source}
-      height={LEAST_PX}
-      shrinks
-      isEmpty={() => false}
-      emptyText={null}
-    >
+    <Panel id="coupon" title={t('coupon')} source={source} height={LEAST_PX} shrinks>
       {(coupon) => <Body coupon={coupon} {...outcome} />}
     </Panel>
   );

@@ -78,8 +78,8 @@ export function ReviewDecision(props: Props) {
   const { formProps, input, failure } = useRuleForm({
     initialValues: { reason: kept },
     validate: ({ reason }) => {
-      const { fault } = checkReason(reason);
-      return fault === null ? [] : [reasonIssue('reason', fault)];
+      const { error } = checkReason(reason);
+      return error === null ? [] : [reasonIssue('reason', error)];
     },
     fieldErrors,
     save,

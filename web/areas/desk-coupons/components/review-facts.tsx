@@ -3,10 +3,11 @@ import type { CouponTargeting } from '../../../../shared/contract/bidding/coupon
 import type { DeskCoupon } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
+import terms from '../../../ui/look/terms.module.css';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { currencySign } from '../../analytics/analytics.public.ts';
 import {
   couponsTexts,
   givesText,
@@ -49,7 +50,7 @@ function useCategoryFacts(coupon: DeskCoupon, targeting: OfCategories): Fact[] {
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} ${terms.facts}`}>
       {facts.map(([term, value]) => (
         <div key={term} style={{ display: 'contents' }}>
           <dt>{term}</dt>

@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { QueueFilters } from '../../../ui/table/queue-split.tsx';
@@ -17,12 +16,7 @@ export function ReviewFilterBar({ filters, setFilters }: Props) {
   const words = useTexts(couponsTexts, 'words');
   return (
     <QueueFilters>
-      <SearchBox
-        label={t('search')}
-        clearLabel={t('clear_search')}
-        maxLength={PEOPLE_SEARCH_MAX}
-        {...searchBox({ filters, setFilters })}
-      />
+      <SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />
       <Select
         aria-label={t('state')}
         data={REVIEW_STATES.map((value) => ({ value, label: words(`state_${value}`) }))}

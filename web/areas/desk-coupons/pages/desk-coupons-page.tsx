@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import type { DeskCoupon } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
@@ -6,12 +5,10 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { DESK_COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useListSearch, useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
-import { Panel } from '../../../ui/panel/panel.tsx';
-import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { QueueSplit, QueueWays } from '../../../ui/table/queue-split.tsx';
+import { QueuePanel } from '../../../ui/panel/queue-panel.tsx';
+import { NothingChosen, QueueSplit, QueueWays } from '../../../ui/table/queue-split.tsx';
 import { useFirstWaiting } from '../../../ui/table/use-select-first.ts';
 import { CouponReview } from '../components/coupon-review.tsx';
 import { ReviewFilterBar } from '../components/review-filters.tsx';
@@ -20,21 +17,12 @@ import { fetchNext, useReviewQueue } from '../desk-coupons.queries.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 import { REVIEW_SEARCH, REVIEWS } from '../review-search-params.ts';
 
-const LEAST_PX = 240;
-
 type OpenProps = Omit<ComponentProps<typeof CouponReview>, 'couponId'> & { couponId: number | undefined };
 
 function BesideQueue({ couponId, ...outcome }: OpenProps) {
   const t = useTexts(deskCouponsTexts);
   if (couponId === undefined) {
-    return (
-      <MessagePage
-        icon={<IconTag stroke={1.5} aria-hidden />}
-        title={t('choose')}
-        titleOrder={2}
-        description={t('choose_hint')}
-      />
-    );
+    return <NothingChosen icon={IconTag} title={t('choose')} hint={t('choose_hint')} />;
   }
   return (
     <>
@@ -70,24 +58,19 @@ export function DeskCouponsPage() {
       <QueueSplit
         isOpen={couponId !== undefined}
         queue={
-          <Panel
-            id="queue"
-            title={t('queue')}
+          <QueuePanel
+            words={{
+              queue: t('queue'),
+              none: t('none'),
+              no_match: t('no_match'),
+              clear_filters: t('clear_filters'),
+            }}
             hint={t('waiting', { count: waiting, number: formatCount(waiting) })}
             source={source}
-            height={LEAST_PX}
-            shrinks
-            isEmpty={({ total }) => total === 0}
-            emptyText={
-              isFiltered ? (
-                <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={clearFilters} />
-              ) : (
-                <Text size="sm">{t('none')}</Text>
-              )
-            }
+            onClear={isFiltered ? clearFilters : null}
           >
             {(page) => <ReviewList page={page} couponId={shownId} view={view} setView={setView} />}
-          </Panel>
+          </QueuePanel>
         }
       >
         <BesideQueue

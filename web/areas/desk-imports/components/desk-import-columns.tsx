@@ -7,6 +7,13 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import {
+  cellColumn,
+  momentColumn,
+  shortCellColumn,
+  textColumn,
+  wordColumn,
+} from '../../../ui/table/text-columns.ts';
 import { ShopPageLink } from '../../desk-shops/desk-shops.public.ts';
 import { ImportStatusBadge, useFeedErrorText } from '../../feeds/feeds.public.ts';
 import { deskImportsTexts } from '../desk-imports-texts.ts';
@@ -56,7 +63,7 @@ function HealthCell({ feed }: { feed: DeskFeed }) {
 }
 
 function LastCell({ feed: { last } }: { feed: DeskFeed }) {
-  const faultText = useFeedErrorText();
+  const errorText = useFeedErrorText();
   if (!last) return '–';
   return (
     <Stack gap={2} align="flex-start">
@@ -66,14 +73,13 @@ function LastCell({ feed: { last } }: { feed: DeskFeed }) {
       </Text>
       {last.fault && (
         <Text size="xs" miw="11rem">
-          {faultText(last.fault)}
+          {errorText(last.fault)}
         </Text>
       )}
     </Stack>
   );
 }
 
-const minuteOf = (at: string | null) => (at === null ? '–' : formatMinute(at));
 /** An import that never came to its items counted none. */
 const counted = ({ last }: DeskFeed, count: 'accepted' | 'rejected') =>
   last && (last.status === 'done' || last.items > 0) ? last[count] : null;
@@ -83,53 +89,30 @@ export function useDeskImportColumns(onDone: (text: string) => void): DataColumn
   const t = useTexts(deskImportsTexts);
   return useMemo(
     () => [
-      {
-        key: 'shop',
-        title: t('shop'),
-        kind: 'text',
-        value: ({ shop_name }) => shop_name,
-        render: (feed) => <ShopCell feed={feed} />,
-      },
-      {
-        key: 'health',
-        title: t('health'),
-        kind: 'text',
-        short: true,
-        value: ({ health }) => health,
-        render: (feed) => <HealthCell feed={feed} />,
-      },
-      {
-        key: 'deeds',
-        title: t('deeds'),
-        kind: 'text',
-        short: true,
-        value: () => null,
-        render: (feed) => <FeedActions feed={feed} onDone={onDone} />,
-      },
-      {
-        key: 'last',
-        title: t('last'),
-        kind: 'text',
-        value: () => null,
-        render: (feed) => <LastCell feed={feed} />,
-      },
+      textColumn(
+        'shop',
+        t('shop'),
+        ({ shop_name }) => shop_name,
+        (feed) => <ShopCell feed={feed} />,
+      ),
+      wordColumn(
+        'health',
+        t('health'),
+        ({ health }) => health,
+        (feed) => <HealthCell feed={feed} />,
+      ),
+      shortCellColumn('deeds', t('deeds'), (feed) => <FeedActions feed={feed} onDone={onDone} />),
+      cellColumn('last', t('last'), (feed) => <LastCell feed={feed} />),
       { key: 'accepted', title: t('accepted'), kind: 'count', value: (feed) => counted(feed, 'accepted') },
       { key: 'rejected', title: t('rejected'), kind: 'count', value: (feed) => counted(feed, 'rejected') },
-      {
-        key: 'good_at',
-        title: t('good_at'),
-        kind: 'day',
-        value: ({ good_at: at }) => at,
-        render: ({ good_at: at }) => minuteOf(at),
-      },
+      momentColumn('good_at', t('good_at'), ({ good_at: at }) => at, formatMinute),
       { key: 'good_items', title: t('good_items'), kind: 'count', value: ({ good_items: items }) => items },
-      {
-        key: 'next',
-        title: t('next'),
-        kind: 'day',
-        value: ({ next_fetch_at: at }) => at,
-        render: ({ has_address: has, next_fetch_at: at }) => (has ? minuteOf(at) : '–'),
-      },
+      momentColumn(
+        'next',
+        t('next'),
+        ({ next_fetch_at: at }) => at,
+        (at, { has_address: has }) => (has ? formatMinute(at) : '–'),
+      ),
     ],
     [t, onDone],
   );

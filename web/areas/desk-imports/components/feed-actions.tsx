@@ -41,8 +41,7 @@ function Accept({ feed, onDone }: Props) {
         <ConfirmWindow
           title={t('accept_title', { shop })}
           action={t('accept')}
-          isPending={deed.isPending}
-          error={deed.error}
+          mutation={deed}
           onConfirm={accept}
           onClose={() => setAsked(false)}
         >

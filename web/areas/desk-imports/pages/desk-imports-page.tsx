@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { DoneNotice } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { DeskFilter, deskTexts, FilterRow } from '../../desk-shops/desk-shops.public.ts';
@@ -36,7 +36,8 @@ function FeedList({ onDone }: { onDone: (text: string) => void }) {
       emptyText={
         <NoMatch text={tDesk('no_match')} action={tDesk('clear_filters')} onClear={list.clearFilters} />
       }
-      search={{ label: t('search'), ...searchBox(list) }}
+      searchLabel={t('search')}
+      list={list}
       toolbar={(box) => (
         <>
           <Text size="sm" mb="xs" mih="1.55em" role="status">
@@ -61,8 +62,6 @@ function FeedList({ onDone }: { onDone: (text: string) => void }) {
       height={TABLE_PX}
       columns={columns}
       rowKey={(feed) => feed.shop_id}
-      view={list.view}
-      onView={list.setView}
     />
   );
 }
@@ -76,11 +75,7 @@ export function DeskImportsPage() {
     <>
       <PageHeading title={t('title')} description={t('about')} />
       <FeedList onDone={setDone} />
-      <Notice
-        notice={done === null ? null : { kind: 'done', text: done }}
-        closeLabel={tDesk('close')}
-        onClose={() => setDone(null)}
-      />
+      <DoneNotice text={done} closeLabel={tDesk('close')} onClose={() => setDone(null)} />
     </>
   );
 }

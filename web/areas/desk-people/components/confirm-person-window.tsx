@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskPerson } from '../../../../shared/contract/desk/desk-people.contract.ts';
 import { ROLES } from '../../../../shared/rules/people/account.ts';
@@ -8,6 +8,7 @@ import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { FormButtons } from '../../../ui/form/window-buttons.tsx';
 import { DeskFailure, deskTexts, NewShopWindow } from '../../desk-shops/desk-shops.public.ts';
 import { peopleTexts, RoleChoice, ShopChecklist, shopLabel } from '../../people/people.public.ts';
 import { useConfirmPerson } from '../desk-people.queries.ts';
@@ -123,14 +124,7 @@ export function ConfirmPersonWindow(props: Props) {
               {t('new_shop')}
             </Button>
             <RightsFields form={form} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {tDesk('cancel')}
-              </Button>
-              <Button type="submit" loading={isPending}>
-                {t('confirm')}
-              </Button>
-            </Group>
+            <FormButtons action={t('confirm')} isPending={isPending} onCancel={onClose} />
           </Stack>
         </form>
       </DialogWindow>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { DeskPerson } from '../../../../shared/contract/desk/desk-people.contract.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
@@ -6,6 +6,7 @@ import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { cellColumn, momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { peopleTexts, roleText, ShopChips, shopLabel } from '../../people/people.public.ts';
 import { deskPeopleTexts } from '../desk-people-texts.ts';
 
@@ -97,69 +98,72 @@ function accountColumns(t: Word, state: State): DataColumn<DeskPerson>[] {
       confirmed: person.confirmed_at,
     })[state];
   return [
-    {
-      key: 'person',
-      title: t('person'),
-      kind: 'text',
-      value: shownPersonName,
-      render: (person) => <PersonCell person={person} />,
-    },
-    {
-      key: 'company',
-      title: t('company'),
-      kind: 'text',
-      value: ({ company_name }) => company_name,
-      render: (person) => <CompanyCell person={person} />,
-    },
-    {
-      key: 'since',
-      title: t(`since_${state}`),
-      kind: 'day',
-      value: since,
-      render: (person) => {
-        const at = since(person);
-        return at === null ? '–' : formatMinute(at);
-      },
-    },
+    textColumn('person', t('person'), shownPersonName, (person) => <PersonCell person={person} />),
+    textColumn(
+      'company',
+      t('company'),
+      ({ company_name }) => company_name,
+      (person) => <CompanyCell person={person} />,
+    ),
+    momentColumn('since', t(`since_${state}`), since, formatMinute),
   ];
 }
 
-const confirmColumn = (t: Word, onConfirm: (person: DeskPerson) => void): DataColumn<DeskPerson> => ({
-  key: 'confirm',
-  title: t('suggested'),
-  kind: 'text',
-  value: () => null,
-  render: (person) => <SuggestionCell person={person} onConfirm={() => onConfirm(person)} />,
-});
+const confirmColumn = (t: Word, onConfirm: (person: DeskPerson) => void): DataColumn<DeskPerson> =>
+  cellColumn('confirm', t('suggested'), (person) => (
+    <SuggestionCell person={person} onConfirm={() => onConfirm(person)} />
+  ));
 
 const rightsColumns = (t: Translate<KeyOfTexts<typeof peopleTexts>>): DataColumn<DeskPerson>[] => [
-  {
-    key: 'role',
-    title: t('role'),
-    kind: 'text',
-    short: true,
-    value: ({ role_id }) => t(roleText(role_id)),
-  },
-  {
-    key: 'shops',
-    title: t('shops'),
-    kind: 'text',
-    value: ({ shops }) => shops.map(shopLabel).join(', '),
-    render: ({ shops }) => <ShopChips shops={shops} />,
-  },
+  wordColumn('role', t('role'), ({ role_id }) => t(roleText(role_id))),
+  textColumn(
+    'shops',
+    t('shops'),
+    ({ shops }) => shops.map(shopLabel).join(', '),
+    ({ shops }) => <ShopChips shops={shops} />,
+  ),
 ];
 
-/** The columns of the accounts of a state. */
+function AccessCell({ person, onOpen }: { person: DeskPerson; onOpen: () => void }) {
+  const t = useTexts(deskPeopleTexts);
+  return (
+    <Stack gap={4} align="flex-start">
+      {person.disabled_at !== null && (
+        <Badge color="red" variant="light">
+          {t('disabled')}
+        </Badge>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={onOpen}
+        aria-label={t('account_title', { name: shownPersonName(person) })}
+      >
+        {t('account')}
+      </Button>
+    </Stack>
+  );
+}
+
+const accessColumn = (t: Word, onAccount: (person: DeskPerson) => void): DataColumn<DeskPerson> => ({
+  key: 'access',
+  title: t('access'),
+  kind: 'text',
+  value: ({ disabled_at }) => (disabled_at === null ? null : t('disabled')),
+  render: (person) => <AccessCell person={person} onOpen={() => onAccount(person)} />,
+});
+
+/** The columns of the accounts of a state, with what is opened for one of them. */
 export function useDeskPeopleColumns(
   state: State,
-  onConfirm: (person: DeskPerson) => void,
+  { onConfirm, onAccount }: Record<'onConfirm' | 'onAccount', (person: DeskPerson) => void>,
 ): DataColumn<DeskPerson>[] {
   const t = useTexts(deskPeopleTexts);
   const tPeople = useTexts(peopleTexts);
   return useMemo(() => {
-    const columns = accountColumns(t, state);
-    if (state === 'unverified') return columns;
-    if (state === 'unconfirmed') return [...columns, confirmColumn(t, onConfirm)];
-    return [...columns, ...rightsColumns(tPeople)];
-  }, [t, tPeople, state, onConfirm]);
+    const [columns, access] = [accountColumns(t, state), accessColumn(t, onAccount)];
+    if (state === 'unverified') return [...columns, access];
+    if (state === 'unconfirmed') return [...columns, confirmColumn(t, onConfirm), access];
+    return [...columns, ...rightsColumns(tPeople), access];
+  }, [t, tPeople, state, onConfirm, onAccount]);
 }

@@ -1,14 +1,15 @@
-import { Tabs, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskPeople, DeskPerson } from '../../../../shared/contract/desk/desk-people.contract.ts';
-import { formatCount } from '../../../../shared/rules/money/money.ts';
-import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { DoneNotice } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
+import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
 import { deskTexts } from '../../desk-shops/desk-shops.public.ts';
 import { PeopleList } from '../../people/people.public.ts';
+import { AccountWindow } from '../components/account-window.tsx';
 import { ConfirmPersonWindow } from '../components/confirm-person-window.tsx';
 import { useDeskPeopleColumns } from '../components/desk-people-columns.tsx';
 import { useDeskPeople } from '../desk-people.queries.ts';
@@ -26,32 +27,23 @@ type TabsProps = {
 function StateTabs({ state, totals, onState }: TabsProps) {
   const t = useTexts(deskPeopleTexts);
   return (
-    <Tabs
+    <PillTabs
+      label={t('states')}
+      choices={PERSON_STATES}
+      nameOf={(one) => t(one)}
+      countOf={(one) => totals?.[one] ?? null}
       value={state}
-      onChange={(chosen) => onState(PERSON_STATES.find((one) => one === chosen) ?? 'unconfirmed')}
-      variant="pills"
-      mb="sm"
-    >
-      <Tabs.List aria-label={t('states')}>
-        {PERSON_STATES.map((one) => (
-          <Tabs.Tab key={one} value={one}>
-            {t(one)}{' '}
-            <Text span inherit className="tabular" opacity={0.75}>
-              {formatCount(totals?.[one] ?? null)}
-            </Text>
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+      onChange={onState}
+    />
   );
 }
 
-function Accounts({ onConfirm }: { onConfirm: (person: DeskPerson) => void }) {
+function Accounts(opens: Record<'onConfirm' | 'onAccount', (person: DeskPerson) => void>) {
   const t = useTexts(deskPeopleTexts);
   const tDesk = useTexts(deskTexts);
   const list = useListSearch(DESK_PEOPLE);
   const { q = '', state = 'unconfirmed' } = list.filters;
-  const columns = useDeskPeopleColumns(state, onConfirm);
+  const columns = useDeskPeopleColumns(state, opens);
   const source = useDeskPeople({ q, state, ...list.paging });
   const none = <Text size="sm">{t(`none_${state}`)}</Text>;
   return (
@@ -70,7 +62,8 @@ function Accounts({ onConfirm }: { onConfirm: (person: DeskPerson) => void }) {
           />
         )
       }
-      search={{ label: t('search'), ...searchBox(list) }}
+      searchLabel={t('search')}
+      list={list}
       toolbar={(box) => (
         <>
           <StateTabs
@@ -84,8 +77,6 @@ function Accounts({ onConfirm }: { onConfirm: (person: DeskPerson) => void }) {
       height={TABLE_PX}
       columns={columns}
       rowKey={({ id }) => id}
-      view={list.view}
-      onView={list.setView}
     />
   );
 }
@@ -95,11 +86,22 @@ export function DeskPeoplePage() {
   const t = useTexts(deskPeopleTexts);
   const tDesk = useTexts(deskTexts);
   const [opened, setOpened] = useState<DeskPerson | null>(null);
+  const [account, setAccount] = useState<DeskPerson | null>(null);
   const [done, setDone] = useState<string | null>(null);
   return (
     <>
       <PageHeading title={t('title')} description={t('about')} />
-      <Accounts onConfirm={setOpened} />
+      <Accounts onConfirm={setOpened} onAccount={setAccount} />
+      {account && (
+        <AccountWindow
+          person={account}
+          onDone={(text) => {
+            setAccount(null);
+            setDone(text);
+          }}
+          onClose={() => setAccount(null)}
+        />
+      )}
       {opened && (
         <ConfirmPersonWindow
           person={opened}
@@ -110,11 +112,7 @@ export function DeskPeoplePage() {
           onClose={() => setOpened(null)}
         />
       )}
-      <Notice
-        notice={done === null ? null : { kind: 'done', text: done }}
-        closeLabel={tDesk('close')}
-        onClose={() => setDone(null)}
-      />
+      <DoneNotice text={done} closeLabel={tDesk('close')} onClose={() => setDone(null)} />
     </>
   );
 }

@@ -47,7 +47,7 @@ function useLimitForm({ shop, onDone }: Props) {
     validate: (typed) => {
       const read = readDeskLimit(typed, shop.limit);
       return [
-        ...('fault' in read ? [deskTypedIssue('limit', read.fault)] : []),
+        ...('error' in read ? [deskTypedIssue('limit', read.error)] : []),
         ...reasonIssues(typed.reason),
       ];
     },

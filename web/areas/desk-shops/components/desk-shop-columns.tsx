@@ -7,6 +7,7 @@ import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { STATUS_KEYS } from '../shop-status-keys.ts';
 
@@ -55,14 +56,12 @@ const shopColumns = (t: Word, onOpen: (shop: DeskShopRow) => void): DataColumn<D
     sortable: true,
     value: ({ country_locale_code: cc }) => cc,
   },
-  {
-    key: 'status',
-    title: t('status'),
-    kind: 'text',
-    short: true,
-    value: ({ status }) => status,
-    render: ({ status }) => <ShopStatusBadge status={status} />,
-  },
+  wordColumn(
+    'status',
+    t('status'),
+    ({ status }) => status,
+    ({ status }) => <ShopStatusBadge status={status} />,
+  ),
 ];
 
 const budgetColumns = (t: Word): DataColumn<DeskShopRow>[] => [
@@ -79,12 +78,7 @@ const budgetColumns = (t: Word): DataColumn<DeskShopRow>[] => [
 
 /** Who looks after it, and how much of it is in use. */
 const careColumns = (t: Word): DataColumn<DeskShopRow>[] => [
-  {
-    key: 'manager',
-    title: t('manager'),
-    kind: 'text',
-    value: ({ account_manager: one }) => one?.name ?? null,
-  },
+  textColumn('manager', t('manager'), ({ account_manager: one }) => one?.name ?? null),
   { key: 'members', title: t('members'), kind: 'count', sortable: true, value: ({ members }) => members },
   { key: 'offers', title: t('offers'), kind: 'count', sortable: true, value: ({ offers }) => offers },
   {
@@ -94,13 +88,7 @@ const careColumns = (t: Word): DataColumn<DeskShopRow>[] => [
     sortable: true,
     value: ({ last_click_on: day }) => day,
   },
-  {
-    key: 'module',
-    title: t('module'),
-    kind: 'text',
-    short: true,
-    value: ({ has_module: has }) => t(has ? 'on' : 'off'),
-  },
+  wordColumn('module', t('module'), ({ has_module: has }) => t(has ? 'on' : 'off')),
 ];
 
 /** The columns of the shops of all portals. */

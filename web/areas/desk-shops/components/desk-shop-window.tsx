@@ -20,6 +20,12 @@ import { ShopPageLink } from './shop-page-link.tsx';
 
 const HEIGHT_PX = 420;
 
+const SHOP_PAGES_LINKED = [
+  { to: LIMIT_PATH, text: 'to_limit' },
+  { to: BIDDING_PATH, text: 'to_bidding' },
+  { to: FEEDS_PATH, text: 'to_feed' },
+] as const;
+
 function Facts({ shop }: { shop: DeskShop }) {
   const t = useTexts(deskShopsTexts);
   return (
@@ -33,15 +39,11 @@ function Facts({ shop }: { shop: DeskShop }) {
         </Text>
       </Group>
       <Group gap="4px 16px" fz="sm">
-        <ShopPageLink to={LIMIT_PATH} shopId={shop.id}>
-          {t('to_limit')}
-        </ShopPageLink>
-        <ShopPageLink to={BIDDING_PATH} shopId={shop.id}>
-          {t('to_bidding')}
-        </ShopPageLink>
-        <ShopPageLink to={FEEDS_PATH} shopId={shop.id}>
-          {t('to_feed')}
-        </ShopPageLink>
+        {SHOP_PAGES_LINKED.map(({ to, text }) => (
+          <ShopPageLink key={to} to={to} shopId={shop.id}>
+            {t(text)}
+          </ShopPageLink>
+        ))}
         <AnchorLink {...linkTo(DESK_AUDIT_PATH, { about: shop.id })} inherit>
           {t('to_audit')}
         </AnchorLink>

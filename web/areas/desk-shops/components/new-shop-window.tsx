@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import type { DeskManager, DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import {
@@ -14,6 +14,7 @@ import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { FormButtons } from '../../../ui/form/window-buttons.tsx';
 import { useCountryName } from '../../shops/shops.public.ts';
 import { deskTypedIssue, readDeskLimit } from '../desk-limit-form.ts';
 import { useCreateShop } from '../desk-shops.queries.ts';
@@ -39,13 +40,13 @@ type Typed = {
 
 /** What the server would refuse, found before it is asked. */
 function newShopIssues({ name, website, cc, limit }: Typed): FieldIssue[] {
-  const [nameFault, siteFault] = [shopNameError(name), websiteError(website)];
+  const [nameError, siteError] = [shopNameError(name), websiteError(website)];
   const read = readDeskLimit({ text: limit, isNone: limit.trim() === '' }, null);
   return [
-    ...(nameFault ? [newShopIssue('name', nameFault)] : []),
-    ...(siteFault ? [newShopIssue('website', siteFault)] : []),
+    ...(nameError ? [newShopIssue('name', nameError)] : []),
+    ...(siteError ? [newShopIssue('website', siteError)] : []),
     ...(cc === null ? [createFieldIssue('cc', 'required', {})] : []),
-    ...('fault' in read && limit.trim() !== '' ? [deskTypedIssue('limit', read.fault)] : []),
+    ...('error' in read && limit.trim() !== '' ? [deskTypedIssue('limit', read.error)] : []),
   ];
 }
 
@@ -130,14 +131,7 @@ export function NewShopWindow(props: Props) {
           <Text size="xs" c="dimmed">
             {t('new_shop_hint')}
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={props.onClose}>
-              {tDesk('cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('open_shop')}
-            </Button>
-          </Group>
+          <FormButtons action={t('open_shop')} isPending={isPending} onCancel={props.onClose} />
         </Stack>
       </form>
     </DialogWindow>

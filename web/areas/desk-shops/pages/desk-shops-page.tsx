@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DeskShopRow } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { BUDGET_STATUSES } from '../../../../shared/rules/budget/budget.ts';
-import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { AddButton } from '../../../ui/page/add-button.tsx';
+import { DoneNotice } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { PeopleList } from '../../people/people.public.ts';
@@ -43,7 +41,8 @@ function ShopList({ onOpen }: { onOpen: (shop: DeskShopRow) => void }) {
       emptyText={
         <NoMatch text={tDesk('no_match')} action={tDesk('clear_filters')} onClear={list.clearFilters} />
       }
-      search={{ label: t('search'), ...searchBox(list) }}
+      searchLabel={t('search')}
+      list={list}
       toolbar={(box) => (
         <FilterRow box={box}>
           <PortalFilter value={cc} onChange={(portal) => list.setFilters({ portal })} />
@@ -59,8 +58,6 @@ function ShopList({ onOpen }: { onOpen: (shop: DeskShopRow) => void }) {
       height={TABLE_PX}
       columns={columns}
       rowKey={({ id }) => id}
-      view={list.view}
-      onView={list.setView}
     />
   );
 }
@@ -77,11 +74,7 @@ export function DeskShopsPage() {
       <PageHeading
         title={t('title')}
         description={t('about')}
-        actions={
-          <Button leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />} onClick={() => setNew(true)}>
-            {t('new_shop')}
-          </Button>
-        }
+        actions={<AddButton text={t('new_shop')} onAdd={() => setNew(true)} />}
       />
       <ShopList onOpen={setOpened} />
       {opened && (
@@ -101,11 +94,7 @@ export function DeskShopsPage() {
           onClose={() => setNew(false)}
         />
       )}
-      <Notice
-        notice={done === null ? null : { kind: 'done', text: done }}
-        closeLabel={tDesk('close')}
-        onClose={() => setDone(null)}
-      />
+      <DoneNotice text={done} closeLabel={tDesk('close')} onClose={() => setDone(null)} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { Select } from '@mantine/core';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { QueueFilters } from '../../../ui/table/queue-split.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { PortalFilter } from '../../shops/shops.public.ts';
-import { useStaff, useTicketLabels } from '../../tickets/tickets.public.ts';
+import { DepartmentFilter, useStaff } from '../../tickets/tickets.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { deskTicketsTexts } from '../desk-tickets-texts.ts';
 import {
@@ -42,15 +41,9 @@ function AssigneeFilter({ filters, setFilters }: Props) {
 /** What the queue is restricted to. */
 export function QueueFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(deskTicketsTexts);
-  const { departments } = useTicketLabels();
   return (
     <QueueFilters>
-      <SearchBox
-        label={t('search')}
-        clearLabel={t('clear_search')}
-        maxLength={PEOPLE_SEARCH_MAX}
-        {...searchBox({ filters, setFilters })}
-      />
+      <SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />
       <Select
         aria-label={t('status')}
         data={QUEUE_STATUSES.map((value) => ({ value, label: t(value) }))}
@@ -58,14 +51,7 @@ export function QueueFilterBar({ filters, setFilters }: Props) {
         onChange={(chosen) => setFilters({ status: CHOSEN_STATUSES.find((one) => one === chosen) })}
       />
       <AssigneeFilter filters={filters} setFilters={setFilters} />
-      <FilterSelect
-        label={t('department')}
-        every={t('every_department')}
-        clearLabel={t('clear_department')}
-        choices={departments}
-        value={filters.department}
-        onChange={(department) => setFilters({ department })}
-      />
+      <DepartmentFilter value={filters.department} onChange={(department) => setFilters({ department })} />
       <PortalFilter value={filters.cc} onChange={(cc) => setFilters({ cc })} />
     </QueueFilters>
   );

@@ -1,15 +1,12 @@
-import { Text } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DESK_TICKETS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useListSearch, useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
-import { Panel } from '../../../ui/panel/panel.tsx';
-import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { QueueSplit, QueueWays } from '../../../ui/table/queue-split.tsx';
+import { QueuePanel } from '../../../ui/panel/queue-panel.tsx';
+import { NothingChosen, QueueSplit, QueueWays } from '../../../ui/table/queue-split.tsx';
 import { useFirstWaiting } from '../../../ui/table/use-select-first.ts';
 import { TicketLink, TicketView, useQueue } from '../../tickets/tickets.public.ts';
 import { QueueFilterBar } from '../components/queue-filters.tsx';
@@ -17,21 +14,12 @@ import { QueueList } from '../components/queue-list.tsx';
 import { deskTicketsTexts } from '../desk-tickets-texts.ts';
 import { QUEUE_SEARCH, queueQuery, TICKET_QUEUE } from '../queue-search-params.ts';
 
-const LEAST_PX = 240;
-
 type OpenProps = { ticketId: number | undefined; onNotice: (notice: NoticeContent | null) => void };
 
 function BesideQueue({ ticketId, onNotice }: OpenProps) {
   const t = useTexts(deskTicketsTexts);
   if (ticketId === undefined) {
-    return (
-      <MessagePage
-        icon={<IconMessages stroke={1.5} aria-hidden />}
-        title={t('choose')}
-        titleOrder={2}
-        description={t('choose_hint')}
-      />
-    );
+    return <NothingChosen icon={IconMessages} title={t('choose')} hint={t('choose_hint')} />;
   }
   return (
     <>
@@ -63,23 +51,18 @@ export function DeskTicketsPage() {
       <QueueSplit
         isOpen={ticketId !== undefined}
         queue={
-          <Panel
-            id="queue"
-            title={t('queue')}
+          <QueuePanel
+            words={{
+              queue: t('queue'),
+              none: t('none'),
+              no_match: t('no_match'),
+              clear_filters: t('clear_filters'),
+            }}
             source={source}
-            height={LEAST_PX}
-            shrinks
-            isEmpty={({ total }) => total === 0}
-            emptyText={
-              isFiltered ? (
-                <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={clearFilters} />
-              ) : (
-                <Text size="sm">{t('none')}</Text>
-              )
-            }
+            onClear={isFiltered ? clearFilters : null}
           >
             {(page) => <QueueList page={page} ticketId={shownId} view={view} setView={setView} />}
-          </Panel>
+          </QueuePanel>
         }
       >
         <BesideQueue ticketId={shownId} onNotice={setNotice} />

@@ -20,7 +20,7 @@ export type Checked = { name: string; result: FeedCheck };
 /** Whether the file would be taken as a whole. */
 function Verdict({ result }: { result: FeedCheck }) {
   const t = useTexts(feedsTexts, 'check');
-  const faultText = useFeedErrorText();
+  const errorText = useFeedErrorText();
   const { fault, accepted } = result;
   return fault ? (
     <Alert
@@ -29,7 +29,7 @@ function Verdict({ result }: { result: FeedCheck }) {
       title={t('refused')}
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
-      {faultText(fault)}
+      {errorText(fault)}
     </Alert>
   ) : (
     <Alert

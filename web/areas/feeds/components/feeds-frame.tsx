@@ -1,5 +1,5 @@
 import { IconRss } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { canSeeFeeds } from '../../../../shared/rules/people/access.ts';
 import { FEED_IMPORTS_PATH, FEEDS_PATH, MATCHING_PATH } from '../../../core/navigation/page-paths.ts';
@@ -30,14 +30,13 @@ export function FeedsNav() {
 }
 
 type Props = {
-  title: string;
-  /** What the page is for; the shop's name stands before it. */
-  meaning: string;
-  children: (shop: Shop) => ReactNode;
+  /** What the page is called, and what it is for: the shop's name stands before that. */
+  words: { title: string; meaning: string };
+  Screen: ComponentType<{ shop: Shop }>;
 };
 
 /** The frame of the pages about the feed of a shop; another shop begins anew. */
-export function FeedsPage({ title, meaning, children }: Props) {
+export function FeedsPage({ words, Screen }: Props) {
   const t = useTexts(feedsTexts);
   const { shop } = useReportContext();
   if (!shop) {
@@ -53,9 +52,11 @@ export function FeedsPage({ title, meaning, children }: Props) {
   }
   return (
     <>
-      <PageHeading title={title} description={`${shop.name} · ${meaning}`} />
+      <PageHeading title={words.title} description={`${shop.name} · ${words.meaning}`} />
       <FeedsNav />
-      <div key={shop.id}>{children(shop)}</div>
+      <div key={shop.id}>
+        <Screen shop={shop} />
+      </div>
     </>
   );
 }

@@ -39,8 +39,7 @@ function TakeAnyway({ shopId, importId }: { shopId: number; importId: number }) 
         <ConfirmWindow
           title={t('take_title')}
           action={t('take')}
-          isPending={accept.isPending}
-          error={accept.error}
+          mutation={accept}
           onConfirm={() => accept.mutate(importId, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
@@ -54,7 +53,7 @@ function TakeAnyway({ shopId, importId }: { shopId: number; importId: number }) 
 /** Why a file was not taken, that nothing is lost by it, and what to do. */
 export function RefusalNotice({ shopId, last, good, mayTake }: Refusal) {
   const t = useTexts(feedsTexts, 'refusal');
-  const faultText = useFeedErrorText();
+  const errorText = useFeedErrorText();
   const live = good && {
     count: good.accepted,
     n: formatCount(good.accepted),
@@ -68,7 +67,7 @@ export function RefusalNotice({ shopId, last, good, mayTake }: Refusal) {
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
       <Stack gap="xs">
-        {last.fault && <Text size="sm">{faultText(last.fault)}</Text>}
+        {last.fault && <Text size="sm">{errorText(last.fault)}</Text>}
         <Text size="sm" fw={600}>
           {live ? t('still_live', live) : t('nothing_live')}
         </Text>

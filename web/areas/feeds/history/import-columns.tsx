@@ -4,6 +4,7 @@ import type { FeedImport } from '../../../../shared/contract/shops/feeds.contrac
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { momentColumn, textColumn } from '../../../ui/table/text-columns.ts';
 import { ImportStatusBadge, useOriginLabels } from '../components/import-labels.tsx';
 import { ImportLink } from '../components/import-link.tsx';
 import { useFeedErrorText } from '../feed-labels.ts';
@@ -13,13 +14,13 @@ import { durationSeconds, formatDuration } from '../import-state.ts';
 const COUNTS = ['accepted', 'rejected', 'warned', 'added', 'gone', 'price_changes'] as const;
 
 function StatusCell({ one }: { one: FeedImport }) {
-  const faultText = useFeedErrorText();
+  const errorText = useFeedErrorText();
   return (
     <>
       <ImportStatusBadge status={one.status} />
       {one.fault && (
         <Text size="xs" mt={4}>
-          {faultText(one.fault)}
+          {errorText(one.fault)}
         </Text>
       )}
     </>
@@ -49,27 +50,24 @@ export function useImportColumns(): DataColumn<FeedImport>[] {
       return seconds === null ? null : formatDuration(seconds);
     };
     return [
-      {
-        key: 'at',
-        title: t('at'),
-        kind: 'day',
-        value: (one) => one.queued_at,
-        render: (one) => <ImportLink importId={one.id}>{formatMinute(one.queued_at)}</ImportLink>,
-      },
-      {
-        key: 'origin',
-        title: t('origin'),
-        kind: 'text',
-        value: ({ source }) => source,
-        render: (one) => <OriginCell one={one} />,
-      },
-      {
-        key: 'status',
-        title: t('status'),
-        kind: 'text',
-        value: ({ status }) => status,
-        render: (one) => <StatusCell one={one} />,
-      },
+      momentColumn(
+        'at',
+        t('at'),
+        (one) => one.queued_at,
+        (at, { id }) => <ImportLink importId={id}>{formatMinute(at)}</ImportLink>,
+      ),
+      textColumn(
+        'origin',
+        t('origin'),
+        ({ source }) => source,
+        (one) => <OriginCell one={one} />,
+      ),
+      textColumn(
+        'status',
+        t('status'),
+        ({ status }) => status,
+        (one) => <StatusCell one={one} />,
+      ),
       { key: 'duration', title: t('duration'), kind: 'text', short: true, value: duration },
       ...COUNTS.map(
         (name): DataColumn<FeedImport> => ({

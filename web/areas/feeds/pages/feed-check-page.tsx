@@ -80,15 +80,7 @@ export function FeedCheckPage() {
       <PageHeading title={t('title')} description={t('meaning')} />
       <FeedsNav />
       <Stack gap="md">
-        <Panel
-          id="file"
-          title={t('file')}
-          source={knownSource(true)}
-          height={0}
-          shrinks
-          isEmpty={() => false}
-          emptyText={null}
-        >
+        <Panel id="file" title={t('file')} source={knownSource(true)} height={0} shrinks>
           {() => <CheckForm key={shop?.id ?? 0} onChecked={setChecked} />}
         </Panel>
         <CheckResult checked={checked} />

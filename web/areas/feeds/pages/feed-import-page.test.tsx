@@ -74,7 +74,7 @@ describe('the report', () => {
     expect((await list()).queryByText('HTML in the title')).toBeNull();
   });
 
-  it('of a feed without faults says so', async () => {
+  it('of a feed without issues says so', async () => {
     open(someReport({ data: [] }));
     expect(await screen.findByText(/^Nothing to complain about/)).toBeTruthy();
   });

@@ -48,14 +48,7 @@ function ImportScreen({ shop, importId, state }: ScreenProps & { state: FeedStat
   // The server does not tell an import of another shop from one that does not exist.
   if (report.error instanceof ApiError && report.error.isGone) return <NoImport />;
   return isUnderWay ? (
-    <Panel
-      id="import"
-      title={t('running')}
-      source={knownSource(state)}
-      height={PANEL_PX}
-      isEmpty={() => false}
-      emptyText={null}
-    >
+    <Panel id="import" title={t('running')} source={knownSource(state)} height={PANEL_PX}>
       {(data) => data.running && <RunningImport shopId={shop.id} running={data.running} />}
     </Panel>
   ) : (
@@ -74,14 +67,7 @@ function ReportScreen({ shop, importId }: ScreenProps) {
       {feed.data ? (
         <ImportScreen shop={shop} importId={importId} state={feed.data} />
       ) : (
-        <Panel
-          id="summary"
-          title={t('title')}
-          source={feed}
-          height={PANEL_PX}
-          isEmpty={() => false}
-          emptyText={null}
-        >
+        <Panel id="summary" title={t('title')} source={feed} height={PANEL_PX}>
           {() => null}
         </Panel>
       )}
@@ -89,19 +75,19 @@ function ReportScreen({ shop, importId }: ScreenProps) {
   );
 }
 
+function ChosenReport({ shop }: { shop: Shop }) {
+  const importId = useIdParam('importId');
+  return importId === undefined ? <NoImport /> : <ReportScreen shop={shop} importId={importId} />;
+}
+
 /** The feed doctor's report of one import. */
 export function FeedImportPage() {
   const t = useTexts(reportTexts);
-  const importId = useIdParam('importId');
   const { shop } = useReportContext();
   const [shopId] = useState(shop?.id);
   // An import belongs to one shop: another shop has a history of its own.
   if (shop && shop.id !== shopId) {
     return <Navigate to={FEED_IMPORTS_PATH} search={keptSearch} replace />;
   }
-  return (
-    <FeedsPage title={t('title')} meaning={t('meaning')}>
-      {(one) => (importId === undefined ? <NoImport /> : <ReportScreen shop={one} importId={importId} />)}
-    </FeedsPage>
-  );
+  return <FeedsPage words={{ title: t('title'), meaning: t('meaning') }} Screen={ChosenReport} />;
 }

@@ -1,11 +1,10 @@
-import { Text } from '@mantine/core';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
-import { Panel } from '../../../ui/panel/panel.tsx';
-import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
 import { FeedsPage } from '../components/feeds-frame.tsx';
 import { FEED_IMPORTS } from '../feeds-search-params.ts';
 import { feedsTexts } from '../feeds-texts.ts';
@@ -21,45 +20,27 @@ function History({ shop }: { shop: Shop }) {
   const source = useImports(shop.id, paging);
   const columns = useImportColumns();
   return (
-    <Panel
+    <PagedPanel
       id="imports"
       title={t('list')}
       source={source}
       height={LEAST_PX}
-      shrinks
-      isEmpty={({ total }) => total === 0}
       emptyText={
-        <>
-          <Text size="sm" fw={600}>
-            {t('none')}
-          </Text>
-          <Text size="sm">{t('none_hint')}</Text>
+        <EmptyText title={t('none')} hint={t('none_hint')}>
           <PageLink to={FEEDS_PATH}>{t('to_feed')}</PageLink>
-        </>
+        </EmptyText>
       }
-    >
-      {(page) => (
-        <PagedTable
-          caption={t('list')}
-          height={TABLE_PX}
-          shrinks
-          columns={columns}
-          page={page}
-          rowKey={(one) => one.id}
-          view={view}
-          onView={setView}
-        />
-      )}
-    </Panel>
+      tableHeight={TABLE_PX}
+      columns={columns}
+      rowKey={(one) => one.id}
+      view={view}
+      onView={setView}
+    />
   );
 }
 
 /** Every import of the feed, newest first. */
 export function FeedImportsPage() {
   const t = useTexts(feedsTexts, 'imports');
-  return (
-    <FeedsPage title={t('title')} meaning={t('meaning')}>
-      {(shop) => <History shop={shop} />}
-    </FeedsPage>
-  );
+  return <FeedsPage words={{ title: t('title'), meaning: t('meaning') }} Screen={History} />;
 }

@@ -9,6 +9,7 @@ import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { FeedsPage } from '../components/feeds-frame.tsx';
 import { useFeed } from '../feeds.queries.ts';
@@ -31,8 +32,7 @@ function RemoveWindow({ shopId, onDone, onClose }: RemoveProps) {
     <ConfirmWindow
       title={t('remove_title')}
       action={t('remove')}
-      isPending={save.isPending}
-      error={save.error}
+      mutation={save}
       onConfirm={() => save.mutate(null, { onSuccess: onDone })}
       onClose={onClose}
     >
@@ -61,13 +61,9 @@ function MappingScreen({ shop }: { shop: Shop }) {
         shrinks
         isEmpty={(data) => data === null || data.places.length === 0}
         emptyText={
-          <>
-            <Text size="sm" fw={600}>
-              {t('no_feed')}
-            </Text>
-            <Text size="sm">{t('no_feed_hint')}</Text>
+          <EmptyText title={t('no_feed')} hint={t('no_feed_hint')}>
             <PageLink to={FEEDS_PATH}>{t('to_feed')}</PageLink>
-          </>
+          </EmptyText>
         }
       >
         {(known) =>
@@ -90,9 +86,5 @@ function MappingScreen({ shop }: { shop: Shop }) {
 /** Says how a feed of a format that is not known is to be read. */
 export function FeedMappingPage() {
   const t = useTexts(feedsTexts, 'mapping');
-  return (
-    <FeedsPage title={t('title')} meaning={t('meaning')}>
-      {(shop) => <MappingScreen shop={shop} />}
-    </FeedsPage>
-  );
+  return <FeedsPage words={{ title: t('title'), meaning: t('meaning') }} Screen={MappingScreen} />;
 }

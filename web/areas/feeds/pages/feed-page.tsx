@@ -76,9 +76,5 @@ function FeedScreen({ shop }: { shop: Shop }) {
 /** Where the feed comes from, how its import goes, what is live, and what to fix first. */
 export function FeedPage() {
   const t = useTexts(feedsTexts, 'start');
-  return (
-    <FeedsPage title={t('title')} meaning={t('meaning')}>
-      {(shop) => <FeedScreen shop={shop} />}
-    </FeedsPage>
-  );
+  return <FeedsPage words={{ title: t('title'), meaning: t('meaning') }} Screen={FeedScreen} />;
 }

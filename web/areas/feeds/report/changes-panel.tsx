@@ -5,9 +5,8 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { Panel } from '../../../ui/panel/panel.tsx';
+import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { FEED_CHANGE_KINDS, FEED_CHANGES, type FeedChangeKind } from '../feeds-search-params.ts';
 import { reportTexts } from './feeds-report-texts.ts';
 import { useFeedChanges } from './report.queries.ts';
@@ -58,14 +57,12 @@ export function FeedChangesPanel({ shop, one }: Props) {
   const columns = useChangeColumns(kind, shop.currency);
   const counts: Record<FeedChangeKind, number> = { new: one.added, gone: one.gone, price: one.price_changes };
   return (
-    <Panel
+    <PagedPanel
       id="changes"
       title={t('changes')}
       hint={t('changes_hint')}
       source={source}
       height={LEAST_PX}
-      shrinks
-      isEmpty={({ total }) => total === 0}
       emptyText={<Text size="sm">{t(`changes_none_${kind}`)}</Text>}
       toolbar={
         <SegmentedControl
@@ -79,19 +76,11 @@ export function FeedChangesPanel({ shop, one }: Props) {
           }))}
         />
       }
-    >
-      {(page) => (
-        <PagedTable
-          caption={t('changes')}
-          height={TABLE_PX}
-          shrinks
-          columns={columns}
-          page={page}
-          rowKey={(row) => row.item_id}
-          view={view}
-          onView={setView}
-        />
-      )}
-    </Panel>
+      tableHeight={TABLE_PX}
+      columns={columns}
+      rowKey={(row) => row.item_id}
+      view={view}
+      onView={setView}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { FeedDiagnosis } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { formatCount, formatEur, formatPercent } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { TermRows } from '../../../ui/look/term-rows.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { SeverityBadge } from '../components/severity-badge.tsx';
 import { useRuleLabels } from '../feed-labels.ts';
@@ -34,12 +35,7 @@ function Weight({ diagnosis }: { diagnosis: FeedDiagnosis }) {
       </Text>
       {figures.length > 0 && (
         <dl className={classes.costs}>
-          {figures.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          <TermRows terms={figures} />
         </dl>
       )}
     </div>

@@ -2,12 +2,12 @@ import { Button, Chip, Group, Stack, Text } from '@mantine/core';
 import type { FeedDiagnosis } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { PlainList } from '../../../ui/look/plain-list.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { DIAGNOSIS_SEARCH, type DiagnosisFilter, SEVERITIES } from '../feeds-search-params.ts';
 import { DiagnosisCard, type DiagnosisExtras } from './diagnosis-card.tsx';
 import { countSeverities, filterDiagnoses, groupsOf } from './diagnosis-filter.ts';
 import { reportTexts } from './feeds-report-texts.ts';
-import classes from './report.module.css';
 
 const ALL = 'all';
 
@@ -81,11 +81,11 @@ export function DiagnosisList({ diagnoses, extras }: Props) {
           </Button>
         </Group>
       ) : (
-        <ol className={classes.list} aria-label={t('diagnoses')}>
+        <PlainList ordered aria-label={t('diagnoses')}>
           {shown.map((diagnosis) => (
             <DiagnosisCard key={diagnosis.code} diagnosis={diagnosis} extras={extras} />
           ))}
-        </ol>
+        </PlainList>
       )}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { textColumn } from '../../../ui/table/text-columns.ts';
 import { DiffText } from './diff-text.tsx';
 import { reportTexts } from './feeds-report-texts.ts';
 
@@ -43,14 +44,13 @@ function useExampleColumns({ fix, examples }: FeedDiagnosis): DataColumn<FeedExa
       { key: 'line', title: t('line'), kind: 'count', value: ({ line }) => line },
       { key: 'item', title: t('item'), kind: 'text', short: true, value: (row) => row.item_id || '–' },
       { key: 'title', title: t('item_title'), kind: 'text', value: ({ title }) => title || '–' },
-      {
-        key: 'value',
-        title: t('value'),
-        kind: 'text',
-        value: ({ value }) => value,
-        render: ({ value, fixed: after }) =>
+      textColumn(
+        'value',
+        t('value'),
+        ({ value }) => value,
+        ({ value, fixed: after }) =>
           value === '' ? empty : <DiffText before={value} after={(hasFix && after) || value} side="before" />,
-      },
+      ),
       ...(hasFixed ? [fixed] : []),
     ];
   }, [t, hasFix, hasFixed]);

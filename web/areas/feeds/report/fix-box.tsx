@@ -9,6 +9,7 @@ import type { FeedFix } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { PlainList } from '../../../ui/look/plain-list.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { ImportLink } from '../components/import-link.tsx';
 import { RunningImport } from '../components/running-import.tsx';
@@ -95,11 +96,11 @@ export function FixBox({ diagnosis, ...place }: Props) {
         </div>
       </Group>
       {shown.length > 0 && (
-        <ul className={classes.differences}>
+        <PlainList gap={6} fz="sm">
           {shown.slice(0, SHOWN).map((example) => (
             <Difference key={example.line} example={example} />
           ))}
-        </ul>
+        </PlainList>
       )}
       <FixSwitch {...place} fix={fix} />
     </div>

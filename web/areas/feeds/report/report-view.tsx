@@ -4,6 +4,7 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { PlainList } from '../../../ui/look/plain-list.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { FEED_REPORT_SEARCH, REPORT_VIEWS } from '../feeds-search-params.ts';
 import { knownSource } from '../known-source.ts';
@@ -31,11 +32,9 @@ function FixesInUse({ shop, importId, state }: { shop: Shop; importId: number; s
       source={knownSource(state.fixes)}
       height={0}
       shrinks
-      isEmpty={() => false}
-      emptyText={null}
     >
       {(fixes) => (
-        <ul className={classes.fixes}>
+        <PlainList>
           {fixes.map((fix) => (
             <li key={fix}>
               <Text size="sm" fw={600} mb={4}>
@@ -44,7 +43,7 @@ function FixesInUse({ shop, importId, state }: { shop: Shop; importId: number; s
               <FixSwitch shopId={shop.id} importId={importId} state={state} fix={fix} />
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
     </Panel>
   );
@@ -84,14 +83,7 @@ export function ReportView(props: Props) {
   const at = report.data && formatInstant(report.data.import.finished_at ?? report.data.import.queued_at);
   return (
     <>
-      <Panel
-        id="summary"
-        title={at ? t('summary', { at }) : t('title')}
-        source={report}
-        height={SUMMARY_PX}
-        isEmpty={() => false}
-        emptyText={null}
-      >
+      <Panel id="summary" title={at ? t('summary', { at }) : t('title')} source={report} height={SUMMARY_PX}>
         {(data) => <FeedImportSummary shopId={shop.id} one={data.import} state={state} />}
       </Panel>
       {state.fixes.length > 0 && <FixesInUse shop={shop} importId={importId} state={state} />}

@@ -21,7 +21,7 @@ describe('the address of a feed', () => {
     { typed: 'https://', fault: 'fault_url', why: 'without a host' },
     { typed: 'https://a b/', fault: 'fault_url', why: 'no address' },
     { typed: `${URL}?${'x'.repeat(2000)}`, fault: 'fault_url_long', why: 'too long' },
-  ])('$why: $fault', ({ typed, fault }) => {
+  ])('$why: $error', ({ typed, fault }) => {
     expect(addressError(typed)).toBe(fault);
   });
 

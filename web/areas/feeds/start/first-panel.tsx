@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { FeedDiagnosis, FeedReport } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { PlainList } from '../../../ui/look/plain-list.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { ImportLink } from '../components/import-link.tsx';
 import { SeverityBadge } from '../components/severity-badge.tsx';
@@ -63,11 +64,11 @@ export function FirstPanel({ shopId, importId, isKnown }: Props) {
       {(data) =>
         data && (
           <>
-            <ol className={classes.firsts}>
+            <PlainList ordered>
               {data.data.slice(0, SHOWN).map((diagnosis) => (
                 <FirstItem key={diagnosis.code} diagnosis={diagnosis} />
               ))}
-            </ol>
+            </PlainList>
             <Text size="sm" mt="sm">
               <ImportLink importId={data.import.id} strong>
                 {t('all_findings', { count: data.data.length })}

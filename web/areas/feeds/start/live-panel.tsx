@@ -3,6 +3,8 @@ import type { FeedState } from '../../../../shared/contract/shops/feeds.contract
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { TermRows } from '../../../ui/look/term-rows.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { feedsTexts } from '../feeds-texts.ts';
 import classes from './feed-page.module.css';
@@ -30,12 +32,7 @@ function LiveFacts({ state }: { state: FeedState }) {
         </Text>
       </div>
       <dl className={classes.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <TermRows terms={facts} className={classes.fact} />
       </dl>
     </Stack>
   );
@@ -51,14 +48,7 @@ export function LivePanel({ feed }: { feed: PanelSource<FeedState> }) {
       source={feed}
       height={HEIGHT_PX}
       isEmpty={({ good }) => good === null}
-      emptyText={
-        <>
-          <Text size="sm" fw={600}>
-            {t('live_none')}
-          </Text>
-          <Text size="sm">{t('live_none_hint')}</Text>
-        </>
-      }
+      emptyText={<EmptyText title={t('live_none')} hint={t('live_none_hint')} />}
     >
       {(state) => <LiveFacts state={state} />}
     </Panel>

@@ -47,8 +47,6 @@ export function SourcePanel({ shop, feed, wide }: Props) {
       source={feed}
       height={HEIGHT_PX}
       shrinks
-      isEmpty={() => false}
-      emptyText={null}
     >
       {(state) => (
         <div className={classes.ways} data-wide={wide || undefined}>

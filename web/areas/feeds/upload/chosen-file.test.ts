@@ -9,7 +9,7 @@ describe('a chosen file', () => {
     { sizes: [0], fault: 'file_empty' },
     { sizes: [], fault: 'file_empty' },
     { sizes: [1, 1], fault: 'file_many' },
-  ])('$sizes: $fault', ({ sizes, fault }) => {
+  ])('$sizes: $error', ({ sizes, fault }) => {
     expect(
       feedFileError(
         sizes.map((size) => ({ size })),

@@ -76,8 +76,6 @@ export function GrowthPage() {
         source={growth}
         height={HEIGHT_PX}
         shrinks
-        isEmpty={() => false}
-        emptyText={null}
       >
         {(data) => {
           const { todo, waiting, unknown, done } = groupSteps(data);

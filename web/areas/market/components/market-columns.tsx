@@ -5,6 +5,7 @@ import { ShareBar } from '../../../ui/chart/share-bar.tsx';
 import { OutsideLink } from '../../../ui/page/outside-link.tsx';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { textColumn } from '../../../ui/table/text-columns.ts';
 import { CategoryProductsLink } from '../../analytics/analytics.public.ts';
 import type { MarketRow } from '../market.queries.ts';
 import type { marketTexts } from '../market-texts.ts';
@@ -56,19 +57,10 @@ const nameOfCategory = (row: CategoryRow) => localText(row, 'name') || `#${row.c
 export function marketCategoryColumns(t: MarketWord, look: Look): DataColumn<CategoryRow>[] {
   return [
     rankColumn(t),
-    {
-      key: 'category',
-      title: t('category'),
-      kind: 'text',
-      value: nameOfCategory,
-      render: (row) => <CategoryProductsLink id={row.category_id} name={nameOfCategory(row)} />,
-    },
-    {
-      key: 'main_category',
-      title: t('main_category'),
-      kind: 'text',
-      value: (row) => localText(row, 'category_1'),
-    },
+    textColumn('category', t('category'), nameOfCategory, (row) => (
+      <CategoryProductsLink id={row.category_id} name={nameOfCategory(row)} />
+    )),
+    textColumn('main_category', t('main_category'), (row) => localText(row, 'category_1')),
     ...measures<CategoryRow>(t, look),
   ];
 }
@@ -88,17 +80,11 @@ const nameOfProduct = (row: ProductRow) => localText(row, 'product_name') || `#$
 export function marketProductColumns(t: MarketWord, look: Look): DataColumn<ProductRow>[] {
   return [
     rankColumn(t),
-    {
-      key: 'product',
-      title: t('product'),
-      kind: 'text',
-      value: nameOfProduct,
-      render: (row) => (
-        <>
-          {nameOfProduct(row)} <OutsideLink url={localText(row, 'product_url')} label={t('on_the_portal')} />
-        </>
-      ),
-    },
+    textColumn('product', t('product'), nameOfProduct, (row) => (
+      <>
+        {nameOfProduct(row)} <OutsideLink url={localText(row, 'product_url')} label={t('on_the_portal')} />
+      </>
+    )),
     { key: 'brand', title: t('brand'), kind: 'text', value: (row) => row.brand },
     ...measures<ProductRow>(t, look),
   ];

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
@@ -9,6 +8,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { exportFileName } from '../../../ui/table/table-export.ts';
@@ -57,14 +57,7 @@ function Ranking<K extends MarketKind>({ kind, shop, columns, idOf }: RankingPro
       hint={t('hint', { before: year - 1 })}
       source={source as { data: MarketAnswer<K> | undefined } & typeof source}
       height={TABLE_PX}
-      emptyText={
-        <>
-          <Text size="sm" fw={600}>
-            {t('nothing', { year })}
-          </Text>
-          <Text size="sm">{t('nothing_hint')}</Text>
-        </>
-      }
+      emptyText={<EmptyText title={t('nothing', { year })} hint={t('nothing_hint')} />}
       fileName={exportFileName([title, shop.portal_name])}
       columns={columns(t, { before: year - 1, largest })}
       rowKey={idOf}

@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { MatchProduct } from '../../../../shared/contract/shops/matching.contract.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -68,13 +67,7 @@ export function ProductChoice({ which, country, chosen, onChoose }: Props) {
           </>
         ) : (
           <>
-            <SearchBox
-              label={t(`search_${which}`)}
-              clearLabel={t('clear_search')}
-              value={q}
-              maxLength={PEOPLE_SEARCH_MAX}
-              onSearch={setQ}
-            />
+            <SearchBox label={t(`search_${which}`)} value={q} onSearch={setQ} />
             <Found q={q} country={country} onChoose={onChoose} />
           </>
         )}

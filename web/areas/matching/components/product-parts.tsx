@@ -98,15 +98,7 @@ export function ProductParts({ productId, name, otherId, onNotice }: Props) {
   const t = useTexts(matchingTexts, 'merge');
   const source = useMatchProduct(productId);
   return (
-    <Panel
-      id="parts"
-      title={name}
-      source={source}
-      height={LIST_PX}
-      shrinks
-      isEmpty={() => false}
-      emptyText={null}
-    >
+    <Panel id="parts" title={name} source={source} height={LIST_PX} shrinks>
       {({ merged, items, currency }) => (
         <Stack>
           <Parts merged={merged} onNotice={onNotice} />

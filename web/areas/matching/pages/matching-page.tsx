@@ -1,11 +1,10 @@
-import { Group, Stack, Tabs, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MatchCandidate, MatchItem } from '../../../../shared/contract/shops/matching.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { MATCHES_PER_PAGE } from '../../../../shared/rules/feeds/match-score.ts';
 import { isStaff } from '../../../../shared/rules/people/access.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
@@ -14,6 +13,7 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTablePager } from '../../../ui/table/data-table-pager.tsx';
+import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { FeedsNav } from '../../feeds/feeds.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
@@ -55,27 +55,14 @@ function Toolbar({ view, onView }: { view: View; onView: (patch: Partial<View>) 
   const t = useTexts(matchingTexts);
   return (
     <>
-      <Tabs
-        variant="pills"
-        mb="sm"
+      <PillTabs
+        label={t('states')}
+        choices={STATES}
+        nameOf={(one) => t(`list_${one}`)}
         value={view.state}
-        onChange={(chosen) => onView({ state: STATES.find((state) => state === chosen) ?? 'open' })}
-      >
-        <Tabs.List aria-label={t('states')}>
-          {STATES.map((state) => (
-            <Tabs.Tab key={state} value={state}>
-              {t(`list_${state}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
-      <SearchBox
-        label={t('search')}
-        clearLabel={t('clear_search')}
-        value={view.q}
-        maxLength={PEOPLE_SEARCH_MAX}
-        onSearch={(q) => onView({ q })}
+        onChange={(state) => onView({ state })}
       />
+      <SearchBox label={t('search')} value={view.q} onSearch={(q) => onView({ q })} />
     </>
   );
 }

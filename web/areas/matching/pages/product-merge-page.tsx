@@ -22,8 +22,7 @@ function MergeWindow({ from, into, onDone, onClose }: WindowProps) {
     <ConfirmWindow
       title={t('merge_title')}
       action={t('merge')}
-      isPending={merge.isPending}
-      error={merge.error}
+      mutation={merge}
       onConfirm={() =>
         merge.mutate(ids, {
           onSuccess: ({ offers, offers_joined, bids, bids_dropped }) =>

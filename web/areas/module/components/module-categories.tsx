@@ -4,20 +4,20 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import {
   analyticsTexts,
-  type DashboardScope,
   fetchAllRows,
   NoClicks,
   type RankedCategory,
   rankedCategoryColumns,
   useReport,
 } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { MODULE_CATEGORIES } from '../module-search-params.ts';
 import { moduleTexts } from '../module-texts.ts';
 
 const TABLE_PX = 460;
 
 /** In which categories the module's clicks were made. */
-export function ModuleCategories({ scope }: { scope: DashboardScope }) {
+export function ModuleCategories({ scope }: { scope: ReportScope }) {
   const t = useTexts(moduleTexts);
   const tWord = useTexts(analyticsTexts);
   const { view, query: page, setView } = useListSearch(MODULE_CATEGORIES);

@@ -1,10 +1,6 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
-import {
-  analyticsTexts,
-  FigureList,
-  seriesFigure,
-  type useComparedReport,
-} from '../../analytics/analytics.public.ts';
+import { FigureList } from '../../../ui/panel/figure-list.tsx';
+import { analyticsTexts, seriesFigure, type useComparedReport } from '../../analytics/analytics.public.ts';
 import { clickRate } from '../click-rate.ts';
 import { moduleTexts } from '../module-texts.ts';
 

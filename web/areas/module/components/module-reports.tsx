@@ -2,20 +2,20 @@ import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';
 import {
   analyticsTexts,
-  type DashboardScope,
   NoClicks,
   type PlotAnswer,
   TrendPanel,
   useComparedReport,
-  usePanelView,
 } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { moduleTexts } from '../module-texts.ts';
 import { ModuleCategories } from './module-categories.tsx';
 import { ModuleFigures } from './module-figures.tsx';
-import classes from './module-reports.module.css';
 
 const WIDE_PX = 260;
 const NARROW_PX = 220;
@@ -33,7 +33,7 @@ type CourseSpec<M extends string> = {
 };
 
 /** The module's clicks, their cost and how often offers were shown, over time and by category. */
-export function ModuleReports({ scope }: { scope: DashboardScope }) {
+export function ModuleReports({ scope }: { scope: ReportScope }) {
   const t = useTexts(moduleTexts);
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
@@ -59,7 +59,7 @@ export function ModuleReports({ scope }: { scope: DashboardScope }) {
         measure: 'clicks',
         height: WIDE_PX,
       })}
-      <div className={classes.pair}>
+      <PanelColumns from="62em">
         {course({
           id: 'module-cost',
           text: 'cost',
@@ -82,7 +82,7 @@ export function ModuleReports({ scope }: { scope: DashboardScope }) {
           measure: 'impressions',
           height: NARROW_PX,
         })}
-      </div>
+      </PanelColumns>
       <ModuleCategories scope={scope} />
     </>
   );

@@ -3,7 +3,7 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
-import { ReportPage } from '../../analytics/analytics.public.ts';
+import { ReportPage } from '../../shops/shops.public.ts';
 import { ModuleReports } from '../components/module-reports.tsx';
 import { moduleTexts } from '../module-texts.ts';
 

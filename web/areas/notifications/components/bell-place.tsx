@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { loadWithTexts } from '../../../core/texts/texts.ts';
 
@@ -28,7 +29,9 @@ function whenIdle(run: () => void): () => void {
 /** The room of the bell, which comes after the page itself. */
 export function NotificationBell() {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  // Idle is a browser too that waits for the page's code.
+  const isPageLoading = useRouterState({ select: ({ status }) => status === 'pending' });
+  useEffect(() => (isPageLoading ? undefined : whenIdle(() => setIdle(true))), [isPageLoading]);
   return (
     <Box w={BELL_PX} h={BELL_PX}>
       {isIdle ? (

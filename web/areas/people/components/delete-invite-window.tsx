@@ -16,8 +16,7 @@ export function DeleteInviteWindow({ invite, onDone, onClose }: Props) {
     <ConfirmWindow
       title={t('delete_title')}
       action={t('delete_now')}
-      isPending={remove.isPending}
-      error={remove.error}
+      mutation={remove}
       onConfirm={() => remove.mutate(invite, { onSuccess: () => onDone(t('deleted', { email })) })}
       onClose={onClose}
     >

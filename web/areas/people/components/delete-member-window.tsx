@@ -19,8 +19,7 @@ export function DeleteMemberWindow({ member, onDone, onClose }: Props) {
     <ConfirmWindow
       title={t('delete_title')}
       action={t('delete_now')}
-      isPending={remove.isPending}
-      error={remove.error}
+      mutation={remove}
       onConfirm={() => remove.mutate(member, { onSuccess: () => onDone(t('deleted', { name })) })}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { roleText } from '../role-text.ts';
 import { ShopChips, shopLabel } from './shop-chips.tsx';
@@ -32,54 +33,43 @@ export function useInviteColumns(): DataColumn<Invite>[] {
   const t = useTexts(peopleTexts, 'invites');
   const tPeople = useTexts(peopleTexts);
   return useMemo(() => {
-    const instant = (key: 'sent_at' | 'expires_at'): DataColumn<Invite> => ({
-      key,
-      title: t(key),
-      kind: 'day',
-      value: (invite) => invite[key],
-      render: (invite) => formatMinute(invite[key]),
-    });
+    const instant = (key: 'sent_at' | 'expires_at'): DataColumn<Invite> =>
+      momentColumn(key, t(key), (invite) => invite[key], formatMinute);
     return [
-      {
-        key: 'email',
-        title: t('email'),
-        kind: 'text',
-        value: ({ email }) => email,
-        render: ({ email }) => (
+      textColumn(
+        'email',
+        t('email'),
+        ({ email }) => email,
+        ({ email }) => (
           <Text inherit fw={600} component="span">
             <EmailText address={email} />
           </Text>
         ),
-      },
-      {
-        key: 'state',
-        title: t('state'),
-        kind: 'text',
-        short: true,
-        value: ({ state }) => t(state),
-        render: ({ state }) => <StateBadge color={STATE_COLORS[state]} text={t(state)} />,
-      },
-      {
-        key: 'role',
-        title: tPeople('role'),
-        kind: 'text',
-        value: ({ role_id }) => tPeople(roleText(role_id)),
-        render: (invite) => <RoleCell invite={invite} />,
-      },
-      {
-        key: 'shops',
-        title: tPeople('shops'),
-        kind: 'text',
-        value: ({ shops }) => shops.map(shopLabel).join(', '),
-        render: ({ shops, has_other_shops: others }) => <ShopChips shops={shops} others={others} />,
-      },
-      {
-        key: 'invited_by',
-        title: t('invited_by'),
-        kind: 'text',
-        value: ({ invited_by }) => invited_by,
-        render: ({ invited_by }) => <EmailText address={invited_by} />,
-      },
+      ),
+      wordColumn(
+        'state',
+        t('state'),
+        ({ state }) => t(state),
+        ({ state }) => <StateBadge color={STATE_COLORS[state]} text={t(state)} />,
+      ),
+      textColumn(
+        'role',
+        tPeople('role'),
+        ({ role_id }) => tPeople(roleText(role_id)),
+        (invite) => <RoleCell invite={invite} />,
+      ),
+      textColumn(
+        'shops',
+        tPeople('shops'),
+        ({ shops }) => shops.map(shopLabel).join(', '),
+        ({ shops, has_other_shops: others }) => <ShopChips shops={shops} others={others} />,
+      ),
+      textColumn(
+        'invited_by',
+        t('invited_by'),
+        ({ invited_by }) => invited_by,
+        ({ invited_by }) => <EmailText address={invited_by} />,
+      ),
       instant('sent_at'),
       instant('expires_at'),
     ];

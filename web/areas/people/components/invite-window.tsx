@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { ROLES } from '../../../../shared/rules/people/account.ts';
 import { INVITABLE_ROLES, INVITE_DAYS } from '../../../../shared/rules/people/people.ts';
 import { LANGUAGES, LOCALES } from '../../../../shared/rules/portals/locales.ts';
@@ -7,6 +7,7 @@ import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { FormButtons } from '../../../ui/form/window-buttons.tsx';
 import { useShopGroups } from '../../shops/shops.public.ts';
 import { emptyInvite, type InviteKind, inviteAsked, inviteIssues } from '../invite-form.ts';
 import { useInvite } from '../invites.queries.ts';
@@ -106,14 +107,7 @@ export function InviteWindow({ kind, onDone, onClose }: Props) {
             error={errors.shops ?? null}
           />
           <LanguageField form={form} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {tPeople('cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('send')}
-            </Button>
-          </Group>
+          <FormButtons action={t('send')} isPending={isPending} onCancel={onClose} />
         </Stack>
       </form>
     </DialogWindow>

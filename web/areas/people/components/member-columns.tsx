@@ -9,6 +9,7 @@ import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { memberStateOf } from '../member-lists.ts';
 import { nameOf } from '../member-names.ts';
 import { peopleTexts } from '../people-texts.ts';
@@ -65,57 +66,40 @@ export function useMemberColumns({ manager, onNotice }: Options): DataColumn<Mem
   const tPeople = useTexts(peopleTexts);
   return useMemo(
     () => [
-      {
-        key: 'person',
-        title: t('person'),
-        kind: 'text',
-        value: nameOf,
-        render: (member) => <PersonCell member={member} isViewer={member.id === manager.id} />,
-      },
-      {
-        key: 'role',
-        title: tPeople('role'),
-        kind: 'text',
-        short: true,
-        value: ({ role_id }) => tPeople(roleText(role_id)),
-      },
-      {
-        key: 'shops',
-        title: tPeople('shops'),
-        kind: 'text',
-        value: ({ shops }) => shops.map(shopLabel).join(', '),
-        render: (member) => <ShopsCell member={member} />,
-      },
-      {
-        key: 'may_invite',
-        title: tPeople('may_invite'),
-        kind: 'text',
-        value: ({ invite_users }) => Number(invite_users),
-        render: (member) => <InviteRightSwitch member={member} manager={manager} onNotice={onNotice} />,
-      },
-      {
-        key: 'state',
-        title: t('state'),
-        kind: 'text',
-        short: true,
-        value: (member) => t(memberStateOf(member)),
-        render: (member) => <StateCell member={member} />,
-      },
-      {
-        key: 'level',
-        title: t('level'),
-        kind: 'text',
-        short: true,
-        value: ({ level }) => level,
-        render: ({ level }) => <span title={t('level_hint')}>{level}</span>,
-      },
-      {
-        key: 'created_at',
-        title: t('created_at'),
-        kind: 'day',
-        value: ({ created_at: at }) => at,
-        render: ({ created_at: at }) => <DayCell at={at} />,
-      },
+      textColumn('person', t('person'), nameOf, (member: Member) => (
+        <PersonCell member={member} isViewer={member.id === manager.id} />
+      )),
+      wordColumn('role', tPeople('role'), ({ role_id }) => tPeople(roleText(role_id))),
+      textColumn(
+        'shops',
+        tPeople('shops'),
+        ({ shops }) => shops.map(shopLabel).join(', '),
+        (member) => <ShopsCell member={member} />,
+      ),
+      textColumn(
+        'may_invite',
+        tPeople('may_invite'),
+        ({ invite_users }) => Number(invite_users),
+        (member) => <InviteRightSwitch member={member} manager={manager} onNotice={onNotice} />,
+      ),
+      wordColumn(
+        'state',
+        t('state'),
+        (member) => t(memberStateOf(member)),
+        (member) => <StateCell member={member} />,
+      ),
+      wordColumn(
+        'level',
+        t('level'),
+        ({ level }) => level,
+        ({ level }) => <span title={t('level_hint')}>{level}</span>,
+      ),
+      momentColumn(
+        'created_at',
+        t('created_at'),
+        ({ created_at: at }) => at,
+        (at) => <DayCell at={at} />,
+      ),
     ],
     [t, tPeople, manager, onNotice],
   );

@@ -1,15 +1,16 @@
-import { IconBuildingStore, IconTrash, IconUserCog } from '@tabler/icons-react';
+import { IconBuildingStore, IconDeviceMobileOff, IconTrash, IconUserCog } from '@tabler/icons-react';
 import type { Member } from '../../../../shared/contract/people/people.contract.ts';
 import type { Manager } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { nameOf } from '../member-names.ts';
-import { actionRefusal, MEMBER_ACTIONS, type MemberAction } from '../member-refusals.ts';
+import { actionRefusal, actionsOf, type MemberAction } from '../member-refusals.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { ActionMenu } from './action-menu.tsx';
 
 const ENTRIES = {
   shops: { text: 'set_shops', Icon: IconBuildingStore },
   role: { text: 'set_role', Icon: IconUserCog },
+  factor: { text: 'reset_factor', Icon: IconDeviceMobileOff },
   delete: { text: 'delete', Icon: IconTrash },
 } as const;
 
@@ -19,7 +20,7 @@ type Props = { member: Member; manager: Manager; onAction: (action: MemberAction
 export function MemberMenu({ member, manager, onAction }: Props) {
   const t = useTexts(peopleTexts, 'members');
   const tPeople = useTexts(peopleTexts);
-  const actions = MEMBER_ACTIONS.map((action) => {
+  const actions = actionsOf(manager).map((action) => {
     const refusal = actionRefusal(action, manager, member);
     const { text, Icon } = ENTRIES[action];
     return {

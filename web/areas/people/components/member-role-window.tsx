@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Member } from '../../../../shared/contract/people/people.contract.ts';
 import { givableRoles, type Manager, roleRefusal } from '../../../../shared/rules/people/people.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { FormButtons } from '../../../ui/form/window-buttons.tsx';
 import { nameOf } from '../member-names.ts';
 import { useChangeRole } from '../people.queries.ts';
 import { peopleTexts } from '../people-texts.ts';
@@ -43,14 +44,7 @@ export function MemberRoleWindow({ member, manager, onDone, onClose }: Props) {
             onChange={input('roleId').onChange}
             refusalOf={refusalOf}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {tPeople('cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {tPeople('save')}
-            </Button>
-          </Group>
+          <FormButtons action={tPeople('save')} isPending={isPending} onCancel={onClose} />
         </Stack>
       </form>
     </DialogWindow>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { Member } from '../../../../shared/contract/people/people.contract.ts';
 import { isStaff } from '../../../../shared/rules/people/access.ts';
 import type { Manager } from '../../../../shared/rules/people/people.ts';
@@ -8,6 +8,7 @@ import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { WindowButtons } from '../../../ui/form/window-buttons.tsx';
 import { memberStateOf } from '../member-lists.ts';
 import { nameOf } from '../member-names.ts';
 import { useSetShops } from '../people.queries.ts';
@@ -85,14 +86,11 @@ export function MemberShopsWindow({ manager, ...about }: Props) {
             error={errors.shops ?? null}
           />
           {takesAll && <LossNote member={member} manager={manager} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {tPeople('cancel')}
-            </Button>
+          <WindowButtons onCancel={onClose}>
             <Button type="submit" loading={isPending} {...(takesAll ? { color: 'red.8' } : {})}>
               {takesAll ? t('take_all') : tPeople('save')}
             </Button>
-          </Group>
+          </WindowButtons>
         </Stack>
       </form>
     </DialogWindow>

@@ -1,11 +1,11 @@
-import { Tabs, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Member } from '../../../../shared/contract/people/people.contract.ts';
-import { formatCount } from '../../../../shared/rules/money/money.ts';
 import type { Manager } from '../../../../shared/rules/people/people.ts';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
-import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
+import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
 import { countAll, MEMBER_TABS, type MemberTab } from '../member-lists.ts';
 import type { MemberAction } from '../member-refusals.ts';
 import { useMembers, useMemberTotals } from '../people.queries.ts';
@@ -24,23 +24,14 @@ function StateTabs({ q, tab, onTab }: { q: string; tab: MemberTab; onTab: (tab: 
   const totals = useMemberTotals(q).data;
   const countOf = (one: MemberTab) => totals && (one === 'all' ? countAll(totals) : totals[one]);
   return (
-    <Tabs
+    <PillTabs
+      label={t('states')}
+      choices={MEMBER_TABS}
+      nameOf={(one) => t(`tab_${one}`)}
+      countOf={(one) => countOf(one) ?? null}
       value={tab}
-      onChange={(chosen) => onTab(MEMBER_TABS.find((one) => one === chosen) ?? 'all')}
-      variant="pills"
-      mb="sm"
-    >
-      <Tabs.List aria-label={t('states')}>
-        {MEMBER_TABS.map((one) => (
-          <Tabs.Tab key={one} value={one}>
-            {t(`tab_${one}`)}{' '}
-            <Text span inherit className="tabular" opacity={0.75}>
-              {formatCount(countOf(one) ?? null)}
-            </Text>
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+      onChange={onTab}
+    />
   );
 }
 
@@ -79,7 +70,8 @@ export function MembersPanel({ manager, onAction, onNotice }: Props) {
       title={t('list')}
       source={source}
       emptyText={<Nobody tab={tab} isSearched={q !== ''} />}
-      search={{ label: t('search'), ...searchBox(list) }}
+      searchLabel={t('search')}
+      list={list}
       toolbar={(box) => (
         <>
           <StateTabs
@@ -96,8 +88,6 @@ export function MembersPanel({ manager, onAction, onNotice }: Props) {
       actions={(member) => (
         <MemberMenu member={member} manager={manager} onAction={(action) => onAction(action, member)} />
       )}
-      view={list.view}
-      onView={list.setView}
     />
   );
 }

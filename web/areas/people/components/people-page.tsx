@@ -14,10 +14,15 @@ import { peopleTexts } from '../people-texts.ts';
 export type OnNotice = (notice: NoticeContent | null) => void;
 /** A part of the page: for whom it is, and where it says how something went. */
 type Part = (viewer: User, onNotice: OnNotice) => ReactNode;
-type Props = { title: string; meaning: string; actions?: Part; children: Part };
+type Props = {
+  /** What the page is called, and what it is for. */
+  words: { title: string; meaning: string };
+  actions?: Part;
+  children: Part;
+};
 
 /** The frame of the pages about people; it asks the server nothing for viewers who may not see them. */
-export function PeoplePage({ title, meaning, actions, children }: Props) {
+export function PeoplePage({ words, actions, children }: Props) {
   const t = useTexts(peopleTexts);
   const viewer = useUser();
   const [notice, setNotice] = useState<NoticeContent | null>(null);
@@ -33,7 +38,7 @@ export function PeoplePage({ title, meaning, actions, children }: Props) {
   }
   return (
     <>
-      <PageHeading title={title} description={meaning} actions={actions?.(viewer, setNotice)} />
+      <PageHeading title={words.title} description={words.meaning} actions={actions?.(viewer, setNotice)} />
       <PageTabs
         label={t('tabs')}
         tabs={[

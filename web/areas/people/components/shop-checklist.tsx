@@ -72,13 +72,7 @@ export function ShopChecklist({ chosen, onChange, locked = NOTHING_LOCKED, error
     >
       <Stack gap="xs" mt={4}>
         {total > 1 && (
-          <SearchBox
-            label={t('shops_search')}
-            clearLabel={t('clear_search')}
-            value={q}
-            maxLength={SEARCH_MAX}
-            onSearch={setQ}
-          />
+          <SearchBox label={t('shops_search')} value={q} maxLength={SEARCH_MAX} onSearch={setQ} />
         )}
         <ShopOptions groups={shown} locked={locked} />
         {hidden > 0 && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Invite } from '../../../../shared/contract/people/people.contract.ts';
 import { inviteChangeRefusal } from '../../../../shared/rules/people/people.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
-import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ActionMenu } from '../components/action-menu.tsx';
 import { DeleteInviteWindow } from '../components/delete-invite-window.tsx';
@@ -71,13 +71,12 @@ function Invites({ onNotice }: { onNotice: OnNotice }) {
         title={t('list')}
         source={source}
         emptyText={<Text size="sm">{q === '' ? t('none') : tPeople('nobody_found')}</Text>}
-        search={{ label: t('search'), ...searchBox(list) }}
+        searchLabel={t('search')}
+        list={list}
         height={TABLE_PX}
         columns={columns}
         rowKey={({ id }) => id}
         actions={(invite) => <InviteMenu invite={invite} onResend={resend} onDelete={setDeleting} />}
-        view={list.view}
-        onView={list.setView}
       />
       {deleting && <DeleteInviteWindow invite={deleting} onDone={onDone} onClose={() => setDeleting(null)} />}
     </>
@@ -89,8 +88,7 @@ export function InvitesPage() {
   const t = useTexts(peopleTexts, 'invites');
   return (
     <PeoplePage
-      title={t('title')}
-      meaning={t('meaning')}
+      words={{ title: t('title'), meaning: t('meaning') }}
       actions={(viewer, onNotice) => <InviteButtons viewer={viewer} onNotice={onNotice} />}
     >
       {(_, onNotice) => <Invites onNotice={onNotice} />}

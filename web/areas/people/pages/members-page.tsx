@@ -8,6 +8,7 @@ import { MemberRoleWindow } from '../components/member-role-window.tsx';
 import { MemberShopsWindow } from '../components/member-shops-window.tsx';
 import { MembersPanel } from '../components/members-panel.tsx';
 import { type OnNotice, PeoplePage } from '../components/people-page.tsx';
+import { ResetFactorWindow } from '../components/reset-factor-window.tsx';
 import type { MemberAction } from '../member-refusals.ts';
 import { peopleTexts } from '../people-texts.ts';
 
@@ -32,6 +33,7 @@ function Members({ viewer, onNotice }: { viewer: User; onNotice: OnNotice }) {
       <MembersPanel manager={manager} onAction={onAction} onNotice={onNotice} />
       {about && opened.action === 'shops' && <MemberShopsWindow {...about} />}
       {about && opened.action === 'role' && <MemberRoleWindow {...about} />}
+      {about && opened.action === 'factor' && <ResetFactorWindow {...about} />}
       {about && opened.action === 'delete' && <DeleteMemberWindow {...about} />}
     </>
   );
@@ -42,8 +44,7 @@ export function MembersPage() {
   const t = useTexts(peopleTexts, 'members');
   return (
     <PeoplePage
-      title={t('title')}
-      meaning={t('meaning')}
+      words={{ title: t('title'), meaning: t('meaning') }}
       actions={(viewer, onNotice) => <InviteButtons viewer={viewer} onNotice={onNotice} />}
     >
       {(viewer, onNotice) => <Members viewer={viewer} onNotice={onNotice} />}

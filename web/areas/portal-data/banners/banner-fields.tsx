@@ -101,28 +101,21 @@ export function FrameFields({ form, errors, change }: BannerParts) {
   const t = useTexts(portalDataTexts, 'banner');
   const tPage = useTexts(portalDataTexts);
   const isEvent = form.kind === 'event';
+  const line = (field: 'link' | 'code', max: number) => (
+    <TextInput
+      name={field}
+      label={t(field)}
+      description={t(`${field}_hint`)}
+      maxLength={max}
+      value={form[field]}
+      error={errors[field] ?? null}
+      onChange={({ currentTarget: { value } }) => change({ [field]: value })}
+    />
+  );
   return (
     <>
-      <TextInput
-        name="link"
-        label={t('link')}
-        description={t('link_hint')}
-        maxLength={BANNER_LINK_MAX}
-        value={form.link}
-        error={errors.link ?? null}
-        onChange={({ currentTarget: { value } }) => change({ link: value })}
-      />
-      {isEvent && (
-        <TextInput
-          name="code"
-          label={t('code')}
-          description={t('code_hint')}
-          maxLength={BANNER_CODE_MAX}
-          value={form.code}
-          error={errors.code ?? null}
-          onChange={({ currentTarget: { value } }) => change({ code: value })}
-        />
-      )}
+      {line('link', BANNER_LINK_MAX)}
+      {isEvent && line('code', BANNER_CODE_MAX)}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {(['from', 'to'] as const).map((field) => (
           <DayField

@@ -30,7 +30,7 @@ describe('the form finds', () => {
       { texts: { ...form.texts, sl: { ...form.texts.sl, text: '  ' } } },
       { 'texts.sl.text': 'text_missing' },
     ],
-  ])('%s', (_, patch, faults) => {
-    expect(bannerFormErrors({ ...form, ...patch })).toEqual(faults);
+  ])('%s', (_, patch, errors) => {
+    expect(bannerFormErrors({ ...form, ...patch })).toEqual(errors);
   });
 });

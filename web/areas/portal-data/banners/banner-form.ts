@@ -64,10 +64,10 @@ export function bannerDraftOf(form: BannerForm): BannerDraft {
   };
 }
 
-type BannerFormFault = BannerError | 'no_portal' | 'code_blank';
+type BannerFormError = BannerError | 'no_portal' | 'code_blank';
 
 /** What the server would refuse, by field, found before it is asked. */
-export function bannerFormErrors(form: BannerForm): Readonly<Record<string, BannerFormFault>> {
+export function bannerFormErrors(form: BannerForm): Readonly<Record<string, BannerFormError>> {
   const draft = bannerDraftOf(form);
   return {
     ...bannerErrors(draft),
@@ -76,10 +76,10 @@ export function bannerFormErrors(form: BannerForm): Readonly<Record<string, Bann
   };
 }
 
-/** The faults of a form with their codes. */
-export const bannerFormIssues = (faults: Readonly<Record<string, BannerFormFault>>): FieldIssue[] =>
-  Object.entries(faults).flatMap(([field, fault]) => {
-    if (fault === 'no_portal') return createFieldIssue(field, 'required', {});
-    if (fault === 'code_blank') return createFieldIssue(field, 'invalid_format', { format: 'code' });
-    return bannerIssues({ [field]: fault });
+/** The errors of a form with their codes. */
+export const bannerFormIssues = (errors: Readonly<Record<string, BannerFormError>>): FieldIssue[] =>
+  Object.entries(errors).flatMap(([field, error]) => {
+    if (error === 'no_portal') return createFieldIssue(field, 'required', {});
+    if (error === 'code_blank') return createFieldIssue(field, 'invalid_format', { format: 'code' });
+    return bannerIssues({ [field]: error });
   });

@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
 import { isBannerDay } from '../../../../shared/rules/portals/banners.ts';
@@ -8,10 +7,9 @@ import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
-import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
-import { Panel } from '../../../ui/panel/panel.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { shortCellColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { PortalRows } from '../components/portal-rows.tsx';
 import { RowActions } from '../components/row-actions.tsx';
 import { useDeleteBanner, useDeskBanners } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
@@ -36,8 +34,7 @@ function DeleteWindow({ banner, onClose }: { banner: DeskBanner; onClose: () => 
     <ConfirmWindow
       title={t('delete_title')}
       action={tPage('delete')}
-      isPending={remove.isPending}
-      error={remove.error}
+      mutation={remove}
       onConfirm={() => remove.mutate(banner, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -67,30 +64,15 @@ function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner
   return [
     { key: 'text', title: t('shown_text'), kind: 'text', value: textOf },
     { key: 'kind', title: t('kind'), kind: 'text', short: true, value: ({ kind }) => t(kind) },
-    {
-      key: 'portals',
-      title: t('portals'),
-      kind: 'text',
-      short: true,
-      value: ({ portals }) => portals.join(', '),
-    },
+    wordColumn('portals', t('portals'), ({ portals }) => portals.join(', ')),
     { key: 'days', title: t('days'), kind: 'text', short: true, value: daysOf },
-    {
-      key: 'state',
-      title: t('state'),
-      kind: 'text',
-      short: true,
-      value: (banner) => t(stateOf(banner)),
-      render: (banner) => <StateBadge color={COLORS[stateOf(banner)]} text={t(stateOf(banner))} />,
-    },
-    {
-      key: 'deeds',
-      title: t('deeds'),
-      kind: 'text',
-      short: true,
-      value: () => null,
-      render: (banner) => <RowActions deeds={deedsOf(banner)} />,
-    },
+    wordColumn(
+      'state',
+      t('state'),
+      (banner) => t(stateOf(banner)),
+      (banner) => <StateBadge color={COLORS[stateOf(banner)]} text={t(stateOf(banner))} />,
+    ),
+    shortCellColumn('deeds', t('deeds'), (banner) => <RowActions deeds={deedsOf(banner)} />),
   ];
 }
 
@@ -103,35 +85,15 @@ export function BannersPart() {
   const close = () => setOpened(null);
   return (
     <>
-      <Panel
+      <PortalRows
         id="banners"
-        title={t('list')}
-        hint={t('hint')}
+        words={{ list: t('list'), hint: t('hint'), none: t('none'), add: t('add') }}
         source={source}
         height={LEAST_PX}
-        shrinks
-        isEmpty={({ data }) => data.length === 0}
-        emptyText={<Text size="sm">{t('none')}</Text>}
-        actions={
-          <Button
-            size="xs"
-            leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
-            onClick={() => setOpened({ kind: 'new' })}
-          >
-            {t('add')}
-          </Button>
-        }
-      >
-        {({ data }) => (
-          <DataTable
-            caption={t('list')}
-            height={TABLE_PX}
-            columns={columns}
-            rows={data}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </Panel>
+        tableHeight={TABLE_PX}
+        columns={columns}
+        onAdd={() => setOpened({ kind: 'new' })}
+      />
       {opened && opened.kind !== 'delete' && (
         <BannerWindow banner={'banner' in opened ? opened.banner : null} onClose={close} />
       )}

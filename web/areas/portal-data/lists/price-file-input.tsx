@@ -11,13 +11,14 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { useUploadList } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
 
-const FAULTS_PX = 320;
+const ERRORS_PX = 320;
 const MEGABYTE = 1_000_000;
 
-function Faults({ uploaded }: { uploaded: UploadedPriceList }) {
+function FileErrors({ uploaded }: { uploaded: UploadedPriceList }) {
   const t = useTexts(portalDataTexts, 'price_file');
   const { num_faults: count, faults, file_name: file } = uploaded;
   return (
@@ -28,22 +29,11 @@ function Faults({ uploaded }: { uploaded: UploadedPriceList }) {
       </Alert>
       <DataTable<PriceListError>
         caption={t('fault')}
-        height={FAULTS_PX}
+        height={ERRORS_PX}
         columns={[
           { key: 'line', title: t('line'), kind: 'count', value: ({ line }) => line },
-          {
-            key: 'fault',
-            title: t('fault'),
-            kind: 'text',
-            value: ({ fault, value }) => t(`fault_${fault}`, { value }),
-          },
-          {
-            key: 'column',
-            title: t('column'),
-            kind: 'text',
-            short: true,
-            value: ({ column }) => column ?? '–',
-          },
+          textColumn('fault', t('fault'), ({ fault, value }) => t(`fault_${fault}`, { value })),
+          wordColumn('column', t('column'), ({ column }) => column ?? '–'),
         ]}
         rows={faults}
         rowKey={({ line, fault, column }) => `${line} ${fault} ${column}`}
@@ -80,7 +70,7 @@ function useChecking(
 type Props = {
   portal: PortalCode;
   purpose: 'base' | 'season';
-  /** Told of every list that was checked, also of one with faults. */
+  /** Told of every list that was checked, also of one with errors. */
   onChecked: (list: UploadedPriceList) => void;
 };
 
@@ -129,7 +119,7 @@ export function PriceFileInput({ portal, purpose, onChecked }: Props) {
         </Alert>
       )}
       {error && error.name !== 'AbortError' ? <FormFailure error={error} /> : null}
-      {data && data.num_faults > 0 ? <Faults uploaded={data} /> : null}
+      {data && data.num_faults > 0 ? <FileErrors uploaded={data} /> : null}
     </Stack>
   );
 }

@@ -9,7 +9,8 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DownloadMenu } from '../../../ui/panel/panel-download.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { RowsPanel } from '../../../ui/panel/rows-panel.tsx';
+import { momentColumn, shortCellColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { fetchPriceList, useApplyList, useListChanges, usePreview } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
 import { PriceFileInput } from './price-file-input.tsx';
@@ -33,15 +34,7 @@ function PreviewPanel({ portal, listId, onApplied, onDrop }: PreviewProps) {
   const name = source.data?.file_name || t('before_upload', { portal: portal.name });
   const movedOn = apply.error instanceof ApiError && apply.error.code === 'changed_meanwhile';
   return (
-    <Panel
-      id="price-preview"
-      title={t('preview', { name })}
-      source={source}
-      height={PREVIEW_PX}
-      shrinks
-      isEmpty={() => false}
-      emptyText={null}
-    >
+    <Panel id="price-preview" title={t('preview', { name })} source={source} height={PREVIEW_PX} shrinks>
       {(preview) => (
         <Stack>
           <PricePreview portal={portal} preview={preview} />
@@ -70,56 +63,32 @@ function HistoryPanel({ portal, onUndo }: { portal: DeskPortal; onUndo: (listId:
   const fileOf = ({ file_name: name }: PriceListChange) =>
     name || t('before_upload', { portal: portal.name });
   return (
-    <Panel
+    <RowsPanel
       id="price-history"
       title={t('history')}
       hint={t('undo_hint')}
       source={source}
       height={PREVIEW_PX}
       shrinks
-      isEmpty={({ data }) => data.length === 0}
       emptyText={<Text size="sm">{t('history_none')}</Text>}
-    >
-      {({ data }) => (
-        <DataTable
-          caption={t('history')}
-          height={HISTORY_PX}
-          columns={[
-            {
-              key: 'at',
-              title: t('at'),
-              kind: 'day',
-              value: ({ at }) => at,
-              render: ({ at }) => formatMinute(at),
-            },
-            { key: 'file', title: t('file'), kind: 'text', value: fileOf },
-            { key: 'by', title: t('by'), kind: 'text', value: ({ by }) => by },
-            { key: 'rows', title: t('history_rows'), kind: 'count', value: (row) => row.num_rows },
-            {
-              key: 'what',
-              title: t('what'),
-              kind: 'text',
-              short: true,
-              value: ({ added, removed, changed }) => t('what_text', { added, removed, changed }),
-            },
-            {
-              key: 'undo',
-              title: t('undo'),
-              kind: 'text',
-              short: true,
-              value: () => null,
-              render: (row) => (
-                <Button variant="default" size="compact-sm" onClick={() => onUndo(row.before_id)}>
-                  {t('undo')}
-                </Button>
-              ),
-            },
-          ]}
-          rows={data}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </Panel>
+      tableHeight={HISTORY_PX}
+      columns={[
+        momentColumn('at', t('at'), ({ at }: PriceListChange) => at, formatMinute),
+        { key: 'file', title: t('file'), kind: 'text', value: fileOf },
+        { key: 'by', title: t('by'), kind: 'text', value: ({ by }) => by },
+        { key: 'rows', title: t('history_rows'), kind: 'count', value: (row) => row.num_rows },
+        wordColumn('what', t('what'), ({ added, removed, changed }: PriceListChange) =>
+          t('what_text', { added, removed, changed }),
+        ),
+        shortCellColumn('undo', t('undo'), (row: PriceListChange) => (
+          <Button variant="default" size="compact-sm" onClick={() => onUndo(row.before_id)}>
+            {t('undo')}
+          </Button>
+        )),
+      ]}
+      rowsOf={({ data }) => data}
+      rowKey={({ id }) => id}
+    />
   );
 }
 
@@ -143,8 +112,6 @@ function ListPanel({ portal, onChecked }: ListProps) {
       source={held}
       height={0}
       shrinks
-      isEmpty={() => false}
-      emptyText={null}
       actions={
         <DownloadMenu
           download={{

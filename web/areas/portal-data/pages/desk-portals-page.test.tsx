@@ -90,7 +90,7 @@ describe('a list of base prices', () => {
     expect(await screen.findByText('20 → 11: 0 new, 9 removed, 1 changed')).toBeTruthy();
   });
 
-  it('with faults says each with its line, and nothing else happens', async () => {
+  it('with errors says each with its line, and nothing else happens', async () => {
     fakeUploads();
     open('', {
       [`POST ${AT}/rs/price-lists`]: uploaded({

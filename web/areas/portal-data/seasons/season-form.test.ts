@@ -31,8 +31,8 @@ describe('the form of a season', () => {
     ['no category', { categories: [] }, { categories: 'no_category' }],
     ['no file', { source: 'file' as const }, { file: 'no_file' }],
     ['kept prices', { source: 'keep' as const, percent: '', categories: [] }, {}],
-  ])('finds %s', (_, patch, faults) => {
-    expect(seasonErrors({ ...filled, ...patch }, about)).toEqual(faults);
+  ])('finds %s', (_, patch, errors) => {
+    expect(seasonErrors({ ...filled, ...patch }, about)).toEqual(errors);
   });
 
   it('is sent as the server takes it', () => {

@@ -16,10 +16,10 @@ export type SeasonForm = {
   readonly source: 'keep' | 'percent' | 'file';
   readonly percent: string;
   readonly categories: readonly string[];
-  /** Of an uploaded list without faults. */
+  /** Of an uploaded list without errors. */
   readonly list: { readonly id: number; readonly name: string } | null;
 };
-type SeasonFault =
+type SeasonError =
   | 'missing'
   | 'too_early'
   | 'upside_down'
@@ -28,7 +28,7 @@ type SeasonFault =
   | 'no_percent'
   | 'no_category'
   | 'no_file';
-type SeasonFaults = Readonly<Record<string, SeasonFault>>;
+type SeasonErrorsByField = Readonly<Record<string, SeasonError>>;
 
 export function seasonForm(season: DeskSeason | null): SeasonForm {
   return {
@@ -50,10 +50,10 @@ function readPercent(text: string): number | null {
   return percent !== 0 && isWithin ? percent : null;
 }
 
-function dayFaults(
+function dayErrors(
   { from, to }: SeasonForm,
   { today, others }: { today: Day; others: readonly DeskSeason[] },
-): SeasonFaults {
+): SeasonErrorsByField {
   if (from === '' || to === '') {
     return { ...(from === '' ? { from: 'missing' } : {}), ...(to === '' ? { to: 'missing' } : {}) };
   }
@@ -63,7 +63,7 @@ function dayFaults(
   return others.some((one) => one.from_day <= to && from <= one.to_day) ? { from: 'overlap' } : {};
 }
 
-function priceFaults({ source, percent, categories, list }: SeasonForm): SeasonFaults {
+function priceErrors({ source, percent, categories, list }: SeasonForm): SeasonErrorsByField {
   if (source === 'file') return list ? {} : { file: 'no_file' };
   if (source === 'keep') return {};
   return {
@@ -76,17 +76,17 @@ function priceFaults({ source, percent, categories, list }: SeasonForm): SeasonF
 export function seasonErrors(
   form: SeasonForm,
   about: { today: Day; others: readonly DeskSeason[] },
-): SeasonFaults {
+): SeasonErrorsByField {
   const unnamed = LOCALES.filter((locale) => form.name[locale].trim() === '');
   return {
     ...Object.fromEntries(unnamed.map((locale) => [`name_${locale}`, 'missing' as const])),
-    ...dayFaults(form, about),
-    ...priceFaults(form),
+    ...dayErrors(form, about),
+    ...priceErrors(form),
   };
 }
 
-function issueOf(field: string, fault: SeasonFault, today: Day): FieldIssue {
-  switch (fault) {
+function issueOf(field: string, error: SeasonError, today: Day): FieldIssue {
+  switch (error) {
     case 'too_early':
       return createFieldIssue(field, 'too_early', { earliest: addDays(today, 1) });
     case 'upside_down':
@@ -105,9 +105,9 @@ function issueOf(field: string, fault: SeasonFault, today: Day): FieldIssue {
   }
 }
 
-/** The faults of a form with their codes. */
-export const seasonIssues = (faults: SeasonFaults, today: Day): FieldIssue[] =>
-  Object.entries(faults).map(([field, fault]) => issueOf(field, fault, today));
+/** The errors of a form with their codes. */
+export const seasonIssues = (errors: SeasonErrorsByField, today: Day): FieldIssue[] =>
+  Object.entries(errors).map(([field, error]) => issueOf(field, error, today));
 
 /** The form as it is sent; call it once nothing is wrong. */
 export function seasonDraftOf({

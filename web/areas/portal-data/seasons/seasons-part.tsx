@@ -1,14 +1,12 @@
-import { Button, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskSeason } from '../../../../shared/contract/desk/desk-seasons.contract.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
-import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
-import { Panel } from '../../../ui/panel/panel.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { shortCellColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { PortalRows } from '../components/portal-rows.tsx';
 import { RowActions } from '../components/row-actions.tsx';
 import { useSeasons, useStopSeason } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
@@ -31,8 +29,7 @@ function StopWindow({ portal, season, onClose }: StopProps) {
     <ConfirmWindow
       title={t(isEnd ? 'end_title' : 'delete_title')}
       action={isEnd ? t('end') : tPage('delete')}
-      isPending={stop.isPending}
-      error={stop.error}
+      mutation={stop}
       onConfirm={() => stop.mutate(season, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -69,23 +66,14 @@ function useSeasonColumns(open: (opened: Opened) => void) {
     { key: 'name', title: t('name'), kind: 'text', value: ({ name }: DeskSeason) => name[locale] },
     { key: 'from', title: tPage('from_day'), kind: 'day', value: (row: DeskSeason) => row.from_day },
     { key: 'to', title: tPage('to_day'), kind: 'day', value: (row: DeskSeason) => row.to_day },
-    {
-      key: 'state',
-      title: t('state'),
-      kind: 'text',
-      short: true,
-      value: ({ state }: DeskSeason) => t(state),
-      render: ({ state }: DeskSeason) => <StateBadge color={COLORS[state]} text={t(state)} />,
-    },
+    wordColumn(
+      'state',
+      t('state'),
+      ({ state }: DeskSeason) => t(state),
+      ({ state }: DeskSeason) => <StateBadge color={COLORS[state]} text={t(state)} />,
+    ),
     { key: 'rows', title: t('rows'), kind: 'count', value: (row: DeskSeason) => row.num_bands },
-    {
-      key: 'deeds',
-      title: t('deeds'),
-      kind: 'text',
-      short: true,
-      value: () => null,
-      render: (season: DeskSeason) => <RowActions deeds={deedsOf(season)} />,
-    },
+    shortCellColumn('deeds', t('deeds'), (season: DeskSeason) => <RowActions deeds={deedsOf(season)} />),
   ] as const;
 }
 
@@ -100,35 +88,15 @@ export function SeasonsPart({ portal }: { portal: PortalCode }) {
   const others = source.data?.data.filter(({ id }) => id !== season?.id) ?? [];
   return (
     <>
-      <Panel
+      <PortalRows
         id="seasons"
-        title={t('list')}
-        hint={t('hint')}
+        words={{ list: t('list'), hint: t('hint'), none: t('none'), add: t('add') }}
         source={source}
         height={LEAST_PX}
-        shrinks
-        isEmpty={({ data }) => data.length === 0}
-        emptyText={<Text size="sm">{t('none')}</Text>}
-        actions={
-          <Button
-            size="xs"
-            leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
-            onClick={() => setOpened({ kind: 'new' })}
-          >
-            {t('add')}
-          </Button>
-        }
-      >
-        {({ data }) => (
-          <DataTable
-            caption={t('list')}
-            height={TABLE_PX}
-            columns={columns}
-            rows={data}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </Panel>
+        tableHeight={TABLE_PX}
+        columns={columns}
+        onAdd={() => setOpened({ kind: 'new' })}
+      />
       {opened && opened.kind !== 'stop' && (
         <SeasonWindow portal={portal} season={season} others={others} onClose={close} />
       )}

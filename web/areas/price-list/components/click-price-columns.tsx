@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
+import { textColumn } from '../../../ui/table/text-columns.ts';
 import { priceListTexts } from '../price-list-texts.ts';
 import type { ClickPriceRow } from '../price-rows.ts';
 
@@ -71,13 +72,12 @@ export function useClickPriceColumns({ currency, hasSeason, asPath }: Look): Dat
       render: ({ band }) => (band ? formatCell('price', band[field]) : ''),
     });
     return [
-      {
-        key: 'category',
-        title: t('category'),
-        kind: 'text',
-        value: ({ path }) => path,
-        render: (row) => <CategoryCell row={row} asPath={asPath} />,
-      },
+      textColumn(
+        'category',
+        t('category'),
+        ({ path }) => path,
+        (row) => <CategoryCell row={row} asPath={asPath} />,
+      ),
       edge('from', 'from_price'),
       edge('to', 'to_price'),
       {
@@ -96,13 +96,12 @@ export function useClickPriceColumns({ currency, hasSeason, asPath }: Look): Dat
         value: ({ cpcAvg }) => cpcAvg,
         render: ({ cpcAvg, isFirst }) => (isFirst ? formatCell('cpc', cpcAvg) : ''),
       },
-      {
-        key: 'source',
-        title: t('source'),
-        kind: 'text',
-        value: ({ source }) => sourceText(source),
-        render: ({ source }) => sourceText(source) ?? '',
-      },
+      textColumn(
+        'source',
+        t('source'),
+        ({ source }) => sourceText(source),
+        ({ source }) => sourceText(source) ?? '',
+      ),
     ];
   }, [t, currency, hasSeason, asPath, sourceText]);
 }

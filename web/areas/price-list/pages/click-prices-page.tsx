@@ -2,15 +2,15 @@ import { Group, SegmentedControl, Text } from '@mantine/core';
 import type { PriceListAnswer } from '../../../../shared/contract/reports/price-list.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount, formatCpc } from '../../../../shared/rules/money/money.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { matchesSearch } from '../../../core/texts/matches-search.ts';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { exportFileName } from '../../../ui/table/table-export.ts';
-import { matchesSearch } from '../../analytics/analytics.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useClickPriceColumns } from '../components/click-price-columns.tsx';
 import { SeasonNote } from '../components/season-note.tsx';
@@ -44,12 +44,7 @@ function PriceFilters({ prices, shown }: FiltersProps) {
   const t = useTexts(priceListTexts);
   return (
     <Group gap="sm">
-      <SearchBox
-        label={t('search')}
-        clearLabel={t('clear_search')}
-        maxLength={PEOPLE_SEARCH_MAX}
-        {...searchBox(prices)}
-      />
+      <SearchBox label={t('search')} {...searchBox(prices)} />
       <SegmentedControl
         aria-label={t('show')}
         value={shown}
@@ -65,14 +60,7 @@ function PriceFilters({ prices, shown }: FiltersProps) {
 
 function NothingFound() {
   const t = useTexts(priceListTexts);
-  return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('nothing')}
-      </Text>
-      <Text size="sm">{t('nothing_hint')}</Text>
-    </>
-  );
+  return <EmptyText title={t('nothing')} hint={t('nothing_hint')} />;
 }
 
 function PriceTable({ shop }: { shop: Shop }) {

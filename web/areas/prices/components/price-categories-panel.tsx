@@ -5,9 +5,12 @@ import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
-import { analyticsTexts, type DashboardScope, WholeTablePanel } from '../../analytics/analytics.public.ts';
+import { textColumn } from '../../../ui/table/text-columns.ts';
+import { analyticsTexts } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import type { Comparison } from '../prices.queries.ts';
 import { PRICE_PATHS } from '../prices-paths.ts';
 import { pricesTexts } from '../prices-texts.ts';
@@ -23,18 +26,8 @@ type Row = Comparison['data'][number];
 function categoryTable({ data, total }: Comparison, t: PriceWord, tWord: CategoryWord): TableModel<Row> {
   return {
     columns: [
-      {
-        key: 'category',
-        title: tWord('category'),
-        kind: 'text',
-        value: (row) => localText(row, 'name') || `#${row.category_id}`,
-      },
-      {
-        key: 'main_category',
-        title: tWord('main_category'),
-        kind: 'text',
-        value: (row) => localText(row, 'category_1'),
-      },
+      textColumn('category', tWord('category'), (row) => localText(row, 'name') || `#${row.category_id}`),
+      textColumn('main_category', tWord('main_category'), (row) => localText(row, 'category_1')),
       { key: 'products', title: tWord('products'), kind: 'count', value: (row) => row.products },
       {
         key: 'above',
@@ -74,7 +67,7 @@ export function PriceCategoriesPanel({
   scope,
   source,
 }: {
-  scope: DashboardScope;
+  scope: ReportScope;
   source: PanelSource<Comparison>;
 }) {
   const t = useTexts(pricesTexts);

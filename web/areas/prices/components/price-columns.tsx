@@ -10,6 +10,7 @@ import { OutsideLink } from '../../../ui/page/outside-link.tsx';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';
+import { textColumn } from '../../../ui/table/text-columns.ts';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import type { PRICE_HISTORY_SEARCH, PriceFilters } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
@@ -120,25 +121,13 @@ export function usePriceColumns(list: PriceListName, currency: string): DataColu
   const tWord = useTexts(analyticsTexts);
   return useMemo(
     () => [
-      {
-        key: 'product',
-        title: tWord('product'),
-        kind: 'text',
-        value: productName,
-        render: (row) => <ProductCell row={row} />,
-      },
+      textColumn('product', tWord('product'), productName, (row) => <ProductCell row={row} />),
       ...SHOWN[list].map((key) => numberColumn(key, t, currency)),
-      {
-        key: 'category',
-        title: tWord('category'),
-        kind: 'text',
-        value: categoryName,
-        render: (row) => (
-          <HereLink patch={{ category_id: row.category_id, prices_page: undefined }}>
-            {categoryName(row)}
-          </HereLink>
-        ),
-      },
+      textColumn('category', tWord('category'), categoryName, (row) => (
+        <HereLink patch={{ category_id: row.category_id, prices_page: undefined }}>
+          {categoryName(row)}
+        </HereLink>
+      )),
     ],
     [t, tWord, list, currency],
   );

@@ -1,21 +1,20 @@
-import { Text } from '@mantine/core';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import type { Translate } from '../../../core/texts/i18n.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import { timeBuckets } from '../../../ui/chart/time-buckets.ts';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { exportFileName } from '../../../ui/table/table-export.ts';
-import {
-  analyticsTexts,
-  currencySign,
-  type DashboardScope,
-  LEGEND_PX,
-  timeBuckets,
-  usePanelView,
-} from '../../analytics/analytics.public.ts';
+import { wordColumn } from '../../../ui/table/text-columns.ts';
+import { analyticsTexts } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import type { PriceHistory } from '../prices.queries.ts';
 import { pricesTexts } from '../prices-texts.ts';
 
@@ -44,13 +43,9 @@ function historyTable(
         value: (day: Day) => day[course],
       })),
       { key: 'num_offers', title: t('num_offers'), kind: 'count', value: (day) => day.num_offers },
-      {
-        key: 'in_stock',
-        title: t('in_stock'),
-        kind: 'text',
-        value: (day) => (day.in_stock === null ? null : t(day.in_stock ? 'yes' : 'no')),
-        short: true,
-      },
+      wordColumn('in_stock', t('in_stock'), (day) =>
+        day.in_stock === null ? null : t(day.in_stock ? 'yes' : 'no'),
+      ),
     ],
     // The newest first.
     rows: data.filter((day) => day.price !== null).toReversed(),
@@ -59,7 +54,7 @@ function historyTable(
 }
 
 type Props = {
-  scope: DashboardScope;
+  scope: ReportScope;
   source: PanelSource<PriceHistory>;
   /** Of the product. */
   name: string;
@@ -95,17 +90,9 @@ export function PriceHistoryPanel({ scope, source, name }: Props) {
       source={source}
       height={HEIGHT_PX + LEGEND_PX}
       isEmpty={({ data }) => data.every((day) => day.price === null)}
-      emptyText={
-        <>
-          <Text size="sm" fw={600}>
-            {t('no_history')}
-          </Text>
-          <Text size="sm">{t('no_history_hint')}</Text>
-        </>
-      }
+      emptyText={<EmptyText title={t('no_history')} hint={t('no_history_hint')} />}
       fileName={exportFileName([title, name, scope.shop.name])}
-      asTable={view.isTable(ID)}
-      onToggle={() => view.toggle(ID)}
+      view={view}
       chart={(answer) => <TimeChartView chart={chartOf(answer)} label={title} height={HEIGHT_PX} />}
       table={(answer) => historyTable(answer, { t, date: tWord('date'), currency })}
     />

@@ -3,14 +3,14 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { useSearchChoice, useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import type { DashboardScope } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { usePriceHistory } from '../prices.queries.ts';
 import { HISTORY_LENGTHS, PRICE_HISTORY_SEARCH } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
 import { PriceHistoryPanel } from './price-history-panel.tsx';
 import classes from './prices.module.css';
 
-type Props = { scope: DashboardScope; productId: number; onClose: () => void };
+type Props = { scope: ReportScope; productId: number; onClose: () => void };
 
 function HistoryContent({ scope, productId, onClose }: Props) {
   const t = useTexts(pricesTexts);
@@ -42,7 +42,7 @@ function HistoryContent({ scope, productId, onClose }: Props) {
 }
 
 /** The price of one product over time, above the page it was opened from; it stands in the address. */
-export function PriceHistoryWindow({ scope }: { scope: DashboardScope }) {
+export function PriceHistoryWindow({ scope }: { scope: ReportScope }) {
   const [{ product_id: productId }, setSearch] = useSearchParams(PRICE_HISTORY_SEARCH);
   const close = () => setSearch({ product_id: undefined, history_days: undefined }, { step: true });
   return (

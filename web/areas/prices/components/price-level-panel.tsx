@@ -2,17 +2,15 @@ import { Text } from '@mantine/core';
 import { type Bucket, buckets } from '../../../../shared/rules/time/periods.ts';
 import { type Translate, useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import { timeBuckets } from '../../../ui/chart/time-buckets.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
-import {
-  analyticsTexts,
-  type DashboardScope,
-  LEGEND_PX,
-  timeBuckets,
-  usePanelView,
-} from '../../analytics/analytics.public.ts';
+import { analyticsTexts } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { type PriceIndex, usePriceIndex } from '../prices.queries.ts';
 import { pricesTexts } from '../prices-texts.ts';
 
@@ -57,7 +55,7 @@ export function PriceIndexPanel({
   scope,
   categoryId,
 }: {
-  scope: DashboardScope;
+  scope: ReportScope;
   categoryId: number | undefined;
 }) {
   const t = useTexts(pricesTexts);
@@ -88,8 +86,7 @@ export function PriceIndexPanel({
       isEmpty={({ total }) => total.index === null}
       emptyText={<Text size="sm">{t('no_index')}</Text>}
       fileName={scope.fileName(title)}
-      asTable={view.isTable(ID)}
-      onToggle={() => view.toggle(ID)}
+      view={view}
       chart={(answer) => <TimeChartView chart={chartOf(answer)} label={title} height={HEIGHT_PX} />}
       table={(answer) => indexTable(answer, t, { from: tWord('from'), to: tWord('to') })}
     />

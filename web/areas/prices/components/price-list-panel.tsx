@@ -1,13 +1,14 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PriceRow } from '../../../../shared/contract/reports/prices.contract.ts';
 import type { PriceListName } from '../../../../shared/rules/portals/price-lists.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import {
   fetchPriceFile,
   type PriceListQuery,
@@ -25,17 +26,10 @@ function NoRows({ list, onClear }: { list: PriceListName; onClear: (() => void) 
   if (onClear) {
     return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
   }
-  return (
-    <>
-      <Text size="sm" fw={600}>
-        {t(`none_${list}`)}
-      </Text>
-      <Text size="sm">{t(`none_${list}_hint`)}</Text>
-    </>
-  );
+  return <EmptyText title={t(`none_${list}`)} hint={t(`none_${list}_hint`)} />;
 }
 
-type Props = { list: PriceListName; scope: DashboardScope; title: string; hint: string; toolbar?: ReactNode };
+type Props = { list: PriceListName; scope: ReportScope; title: string; hint: string; toolbar?: ReactNode };
 
 /** A list of the price report, a page at a time; the file has all of it. */
 export function PriceListPanel({ list, scope, title, hint, toolbar }: Props) {

@@ -2,9 +2,11 @@ import { Text } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { RankList, type RankRow } from '../../../ui/chart/rank-list.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { analyticsTexts, type DashboardScope } from '../../analytics/analytics.public.ts';
+import { analyticsTexts } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import type { Comparison } from '../prices.queries.ts';
 import { PRICE_PATHS } from '../prices-paths.ts';
 import { pricesTexts } from '../prices-texts.ts';
@@ -16,14 +18,7 @@ const isListed = (group: (typeof GROUPS)[number]): group is keyof typeof PRICE_P
 
 function NoOffers() {
   const t = useTexts(pricesTexts);
-  return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('no_offers')}
-      </Text>
-      <Text size="sm">{t('no_offers_hint')}</Text>
-    </>
-  );
+  return <EmptyText title={t('no_offers')} hint={t('no_offers_hint')} />;
 }
 
 function SharedNote({ shared }: { shared: number }) {
@@ -32,7 +27,7 @@ function SharedNote({ shared }: { shared: number }) {
   return <Text size="sm">{t('shared', { count: shared, products: formatWithUnit('count', shared) })}</Text>;
 }
 
-type Props = { scope: DashboardScope; source: PanelSource<Comparison>; categoryId: number | undefined };
+type Props = { scope: ReportScope; source: PanelSource<Comparison>; categoryId: number | undefined };
 
 /** How many of the shop's offers stand where, and how far the prices are above the lowest. */
 export function PricePositionPanel({ scope, source, categoryId }: Props) {

@@ -1,7 +1,7 @@
 import { PRICE_CLICK_DAYS, type PriceListName } from '../../../../shared/rules/portals/price-lists.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { PriceFilterBar } from '../components/price-filters.tsx';
 import { PriceHistoryWindow } from '../components/price-history-window.tsx';
 import { PriceListPanel } from '../components/price-list-panel.tsx';
@@ -11,7 +11,7 @@ import { pricesTexts } from '../prices-texts.ts';
 
 type PagedList = Exclude<PriceListName, 'undercut'>;
 
-function PriceListScreen({ list, scope }: { list: PagedList; scope: DashboardScope }) {
+function PriceListScreen({ list, scope }: { list: PagedList; scope: ReportScope }) {
   const t = useTexts(pricesTexts);
   const { filters, setFilters } = useListSearch(PRICE_LIST_SEARCHES[list]);
   return (

@@ -2,7 +2,8 @@ import { PRICE_CLICK_DAYS } from '../../../../shared/rules/portals/price-lists.t
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { type DashboardScope, ReportPage } from '../../analytics/analytics.public.ts';
+import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { PriceCategoriesPanel } from '../components/price-categories-panel.tsx';
 import { PriceCategory } from '../components/price-filters.tsx';
 import { PriceHistoryWindow } from '../components/price-history-window.tsx';
@@ -15,7 +16,7 @@ import { useComparison } from '../prices.queries.ts';
 import { PRICE_LIST_SEARCHES } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
 
-function ComparisonScreen({ scope }: { scope: DashboardScope }) {
+function ComparisonScreen({ scope }: { scope: ReportScope }) {
   const t = useTexts(pricesTexts);
   const { filters, setFilters } = useListSearch(PRICE_LIST_SEARCHES.undercut);
   const { category_id: categoryId } = filters;
@@ -30,10 +31,10 @@ function ComparisonScreen({ scope }: { scope: DashboardScope }) {
           onChange={(category_id) => setFilters({ category_id })}
         />
       </div>
-      <div className={classes.grid}>
+      <PanelColumns from="75em">
         <PricePositionPanel scope={scope} source={source} categoryId={categoryId} />
         <PriceIndexPanel scope={scope} categoryId={categoryId} />
-      </div>
+      </PanelColumns>
       <PriceListPanel
         list="undercut"
         scope={scope}

@@ -3,6 +3,7 @@ import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { wordColumn } from '../../../ui/table/text-columns.ts';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import { bidText } from '../../bidding/bidding.public.ts';
 import {
@@ -34,21 +35,17 @@ function TargetCell({ ad, t, currency }: { ad: ProductAd; t: AdWord; currency: s
 
 function stateColumns(t: AdWord, currency: string, deeds: Switching): DataColumn<ProductAd>[] {
   return [
-    {
-      key: 'status',
-      title: t('status'),
-      kind: 'text',
-      short: true,
-      value: ({ status }) => t(`status_${status}`),
-      render: ({ status }) => <StateBadge color={AD_STATUS_COLORS[status]} text={t(`status_${status}`)} />,
-    },
-    {
-      key: 'enabled',
-      title: t('enabled'),
-      kind: 'text',
-      short: true,
-      value: ({ enabled }) => t(enabled ? 'on' : 'off'),
-      render: (ad) => (
+    wordColumn(
+      'status',
+      t('status'),
+      ({ status }) => t(`status_${status}`),
+      ({ status }) => <StateBadge color={AD_STATUS_COLORS[status]} text={t(`status_${status}`)} />,
+    ),
+    wordColumn(
+      'enabled',
+      t('enabled'),
+      ({ enabled }) => t(enabled ? 'on' : 'off'),
+      (ad) => (
         <Switch
           checked={ad.enabled}
           disabled={deeds.isPending(ad)}
@@ -56,15 +53,13 @@ function stateColumns(t: AdWord, currency: string, deeds: Switching): DataColumn
           onChange={(event) => deeds.onSwitch(ad, event.currentTarget.checked)}
         />
       ),
-    },
-    {
-      key: 'strategy',
-      title: t('strategy'),
-      kind: 'text',
-      short: true,
-      value: ({ strategy }) => t(strategy),
-      render: ({ strategy }) => <StateBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} />,
-    },
+    ),
+    wordColumn(
+      'strategy',
+      t('strategy'),
+      ({ strategy }) => t(strategy),
+      ({ strategy }) => <StateBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} />,
+    ),
   ];
 }
 

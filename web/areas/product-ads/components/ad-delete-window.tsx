@@ -1,15 +1,16 @@
 import { Text } from '@mantine/core';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
-import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { targetText } from '../ad-labels.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 
 const NAMED_MAX = 5;
 
 type Props = {
-  scope: DashboardScope;
+  scope: ReportScope;
   ads: readonly ProductAd[];
   onConfirm: () => void;
   onClose: () => void;
@@ -23,8 +24,6 @@ export function AdDeleteWindow({ scope, ads, onConfirm, onClose }: Props) {
     <ConfirmWindow
       title={t('delete_title', { count: ads.length })}
       action={t('delete_action')}
-      isPending={false}
-      error={null}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -1,15 +1,15 @@
 import { AD_STATUSES } from '../../../../shared/rules/bids/product-ads.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { CategoryPicker, type DashboardScope, useCategoryTree } from '../../analytics/analytics.public.ts';
+import { CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import type { AdList } from '../use-ad-list.ts';
 import classes from './product-ads.module.css';
 
-type Props = { scope: DashboardScope; list: AdList };
+type Props = { scope: ReportScope; list: AdList };
 
 /** What the table of ads is restricted to. */
 export function AdFilterBar({ scope, list }: Props) {
@@ -18,12 +18,7 @@ export function AdFilterBar({ scope, list }: Props) {
   const { tree } = useCategoryTree(scope);
   return (
     <div className={classes.filters}>
-      <SearchBox
-        label={t('search')}
-        clearLabel={t('clear_search')}
-        maxLength={PEOPLE_SEARCH_MAX}
-        {...searchBox(list)}
-      />
+      <SearchBox label={t('search')} {...searchBox(list)} />
       <CategoryPicker
         tree={tree}
         value={filters.category_id ?? null}

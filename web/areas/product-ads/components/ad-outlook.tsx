@@ -4,6 +4,7 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import terms from '../../../ui/look/terms.module.css';
 import { formatBid } from '../../bidding/bidding.public.ts';
 import type { useMaxCpc } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
@@ -37,7 +38,7 @@ export function AdOutlook({ shop, source, onBid }: Props) {
   const first = winningBid(data.base, data.max_cpc);
   return (
     <Stack gap="sm" aria-busy={source.isPlaceholderData}>
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} ${terms.figures}`}>
         <Fact label={t('base')}>{formatBid(data.base)}</Fact>
         <Fact label={t('max_cpc')}>{data.max_cpc === null ? t('nobody') : formatBid(data.max_cpc)}</Fact>
         <Fact label={t('competitors')}>{formatCount(data.competitors)}</Fact>

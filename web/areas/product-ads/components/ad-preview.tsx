@@ -3,10 +3,10 @@ import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { OfferPicture } from '../../../ui/look/offer-picture.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { currencySign } from '../../analytics/analytics.public.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import classes from './product-ads.module.css';
 

@@ -4,10 +4,11 @@ import type {
   ProductAd,
   ProductAdsChanged,
 } from '../../../../shared/contract/bidding/product-ads.contract.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
-import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
 import { bidText, formatBid } from '../../bidding/bidding.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { adCategoryName } from '../ad-labels.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import { type AdConflict, useAdForm } from '../use-ad-form.ts';
@@ -28,7 +29,7 @@ function MeanwhileNote({ now }: AdConflict) {
 }
 
 type FieldsProps = {
-  scope: DashboardScope;
+  scope: ReportScope;
   ad: ProductAd | null;
   levels: readonly number[];
 } & Pick<ReturnType<typeof useAdForm>, 'form' | 'least' | 'outlook'>;
@@ -76,7 +77,7 @@ function AdFields({ scope, ad, levels, form, least, outlook }: FieldsProps) {
 }
 
 type Props = {
-  scope: DashboardScope;
+  scope: ReportScope;
   ad: ProductAd | null;
   levels: readonly number[];
   onSaved: (changed: ProductAdsChanged) => void;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
-import type { DashboardScope } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { type AdsQuery, useAds } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import { useAdActions } from '../use-ad-actions.ts';
@@ -13,28 +13,20 @@ import { AdWindow } from './ad-window.tsx';
 import { AdsTable } from './ads-table.tsx';
 
 /** The shop's ads, to be placed, changed, switched and deleted. */
-export function AdsPanel({ scope }: { scope: DashboardScope }) {
+export function AdsPanel({ scope }: { scope: ReportScope }) {
   const t = useTexts(productAdsTexts);
   const shopId = scope.shop.id;
   const list = useAdList();
   const query: AdsQuery = { ...list.filters, ...list.query };
   const source = useAds(shopId, query);
+  const shown = { scope, list, query, source };
   const deeds = useAdActions(shopId);
   const choice = useAdChoice();
   const [edited, setEdited] = useState<ProductAd | 'new' | null>(null);
   const [doomed, setDoomed] = useState<readonly ProductAd[]>([]);
   return (
     <>
-      <AdsTable
-        scope={scope}
-        list={list}
-        query={query}
-        source={source}
-        deeds={deeds}
-        choice={choice}
-        onEdit={setEdited}
-        onDelete={setDoomed}
-      />
+      <AdsTable {...shown} deeds={deeds} choice={choice} onEdit={setEdited} onDelete={setDoomed} />
       {edited && (
         <AdWindow
           scope={scope}

@@ -1,12 +1,15 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { currencySign, type DashboardScope } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { targetText } from '../ad-labels.ts';
 import { type AdsAnswer, type AdsQuery, fetchAllAds, type useAds } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
@@ -28,22 +31,14 @@ function NoAds({ onClear, onNew }: EmptyProps) {
     return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
   }
   return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('none')}
-      </Text>
-      <Text size="sm" maw={560}>
-        {t('none_hint')}
-      </Text>
-      <Button size="xs" leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />} onClick={onNew}>
-        {t('new_ad')}
-      </Button>
-    </>
+    <EmptyText title={t('none')} hint={t('none_hint')} width={560}>
+      <AddButton size="xs" text={t('new_ad')} onAdd={onNew} />
+    </EmptyText>
   );
 }
 
 type Props = {
-  scope: DashboardScope;
+  scope: ReportScope;
   list: AdList;
   /** Of all pages. */
   query: AdsQuery;

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { analyticsTexts, type DashboardScope } from '../../analytics/analytics.public.ts';
+import { analyticsTexts } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { AD_INSIGHTS } from '../ads-search-params.ts';
 import { INSIGHT_MEASURES } from '../insight-measures.ts';
 import {
@@ -57,7 +57,7 @@ function NoCategories({ onClear }: { onClear: (() => void) | null }) {
 }
 
 /** What the ads brought on the pages of each category. */
-export function InsightCategoriesPanel({ scope }: { scope: DashboardScope }) {
+export function InsightCategoriesPanel({ scope }: { scope: ReportScope }) {
   const t = useTexts(productAdsTexts, 'insight');
   const list = useListSearch(AD_INSIGHTS);
   const { view, paging } = list;
@@ -81,12 +81,7 @@ export function InsightCategoriesPanel({ scope }: { scope: DashboardScope }) {
       shrinks
       toolbar={
         <div className={classes.category}>
-          <SearchBox
-            label={t('search')}
-            clearLabel={t('clear_search')}
-            maxLength={PEOPLE_SEARCH_MAX}
-            {...searchBox(list)}
-          />
+          <SearchBox label={t('search')} {...searchBox(list)} />
         </div>
       }
       emptyText={<NoCategories onClear={q ? () => list.setFilters({ q: undefined }, false) : null} />}

@@ -1,9 +1,9 @@
 import { growthPercent } from '../../../../shared/rules/money/growth.ts';
 import { previousPeriod } from '../../../../shared/rules/time/periods.ts';
+import { FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { FigureList } from '../../analytics/analytics.public.ts';
 import { INSIGHT_MEASURES, type InsightMeasure } from '../insight-measures.ts';
 import type { AdInsights } from '../product-ads.queries.ts';
 import { useInsightLabels } from '../use-insight-labels.ts';

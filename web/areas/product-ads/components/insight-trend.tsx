@@ -1,17 +1,15 @@
 import { Text } from '@mantine/core';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import { timeBuckets } from '../../../ui/chart/time-buckets.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
+import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
-import {
-  analyticsTexts,
-  type DashboardScope,
-  LEGEND_PX,
-  timeBuckets,
-  usePanelView,
-} from '../../analytics/analytics.public.ts';
+import { analyticsTexts } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { INSIGHT_MEASURES } from '../insight-measures.ts';
 import type { AdInsights } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
@@ -28,7 +26,7 @@ const COURSES = {
 type Course = keyof typeof COURSES;
 type Day = AdInsights['data'][number];
 
-type Props = { scope: DashboardScope; source: PanelSource<AdInsights>; measure: Course };
+type Props = { scope: ReportScope; source: PanelSource<AdInsights>; measure: Course };
 
 /** One measure by day; the table behind the chart has them all. */
 export function InsightTrend({ scope, source, measure }: Props) {
@@ -78,8 +76,7 @@ export function InsightTrend({ scope, source, measure }: Props) {
       isEmpty={({ total }) => total.impressions === 0}
       emptyText={<Text size="sm">{t('none')}</Text>}
       fileName={scope.fileName(title)}
-      asTable={view.isTable(id)}
-      onToggle={() => view.toggle(id)}
+      view={view}
       chart={(answer) => <TimeChartView chart={chartOf(answer)} label={title} height={HEIGHT_PX} />}
       table={tableOf}
     />

@@ -3,12 +3,9 @@ import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
-import {
-  CategoryPicker,
-  type DashboardScope,
-  ReportPage,
-  useCategoryTree,
-} from '../../analytics/analytics.public.ts';
+import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
+import { CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { AD_INSIGHTS_SEARCH } from '../ads-search-params.ts';
 import { InsightCategoriesPanel } from '../components/insight-categories.tsx';
 import { InsightFigures } from '../components/insight-figures.tsx';
@@ -37,7 +34,7 @@ function NothingShown() {
   );
 }
 
-function Insights({ scope }: { scope: DashboardScope }) {
+function Insights({ scope }: { scope: ReportScope }) {
   const [{ category_id: categoryId }, setSearch] = useSearchParams(AD_INSIGHTS_SEARCH);
   const { tree } = useCategoryTree(scope);
   const category = categoryId === undefined ? {} : { category_id: categoryId };
@@ -54,10 +51,10 @@ function Insights({ scope }: { scope: DashboardScope }) {
       {source.data?.total.impressions === 0 && <NothingShown />}
       <InsightFigures source={source} />
       <InsightTrend scope={scope} source={source} measure="impressions" />
-      <div className={classes.pair}>
+      <PanelColumns from="75em">
         <InsightTrend scope={scope} source={source} measure="clicks" />
         <InsightTrend scope={scope} source={source} measure="cost" />
-      </div>
+      </PanelColumns>
       <InsightTrend scope={scope} source={source} measure="share" />
       <InsightCategoriesPanel scope={scope} />
     </>

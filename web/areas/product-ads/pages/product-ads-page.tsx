@@ -1,5 +1,5 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { ReportPage } from '../../analytics/analytics.public.ts';
+import { ReportPage } from '../../shops/shops.public.ts';
 import { AdsPanel } from '../components/ads-panel.tsx';
 import { ProductAdsNav } from '../components/product-ads-nav.tsx';
 import { productAdsTexts } from '../product-ads-texts.ts';

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Loader } from '@mantine/core';
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ReportFile } from '../../../../shared/contract/reports/report-files.contract.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -31,30 +32,25 @@ export function FileActions({ shopId, file, onDelete, onNotice }: Props) {
     onNotice(null);
     fetching.mutate(file, { onSuccess: (bytes) => saveFile(file.file_name, bytes), onError });
   };
+  const button = (deed: 'download' | 'retry', icon: ReactNode, isRunning: boolean, run: () => void) => (
+    <ActionIcon
+      variant="subtle"
+      aria-label={t(`${deed}_name`, { name })}
+      title={t(deed)}
+      loading={isRunning}
+      onClick={run}
+    >
+      {icon}
+    </ActionIcon>
+  );
   return (
     <Group gap={4} wrap="nowrap">
-      {status === 'ready' && (
-        <ActionIcon
-          variant="subtle"
-          aria-label={t('download_name', { name })}
-          title={t('download')}
-          loading={fetching.isPending}
-          onClick={download}
-        >
-          <IconDownload size={ICON_PX.large} aria-hidden />
-        </ActionIcon>
-      )}
-      {status === 'failed' && (
-        <ActionIcon
-          variant="subtle"
-          aria-label={t('retry_name', { name })}
-          title={t('retry')}
-          loading={retry.isPending}
-          onClick={() => retry.mutate(file, { onError })}
-        >
-          <IconRefresh size={ICON_PX.large} aria-hidden />
-        </ActionIcon>
-      )}
+      {status === 'ready' &&
+        button('download', <IconDownload size={ICON_PX.large} aria-hidden />, fetching.isPending, download)}
+      {status === 'failed' &&
+        button('retry', <IconRefresh size={ICON_PX.large} aria-hidden />, retry.isPending, () =>
+          retry.mutate(file, { onError }),
+        )}
       {(status === 'waiting' || status === 'running') && <Loader size={ICON_PX.large} mx={5} aria-hidden />}
       <ActionIcon
         variant="subtle"

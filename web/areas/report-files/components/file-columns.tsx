@@ -6,6 +6,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { formatSize } from '../file-size.ts';
 import { reportFilesTexts } from '../report-files-texts.ts';
 
@@ -31,31 +32,18 @@ export function useReportFileColumns(): DataColumn<ReportFile>[] {
         render: (file) => <span style={{ whiteSpace: 'nowrap' }}>{periodOf(file)}</span>,
       },
       text('format', ({ format }) => format.toUpperCase()),
-      {
-        key: 'status',
-        title: t('status'),
-        kind: 'text',
-        short: true,
-        value: ({ status }) => t(status),
-        render: ({ status }) => <StateBadge color={COLORS[status]} text={t(status)} />,
-      },
+      wordColumn(
+        'status',
+        t('status'),
+        ({ status }) => t(status),
+        ({ status }) => <StateBadge color={COLORS[status]} text={t(status)} />,
+      ),
       text('size', ({ size }) => (size === null ? null : formatSize(size))),
-      {
-        key: 'made_at',
-        title: t('made_at'),
-        kind: 'day',
-        value: ({ made_at: at }) => at,
-        render: ({ made_at: at }) => (at === null ? null : formatMinute(at)),
-      },
-      {
-        key: 'ordered_by',
-        title: t('ordered_by'),
-        kind: 'text',
-        value: ({ ordered_by: person, by_subscription: isMailed }) => {
-          const name = person ?? t('nobody');
-          return isMailed ? t('by_subscription', { name }) : name;
-        },
-      },
+      momentColumn('made_at', t('made_at'), ({ made_at: at }) => at, formatMinute, null),
+      textColumn('ordered_by', t('ordered_by'), ({ ordered_by: person, by_subscription: isMailed }) => {
+        const name = person ?? t('nobody');
+        return isMailed ? t('by_subscription', { name }) : name;
+      }),
     ];
   }, [t]);
 }

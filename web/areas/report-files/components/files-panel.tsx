@@ -5,8 +5,7 @@ import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
-import { Panel } from '../../../ui/panel/panel.tsx';
-import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
+import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
 import { useFileLabel } from '../file-label.ts';
 import { useDeleteFile, useReportFiles } from '../report-files.queries.ts';
 import { reportFilesTexts } from '../report-files-texts.ts';
@@ -36,8 +35,7 @@ function DeleteFileWindow({ shopId, file, onNotice, onClose }: DeletionProps) {
     <ConfirmWindow
       title={t('delete_file')}
       action={t('delete')}
-      isPending={deletion.isPending}
-      error={deletion.error}
+      mutation={deletion}
       onConfirm={() => deletion.mutate(file, { onSuccess })}
       onClose={onClose}
     >
@@ -58,35 +56,25 @@ export function FilesPanel({ shopId, view, onView, onNotice }: Props) {
   const [newest] = source.data?.data ?? [];
   return (
     <>
-      <Panel
+      <PagedPanel
         id="files"
         title={t('files')}
         hint={t('files_hint')}
         source={source}
         height={LEAST_PX}
-        shrinks
-        isEmpty={({ total }) => total === 0}
         emptyText={<Text size="sm">{t('no_files')}</Text>}
-      >
-        {(page) => (
-          <PagedTable
-            caption={t('files')}
-            height={TABLE_PX}
-            shrinks
-            columns={columns}
-            page={page}
-            rowKey={({ id }) => id}
-            leading={{
-              title: t('actions'),
-              cell: (file) => (
-                <FileActions shopId={shopId} file={file} onDelete={setDeleting} onNotice={onNotice} />
-              ),
-            }}
-            view={view}
-            onView={onView}
-          />
-        )}
-      </Panel>
+        tableHeight={TABLE_PX}
+        columns={columns}
+        rowKey={({ id }) => id}
+        leading={{
+          title: t('actions'),
+          cell: (file) => (
+            <FileActions shopId={shopId} file={file} onDelete={setDeleting} onNotice={onNotice} />
+          ),
+        }}
+        view={view}
+        onView={onView}
+      />
       <VisuallyHidden role="status">{newest && `${labelOf(newest)}: ${t(newest.status)}`}</VisuallyHidden>
       {deleting && (
         <DeleteFileWindow

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import type { SubscriptionDraft } from '../../../../shared/contract/reports/report-files.contract.ts';
 import { REPORT_FORMATS, REPORT_KINDS } from '../../../../shared/rules/reports/report-files.ts';
 import { REPORT_RHYTHMS } from '../../../../shared/rules/reports/report-schedule.ts';
@@ -7,6 +7,7 @@ import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { FormButtons } from '../../../ui/form/window-buttons.tsx';
 import { useCreateSubscription } from '../report-files.queries.ts';
 import { reportFilesTexts } from '../report-files-texts.ts';
 
@@ -43,14 +44,7 @@ export function NewSubscriptionWindow({ shopId, onClose }: { shopId: number; onC
           <Text size="sm" c="dimmed" aria-live="polite">
             {t(`mailed_${values.kind}`)}
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('save')}
-            </Button>
-          </Group>
+          <FormButtons action={t('save')} isPending={isPending} onCancel={onClose} />
         </Stack>
       </form>
     </DialogWindow>

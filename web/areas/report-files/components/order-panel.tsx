@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Paper, Text, Title } from '@mantine/core';
+import { Button, Paper, Text, Title } from '@mantine/core';
 import { REPORT_FORMATS, REPORT_KINDS } from '../../../../shared/rules/reports/report-files.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { PRESETS, presetOf } from '../../../../shared/rules/time/date-presets.ts';
@@ -8,6 +8,7 @@ import { ApiError } from '../../../core/api/api-error.ts';
 import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { ChoiceSelect } from '../../../ui/form/choice-control.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { type OrderForm, orderIssue, orderOf } from '../order-form.ts';
@@ -28,13 +29,12 @@ function PeriodFields({ form, errors, today, onChange }: FieldsProps) {
   const tRange = useTexts(appTexts, 'date_range');
   return (
     <>
-      <NativeSelect
+      <ChoiceSelect
         label={t('period')}
+        choices={PRESETS}
+        nameOf={tRange}
         value={form.preset}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ preset: PRESETS.find((preset) => preset === value) ?? form.preset })
-        }
-        data={PRESETS.map((preset) => ({ value: preset, label: tRange(preset) }))}
+        onChange={(preset) => onChange({ preset })}
       />
       {form.preset === 'custom' &&
         (['from', 'to'] as const).map((field) => (
@@ -57,22 +57,20 @@ function Fields(props: FieldsProps) {
   const t = useTexts(reportFilesTexts);
   return (
     <>
-      <NativeSelect
+      <ChoiceSelect
         label={t('kind')}
+        choices={REPORT_KINDS}
+        nameOf={t}
         value={form.kind}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ kind: REPORT_KINDS.find((kind) => kind === value) ?? form.kind })
-        }
-        data={REPORT_KINDS.map((kind) => ({ value: kind, label: t(kind) }))}
+        onChange={(kind) => onChange({ kind })}
       />
       {form.kind === 'clicks' && <PeriodFields {...props} />}
-      <NativeSelect
+      <ChoiceSelect
         label={t('format')}
+        choices={REPORT_FORMATS}
+        nameOf={t}
         value={form.format}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ format: REPORT_FORMATS.find((format) => format === value) ?? form.format })
-        }
-        data={REPORT_FORMATS.map((format) => ({ value: format, label: t(format) }))}
+        onChange={(format) => onChange({ format })}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { PlainList } from '../../../ui/look/plain-list.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
@@ -65,8 +66,7 @@ function EndWindow({
     <ConfirmWindow
       title={t('delete_subscription')}
       action={t('stop')}
-      isPending={deletion.isPending}
-      error={deletion.error}
+      mutation={deletion}
       onConfirm={() => deletion.mutate(subscription, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -108,7 +108,7 @@ export function SubscriptionsPanel({ shopId, onNotice }: { shopId: number; onNot
         emptyText={<Text size="sm">{t('none_mailed')}</Text>}
       >
         {({ data, email }) => (
-          <ul className={classes.lines}>
+          <PlainList>
             {data.map((subscription) => (
               <SubscriptionLine
                 key={subscription.id}
@@ -119,7 +119,7 @@ export function SubscriptionsPanel({ shopId, onNotice }: { shopId: number; onNot
                 onNotice={onNotice}
               />
             ))}
-          </ul>
+          </PlainList>
         )}
       </Panel>
       {isNew && <NewSubscriptionWindow shopId={shopId} onClose={() => setNew(false)} />}

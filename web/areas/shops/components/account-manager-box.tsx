@@ -2,19 +2,8 @@ import { Anchor, Box, Group, Paper, Text } from '@mantine/core';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
+import { EmailText } from '../../../ui/page/email-text.tsx';
 import { shopsTexts } from '../shops-texts.ts';
-
-/** A long address breaks before its domain. */
-function MailAddress({ address }: { address: string }) {
-  const at = address.lastIndexOf('@') + 1;
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
-}
 
 /** Whom to ask: the person who looks after the selected shop, if there is one. */
 export function AccountManagerBox({ shop }: { shop: Shop }) {
@@ -45,7 +34,7 @@ export function AccountManagerBox({ shop }: { shop: Shop }) {
               href={`mailto:${email}`}
               aria-label={t('write_to', { name: `${name}, ${email}` })}
             >
-              <MailAddress address={email} />
+              <EmailText address={email} />
             </Anchor>
           ) : null}
         </Box>

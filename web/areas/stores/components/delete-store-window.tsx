@@ -15,8 +15,7 @@ export function DeleteStoreWindow({ store, onDeleted, onClose }: Props) {
     <ConfirmWindow
       title={t('delete_title')}
       action={t('delete')}
-      isPending={remove.isPending}
-      error={remove.error}
+      mutation={remove}
       onConfirm={() => remove.mutate(store.id, { onSuccess: () => onDeleted(store) })}
       onClose={onClose}
     >

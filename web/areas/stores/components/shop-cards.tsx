@@ -1,10 +1,9 @@
 import { Box, Pagination, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { matchesSearch } from '../../../core/texts/matches-search.ts';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { matchesSearch } from '../../analytics/analytics.public.ts';
 import { storesTexts } from '../stores-texts.ts';
 import { ShopCard } from './shop-card.tsx';
 import classes from './shop-cards.module.css';
@@ -32,9 +31,7 @@ export function ShopCards({ shops, selected }: { shops: readonly Shop[]; selecte
         <Box maw={SEARCH_PX}>
           <SearchBox
             label={t('search')}
-            clearLabel={t('clear_search')}
             value={search}
-            maxLength={PEOPLE_SEARCH_MAX}
             onSearch={(text) => {
               setSearch(text);
               setPage(1);

@@ -14,12 +14,12 @@ type TimeProps = {
   name: string;
   value: string;
   isWrong: boolean;
-  faultId: string;
+  errorId: string;
   onChange: (time: string) => void;
 };
 
 /** A time as people type it; it is put in order when they go on. */
-function TimeInput({ label, name, value, isWrong, faultId, onChange }: TimeProps) {
+function TimeInput({ label, name, value, isWrong, errorId, onChange }: TimeProps) {
   return (
     <TextInput
       w={TIME_PX}
@@ -31,7 +31,7 @@ function TimeInput({ label, name, value, isWrong, faultId, onChange }: TimeProps
       maxLength={5}
       value={value}
       error={isWrong}
-      {...(isWrong ? { 'aria-describedby': faultId } : {})}
+      {...(isWrong ? { 'aria-describedby': errorId } : {})}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => onChange(readTime(value))}
     />
@@ -52,8 +52,8 @@ type RowProps = {
 function SpanRow({ about, place, span, errors, onChange, children }: RowProps) {
   const t = useTexts(storesTexts, 'hours');
   const error = errors[place] ?? null;
-  const faultId = `fault-${place}`;
-  const field = { isWrong: error !== null, faultId };
+  const errorId = `error-${place}`;
+  const field = { isWrong: error !== null, errorId };
   const time = (end: 'from' | 'to') => (
     <TimeInput
       {...field}
@@ -72,7 +72,7 @@ function SpanRow({ about, place, span, errors, onChange, children }: RowProps) {
         {children}
       </Group>
       {error && (
-        <Text id={faultId} size="xs" c="var(--mantine-color-error)">
+        <Text id={errorId} size="xs" c="var(--mantine-color-error)">
           {error}
         </Text>
       )}

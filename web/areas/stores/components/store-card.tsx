@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { Store } from '../../../../shared/contract/shops/stores.contract.ts';
 import { hasHours } from '../../../../shared/rules/shops/working-hours.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { weekdayName } from '../../../core/texts/calendar-names.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
-import { weekdayName } from '../../analytics/analytics.public.ts';
 import { comingDays, groupWeek, spansText } from '../hours-summary.ts';
 import { useOpeningText } from '../opening-text.ts';
 import { placeText } from '../place-text.ts';
@@ -87,6 +87,16 @@ export function StoreCard({ store, onEdit, onDelete }: Props) {
   const t = useTexts(storesTexts);
   const { isOpen, text } = useOpeningText(store.working_hours);
   const name = `${store.address}, ${store.place.name}`;
+  const button = (deed: 'edit' | 'delete', run: (store: Store) => void) => (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={t(`${deed}_name`, { name })}
+      onClick={() => run(store)}
+    >
+      {t(deed)}
+    </Button>
+  );
   return (
     <Paper component="li" p="md" className={classes.card}>
       <Stack gap={6}>
@@ -101,22 +111,8 @@ export function StoreCard({ store, onEdit, onDelete }: Props) {
         <Contacts store={store} />
       </Stack>
       <Group gap="xs" mt="md">
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={t('edit_name', { name })}
-          onClick={() => onEdit(store)}
-        >
-          {t('edit')}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={t('delete_name', { name })}
-          onClick={() => onDelete(store)}
-        >
-          {t('delete')}
-        </Button>
+        {button('edit', onEdit)}
+        {button('delete', onDelete)}
       </Group>
     </Paper>
   );

@@ -26,14 +26,14 @@ function Refusals({ refused }: { refused: readonly AttachmentRefusal[] }) {
   if (refused.length === 0) return null;
   return (
     <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-      {refused.map(({ name, fault }, place) => (
+      {refused.map(({ name, error }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files of one name may be refused
         <div key={place}>
           <Text size="sm" fw={600} className={classes.name}>
             {name}
           </Text>
           <Text size="sm">
-            {t(`fault_${fault}`, {
+            {t(`fault_${error}`, {
               extension: extensionOf(name),
               list: EXTENSIONS,
               size: SIZE,

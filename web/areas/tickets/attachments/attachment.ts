@@ -24,9 +24,9 @@ export type Attachment = {
 };
 
 export type AttachmentError = 'extension' | 'no_extension' | 'empty' | 'large' | 'many';
-export type AttachmentRefusal = { name: string; fault: AttachmentError };
+export type AttachmentRefusal = { name: string; error: AttachmentError };
 
-function faultOf({ name, size }: Pick<File, 'name' | 'size'>): AttachmentError | null {
+function errorOf({ name, size }: Pick<File, 'name' | 'size'>): AttachmentError | null {
   if (extensionError(name, 'ticket_attachment')) {
     return extensionOf(name) === '' ? 'no_extension' : 'extension';
   }
@@ -43,8 +43,8 @@ export function sortFiles<F extends Pick<File, 'name' | 'size'>>(
   const refused: AttachmentRefusal[] = [];
   for (const file of files) {
     const isFull = present + taken.length >= ATTACHMENTS_PER_MESSAGE_MAX;
-    const fault = faultOf(file) ?? (isFull ? 'many' : null);
-    if (fault) refused.push({ name: file.name, fault });
+    const error = errorOf(file) ?? (isFull ? 'many' : null);
+    if (error) refused.push({ name: file.name, error });
     else taken.push(file);
   }
   return { taken, refused };

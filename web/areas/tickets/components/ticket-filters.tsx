@@ -1,13 +1,12 @@
-import { Button, Tabs } from '@mantine/core';
-import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
+import { Button } from '@mantine/core';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { useTicketLabels } from '../ticket-labels.ts';
 import { TICKET_TABS } from '../tickets-search-params.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import type { TicketList } from '../use-ticket-list.ts';
+import { DepartmentFilter } from './department-filter.tsx';
 import classes from './tickets.module.css';
 
 type Props = {
@@ -20,39 +19,19 @@ type Props = {
 export function TicketFilterBar({ list, unread }: Props) {
   const { tab, setTab, filters, setFilters } = list;
   const t = useTexts(ticketsTexts);
-  const { departments } = useTicketLabels();
   const isUnread = filters.unread === 'yes';
   return (
     <>
-      <Tabs
+      <PillTabs
+        label={t('states')}
+        choices={TICKET_TABS}
+        nameOf={(one) => t(`tab_${one}`)}
         value={tab}
-        onChange={(chosen) => setTab(TICKET_TABS.find((one) => one === chosen) ?? 'not_closed')}
-        variant="pills"
-        mb="sm"
-      >
-        <Tabs.List aria-label={t('states')}>
-          {TICKET_TABS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`tab_${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+        onChange={setTab}
+      />
       <div className={classes.filters}>
-        <SearchBox
-          label={t('search')}
-          clearLabel={t('clear_search')}
-          maxLength={PEOPLE_SEARCH_MAX}
-          {...searchBox(list)}
-        />
-        <FilterSelect
-          label={t('department')}
-          every={t('every_department')}
-          clearLabel={t('clear_department')}
-          choices={departments}
-          value={filters.department}
-          onChange={(department) => setFilters({ department })}
-        />
+        <SearchBox label={t('search')} {...searchBox(list)} />
+        <DepartmentFilter value={filters.department} onChange={(department) => setFilters({ department })} />
         {(unread > 0 || isUnread) && (
           <Button
             variant={isUnread ? 'filled' : 'default'}

@@ -6,18 +6,37 @@ import type { TicketDetail, TicketEntry } from '../../../../shared/contract/shop
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { useTicketLabels } from '../ticket-labels.ts';
-import { useMarkTicketRead, useTicket, useTicketEntries } from '../tickets.queries.ts';
+import { useCloseTicket, useMarkTicketRead, useTicket, useTicketEntries } from '../tickets.queries.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
-import { CloseTicketWindow } from './close-ticket-window.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { Conversation } from './conversation.tsx';
 import { DeskControls } from './desk-controls.tsx';
 import classes from './tickets.module.css';
+
+type CloseProps = { ticketId: number; onClosed: () => void; onLeave: () => void };
+
+/** Asks before a conversation ends. */
+function CloseTicketWindow({ ticketId, onClosed, onLeave }: CloseProps) {
+  const t = useTexts(ticketsTexts, 'ticket');
+  const close = useCloseTicket(ticketId);
+  return (
+    <ConfirmWindow
+      title={t('close_title')}
+      action={t('close')}
+      mutation={close}
+      onConfirm={() => close.mutate(undefined, { onSuccess: onClosed })}
+      onClose={onLeave}
+    >
+      <Text size="sm">{t('close_text')}</Text>
+    </ConfirmWindow>
+  );
+}
 
 const LEAST_PX = 320;
 

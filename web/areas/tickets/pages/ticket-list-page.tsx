@@ -1,15 +1,11 @@
-import { Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { TICKET_NEW_PATH } from '../../../core/navigation/page-paths.ts';
-import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
+import { AddLink } from '../../../ui/page/add-button.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
-import { ButtonLink } from '../../../ui/page/router-links.tsx';
-import { Panel } from '../../../ui/panel/panel.tsx';
-import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useTicketColumns } from '../components/ticket-columns.tsx';
@@ -31,13 +27,9 @@ function NoTickets({ tab, isFiltered, setTab, clearFilters }: TicketList) {
     return <NoMatch text={text} action={t('show_all')} onClear={() => setTab('all')} />;
   }
   return (
-    <>
-      <Text size="sm" fw={600}>
-        {t('none_title')}
-      </Text>
-      <Text size="sm">{t('none_hint')}</Text>
+    <EmptyText title={t('none_title')} hint={t('none_hint')}>
       <PageLink to={TICKET_NEW_PATH}>{t('new')}</PageLink>
-    </>
+    </EmptyText>
   );
 }
 
@@ -49,30 +41,20 @@ function TicketPanel({ shop }: { shop: Shop }) {
   const source = useTickets(shop.id, { ...filters, ...status, ...query });
   const columns = useTicketColumns();
   return (
-    <Panel
+    <PagedPanel
       id="tickets"
       title={t('list')}
       source={source}
       height={LEAST_PX}
-      shrinks
-      isEmpty={({ total }) => total === 0}
       emptyText={<NoTickets {...list} />}
       toolbar={<TicketFilterBar list={list} unread={source.data?.unread ?? 0} />}
-    >
-      {(page) => (
-        <PagedTable
-          caption={t('list')}
-          height={TABLE_PX}
-          shrinks
-          columns={columns}
-          page={page}
-          rowKey={({ ticket_id }) => ticket_id}
-          isMarked={({ unread }) => unread}
-          view={view}
-          onView={setView}
-        />
-      )}
-    </Panel>
+      tableHeight={TABLE_PX}
+      columns={columns}
+      rowKey={({ ticket_id }) => ticket_id}
+      isMarked={({ unread }) => unread}
+      view={view}
+      onView={setView}
+    />
   );
 }
 
@@ -86,15 +68,7 @@ export function TicketListPage() {
       <PageHeading
         title={t('title')}
         description={t('meaning', { shop: shop.name })}
-        actions={
-          <ButtonLink
-            to={TICKET_NEW_PATH}
-            search={keptSearch}
-            leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
-          >
-            {t('new')}
-          </ButtonLink>
-        }
+        actions={<AddLink to={TICKET_NEW_PATH} text={t('new')} />}
       />
       <TicketPanel key={shop.id} shop={shop} />
     </>

@@ -89,8 +89,6 @@ export function TrustPage() {
           source={trust}
           height={CRITERIA_PX}
           shrinks
-          isEmpty={() => false}
-          emptyText={null}
         >
           {(data) => (
             <>

@@ -2,12 +2,11 @@ import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/co
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useChangeEmail } from '../email.queries.ts';
 import { EMAIL_FIELDS, emailIssues } from '../email-form.ts';
-import { minutesToWait } from '../password-form.ts';
 import { useUser } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
+import { WaitFailure } from './wait-failure.tsx';
 
 /** What the form says in its own words. */
 function useEmailErrors() {
@@ -38,7 +37,6 @@ export function EmailChangeForm({ onSent }: { onSent: () => void }) {
     submit: ({ email, password }, onError) =>
       change.mutate({ current_password: password, new_email: email.trim() }, { onError }),
   });
-  const minutes = minutesToWait(failure);
   return (
     <form {...formProps} aria-label={t('title')}>
       <Stack gap="md">
@@ -60,12 +58,7 @@ export function EmailChangeForm({ onSent }: { onSent: () => void }) {
             error={errors.password ?? null}
           />
         </SimpleGrid>
-        {failure ? (
-          <FormFailure
-            error={failure}
-            text={minutes === null ? null : t('wait_minutes', { count: minutes })}
-          />
-        ) : null}
+        <WaitFailure error={failure} waitText={(count) => t('wait_minutes', { count })} />
         <div>
           <Button type="submit" loading={change.isPending}>
             {t('send')}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { problemAnswer, someSettings } from '../../../../tests/fakes/fake-api.ts';
+import { problemAnswer, someFactors, someSettings } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { emailIssues } from '../email-form.ts';
 
@@ -25,6 +25,7 @@ const opened = async (
     at: '/profile',
     answers: {
       'GET /v1/home/user-settings': someSettings(),
+      'GET /v1/home/factors': someFactors(),
       'GET /v1/home/sessions': { data: [] },
       [`GET ${STATE}`]: () => (waits ? WAITING : { pending: null }),
       [`POST ${STATE}/resend`]: done,
@@ -58,9 +59,9 @@ describe('what is wrong with a new address', () => {
     ['no e-mail address', { email: 'nova', password: 'x' }, [['email', 'invalid_format']]],
     ['the present one', { email: ' Mira@Shop.test', password: 'x' }, [['email', 'unchanged']]],
     ['no password', { email: 'nova@shop.test', password: '' }, [['password', 'required']]],
-  ])('%s', (_, draft, faults) => {
+  ])('%s', (_, draft, errors) => {
     const issues = emailIssues(draft, 'mira@shop.test');
-    expect(issues.map(({ field, code }) => [field, code])).toEqual(faults);
+    expect(issues.map(({ field, code }) => [field, code])).toEqual(errors);
   });
 });
 

@@ -4,12 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { PendingEmail } from '../../../../shared/contract/people/email-change.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { useCancelEmailChange, useEmailChange, useResendEmailChange } from '../email.queries.ts';
-import { minutesToWait } from '../password-form.ts';
 import { userTexts } from '../user-texts.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
+import { WaitFailure } from './wait-failure.tsx';
 
 const FORM_HEIGHT_PX = 120;
 
@@ -29,8 +28,12 @@ function WaitingEmail({ pending, isNew, onCancelled }: WaitingProps) {
     if (isNew) box.current?.focus();
   }, [isNew]);
   const failure = cancel.error ?? resend.error;
-  const minutes = minutesToWait(failure);
   const isBusy = resend.isPending || cancel.isPending;
+  const button = (text: string, deed: { isPending: boolean; mutate: () => void }) => (
+    <Button variant="default" loading={deed.isPending} disabled={isBusy} onClick={() => deed.mutate()}>
+      {text}
+    </Button>
+  );
   return (
     <Stack gap="md">
       <Alert
@@ -48,26 +51,10 @@ function WaitingEmail({ pending, isNew, onCancelled }: WaitingProps) {
           </Text>
         ) : null}
       </Alert>
-      {failure ? (
-        <FormFailure error={failure} text={minutes === null ? null : t('wait_minutes', { count: minutes })} />
-      ) : null}
+      <WaitFailure error={failure} waitText={(count) => t('wait_minutes', { count })} />
       <Group gap="sm">
-        <Button
-          variant="default"
-          loading={resend.isPending}
-          disabled={isBusy}
-          onClick={() => resend.mutate()}
-        >
-          {t('send_again')}
-        </Button>
-        <Button
-          variant="default"
-          loading={cancel.isPending}
-          disabled={isBusy}
-          onClick={() => cancel.mutate()}
-        >
-          {t('cancel')}
-        </Button>
+        {button(t('send_again'), resend)}
+        {button(t('cancel'), cancel)}
       </Group>
     </Stack>
   );
@@ -97,16 +84,7 @@ export function EmailPanel() {
   const change = useEmailChange();
   const [last, setLast] = useState<'sent' | 'cancelled' | null>(null);
   return (
-    <Panel
-      id="email"
-      title={t('title')}
-      hint={t('hint')}
-      source={change}
-      height={FORM_HEIGHT_PX}
-      shrinks
-      isEmpty={() => false}
-      emptyText={null}
-    >
+    <Panel id="email" title={t('title')} hint={t('hint')} source={change} height={FORM_HEIGHT_PX} shrinks>
       {({ pending }) =>
         pending ? (
           <WaitingEmail pending={pending} isNew={last === 'sent'} onCancelled={() => setLast('cancelled')} />

@@ -5,11 +5,11 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rul
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { minutesToWait, PASSWORD_FIELDS, passwordIssues } from '../password-form.ts';
+import { PASSWORD_FIELDS, passwordIssues } from '../password-form.ts';
 import { useChangePassword } from '../security.queries.ts';
 import { useUser } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
+import { WaitFailure } from './wait-failure.tsx';
 
 const LIMITS = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
 
@@ -58,7 +58,6 @@ export function PasswordPanel() {
   const email = useUser()?.email ?? '';
   const { formProps, change, errors, failure } = usePasswordForm(email);
   const titleId = useId();
-  const minutes = minutesToWait(failure);
   const visibility = { 'aria-label': t('show_password'), tabIndex: 0 };
   return (
     <Paper component="section" id="password" p="md" aria-labelledby={titleId}>
@@ -92,12 +91,7 @@ export function PasswordPanel() {
               error={errors.next ?? null}
             />
           </SimpleGrid>
-          {failure ? (
-            <FormFailure
-              error={failure}
-              text={minutes === null ? null : t('wait_minutes', { count: minutes })}
-            />
-          ) : null}
+          <WaitFailure error={failure} waitText={(count) => t('wait_minutes', { count })} />
           {change.isSuccess ? (
             <Alert role="status" color="green" icon={<IconCircleCheck aria-hidden="true" />}>
               {t('password_changed')}

@@ -36,7 +36,7 @@ type Props = {
   input: InputBinding;
 };
 
-/** One text of the profile, with its red star, its hint and its fault. */
+/** One text of the profile, with its red star, its hint and its error. */
 export function ProfileInput({ field, country, input }: Props) {
   const t = useTexts(userTexts);
   const hint = hintOf(field, country);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { problemAnswer, someSettings } from '../../../../tests/fakes/fake-api.ts';
+import { problemAnswer, someFactors, someSettings } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { minutesToWait } from '../password-form.ts';
@@ -15,6 +15,7 @@ const sessionOf = (id: string, current: boolean) => ({
   last_used_at: '2026-11-20T10:00:00.000Z',
   browser: null,
   system: null,
+  address_range: '203.0.113.0/24',
   current,
 });
 const SESSIONS = {
@@ -22,7 +23,7 @@ const SESSIONS = {
     { ...sessionOf('a', true), browser: 'Chrome', system: 'Windows' },
     { ...sessionOf('b', false), browser: 'Safari' },
     { ...sessionOf('c', false), system: 'Android' },
-    sessionOf('d', false),
+    { ...sessionOf('d', false), address_range: '' },
   ],
 };
 
@@ -32,6 +33,7 @@ const opened = async (answers: Parameters<typeof renderPage>[0]['answers'] = {})
     answers: {
       'GET /v1/home/user-settings': someSettings(),
       'GET /v1/home/email-change': { pending: null },
+      'GET /v1/home/factors': someFactors(),
       'GET /v1/home/sessions': SESSIONS,
       [CHANGE]: done,
       [SIGN_OUT]: done,
@@ -111,11 +113,34 @@ describe('the own sessions', () => {
     const table = within(await screen.findByRole('table', { name: 'Where you are signed in' }));
     const rows = table.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Chrome on WindowsThis device19.11.26, 23:3020.11.26, 11:00',
-      'Safari19.11.26, 23:3020.11.26, 11:00',
-      'Unknown browser on Android19.11.26, 23:3020.11.26, 11:00',
-      'Unknown browser19.11.26, 23:3020.11.26, 11:00',
+      'Chrome on WindowsThis deviceNetwork: 203.0.113.0/2419.11.26, 23:3020.11.26, 11:00',
+      'SafariNetwork: 203.0.113.0/2419.11.26, 23:3020.11.26, 11:00Sign out',
+      'Unknown browser on AndroidNetwork: 203.0.113.0/2419.11.26, 23:3020.11.26, 11:00Sign out',
+      'Unknown browserNetwork: Unknown19.11.26, 23:3020.11.26, 11:00Sign out',
     ]);
+  });
+
+  it('one ends after a question', async () => {
+    const { heard } = await opened({ 'DELETE /v1/home/sessions/b': done });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out Safari' }));
+    expect(dialog.getByText(/Safari, last used 20\.11\.26, 11:00/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(heard.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/v1/home/sessions/b',
+    ]);
+    expect(heard.filter(({ path }) => path === '/v1/home/sessions')).toHaveLength(2);
+  });
+
+  it('all others end after a question; this one stays', async () => {
+    const { heard } = await opened({ 'POST /v1/home/end-other-sessions': done });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out other devices' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out other devices' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(heard.filter(({ path }) => path.endsWith('end-other-sessions'))).toHaveLength(1);
+    expect(localStorage.getItem('app_access_token')).not.toBeNull();
   });
 
   it('all end after a question, and Home comes', async () => {
@@ -123,11 +148,13 @@ describe('the own sessions', () => {
     const called = () => heard.filter(({ path }) => path.endsWith('sign-out-everywhere')).length;
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere' }));
+    sessionStorage.setItem('app_draft:ticket', '"Typed and not sent"');
     expect(called()).toBe(0);
     await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(router.latestLocation.pathname).toBe('/'));
     expect(called()).toBe(1);
     expect(localStorage.getItem('app_refresh_token')).toBeNull();
+    expect(sessionStorage.getItem('app_draft:ticket')).toBeNull();
   });
 
   it('a server that does not answer ends nothing here', async () => {

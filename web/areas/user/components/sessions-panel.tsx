@@ -1,91 +1,103 @@
-import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Session } from '../../../../shared/contract/people/auth.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
-import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
-import { useSessions, useSignOutEverywhere } from '../security.queries.ts';
+import { useSessions } from '../security.queries.ts';
 import { userTexts } from '../user-texts.ts';
+import { EndSessionsDialog, type SessionsToEnd, useDeviceName } from './end-sessions-dialog.tsx';
 
 const LIST_HEIGHT_PX = 120;
 
-function DeviceName({ session }: { session: Session }) {
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const t = useTexts(userTexts, 'security');
-  const browser = session.browser ?? t('unknown_browser');
-  return session.system ? t('browser_on_system', { browser, system: session.system }) : browser;
-}
-
-function SessionTable({ sessions }: { sessions: readonly Session[] }) {
-  const t = useTexts(userTexts, 'security');
+  const device = useDeviceName()(session);
   return (
-    <Table aria-label={t('sessions_title')} horizontalSpacing="xs" style={{ overflowWrap: 'normal' }}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('device')}</Table.Th>
-          <Table.Th>{t('signed_in')}</Table.Th>
-          <Table.Th>{t('last_used')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {sessions.map((session) => (
-          <Table.Tr key={session.id}>
-            <Table.Td>
-              <Group gap="xs">
-                <DeviceName session={session} />
-                {session.current ? (
-                  <Badge variant="light" h="auto" styles={{ label: { whiteSpace: 'normal' } }}>
-                    {t('this_one')}
-                  </Badge>
-                ) : null}
-              </Group>
-            </Table.Td>
-            <Table.Td>{formatInstant(session.created_at)}</Table.Td>
-            <Table.Td>{formatInstant(session.last_used_at)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(userTexts, 'security');
-  const signOut = useSignOutEverywhere();
-  return (
-    <DialogWindow title={t('sign_out_everywhere')} closeLabel={t('cancel')} onClose={onClose}>
-      <Stack gap="md" maw={420}>
-        <Text size="sm">{t('sign_out_question')}</Text>
-        {signOut.error ? <FormFailure error={signOut.error} /> : null}
-        <Group gap="sm" justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('cancel')}
-          </Button>
-          <Button color="red.9" loading={signOut.isPending} onClick={() => signOut.mutate()}>
-            {t('sign_out')}
-          </Button>
+    <Table.Tr>
+      <Table.Td>
+        <Group gap="xs">
+          {device}
+          {session.current ? (
+            <Badge variant="light" h="auto" styles={{ label: { whiteSpace: 'normal' } }}>
+              {t('this_one')}
+            </Badge>
+          ) : null}
         </Group>
-      </Stack>
-    </DialogWindow>
+        <Text size="xs" c="dimmed">
+          {t('network')}: {session.address_range || t('unknown_network')}
+        </Text>
+      </Table.Td>
+      <Table.Td>{formatInstant(session.created_at)}</Table.Td>
+      <Table.Td>{formatInstant(session.last_used_at)}</Table.Td>
+      <Table.Td>
+        {session.current ? null : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={onEnd}
+            aria-label={t('end_one_of', { device })}
+          >
+            {t('end_one')}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
-/** Where one is signed in, and the way to end all of it. */
+function SessionTable({
+  sessions,
+  onEnd,
+}: {
+  sessions: readonly Session[];
+  onEnd: (session: Session) => void;
+}) {
+  const t = useTexts(userTexts, 'security');
+  return (
+    <Table.ScrollContainer minWidth={420}>
+      <Table aria-label={t('sessions_title')} horizontalSpacing="xs" style={{ overflowWrap: 'normal' }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('device')}</Table.Th>
+            <Table.Th>{t('signed_in')}</Table.Th>
+            <Table.Th>{t('last_used')}</Table.Th>
+            <Table.Td />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** Where one is signed in, and the ways to end one of it, the rest of it or all of it. */
 export function SessionsPanel() {
   const t = useTexts(userTexts, 'security');
   const sessions = useSessions();
-  const [isAsking, setAsking] = useState(false);
+  const [ending, setEnding] = useState<SessionsToEnd | null>(null);
+  const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
   return (
     <>
       <Panel
         id="sessions"
         title={t('sessions_title')}
         hint={t('sessions_hint')}
-        actions={
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {t('sign_out_everywhere')}
-          </Button>
+        toolbar={
+          <Group gap="xs">
+            {hasOthers ? (
+              <Button variant="default" onClick={() => setEnding('others')}>
+                {t('end_others')}
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={() => setEnding('all')}>
+              {t('sign_out_everywhere')}
+            </Button>
+          </Group>
         }
         source={sessions}
         height={LIST_HEIGHT_PX}
@@ -93,9 +105,9 @@ export function SessionsPanel() {
         isEmpty={(list) => list.length === 0}
         emptyText={t('no_sessions')}
       >
-        {(list) => <SessionTable sessions={list} />}
+        {(list) => <SessionTable sessions={list} onEnd={setEnding} />}
       </Panel>
-      {isAsking ? <SignOutDialog onClose={() => setAsking(false)} /> : null}
+      {ending === null ? null : <EndSessionsDialog what={ending} onClose={() => setEnding(null)} />}
     </>
   );
 }

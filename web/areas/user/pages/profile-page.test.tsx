@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type HeardCall, problemAnswer, someSettings, someUser } from '../../../../tests/fakes/fake-api.ts';
+import {
+  type HeardCall,
+  problemAnswer,
+  someFactors,
+  someSettings,
+  someUser,
+} from '../../../../tests/fakes/fake-api.ts';
 import { renderApp, renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { changeLocale } from '../../../core/texts/i18n.ts';
 
@@ -16,6 +22,7 @@ const opened = async (answers: Parameters<typeof renderPage>[0]['answers'] = {},
     answers: {
       'GET /v1/home/user-settings': SETTINGS,
       'GET /v1/home/email-change': { pending: null },
+      'GET /v1/home/factors': someFactors(),
       'GET /v1/home/sessions': { data: [] },
       [SAVE]: saves,
       ...answers,

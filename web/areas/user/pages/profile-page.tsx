@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
+import { FactorsPanel } from '../../factors/factors.public.ts';
 import { EmailPanel } from '../components/email-panel.tsx';
 import { PasswordPanel } from '../components/password-panel.tsx';
 import { ProfileForm } from '../components/profile-form.tsx';
@@ -26,13 +27,12 @@ export function ProfilePage() {
           source={settings}
           height={FORM_HEIGHT_PX}
           shrinks
-          isEmpty={() => false}
-          emptyText={null}
         >
           {(data) => <ProfileForm settings={data} />}
         </Panel>
         <EmailPanel />
         <PasswordPanel />
+        <FactorsPanel />
         <SessionsPanel />
       </Stack>
     </>

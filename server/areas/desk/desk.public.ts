@@ -1,0 +1,1 @@
+export { beginSuspension } from './shop-changes.repository.ts';

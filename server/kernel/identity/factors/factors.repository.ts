@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+
+const FACTORS_LOCK = 4_027;
+
+/** Lets one transaction at a time change the factors of a user. */
+export async function lockFactors(tx: DbOrTx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FACTORS_LOCK}::integer, ${userId}::integer)`.execute(tx);
+}
+
+/** The app on a user's phone, also one that no code has confirmed yet. */
+export async function findTotp(db: DbOrTx, userId: number) {
+  const row = await db
+    .selectFrom('totp_factor')
+    .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Keeps a secret that is to be confirmed, in the place of an unconfirmed one; false where one is confirmed. */
+export async function keepTotpSecret(
+  db: DbOrTx,
+  totp: { userId: number; sealedSecret: string; at: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('totp_factor')
+    .values({ user_id: totp.userId, sealed_secret: totp.sealedSecret, created_at: totp.at })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_secret: totp.sealedSecret, created_at: totp.at, last_step: 0 })
+        .where('totp_factor.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a code up: false where it, or a later one, was used before. Of two at once one gets it. */
+export async function takeTotpStep(db: DbOrTx, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Makes the app count from now on; false where it did already. */
+export async function markTotpConfirmed(db: DbOrTx, userId: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp_factor')
+    .set({ confirmed_at: at })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether there was one that counted. */
+export async function deleteTotp(db: DbOrTx, userId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('totp_factor')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return row?.confirmed_at != null;
+}
+
+/** The recovery codes of a user that were not used yet. */
+export function listRecoveryCodes(db: DbOrTx, userId: number): Promise<{ id: number; hash: string }[]> {
+  return db
+    .selectFrom('recovery_code')
+    .select(['id', 'code_hash as hash'])
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Uses a recovery code up; false where it was used before. Of two at once one gets it. */
+export async function spendRecoveryCode(db: DbOrTx, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_code')
+    .set({ used_at: at })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Puts these recovery codes in the place of all there were; none deletes them. */
+export async function replaceRecoveryCodes(
+  tx: DbOrTx,
+  userId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  if (hashes.length === 0) return;
+  await tx
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { derivedKey } from '../../../platform/start/derived-key.ts';
+
+/** What the app on the phone calls us. */
+const ISSUER = 'Business Manager';
+/** Clocks of phones differ: the code before and the one after count too. */
+const TOLERANCE_SECONDS = 30;
+
+const keyOf = (secretKey: string) => derivedKey(secretKey, 'totp-secret');
+
+/** A new secret of 160 bits, Base32. */
+export const newTotpSecret = (): string => generateSecret();
+
+/** What the QR code says. */
+export const totpUri = (secret: string, email: string): string =>
+  generateURI({ issuer: ISSUER, label: email, secret });
+
+/** Encrypts a secret for the table (JWE, A256GCM); it opens for that user alone. */
+export function sealTotpSecret(secret: string, userId: number, secretKey: string): Promise<string> {
+  return new CompactEncrypt(Buffer.from(JSON.stringify({ secret, userId })))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(keyOf(secretKey));
+}
+
+/** The secret of a user; null where it was encrypted with another key or for somebody else. */
+export async function openTotpSecret(
+  sealed: string,
+  userId: number,
+  secretKey: string,
+): Promise<string | null> {
+  try {
+    const { plaintext } = await compactDecrypt(sealed, keyOf(secretKey));
+    const { secret, userId: owner } = JSON.parse(Buffer.from(plaintext).toString('utf8'));
+    return owner === userId && typeof secret === 'string' ? secret : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The step of 30 seconds since 1970 that a code of six digits belongs to; null for a wrong code. */
+export async function stepOfCode(secret: string, code: string, now: number): Promise<number | null> {
+  const epoch = Math.floor(now / 1000);
+  const result = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { canSeeDesk } from '../../rules/people/access.ts';
+import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import type { Access } from '../frame/call.ts';
+import { searchedPage } from '../frame/searched-page.ts';
+
+/** Of the desk: staff alone. */
+export const deskAccess = { kind: 'user', may: canSeeDesk } as const satisfies Access;
+
+/** Search and paging of a list of all shops, of one portal or of all. */
+export const deskSearch = <S extends z.core.$ZodLooseShape>(perPage: number, filters: S) =>
+  z.strictObject({ ...searchedPage(perPage), cc: z.enum(PORTAL_CODES).optional(), ...filters });

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const KIB_PER_MIB = 1024;
+
+function parentOf(pid: number): number {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return 0;
+  }
+}
+
+/** Of one process, in KiB; what it shares with others counts by its share. 0 where it has ended. */
+function ownMemory(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** What a process and those that it has started hold in memory, in MiB; only Linux tells. */
+export function residentMemory(pid: number): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const children = pids.map(Number).filter((other) => parentOf(other) === pid);
+  const kib = [pid, ...children].reduce((sum, one) => sum + ownMemory(one), 0);
+  return Math.round(kib / KIB_PER_MIB);
+}

@@ -1,0 +1,16 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+
+type Props = { step: -1 | 1; label: string; disabled: boolean; onStep: () => void };
+
+/** To the days before or after those shown. */
+export function StepArrow({ step, label, disabled, onStep }: Props) {
+  const Icon = step < 0 ? IconChevronLeft : IconChevronRight;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={36} variant="default" aria-label={label} disabled={disabled} onClick={onStep}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

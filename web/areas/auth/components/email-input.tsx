@@ -1,0 +1,18 @@
+import { TextInput } from '@mantine/core';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { authTexts } from '../auth-texts.ts';
+
+/** The e-mail address of an account, named so that password managers know it. */
+export function EmailInput({ error }: { error: string | undefined }) {
+  const t = useTexts(authTexts);
+  return (
+    <TextInput
+      type="email"
+      name="email"
+      size="md"
+      label={t('email')}
+      autoComplete="username"
+      error={error ?? null}
+    />
+  );
+}

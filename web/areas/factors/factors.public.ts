@@ -1,0 +1,7 @@
+export { FactorsPanel, useNewPasskeyName } from './components/factors-panel.tsx';
+export { ProofWindow } from './components/proof-window.tsx';
+export { PasskeySignIn, SecondStep } from './components/second-step.tsx';
+export { CodesWindow, TotpWindow } from './components/setup-window.tsx';
+export { useAddPasskey, useAskFactorReset, useConfirmFactorReset } from './factors.queries.ts';
+export { factorsTexts } from './factors-texts.ts';
+export { canUsePasskeys } from './passkey-browser.ts';

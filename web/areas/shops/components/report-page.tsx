@@ -1,0 +1,54 @@
+import { Group, Tooltip } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatPeriod } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { type ReportScope, useReportScope } from '../report-scope.ts';
+import { shopsTexts } from '../shops-texts.ts';
+import classes from './report-page.module.css';
+
+type Props = {
+  title: string;
+  /** What it is about, where that is not the shop in the chosen days. */
+  about?: (scope: ReportScope) => string;
+  actions?: (scope: ReportScope) => ReactNode;
+  children: (scope: ReportScope) => ReactNode;
+};
+
+/** A screen of reports: what it is about in its head, its panels below each other. */
+export function ReportPage({ title, about, actions, children }: Props) {
+  const t = useTexts(shopsTexts, 'report_page');
+  const scope = useReportScope();
+  if (!scope) {
+    return (
+      <MessagePage
+        icon={<IconBuildingStore aria-hidden />}
+        title={t('no_shop')}
+        description={t('no_shop_hint')}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={title}
+        description={about?.(scope) ?? `${scope.shop.name} · ${formatPeriod(scope.range)}`}
+        actions={
+          <Group gap="md">
+            {scope.live && !about && (
+              <Tooltip label={t('live_hint')}>
+                <span className={classes.live}>{t('live')}</span>
+              </Tooltip>
+            )}
+            {actions?.(scope)}
+          </Group>
+        }
+      />
+      <div className={classes.page} key={scope.shop.id}>
+        {children(scope)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { LANGUAGES, type Locale } from '../../../shared/rules/portals/locales.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+
+/** A part of a day's date as a language writes it: `Nov`, `Mon`. */
+export function dayPart(day: Day, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(LANGUAGES[locale].formats, { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** With a capital, which not every language gives to names of days and months: for one that stands alone. */
+const capital = (name: string, locale: Locale): string =>
+  `${name.charAt(0).toLocaleUpperCase(LANGUAGES[locale].formats)}${name.slice(1)}`;
+
+/** `November 2026`. */
+export function monthName(day: Day, locale: Locale): string {
+  return `${capital(dayPart(day, locale, { month: 'long' }), locale)} ${day.slice(0, 4)}`;
+}
+
+const SOME_MONDAY: Day = '2026-11-16';
+
+/** `Mon` and `Monday` for 1, to 7 for Sunday. */
+export function weekdayName(weekday: number, locale: Locale): { short: string; full: string } {
+  const day = addDays(SOME_MONDAY, weekday - 1);
+  const name = (form: 'short' | 'long') => capital(dayPart(day, locale, { weekday: form }), locale);
+  return { short: name('short').replace(/\.$/, ''), full: name('long') };
+}

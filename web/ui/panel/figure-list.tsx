@@ -1,0 +1,64 @@
+import { Paper, VisuallyHidden } from '@mantine/core';
+import { formatPeriod } from '../../core/texts/day-format.ts';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
+import classes from './figure-list.module.css';
+import { KeyFigure, type KeyFigureData } from './key-figure.tsx';
+import type { GrowthMeaning } from './key-figure-growth.tsx';
+import type { PanelSource } from './panel.tsx';
+import { PanelFailure } from './panel-failure.tsx';
+
+const FAILURE_PX = 150;
+
+export type Figure = {
+  label: string;
+  meaning: GrowthMeaning;
+  /** The report the figure is of; it names the days of the comparison. */
+  source: PanelSource<{ previous: { date_from: string; date_to: string } }>;
+  /** Undefined while loading. */
+  data: KeyFigureData | undefined;
+};
+
+/** The numbers a page is about, each against the period before; if one cannot be had, why not. */
+export function FigureList({ figures }: { figures: readonly Figure[] }) {
+  const t = useTexts(uiTexts, 'key_figure');
+  const failed = figures.find(({ source }) => source.error && !source.data)?.source;
+  if (failed) {
+    const lost = new Set(figures.map(({ source }) => source).filter((source) => !source.data));
+    return (
+      <Paper p="md" className={classes.surface}>
+        <PanelFailure
+          error={failed.error}
+          isFetching={failed.isFetching}
+          onRetry={() => {
+            for (const source of lost) source.refetch();
+          }}
+          height={FAILURE_PX}
+        />
+      </Paper>
+    );
+  }
+  const comparedWith = ({ data }: Figure['source']) =>
+    data
+      ? t('compared_with', {
+          period: formatPeriod({ from: data.previous.date_from, to: data.previous.date_to }),
+        })
+      : '';
+  return (
+    <section aria-label={t('key_figures')}>
+      <VisuallyHidden component="h2">{t('key_figures')}</VisuallyHidden>
+      <ul className={classes.figures} data-count={figures.length}>
+        {figures.map(({ label, meaning, source, data }) => (
+          <KeyFigure
+            key={label}
+            label={label}
+            meaning={meaning}
+            previousPeriod={comparedWith(source)}
+            data={data}
+            isOld={source.isPlaceholderData}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { DataTable } from '../table/data-table.tsx';
+import type { TableModel } from '../table/data-table-column.ts';
+import { Panel, type PanelProps } from './panel.tsx';
+
+type Props<T, R> = Omit<PanelProps<T>, 'isEmpty' | 'children'> &
+  Omit<TableModel<R>, 'rows'> & {
+    rowsOf: (data: T) => readonly R[];
+    /** Px; a longer table scrolls inside. */
+    tableHeight: number;
+    isMarked?: (row: R) => boolean;
+  };
+
+/** A panel with a table of rows that come whole and keep their order; it is empty without rows. */
+export function RowsPanel<T, R>({ rowsOf, tableHeight, columns, rowKey, isMarked, ...panel }: Props<T, R>) {
+  return (
+    <Panel {...panel} isEmpty={(data) => rowsOf(data).length === 0}>
+      {(data) => (
+        <DataTable
+          caption={panel.title}
+          height={tableHeight}
+          columns={columns}
+          rows={rowsOf(data)}
+          rowKey={rowKey}
+          {...(isMarked ? { isMarked } : {})}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { Tabs, Text } from '@mantine/core';
+import { formatCount } from '../../../shared/rules/money/money.ts';
+
+type Props<C extends string> = {
+  /** Read out. */
+  label: string;
+  choices: readonly C[];
+  nameOf: (choice: C) => string;
+  /** How many rows a choice leaves; null while that is not known. */
+  countOf?: (choice: C) => number | null;
+  value: C;
+  onChange: (choice: C) => void;
+};
+
+/** Restricts a list to one of a few states, all of them in sight. */
+export function PillTabs<C extends string>({ label, choices, nameOf, countOf, value, onChange }: Props<C>) {
+  return (
+    <Tabs
+      value={value}
+      onChange={(chosen) => onChange(choices.find((one) => one === chosen) ?? value)}
+      variant="pills"
+      mb="sm"
+    >
+      <Tabs.List aria-label={label}>
+        {choices.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {nameOf(one)}
+            {countOf && (
+              <>
+                {' '}
+                <Text span inherit className="tabular" opacity={0.75}>
+                  {formatCount(countOf(one))}
+                </Text>
+              </>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}

@@ -189,6 +189,40 @@ test('an error is reported, and the batch goes over at the next try', async () =
   expect(await countStored(shopId)).toEqual(ALL);
 });
 
+test('an outage is said once, however its errors read, and another trouble once more', async () => {
+  const { shopId } = await acceptBatch();
+  const said: string[] = [];
+  let tries = 0;
+  const lost = (code: string) => Object.assign(new Error(code), { code });
+  let next: Error = lost('ECONNRESET');
+  const refuse = () => {
+    tries += 1;
+    return Promise.reject(next);
+  };
+  const failing = openForwarder({
+    ...services,
+    clickhouse: { exec: refuse, query: refuse } as never,
+    log: { ...services.log, error: (line: string) => said.push(line) } as never,
+  });
+  const fail = async (error: Error) => {
+    next = error;
+    const before = tries;
+    failing.nudge();
+    await expect.poll(() => tries).toBeGreaterThan(before);
+    await failing.drain().catch(() => {});
+  };
+  await fail(lost('ECONNRESET'));
+  await fail(lost('ECONNREFUSED'));
+  await fail(new Error('Timeout error.'));
+  expect(said).toEqual([expect.stringContaining('ECONNRESET')]);
+  await fail(new Error('no such table'));
+  await fail(new Error('no such table'));
+  expect(said).toEqual([expect.stringContaining('ECONNRESET'), expect.stringContaining('no such table')]);
+  await failing.stop();
+  await drain();
+  expect(await countStored(shopId)).toEqual(ALL);
+});
+
 test('a nudge is enough, and a stopped forwarder stays still', async () => {
   const { shopId } = await acceptBatch();
   const forwarder = openForwarder(services);

@@ -1,3 +1,4 @@
+import { clickHouseTrouble } from '../../../platform/clickhouse/clickhouse-trouble.ts';
 import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
 import { inSpan } from '../../../platform/tracing/tracing.ts';
 import { type ForwarderServices, forwardBatches } from './forward-batches.ts';
@@ -15,14 +16,20 @@ const RETRY_MS = 1000;
 
 const FORWARDING = { name: 'forward batches', kind: 'internal', attributes: {} } as const;
 
+/** What the errors of one outage have in common: connections are reset first, and refused then. */
+function outageOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return clickHouseTrouble(cause) ?? (isConnectionLost(cause) ? 'away' : String(error));
+}
+
 /** Carries accepted batches from PostgreSQL to ClickHouse as soon as they are there. */
 export function openForwarder(services: ForwarderServices): Forwarder {
   let stopped = false;
   let wanted = false;
   let running: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
-  /** The error of the last try, said once however often it comes back. */
-  let lastError = '';
+  /** Of the last try; it is said once, however long it lasts. */
+  let lastOutage = '';
 
   const run = async () => {
     try {
@@ -31,7 +38,7 @@ export function openForwarder(services: ForwarderServices): Forwarder {
         const work = () => forwardBatches(services, () => stopped);
         // Whichever request nudged it, it carries the batches of all.
         await inSpan(FORWARDING, work, { parent: 'nowhere' });
-        lastError = '';
+        lastOutage = '';
       }
     } finally {
       running = null;
@@ -43,9 +50,10 @@ export function openForwarder(services: ForwarderServices): Forwarder {
     return running;
   };
   const report = (error: unknown) => {
-    if (lastError === String(error)) return;
-    lastError = String(error);
-    services.log.error(`Events could not be forwarded to ClickHouse, and will be tried again: ${lastError}`);
+    const outage = outageOf(error);
+    if (lastOutage === outage) return;
+    lastOutage = outage;
+    services.log.error(`Events could not be forwarded to ClickHouse, and will be tried again: ${error}`);
   };
   const nudge = () => {
     if (stopped) return;

@@ -66,11 +66,11 @@ const about = {
   day: z.string().describe('The last full day: the views are of it'),
 };
 
-export const listCategoriesBiddingsCall = api.get('/v1/biddingV2/categories-biddings/:shopId', {
+const readingBids = api.sharing({ access: readsBids, params: shopParams });
+
+export const listCategoriesBiddingsCall = readingBids.get('/v1/biddingV2/categories-biddings/:shopId', {
   summary:
     'The leaf categories with an offer of the shop, and every category with a bid of it: bid, standing on the last full day, what was lost',
-  access: readsBids,
-  params: shopParams,
   query: z.strictObject({
     ...searchedPage(BIDDING_CATEGORY_LIST.perPage),
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
@@ -114,10 +114,8 @@ const biddingProduct = z.object({
 });
 export type BiddingProduct = z.infer<typeof biddingProduct>;
 
-export const listProductsBiddingsCall = api.get('/v1/biddingV2/products-biddings/:shopId', {
+export const listProductsBiddingsCall = readingBids.get('/v1/biddingV2/products-biddings/:shopId', {
   summary: 'The shop’s products with the bid that counts for each, and how they stood on the last full day',
-  access: readsBids,
-  params: shopParams,
   query: z.strictObject({
     ...searchedPage(BIDDING_PRODUCT_LIST.perPage),
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
@@ -130,10 +128,8 @@ export const listProductsBiddingsCall = api.get('/v1/biddingV2/products-biddings
   response: pageOf(biddingProduct).extend(about),
 });
 
-export const listBiddingCategoriesCall = api.get('/v1/biddingV2/categories/:shopId', {
+export const listBiddingCategoriesCall = readingBids.get('/v1/biddingV2/categories/:shopId', {
   summary: 'The category tree of the shop’s offers, parents first, with the bids on it',
-  access: readsBids,
-  params: shopParams,
   response: z.object({
     data: z.array(
       z.object({
@@ -189,11 +185,9 @@ const auctionLine = z.object({
   charge: eur.nullable().describe('EUR: what a click costs; of the own shop alone'),
 });
 
-export const explainAuctionCall = api.get('/v1/biddingV2/auction/:shopId', {
+export const explainAuctionCall = readingBids.get('/v1/biddingV2/auction/:shopId', {
   summary:
     'The auction of a product as it stands now: who holds which position and why, what a click costs the shop and why',
-  access: readsBids,
-  params: shopParams,
   query: z.strictObject({ product_id: wholeNumber(1, MAX_ID) }),
   response: z.object({
     product_id: z.int(),

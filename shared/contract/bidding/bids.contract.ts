@@ -62,26 +62,24 @@ export const placeCategoryBiddingCall = api.post('/v1/biddingV2/place-category-b
   response: changed,
 });
 
-export const updateBidCall = api.put('/v1/biddingV2/update-bid/:bidId', {
+const oneBid = api.sharing({ access: ofThing(ofBid), params: bidParams });
+
+export const updateBidCall = oneBid.put('/v1/biddingV2/update-bid/:bidId', {
   summary: 'Change the amount of a bid, or whether it takes part',
-  access: ofThing(ofBid),
-  params: bidParams,
   body: z.strictObject({ bid: amount.optional(), enabled: z.boolean().optional(), version }),
   response: changed,
 });
 
-export const deleteBidCall = api.delete('/v1/biddingV2/delete-bid/:bidId', {
+export const deleteBidCall = oneBid.delete('/v1/biddingV2/delete-bid/:bidId', {
   summary: 'Delete a bid',
-  access: ofThing(ofBid),
-  params: bidParams,
   query: z.strictObject({ version: wholeNumber(1, MAX_ID).optional().describe('As it was read') }),
   response: changed,
 });
 
-export const updateCreateBidsCall = api.post('/v1/biddingV2/update-create-bids/:shopId', {
+const changingBids = api.sharing({ access: ofThing(access), params: shopParams });
+
+export const updateCreateBidsCall = changingBids.post('/v1/biddingV2/update-create-bids/:shopId', {
   summary: `Place and change up to ${BIDS_PER_CALL_MAX} bids: all of them or, where one is at fault, none; the fault names its row (\`bids.17.bid\`)`,
-  access: ofThing(access),
-  params: shopParams,
   body: z.strictObject({
     bids: z
       .array(
@@ -151,18 +149,14 @@ export const updateCreateBidsAllCategoriesCall = api.post(
   },
 );
 
-export const disableEnableBidCall = api.post('/v1/biddingV2/disable-enable-bid/:shopId', {
+export const disableEnableBidCall = changingBids.post('/v1/biddingV2/disable-enable-bid/:shopId', {
   summary: 'Switch one bid on or off',
-  access: ofThing(access),
-  params: shopParams,
   body: z.strictObject({ bid_id: id, enabled: z.boolean(), version: version.optional() }),
   response: changed,
 });
 
-export const disableEnableBidsCall = api.post('/v1/biddingV2/disable-enable-bids/:shopId', {
+export const disableEnableBidsCall = changingBids.post('/v1/biddingV2/disable-enable-bids/:shopId', {
   summary: 'Switch several bids, or all of the shop, on or off: all of them or none',
-  access: ofThing(access),
-  params: shopParams,
   body: z.strictObject({
     bid_ids: z.array(id).min(1).max(BIDS_PER_CALL_MAX).optional().describe('Absent: all bids of the shop'),
     enabled: z.boolean(),
@@ -170,19 +164,15 @@ export const disableEnableBidsCall = api.post('/v1/biddingV2/disable-enable-bids
   response: changed,
 });
 
-export const deleteBidsCall = api.post('/v1/biddingV2/delete-bids/:shopId', {
+export const deleteBidsCall = changingBids.post('/v1/biddingV2/delete-bids/:shopId', {
   summary: 'Delete several bids: all of them or none',
-  access: ofThing(access),
-  params: shopParams,
   body: z.strictObject({ bid_ids: z.array(id).min(1).max(BIDS_PER_CALL_MAX) }),
   response: changed,
 });
 
-export const undoBidsCall = api.post('/v1/biddingV2/undo/:shopId', {
+export const undoBidsCall = changingBids.post('/v1/biddingV2/undo/:shopId', {
   summary:
     'Take a change of bids back, all of it; 409 `changed_meanwhile` where one of them was changed again since',
-  access: ofThing(access),
-  params: shopParams,
   body: z.strictObject({ change_set: z.uuid() }),
   response: changed,
 });

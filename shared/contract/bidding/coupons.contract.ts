@@ -102,10 +102,10 @@ export type CouponRow = z.infer<typeof couponRow>;
 
 const changed = coupon;
 
-export const listCouponsCall = api.get('/v1/coupons/list/:shopId', {
+const couponsOfShop = api.sharing({ access: ofShop, params: shopParams });
+
+export const listCouponsCall = couponsOfShop.get('/v1/coupons/list/:shopId', {
   summary: 'The coupons and deals of a shop, newest first, with the number in each state',
-  access: ofShop,
-  params: shopParams,
   query: z.strictObject({
     ...searchedPage(COUPON_LIST.perPage),
     state: z.enum(COUPON_STATES).optional(),
@@ -116,51 +116,41 @@ export const listCouponsCall = api.get('/v1/coupons/list/:shopId', {
 });
 export type CouponPage = z.infer<typeof listCouponsCall.response>;
 
-export const getCouponCall = api.get('/v1/coupons/coupon/:couponId', {
+const oneCoupon = api.sharing({ access: ofThing(ofCoupon), params: couponParams });
+
+export const getCouponCall = oneCoupon.get('/v1/coupons/coupon/:couponId', {
   summary: 'One coupon with all that it says',
-  access: ofThing(ofCoupon),
-  params: couponParams,
   response: coupon,
 });
 
 const publish = z.boolean().default(false).describe('Sends it to review; a draft is kept otherwise');
 
-export const createCouponCall = api.post('/v1/coupons/create-coupon/:shopId', {
+export const createCouponCall = couponsOfShop.post('/v1/coupons/create-coupon/:shopId', {
   summary: 'Keeps a new coupon as a draft, or sends it to review',
-  access: ofShop,
-  params: shopParams,
   body: z.strictObject({ coupon: couponDraft, publish }),
   response: changed,
 });
 
-export const updateCouponCall = api.put('/v1/coupons/update-coupon/:couponId', {
+export const updateCouponCall = oneCoupon.put('/v1/coupons/update-coupon/:couponId', {
   summary:
     'Changes a coupon. One that was approved or is in review goes to review again, without `publish` it becomes a draft',
-  access: ofThing(ofCoupon),
-  params: couponParams,
   body: z.strictObject({ coupon: couponDraft, publish, version: couponVersion }),
   response: changed,
 });
 
-export const duplicateCouponCall = api.post('/v1/coupons/duplicate-coupon/:couponId', {
+export const duplicateCouponCall = oneCoupon.post('/v1/coupons/duplicate-coupon/:couponId', {
   summary: 'Keeps a copy as a draft, without the validity',
-  access: ofThing(ofCoupon),
-  params: couponParams,
   response: changed,
 });
 
-export const switchCouponCall = api.post('/v1/coupons/disable-enable-coupon/:couponId', {
+export const switchCouponCall = oneCoupon.post('/v1/coupons/disable-enable-coupon/:couponId', {
   summary: 'Switches an approved coupon off, or on again',
-  access: ofThing(ofCoupon),
-  params: couponParams,
   body: z.strictObject({ enabled: z.boolean(), version: couponVersion }),
   response: changed,
 });
 
-export const deleteCouponCall = api.delete('/v1/coupons/delete-coupon/:couponId', {
+export const deleteCouponCall = oneCoupon.delete('/v1/coupons/delete-coupon/:couponId', {
   summary: 'Deletes a coupon; its clicks stay counted',
-  access: ofThing(ofCoupon),
-  params: couponParams,
   query: z.strictObject({ version: wholeNumber(1, MAX_ID) }),
 });
 
@@ -186,18 +176,14 @@ export const targetedProducts = z.object({
 });
 export type TargetedProducts = z.infer<typeof targetedProducts>;
 
-export const countTargetedProductsCall = api.post('/v1/coupons/targeted-products/:shopId', {
+export const countTargetedProductsCall = couponsOfShop.post('/v1/coupons/targeted-products/:shopId', {
   summary: 'How many products of the shop a targeting hits now, and the first of them',
-  access: ofShop,
-  params: shopParams,
   body: z.strictObject({ targeting: couponTargeting }),
   response: targetedProducts,
 });
 
-export const listTargetCategoriesCall = api.get('/v1/coupons/target-categories/:shopId', {
+export const listTargetCategoriesCall = couponsOfShop.get('/v1/coupons/target-categories/:shopId', {
   summary: 'The categories in which the shop has offers, from the roots down, with those above them',
-  access: ofShop,
-  params: shopParams,
   response: z.object({
     data: z.array(
       z.object({
@@ -209,10 +195,8 @@ export const listTargetCategoriesCall = api.get('/v1/coupons/target-categories/:
   }),
 });
 
-export const listTargetBrandsCall = api.get('/v1/coupons/target-brands/:shopId', {
+export const listTargetBrandsCall = couponsOfShop.get('/v1/coupons/target-brands/:shopId', {
   summary: 'The brands that the shop offers, by name',
-  access: ofShop,
-  params: shopParams,
   response: z.object({
     data: z.array(z.object({ brand_id: z.int(), name: z.string(), offers: count })),
   }),
@@ -234,10 +218,8 @@ export const couponStatistics = z.object({
 });
 export type CouponStatistics = z.infer<typeof couponStatistics>;
 
-export const getCouponStatisticsCall = api.get('/v1/coupons/statistics/:couponId', {
+export const getCouponStatisticsCall = oneCoupon.get('/v1/coupons/statistics/:couponId', {
   summary: 'What clicks a coupon’s products had, with it and without',
-  access: ofThing(ofCoupon),
-  params: couponParams,
   query: z.strictObject({
     date_from: rangeQuery.date_from.describe('Default: the first day of its validity'),
     date_to: rangeQuery.date_to,

@@ -56,10 +56,10 @@ export const productAd = z.object({
 });
 export type ProductAd = z.infer<typeof productAd>;
 
-export const listProductAdsCall = api.get('/v1/product-ad/:shopId', {
+const readingAds = api.sharing({ access: reads, params: shopParams });
+
+export const listProductAdsCall = readingAds.get('/v1/product-ad/:shopId', {
   summary: 'The shop’s product ads with their competition and what they brought',
-  access: reads,
-  params: shopParams,
   query: z.strictObject({
     ...searchedPage(PRODUCT_AD_LIST.perPage),
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
@@ -96,42 +96,34 @@ const adDraft = z.strictObject({
 });
 export type ProductAdDraft = z.input<typeof adDraft>;
 
-export const updateCreateProductAdsCall = api.post('/v1/product-ad/update-create/:shopId', {
+const changingAds = api.sharing({ access: ofThing(changes), params: shopParams });
+
+export const updateCreateProductAdsCall = changingAds.post('/v1/product-ad/update-create/:shopId', {
   summary: `Place and change up to ${ADS_PER_CALL_MAX} ads: all of them or, where one is at fault, none; the fault names its row (\`ads.3.bid\`); 409 \`conflict\` for a target that another ad of the shop has`,
-  access: ofThing(changes),
-  params: shopParams,
   body: z.strictObject({ ads: z.array(adDraft).min(1).max(ADS_PER_CALL_MAX) }),
   response: changed,
 });
 
-export const disableEnableProductAdsCall = api.post('/v1/product-ad/disable-enable/:shopId', {
+export const disableEnableProductAdsCall = changingAds.post('/v1/product-ad/disable-enable/:shopId', {
   summary: 'Switch ads on or off: all of them or none',
-  access: ofThing(changes),
-  params: shopParams,
   body: z.strictObject({ ad_ids: z.array(id).min(1).max(ADS_PER_CALL_MAX), enabled: z.boolean() }),
   response: changed,
 });
 
-export const deleteProductAdsCall = api.post('/v1/product-ad/delete/:shopId', {
+export const deleteProductAdsCall = changingAds.post('/v1/product-ad/delete/:shopId', {
   summary: 'Delete ads: all of them or none',
-  access: ofThing(changes),
-  params: shopParams,
   body: z.strictObject({ ad_ids: z.array(id).min(1).max(ADS_PER_CALL_MAX) }),
   response: changed,
 });
 
-export const undoProductAdsCall = api.post('/v1/product-ad/undo/:shopId', {
+export const undoProductAdsCall = changingAds.post('/v1/product-ad/undo/:shopId', {
   summary: 'Take a change of ads back; 409 `changed_meanwhile` where one of them was changed again since',
-  access: ofThing(changes),
-  params: shopParams,
   body: z.strictObject({ change_set: z.uuid() }),
   response: changed,
 });
 
-export const listAdBrandsCall = api.get('/v1/product-ad/brands/:shopId', {
+export const listAdBrandsCall = readingAds.get('/v1/product-ad/brands/:shopId', {
   summary: 'The brands of the shop’s offers in or below a category, by name',
-  access: reads,
-  params: shopParams,
   query: z.strictObject({ category_id: wholeNumber(1, MAX_ID).optional() }),
   response: z.object({ data: z.array(z.object({ brand_id: z.int(), name: z.string(), products: count })) }),
 });
@@ -143,11 +135,9 @@ const target = {
   price_to: z.coerce.number().min(0).optional(),
 };
 
-export const getMaxCpcCall = api.get('/v1/product-ad/max-cpc/:shopId', {
+export const getMaxCpcCall = readingAds.get('/v1/product-ad/max-cpc/:shopId', {
   summary:
     'The highest competing bid for a target, what a bid has to be above, and what a won place would show',
-  access: reads,
-  params: shopParams,
   query: z.strictObject(target),
   response: z.object({
     base: eur,
@@ -169,10 +159,8 @@ const insight = {
   share: z.number().min(0).max(1).nullable().describe('Views with an ad of the shop ÷ views'),
 };
 
-export const listAdInsightsCall = api.get('/v1/product-ad/insights/:shopId', {
+export const listAdInsightsCall = readingAds.get('/v1/product-ad/insights/:shopId', {
   summary: 'What the shop’s product ads brought: by day, and in all against the period before',
-  access: reads,
-  params: shopParams,
   query: z.strictObject({
     ...rangeQuery,
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
@@ -189,10 +177,8 @@ export const listAdInsightsCall = api.get('/v1/product-ad/insights/:shopId', {
 
 const categoryOrder = sortedBy(AD_CATEGORY_LIST);
 
-export const listAdInsightCategoriesCall = api.get('/v1/product-ad/insights-categories/:shopId', {
+export const listAdInsightCategoriesCall = readingAds.get('/v1/product-ad/insights-categories/:shopId', {
   summary: 'What the shop’s product ads brought by leaf category of the pages they stood on',
-  access: reads,
-  params: shopParams,
   query: z.strictObject({
     ...rangeQuery,
     ...searchedPage(AD_CATEGORY_LIST.perPage),

@@ -72,18 +72,16 @@ export const createBannerCall = api.post('/v1/desk/portals/banners', {
   response: banners,
 });
 
-export const changeBannerCall = api.put('/v1/desk/portals/banners/:bannerId', {
+const oneBanner = api.sharing({ access: ofThing(deskAccess), params: ofBanner });
+
+export const changeBannerCall = oneBanner.put('/v1/desk/portals/banners/:bannerId', {
   summary: 'Changes a banner; 409 `changed_meanwhile` where another did first',
-  access: ofThing(deskAccess),
-  params: ofBanner,
   body: z.strictObject({ ...draft, version: rowVersion }),
   response: banners,
 });
 
-export const deleteBannerCall = api.delete('/v1/desk/portals/banners/:bannerId', {
+export const deleteBannerCall = oneBanner.delete('/v1/desk/portals/banners/:bannerId', {
   summary: 'Deletes a banner',
-  access: ofThing(deskAccess),
-  params: ofBanner,
   query: z.strictObject({ version: idOf }),
   response: banners,
 });

@@ -77,22 +77,18 @@ export const confirmPersonCall = api.post('/v1/desk/people/:userId/confirm', {
 
 const onePerson = z.object({ userId: wholeNumber(1, MAX_ID) });
 
-export const disableAccountCall = api.post('/v1/desk/people/:userId/disable', {
+const somebody = api.sharing({ access: ofThing(deskAccess), params: onePerson });
+
+export const disableAccountCall = somebody.post('/v1/desk/people/:userId/disable', {
   summary:
     'Keeps somebody out without deleting the account: their sessions end at once. 409 `changed_meanwhile` where it is so already, 409 `own_account`',
-  access: ofThing(deskAccess),
-  params: onePerson,
   body: z.strictObject({ reason: statedReason }),
 });
 
-export const enableAccountCall = api.post('/v1/desk/people/:userId/enable', {
+export const enableAccountCall = somebody.post('/v1/desk/people/:userId/enable', {
   summary: 'Lets somebody in again who was kept out. 409 `changed_meanwhile` where it is so already',
-  access: ofThing(deskAccess),
-  params: onePerson,
 });
 
-export const endPersonSessionsCall = api.post('/v1/desk/people/:userId/end-sessions', {
+export const endPersonSessionsCall = somebody.post('/v1/desk/people/:userId/end-sessions', {
   summary: 'Signs somebody out on all their devices',
-  access: ofThing(deskAccess),
-  params: onePerson,
 });

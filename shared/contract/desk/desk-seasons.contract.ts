@@ -28,10 +28,10 @@ export type DeskSeason = z.infer<typeof season>;
 
 const seasons = z.object({ data: z.array(season).describe('The latest first') });
 
-export const listSeasonsCall = api.get('/v1/desk/portals/:portal/seasons', {
+const seasonsOfPortal = api.sharing({ access: deskAccess, params: ofPortal });
+
+export const listSeasonsCall = seasonsOfPortal.get('/v1/desk/portals/:portal/seasons', {
   summary: 'The seasons of a portal, the latest first',
-  access: deskAccess,
-  params: ofPortal,
   response: seasons,
 });
 
@@ -70,34 +70,28 @@ export type SeasonDraft = z.infer<typeof seasonDraft>;
 const ofSeason = ofPortal.extend({ seasonId: idOf });
 const version = { version: rowVersion };
 
-export const createSeasonCall = api.post('/v1/desk/portals/:portal/seasons', {
+export const createSeasonCall = seasonsOfPortal.post('/v1/desk/portals/:portal/seasons', {
   summary: 'Adds a season that begins tomorrow at the earliest and shares no day with another',
-  access: deskAccess,
-  params: ofPortal,
   body: seasonDraft,
   response: seasons,
 });
 
-export const changeSeasonCall = api.put('/v1/desk/portals/:portal/seasons/:seasonId', {
+const oneSeason = api.sharing({ access: ofThing(deskAccess), params: ofSeason });
+
+export const changeSeasonCall = oneSeason.put('/v1/desk/portals/:portal/seasons/:seasonId', {
   summary: 'Changes a season that has not begun',
-  access: ofThing(deskAccess),
-  params: ofSeason,
   body: z.strictObject({ ...draft, ...version }),
   response: seasons,
 });
 
-export const endSeasonCall = api.post('/v1/desk/portals/:portal/seasons/:seasonId/end', {
+export const endSeasonCall = oneSeason.post('/v1/desk/portals/:portal/seasons/:seasonId/end', {
   summary: 'Makes today the last day of a season that runs',
-  access: ofThing(deskAccess),
-  params: ofSeason,
   body: z.strictObject(version),
   response: seasons,
 });
 
-export const deleteSeasonCall = api.delete('/v1/desk/portals/:portal/seasons/:seasonId', {
+export const deleteSeasonCall = oneSeason.delete('/v1/desk/portals/:portal/seasons/:seasonId', {
   summary: 'Deletes a season that has not begun',
-  access: ofThing(deskAccess),
-  params: ofSeason,
   query: z.strictObject({ version: idOf }),
   response: seasons,
 });

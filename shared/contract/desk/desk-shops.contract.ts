@@ -68,10 +68,10 @@ export const listDeskShopsCall = api.get('/v1/desk/shops', {
   response: pageOf(deskShopRow),
 });
 
-export const getDeskShopCall = api.get('/v1/desk/shops/:shopId', {
+const oneShop = api.sharing({ access: ofThing(deskAccess), params: shopParams });
+
+export const getDeskShopCall = oneShop.get('/v1/desk/shops/:shopId', {
   summary: 'One shop with its suspensions',
-  access: ofThing(deskAccess),
-  params: shopParams,
   response: deskShop,
 });
 
@@ -96,27 +96,21 @@ const limitError = (error: DeskError) => {
   return customIssue(code, params, DESK_ERROR_TEXTS[error]);
 };
 
-export const suspendShopCall = api.post('/v1/desk/shops/:shopId/suspend', {
+export const suspendShopCall = oneShop.post('/v1/desk/shops/:shopId/suspend', {
   summary:
     'Takes a shop out of every auction and placement at once, and tells its people; 409 `changed_meanwhile` where it is suspended already',
-  access: ofThing(deskAccess),
-  params: shopParams,
   body: z.strictObject({ reason }),
   response: deskShop,
 });
 
-export const resumeShopCall = api.post('/v1/desk/shops/:shopId/resume', {
+export const resumeShopCall = oneShop.post('/v1/desk/shops/:shopId/resume', {
   summary:
     'Lets a suspended shop trade again, and tells its people; 409 `changed_meanwhile` where it is not suspended',
-  access: ofThing(deskAccess),
-  params: shopParams,
   response: deskShop,
 });
 
-export const changeAccountManagerCall = api.put('/v1/desk/shops/:shopId/account-manager', {
+export const changeAccountManagerCall = oneShop.put('/v1/desk/shops/:shopId/account-manager', {
   summary: 'Who looks after a shop: staff or a business admin, or nobody',
-  access: ofThing(deskAccess),
-  params: shopParams,
   body: z.strictObject({
     account_manager_id: id.nullable(),
     seen: id.nullable().describe('Id of the present one; 409 `changed_meanwhile` where it is another'),
@@ -133,11 +127,9 @@ export const listAccountManagersCall = api.get('/v1/desk/account-managers', {
 
 const eur = z.number().nullable();
 
-export const changeDeskLimitCall = api.put('/v1/desk/shops/:shopId/limit', {
+export const changeDeskLimitCall = oneShop.put('/v1/desk/shops/:shopId/limit', {
   summary:
     'Sets the monthly limit of a shop up, down or to none, at once; its people are told by mail. 409 `changed_meanwhile` where the limit is not the one that was seen',
-  access: ofThing(deskAccess),
-  params: shopParams,
   body: z
     .strictObject({
       value: eur.describe('EUR; null is no limit'),
@@ -151,10 +143,8 @@ export const changeDeskLimitCall = api.put('/v1/desk/shops/:shopId/limit', {
   response: deskShop,
 });
 
-export const changeModuleCall = api.put('/v1/desk/shops/:shopId/module', {
+export const changeModuleCall = oneShop.put('/v1/desk/shops/:shopId/module', {
   summary: 'The partner module on or off; 409 `changed_meanwhile` where it is so already',
-  access: ofThing(deskAccess),
-  params: shopParams,
   body: z.strictObject({ has_module: z.boolean() }),
   response: deskShop,
 });

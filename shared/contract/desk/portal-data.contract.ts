@@ -33,10 +33,10 @@ export const listDeskPortalsCall = api.get('/v1/desk/portals', {
   response: z.object({ data: z.array(portalRow) }),
 });
 
-export const exportPriceListCall = api.get('/v1/desk/portals/:portal/price-list/export', {
+const onePortal = api.sharing({ access: deskAccess, params: ofPortal });
+
+export const exportPriceListCall = onePortal.get('/v1/desk/portals/:portal/price-list/export', {
   summary: 'The base price list as it is, as a file that can be changed and uploaded again',
-  access: deskAccess,
-  params: ofPortal,
   query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
 });
 
@@ -58,11 +58,9 @@ const uploaded = z.object({
 export type UploadedPriceList = z.infer<typeof uploaded>;
 
 /** The body is the file itself, `application/octet-stream`. */
-export const uploadPriceListCall = api.post('/v1/desk/portals/:portal/price-lists', {
+export const uploadPriceListCall = onePortal.post('/v1/desk/portals/:portal/price-lists', {
   summary:
     'Takes a price list as CSV (the body, application/octet-stream) and checks it; nothing changes yet',
-  access: deskAccess,
-  params: ofPortal,
   query: z.strictObject({
     name: oneLine(FILE_NAME_MAX).default(''),
     purpose: z
@@ -129,10 +127,10 @@ export type PriceListPreview = z.infer<typeof preview>;
 
 const ofList = ofPortal.extend({ listId: idOf });
 
-export const previewPriceListCall = api.get('/v1/desk/portals/:portal/price-lists/:listId/preview', {
+const oneList = api.sharing({ access: ofThing(deskAccess), params: ofList });
+
+export const previewPriceListCall = oneList.get('/v1/desk/portals/:portal/price-lists/:listId/preview', {
   summary: 'What a list would change in place of the one that holds now',
-  access: ofThing(deskAccess),
-  params: ofList,
   response: preview,
 });
 
@@ -152,27 +150,21 @@ export type PriceListChange = z.infer<typeof change>;
 
 const changes = z.object({ data: z.array(change).describe('Newest first') });
 
-export const listPriceListChangesCall = api.get('/v1/desk/portals/:portal/price-lists', {
+export const listPriceListChangesCall = onePortal.get('/v1/desk/portals/:portal/price-lists', {
   summary: 'When the base price list was replaced, by whom and by what',
-  access: deskAccess,
-  params: ofPortal,
   response: changes,
 });
 
-export const applyPriceListCall = api.post('/v1/desk/portals/:portal/price-lists/:listId/apply', {
+export const applyPriceListCall = oneList.post('/v1/desk/portals/:portal/price-lists/:listId/apply', {
   summary:
     'Puts a list in place of the one that holds; 409 `changed_meanwhile` where that is not the previewed one',
-  access: ofThing(deskAccess),
-  params: ofList,
   body: z.strictObject({ version: z.string().max(100) }),
   response: changes,
 });
 
 const category = z.object({ id: z.int(), name: z.string().describe('Names from the root down') });
 
-export const listPortalCategoriesCall = api.get('/v1/desk/portals/:portal/categories', {
+export const listPortalCategoriesCall = onePortal.get('/v1/desk/portals/:portal/categories', {
   summary: 'All categories of a portal in the order of their names',
-  access: deskAccess,
-  params: ofPortal,
   response: z.object({ data: z.array(category) }),
 });

@@ -120,13 +120,39 @@ type DeclareCall = <
   draft: Omit<CallDraft<P, Q, B, R, A>, 'method' | 'path' | 'area'>,
 ) => Call<P, Q, B, R, A>;
 
-/** Declares the calls of one area by their methods: `api.get('/v1/things', { summary, access, response })`. */
-export function callsOf(area: string): Record<'get' | 'post' | 'put' | 'delete', DeclareCall> {
-  const declare =
-    (method: Call['method']): DeclareCall =>
-    (path, draft) =>
-      defineCall({ ...draft, method, path, area });
+/** How {@link callsOf} declares a call where its access, and what its path names, have been said as well. */
+type DeclareSharing<P extends Shape, A extends Access> = <
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+  R extends Shape = undefined,
+>(
+  path: Call['path'],
+  draft: Omit<CallDraft<P, Q, B, R, A>, 'method' | 'path' | 'area' | 'access' | 'params'>,
+) => Call<P, Q, B, R, A>;
+
+type ByMethod<Declare> = Record<'get' | 'post' | 'put' | 'delete', Declare>;
+
+/** The declarations of an area; `sharing` gives those of calls about the same thing: `api.sharing({ access, params })`. */
+type AreaCalls = ByMethod<DeclareCall> & {
+  sharing: <const A extends Access, P extends Shape = undefined>(shared: {
+    access: A;
+    params?: P;
+  }) => ByMethod<DeclareSharing<P, A>>;
+};
+
+function byMethod<Declare>(declare: (method: Call['method']) => Declare): ByMethod<Declare> {
   return { get: declare('GET'), post: declare('POST'), put: declare('PUT'), delete: declare('DELETE') };
+}
+
+/** Declares the calls of one area by their methods: `api.get('/v1/things', { summary, access, response })`. */
+export function callsOf(area: string): AreaCalls {
+  return {
+    ...byMethod<DeclareCall>((method) => (path, draft) => defineCall({ ...draft, method, path, area })),
+    sharing: <const A extends Access, P extends Shape = undefined>(shared: { access: A; params?: P }) =>
+      byMethod<DeclareSharing<P, A>>(
+        (method) => (path, draft) => defineCall({ ...draft, ...shared, method, path, area }),
+      ),
+  };
 }
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -33,30 +33,30 @@ export type Credentials = z.infer<typeof credentials>;
 
 const refreshBody = z.strictObject({ refresh_token: z.string().min(1).max(200) });
 
-export const loginCall = api.post('/v1/login', {
+const anybody = api.sharing({ access: { kind: 'public' } });
+
+export const loginCall = anybody.post('/v1/login', {
   summary: 'Sign in with e-mail address and password',
-  access: { kind: 'public' },
   body: credentials,
   response: tokenPair,
 });
 
-export const refreshTokenCall = api.post('/v1/refresh-token', {
+export const refreshTokenCall = anybody.post('/v1/refresh-token', {
   summary:
     'Exchange a refresh token for a new pair. Whoever did not get the answer may ask once more within 10 seconds and gets the same; any other second use ends the whole session',
-  access: { kind: 'public' },
   body: refreshBody,
   response: tokenPair,
 });
 
-export const logoutCall = api.post('/v1/logout', {
+export const logoutCall = anybody.post('/v1/logout', {
   summary: 'End the session that the refresh token belongs to',
-  access: { kind: 'public' },
   body: refreshBody,
 });
 
-export const changePasswordCall = api.post('/v1/home/change-password', {
+const signedIn = api.sharing({ access: { kind: 'user', isOpenWithoutFactor: true } });
+
+export const changePasswordCall = signedIn.post('/v1/home/change-password', {
   summary: 'Change the own password; every other session of the user ends',
-  access: { kind: 'user', isOpenWithoutFactor: true },
   body: z.strictObject({
     current_password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
     new_password: z
@@ -81,9 +81,8 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-export const listSessionsCall = api.get('/v1/home/sessions', {
+export const listSessionsCall = signedIn.get('/v1/home/sessions', {
   summary: 'Where the user is signed in, the last used first',
-  access: { kind: 'user', isOpenWithoutFactor: true },
   response: z.object({ data: z.array(session) }),
 });
 
@@ -93,14 +92,12 @@ export const endOwnSessionCall = api.delete('/v1/home/sessions/:sessionId', {
   params: z.object({ sessionId: z.uuid() }),
 });
 
-export const endOtherSessionsCall = api.post('/v1/home/end-other-sessions', {
+export const endOtherSessionsCall = signedIn.post('/v1/home/end-other-sessions', {
   summary: 'End every session of the user but the one that asks',
-  access: { kind: 'user', isOpenWithoutFactor: true },
 });
 
-export const signOutEverywhereCall = api.post('/v1/home/sign-out-everywhere', {
+export const signOutEverywhereCall = signedIn.post('/v1/home/sign-out-everywhere', {
   summary: 'End every session of the user, also the one that asks',
-  access: { kind: 'user', isOpenWithoutFactor: true },
 });
 
 /** A name as people write it: one line, no control signs, no halves of signs. */
@@ -127,34 +124,29 @@ export type Registration = z.output<typeof registration>;
 
 const mailbox = z.strictObject({ email: emailAddress });
 
-export const registerCall = api.post('/v1/register', {
+export const registerCall = anybody.post('/v1/register', {
   summary: 'Open an account; the answer is the same whether the address is new or not, a mail says the rest',
-  access: { kind: 'public' },
   body: registration,
 });
 
-export const resendVerificationEmailCall = api.put('/v1/resend-verification-email', {
+export const resendVerificationEmailCall = anybody.put('/v1/resend-verification-email', {
   summary:
     'Send the mail that proves the mailbox once more; the answer never tells whether there was one to send',
-  access: { kind: 'public' },
   body: mailbox,
 });
 
-export const verifyEmailCall = api.post('/v1/verify-email', {
+export const verifyEmailCall = anybody.post('/v1/verify-email', {
   summary: 'Prove a mailbox by the link of its mail; a link works once, for 24 hours',
-  access: { kind: 'public' },
   body: z.strictObject({ token: linkToken }),
 });
 
-export const resetPasswordCall = api.post('/v1/reset-password', {
+export const resetPasswordCall = anybody.post('/v1/reset-password', {
   summary: 'Send a link for a new password; the answer never tells whether the address has an account',
-  access: { kind: 'public' },
   body: mailbox,
 });
 
-export const confirmResetPasswordCall = api.post('/v1/confirm-reset-password', {
+export const confirmResetPasswordCall = anybody.post('/v1/confirm-reset-password', {
   summary:
     'Set a new password by the link of the mail, once and within an hour; ends every session of the account',
-  access: { kind: 'public' },
   body: z.strictObject({ token: linkToken, password: newPassword }),
 });

@@ -10,7 +10,9 @@ const api = callsOf('factors');
 /** Also who has yet to set up a factor may call these. */
 const own = { kind: 'user', isOpenWithoutFactor: true } as const;
 const provenOwn = { ...own, needsProof: true } as const;
-const anybody = { kind: 'public' } as const;
+const signedIn = api.sharing({ access: own });
+const proven = api.sharing({ access: provenOwn });
+const anybody = api.sharing({ access: { kind: 'public' } });
 
 const ticket = z.string().min(1).max(100).describe('Of the step before; for one use within some minutes');
 const code = z
@@ -52,9 +54,8 @@ const factors = z.object({
 });
 export type Factors = z.infer<typeof factors>;
 
-export const getFactorsCall = api.get('/v1/home/factors', {
+export const getFactorsCall = signedIn.get('/v1/home/factors', {
   summary: 'The second factors of the signed-in user',
-  access: own,
   response: factors,
 });
 
@@ -64,35 +65,30 @@ const totpSecret = z.object({
 });
 export type TotpSecret = z.infer<typeof totpSecret>;
 
-export const startTotpCall = api.post('/v1/home/factors/totp', {
+export const startTotpCall = proven.post('/v1/home/factors/totp', {
   summary: 'Make a secret for an app on the phone; it counts once a code of it has come',
-  access: provenOwn,
   response: totpSecret,
 });
 
 const added = z.object({ recovery_codes: recoveryCodes.nullable().describe('Null where there are some') });
 
-export const confirmTotpCall = api.post('/v1/home/factors/totp/confirm', {
+export const confirmTotpCall = proven.post('/v1/home/factors/totp/confirm', {
   summary: 'Turn the app on the phone on by a code of it; with the first factor come recovery codes',
-  access: provenOwn,
   body: z.strictObject({ code }),
   response: added,
 });
 
-export const removeTotpCall = api.delete('/v1/home/factors/totp', {
+export const removeTotpCall = proven.delete('/v1/home/factors/totp', {
   summary: 'Turn the app on the phone off',
-  access: provenOwn,
 });
 
-export const renewRecoveryCodesCall = api.post('/v1/home/factors/recovery-codes', {
+export const renewRecoveryCodesCall = proven.post('/v1/home/factors/recovery-codes', {
   summary: 'Make new recovery codes; the former ones are worth nothing then',
-  access: provenOwn,
   response: z.object({ recovery_codes: recoveryCodes }),
 });
 
-export const startPasskeyCall = api.post('/v1/home/factors/passkey-options', {
+export const startPasskeyCall = proven.post('/v1/home/factors/passkey-options', {
   summary: 'What the browser needs to make a passkey',
-  access: provenOwn,
   response: passkeyAsked,
 });
 
@@ -103,9 +99,8 @@ const passkeyName = z
   .max(PASSKEY_NAME_MAX)
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Must be one line without control characters');
 
-export const addPasskeyCall = api.post('/v1/home/factors/passkeys', {
+export const addPasskeyCall = proven.post('/v1/home/factors/passkeys', {
   summary: 'Keep a passkey that the browser has made; with the first factor come recovery codes',
-  access: provenOwn,
   body: z.strictObject({ ticket, name: passkeyName, credential }),
   response: added,
 });
@@ -125,30 +120,26 @@ export const removePasskeyCall = api.delete('/v1/home/factors/passkeys/:passkeyI
   params: ofPasskey,
 });
 
-export const signInByCodeCall = api.post('/v1/login/code', {
+export const signInByCodeCall = anybody.post('/v1/login/code', {
   summary: 'The second step of signing in: a code of the app on the phone, or a recovery code',
-  access: anybody,
   body: z.strictObject({ ticket, code, device_token: deviceTokenField }),
   response: tokenPair,
 });
 
-export const askPasskeyCall = api.post('/v1/login/passkey-options', {
+export const askPasskeyCall = anybody.post('/v1/login/passkey-options', {
   summary: 'What the browser needs to sign in with a passkey: as the second step, or without a password',
-  access: anybody,
   body: z.strictObject({ ticket: ticket.optional().describe('Of the password, for the second step') }),
   response: passkeyAsked,
 });
 
-export const signInByPasskeyCall = api.post('/v1/login/passkey', {
+export const signInByPasskeyCall = anybody.post('/v1/login/passkey', {
   summary: 'Sign in with a passkey',
-  access: anybody,
   body: z.strictObject({ ticket, credential, device_token: deviceTokenField }),
   response: tokenPair,
 });
 
-export const proveCall = api.post('/v1/home/proof', {
+export const proveCall = signedIn.post('/v1/home/proof', {
   summary: 'Prove once more to be the person: by a code, or by the password where there is no factor',
-  access: own,
   body: z.union([
     z.strictObject({ code }),
     z.strictObject({ current_password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
@@ -156,15 +147,13 @@ export const proveCall = api.post('/v1/home/proof', {
 });
 export type Proof = z.infer<typeof proveCall.body>;
 
-export const askProofPasskeyCall = api.post('/v1/home/proof/passkey-options', {
+export const askProofPasskeyCall = signedIn.post('/v1/home/proof/passkey-options', {
   summary: 'What the browser needs to prove the person by a passkey',
-  access: own,
   response: passkeyAsked,
 });
 
-export const proveByPasskeyCall = api.post('/v1/home/proof/passkey', {
+export const proveByPasskeyCall = signedIn.post('/v1/home/proof/passkey', {
   summary: 'Prove once more to be the person, by a passkey',
-  access: own,
   body: z.strictObject({ ticket, credential }),
 });
 
@@ -174,8 +163,7 @@ export const askFactorResetCall = api.post('/v1/super-admin/users/:userId/factor
   params: z.object({ userId: wholeNumber(1, MAX_ID) }),
 });
 
-export const confirmFactorResetCall = api.post('/v1/confirm-factor-reset', {
+export const confirmFactorResetCall = anybody.post('/v1/confirm-factor-reset', {
   summary: 'Take the factors off by the link that staff had mailed, and the password; ends every session',
-  access: anybody,
   body: z.strictObject({ token: linkToken, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
 });

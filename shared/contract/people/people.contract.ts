@@ -212,9 +212,10 @@ export const inviteDetails = z.object({
 });
 export type InviteDetails = z.infer<typeof inviteDetails>;
 
-export const readInviteCall = api.post('/v1/invite-details', {
+const anybody = api.sharing({ access: { kind: 'public' } });
+
+export const readInviteCall = anybody.post('/v1/invite-details', {
   summary: 'What the link of an invitation is for; it stays usable',
-  access: { kind: 'public' },
   body: z.strictObject({ token: linkToken }),
   response: inviteDetails,
 });
@@ -225,14 +226,12 @@ const finishedRegistration = z.strictObject({
 });
 export type FinishedRegistration = z.output<typeof finishedRegistration>;
 
-export const finishRegistrationCall = api.post('/v1/finish-registration', {
+export const finishRegistrationCall = anybody.post('/v1/finish-registration', {
   summary: 'Opens the account of an invited person, confirmed at once; the link works once, for 7 days',
-  access: { kind: 'public' },
   body: finishedRegistration,
 });
 
-export const acceptInviteCall = api.post('/v1/accept-invite', {
+export const acceptInviteCall = anybody.post('/v1/accept-invite', {
   summary: 'An invited person who has an account already gets the shops of the invitation',
-  access: { kind: 'public' },
   body: z.strictObject({ token: linkToken }),
 });

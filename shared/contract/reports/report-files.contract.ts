@@ -37,10 +37,10 @@ export const reportFile = z.object({
 });
 export type ReportFile = z.infer<typeof reportFile>;
 
-export const listReportFilesCall = api.get('/v1/report-files/:shopId', {
+const filesOfShop = api.sharing({ access, params: shopParams });
+
+export const listReportFilesCall = filesOfShop.get('/v1/report-files/:shopId', {
   summary: 'The report files of a shop, newest first; they are kept for 90 days',
-  access,
-  params: shopParams,
   query: z.strictObject({
     page: wholeNumber(1, 1_000_000).default(FIRST_PAGE),
     per_page: wholeNumber(1, MAX_PER_PAGE).default(REPORT_FILES_PER_PAGE),
@@ -58,32 +58,26 @@ const reportOrder = z.strictObject({
 });
 export type ReportOrder = z.output<typeof reportOrder>;
 
-export const orderReportFileCall = api.post('/v1/report-files/:shopId', {
+export const orderReportFileCall = filesOfShop.post('/v1/report-files/:shopId', {
   summary: 'Orders a report file; it is made at once by a job',
-  access,
-  params: shopParams,
   body: reportOrder,
   response: reportFile,
 });
 
-export const retryReportFileCall = api.put('/v1/report-files/:shopId/:fileId/retry', {
+const oneFile = api.sharing({ access: ofThing(access), params: fileParams });
+
+export const retryReportFileCall = oneFile.put('/v1/report-files/:shopId/:fileId/retry', {
   summary: 'Has a file made again that could not be made',
-  access: ofThing(access),
-  params: fileParams,
   response: reportFile,
 });
 
 /** The bytes of the file. */
-export const downloadReportFileCall = api.get('/v1/report-files/:shopId/:fileId/download', {
+export const downloadReportFileCall = oneFile.get('/v1/report-files/:shopId/:fileId/download', {
   summary: 'A ready report file',
-  access: ofThing(access),
-  params: fileParams,
 });
 
-export const deleteReportFileCall = api.delete('/v1/report-files/:shopId/:fileId', {
+export const deleteReportFileCall = oneFile.delete('/v1/report-files/:shopId/:fileId', {
   summary: 'Deletes a report file for everybody, also one that still waits',
-  access: ofThing(access),
-  params: fileParams,
 });
 
 const subscriptionDraft = z.strictObject({
@@ -107,34 +101,34 @@ export const reportSubscription = z.object({
 });
 export type ReportSubscription = z.infer<typeof reportSubscription>;
 
-export const listSubscriptionsCall = api.get('/v1/report-files/:shopId/subscriptions', {
+export const listSubscriptionsCall = filesOfShop.get('/v1/report-files/:shopId/subscriptions', {
   summary: 'The reports of the shop that the caller has mailed to themselves',
-  access,
-  params: shopParams,
   response: z.object({
     email: z.string().describe('Where they go: the address of the account'),
     data: z.array(reportSubscription),
   }),
 });
 
-export const createSubscriptionCall = api.post('/v1/report-files/:shopId/subscriptions', {
+export const createSubscriptionCall = filesOfShop.post('/v1/report-files/:shopId/subscriptions', {
   summary: 'Has a report mailed to the caller every week or month; 409 for one that there is',
-  access,
-  params: shopParams,
   body: subscriptionDraft,
   response: reportSubscription,
 });
 
-export const changeSubscriptionCall = api.put('/v1/report-files/:shopId/subscriptions/:subscriptionId', {
-  summary: 'Changes a subscription of the caller, or switches it on or off; 409 for one that there is',
-  access: ofThing(access),
-  params: subscriptionParams,
-  body: subscriptionDraft,
-  response: reportSubscription,
-});
+const oneSubscription = api.sharing({ access: ofThing(access), params: subscriptionParams });
 
-export const deleteSubscriptionCall = api.delete('/v1/report-files/:shopId/subscriptions/:subscriptionId', {
-  summary: 'Ends a subscription of the caller',
-  access: ofThing(access),
-  params: subscriptionParams,
-});
+export const changeSubscriptionCall = oneSubscription.put(
+  '/v1/report-files/:shopId/subscriptions/:subscriptionId',
+  {
+    summary: 'Changes a subscription of the caller, or switches it on or off; 409 for one that there is',
+    body: subscriptionDraft,
+    response: reportSubscription,
+  },
+);
+
+export const deleteSubscriptionCall = oneSubscription.delete(
+  '/v1/report-files/:shopId/subscriptions/:subscriptionId',
+  {
+    summary: 'Ends a subscription of the caller',
+  },
+);

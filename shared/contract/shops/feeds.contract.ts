@@ -38,17 +38,15 @@ export {
 
 import { shopParams } from '../frame/shop-params.ts';
 
-export const getFeedCall = api.get('/v1/feeds/:shopId', {
+const feedOfShop = api.sharing({ access, params: shopParams });
+
+export const getFeedCall = feedOfShop.get('/v1/feeds/:shopId', {
   summary: 'Where the shop’s feed comes from, and how its imports went',
-  access,
-  params: shopParams,
   response: feedState,
 });
 
-export const saveFeedCall = api.put('/v1/feeds/:shopId', {
+export const saveFeedCall = feedOfShop.put('/v1/feeds/:shopId', {
   summary: 'Sets the address and how often it is fetched; a new address is fetched at once',
-  access,
-  params: shopParams,
   body: z.strictObject({
     url: z
       .url({ protocol: /^https?$/ })
@@ -74,26 +72,22 @@ const fileName = z
   .default('');
 
 /** The body is the file itself, `application/octet-stream`: XML, CSV or TSV, plain or compressed by gzip. */
-export const uploadFeedCall = api.post('/v1/feeds/:shopId/upload', {
+export const uploadFeedCall = feedOfShop.post('/v1/feeds/:shopId/upload', {
   summary: 'Takes a file (the body, application/octet-stream, also gzip) and imports it',
-  access,
-  params: shopParams,
   query: z.strictObject({ name: fileName }),
   response: feedImport,
 });
 
-export const cancelImportCall = api.post('/v1/feeds/:shopId/imports/:importId/cancel', {
+const oneImport = api.sharing({ access: ofThing(access), params: ofImport });
+
+export const cancelImportCall = oneImport.post('/v1/feeds/:shopId/imports/:importId/cancel', {
   summary: 'Stops an import that waits or runs; the offers stay as they were',
-  access: ofThing(access),
-  params: ofImport,
   response: feedImport,
 });
 
-export const acceptImportCall = api.post('/v1/feeds/:shopId/imports/:importId/accept', {
+export const acceptImportCall = oneImport.post('/v1/feeds/:shopId/imports/:importId/accept', {
   summary:
     'Takes a feed after all that was refused as `collapsed`: its kept bytes are imported without that protection',
-  access: ofThing(access),
-  params: ofImport,
   response: feedImport,
 });
 
@@ -102,10 +96,8 @@ const pageQuery = {
   per_page: wholeNumber(1, 100).default(PAGE_SIZES.feedImports),
 };
 
-export const listImportsCall = api.get('/v1/feeds/:shopId/imports', {
+export const listImportsCall = feedOfShop.get('/v1/feeds/:shopId/imports', {
   summary: 'The history of imports, newest first',
-  access,
-  params: shopParams,
   query: z.strictObject(pageQuery),
   response: pageOf(feedImport),
 });
@@ -140,10 +132,8 @@ export const feedReport = z.object({
 });
 export type FeedReport = z.infer<typeof feedReport>;
 
-export const getFeedReportCall = api.get('/v1/feeds/:shopId/imports/:importId/report', {
+export const getFeedReportCall = oneImport.get('/v1/feeds/:shopId/imports/:importId/report', {
   summary: 'The feed doctor’s report of an import that ended',
-  access: ofThing(access),
-  params: ofImport,
   response: feedReport,
 });
 
@@ -164,18 +154,14 @@ const change = z.object({
 });
 export type FeedChange = z.infer<typeof change>;
 
-export const listFeedChangesCall = api.get('/v1/feeds/:shopId/imports/:importId/changes', {
+export const listFeedChangesCall = oneImport.get('/v1/feeds/:shopId/imports/:importId/changes', {
   summary: 'What an import changed, against the state before: new items, gone ones, other prices',
-  access: ofThing(access),
-  params: ofImport,
   query: z.strictObject({ kind: z.enum(['new', 'gone', 'price']), ...pageQuery }),
   response: pageOf(change),
 });
 
-export const saveFixesCall = api.put('/v1/feeds/:shopId/fixes', {
+export const saveFixesCall = feedOfShop.put('/v1/feeds/:shopId/fixes', {
   summary: 'The safe fixes that every import of the shop applies; reads the kept feed anew with them',
-  access,
-  params: shopParams,
   body: z.strictObject({ fixes: z.array(z.enum(FEED_FIXES)).max(FEED_FIXES.length) }),
   response: feedState,
 });
@@ -196,17 +182,13 @@ export const feedPlaces = z.object({
 });
 export type FeedPlaces = z.infer<typeof feedPlaces>;
 
-export const getFeedPlacesCall = api.get('/v1/feeds/:shopId/mapping', {
+export const getFeedPlacesCall = feedOfShop.get('/v1/feeds/:shopId/mapping', {
   summary: 'What stands in the feed that came last, for the mapping of a format that is not known',
-  access,
-  params: shopParams,
   response: feedPlaces,
 });
 
-export const saveMappingCall = api.put('/v1/feeds/:shopId/mapping', {
+export const saveMappingCall = feedOfShop.put('/v1/feeds/:shopId/mapping', {
   summary: 'Sets the mapping, or takes it away with null; reads the kept feed anew',
-  access,
-  params: shopParams,
   body: z.strictObject({ mapping: feedMapping.nullable() }),
   response: feedState,
 });

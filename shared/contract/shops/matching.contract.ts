@@ -111,9 +111,10 @@ export const getMatchProductCall = api.get('/v1/matching/products/:id', {
   response: productDetail,
 });
 
-export const mergeProductsCall = api.post('/v1/matching/merge', {
+const byStaff = api.sharing({ access: ofThing(staffAccess) });
+
+export const mergeProductsCall = byStaff.post('/v1/matching/merge', {
   summary: 'Makes two products of a portal one; offers, bids, items and reports follow',
-  access: ofThing(staffAccess),
   body: z.strictObject({ product_id: productId, into_product_id: productId }),
   response: z.object({
     offers: z.int().describe('Moved'),
@@ -124,15 +125,13 @@ export const mergeProductsCall = api.post('/v1/matching/merge', {
   }),
 });
 
-export const unmergeProductCall = api.post('/v1/matching/unmerge', {
+export const unmergeProductCall = byStaff.post('/v1/matching/unmerge', {
   summary: 'Takes a merge back: offers, bids, items and reports return to the product',
-  access: ofThing(staffAccess),
   body: z.strictObject({ product_id: productId }),
 });
 
-export const splitItemCall = api.post('/v1/matching/split', {
+export const splitItemCall = byStaff.post('/v1/matching/split', {
   summary: 'Takes a shop’s item out of its product, into a product of its own or into another',
-  access: ofThing(staffAccess),
   body: z.strictObject({
     shop_id: z.int().min(1).max(MAX_ID),
     item_id: itemId,

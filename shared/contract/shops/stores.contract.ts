@@ -56,39 +56,33 @@ export type StoreDraft = z.infer<typeof storeDraft>;
 const store = storeDraft.omit({ place_id: true }).extend({ id: z.int(), shop_id: z.int(), place: city });
 export type Store = z.infer<typeof store>;
 
-export const listStoresCall = api.get('/v1/home/stores/:shopId', {
+const storesOfShop = api.sharing({ access: ofShop, params: shopParams });
+
+export const listStoresCall = storesOfShop.get('/v1/home/stores/:shopId', {
   summary: 'The stores of a shop, by place and address',
-  access: ofShop,
-  params: shopParams,
   response: z.object({ data: z.array(store) }),
 });
 
-export const createStoreCall = api.post('/v1/home/store/:shopId', {
+export const createStoreCall = storesOfShop.post('/v1/home/store/:shopId', {
   summary: 'Add a store to a shop',
-  access: ofShop,
-  params: shopParams,
   body: storeDraft,
   response: store,
 });
 
-export const changeStoreCall = api.put('/v1/home/store/:id', {
+const oneStore = api.sharing({ access: ofThing(ofStore), params: storeParams });
+
+export const changeStoreCall = oneStore.put('/v1/home/store/:id', {
   summary: 'Change a store of one of the own shops',
-  access: ofThing(ofStore),
-  params: storeParams,
   body: storeDraft,
   response: store,
 });
 
-export const deleteStoreCall = api.delete('/v1/home/store/:id', {
+export const deleteStoreCall = oneStore.delete('/v1/home/store/:id', {
   summary: 'Delete a store of one of the own shops',
-  access: ofThing(ofStore),
-  params: storeParams,
 });
 
-export const getShopCountsCall = api.get('/v1/home/shop-counts/:shopId', {
+export const getShopCountsCall = storesOfShop.get('/v1/home/shop-counts/:shopId', {
   summary: 'How many offers and stores a shop has',
-  access: ofShop,
-  params: shopParams,
   response: z.object({ num_offers: z.int(), num_in_stock: z.int(), num_stores: z.int() }),
 });
 

@@ -113,17 +113,15 @@ export const getTicketCall = api.get('/v1/tickets/ticket/:id', {
   response: ticketDetail,
 });
 
-export const listTicketCommentsCall = api.get('/v1/tickets/ticket-comments/:ticketId', {
+const oneTicket = api.sharing({ access: ofThing(ofTicket), params: ticketParams });
+
+export const listTicketCommentsCall = oneTicket.get('/v1/tickets/ticket-comments/:ticketId', {
   summary: 'What was said and done on a ticket, oldest first',
-  access: ofThing(ofTicket),
-  params: ticketParams,
   response: z.object({ data: z.array(ticketEntry) }),
 });
 
-export const markTicketReadCall = api.put('/v1/tickets/read-ticket/:ticketId', {
+export const markTicketReadCall = oneTicket.put('/v1/tickets/read-ticket/:ticketId', {
   summary: 'The caller has seen the ticket up to an entry; 0 is the description',
-  access: ofThing(ofTicket),
-  params: ticketParams,
   body: z.strictObject({ entry_id: z.int().min(0).max(MAX_ID) }),
   response: z.object({ unread: z.boolean() }),
 });
@@ -141,28 +139,22 @@ export const createTicketCall = api.post('/v1/tickets/create-ticket/:shopId', {
   response: ticketDetail,
 });
 
-export const createTicketCommentCall = api.post('/v1/tickets/create-ticket-comment/:ticketId', {
+export const createTicketCommentCall = oneTicket.post('/v1/tickets/create-ticket-comment/:ticketId', {
   summary:
     'Writes on a ticket: an answer where staff write, else a question; 409 `ticket_closed` on a closed one',
-  access: ofThing(ofTicket),
-  params: ticketParams,
   body: z.strictObject({ comment: typed, attachments }),
   response: ticketEntry,
 });
 
 const closed = ticketRow;
 /** The specification has a GET; the browser uses the PUT, as a GET must change nothing (RFC 9110, 9.2.1). */
-export const closeTicketByGetCall = api.get('/v1/tickets/close-ticket/:ticketId', {
+export const closeTicketByGetCall = oneTicket.get('/v1/tickets/close-ticket/:ticketId', {
   summary: 'Closes a ticket; use the PUT of the same name where you can',
   changesByGet: true,
-  access: ofThing(ofTicket),
-  params: ticketParams,
   response: closed,
 });
-export const closeTicketCall = api.put('/v1/tickets/close-ticket/:ticketId', {
+export const closeTicketCall = oneTicket.put('/v1/tickets/close-ticket/:ticketId', {
   summary: 'Closes a ticket; a closed one stays as it is',
-  access: ofThing(ofTicket),
-  params: ticketParams,
   response: closed,
 });
 

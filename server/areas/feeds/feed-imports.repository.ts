@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { firstRow } from '../../platform/postgres/query-answers.ts';
 
 const shown = (db: DbOrTx, shopId: number) =>
   db
@@ -98,14 +99,14 @@ export async function insertImport(db: DbOrTx, draft: NewImport): Promise<number
   return id;
 }
 
-export async function findWaiting(tx: DbOrTx, shopId: number) {
-  const row = await tx
-    .selectFrom('feed_import')
-    .select(['id', 'source'])
-    .where('shop_id', '=', shopId)
-    .where('status', '=', 'waiting')
-    .executeTakeFirst();
-  return row ?? null;
+export function findWaiting(tx: DbOrTx, shopId: number) {
+  return firstRow(
+    tx
+      .selectFrom('feed_import')
+      .select(['id', 'source'])
+      .where('shop_id', '=', shopId)
+      .where('status', '=', 'waiting'),
+  );
 }
 
 /** What waits in the shop's queue does no longer: something newer takes its place. */
@@ -167,12 +168,12 @@ export async function deleteImport(db: DbOrTx, importId: number): Promise<void> 
 }
 
 /** How many items the import had whose offers are the shop's now, and how many of them were accepted. */
-export async function findGoodImport(db: DbOrTx, shopId: number) {
-  const row = await db
-    .selectFrom('shop_feed')
-    .innerJoin('feed_import', 'feed_import.id', 'shop_feed.good_import_id')
-    .select(['feed_import.items', 'feed_import.accepted'])
-    .where('shop_feed.shop_id', '=', shopId)
-    .executeTakeFirst();
-  return row ?? null;
+export function findGoodImport(db: DbOrTx, shopId: number) {
+  return firstRow(
+    db
+      .selectFrom('shop_feed')
+      .innerJoin('feed_import', 'feed_import.id', 'shop_feed.good_import_id')
+      .select(['feed_import.items', 'feed_import.accepted'])
+      .where('shop_feed.shop_id', '=', shopId),
+  );
 }

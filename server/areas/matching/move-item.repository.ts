@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { hasRow } from '../../platform/postgres/query-answers.ts';
 import { followBid, lockShopBids } from '../bidding/bidding.public.ts';
 import { raiseDataVersions } from '../offers/offers.public.ts';
 
@@ -57,16 +58,16 @@ export async function settleOffers(
   );
 }
 
-async function hasItemsOn(tx: DbOrTx, shopId: number, productId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('feed_item')
-    .select('item_id')
-    .where('shop_id', '=', shopId)
-    .where('product_id', '=', productId)
-    .where('gone_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+function hasItemsOn(tx: DbOrTx, shopId: number, productId: number): Promise<boolean> {
+  return hasRow(
+    tx
+      .selectFrom('feed_item')
+      .select('item_id')
+      .where('shop_id', '=', shopId)
+      .where('product_id', '=', productId)
+      .where('gone_at', 'is', null)
+      .limit(1),
+  );
 }
 
 /** What the shop's facts of a product that it left count for, and its bid on it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportStatus } from '../../../shared/rules/reports/report-files.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { firstRow, hasRow } from '../../platform/postgres/query-answers.ts';
 
 const status = (value: ReportStatus) => value;
 
@@ -22,15 +23,15 @@ const columns = [
  * Begins another attempt, with a key of its own for the bytes, at a file that waits or whose maker died; null for any
  * other.
  */
-export async function startAttempt(db: DbOrTx, fileId: number, storedKey: string) {
-  const row = await db
-    .updateTable('report_file')
-    .set({ status: status('running'), attempts: sql<number>`attempts + 1`, stored_key: storedKey })
-    .where('id', '=', fileId)
-    .where('status', 'in', [status('waiting'), status('running')])
-    .returning(columns)
-    .executeTakeFirst();
-  return row ?? null;
+export function startAttempt(db: DbOrTx, fileId: number, storedKey: string) {
+  return firstRow(
+    db
+      .updateTable('report_file')
+      .set({ status: status('running'), attempts: sql<number>`attempts + 1`, stored_key: storedKey })
+      .where('id', '=', fileId)
+      .where('status', 'in', [status('waiting'), status('running')])
+      .returning(columns),
+  );
 }
 export type TakenFile = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
 
@@ -43,12 +44,12 @@ const ofAttempt = (db: DbOrTx, { id, stored_key }: TakenFile) =>
     .where('stored_key', '=', stored_key);
 
 /** False where the file is no longer this attempt's. */
-export async function markReady(db: DbOrTx, file: TakenFile, at: Date, bytes: number): Promise<boolean> {
-  const row = await ofAttempt(db, file)
-    .set({ status: status('ready'), made_at: at, bytes })
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export function markReady(db: DbOrTx, file: TakenFile, at: Date, bytes: number): Promise<boolean> {
+  return hasRow(
+    ofAttempt(db, file)
+      .set({ status: status('ready'), made_at: at, bytes })
+      .returning('id'),
+  );
 }
 
 /** False where the file is no longer this attempt's. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { ReportFormat, ReportKind, ReportStatus } from '../../../shared/rules/reports/report-files.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { firstRow, hasRow } from '../../platform/postgres/query-answers.ts';
 
 export type NewReportFile = {
   readonly shopId: number;
@@ -99,40 +100,36 @@ export async function countOrders(tx: DbOrTx, shopId: number, since: Date) {
 }
 
 /** Whether there was such a file. */
-export async function deleteFile(db: DbOrTx, shopId: number, fileId: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('report_file')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', fileId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export function deleteFile(db: DbOrTx, shopId: number, fileId: number): Promise<boolean> {
+  return hasRow(
+    db.deleteFrom('report_file').where('shop_id', '=', shopId).where('id', '=', fileId).returning('id'),
+  );
 }
 
 /** Lets a failed file wait anew; false for any other, which stays as it is. */
-export async function markToRetry(db: DbOrTx, shopId: number, fileId: number): Promise<boolean> {
-  const row = await db
-    .updateTable('report_file')
-    .set({ status: 'waiting', attempts: 0 })
-    .where('shop_id', '=', shopId)
-    .where('id', '=', fileId)
-    .where('status', '=', 'failed' satisfies ReportStatus)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export function markToRetry(db: DbOrTx, shopId: number, fileId: number): Promise<boolean> {
+  return hasRow(
+    db
+      .updateTable('report_file')
+      .set({ status: 'waiting', attempts: 0 })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', fileId)
+      .where('status', '=', 'failed' satisfies ReportStatus)
+      .returning('id'),
+  );
 }
 
 /** Somebody by their address, with the first of their shops as lists have them. */
-export async function findFirstShopOf(db: DbOrTx, email: string) {
-  const row = await db
-    .selectFrom('app_user')
-    .innerJoin('user_shop', 'user_shop.user_id', 'app_user.id')
-    .innerJoin('shop', 'shop.id', 'user_shop.shop_id')
-    .select(['app_user.id as userId', 'shop.id as shopId'])
-    .where('email', '=', email)
-    .orderBy('shop.portal_id')
-    .orderBy('shop.name')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+export function findFirstShopOf(db: DbOrTx, email: string) {
+  return firstRow(
+    db
+      .selectFrom('app_user')
+      .innerJoin('user_shop', 'user_shop.user_id', 'app_user.id')
+      .innerJoin('shop', 'shop.id', 'user_shop.shop_id')
+      .select(['app_user.id as userId', 'shop.id as shopId'])
+      .where('email', '=', email)
+      .orderBy('shop.portal_id')
+      .orderBy('shop.name')
+      .limit(1),
+  );
 }

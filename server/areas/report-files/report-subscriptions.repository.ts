@@ -1,5 +1,6 @@
 import type { SubscriptionDraft } from '../../../shared/contract/reports/report-files.contract.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { firstRow, hasRow } from '../../platform/postgres/query-answers.ts';
 
 const columns = [
   'id',
@@ -66,35 +67,35 @@ export function updateSubscription(tx: DbOrTx, id: number, draft: Stored): Promi
 }
 
 /** Whether there was such a subscription. */
-export async function deleteOwnSubscription(
+export function deleteOwnSubscription(
   db: DbOrTx,
   { userId, shopId }: Subscriber,
   id: number,
 ): Promise<boolean> {
-  const row = await db
-    .deleteFrom('report_subscription')
-    .where('user_id', '=', userId)
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(
+    db
+      .deleteFrom('report_subscription')
+      .where('user_id', '=', userId)
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      .returning('id'),
+  );
 }
 
 /** The next subscription whose report is due, locked until the transaction ends; another worker's is passed over. */
-export async function takeDueSubscription(tx: DbOrTx, now: Date): Promise<SubscriptionRow | null> {
-  const row = await tx
-    .selectFrom('report_subscription')
-    .select(columns)
-    .where('enabled', '=', true)
-    .where('next_due_at', '<=', now)
-    .orderBy('next_due_at')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row ?? null;
+export function takeDueSubscription(tx: DbOrTx, now: Date): Promise<SubscriptionRow | null> {
+  return firstRow(
+    tx
+      .selectFrom('report_subscription')
+      .select(columns)
+      .where('enabled', '=', true)
+      .where('next_due_at', '<=', now)
+      .orderBy('next_due_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked(),
+  );
 }
 
 export async function setNextDue(tx: DbOrTx, id: number, at: Date): Promise<void> {
@@ -102,14 +103,14 @@ export async function setNextDue(tx: DbOrTx, id: number, at: Date): Promise<void
 }
 
 /** A subscription that is switched on. */
-export async function findEnabledSubscription(tx: DbOrTx, id: number): Promise<SubscriptionRow | null> {
-  const row = await tx
-    .selectFrom('report_subscription')
-    .select(columns)
-    .where('id', '=', id)
-    .where('enabled', '=', true)
-    // It must not end before the mail that is queued for it is there to be withdrawn.
-    .forShare()
-    .executeTakeFirst();
-  return row ?? null;
+export function findEnabledSubscription(tx: DbOrTx, id: number): Promise<SubscriptionRow | null> {
+  return firstRow(
+    tx
+      .selectFrom('report_subscription')
+      .select(columns)
+      .where('id', '=', id)
+      .where('enabled', '=', true)
+      // It must not end before the mail that is queued for it is there to be withdrawn.
+      .forShare(),
+  );
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { firstRow } from '../../platform/postgres/query-answers.ts';
 
 const columns = ['city.id', 'city.country_id', 'city.code', 'city.name', 'city.region'] as const;
 
@@ -14,13 +15,13 @@ export async function findCountryId(db: DbOrTx, codeOrId: string): Promise<numbe
 }
 
 /** A city by its id, also one that left the list; null where there is none. */
-export async function findCity(db: DbOrTx, id: number) {
-  const row = await db
-    .selectFrom('city')
-    .select([...columns, 'is_gone as isGone'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+export function findCity(db: DbOrTx, id: number) {
+  return firstRow(
+    db
+      .selectFrom('city')
+      .select([...columns, 'is_gone as isGone'])
+      .where('id', '=', id),
+  );
 }
 
 /**

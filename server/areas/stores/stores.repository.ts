@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreTexts } from '../../../shared/rules/shops/store-details.ts';
 import type { WorkingHours } from '../../../shared/rules/shops/working-hours.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { firstRow } from '../../platform/postgres/query-answers.ts';
 
 /** A store as it is stored. */
 export type StoreValues = StoreTexts & { readonly placeId: number; readonly hours: WorkingHours };
@@ -41,14 +42,14 @@ export async function getStoreRow(db: DbOrTx, id: number): Promise<StoreRow> {
 }
 
 /** The shop and the city of a store, which stays as it is until the transaction ends; null where there is none. */
-export async function lockStore(tx: DbOrTx, id: number) {
-  const row = await tx
-    .selectFrom('store')
-    .select(['shop_id as shopId', 'city_id as cityId'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+export function lockStore(tx: DbOrTx, id: number) {
+  return firstRow(
+    tx
+      .selectFrom('store')
+      .select(['shop_id as shopId', 'city_id as cityId'])
+      .where('id', '=', id)
+      .forUpdate(),
+  );
 }
 
 export async function countStores(db: DbOrTx, shopId: number): Promise<number> {

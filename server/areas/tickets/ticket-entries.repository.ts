@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketEntry } from '../../../shared/contract/shops/tickets.contract.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { hasRow } from '../../platform/postgres/query-answers.ts';
 import type { Writer } from './tickets.repository.ts';
 
 export type NewEntry = {
@@ -59,14 +60,14 @@ export async function listAttachmentRows(db: DbOrTx, ticketId: number) {
     .execute();
 }
 
-export async function hasAttachment(db: DbOrTx, ticketId: number, uploadId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('ticket_attachment')
-    .select('upload_id')
-    .where('ticket_id', '=', ticketId)
-    .where('upload_id', '=', uploadId)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasAttachment(db: DbOrTx, ticketId: number, uploadId: number): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('ticket_attachment')
+      .select('upload_id')
+      .where('ticket_id', '=', ticketId)
+      .where('upload_id', '=', uploadId),
+  );
 }
 
 /** Notes that somebody has seen a ticket up to an entry of it; what was seen once stays seen. */

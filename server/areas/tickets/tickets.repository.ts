@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { Department, TicketStatus } from '../../../shared/rules/tickets/tickets.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { firstRow } from '../../platform/postgres/query-answers.ts';
 
 /** Who writes or changes something, as tickets keep them. */
 export type Writer = {
@@ -59,14 +60,8 @@ export async function insertTicket(
 }
 
 /** A ticket as it is until the transaction ends; null where there is none. */
-export async function lockTicket(tx: DbOrTx, id: number) {
-  const row = await tx
-    .selectFrom('ticket')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+export function lockTicket(tx: DbOrTx, id: number) {
+  return firstRow(tx.selectFrom('ticket').selectAll().where('id', '=', id).forNoKeyUpdate());
 }
 export type LockedTicket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>;
 
@@ -122,14 +117,14 @@ export function listStaffRows(db: DbOrTx) {
 }
 
 /** Somebody of staff; null for anybody else. */
-export async function findStaffRow(db: DbOrTx, userId: number) {
-  const row = await db
-    .selectFrom('app_user')
-    .select(['id', personName.as('name')])
-    .where('id', '=', userId)
-    .where('role_id', '=', ROLES.staff)
-    .executeTakeFirst();
-  return row ?? null;
+export function findStaffRow(db: DbOrTx, userId: number) {
+  return firstRow(
+    db
+      .selectFrom('app_user')
+      .select(['id', personName.as('name')])
+      .where('id', '=', userId)
+      .where('role_id', '=', ROLES.staff),
+  );
 }
 
 /** Who has written on a ticket for the shop, its creator first. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UploadPurpose } from '../../../shared/rules/tickets/uploads.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { firstRow } from '../../platform/postgres/query-answers.ts';
 
 /** First key of the advisory locks of this area; no other area uses these numbers. */
 const QUOTA_LOCK = 18_000;
@@ -78,14 +79,14 @@ export async function listUploadRows(db: DbOrTx, ids: readonly number[]): Promis
     .execute();
 }
 
-export async function findImage(db: DbOrTx, publicKey: string): Promise<UploadRow | null> {
-  const row = await db
-    .selectFrom('upload')
-    .select(COLUMNS)
-    .where('public_key', '=', publicKey)
-    .where('purpose', '=', 'coupon_image')
-    .executeTakeFirst();
-  return row ?? null;
+export function findImage(db: DbOrTx, publicKey: string): Promise<UploadRow | null> {
+  return firstRow(
+    db
+      .selectFrom('upload')
+      .select(COLUMNS)
+      .where('public_key', '=', publicKey)
+      .where('purpose', '=', 'coupon_image'),
+  );
 }
 
 /** The shop's files of a purpose among the ids, kept from being collected until the transaction ends. */

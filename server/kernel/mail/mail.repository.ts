@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { firstRow } from '../../platform/postgres/query-answers.ts';
 
 /** Keeps a mail; null where the account of the recipient is disabled, which gets none. */
 export async function insertMail(
@@ -34,15 +35,15 @@ export async function insertMail(
 }
 
 /** A mail that has still to be sent; null where it was sent, given up or withdrawn. */
-export async function findWaitingMail(db: DbOrTx, id: number) {
-  const row = await db
-    .selectFrom('mail')
-    .select(['id', 'message_id', 'recipient', 'sealed_letter', 'queued_at', 'attempts'])
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+export function findWaitingMail(db: DbOrTx, id: number) {
+  return firstRow(
+    db
+      .selectFrom('mail')
+      .select(['id', 'message_id', 'recipient', 'sealed_letter', 'queued_at', 'attempts'])
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null),
+  );
 }
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>>>;
 

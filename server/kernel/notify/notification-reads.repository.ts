@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
 import type { NotificationDetails, NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { hasRow } from '../../platform/postgres/query-answers.ts';
 
 /** What of somebody's notifications they may read at this moment. */
 export type Reader = {
@@ -53,14 +54,8 @@ export async function countUnreadNotifications(db: DbOrTx, reader: Reader): Prom
   return unread;
 }
 
-export async function isReadable(db: DbOrTx, reader: Reader, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('notification')
-    .select('id')
-    .where(readableBy(reader))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+export function isReadable(db: DbOrTx, reader: Reader, id: number): Promise<boolean> {
+  return hasRow(db.selectFrom('notification').select('id').where(readableBy(reader)).where('id', '=', id));
 }
 
 /** Marks one, or all up to one, as read; what is read already keeps its time. */

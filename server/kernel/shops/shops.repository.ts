@@ -1,16 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { firstRow } from '../../platform/postgres/query-answers.ts';
 
-export async function findShopPlace(db: DbOrTx, shopId: number) {
-  const row = await db
-    .selectFrom('shop')
-    .innerJoin('portal', 'portal.id', 'shop.portal_id')
-    .select(['shop.id', 'shop.portal_id as portalId', 'portal.locale_code as cc', 'portal.currency'])
-    .select('shop.conversion_rate as conversionRate')
-    .where('shop.id', '=', shopId)
-    .executeTakeFirst();
-  return row ?? null;
+export function findShopPlace(db: DbOrTx, shopId: number) {
+  return firstRow(
+    db
+      .selectFrom('shop')
+      .innerJoin('portal', 'portal.id', 'shop.portal_id')
+      .select(['shop.id', 'shop.portal_id as portalId', 'portal.locale_code as cc', 'portal.currency'])
+      .select('shop.conversion_rate as conversionRate')
+      .where('shop.id', '=', shopId),
+  );
 }
 export type ShopPlace = NonNullable<Awaited<ReturnType<typeof findShopPlace>>>;
 

@@ -3,6 +3,7 @@ import type { FEED_IMPORT_PHASES } from '../../../../shared/contract/shops/feeds
 import type { FeedError } from '../../../../shared/rules/feeds/feed-errors.ts';
 import type { FeedFormat } from '../../../../shared/rules/feeds/feed-item.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { firstRow } from '../../../platform/postgres/query-answers.ts';
 import type { Diagnosis } from '../reporting/issue-tally.ts';
 
 const TAKEN = sql<TakenImport>`
@@ -120,15 +121,15 @@ export async function hadEndedBadly(
 }
 
 /** Locks an import that runs, until the transaction ends; null where it runs no longer. */
-export async function lockRunning(tx: DbOrTx, importId: number): Promise<{ cancelAsked: boolean } | null> {
-  const row = await tx
-    .selectFrom('feed_import')
-    .select('cancel_asked as cancelAsked')
-    .where('id', '=', importId)
-    .where('status', '=', 'running')
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+export function lockRunning(tx: DbOrTx, importId: number): Promise<{ cancelAsked: boolean } | null> {
+  return firstRow(
+    tx
+      .selectFrom('feed_import')
+      .select('cancel_asked as cancelAsked')
+      .where('id', '=', importId)
+      .where('status', '=', 'running')
+      .forUpdate(),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { DB } from '../../../../db/schema.generated.ts';
 import type { ShopScope } from '../../../kernel/callers/callers.public.ts';
 import { isAccountOpen } from '../../../kernel/identity/auth.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { firstRow, hasRow } from '../../../platform/postgres/query-answers.ts';
 
 const COLUMNS = [
   'user_invite.id',
@@ -27,35 +28,31 @@ const invites = (db: DbOrTx) =>
 const inSight = (sight: ShopScope) =>
   sight === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`user_invite.shop_ids && ${[...sight]}::int[]`;
 
-export async function findInvite(db: DbOrTx, inviteId: number, sight: ShopScope) {
-  const row = await invites(db)
-    .where('user_invite.id', '=', inviteId)
-    .where(inSight(sight))
-    .executeTakeFirst();
-  return row ?? null;
+export function findInvite(db: DbOrTx, inviteId: number, sight: ShopScope) {
+  return firstRow(invites(db).where('user_invite.id', '=', inviteId).where(inSight(sight)));
 }
 export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
 /** The invitation that a link opens, before it expires. */
-export async function findInviteByLink(db: DbOrTx, tokenHash: Buffer, now: Date): Promise<InviteRow | null> {
-  const row = await invites(db)
-    .where('token_hash', '=', tokenHash)
-    .where(isAccountOpen('user_invite.invited_by'))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row ?? null;
+export function findInviteByLink(db: DbOrTx, tokenHash: Buffer, now: Date): Promise<InviteRow | null> {
+  return firstRow(
+    invites(db)
+      .where('token_hash', '=', tokenHash)
+      .where(isAccountOpen('user_invite.invited_by'))
+      .where('expires_at', '>', now),
+  );
 }
 
 /** Uses an invitation up; null for one that is used, expired or unknown. Of two at once one gets it. */
-export async function takeInvite(tx: DbOrTx, tokenHash: Buffer, now: Date) {
-  const row = await tx
-    .deleteFrom('user_invite')
-    .where('token_hash', '=', tokenHash)
-    .where(isAccountOpen('user_invite.invited_by'))
-    .where('expires_at', '>', now)
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row ?? null;
+export function takeInvite(tx: DbOrTx, tokenHash: Buffer, now: Date) {
+  return firstRow(
+    tx
+      .deleteFrom('user_invite')
+      .where('token_hash', '=', tokenHash)
+      .where(isAccountOpen('user_invite.invited_by'))
+      .where('expires_at', '>', now)
+      .returning(COLUMNS),
+  );
 }
 export type TakenInvite = NonNullable<Awaited<ReturnType<typeof takeInvite>>>;
 
@@ -94,17 +91,17 @@ export async function selectInvites(
 }
 
 /** Whether an address has an invitation that lies within these shops. */
-export async function hasInviteWithin(db: DbOrTx, email: string, sight: ShopScope): Promise<boolean> {
-  const row = await db
-    .selectFrom('user_invite')
-    .select('id')
-    .where('email', '=', email)
-    .$if(sight !== 'all', (query) =>
-      query.where(sql<SqlBool>`shop_ids <@ ${sight === 'all' ? [] : [...sight]}::int[]`),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasInviteWithin(db: DbOrTx, email: string, sight: ShopScope): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('user_invite')
+      .select('id')
+      .where('email', '=', email)
+      .$if(sight !== 'all', (query) =>
+        query.where(sql<SqlBool>`shop_ids <@ ${sight === 'all' ? [] : [...sight]}::int[]`),
+      )
+      .limit(1),
+  );
 }
 
 type Sending = { token_hash: Buffer; invited_by: number; sent_at: Date; expires_at: Date };

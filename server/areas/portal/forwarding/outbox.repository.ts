@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../../db/schema.generated.ts';
 import type { Db, DbOrTx } from '../../../platform/postgres/database.ts';
+import { firstRow } from '../../../platform/postgres/query-answers.ts';
 
 /** Any number will do, as long as nothing else locks by it. */
 const FORWARDER_LOCK = 7_270_371;
@@ -33,28 +34,28 @@ export async function hasWaitingBatches(db: DbOrTx, shopId: number): Promise<boo
 }
 
 /** Takes the oldest waiting batch, counting the try before it is made. */
-export async function takeWaitingBatch(db: DbOrTx) {
-  const row = await db
-    .updateTable('event_batch')
-    .set({ forward_attempts: sql`forward_attempts + 1` })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('event_batch')
-        .select('id')
-        .where('forwarded_at', 'is', null)
-        .orderBy('accepted_at')
-        .orderBy('id')
-        .limit(1),
-    )
-    .returning([
-      'id',
-      'forward_attempts as attempt',
-      'click_rows as clickRows',
-      'impression_rows as impressionRows',
-      'view_rows as viewRows',
-    ])
-    .executeTakeFirst();
-  return row ?? null;
+export function takeWaitingBatch(db: DbOrTx) {
+  return firstRow(
+    db
+      .updateTable('event_batch')
+      .set({ forward_attempts: sql`forward_attempts + 1` })
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('event_batch')
+          .select('id')
+          .where('forwarded_at', 'is', null)
+          .orderBy('accepted_at')
+          .orderBy('id')
+          .limit(1),
+      )
+      .returning([
+        'id',
+        'forward_attempts as attempt',
+        'click_rows as clickRows',
+        'impression_rows as impressionRows',
+        'view_rows as viewRows',
+      ]),
+  );
 }
 export type WaitingBatch = NonNullable<Awaited<ReturnType<typeof takeWaitingBatch>>>;
 

@@ -1,14 +1,15 @@
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { firstRow } from '../../../platform/postgres/query-answers.ts';
 import { isTokenOpen } from '../accounts/closed-accounts.repository.ts';
 
-export async function findTokenByHash(db: DbOrTx, hash: Buffer) {
-  const row = await db
-    .selectFrom('access_token')
-    .select(['id', 'scopes', 'portal_ids', 'shop_ids', 'expires_at', 'revoked_at'])
-    .where('token_hash', '=', hash)
-    .where(isTokenOpen('access_token.id'))
-    .executeTakeFirst();
-  return row ?? null;
+export function findTokenByHash(db: DbOrTx, hash: Buffer) {
+  return firstRow(
+    db
+      .selectFrom('access_token')
+      .select(['id', 'scopes', 'portal_ids', 'shop_ids', 'expires_at', 'revoked_at'])
+      .where('token_hash', '=', hash)
+      .where(isTokenOpen('access_token.id')),
+  );
 }
 
 type NewToken = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { firstRow } from '../../../platform/postgres/query-answers.ts';
 
 export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email';
 
@@ -31,20 +32,20 @@ export async function insertLink(
 }
 
 /** Uses a link up; null for one that is unknown, used, expired or for something else. Of two at once one gets it. */
-export async function takeLink(
+export function takeLink(
   db: DbOrTx,
   link: { tokenHash: Buffer; purpose: LinkPurpose; now: Date },
 ): Promise<{ userId: number; email: string; askedByFamily: string | null } | null> {
-  const row = await db
-    .updateTable('account_link')
-    .set({ used_at: link.now })
-    .where('token_hash', '=', link.tokenHash)
-    .where('purpose', '=', link.purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', link.now)
-    .returning(['user_id as userId', 'email', 'asked_by_family as askedByFamily'])
-    .executeTakeFirst();
-  return row ?? null;
+  return firstRow(
+    db
+      .updateTable('account_link')
+      .set({ used_at: link.now })
+      .where('token_hash', '=', link.tokenHash)
+      .where('purpose', '=', link.purpose)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', link.now)
+      .returning(['user_id as userId', 'email', 'asked_by_family as askedByFamily']),
+  );
 }
 
 const LINKS_LOCK = 4_012;
@@ -69,23 +70,23 @@ export async function voidLinks(
 }
 
 /** The mailbox of the user's newest link for a purpose that still works; null where none does. */
-export async function findOpenLink(
+export function findOpenLink(
   db: DbOrTx,
   link: { userId: number; purpose: LinkPurpose; now: Date },
 ): Promise<{ email: string; askedByFamily: string | null; createdAt: Date; expiresAt: Date } | null> {
-  const row = await db
-    .selectFrom('account_link')
-    .select([
-      'email',
-      'asked_by_family as askedByFamily',
-      'created_at as createdAt',
-      'expires_at as expiresAt',
-    ])
-    .where('user_id', '=', link.userId)
-    .where('purpose', '=', link.purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', link.now)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return row ?? null;
+  return firstRow(
+    db
+      .selectFrom('account_link')
+      .select([
+        'email',
+        'asked_by_family as askedByFamily',
+        'created_at as createdAt',
+        'expires_at as expiresAt',
+      ])
+      .where('user_id', '=', link.userId)
+      .where('purpose', '=', link.purpose)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', link.now)
+      .orderBy('created_at', 'desc'),
+  );
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { ROLES } from '../../../../shared/rules/people/account.ts';
 import { type DbOrTx, isTaken } from '../../../platform/postgres/database.ts';
+import { firstRow, hasRow, updatesOne } from '../../../platform/postgres/query-answers.ts';
 import { isAccountOpen } from './closed-accounts.repository.ts';
 
 /** A new account; null where the address has one already. */
-export async function insertAccount(
+export function insertAccount(
   db: DbOrTx,
   account: {
     email: string;
@@ -16,21 +17,21 @@ export async function insertAccount(
     createdAt: Date;
   },
 ): Promise<{ id: number } | null> {
-  const row = await db
-    .insertInto('app_user')
-    .values({
-      email: account.email,
-      password_hash: account.passwordHash,
-      role_id: account.roleId,
-      name: account.name,
-      surname: account.surname,
-      lang: account.lang,
-      created_at: account.createdAt,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row ?? null;
+  return firstRow(
+    db
+      .insertInto('app_user')
+      .values({
+        email: account.email,
+        password_hash: account.passwordHash,
+        role_id: account.roleId,
+        name: account.name,
+        surname: account.surname,
+        lang: account.lang,
+        created_at: account.createdAt,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id'),
+  );
 }
 
 /** Deletes the account of an address whose mailbox nobody has proven, and that nobody has confirmed. */
@@ -47,27 +48,27 @@ export async function deleteUnprovenAccount(tx: DbOrTx, email: string): Promise<
 }
 
 /** Whom to write to at an address. */
-export async function findMailboxOwner(db: DbOrTx, email: string) {
-  const row = await db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'lang', 'email_verified_at as verifiedAt'])
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst();
-  return row ?? null;
+export function findMailboxOwner(db: DbOrTx, email: string) {
+  return firstRow(
+    db
+      .selectFrom('app_user')
+      .select(['id', 'email', 'lang', 'email_verified_at as verifiedAt'])
+      .where('email', '=', email.toLowerCase()),
+  );
 }
 
 /** Marks the mailbox as proven, unless the account has another one by now: false then. */
-export async function markEmailVerified(
+export function markEmailVerified(
   db: DbOrTx,
   user: { id: number; email: string; at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('app_user')
-    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, ${user.at})` })
-    .where('id', '=', user.id)
-    .where('email', '=', user.email)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return updatesOne(
+    db
+      .updateTable('app_user')
+      .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, ${user.at})` })
+      .where('id', '=', user.id)
+      .where('email', '=', user.email),
+  );
 }
 
 /** Gives the account another mailbox, which is proven; false where another account has it. Ends the transaction then. */
@@ -102,35 +103,35 @@ export async function openStaffAccount(tx: DbOrTx, userId: number, at: Date): Pr
 }
 
 /** The account of an address and its role; null where there is none that lets anybody in. */
-export async function findAccountRole(db: DbOrTx, email: string) {
-  const row = await db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'role_id as roleId'])
-    .where('email', '=', email)
-    .where(isAccountOpen('app_user.id'))
-    .executeTakeFirst();
-  return row ?? null;
+export function findAccountRole(db: DbOrTx, email: string) {
+  return firstRow(
+    db
+      .selectFrom('app_user')
+      .select(['id', 'email', 'role_id as roleId'])
+      .where('email', '=', email)
+      .where(isAccountOpen('app_user.id')),
+  );
 }
 
 /** Whether a member of staff can get in. */
-export async function hasStaff(db: DbOrTx): Promise<boolean> {
-  const row = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('role_id', '=', ROLES.staff)
-    .where(isAccountOpen('app_user.id'))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasStaff(db: DbOrTx): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('app_user')
+      .select('id')
+      .where('role_id', '=', ROLES.staff)
+      .where(isAccountOpen('app_user.id'))
+      .limit(1),
+  );
 }
 
 /** Disables an account, or enables it where no instant is given; false where it is so already. */
-export async function updateDisabled(tx: DbOrTx, userId: number, at: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('app_user')
-    .set({ disabled_at: at })
-    .where('id', '=', userId)
-    .where('disabled_at', at === null ? 'is not' : 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function updateDisabled(tx: DbOrTx, userId: number, at: Date | null): Promise<boolean> {
+  return updatesOne(
+    tx
+      .updateTable('app_user')
+      .set({ disabled_at: at })
+      .where('id', '=', userId)
+      .where('disabled_at', at === null ? 'is not' : 'is', null),
+  );
 }

@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { firstRow, updatesOne } from '../../../platform/postgres/query-answers.ts';
 
 export async function insertFactorReset(
   db: DbOrTx,
@@ -26,30 +27,30 @@ export async function insertFactorReset(
 }
 
 /** Whose link this is; null for one that is unknown, used or expired. */
-export async function findFactorReset(
+export function findFactorReset(
   db: DbOrTx,
   tokenHash: Buffer,
   now: Date,
 ): Promise<{ userId: number; email: string } | null> {
-  const row = await db
-    .selectFrom('factor_reset')
-    .select(['user_id as userId', 'email'])
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row ?? null;
+  return firstRow(
+    db
+      .selectFrom('factor_reset')
+      .select(['user_id as userId', 'email'])
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now),
+  );
 }
 
 /** Uses a link up; false where it was used before. Of two at once one gets it. */
-export async function takeFactorReset(db: DbOrTx, tokenHash: Buffer, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('factor_reset')
-    .set({ used_at: at })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function takeFactorReset(db: DbOrTx, tokenHash: Buffer, at: Date): Promise<boolean> {
+  return updatesOne(
+    db
+      .updateTable('factor_reset')
+      .set({ used_at: at })
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null),
+  );
 }
 
 /** Uses up what links a user has. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { firstRow, hasRow, updatesOne } from '../../../platform/postgres/query-answers.ts';
 
 const FACTORS_LOCK = 4_027;
 
@@ -9,54 +10,54 @@ export async function lockFactors(tx: DbOrTx, userId: number): Promise<void> {
 }
 
 /** The app on a user's phone, also one that no code has confirmed yet. */
-export async function findTotp(db: DbOrTx, userId: number) {
-  const row = await db
-    .selectFrom('totp_factor')
-    .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
+export function findTotp(db: DbOrTx, userId: number) {
+  return firstRow(
+    db
+      .selectFrom('totp_factor')
+      .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt'])
+      .where('user_id', '=', userId),
+  );
 }
 
 /** Keeps a secret that is to be confirmed, in the place of an unconfirmed one; false where one is confirmed. */
-export async function keepTotpSecret(
+export function keepTotpSecret(
   db: DbOrTx,
   totp: { userId: number; sealedSecret: string; at: Date },
 ): Promise<boolean> {
-  const row = await db
-    .insertInto('totp_factor')
-    .values({ user_id: totp.userId, sealed_secret: totp.sealedSecret, created_at: totp.at })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ sealed_secret: totp.sealedSecret, created_at: totp.at, last_step: 0 })
-        .where('totp_factor.confirmed_at', 'is', null),
-    )
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(
+    db
+      .insertInto('totp_factor')
+      .values({ user_id: totp.userId, sealed_secret: totp.sealedSecret, created_at: totp.at })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ sealed_secret: totp.sealedSecret, created_at: totp.at, last_step: 0 })
+          .where('totp_factor.confirmed_at', 'is', null),
+      )
+      .returning('user_id'),
+  );
 }
 
 /** Uses a code up: false where it, or a later one, was used before. Of two at once one gets it. */
-export async function takeTotpStep(db: DbOrTx, userId: number, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('totp_factor')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function takeTotpStep(db: DbOrTx, userId: number, step: number): Promise<boolean> {
+  return updatesOne(
+    db
+      .updateTable('totp_factor')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step),
+  );
 }
 
 /** Makes the app count from now on; false where it did already. */
-export async function markTotpConfirmed(db: DbOrTx, userId: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('totp_factor')
-    .set({ confirmed_at: at })
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function markTotpConfirmed(db: DbOrTx, userId: number, at: Date): Promise<boolean> {
+  return updatesOne(
+    db
+      .updateTable('totp_factor')
+      .set({ confirmed_at: at })
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is', null),
+  );
 }
 
 /** Whether there was one that counted. */
@@ -81,14 +82,10 @@ export function listRecoveryCodes(db: DbOrTx, userId: number): Promise<{ id: num
 }
 
 /** Uses a recovery code up; false where it was used before. Of two at once one gets it. */
-export async function spendRecoveryCode(db: DbOrTx, id: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('recovery_code')
-    .set({ used_at: at })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function spendRecoveryCode(db: DbOrTx, id: number, at: Date): Promise<boolean> {
+  return updatesOne(
+    db.updateTable('recovery_code').set({ used_at: at }).where('id', '=', id).where('used_at', 'is', null),
+  );
 }
 
 /** Puts these recovery codes in the place of all there were; none deletes them. */

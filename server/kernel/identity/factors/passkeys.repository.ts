@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { firstRow, hasRow, updatesOne } from '../../../platform/postgres/query-answers.ts';
 import { isAccountKept } from '../accounts/closed-accounts.repository.ts';
 
 const COLUMNS = [
@@ -19,19 +20,19 @@ export function listPasskeys(db: DbOrTx, userId: number) {
 }
 
 /** The passkey of a credential, locked until the transaction ends; null for one that nobody keeps here. */
-export async function findPasskeyForUpdate(tx: DbOrTx, credentialId: string) {
-  const row = await tx
-    .selectFrom('passkey')
-    .select(COLUMNS)
-    .where('credential_id', '=', credentialId)
-    .where(isAccountKept('passkey.user_id'))
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+export function findPasskeyForUpdate(tx: DbOrTx, credentialId: string) {
+  return firstRow(
+    tx
+      .selectFrom('passkey')
+      .select(COLUMNS)
+      .where('credential_id', '=', credentialId)
+      .where(isAccountKept('passkey.user_id'))
+      .forUpdate(),
+  );
 }
 
 /** Keeps a new passkey; false where its credential is kept already. */
-export async function insertPasskey(
+export function insertPasskey(
   tx: DbOrTx,
   passkey: {
     userId: number;
@@ -43,21 +44,21 @@ export async function insertPasskey(
     at: Date;
   },
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('passkey')
-    .values({
-      user_id: passkey.userId,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
-      sign_count: passkey.signCount,
-      transports: passkey.transports,
-      name: passkey.name,
-      created_at: passkey.at,
-    })
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(
+    tx
+      .insertInto('passkey')
+      .values({
+        user_id: passkey.userId,
+        credential_id: passkey.credentialId,
+        public_key: passkey.publicKey,
+        sign_count: passkey.signCount,
+        transports: passkey.transports,
+        name: passkey.name,
+        created_at: passkey.at,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id'),
+  );
 }
 
 export async function notePasskeyUse(
@@ -74,14 +75,10 @@ export async function notePasskeyUse(
 type OfUser = { id: number; userId: number };
 
 /** Whether the user has such a passkey. */
-export async function renamePasskeyOf(db: DbOrTx, { id, userId }: OfUser, name: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('passkey')
-    .set({ name })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function renamePasskeyOf(db: DbOrTx, { id, userId }: OfUser, name: string): Promise<boolean> {
+  return updatesOne(
+    db.updateTable('passkey').set({ name }).where('id', '=', id).where('user_id', '=', userId),
+  );
 }
 
 /** Whether the user had such a passkey. */

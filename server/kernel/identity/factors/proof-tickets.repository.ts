@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time/durations.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { updatesOne } from '../../../platform/postgres/query-answers.ts';
 import { isAccountKept } from '../accounts/closed-accounts.repository.ts';
 
 /**
@@ -60,14 +61,14 @@ export async function findTicket(
 }
 
 /** Uses a ticket up; false where that was done before. Of two at once one gets it. */
-export async function takeTicket(db: DbOrTx, ticket: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('proof_ticket')
-    .set({ used_at: new Date(now) })
-    .where('token_hash', '=', hashOf(ticket))
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function takeTicket(db: DbOrTx, ticket: string, now: number): Promise<boolean> {
+  return updatesOne(
+    db
+      .updateTable('proof_ticket')
+      .set({ used_at: new Date(now) })
+      .where('token_hash', '=', hashOf(ticket))
+      .where('used_at', 'is', null),
+  );
 }
 
 /** Ends what a user has begun and not finished: signing in, or proving to be the person. */

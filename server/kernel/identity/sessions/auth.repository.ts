@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { firstRow, hasRow } from '../../../platform/postgres/query-answers.ts';
 import { isAccountKept, isAccountOpen } from '../accounts/closed-accounts.repository.ts';
 import { deleteEndedProofs } from '../factors/proof-tickets.repository.ts';
 import { deleteUnseenSigns } from './known-sign-in.repository.ts';
@@ -16,43 +17,43 @@ export type Credential = {
   disabledAt: Date | null;
 };
 
-export async function findCredential(db: DbOrTx, email: string): Promise<Credential | null> {
-  const row = await db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'lang', 'role_id as roleId', 'password_hash as passwordHash'])
-    .select('disabled_at as disabledAt')
-    .where('email', '=', email.toLowerCase())
-    .where(isAccountKept('app_user.id'))
-    .executeTakeFirst();
-  return row ?? null;
+export function findCredential(db: DbOrTx, email: string): Promise<Credential | null> {
+  return firstRow(
+    db
+      .selectFrom('app_user')
+      .select(['id', 'email', 'lang', 'role_id as roleId', 'password_hash as passwordHash'])
+      .select('disabled_at as disabledAt')
+      .where('email', '=', email.toLowerCase())
+      .where(isAccountKept('app_user.id')),
+  );
 }
 
 /** Whether the account is open and the password was not replaced meanwhile; if so it is not until the transaction ends. */
-export async function stillHasPassword(
+export function stillHasPassword(
   tx: DbOrTx,
   { id, passwordHash }: Pick<Credential, 'id' | 'passwordHash'>,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .where('disabled_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(
+    tx
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', '=', id)
+      .where('password_hash', '=', passwordHash)
+      .where('disabled_at', 'is', null)
+      .forShare(),
+  );
 }
 
 /** Who is about to enter; the account is neither disabled nor given another role until the transaction ends. */
-export async function findEntrant(tx: DbOrTx, userId: number) {
-  const row = await tx
-    .selectFrom('app_user')
-    .select(['id', 'email', 'lang', 'role_id as roleId', 'disabled_at as disabledAt'])
-    .where('id', '=', userId)
-    .where(isAccountKept('app_user.id'))
-    .forShare()
-    .executeTakeFirst();
-  return row ?? null;
+export function findEntrant(tx: DbOrTx, userId: number) {
+  return firstRow(
+    tx
+      .selectFrom('app_user')
+      .select(['id', 'email', 'lang', 'role_id as roleId', 'disabled_at as disabledAt'])
+      .where('id', '=', userId)
+      .where(isAccountKept('app_user.id'))
+      .forShare(),
+  );
 }
 
 export type SessionRow = {
@@ -91,19 +92,19 @@ export async function insertSession(db: DbOrTx, session: SessionRow): Promise<vo
 }
 
 /** The session of a refresh token, locked until the transaction ends. */
-export async function findSessionForUpdate(db: DbOrTx, refreshHash: Buffer) {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select(['session.id', 'family_id as familyId', 'user_id as userId', 'app_user.role_id as roleId'])
-    .select(['expires_at as expiresAt', 'rotated_at as rotatedAt', 'revoked_at as revokedAt'])
-    .select(['successor_id as successorId', 'repeated_at as repeatedAt'])
-    .select(beginningOf('session.family_id').as('startedAt'))
-    .where('refresh_hash', '=', refreshHash)
-    .where(isAccountOpen('session.user_id'))
-    .forUpdate('session')
-    .executeTakeFirst();
-  return row ?? null;
+export function findSessionForUpdate(db: DbOrTx, refreshHash: Buffer) {
+  return firstRow(
+    db
+      .selectFrom('session')
+      .innerJoin('app_user', 'app_user.id', 'session.user_id')
+      .select(['session.id', 'family_id as familyId', 'user_id as userId', 'app_user.role_id as roleId'])
+      .select(['expires_at as expiresAt', 'rotated_at as rotatedAt', 'revoked_at as revokedAt'])
+      .select(['successor_id as successorId', 'repeated_at as repeatedAt'])
+      .select(beginningOf('session.family_id').as('startedAt'))
+      .where('refresh_hash', '=', refreshHash)
+      .where(isAccountOpen('session.user_id'))
+      .forUpdate('session'),
+  );
 }
 export type RenewableSession = NonNullable<Awaited<ReturnType<typeof findSessionForUpdate>>>;
 
@@ -123,14 +124,10 @@ export async function markRepeated(db: DbOrTx, sessionId: string, at: Date): Pro
 }
 
 /** Whether the refresh token of a session was used. */
-export async function isUsed(db: DbOrTx, sessionId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('rotated_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+export function isUsed(db: DbOrTx, sessionId: string): Promise<boolean> {
+  return hasRow(
+    db.selectFrom('session').select('id').where('id', '=', sessionId).where('rotated_at', 'is not', null),
+  );
 }
 
 /** Deletes what can no longer matter: sessions and links that ended before, devices and networks unseen for a year. */

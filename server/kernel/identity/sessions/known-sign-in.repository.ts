@@ -1,30 +1,25 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { hasRow } from '../../../platform/postgres/query-answers.ts';
 
 type Sign = { readonly kind: 'device' | 'network'; readonly value: string };
 
 /** Whether the account of an address has signed in with a device before. */
-export async function isKnownDevice(db: DbOrTx, email: string, device: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_sign_in')
-    .innerJoin('app_user', 'app_user.id', 'known_sign_in.user_id')
-    .select('user_id')
-    .where('email', '=', email.toLowerCase())
-    .where('kind', '=', 'device')
-    .where('value', '=', device)
-    .executeTakeFirst();
-  return row !== undefined;
+export function isKnownDevice(db: DbOrTx, email: string, device: string): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('known_sign_in')
+      .innerJoin('app_user', 'app_user.id', 'known_sign_in.user_id')
+      .select('user_id')
+      .where('email', '=', email.toLowerCase())
+      .where('kind', '=', 'device')
+      .where('value', '=', device),
+  );
 }
 
 /** Whether anything is known of earlier sign-ins of a user. */
-export async function hasSignedInBefore(tx: DbOrTx, userId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('known_sign_in')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasSignedInBefore(tx: DbOrTx, userId: number): Promise<boolean> {
+  return hasRow(tx.selectFrom('known_sign_in').select('user_id').where('user_id', '=', userId).limit(1));
 }
 
 /** Notes with what somebody signs in; true for what was not known. */

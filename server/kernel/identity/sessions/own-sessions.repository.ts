@@ -1,31 +1,32 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../../../db/schema.generated.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { firstRow, updatesOne } from '../../../platform/postgres/query-answers.ts';
 import { isAccountOpen } from '../accounts/closed-accounts.repository.ts';
 import { beginningOf } from './auth.repository.ts';
 
 /** Who a user is at the login; null where the user no longer exists. */
-export async function findOwnCredential(db: DbOrTx, userId: number) {
-  const row = await db
-    .selectFrom('app_user')
-    .select(['email', 'lang', 'password_hash as passwordHash'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
+export function findOwnCredential(db: DbOrTx, userId: number) {
+  return firstRow(
+    db
+      .selectFrom('app_user')
+      .select(['email', 'lang', 'password_hash as passwordHash'])
+      .where('id', '=', userId),
+  );
 }
 
 /** Sets a password, unless it is no longer the one that the caller proved to know: false then. */
-export async function writePassword(
+export function writePassword(
   db: DbOrTx,
   user: { userId: number; provenHash: string; passwordHash: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('app_user')
-    .set({ password_hash: user.passwordHash })
-    .where('id', '=', user.userId)
-    .where('password_hash', '=', user.provenHash)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return updatesOne(
+    db
+      .updateTable('app_user')
+      .set({ password_hash: user.passwordHash })
+      .where('id', '=', user.userId)
+      .where('password_hash', '=', user.provenHash),
+  );
 }
 
 /** The session families of a user that can still be renewed, the last used first. */
@@ -77,14 +78,14 @@ export async function revokeSessionsOf(
 }
 
 /** When a session began that nobody has ended and whose account is open; null for any other. */
-export async function findLiveSession(db: DbOrTx, familyId: string): Promise<{ startedAt: Date } | null> {
-  const row = await db
-    .selectFrom('session')
-    .select(beginningOf('session.family_id').as('startedAt'))
-    .where('family_id', '=', familyId)
-    .where('revoked_at', 'is', null)
-    .where(isAccountOpen('session.user_id'))
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+export function findLiveSession(db: DbOrTx, familyId: string): Promise<{ startedAt: Date } | null> {
+  return firstRow(
+    db
+      .selectFrom('session')
+      .select(beginningOf('session.family_id').as('startedAt'))
+      .where('family_id', '=', familyId)
+      .where('revoked_at', 'is', null)
+      .where(isAccountOpen('session.user_id'))
+      .limit(1),
+  );
 }

@@ -1,0 +1,17 @@
+/** A query of Kysely that answers with a row or none. */
+type AskedOnce<Row> = { executeTakeFirst(): Promise<Row | undefined> };
+
+/** The first row that a query answers with; null where it answers with none. */
+export async function firstRow<Row>(query: AskedOnce<Row>): Promise<Row | null> {
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Whether a query answers with a row: a select that finds one, an insert or delete that returns one. */
+export async function hasRow(query: AskedOnce<unknown>): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Runs an update; whether it changed exactly one row. Of two at once that use something up, one gets true. */
+export async function updatesOne(query: AskedOnce<{ numUpdatedRows: bigint }>): Promise<boolean> {
+  return (await query.executeTakeFirst())?.numUpdatedRows === 1n;
+}

@@ -1,5 +1,5 @@
 export { DeskFailure } from './components/desk-failure.tsx';
-export { DeskFilter, FilterRow } from './components/desk-filter.tsx';
+export { DeskFilter, DeskNoMatch, FilterRow } from './components/desk-filter.tsx';
 export { NewShopWindow } from './components/new-shop-window.tsx';
 export { ShopPageLink } from './components/shop-page-link.tsx';
 export { refreshDesk } from './desk-shops.queries.ts';

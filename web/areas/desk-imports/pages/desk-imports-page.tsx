@@ -4,8 +4,7 @@ import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DoneNotice } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
-import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { DeskFilter, deskTexts, FilterRow } from '../../desk-shops/desk-shops.public.ts';
+import { DeskFilter, DeskNoMatch, deskTexts, FilterRow } from '../../desk-shops/desk-shops.public.ts';
 import { PeopleList } from '../../people/people.public.ts';
 import { PortalFilter } from '../../shops/shops.public.ts';
 import { useDeskImportColumns } from '../components/desk-import-columns.tsx';
@@ -17,7 +16,6 @@ const TABLE_PX = 760;
 
 function FeedList({ onDone }: { onDone: (text: string) => void }) {
   const t = useTexts(deskImportsTexts);
-  const tDesk = useTexts(deskTexts);
   const list = useListSearch(DESK_FEEDS);
   const { q = '', portal: cc, show } = list.filters;
   const columns = useDeskImportColumns(onDone);
@@ -33,9 +31,7 @@ function FeedList({ onDone }: { onDone: (text: string) => void }) {
       id="desk-imports"
       title={t('list')}
       source={source}
-      emptyText={
-        <NoMatch text={tDesk('no_match')} action={tDesk('clear_filters')} onClear={list.clearFilters} />
-      }
+      emptyText={<DeskNoMatch onClear={list.clearFilters} />}
       searchLabel={t('search')}
       list={list}
       toolbar={(box) => (

@@ -5,9 +5,8 @@ import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DoneNotice } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
-import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
-import { deskTexts } from '../../desk-shops/desk-shops.public.ts';
+import { DeskNoMatch, deskTexts } from '../../desk-shops/desk-shops.public.ts';
 import { PeopleList } from '../../people/people.public.ts';
 import { AccountWindow } from '../components/account-window.tsx';
 import { ConfirmPersonWindow } from '../components/confirm-person-window.tsx';
@@ -40,7 +39,6 @@ function StateTabs({ state, totals, onState }: TabsProps) {
 
 function Accounts(opens: Record<'onConfirm' | 'onAccount', (person: DeskPerson) => void>) {
   const t = useTexts(deskPeopleTexts);
-  const tDesk = useTexts(deskTexts);
   const list = useListSearch(DESK_PEOPLE);
   const { q = '', state = 'unconfirmed' } = list.filters;
   const columns = useDeskPeopleColumns(state, opens);
@@ -51,17 +49,7 @@ function Accounts(opens: Record<'onConfirm' | 'onAccount', (person: DeskPerson) 
       id="desk-people"
       title={t('list')}
       source={source}
-      emptyText={
-        q === '' ? (
-          none
-        ) : (
-          <NoMatch
-            text={tDesk('no_match')}
-            action={tDesk('clear_filters')}
-            onClear={() => list.setFilters({ q: undefined }, false)}
-          />
-        )
-      }
+      emptyText={q === '' ? none : <DeskNoMatch onClear={() => list.setFilters({ q: undefined }, false)} />}
       searchLabel={t('search')}
       list={list}
       toolbar={(box) => (

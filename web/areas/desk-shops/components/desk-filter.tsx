@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { deskTexts } from '../desk-texts.ts';
 import classes from './desk-filter.module.css';
 
@@ -20,4 +21,10 @@ export function FilterRow({ box, children }: { box: ReactNode; children: ReactNo
       {children}
     </div>
   );
+}
+
+/** Where a list of the desk has no row for what is searched: says so, and takes search and filters off. */
+export function DeskNoMatch({ onClear }: { onClear: () => void }) {
+  const t = useTexts(deskTexts);
+  return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={onClear} />;
 }

@@ -6,10 +6,9 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { AddButton } from '../../../ui/page/add-button.tsx';
 import { DoneNotice } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
-import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { PeopleList } from '../../people/people.public.ts';
 import { PortalFilter } from '../../shops/shops.public.ts';
-import { DeskFilter, FilterRow } from '../components/desk-filter.tsx';
+import { DeskFilter, DeskNoMatch, FilterRow } from '../components/desk-filter.tsx';
 import { useDeskShopColumns } from '../components/desk-shop-columns.tsx';
 import { DeskShopWindow } from '../components/desk-shop-window.tsx';
 import { NewShopWindow } from '../components/new-shop-window.tsx';
@@ -23,7 +22,6 @@ const TABLE_PX = 760;
 
 function ShopList({ onOpen }: { onOpen: (shop: DeskShopRow) => void }) {
   const t = useTexts(deskShopsTexts);
-  const tDesk = useTexts(deskTexts);
   const list = useListSearch(DESK_SHOPS);
   const { q = '', portal: cc, status } = list.filters;
   const columns = useDeskShopColumns(onOpen);
@@ -38,9 +36,7 @@ function ShopList({ onOpen }: { onOpen: (shop: DeskShopRow) => void }) {
       id="desk-shops"
       title={t('list')}
       source={source}
-      emptyText={
-        <NoMatch text={tDesk('no_match')} action={tDesk('clear_filters')} onClear={list.clearFilters} />
-      }
+      emptyText={<DeskNoMatch onClear={list.clearFilters} />}
       searchLabel={t('search')}
       list={list}
       toolbar={(box) => (

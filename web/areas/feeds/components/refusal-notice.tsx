@@ -5,7 +5,7 @@ import type { FeedImport } from '../../../../shared/contract/shops/feeds.contrac
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
-import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { useFeedErrorText } from '../feed-labels.ts';
 import { useAcceptImport } from '../feeds.queries.ts';
@@ -36,15 +36,12 @@ function TakeAnyway({ shopId, importId }: { shopId: number; importId: number }) 
         </Button>
       </Group>
       {isAsking && (
-        <ConfirmWindow
-          title={t('take_title')}
-          action={t('take')}
+        <ConfirmMutationWindow
+          words={{ title: t('take_title'), text: t('take_text'), action: t('take') }}
           mutation={accept}
-          onConfirm={() => accept.mutate(importId, { onSuccess: () => setAsking(false) })}
+          target={importId}
           onClose={() => setAsking(false)}
-        >
-          <Text size="sm">{t('take_text')}</Text>
-        </ConfirmWindow>
+        />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FeedPlaces } from '../../../../shared/contract/shops/feeds.contract.ts';
@@ -7,7 +6,7 @@ import { ApiError } from '../../../core/api/api-error.ts';
 import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
@@ -27,17 +26,15 @@ type RemoveProps = { shopId: number; onDone: () => void; onClose: () => void };
 
 function RemoveWindow({ shopId, onDone, onClose }: RemoveProps) {
   const t = useTexts(feedsTexts, 'mapping');
-  const save = useSaveMapping(shopId);
+  const words = { title: t('remove_title'), text: t('remove_text'), action: t('remove') };
   return (
-    <ConfirmWindow
-      title={t('remove_title')}
-      action={t('remove')}
-      mutation={save}
-      onConfirm={() => save.mutate(null, { onSuccess: onDone })}
+    <ConfirmMutationWindow
+      words={words}
+      mutation={useSaveMapping(shopId)}
+      target={null}
+      onDone={onDone}
       onClose={onClose}
-    >
-      <Text size="sm">{t('remove_text')}</Text>
-    </ConfirmWindow>
+    />
   );
 }
 

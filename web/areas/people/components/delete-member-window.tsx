@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
 import type { Member } from '../../../../shared/contract/people/people.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { nameOf } from '../member-names.ts';
 import { useDeleteMember } from '../people.queries.ts';
 import { peopleTexts } from '../people-texts.ts';
@@ -13,17 +13,20 @@ type Props = { member: Member; onDone: (text: string) => void; onClose: () => vo
 /** Asks before an account ends, and says what is lost with it. */
 export function DeleteMemberWindow({ member, onDone, onClose }: Props) {
   const t = useTexts(peopleTexts, 'members');
-  const remove = useDeleteMember();
   const name = nameOf(member);
+  const words = {
+    title: t('delete_title'),
+    text: t('delete_what', { name, email: member.email }),
+    action: t('delete_now'),
+  };
   return (
-    <ConfirmWindow
-      title={t('delete_title')}
-      action={t('delete_now')}
-      mutation={remove}
-      onConfirm={() => remove.mutate(member, { onSuccess: () => onDone(t('deleted', { name })) })}
+    <ConfirmMutationWindow
+      words={words}
+      mutation={useDeleteMember()}
+      target={member}
+      onDone={() => onDone(t('deleted', { name }))}
       onClose={onClose}
     >
-      <Text size="sm">{t('delete_what', { name, email: member.email })}</Text>
       {member.shops.length > 0 && (
         <div>
           <Text size="sm">{t('delete_shops')}</Text>
@@ -35,6 +38,6 @@ export function DeleteMemberWindow({ member, onDone, onClose }: Props) {
         </div>
       )}
       <Text size="sm">{t('delete_stays')}</Text>
-    </ConfirmWindow>
+    </ConfirmMutationWindow>
   );
 }

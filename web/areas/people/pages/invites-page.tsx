@@ -6,17 +6,35 @@ import { inviteChangeRefusal } from '../../../../shared/rules/people/people.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { ActionMenu } from '../components/action-menu.tsx';
-import { DeleteInviteWindow } from '../components/delete-invite-window.tsx';
 import { InviteButtons } from '../components/invite-buttons.tsx';
 import { useInviteColumns } from '../components/invite-columns.tsx';
 import { PeopleList } from '../components/people-list.tsx';
 import { type OnNotice, PeoplePage } from '../components/people-page.tsx';
-import { useInvites, useResendInvite } from '../invites.queries.ts';
+import { useDeleteInvite, useInvites, useResendInvite } from '../invites.queries.ts';
 import { INVITES } from '../people-search-params.ts';
 import { peopleTexts } from '../people-texts.ts';
 
 const TABLE_PX = 720;
+
+type DeleteProps = { invite: Invite; onDone: (text: string) => void; onClose: () => void };
+
+/** Asks before an invitation is taken back. */
+function DeleteInviteWindow({ invite, onDone, onClose }: DeleteProps) {
+  const t = useTexts(peopleTexts, 'invites');
+  const { email } = invite;
+  const words = { title: t('delete_title'), text: t('delete_what', { email }), action: t('delete_now') };
+  return (
+    <ConfirmMutationWindow
+      words={words}
+      mutation={useDeleteInvite()}
+      target={invite}
+      onDone={() => onDone(t('deleted', { email }))}
+      onClose={onClose}
+    />
+  );
+}
 
 /** Sends an invitation again and says how it went. */
 function useResend(onNotice: OnNotice): (invite: Invite) => void {

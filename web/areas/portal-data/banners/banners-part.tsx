@@ -1,11 +1,10 @@
-import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
 import { isBannerDay } from '../../../../shared/rules/portals/banners.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { shortCellColumn, wordColumn } from '../../../ui/table/text-columns.ts';
@@ -29,17 +28,9 @@ function stateOf(banner: DeskBanner): keyof typeof COLORS {
 function DeleteWindow({ banner, onClose }: { banner: DeskBanner; onClose: () => void }) {
   const t = useTexts(portalDataTexts, 'banner');
   const tPage = useTexts(portalDataTexts);
-  const remove = useDeleteBanner();
+  const words = { title: t('delete_title'), text: t('delete_text'), action: tPage('delete') };
   return (
-    <ConfirmWindow
-      title={t('delete_title')}
-      action={tPage('delete')}
-      mutation={remove}
-      onConfirm={() => remove.mutate(banner, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <Text size="sm">{t('delete_text')}</Text>
-    </ConfirmWindow>
+    <ConfirmMutationWindow words={words} mutation={useDeleteBanner()} target={banner} onClose={onClose} />
   );
 }
 

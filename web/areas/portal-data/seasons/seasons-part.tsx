@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskSeason } from '../../../../shared/contract/desk/desk-seasons.contract.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { shortCellColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { PortalRows } from '../components/portal-rows.tsx';
@@ -22,19 +21,13 @@ function StopWindow({ portal, season, onClose }: StopProps) {
   const t = useTexts(portalDataTexts, 'season');
   const tPage = useTexts(portalDataTexts);
   const locale = useLocale();
-  const stop = useStopSeason(portal);
   const isEnd = season.state === 'running';
   const name = season.name[locale];
+  const words = isEnd
+    ? { title: t('end_title'), text: t('end_text', { name }), action: t('end') }
+    : { title: t('delete_title'), text: t('delete_text', { name }), action: tPage('delete') };
   return (
-    <ConfirmWindow
-      title={t(isEnd ? 'end_title' : 'delete_title')}
-      action={isEnd ? t('end') : tPage('delete')}
-      mutation={stop}
-      onConfirm={() => stop.mutate(season, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <Text size="sm">{t(isEnd ? 'end_text' : 'delete_text', { name })}</Text>
-    </ConfirmWindow>
+    <ConfirmMutationWindow words={words} mutation={useStopSeason(portal)} target={season} onClose={onClose} />
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReportFile } from '../../../../shared/contract/reports/report-files.contract.ts';
 import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
 import { useFileLabel } from '../file-label.ts';
@@ -25,24 +25,20 @@ type DeletionProps = Pick<Props, 'shopId' | 'onNotice'> & { file: ReportFile; on
 
 function DeleteFileWindow({ shopId, file, onNotice, onClose }: DeletionProps) {
   const t = useTexts(reportFilesTexts);
-  const deletion = useDeleteFile(shopId);
   const name = useFileLabel()(file);
-  const onSuccess = () => {
+  const onDone = () => {
     onClose();
     onNotice({ kind: 'done', text: t('deleted', { name }) });
   };
+  const words = { title: t('delete_file'), text: t('delete_file_question', { name }), action: t('delete') };
   return (
-    <ConfirmWindow
-      title={t('delete_file')}
-      action={t('delete')}
-      mutation={deletion}
-      onConfirm={() => deletion.mutate(file, { onSuccess })}
+    <ConfirmMutationWindow
+      words={words}
+      mutation={useDeleteFile(shopId)}
+      target={file}
+      onDone={onDone}
       onClose={onClose}
-    >
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {t('delete_file_question', { name })}
-      </Text>
-    </ConfirmWindow>
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import type { ReportSubscription } from '../../../../shared/contract/reports/rep
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
-import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { PlainList } from '../../../ui/look/plain-list.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
@@ -61,19 +61,18 @@ function EndWindow({
   onClose,
 }: Described & { shopId: number; onClose: () => void }) {
   const t = useTexts(reportFilesTexts);
-  const deletion = useDeleteSubscription(shopId);
+  const words = {
+    title: t('delete_subscription'),
+    text: t('delete_subscription_question', { line }),
+    action: t('stop'),
+  };
   return (
-    <ConfirmWindow
-      title={t('delete_subscription')}
-      action={t('stop')}
-      mutation={deletion}
-      onConfirm={() => deletion.mutate(subscription, { onSuccess: onClose })}
+    <ConfirmMutationWindow
+      words={words}
+      mutation={useDeleteSubscription(shopId)}
+      target={subscription}
       onClose={onClose}
-    >
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {t('delete_subscription_question', { line })}
-      </Text>
-    </ConfirmWindow>
+    />
   );
 }
 

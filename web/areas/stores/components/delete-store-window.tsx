@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core';
 import type { Store } from '../../../../shared/contract/shops/stores.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { useDeleteStore } from '../stores.queries.ts';
 import { storesTexts } from '../stores-texts.ts';
 
@@ -10,16 +9,18 @@ type Props = { store: Store; onDeleted: (store: Store) => void; onClose: () => v
 /** Asks before a store is deleted. */
 export function DeleteStoreWindow({ store, onDeleted, onClose }: Props) {
   const t = useTexts(storesTexts);
-  const remove = useDeleteStore(store.shop_id);
+  const words = {
+    title: t('delete_title'),
+    text: t('delete_question', { name: `${store.address}, ${store.place.name}` }),
+    action: t('delete'),
+  };
   return (
-    <ConfirmWindow
-      title={t('delete_title')}
-      action={t('delete')}
-      mutation={remove}
-      onConfirm={() => remove.mutate(store.id, { onSuccess: () => onDeleted(store) })}
+    <ConfirmMutationWindow
+      words={words}
+      mutation={useDeleteStore(store.shop_id)}
+      target={store.id}
+      onDone={() => onDeleted(store)}
       onClose={onClose}
-    >
-      <Text size="sm">{t('delete_question', { name: `${store.address}, ${store.place.name}` })}</Text>
-    </ConfirmWindow>
+    />
   );
 }

@@ -6,7 +6,7 @@ import type { TicketDetail, TicketEntry } from '../../../../shared/contract/shop
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
-import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
@@ -24,17 +24,15 @@ type CloseProps = { ticketId: number; onClosed: () => void; onLeave: () => void 
 /** Asks before a conversation ends. */
 function CloseTicketWindow({ ticketId, onClosed, onLeave }: CloseProps) {
   const t = useTexts(ticketsTexts, 'ticket');
-  const close = useCloseTicket(ticketId);
+  const words = { title: t('close_title'), text: t('close_text'), action: t('close') };
   return (
-    <ConfirmWindow
-      title={t('close_title')}
-      action={t('close')}
-      mutation={close}
-      onConfirm={() => close.mutate(undefined, { onSuccess: onClosed })}
+    <ConfirmMutationWindow
+      words={words}
+      mutation={useCloseTicket(ticketId)}
+      target={undefined}
+      onDone={onClosed}
       onClose={onLeave}
-    >
-      <Text size="sm">{t('close_text')}</Text>
-    </ConfirmWindow>
+    />
   );
 }
 

@@ -48,6 +48,11 @@ export function fakeApi(answers: Record<string, Answer>): HeardCall[] {
   return heard;
 }
 
+/** What the first call of a path asked for in its query. */
+export function askedQuery(heard: readonly HeardCall[], path: string): Record<string, string> {
+  return Object.fromEntries(heard.find((call) => call.path === path)?.query ?? []);
+}
+
 /** A business admin who may see everything of their shops. */
 export const someUser = fakeOf<User>({
   id: 1,

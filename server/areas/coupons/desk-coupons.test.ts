@@ -4,12 +4,7 @@ import {
   deleteCouponCall,
   updateCouponCall,
 } from '../../../shared/contract/bidding/coupons.contract.ts';
-import {
-  approveCouponCall,
-  getDeskCouponCall,
-  listDeskCouponsCall,
-  rejectCouponCall,
-} from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import * as deskCoupons from '../../../shared/contract/desk/desk-coupons.contract.ts';
 import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import {
@@ -28,9 +23,17 @@ const judge = await makeJudge(app, db);
 
 const params = ({ coupon_id }: Pick<Coupon, 'coupon_id'>) => ({ couponId: coupon_id });
 const approve = (coupon: Coupon, token = judge.token) =>
-  send(app, approveCouponCall, { token, params: params(coupon), body: { version: coupon.version } });
+  send(app, deskCoupons.approveCouponCall, {
+    token,
+    params: params(coupon),
+    body: { version: coupon.version },
+  });
 const reject = (coupon: Coupon, reason: string, token = judge.token) =>
-  send(app, rejectCouponCall, { token, params: params(coupon), body: { version: coupon.version, reason } });
+  send(app, deskCoupons.rejectCouponCall, {
+    token,
+    params: params(coupon),
+    body: { version: coupon.version, reason },
+  });
 const notesOf = (userId: number) =>
   db
     .selectFrom('notification')
@@ -205,10 +208,12 @@ describe('once', () => {
     await send(app, deleteCouponCall, removing);
     expect((await approve(coupon)).status).toBe(404);
     const { token } = judge;
-    expect((await send(app, getDeskCouponCall, { token, params: params(coupon) })).status).toBe(404);
-    expect((await send(app, getDeskCouponCall, { token, params: { couponId: NOBODYS_ID } })).status).toBe(
+    expect((await send(app, deskCoupons.getDeskCouponCall, { token, params: params(coupon) })).status).toBe(
       404,
     );
+    expect(
+      (await send(app, deskCoupons.getDeskCouponCall, { token, params: { couponId: NOBODYS_ID } })).status,
+    ).toBe(404);
   });
 });
 
@@ -219,7 +224,10 @@ test('one coupon stands there with the products that visitors will see it on', a
   const coupon = await publishCoupon(app, merchant, {
     targeting: { kind: 'products', product_ids: [product.id] },
   });
-  const { body } = await send(app, getDeskCouponCall, { token: judge.token, params: params(coupon) });
+  const { body } = await send(app, deskCoupons.getDeskCouponCall, {
+    token: judge.token,
+    params: params(coupon),
+  });
   expect(body).toMatchObject({
     ...coupon,
     country_locale_code: 'hr',
@@ -240,7 +248,7 @@ describe('the list', () => {
     const body = { coupon: goodCoupon({ title: 'Redosled tri' }), publish: true, version: 1 };
     await send(app, updateCouponCall, { token: serb.token, params: params(first), body });
     const list = async (query: object) =>
-      (await send(app, listDeskCouponsCall, { token: judge.token, query: { ...query } })).body;
+      (await send(app, deskCoupons.listDeskCouponsCall, { token: judge.token, query: { ...query } })).body;
     const found = await list({ q: 'redosled' });
     expect(found.data.map(({ title }) => title)).toEqual(['Redosled dva', 'Redosled tri']);
     expect(found.total).toBe(2);
@@ -255,11 +263,11 @@ describe('the list', () => {
   test('is for staff', async () => {
     const merchant = await makeMerchant(app, db);
     const coupon = (await sendCoupon(app, merchant, goodCoupon())).body;
-    const ask = (token?: string) => send(app, listDeskCouponsCall, token ? { token } : {});
+    const ask = (token?: string) => send(app, deskCoupons.listDeskCouponsCall, token ? { token } : {});
     expect([(await ask()).status, (await ask(merchant.token)).status]).toEqual([401, 403]);
     expect((await approve(coupon, merchant.token)).status).toBe(403);
     expect((await reject(coupon, 'Ne', merchant.token)).status).toBe(403);
-    const { status, problem } = await send(app, listDeskCouponsCall, {
+    const { status, problem } = await send(app, deskCoupons.listDeskCouponsCall, {
       token: judge.token,
       query: { cc: 'xx' },
     });

@@ -1,21 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../shared/contract/frame/call.ts';
-import {
-  acceptImportCall,
-  cancelImportCall,
-  checkFeedCall,
-  exportIssuesCall,
-  fetchFeedCall,
-  getFeedCall,
-  getFeedPlacesCall,
-  getFeedReportCall,
-  listFeedChangesCall,
-  listImportsCall,
-  saveFeedCall,
-  saveFixesCall,
-  saveMappingCall,
-  uploadFeedCall,
-} from '../../../shared/contract/shops/feeds.contract.ts';
+import * as feeds from '../../../shared/contract/shops/feeds.contract.ts';
 import { callPath, type Sent, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient, fileHeaders, manyItems } from '../../../tests/clients/feed-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
@@ -39,7 +24,7 @@ const done = await feed.take(
 
 describe('a shop’s feed', () => {
   test('says where it comes from and how its last import went', async () => {
-    const { body } = await send(app, getFeedCall, mine);
+    const { body } = await send(app, feeds.getFeedCall, mine);
     expect(body).toMatchObject({
       url: null,
       profile_url: null,
@@ -60,17 +45,17 @@ describe('a shop’s feed', () => {
     const client = feedClient(world, theirs, other.id);
     for (const count of [1, 2, 3]) await client.take(cnjFeed(manyItems(count)), `${count}.xml`);
     const ask = { params: { shopId: other.id }, token: theirs };
-    const first = await send(app, listImportsCall, { ...ask, query: { per_page: 2 } });
+    const first = await send(app, feeds.listImportsCall, { ...ask, query: { per_page: 2 } });
     expect(first.body).toMatchObject({ total: 3, current_page: 1, last_page: 2, per_page: 2 });
     expect(first.body.data.map(({ file_name }) => file_name)).toEqual(['3.xml', '2.xml']);
-    const second = await send(app, listImportsCall, { ...ask, query: { per_page: 2, page: 2 } });
+    const second = await send(app, feeds.listImportsCall, { ...ask, query: { per_page: 2, page: 2 } });
     expect(second.body.data.map(({ file_name }) => file_name)).toEqual(['1.xml']);
   });
 
   test('the items that a rule affects come as CSV in which no cell is a formula', async () => {
     const params = { shopId: shop.id, importId: done.id, code: 'price_invalid' };
     const answer = await app.inject({
-      url: callPath(exportIssuesCall, params),
+      url: callPath(feeds.exportIssuesCall, params),
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.statusCode).toBe(200);
@@ -95,7 +80,7 @@ describe('a shop’s feed', () => {
     expect(await db.selectFrom('feed_import').select('id').execute()).toEqual(before);
     const announced = await app.inject({
       method: 'POST',
-      url: callPath(uploadFeedCall, { shopId: shop.id }),
+      url: callPath(feeds.uploadFeedCall, { shopId: shop.id }),
       headers: { ...fileHeaders, authorization: `Bearer ${token}`, 'content-length': '900000000' },
       payload: 'x',
     });
@@ -125,69 +110,81 @@ describe('bytes', () => {
 type Question = [name: string, call: Call, good: Sent<Call>, bad: Sent<Call>, field: string];
 const code = 'price_invalid';
 const questions: Question[] = [
-  ['getFeed', getFeedCall, mine, { params: { shopId: 'x' } }, 'shopId'],
+  ['getFeed', feeds.getFeedCall, mine, { params: { shopId: 'x' } }, 'shopId'],
   [
     'saveFeed',
-    saveFeedCall,
+    feeds.saveFeedCall,
     { ...mine, body: { url: null, interval_hours: 12 } },
     { body: { url: 'file:///etc/passwd', interval_hours: 12 } },
     'url',
   ],
-  ['saveFeed, how often', saveFeedCall, mine, { body: { url: null, interval_hours: 5 } }, 'interval_hours'],
+  [
+    'saveFeed, how often',
+    feeds.saveFeedCall,
+    mine,
+    { body: { url: null, interval_hours: 5 } },
+    'interval_hours',
+  ],
   [
     'uploadFeed',
-    uploadFeedCall,
+    feeds.uploadFeedCall,
     { ...mine, headers: fileHeaders, body: '<a/>' },
     { headers: {}, body: '' },
     'body',
   ],
-  ['listImports', listImportsCall, mine, { query: { page: 0 } }, 'page'],
-  ['saveFixes', saveFixesCall, { ...mine, body: { fixes: [] } }, { body: { fixes: ['all'] } }, 'fixes.0'],
+  ['listImports', feeds.listImportsCall, mine, { query: { page: 0 } }, 'page'],
+  [
+    'saveFixes',
+    feeds.saveFixesCall,
+    { ...mine, body: { fixes: [] } },
+    { body: { fixes: ['all'] } },
+    'fixes.0',
+  ],
   [
     'saveMapping',
-    saveMappingCall,
+    feeds.saveMappingCall,
     { ...mine, body: { mapping: null } },
     { body: { mapping: { item: 'a', fields: { title: '' } } } },
     'mapping.fields.title',
   ],
   [
     'cancelImport',
-    cancelImportCall,
+    feeds.cancelImportCall,
     ofImport(done.id),
     { params: { shopId: shop.id, importId: 'x' } },
     'importId',
   ],
   [
     'acceptImport',
-    acceptImportCall,
+    feeds.acceptImportCall,
     ofImport(done.id),
     { params: { shopId: shop.id, importId: 'x' } },
     'importId',
   ],
   [
     'getFeedReport',
-    getFeedReportCall,
+    feeds.getFeedReportCall,
     ofImport(done.id),
     { params: { shopId: shop.id, importId: 0 } },
     'importId',
   ],
   [
     'exportFindings',
-    exportIssuesCall,
+    feeds.exportIssuesCall,
     { token, params: { shopId: shop.id, importId: done.id, code } },
     { params: { shopId: shop.id, importId: done.id, code: 'x' } },
     'code',
   ],
   [
     'listFeedChanges',
-    listFeedChangesCall,
+    feeds.listFeedChangesCall,
     { ...ofImport(done.id), query: { kind: 'new' } },
     { query: { kind: 'old' } },
     'kind',
   ],
   [
     'checkFeed',
-    checkFeedCall,
+    feeds.checkFeedCall,
     { token, query: { country: 'rs' }, headers: fileHeaders, body: '<a/>' },
     { query: { country: 'at' } },
     'country',
@@ -218,17 +215,17 @@ describe.each(questions)('%s', (_name, call, good, bad, field) => {
 });
 
 test.each([
-  acceptImportCall,
-  cancelImportCall,
-  getFeedReportCall,
-  exportIssuesCall,
-  listFeedChangesCall,
+  feeds.acceptImportCall,
+  feeds.cancelImportCall,
+  feeds.getFeedReportCall,
+  feeds.exportIssuesCall,
+  feeds.listFeedChangesCall,
 ] as Call[])('$path: another shop’s import answers like one that does not exist', async (call) => {
   const ask = (importId: number) =>
     send(app, call, {
       params: { shopId: rivalShop.id, importId, code },
       token: rivalToken,
-      ...(call === (listFeedChangesCall as Call) ? { query: { kind: 'new' } } : {}),
+      ...(call === (feeds.listFeedChangesCall as Call) ? { query: { kind: 'new' } } : {}),
     });
   const [foreign, missing] = [await ask(done.id), await ask(2_000_000_000)];
   expect([foreign.status, missing.status]).toEqual([403, 403]);
@@ -236,8 +233,8 @@ test.each([
 });
 
 test.each([
-  ['fetch without an address', fetchFeedCall],
-  ['a mapping before any feed', getFeedPlacesCall],
+  ['fetch without an address', feeds.fetchFeedCall],
+  ['a mapping before any feed', feeds.getFeedPlacesCall],
 ] as [string, Call][])('%s says what to do first', async (_name, call) => {
   const { status, problem } = await send(app, call, { params: { shopId: rivalShop.id }, token: rivalToken });
   expect(status).toBe(409);
@@ -245,6 +242,6 @@ test.each([
 });
 
 test('a file under another type is refused', async () => {
-  const { status } = await send(app, uploadFeedCall, { ...mine, body: { not: 'a file' } });
+  const { status } = await send(app, feeds.uploadFeedCall, { ...mine, body: { not: 'a file' } });
   expect(status).toBe(415);
 });

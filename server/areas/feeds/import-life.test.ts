@@ -1,12 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import {
-  acceptImportCall,
-  cancelImportCall,
-  getFeedCall,
-  saveFixesCall,
-} from '../../../shared/contract/shops/feeds.contract.ts';
+import * as feeds from '../../../shared/contract/shops/feeds.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
 import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
@@ -104,7 +99,7 @@ test('a collapsed feed is taken once somebody says that it is right, and only th
   const good = await feed.take(cnjFeed(manyItems(40)));
   const refused = await feed.take(cnjFeed(manyItems(3)), 'three.xml');
   const accept = (importId: number) =>
-    send(app, acceptImportCall, { params: { shopId: feed.shop.id, importId }, token: feed.token });
+    send(app, feeds.acceptImportCall, { params: { shopId: feed.shop.id, importId }, token: feed.token });
   expect((await accept(good.id)).status).toBe(409);
   const { body } = await accept(refused.id);
   expect(body).toMatchObject({ source: 'again', status: 'waiting', file_name: 'three.xml' });
@@ -119,7 +114,7 @@ test('a collapsed feed is not taken over a newer good one', async () => {
   const refused = await feed.take(cnjFeed(manyItems(3)));
   await feed.take(cnjFeed(manyItems(39)));
   const params = { shopId: feed.shop.id, importId: refused.id };
-  expect((await send(app, acceptImportCall, { params, token: feed.token })).status).toBe(409);
+  expect((await send(app, feeds.acceptImportCall, { params, token: feed.token })).status).toBe(409);
 });
 
 test('staged items that a crash of the database emptied are not taken for an empty feed', async () => {
@@ -190,13 +185,13 @@ test('an import that waits can be cancelled, and one that has ended stays as it 
   const feed = await openShop();
   const { body } = await feed.upload(cnjFeed(manyItems(3)));
   const ask = { params: { shopId: feed.shop.id, importId: body.id }, token: feed.token };
-  expect((await send(app, cancelImportCall, ask)).body).toMatchObject({ status: 'cancelled' });
+  expect((await send(app, feeds.cancelImportCall, ask)).body).toMatchObject({ status: 'cancelled' });
   await feed.importer.drain();
   expect(await feed.find(body.id)).toMatchObject({ status: 'cancelled', items: 0 });
   expect(await feed.offers()).toEqual([]);
   const done = await feed.take(cnjFeed(manyItems(3)));
   const again = { ...ask, params: { ...ask.params, importId: done.id } };
-  expect((await send(app, cancelImportCall, again)).body).toEqual(done);
+  expect((await send(app, feeds.cancelImportCall, again)).body).toEqual(done);
 });
 
 test('cancelled in the middle it changes nothing, and other requests are answered meanwhile', async () => {
@@ -206,8 +201,10 @@ test('cancelled in the middle it changes nothing, and other requests are answere
   const { body } = await feed.upload(cnjFeed(manyItems(20_000)));
   const draining = feed.importer.drain();
   const ask = { params: { shopId: feed.shop.id }, token: feed.token };
-  await expect.poll(async () => (await send(app, getFeedCall, ask)).body.running?.items).toBeGreaterThan(0);
-  await send(app, cancelImportCall, { ...ask, params: { ...ask.params, importId: body.id } });
+  await expect
+    .poll(async () => (await send(app, feeds.getFeedCall, ask)).body.running?.items)
+    .toBeGreaterThan(0);
+  await send(app, feeds.cancelImportCall, { ...ask, params: { ...ask.params, importId: body.id } });
   await draining;
   const ended = await feed.find(body.id);
   expect(ended.status).toBe('cancelled');
@@ -221,10 +218,10 @@ test('fixes read the kept feed anew', async () => {
   const html = manyItems(3, { title: 'A <b>bold</b> thing' });
   const first = await feed.take(cnjFeed(html), 'bold.xml');
   const ask = { params: { shopId: feed.shop.id }, token: feed.token };
-  const { body } = await send(app, saveFixesCall, { ...ask, body: { fixes: ['strip_html'] } });
+  const { body } = await send(app, feeds.saveFixesCall, { ...ask, body: { fixes: ['strip_html'] } });
   expect(body).toMatchObject({ fixes: ['strip_html'], running: { source: 'again', status: 'waiting' } });
   await feed.importer.drain();
-  const { last, good } = (await send(app, getFeedCall, ask)).body;
+  const { last, good } = (await send(app, feeds.getFeedCall, ask)).body;
   expect(last).toMatchObject({ source: 'again', status: 'done', file_name: 'bold.xml' });
   expect(good?.id).not.toBe(first.id);
   const { title } = await db

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  listConfirmedUsersCall,
-  listUnconfirmedUsersCall,
-  listUnverifiedUsersCall,
-} from '../../../shared/contract/people/people.contract.ts';
+import * as people from '../../../shared/contract/people/people.contract.ts';
 import { type Loose, send } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { enter } from '../../../tests/worlds/people-world.ts';
@@ -24,7 +20,7 @@ await makeUser(db, { email: 'd@foreign.example', shopIds: [foreign.id] });
 await makeUser(db, { email: 'waiting@test.example', confirmed: false });
 await makeUser(db, { email: 'new@test.example', confirmed: false, verified: false });
 
-const list = (query: Loose = {}, token = admin.token, call = listConfirmedUsersCall) =>
+const list = (query: Loose = {}, token = admin.token, call = people.listConfirmedUsersCall) =>
   send(app, call, { token, query });
 const emails = async (query: Loose = {}, token = admin.token) =>
   (await list(query, token)).body.data.map(({ email }) => email);
@@ -65,15 +61,15 @@ describe('an admin', () => {
   });
 
   test.each([
-    ['unconfirmed', listUnconfirmedUsersCall],
-    ['unverified', listUnverifiedUsersCall],
+    ['unconfirmed', people.listUnconfirmedUsersCall],
+    ['unverified', people.listUnverifiedUsersCall],
   ])('sees no %s ones: they belong to no business yet', async (_, call) => {
     expect((await list({}, admin.token, call)).body).toMatchObject({ data: [], total: 0, last_page: 1 });
   });
 
   test('is told nothing that is secret', async () => {
     const answer = await app.inject({
-      url: listConfirmedUsersCall.path,
+      url: people.listConfirmedUsersCall.path,
       headers: { authorization: `Bearer ${admin.token}` },
     });
     expect(answer.body).not.toMatch(/argon2|Crvena|vat_number|password/);
@@ -90,11 +86,11 @@ describe('staff', () => {
     expect(await emails({ q: 'example' }, staff.token)).toEqual(
       expect.arrayContaining(['admin@own.example', 'd@foreign.example', 'staff@portal.example']),
     );
-    const waiting = await list({}, staff.token, listUnconfirmedUsersCall);
+    const waiting = await list({}, staff.token, people.listUnconfirmedUsersCall);
     expect(waiting.body.data).toMatchObject([
       { email: 'waiting@test.example', confirmed: false, email_verified: true, level: 1 },
     ]);
-    const unproven = await list({}, staff.token, listUnverifiedUsersCall);
+    const unproven = await list({}, staff.token, people.listUnverifiedUsersCall);
     expect(unproven.body.data).toMatchObject([{ email: 'new@test.example', email_verified: false }]);
   });
 });

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../shared/contract/frame/call.ts';
-import {
-  deleteReportFileCall,
-  downloadReportFileCall,
-  listReportFilesCall,
-  orderReportFileCall,
-  retryReportFileCall,
-} from '../../../shared/contract/reports/report-files.contract.ts';
+import * as reportFiles from '../../../shared/contract/reports/report-files.contract.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeAll, orderedFile } from '../../../tests/clients/report-worker.ts';
@@ -25,9 +19,9 @@ const rival = await signInAs(app, await makeUser(db, { shopIds: [foreign.id] }))
 
 const GOOD = { kind: 'clicks', format: 'csv', lang: 'en', date_from: '2026-11-01', date_to: '2026-11-10' };
 const order = (body: Loose = GOOD, shopId = shop.id) =>
-  send(app, orderReportFileCall, { token, params: { shopId }, body });
+  send(app, reportFiles.orderReportFileCall, { token, params: { shopId }, body });
 const list = async (query: Loose = {}) =>
-  (await send(app, listReportFilesCall, { token, params: { shopId: shop.id }, query })).body;
+  (await send(app, reportFiles.listReportFilesCall, { token, params: { shopId: shop.id }, query })).body;
 const about = (fileId: number) => ({ params: { shopId: shop.id, fileId } });
 const rowOf = (id: number) =>
   db.selectFrom('report_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -118,11 +112,11 @@ describe('a file that cannot be made', () => {
     await makeAll(services);
     expect((await rowOf(id)).status).toBe('failed');
 
-    const again = await send(app, retryReportFileCall, { token, ...about(id) });
+    const again = await send(app, reportFiles.retryReportFileCall, { token, ...about(id) });
     expect([again.status, again.body.status]).toEqual([200, 'waiting']);
     await makeAll(services);
     expect((await download(id)).statusCode).toBe(200);
-    const unchanged = await send(app, retryReportFileCall, { token, ...about(id) });
+    const unchanged = await send(app, reportFiles.retryReportFileCall, { token, ...about(id) });
     expect(unchanged.body.status).toBe('ready');
     setNow(NOW);
   });
@@ -151,9 +145,13 @@ describe('a deleted file', () => {
   test('is gone for everybody, and its bytes go with the next cleaning', async () => {
     const { file } = await orderedFile(world, { token, shopId: shop.id, body: GOOD });
     const key = (await rowOf(file.id)).stored_key ?? '';
-    expect((await send(app, deleteReportFileCall, { token, ...about(file.id) })).status).toBe(204);
+    expect((await send(app, reportFiles.deleteReportFileCall, { token, ...about(file.id) })).status).toBe(
+      204,
+    );
     expect((await download(file.id)).statusCode).toBe(404);
-    expect((await send(app, deleteReportFileCall, { token, ...about(file.id) })).status).toBe(404);
+    expect((await send(app, reportFiles.deleteReportFileCall, { token, ...about(file.id) })).status).toBe(
+      404,
+    );
     expect(await files.exists(key)).toBe(true);
     await deleteOldReportFiles(services);
     expect(await files.exists(key)).toBe(false);
@@ -219,7 +217,11 @@ describe('what is refused', () => {
   });
 
   test.each(['0', '-1', '1e3', 'x', '99999999999'])('the id %s', async (fileId) => {
-    for (const call of [downloadReportFileCall, deleteReportFileCall, retryReportFileCall])
+    for (const call of [
+      reportFiles.downloadReportFileCall,
+      reportFiles.deleteReportFileCall,
+      reportFiles.retryReportFileCall,
+    ])
       expect((await send(app, call, { token, params: { shopId: shop.id, fileId } })).status).toBe(422);
   });
 
@@ -235,11 +237,11 @@ describe('what is refused', () => {
 
 const { file: standing } = await orderedFile(world, { token, shopId: shop.id, body: GOOD });
 const CALLS: [string, Call, Loose][] = [
-  ['the list', listReportFilesCall, {}],
-  ['an order', orderReportFileCall, { body: GOOD }],
-  ['another try', retryReportFileCall, { fileId: standing.id }],
-  ['a download', downloadReportFileCall, { fileId: standing.id }],
-  ['a deletion', deleteReportFileCall, { fileId: standing.id }],
+  ['the list', reportFiles.listReportFilesCall, {}],
+  ['an order', reportFiles.orderReportFileCall, { body: GOOD }],
+  ['another try', reportFiles.retryReportFileCall, { fileId: standing.id }],
+  ['a download', reportFiles.downloadReportFileCall, { fileId: standing.id }],
+  ['a deletion', reportFiles.deleteReportFileCall, { fileId: standing.id }],
 ];
 
 describe.each(CALLS)('%s is for those who see the shop’s reports', (_, call, { body, ...params }) => {
@@ -269,7 +271,11 @@ describe.each(CALLS)('%s is for those who see the shop’s reports', (_, call, {
 
 test('a file of another shop is as little there as one that never was', async () => {
   const { file } = await orderedFile(world, { token, shopId: shop.id, body: GOOD });
-  for (const call of [downloadReportFileCall, deleteReportFileCall, retryReportFileCall]) {
+  for (const call of [
+    reportFiles.downloadReportFileCall,
+    reportFiles.deleteReportFileCall,
+    reportFiles.retryReportFileCall,
+  ]) {
     for (const fileId of [file.id, 2_000_000_000]) {
       const { status } = await send(app, call, { token: rival, params: { shopId: foreign.id, fileId } });
       expect(status).toBe(404);

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '../../../shared/contract/frame/call.ts';
-import {
-  changeSubscriptionCall,
-  createSubscriptionCall,
-  deleteSubscriptionCall,
-  listSubscriptionsCall,
-} from '../../../shared/contract/reports/report-files.contract.ts';
+import * as reportFiles from '../../../shared/contract/reports/report-files.contract.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../tests/clients/mailed-links.ts';
 import { makeAll } from '../../../tests/clients/report-worker.ts';
@@ -33,14 +28,14 @@ beforeEach(async () => {
 });
 
 const create = (body: Loose = {}) =>
-  send(app, createSubscriptionCall, { token, params, body: { ...WEEKLY, ...body } });
+  send(app, reportFiles.createSubscriptionCall, { token, params, body: { ...WEEKLY, ...body } });
 const change = (subscriptionId: number, body: Loose) =>
-  send(app, changeSubscriptionCall, {
+  send(app, reportFiles.changeSubscriptionCall, {
     token,
     params: { ...params, subscriptionId },
     body: { ...WEEKLY, ...body },
   });
-const list = async () => (await send(app, listSubscriptionsCall, { token, params })).body;
+const list = async () => (await send(app, reportFiles.listSubscriptionsCall, { token, params })).body;
 const files = () => db.selectFrom('report_file').selectAll().orderBy('id').execute();
 const mails = () => emailsTo(services, user.email);
 /** What the jobs do at an instant. */
@@ -57,7 +52,9 @@ describe('a subscription', () => {
     await create({ rhythm: 'monthly', format: 'html' });
     expect(await list()).toMatchObject({ email: user.email, data: [{ id: body.id }, { rhythm: 'monthly' }] });
     const colleague = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
-    expect((await send(app, listSubscriptionsCall, { token: colleague, params })).body.data).toEqual([]);
+    expect(
+      (await send(app, reportFiles.listSubscriptionsCall, { token: colleague, params })).body.data,
+    ).toEqual([]);
   });
 
   test('can be had once', async () => {
@@ -83,7 +80,8 @@ describe('a subscription', () => {
 
   test('ends when it is deleted', async () => {
     const { id } = (await create()).body;
-    const end = () => send(app, deleteSubscriptionCall, { token, params: { ...params, subscriptionId: id } });
+    const end = () =>
+      send(app, reportFiles.deleteSubscriptionCall, { token, params: { ...params, subscriptionId: id } });
     expect([(await end()).status, (await end()).status]).toEqual([204, 404]);
     await work(MONDAY);
     expect(await files()).toEqual([]);
@@ -229,10 +227,10 @@ describe('what is refused', () => {
     const { id } = (await create()).body;
     const body = { ...WEEKLY, format: 'html' };
     const calls: [Call, Loose, Loose?][] = [
-      [listSubscriptionsCall, {}],
-      [createSubscriptionCall, {}, body],
-      [changeSubscriptionCall, { subscriptionId: id }, body],
-      [deleteSubscriptionCall, { subscriptionId: id }],
+      [reportFiles.listSubscriptionsCall, {}],
+      [reportFiles.createSubscriptionCall, {}, body],
+      [reportFiles.changeSubscriptionCall, { subscriptionId: id }, body],
+      [reportFiles.deleteSubscriptionCall, { subscriptionId: id }],
     ];
     const colleague = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
     for (const [call, ids, sent] of calls) {

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type BiddingCategory,
-  listBiddingCategoriesCall,
-  listCategoriesBiddingsCall,
-  listProductsBiddingsCall,
-} from '../../../../shared/contract/bidding/bidding.contract.ts';
+import * as bidding from '../../../../shared/contract/bidding/bidding.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import {
   type MadeCategory,
@@ -62,10 +57,10 @@ async function makeScene(options: {
 
 async function list(shopId: number, query: Record<string, unknown> = {}) {
   const token = await signInAs(app, await makeUser(db, { shopIds: [shopId] }));
-  return (await send(app, listCategoriesBiddingsCall, { params: { shopId }, query, token })).body;
+  return (await send(app, bidding.listCategoriesBiddingsCall, { params: { shopId }, query, token })).body;
 }
 
-async function rowOf(scene: { shopId: number; leaf: MadeCategory }): Promise<BiddingCategory> {
+async function rowOf(scene: { shopId: number; leaf: MadeCategory }): Promise<bidding.BiddingCategory> {
   const { data } = await list(scene.shopId);
   const row = data.find(({ category_id }) => category_id === scene.leaf.id);
   if (!row) throw new Error('the category is not listed');
@@ -257,7 +252,7 @@ test('products have their own bid before that of their category', async () => {
   await makeBid(shopId, { product_id: own }, 90_000);
   const token = await signInAs(app, await makeUser(db, { shopIds: [shopId] }));
   const ask = async (query: Record<string, unknown>) =>
-    (await send(app, listProductsBiddingsCall, { params: { shopId }, query, token })).body.data;
+    (await send(app, bidding.listProductsBiddingsCall, { params: { shopId }, query, token })).body.data;
   const [row] = await ask({ with_bid: 'own' });
   expect(row).toMatchObject({
     product_id: own,
@@ -282,7 +277,7 @@ test('the tree has every category above an offer, parents first', async () => {
   const { shopId, leaf, parent } = await makeScene({ stock: [true, true, false] });
   await makeBid(shopId, { category_id: parent.id }, 80_000, false);
   const token = await signInAs(app, await makeUser(db, { shopIds: [shopId] }));
-  const { body } = await send(app, listBiddingCategoriesCall, { params: { shopId }, token });
+  const { body } = await send(app, bidding.listBiddingCategoriesCall, { params: { shopId }, token });
   expect(body.data).toMatchObject([
     { category_id: parent.id, parent_id: null, level: 1, num_offers: 2, bid: { enabled: false } },
     { category_id: leaf.id, parent_id: parent.id, level: 2, num_offers: 2, bid: null },

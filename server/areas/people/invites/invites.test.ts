@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  deleteInviteCall,
-  inviteBusinessCall,
-  inviteUserCall,
-  listInvitesCall,
-  readInviteCall,
-  resendInviteCall,
-} from '../../../../shared/contract/people/people.contract.ts';
+import * as people from '../../../../shared/contract/people/people.contract.ts';
 import { type Loose, send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { makeInvite, makeUser } from '../../../../tests/worlds/factories.ts';
@@ -26,10 +19,10 @@ const staff = await enter(app, services, { roleId: 1, inviteUsers: true });
 
 const ofOwn = { shopIds: [own.shop.id], invitedBy: own.admin.id };
 const invite = (patch: Loose = {}, token = own.admin.token) =>
-  send(app, inviteUserCall, { token, body: inviteBody(own.shop, patch) });
+  send(app, people.inviteUserCall, { token, body: inviteBody(own.shop, patch) });
 const list = async (token = own.admin.token, query: Loose = {}) =>
-  (await send(app, listInvitesCall, { token, query })).body;
-const opens = async (token: string) => (await send(app, readInviteCall, { body: { token } })).status;
+  (await send(app, people.listInvitesCall, { token, query })).body;
+const opens = async (token: string) => (await send(app, people.readInviteCall, { body: { token } })).status;
 const inviteRow = (email: string) =>
   db.selectFrom('user_invite').selectAll().where('email', '=', email).execute();
 
@@ -70,7 +63,7 @@ describe('an invitation', () => {
 
   test('of a business is for an admin who may invite', async () => {
     const body = { email: newAddress(), shop_ids: [own.shop.id, foreign.shop.id], lang: 'sr' } as const;
-    const answer = await send(app, inviteBusinessCall, { token: staff.token, body });
+    const answer = await send(app, people.inviteBusinessCall, { token: staff.token, body });
     expect(answer.body).toMatchObject({ role_id: 2, invite_users: true, has_other_shops: false });
     expect(answer.body.shops).toHaveLength(2);
   });
@@ -142,7 +135,7 @@ describe('an address that is known', () => {
 
 describe('sending it again', () => {
   const resend = (invite_id: number, token = own.admin.token) =>
-    send(app, resendInviteCall, { token, body: { invite_id } });
+    send(app, people.resendInviteCall, { token, body: { invite_id } });
 
   test('makes a new link, and ends the old one', async () => {
     const { id, email, token } = await sendInvitation(app, services, own);
@@ -165,13 +158,13 @@ describe('sending it again', () => {
     const [shown] = (await list()).data.filter((row) => row.id === id);
     expect(shown).toMatchObject({ has_other_shops: true, shops: [{ id: own.shop.id }] });
     const removal = { token: own.admin.token, query: { invite_id: id } };
-    expect((await send(app, deleteInviteCall, removal)).problem.code).toBe('other_shops');
+    expect((await send(app, people.deleteInviteCall, removal)).problem.code).toBe('other_shops');
     expect((await resend(id)).problem.code).toBe('other_shops');
     expect((await resend(id, staff.token)).status).toBe(200);
   });
 
   test.each([[{ invite_id: 0 }], [{ invite_id: '1' }], [{}]])('of %j is refused', async (body) => {
-    const answer = await send(app, resendInviteCall, { token: own.admin.token, body });
+    const answer = await send(app, people.resendInviteCall, { token: own.admin.token, body });
     expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([422, 'invite_id']);
   });
 
@@ -186,7 +179,8 @@ describe('sending it again', () => {
 
 test('deleting it ends its link', async () => {
   const { id, token, email } = await sendInvitation(app, services, own);
-  const remove = () => send(app, deleteInviteCall, { token: own.admin.token, query: { invite_id: id } });
+  const remove = () =>
+    send(app, people.deleteInviteCall, { token: own.admin.token, query: { invite_id: id } });
   expect(await opens(token)).toBe(200);
   expect((await remove()).status).toBe(204);
   expect(await opens(token)).toBe(410);
@@ -212,7 +206,7 @@ test('nobody invites all the world', async () => {
   const { shop, admin } = await makeBusiness(app, services);
   const statuses: number[] = [];
   for (let i = 0; i < 101; i += 1) {
-    const answer = await send(app, inviteUserCall, { token: admin.token, body: inviteBody(shop) });
+    const answer = await send(app, people.inviteUserCall, { token: admin.token, body: inviteBody(shop) });
     statuses.push(answer.status);
   }
   expect(statuses.indexOf(429)).toBe(100);

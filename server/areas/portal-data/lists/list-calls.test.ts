@@ -1,12 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  applyPriceListCall,
-  exportPriceListCall,
-  listDeskPortalsCall,
-  listPortalCategoriesCall,
-  listPriceListChangesCall,
-  previewPriceListCall,
-} from '../../../../shared/contract/desk/portal-data.contract.ts';
+import * as portalData from '../../../../shared/contract/desk/portal-data.contract.ts';
 import { getPriceListCall } from '../../../../shared/contract/reports/price-list.contract.ts';
 import { PRICE_FILE_COLUMNS } from '../../../../shared/rules/portals/price-list-file.ts';
 import { callPath, send, signInAs } from '../../../../tests/clients/call-client.ts';
@@ -75,12 +68,12 @@ const upload = async (rows: readonly (readonly (string | number)[])[]) => {
   return body.list_id ?? 0;
 };
 const preview = (listId: number, as = token) =>
-  send(app, previewPriceListCall, { token: as, params: { portal, listId } });
+  send(app, portalData.previewPriceListCall, { token: as, params: { portal, listId } });
 const apply = (listId: number, version: string) =>
-  send(app, applyPriceListCall, { token, params: { portal, listId }, body: { version } });
+  send(app, portalData.applyPriceListCall, { token, params: { portal, listId }, body: { version } });
 const download = (format: string, as = token) =>
   app.inject({
-    url: `${callPath(exportPriceListCall, { portal })}?format=${format}`,
+    url: `${callPath(portalData.exportPriceListCall, { portal })}?format=${format}`,
     headers: { authorization: `Bearer ${as}` },
   });
 const baseNow = async () => {
@@ -195,7 +188,10 @@ test('a list is applied, seen by everybody at once, written down and taken back'
   expect(back.bids).toMatchObject({ bids: 0, ads: 0, rising: 2 });
   expect((await apply(back.list_id, back.version)).status).toBe(200);
   expect(await baseNow()).toBe(80_000);
-  const { body: history } = await send(app, listPriceListChangesCall, { token, params: { portal } });
+  const { body: history } = await send(app, portalData.listPriceListChangesCall, {
+    token,
+    params: { portal },
+  });
   expect(history.data.map(({ file_name, num_rows }) => [file_name, num_rows])).toEqual([
     ['', 2],
     ['list.csv', 3],
@@ -228,7 +224,7 @@ test('a season keeps its own prices in the replay and in what bids have to be ab
 });
 
 test('the portals and their categories are told', async () => {
-  const { body: portals } = await send(app, listDeskPortalsCall, { token });
+  const { body: portals } = await send(app, portalData.listDeskPortalsCall, { token });
   expect(portals.data.map(({ country_locale_code }) => country_locale_code)).toEqual([
     'rs',
     'ba',
@@ -236,7 +232,7 @@ test('the portals and their categories are told', async () => {
     'hr',
   ]);
   expect(portals.data[0]).toMatchObject({ currency: 'RSD', num_categories: 2, num_all_categories: 3 });
-  const { body } = await send(app, listPortalCategoriesCall, { token, params: { portal } });
+  const { body } = await send(app, portalData.listPortalCategoriesCall, { token, params: { portal } });
   expect(body.data.map(({ name }) => name)).toEqual([
     'Mobilni',
     'Mobilni › Čarape',
@@ -246,14 +242,18 @@ test('the portals and their categories are told', async () => {
 
 test('is refused to strangers and merchants, for portals and lists that do not exist', async () => {
   const status = async (as?: string, at: object = { portal, listId: 1 }) =>
-    (await send(app, previewPriceListCall, { ...(as ? { token: as } : {}), params: { ...at } })).status;
+    (await send(app, portalData.previewPriceListCall, { ...(as ? { token: as } : {}), params: { ...at } }))
+      .status;
   expect(await status()).toBe(401);
   expect(await status(merchant)).toBe(403);
   expect(await status(token, { portal, listId: 2_000_000_000 })).toBe(404);
   expect(await status(merchant, { portal, listId: 2_000_000_000 })).toBe(403);
   expect(await status(token, { portal: 'xx', listId: 1 })).toBe(422);
   const listId = await upload(NEW_ROWS());
-  const elsewhere = await send(app, previewPriceListCall, { token, params: { portal: 'si', listId } });
+  const elsewhere = await send(app, portalData.previewPriceListCall, {
+    token,
+    params: { portal: 'si', listId },
+  });
   expect(elsewhere.status).toBe(404);
   expect((await giveList(app, { bytes: '' })).status).toBe(401);
   expect((await giveList(app, { token: merchant, bytes: '' })).status).toBe(403);

@@ -1,12 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  changeSeasonCall,
-  createSeasonCall,
-  deleteSeasonCall,
-  endSeasonCall,
-  listSeasonsCall,
-  type SeasonDraft,
-} from '../../../../shared/contract/desk/desk-seasons.contract.ts';
+import * as seasons from '../../../../shared/contract/desk/desk-seasons.contract.ts';
 import { getPriceListCall } from '../../../../shared/contract/reports/price-list.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { germanList, giveList } from '../../../../tests/clients/portal-data-client.ts';
@@ -54,7 +47,7 @@ beforeEach(async () => {
   await db.deleteFrom('season').execute();
 });
 
-const draft = (patch: Partial<SeasonDraft> = {}): SeasonDraft => ({
+const draft = (patch: Partial<seasons.SeasonDraft> = {}): seasons.SeasonDraft => ({
   name: { en: 'Peak', sr: 'Vrhunac', sl: 'Vrhunec' },
   from_day: '2026-11-21',
   to_day: '2026-11-30',
@@ -62,13 +55,17 @@ const draft = (patch: Partial<SeasonDraft> = {}): SeasonDraft => ({
   ...patch,
 });
 const create = (body: object = draft(), as: string | null = token) =>
-  send(app, createSeasonCall, { ...(as ? { token: as } : {}), params: { portal }, body: { ...body } });
+  send(app, seasons.createSeasonCall, {
+    ...(as ? { token: as } : {}),
+    params: { portal },
+    body: { ...body },
+  });
 const change = (seasonId: number, body: object) =>
-  send(app, changeSeasonCall, { token, params: { portal, seasonId }, body: { ...body } });
+  send(app, seasons.changeSeasonCall, { token, params: { portal, seasonId }, body: { ...body } });
 const end = (seasonId: number, version = 1) =>
-  send(app, endSeasonCall, { token, params: { portal, seasonId }, body: { version } });
+  send(app, seasons.endSeasonCall, { token, params: { portal, seasonId }, body: { version } });
 const remove = (seasonId: number, version = 1) =>
-  send(app, deleteSeasonCall, { token, params: { portal, seasonId }, query: { version } });
+  send(app, seasons.deleteSeasonCall, { token, params: { portal, seasonId }, query: { version } });
 const made = async (body: object = draft()) => (await create(body)).body.data[0]?.id ?? 0;
 const baseOn = async (day: string) =>
   (await loadPrices(db, 1, { from: day, to: day })).onDay(day).baseMicros(leaf.path, 5);
@@ -119,7 +116,7 @@ describe('the days of a season', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await create(draft({ from_day: '2026-12-06', to_day: '2026-12-06' }))).status).toBe(200);
     const si = await makeCategory(db, { cc: 'si' });
-    const elsewhere = await send(app, createSeasonCall, {
+    const elsewhere = await send(app, seasons.createSeasonCall, {
       token,
       params: { portal: 'si' },
       body: draft({ bands: { kind: 'percent', percent: 10, category_ids: [si.id] } }),
@@ -154,8 +151,10 @@ test('refuses strangers, merchants, and what is no season', async () => {
   expect((await create(draft(), null)).status).toBe(401);
   expect((await create(draft(), merchant)).status).toBe(403);
   const missing = { token: merchant, params: { portal, seasonId: 2_000_000_000 }, body: { version: 1 } };
-  expect((await send(app, endSeasonCall, missing)).status).toBe(403);
-  expect((await send(app, listSeasonsCall, { token: merchant, params: { portal } })).status).toBe(403);
+  expect((await send(app, seasons.endSeasonCall, missing)).status).toBe(403);
+  expect((await send(app, seasons.listSeasonsCall, { token: merchant, params: { portal } })).status).toBe(
+    403,
+  );
   expect(error(await create(draft({ bands: { kind: 'keep' } })))).toBe('bands');
   expect(error(await create({ ...draft(), name: { en: 'A', sr: ' ', sl: 'C' } }))).toBe('name.sr');
   const percent = (patch: object) =>

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../../shared/contract/frame/call.ts';
-import {
-  createAccessTokenCall,
-  listAccessTokensCall,
-  revokeAccessTokenCall,
-} from '../../../../shared/contract/people/access-tokens.contract.ts';
+import * as tokens from '../../../../shared/contract/people/access-tokens.contract.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -15,8 +11,8 @@ const staff = await makeUser(db, { roleId: 1 });
 const token = await signInAs(app, staff);
 
 const GOOD = { name: 'Warehouse', scopes: ['reports:read'], shop_ids: [shop.id] };
-const create = (body: Loose) => send(app, createAccessTokenCall, { token, body });
-const list = async () => (await send(app, listAccessTokensCall, { token })).body.data;
+const create = (body: Loose) => send(app, tokens.createAccessTokenCall, { token, body });
+const list = async () => (await send(app, tokens.listAccessTokensCall, { token })).body.data;
 
 describe('an access token', () => {
   test('is made with what was asked for, and shows its text this once', async () => {
@@ -62,7 +58,7 @@ describe('an access token', () => {
     setNow('2026-11-20T10:05:00Z');
     const second = (await create({ ...GOOD, name: 'second' })).body;
     const third = (await create({ ...GOOD, name: 'third' })).body;
-    await send(app, revokeAccessTokenCall, { token, params: { id: third.access_token.id } });
+    await send(app, tokens.revokeAccessTokenCall, { token, params: { id: third.access_token.id } });
     const shown = (await list()).slice(0, 3).map(({ id, state }) => [id, state]);
     setNow(NOW);
     expect(shown).toEqual([
@@ -74,7 +70,7 @@ describe('an access token', () => {
 
   test('can be revoked again, which changes nothing', async () => {
     const { id } = (await create(GOOD)).body.access_token;
-    const revoke = () => send(app, revokeAccessTokenCall, { token, params: { id } });
+    const revoke = () => send(app, tokens.revokeAccessTokenCall, { token, params: { id } });
     const revokedAt = async () =>
       (
         await db
@@ -118,11 +114,11 @@ describe('what is refused', () => {
   });
 
   test.each(['0', '-1', '1e3', 'x', '99999999999'])('to revoke the id %s', async (id) => {
-    expect((await send(app, revokeAccessTokenCall, { token, params: { id } })).status).toBe(422);
+    expect((await send(app, tokens.revokeAccessTokenCall, { token, params: { id } })).status).toBe(422);
   });
 
   test('to revoke what there is not', async () => {
-    const { status, problem } = await send(app, revokeAccessTokenCall, {
+    const { status, problem } = await send(app, tokens.revokeAccessTokenCall, {
       token,
       params: { id: 2_000_000_000 },
     });
@@ -132,9 +128,9 @@ describe('what is refused', () => {
 
 const { id: standing } = (await create(GOOD)).body.access_token;
 const CALLS: [string, Call, Loose][] = [
-  ['the list', listAccessTokensCall, {}],
-  ['creation', createAccessTokenCall, { body: GOOD }],
-  ['revocation', revokeAccessTokenCall, { params: { id: standing } }],
+  ['the list', tokens.listAccessTokensCall, {}],
+  ['creation', tokens.createAccessTokenCall, { body: GOOD }],
+  ['revocation', tokens.revokeAccessTokenCall, { params: { id: standing } }],
 ];
 
 describe.each(CALLS)('%s is for staff alone', (_, call, sent) => {

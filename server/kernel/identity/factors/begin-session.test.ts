@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { disableAccountCall } from '../../../../shared/contract/desk/desk-people.contract.ts';
-import {
-  addPasskeyCall,
-  askFactorResetCall,
-  askPasskeyCall,
-  confirmFactorResetCall,
-  removeTotpCall,
-  signInByCodeCall,
-  signInByPasskeyCall,
-  startPasskeyCall,
-} from '../../../../shared/contract/people/factors.contract.ts';
+import * as factors from '../../../../shared/contract/people/factors.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { emailsTo, waitingEmails } from '../../../../tests/clients/mailed-links.ts';
 import { softAuthenticator } from '../../../../tests/clients/soft-authenticator.ts';
@@ -32,8 +23,11 @@ async function guarded() {
   const token = await signInAs(app, user);
   const { secret, codes } = await enrolTotp(app, token, START);
   const key = softAuthenticator();
-  const { ticket, options } = (await send(app, startPasskeyCall, { token })).body;
-  await send(app, addPasskeyCall, { token, body: { ticket, name: 'Phone', credential: key.make(options) } });
+  const { ticket, options } = (await send(app, factors.startPasskeyCall, { token })).body;
+  await send(app, factors.addPasskeyCall, {
+    token,
+    body: { ticket, name: 'Phone', credential: key.make(options) },
+  });
   setNow(START + NEXT_CODE_MS);
   return { user, token, key, codes, code: await codeAt(secret, START + NEXT_CODE_MS) };
 }
@@ -44,7 +38,8 @@ const disable = async ({ user }: Guarded) => {
   const answer = await send(app, disableAccountCall, { token: staffToken, params, body: { reason: 'left' } });
   expect(answer.status).toBe(204);
 };
-const askPasskey = async (body: { ticket?: string } = {}) => (await send(app, askPasskeyCall, { body })).body;
+const askPasskey = async (body: { ticket?: string } = {}) =>
+  (await send(app, factors.askPasskeyCall, { body })).body;
 const hasLiveSession = async ({ user }: Guarded) => {
   const rows = await db
     .selectFrom('session')
@@ -62,19 +57,19 @@ describe('a disabled account', () => {
     await disable(person);
     for (const { ticket, options } of [before, await askPasskey()]) {
       const body = { ticket, credential: person.key.use(options) };
-      const { status, problem } = await send(app, signInByPasskeyCall, { body });
+      const { status, problem } = await send(app, factors.signInByPasskeyCall, { body });
       expect([status, problem.code]).toEqual([403, 'account_disabled']);
     }
     expect(await hasLiveSession(person)).toBe(false);
   });
 
   test.each<[string, (person: Guarded, ticket: string) => Promise<{ problem: { code: string } }>]>([
-    ['code', ({ code }, ticket) => send(app, signInByCodeCall, { body: { ticket, code } })],
+    ['code', ({ code }, ticket) => send(app, factors.signInByCodeCall, { body: { ticket, code } })],
     [
       'recovery code',
-      ({ codes }, ticket) => send(app, signInByCodeCall, { body: { ticket, code: codes[0] ?? '' } }),
+      ({ codes }, ticket) => send(app, factors.signInByCodeCall, { body: { ticket, code: codes[0] ?? '' } }),
     ],
-    ['passkey that is asked for', (_, ticket) => send(app, askPasskeyCall, { body: { ticket } })],
+    ['passkey that is asked for', (_, ticket) => send(app, factors.askPasskeyCall, { body: { ticket } })],
   ])('is not opened by the second step, a %s', async (_, step) => {
     const person = await guarded();
     const { ticket } = await passwordStep(app, person.user);
@@ -89,17 +84,19 @@ describe('a disabled account', () => {
     const asked = await askPasskey({ ticket });
     await disable(person);
     const body = { ticket: asked.ticket, credential: person.key.use(asked.options) };
-    expect((await send(app, signInByPasskeyCall, { body })).problem.code).toBe('session_ended');
+    expect((await send(app, factors.signInByPasskeyCall, { body })).problem.code).toBe('session_ended');
   });
 
   test('keeps its factors: the link to take them off is worth nothing, and there is no new one', async () => {
     const person = await guarded();
     const params = { userId: person.user.id };
-    const ask = () => send(app, askFactorResetCall, { token: staffToken, params });
+    const ask = () => send(app, factors.askFactorResetCall, { token: staffToken, params });
     expect((await ask()).status).toBe(204);
     const token = (await emailsTo(services, person.user.email)).at(-1)?.token ?? '';
     await disable(person);
-    const confirmed = await send(app, confirmFactorResetCall, { body: { token, password: PASSWORD } });
+    const confirmed = await send(app, factors.confirmFactorResetCall, {
+      body: { token, password: PASSWORD },
+    });
     expect(confirmed.problem.code).toBe('link_invalid');
     expect((await ask()).problem.code).toBe('account_disabled');
   });
@@ -117,7 +114,7 @@ const WAYS: [string, (person: Guarded, entry: Entry) => Promise<{ status: number
     async ({ user, code }, entry) => {
       const { ticket } = await passwordStep(app, user);
       const body = { ticket, code, ...bodyOf(entry) };
-      return send(app, signInByCodeCall, { body, ...headersOf(entry) });
+      return send(app, factors.signInByCodeCall, { body, ...headersOf(entry) });
     },
   ],
   [
@@ -125,7 +122,7 @@ const WAYS: [string, (person: Guarded, entry: Entry) => Promise<{ status: number
     async ({ key }, entry) => {
       const { ticket, options } = await askPasskey();
       const body = { ticket, credential: key.use(options), ...bodyOf(entry) };
-      return send(app, signInByPasskeyCall, { body, ...headersOf(entry) });
+      return send(app, factors.signInByPasskeyCall, { body, ...headersOf(entry) });
     },
   ],
 ];
@@ -148,14 +145,14 @@ describe.each(WAYS)('a sign-in by %s', (_, enter) => {
     const known = { deviceToken, agent: ELSEWHERE };
     const { ticket, options } = await askPasskey();
     const body = { ticket, credential: person.key.use(options), ...bodyOf(known) };
-    expect((await send(app, signInByPasskeyCall, { body, ...headersOf(known) })).status).toBe(200);
+    expect((await send(app, factors.signInByPasskeyCall, { body, ...headersOf(known) })).status).toBe(200);
     expect(await newsTo(person)).toBe(1);
   });
 });
 
 test('what is done to factors stands in the chain of the audit log', async () => {
   const { user, token } = await guarded();
-  await send(app, removeTotpCall, { token });
+  await send(app, factors.removeTotpCall, { token });
   const rows = await db
     .selectFrom('audit_log')
     .innerJoin('audit_chain', 'audit_chain.entry_id', 'audit_log.id')

@@ -2,12 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createAccessTokenCall } from '../../../../shared/contract/people/access-tokens.contract.ts';
 import { loginCall, refreshTokenCall } from '../../../../shared/contract/people/auth.contract.ts';
 import { changeEmailCall } from '../../../../shared/contract/people/email-change.contract.ts';
-import {
-  getFactorsCall,
-  proveCall,
-  removeTotpCall,
-  startTotpCall,
-} from '../../../../shared/contract/people/factors.contract.ts';
+import * as factors from '../../../../shared/contract/people/factors.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { saveFeedCall } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
@@ -29,9 +24,9 @@ const entered = async (options: Parameters<typeof makeUser>[1] = {}) => {
   const user = await makeUser(db, { shopIds: [shop.id], ...options });
   return { user, shop, token: await signInAs(app, user) };
 };
-const start = (token: string) => send(app, startTotpCall, { token });
+const start = (token: string) => send(app, factors.startTotpCall, { token });
 const prove = (token: string, body: { code: string } | { current_password: string }) =>
-  send(app, proveCall, { token, body });
+  send(app, factors.proveCall, { token, body });
 
 describe('what spends or grants', () => {
   test('asks for no proof within ten minutes of the sign-in, and for one after that', async () => {
@@ -72,7 +67,7 @@ describe('what spends or grants', () => {
     expect((await prove(token, { current_password: PASSWORD })).status).toBe(422);
     expect((await prove(token, { code: '123456' })).status).toBe(422);
     expect((await prove(token, { code: await codeAt(secret, START + 12 * MINUTE) })).status).toBe(204);
-    expect((await send(app, removeTotpCall, { token })).status).toBe(204);
+    expect((await send(app, factors.removeTotpCall, { token })).status).toBe(204);
   });
 
   test('another address of the feed, but not how often it is fetched', async () => {
@@ -96,9 +91,9 @@ describe('what spends or grants', () => {
 
   test('refuses strangers and bad input', async () => {
     const { token } = await entered();
-    expect((await send(app, proveCall, { body: { code: '123456' } })).status).toBe(401);
+    expect((await send(app, factors.proveCall, { body: { code: '123456' } })).status).toBe(401);
     for (const body of [{}, { code: '' }, { code: '1', current_password: 'x' }, { current_password: '' }])
-      expect((await send(app, proveCall, { token, body })).status).toBe(422);
+      expect((await send(app, factors.proveCall, { token, body })).status).toBe(422);
   });
 });
 
@@ -111,8 +106,8 @@ describe('a factor that is demanded', () => {
     await enrolTotp(app, token, START);
     expect((await send(app, getUserCall, { token })).body.needs_factor).toBe(false);
     expect((await make()).status).toBe(422);
-    expect((await send(app, getFactorsCall, { token })).body.demanded).toBe(true);
-    expect((await send(app, removeTotpCall, { token })).problem.code).toBe('factor_demanded');
+    expect((await send(app, factors.getFactorsCall, { token })).body.demanded).toBe(true);
+    expect((await send(app, factors.removeTotpCall, { token })).problem.code).toBe('factor_demanded');
   });
 
   test('of the people of one shop, and of nobody else', async () => {

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listAuditLogCall } from '../../../../shared/contract/people/audit.contract.ts';
-import {
-  confirmTotpCall,
-  getFactorsCall,
-  removeTotpCall,
-  renewRecoveryCodesCall,
-  signInByCodeCall,
-  startTotpCall,
-} from '../../../../shared/contract/people/factors.contract.ts';
+import * as factors from '../../../../shared/contract/people/factors.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { codeAt, enrolTotp, passwordStep } from '../../../../tests/worlds/factor-world.ts';
@@ -24,7 +17,7 @@ const entered = async () => {
 };
 const signInBy = async (user: { email: string }, code: string) => {
   const { ticket } = await passwordStep(app, user);
-  return send(app, signInByCodeCall, { body: { ticket, code } });
+  return send(app, factors.signInByCodeCall, { body: { ticket, code } });
 };
 const codesOf = (answer: { problem: { errors?: readonly { field: string; code: string }[] | undefined } }) =>
   answer.problem.errors?.map(({ field, code }) => `${field} ${code}`);
@@ -37,7 +30,7 @@ describe('an app on the phone', () => {
     expect(uri).toContain(`secret=${secret}`);
     expect(decodeURIComponent(uri)).toContain(user.email);
     expect(new Set(codes).size).toBe(10);
-    const { body } = await send(app, getFactorsCall, { token });
+    const { body } = await send(app, factors.getFactorsCall, { token });
     expect(body).toMatchObject({ recovery_codes_left: 10, methods: ['totp', 'recovery_code'], passkeys: [] });
     expect((await emailsTo(services, user.email)).map(({ subject }) => subject)).toHaveLength(1);
     const audit = (await send(app, listAuditLogCall, { token, query: {} })).body.data;
@@ -46,17 +39,17 @@ describe('an app on the phone', () => {
 
   test('does not count before a code of it has come, and a wrong one is refused', async () => {
     const { user, token } = await entered();
-    await send(app, startTotpCall, { token });
-    const wrong = await send(app, confirmTotpCall, { token, body: { code: '000000' } });
+    await send(app, factors.startTotpCall, { token });
+    const wrong = await send(app, factors.confirmTotpCall, { token, body: { code: '000000' } });
     expect(codesOf(wrong)).toEqual(['code code_wrong']);
     expect((await signInAs(app, user)).length).toBeGreaterThan(20);
-    expect((await send(app, getFactorsCall, { token })).body.methods).toEqual([]);
+    expect((await send(app, factors.getFactorsCall, { token })).body.methods).toEqual([]);
   });
 
   test('is set up once: a second secret would lock the phone out', async () => {
     const { token } = await entered();
     await enrolTotp(app, token, START);
-    expect((await send(app, startTotpCall, { token })).problem.code).toBe('factor_exists');
+    expect((await send(app, factors.startTotpCall, { token })).problem.code).toBe('factor_exists');
   });
 
   test('neither secrets nor recovery codes stand in the tables', async () => {
@@ -74,18 +67,23 @@ describe('an app on the phone', () => {
   test('can be removed, and takes its recovery codes along', async () => {
     const { user, token } = await entered();
     await enrolTotp(app, token, START);
-    expect((await send(app, removeTotpCall, { token })).status).toBe(204);
-    expect((await send(app, removeTotpCall, { token })).status).toBe(404);
-    expect((await send(app, getFactorsCall, { token })).body.recovery_codes_left).toBe(0);
+    expect((await send(app, factors.removeTotpCall, { token })).status).toBe(204);
+    expect((await send(app, factors.removeTotpCall, { token })).status).toBe(404);
+    expect((await send(app, factors.getFactorsCall, { token })).body.recovery_codes_left).toBe(0);
     expect((await signInAs(app, user)).length).toBeGreaterThan(20);
   });
 
   test('refuses strangers and bad input', async () => {
     const { token } = await entered();
-    for (const call of [getFactorsCall, startTotpCall, removeTotpCall, renewRecoveryCodesCall])
+    for (const call of [
+      factors.getFactorsCall,
+      factors.startTotpCall,
+      factors.removeTotpCall,
+      factors.renewRecoveryCodesCall,
+    ])
       expect((await send(app, call)).status).toBe(401);
-    expect((await send(app, confirmTotpCall, { token, body: { code: '' } })).status).toBe(422);
-    expect((await send(app, confirmTotpCall, { token, body: { code: 7 } })).status).toBe(422);
+    expect((await send(app, factors.confirmTotpCall, { token, body: { code: '' } })).status).toBe(422);
+    expect((await send(app, factors.confirmTotpCall, { token, body: { code: 7 } })).status).toBe(422);
   });
 });
 
@@ -96,9 +94,9 @@ describe('signing in with an app on the phone', () => {
     const { ticket, methods } = await passwordStep(app, user);
     expect(methods).toEqual(['totp', 'recovery_code']);
     const code = await codeAt(secret, START + STEP);
-    const answer = await send(app, signInByCodeCall, { body: { ticket, code } });
+    const answer = await send(app, factors.signInByCodeCall, { body: { ticket, code } });
     expect(answer.status).toBe(200);
-    expect((await send(app, getFactorsCall, { token: answer.body.access_token })).status).toBe(200);
+    expect((await send(app, factors.getFactorsCall, { token: answer.body.access_token })).status).toBe(200);
   });
 
   test('a code is good once, also for the one before it', async () => {
@@ -122,12 +120,12 @@ describe('signing in with an app on the phone', () => {
     const { user, token } = await entered();
     const { secret } = await enrolTotp(app, token, START);
     const { ticket } = await passwordStep(app, user);
-    expect((await send(app, getFactorsCall, { token: ticket })).status).toBe(401);
+    expect((await send(app, factors.getFactorsCall, { token: ticket })).status).toBe(401);
     const body = { ticket, code: await codeAt(secret, START + STEP) };
-    expect((await send(app, signInByCodeCall, { body })).status).toBe(200);
-    const again = await send(app, signInByCodeCall, { body });
+    expect((await send(app, factors.signInByCodeCall, { body })).status).toBe(200);
+    const again = await send(app, factors.signInByCodeCall, { body });
     expect(again.problem.code).toBe('session_ended');
-    const made = await send(app, signInByCodeCall, { body: { ...body, ticket: 'made-up' } });
+    const made = await send(app, factors.signInByCodeCall, { body: { ...body, ticket: 'made-up' } });
     expect(made.problem.code).toBe('session_ended');
   });
 
@@ -136,7 +134,7 @@ describe('signing in with an app on the phone', () => {
     await enrolTotp(app, token, START);
     const { ticket } = await passwordStep(app, user);
     const guesses = Array.from({ length: 15 }, (_, i) =>
-      send(app, signInByCodeCall, { body: { ticket, code: String(100_000 + i) } }),
+      send(app, factors.signInByCodeCall, { body: { ticket, code: String(100_000 + i) } }),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     // One try went into setting it up, and was forgotten when it succeeded.
@@ -153,16 +151,16 @@ describe('recovery codes', () => {
     expect(codesOf(await signInBy(user, first))).toEqual(['code code_wrong']);
     const twice = await Promise.all([signInBy(user, second), signInBy(user, second)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect((await send(app, getFactorsCall, { token })).body.recovery_codes_left).toBe(8);
+    expect((await send(app, factors.getFactorsCall, { token })).body.recovery_codes_left).toBe(8);
     const subjects = (await emailsTo(services, user.email)).map(({ subject }) => subject);
     expect(subjects).toHaveLength(3);
   });
 
   test('new ones make the former ones worthless; nobody has any without a factor', async () => {
     const { user, token } = await entered();
-    expect((await send(app, renewRecoveryCodesCall, { token })).problem.code).toBe('conflict');
+    expect((await send(app, factors.renewRecoveryCodesCall, { token })).problem.code).toBe('conflict');
     const { codes } = await enrolTotp(app, token, START);
-    const fresh = (await send(app, renewRecoveryCodesCall, { token })).body.recovery_codes;
+    const fresh = (await send(app, factors.renewRecoveryCodesCall, { token })).body.recovery_codes;
     expect(codesOf(await signInBy(user, codes[0] ?? ''))).toEqual(['code code_wrong']);
     expect((await signInBy(user, fresh[0] ?? '')).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../../shared/contract/people/audit.contract.ts';
-import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
+import { askedQuery, problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { namedShop, onePage, someAuditEntry } from '../../../../tests/fakes/fake-people.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { changeLocale } from '../../../core/texts/i18n.ts';
@@ -59,8 +59,7 @@ describe('the history', () => {
   it('is searched and restricted to a kind of change by the address', async () => {
     const { heard, search } = open(onePage(), '/members/history?q=ana&action=role_changed');
     expect(await screen.findByText('Nothing matches this search.')).toBeTruthy();
-    const asked = heard.find(({ path }) => path === '/v1/admin/audit-log')?.query;
-    expect(Object.fromEntries(asked ?? [])).toEqual({
+    expect(askedQuery(heard, '/v1/admin/audit-log')).toEqual({
       q: 'ana',
       page: '1',
       per_page: '50',

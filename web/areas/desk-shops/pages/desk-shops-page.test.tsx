@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
-import { problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
+import { askedQuery, problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
@@ -41,8 +41,7 @@ describe('the shops of all portals', () => {
   it('are asked for as the address says', async () => {
     const { heard } = open({}, '/desk/shops?q=tehno&portal=rs&status=Inactive&shops_sort=spent.desc');
     await screen.findByRole('button', { name: 'TehnoPlus' });
-    const asked = heard.find(({ path }) => path === '/v1/desk/shops')?.query;
-    expect(Object.fromEntries(asked ?? [])).toEqual({
+    expect(askedQuery(heard, '/v1/desk/shops')).toEqual({
       q: 'tehno',
       page: '1',
       per_page: '25',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
+import { askedQuery, problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { someCheck } from '../../../../tests/fakes/fake-feeds.ts';
 import { fakeUploads } from '../../../../tests/fakes/fake-upload.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
@@ -35,8 +35,11 @@ describe('the check of a file', () => {
     expect(result.getByText('HTML in the title')).toBeTruthy();
     expect(result.queryByText('Cost')).toBeNull();
     expect(result.queryByRole('button', { name: /fix|CSV/ })).toBeNull();
-    const asked = heard.find(({ path }) => path === '/v1/feeds/check')?.query;
-    expect(Object.fromEntries(asked ?? [])).toEqual({ country: 'hr', host: 'shop.hr', name: 'heureka.xml' });
+    expect(askedQuery(heard, '/v1/feeds/check')).toEqual({
+      country: 'hr',
+      host: 'shop.hr',
+      name: 'heureka.xml',
+    });
     expect(screen.getByRole('button', { name: 'Check this file' })).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
+import { askedQuery, problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { runningImport, someImport } from '../../../../tests/fakes/fake-feeds.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
@@ -42,8 +42,7 @@ describe('the history', () => {
   it('is paged by the address', async () => {
     const { heard } = open(onePage(someImport()), '/feeds/imports?imports_page=2&imports_size=25');
     await screen.findByRole('table');
-    const asked = heard.find(({ path }) => path === '/v1/feeds/1/imports')?.query;
-    expect(Object.fromEntries(asked ?? [])).toEqual({ page: '2', per_page: '25' });
+    expect(askedQuery(heard, '/v1/feeds/1/imports')).toEqual({ page: '2', per_page: '25' });
   });
 
   it('says so where nothing was imported yet', async () => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { someAd } from '../../../../tests/fakes/fake-ads.ts';
-import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
+import { askedQuery, problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { PRODUCT_ADS_PATH } from '../product-ads-paths.ts';
 
@@ -72,8 +72,7 @@ describe('the table of product ads', () => {
     const at = `${PRODUCT_ADS_PATH}?q=beko&category_id=7&status=outbid&ads_page=2&ads_sort=cost.desc`;
     const { heard, search } = open({ [LIST]: page() }, at);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove filters' }));
-    const asked = heard.find(({ path }) => path === '/v1/product-ad/1')?.query;
-    expect(Object.fromEntries(asked ?? [])).toEqual({
+    expect(askedQuery(heard, '/v1/product-ad/1')).toEqual({
       q: 'beko',
       category_id: '7',
       status: 'outbid',

@@ -1,7 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
+import { askedQuery, problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { someTicket, ticketPage } from '../../../../tests/fakes/fake-tickets.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './ticket-list-page.tsx'; // loaded before the clock of a test runs
@@ -32,8 +32,7 @@ describe('the list of tickets', () => {
     expect(answered.getByText('Waiting for you')).toBeTruthy();
     expect(answered.getByText('New')).toBeTruthy();
     expect(answered.getByRole('link').getAttribute('href')).toMatch(/^\/ticket-preview\/8/);
-    const asked = heard.find(({ path }) => path === '/v1/tickets/tickets/1')?.query;
-    expect(Object.fromEntries(asked ?? [])).toEqual({
+    expect(askedQuery(heard, '/v1/tickets/tickets/1')).toEqual({
       status: 'not_closed',
       page: '1',
       per_page: '25',

@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
+import { askedQuery, problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { someTicket } from '../../../../tests/fakes/fake-tickets.ts';
 import { type FakeSentFile, fakeUploads } from '../../../../tests/fakes/fake-upload.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
@@ -92,8 +92,7 @@ describe('a new ticket', () => {
       department: 'technical_support',
       attachments: [31],
     });
-    const asked = heard.find(({ path }) => path === '/v1/uploads/1')?.query;
-    expect(Object.fromEntries(asked ?? [])).toEqual({ purpose: 'ticket_attachment', name: 'notes.txt' });
+    expect(askedQuery(heard, '/v1/uploads/1')).toEqual({ purpose: 'ticket_attachment', name: 'notes.txt' });
     expect(files).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
   });

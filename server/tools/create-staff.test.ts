@@ -40,7 +40,7 @@ test('the link sets a password once, and opens a confirmed account of staff', as
     PUBLIC_URL: 'https://manager.example',
   });
   expect(made).toMatchObject({ code: 0, stderr: '' });
-  expect(made.stdout).toContain('https://manager.example/confirm-reset-password?token=');
+  expect(made.stdout).toContain('https://manager.example/confirm-reset-password#token=');
   expect((await setPassword(tokenOf(made))).status).toBe(204);
   expect((await setPassword(tokenOf(made))).problem.code).toBe('link_invalid');
   const body = { email: 'ana@portal.example', password: NEW_PASSWORD };

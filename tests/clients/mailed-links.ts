@@ -34,7 +34,7 @@ export async function emailsTo(
   const mails = await waitingEmails(services, recipient);
   return mails.map(({ subject, lang, action }) => {
     const path = action?.path ?? '';
-    const token = new URL(path, 'http://localhost').searchParams.get('token') ?? '';
+    const token = new URLSearchParams(path.split('#')[1]).get('token') ?? '';
     return { recipient, subject, lang, path, token };
   });
 }

@@ -6,6 +6,7 @@ test.each([
   ['Authorization: Bearer bmt_abcDEF012-_345', 'Authorization: [Redacted]'],
   ['token bmt_abcDEF012-_345 is gone', 'token [Redacted] is gone'],
   ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc_DEF-123 read', '[Redacted] read'],
+  ['GET /verify-email#token=s3cr3t-Token', 'GET /verify-email#token=[Redacted]'],
   ['GET /verify-email?token=s3cr3t-Token&lang=sr', 'GET /verify-email?token=[Redacted]&lang=sr'],
   ['postgresql://app:pa55word@db.internal:5432/x', 'postgresql://app:[Redacted]@db.internal:5432/x'],
   ['smtp://no-reply%40shop.rs:pa55@mail.shop.rs', 'smtp://no-reply%40shop.rs:[Redacted]@mail.shop.rs'],

@@ -15,7 +15,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\bbmt_[\w-]{8,}/g, REDACTED],
   // A JWT.
   [/\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]{5,}/g, REDACTED],
-  [/([?&](?:token|code|key|secret|password)=)[^&\s"'\\]+/gi, `$1${REDACTED}`],
+  [/([?&#](?:token|code|key|secret|password)=)[^&\s"'\\]+/gi, `$1${REDACTED}`],
   // The password of an address: scheme://user:password@host.
   [/([a-z][a-z\d+.-]*:\/\/[^\s:/@"\\]*):[^\s/@"\\]+@/gi, `$1:${REDACTED}@`],
   [/(?<![\w.%+:/@-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/gi, '[e-mail]'],

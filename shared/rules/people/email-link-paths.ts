@@ -17,3 +17,6 @@ export const LINK_PAGES = {
   deskTickets: '/desk/tickets',
   deskCoupons: '/desk/coupons',
 } as const;
+
+/** A page with the token of a mailed link. Behind the `#` no browser sends it to a server, and no proxy logs it. */
+export const tokenLinkPath = (page: string, token: string): string => `${page}#token=${token}`;

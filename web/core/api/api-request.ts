@@ -59,6 +59,7 @@ export function callUrl(call: Pick<Call, 'path'>, input: CallRequest): string {
 function pageUrl(): string {
   const url = new URL(window.location.href);
   url.searchParams.delete('token');
+  url.hash = '';
   return url.href;
 }
 

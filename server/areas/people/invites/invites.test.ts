@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect((await list()).data[0]).toEqual(body);
     const mails = await emailsTo(services, 'maja@test.example');
     expect(mails).toMatchObject([{ lang: 'sl', subject: 'Vabilo v Business Manager' }]);
-    expect(mails[0]?.path).toMatch(/^\/finish-registration\?token=[\w-]{43}$/);
+    expect(mails[0]?.path).toMatch(/^\/finish-registration#token=[\w-]{43}$/);
     expect((await list(foreign.admin.token)).data).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { Invite } from '../../../../shared/contract/people/people.contract.ts';
 import type { AuditAction } from '../../../../shared/rules/people/audit-actions.ts';
-import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
+import { LINK_PAGES, tokenLinkPath } from '../../../../shared/rules/people/email-link-paths.ts';
 import { INVITE_DAYS } from '../../../../shared/rules/people/people.ts';
 import { localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
@@ -20,7 +20,7 @@ import { presentInvites } from './present-invite.ts';
 export function newSending({ manager, at }: OpenManager) {
   const { token, tokenHash } = newLinkToken();
   return {
-    path: `${LINK_PAGES.finishRegistration}?token=${token}`,
+    path: tokenLinkPath(LINK_PAGES.finishRegistration, token),
     sending: {
       token_hash: tokenHash,
       invited_by: manager.id,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
+import { LINK_PAGES, tokenLinkPath } from '../../../../shared/rules/people/email-link-paths.ts';
 import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { insertLink, type LinkPurpose } from './account-link.repository.ts';
@@ -47,5 +47,5 @@ export async function issueLink(options: {
     createdAt: new Date(now),
     expiresAt: new Date(now + hours * HOUR_MS),
   });
-  return `${PAGE_PATHS[purpose]}?token=${token}`;
+  return tokenLinkPath(PAGE_PATHS[purpose], token);
 }

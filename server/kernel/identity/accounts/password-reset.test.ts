@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     const kept = await send(app, loginCall, { body: { email: other.email, password: PASSWORD } });
     expect((await ask(user.email.toUpperCase())).statusCode).toBe(204);
     const [mail] = await emailsTo(services, user.email);
-    expect(mail?.path).toMatch(/^\/confirm-reset-password\?token=[\w-]{43}$/);
+    expect(mail?.path).toMatch(/^\/confirm-reset-password#token=[\w-]{43}$/);
     expect((await confirm(mail?.token ?? '')).statusCode).toBe(204);
 
     expect(await tryLogin(user.email, PASSWORD)).toBe(401);

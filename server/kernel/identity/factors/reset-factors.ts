@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../../shared/contract/frame/call.ts';
 import type { confirmFactorResetCall } from '../../../../shared/contract/people/factors.contract.ts';
-import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
+import { LINK_PAGES, tokenLinkPath } from '../../../../shared/rules/people/email-link-paths.ts';
 import { localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
@@ -55,7 +55,7 @@ export async function askFactorReset(options: {
     await voidFactorResets(tx, userId, at);
     const expiresAt = new Date(now + RESET_HOURS * HOUR_MS);
     await insertFactorReset(tx, { tokenHash, userId, email: row.email, askedBy, createdAt: at, expiresAt });
-    const template = factorResetEmail(localeOf(row.lang), `${LINK_PAGES.factorReset}?token=${token}`);
+    const template = factorResetEmail(localeOf(row.lang), tokenLinkPath(LINK_PAGES.factorReset, token));
     await queueMail({ tx, services, recipient: row.email, template });
     await recordAudit(tx, {
       at,

@@ -66,9 +66,9 @@ describe('registering', () => {
 
 describe('the link of a mail', () => {
   it('confirms the address by a click, and its token stays out of the headers', async () => {
-    window.history.replaceState(null, '', '/confirm-email?token=abc');
+    window.history.replaceState(null, '', '/confirm-email#token=abc');
     const { heard } = renderPage({
-      at: '/confirm-email?token=abc',
+      at: '/confirm-email#token=abc',
       user: null,
       answers: { 'POST /v1/verify-email': DONE },
     });
@@ -83,7 +83,7 @@ describe('the link of a mail', () => {
 
   it('that is used or cut off says so and offers a new one', async () => {
     const answers = { 'POST /v1/verify-email': problemAnswer(410, 'link_invalid') };
-    renderPage({ at: '/confirm-email?token=abc', user: null, answers });
+    renderPage({ at: '/confirm-email#token=abc', user: null, answers });
     await screen.findByRole('button', { name: 'Confirm the address' });
     await press('Confirm the address');
     expect((await screen.findByRole('alert')).textContent).toContain('has been used');
@@ -98,7 +98,7 @@ describe('the link of a mail', () => {
 
   it('sets a new password and leads to the login, also whoever was signed in', async () => {
     const { heard, router } = renderPage({
-      at: '/confirm-reset-password?token=abc',
+      at: '/confirm-reset-password#token=abc',
       answers: { 'POST /v1/confirm-reset-password': DONE },
     });
     await userEvent.type(await screen.findByLabelText('Password'), GOOD.password);

@@ -22,7 +22,7 @@ type Answers = NonNullable<Parameters<typeof renderPage>[0]['answers']>;
 
 const open = (answers: Answers = {}, details: object = DETAILS) =>
   renderPage({
-    at: '/finish-registration?token=abc',
+    at: '/finish-registration#token=abc',
     user: null,
     answers: { 'POST /v1/invite-details': details, ...answers },
   });

@@ -174,7 +174,7 @@ describe('an address that waits', () => {
 describe('the link to the new address', () => {
   const CONFIRM = 'POST /v1/confirm-email-change';
   const open = async (answer: Response | (() => Response)) => {
-    const at = '/confirm-new-email?token=abc';
+    const at = '/confirm-new-email#token=abc';
     const app = renderPage({ at, user: null, answers: { [CONFIRM]: answer } });
     const button = await screen.findByRole('button', { name: 'Change the address' });
     expect(app.heard).toEqual([]);

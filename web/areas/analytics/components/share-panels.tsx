@@ -5,7 +5,7 @@ import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareChart, ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { positionRows } from '../distribution/position-panel.tsx';
+import { PositionChart, positionRows } from '../distribution/position-panel.tsx';
 import { shareOf, shareTable, topWithRest } from '../share-rows.ts';
 import { NoOffers } from './no-clicks.tsx';
 import { ReportChart, type ReportChartPlace } from './report-chart.tsx';
@@ -76,20 +76,7 @@ export function PositionSharePanel(props: ReportChartPlace) {
       hint={t('premium_hint', { last: BIDDING_POSITIONS })}
       source={source}
       isEmpty={({ total }) => total.clicks === 0}
-      chart={(answer) => (
-        <ShareChartView
-          chart={{
-            kind: 'count',
-            measure: tWord('clicks'),
-            unit: tWord('unit_clicks'),
-            rows: positionRows(answer),
-          }}
-          shape="columns"
-          axisName={tWord('position')}
-          label={title}
-          height={height}
-        />
-      )}
+      chart={(answer) => <PositionChart answer={answer} label={title} height={height} />}
       table={(answer) => shareTable(positionRows(answer), answer.total.clicks, 'count', words)}
     />
   );

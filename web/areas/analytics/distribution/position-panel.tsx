@@ -19,6 +19,23 @@ export const positionRows = ({ data }: Pick<Answer, 'data'>): ShareRow[] =>
     faint: position === '10+' || Number(position) > BIDDING_POSITIONS,
   }));
 
+type ChartProps = { answer: Pick<Answer, 'data'>; label: string; height: number };
+
+/** The clicks at each place in the list of offers. */
+export function PositionChart({ answer, label, height }: ChartProps) {
+  const t = useTexts(analyticsTexts);
+  const rows = positionRows(answer);
+  return (
+    <ShareChartView
+      chart={{ kind: 'count', measure: t('clicks'), unit: t('unit_clicks'), rows }}
+      shape="columns"
+      axisName={t('position')}
+      label={label}
+      height={height}
+    />
+  );
+}
+
 /** At which place in the list of offers the clicks were made, now and before. */
 export function PositionPanel(props: ReportChartPlace) {
   const { scope, height } = props;
@@ -34,12 +51,6 @@ export function PositionPanel(props: ReportChartPlace) {
     growth: tWord('growth_percent'),
     short: true,
   };
-  const chartOf = (answer: Answer) => ({
-    kind: 'count' as const,
-    measure: tWord('clicks'),
-    unit: tWord('unit_clicks'),
-    rows: positionRows(answer),
-  });
   return (
     <ReportChart
       {...props}
@@ -48,15 +59,7 @@ export function PositionPanel(props: ReportChartPlace) {
       hint={t('premium_hint', { last: BIDDING_POSITIONS })}
       source={source}
       isEmpty={({ total }) => total.clicks === 0}
-      chart={(answer) => (
-        <ShareChartView
-          chart={chartOf(answer)}
-          shape="columns"
-          axisName={tWord('position')}
-          label={title}
-          height={height}
-        />
-      )}
+      chart={(answer) => <PositionChart answer={answer} label={title} height={height} />}
       table={(answer) => {
         const { before, total, previous, growth } = answer;
         const rows = comparedRows(

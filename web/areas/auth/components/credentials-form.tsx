@@ -1,9 +1,10 @@
-import { PasswordInput, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { NextStep } from '../../../../shared/contract/frame/error-codes.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useLogin } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
 import { loginIssues } from '../login-form.ts';
@@ -45,13 +46,11 @@ export function CredentialsForm({ onSecondStep }: { onSecondStep: (step: NextSte
       <Stack gap="md">
         {failure ? <LoginError error={failure} /> : null}
         <EmailInput error={errors.email} />
-        <PasswordInput
-          name="password"
+        <PasswordField
           size="md"
           label={t('password')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}
-          error={errors.password ?? null}
+          showLabel={t('show_password')}
+          error={errors.password}
         />
         <SubmitButton text={t('submit')} isPending={login.isPending} />
       </Stack>

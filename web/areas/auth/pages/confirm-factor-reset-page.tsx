@@ -1,10 +1,11 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { createFieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 import { clearTokens } from '../../../core/api/session-tokens.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { factorsTexts, useConfirmFactorReset } from '../../factors/factors.public.ts';
 import { EntryCard } from '../components/auth-card.tsx';
@@ -33,13 +34,11 @@ function ResetForm({ token, confirm }: { token: string; confirm: Confirmation })
     <form {...formProps}>
       <Stack gap="md">
         {failure ? <LoginError error={failure} /> : null}
-        <PasswordInput
-          name="password"
+        <PasswordField
           size="md"
           label={t('password')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}
-          error={errors.password ?? null}
+          showLabel={t('show_password')}
+          error={errors.password}
         />
         <Button type="submit" size="md" fullWidth loading={confirm.isPending}>
           {t('reset')}

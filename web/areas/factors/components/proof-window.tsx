@@ -1,10 +1,11 @@
-import { Button, Divider, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Divider, Stack, Text } from '@mantine/core';
 import { createFieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useFactors, useProve, useProveByPasskey } from '../factors.queries.ts';
 import { factorsTexts } from '../factors-texts.ts';
 import { canUsePasskeys } from '../passkey-browser.ts';
@@ -34,14 +35,12 @@ function PasswordProof({ onDone }: DoneProps) {
     <form {...formProps}>
       <Stack gap="md">
         {failure ? <FormFailure error={failure} text={failureText(failure)} /> : null}
-        <PasswordInput
-          name="password"
+        <PasswordField
           size="md"
           label={t('password')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}
+          showLabel={t('show_password')}
           data-autofocus
-          error={errors.password ?? null}
+          error={errors.password}
         />
         <Button type="submit" size="md" loading={prove.isPending}>
           {t('confirm')}

@@ -1,17 +1,8 @@
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
-import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
-import type { CellKind } from '../../../ui/table/data-table-format.ts';
-import {
-  analyticsTexts,
-  NoClicks,
-  type PlotAnswer,
-  TrendPanel,
-  useComparedReport,
-} from '../../analytics/analytics.public.ts';
+import { analyticsTexts, NoClicks, TrendPanel, useComparedReport } from '../../analytics/analytics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { moduleTexts } from '../module-texts.ts';
 import { ModuleCategories } from './module-categories.tsx';
@@ -20,17 +11,10 @@ import { ModuleFigures } from './module-figures.tsx';
 const WIDE_PX = 260;
 const NARROW_PX = 220;
 
-type CourseSpec<M extends string> = {
-  id: string;
-  text: 'clicks' | 'cost' | 'impressions';
-  name: string;
-  unit: string;
-  kind: CellKind;
-  shape: TimeChart['shape'];
-  source: PanelSource<PlotAnswer<M>>;
-  measure: M;
-  height: number;
-};
+type CourseSpec<M extends string> = Omit<
+  ComponentProps<typeof TrendPanel<M>>,
+  'title' | 'scope' | 'view' | 'emptyText'
+> & { text: 'clicks' | 'cost' | 'impressions' };
 
 /** The module's clicks, their cost and how often offers were shown, over time and by category. */
 export function ModuleReports({ scope }: { scope: ReportScope }) {

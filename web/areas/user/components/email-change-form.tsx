@@ -1,7 +1,8 @@
-import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useChangeEmail } from '../email.queries.ts';
 import { EMAIL_FIELDS, emailIssues } from '../email-form.ts';
 import { useUser } from '../user.queries.ts';
@@ -49,13 +50,12 @@ export function EmailChangeForm({ onSent }: { onSent: () => void }) {
             autoComplete="off"
             error={errors.email ?? null}
           />
-          <PasswordInput
+          <PasswordField
             data-field="password"
             name="current_password"
             label={t('password')}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}
-            error={errors.password ?? null}
+            showLabel={t('show_password')}
+            error={errors.password}
           />
         </SimpleGrid>
         <WaitFailure error={failure} waitText={(count) => t('wait_minutes', { count })} />

@@ -38,11 +38,15 @@ export function QueueLine({ children }: { children: ReactNode }) {
   return <span className={classes.line}>{children}</span>;
 }
 
-type RowsProps = {
-  label: string;
-  total: number;
+/** Which page of a queue is shown, and how another one is asked for. */
+export type QueuePaging = {
   view: { page: number; perPage: number };
   setView: (patch: { page?: number; perPage?: number }) => void;
+};
+
+type RowsProps = QueuePaging & {
+  label: string;
+  total: number;
   /** The rows of the page. */
   children: ReactNode;
 };

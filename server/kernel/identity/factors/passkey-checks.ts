@@ -28,21 +28,26 @@ async function orRefuse<T>(check: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What an answer to this challenge has to be about; the authenticator has seen the person, not just a hand. */
+const expectationOf = ({ challenge, site }: { challenge: string; site: RelyingParty }) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: site.origin,
+  expectedRPID: site.id,
+  requireUserVerification: true,
+});
+
 /**
  * The credential that an authenticator has made for us, by this challenge.
  * @throws AppError `validation_failed` for `credential`
  */
 export async function checkMadePasskey(
   sent: SentCredential,
-  { challenge, site }: { challenge: string; site: RelyingParty },
+  expected: { challenge: string; site: RelyingParty },
 ) {
   const { verified, registrationInfo } = await orRefuse(() =>
     verifyRegistrationResponse({
       response: sent as unknown as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: true,
+      ...expectationOf(expected),
     }),
   );
   if (!verified || !registrationInfo) throw passkeyRefused();
@@ -59,16 +64,13 @@ export async function checkUsedPasskey(
   sent: SentCredential,
   expected: { challenge: string; site: RelyingParty; userId: number | null; at: Date },
 ): Promise<number> {
-  const { challenge, site, userId, at } = expected;
+  const { userId, at } = expected;
   const passkey = await findPasskeyForUpdate(tx, sent.id);
   if (!passkey || (userId !== null && passkey.userId !== userId)) throw passkeyRefused();
   const { verified, authenticationInfo } = await orRefuse(() =>
     verifyAuthenticationResponse({
       response: sent as unknown as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: true,
+      ...expectationOf(expected),
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(passkey.publicKey),

@@ -4,12 +4,11 @@ import type {
   listDeskCouponsCall,
 } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
 import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
-import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { DESK_COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
-import { QueueLine, QueueRow, QueueRows } from '../../../ui/table/queue-rows.tsx';
+import { QueueLine, type QueuePaging, QueueRow, QueueRows } from '../../../ui/table/queue-rows.tsx';
 import { couponsTexts, givesText, STATE_COLORS, validityText } from '../../coupons/coupons.public.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 
@@ -46,18 +45,13 @@ function ReviewRow({ coupon, isChosen }: { coupon: DeskCouponRow; isChosen: bool
   );
 }
 
-type Props = {
-  page: ResponseOf<typeof listDeskCouponsCall>;
-  couponId: number | undefined;
-  view: TableView;
-  setView: (patch: Partial<TableView>) => void;
-};
+type Props = QueuePaging & { page: ResponseOf<typeof listDeskCouponsCall>; couponId: number | undefined };
 
 /** A page of the queue; each coupon opens beside it. */
-export function ReviewList({ page, couponId, view, setView }: Props) {
+export function ReviewList({ page, couponId, ...paging }: Props) {
   const t = useTexts(deskCouponsTexts);
   return (
-    <QueueRows label={t('queue')} total={page.total} view={view} setView={setView}>
+    <QueueRows label={t('queue')} total={page.total} {...paging}>
       {page.data.map((coupon) => (
         <ReviewRow key={coupon.coupon_id} coupon={coupon} isChosen={coupon.coupon_id === couponId} />
       ))}

@@ -62,6 +62,17 @@ function CompanyCell({ person }: { person: DeskPerson }) {
   );
 }
 
+type CellButtonProps = { variant: 'light' | 'default'; text: string; name: string; onClick: () => void };
+
+/** A button in a row; `name` says of whom, for those who do not see the row. */
+function CellButton({ variant, text, name, onClick }: CellButtonProps) {
+  return (
+    <Button size="compact-sm" variant={variant} onClick={onClick} aria-label={name}>
+      {text}
+    </Button>
+  );
+}
+
 function SuggestionCell({ person, onConfirm }: { person: DeskPerson; onConfirm: () => void }) {
   const t = useTexts(deskPeopleTexts);
   return (
@@ -74,14 +85,12 @@ function SuggestionCell({ person, onConfirm }: { person: DeskPerson; onConfirm: 
           </Text>
         </Text>
       ))}
-      <Button
-        size="compact-sm"
+      <CellButton
         variant="light"
+        text={t('confirm')}
+        name={t('confirm_name', { name: shownPersonName(person) })}
         onClick={onConfirm}
-        aria-label={t('confirm_name', { name: shownPersonName(person) })}
-      >
-        {t('confirm')}
-      </Button>
+      />
     </Stack>
   );
 }
@@ -133,14 +142,12 @@ function AccessCell({ person, onOpen }: { person: DeskPerson; onOpen: () => void
           {t('disabled')}
         </Badge>
       )}
-      <Button
-        size="compact-sm"
+      <CellButton
         variant="default"
+        text={t('account')}
+        name={t('account_title', { name: shownPersonName(person) })}
         onClick={onOpen}
-        aria-label={t('account_title', { name: shownPersonName(person) })}
-      >
-        {t('account')}
-      </Button>
+      />
     </Stack>
   );
 }

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import type { PagedTickets, TicketRow } from '../../../../shared/contract/shops/tickets.contract.ts';
-import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { DESK_TICKETS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
-import { QueueLine, QueueRow, QueueRows } from '../../../ui/table/queue-rows.tsx';
+import { QueueLine, type QueuePaging, QueueRow, QueueRows } from '../../../ui/table/queue-rows.tsx';
 import { useTicketLabels } from '../../tickets/tickets.public.ts';
 import { deskTicketsTexts } from '../desk-tickets-texts.ts';
 
@@ -45,18 +44,13 @@ function TicketRowLink({ ticket, isChosen }: { ticket: TicketRow; isChosen: bool
   );
 }
 
-type Props = {
-  page: PagedTickets;
-  ticketId: number | undefined;
-  view: TableView;
-  setView: (patch: Partial<TableView>) => void;
-};
+type Props = QueuePaging & { page: PagedTickets; ticketId: number | undefined };
 
 /** A page of the queue; each ticket opens beside it. */
-export function QueueList({ page, ticketId, view, setView }: Props) {
+export function QueueList({ page, ticketId, ...paging }: Props) {
   const t = useTexts(deskTicketsTexts);
   return (
-    <QueueRows label={t('queue')} total={page.total} view={view} setView={setView}>
+    <QueueRows label={t('queue')} total={page.total} {...paging}>
       {page.data.map((ticket) => (
         <TicketRowLink key={ticket.ticket_id} ticket={ticket} isChosen={ticket.ticket_id === ticketId} />
       ))}

@@ -47,6 +47,7 @@ export interface AppUser {
   invite_users: Generated<boolean>;
   lang: Generated<string>;
   name: Generated<string>;
+  page_log_number: Generated<number | null>;
   password_hash: string;
   phone: Generated<string>;
   properties_set_at: Date | null;
@@ -65,6 +66,7 @@ export interface AuditChain {
   number: number;
   previous_hash: Buffer;
   salt: Buffer | null;
+  version: Generated<number>;
 }
 
 export interface AuditLog {
@@ -382,6 +384,16 @@ export interface Offer {
   product_id: number;
   shop_id: number;
   updated_at: Generated<Date>;
+}
+
+export interface OwnDataFile {
+  attempts: Generated<number>;
+  bytes: number | null;
+  made_at: Date | null;
+  ordered_at: Date;
+  status: Generated<string>;
+  stored_key: string | null;
+  user_id: number;
 }
 
 export interface Passkey {
@@ -787,6 +799,7 @@ export interface DB {
   money_change: MoneyChange;
   notification: Notification;
   offer: Offer;
+  own_data_file: OwnDataFile;
   passkey: Passkey;
   portal: Portal;
   price_band: PriceBand;

@@ -109,7 +109,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   notificationsRoutes(route, services, newsStreams);
   const pageLog = openPageLog(services);
   app.addHook('onClose', pageLog.stop);
-  pageLogRoutes(route, services, pageLog);
+  pageLogRoutes(route, services, { writer: pageLog, users });
   portalRoutes(app, route, services, { onAccepted: options.onAccepted ?? (() => {}) });
   if (options.keptMails) keptMailRoutes(route, services, options.keptMails.siteAddress);
   await serveSite(app, options.webFolder);

@@ -12,6 +12,7 @@ import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
 import { marketRoutes } from '../areas/market/market.routes.ts';
 import { matchingRoutes } from '../areas/matching/matching.routes.ts';
+import { ownDataRoutes } from '../areas/own-data/own-data.routes.ts';
 import { peopleRoutes } from '../areas/people/people.routes.ts';
 import { portalDataRoutes } from '../areas/portal-data/portal-data.routes.ts';
 import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
@@ -70,6 +71,7 @@ export function registerRoutes(book: RouteContext): void {
   priceListRoutes(route, services, shops);
   accessTokensRoutes(route, services, tokens);
   peopleRoutes(route, services, users);
+  ownDataRoutes(route, services);
   auditRoutes(route, services);
   changesRoutes(route, services, shops);
   homeRoutes(route, services, contactEmail);

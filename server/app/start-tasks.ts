@@ -1,10 +1,11 @@
 import { deleteOldFeeds, openImporter } from '../areas/feeds/feeds.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
+import { openOwnDataTasks } from '../areas/own-data/own-data.public.ts';
 import { deleteOldBatches, openForwarder, WAITING_BATCHES } from '../areas/portal/portal.public.ts';
 import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
 import { openReportTasks } from '../areas/report-files/report-files.public.ts';
 import { deleteUnnamedUploads } from '../areas/uploads/uploads.public.ts';
-import { keepAuditHead } from '../kernel/audit/audit.public.ts';
+import { forgetGonePeople, keepAuditHead } from '../kernel/audit/audit.public.ts';
 import { deleteEndedSessions } from '../kernel/identity/auth.public.ts';
 import { deleteOldMails } from '../kernel/mail/mail.public.ts';
 import { deleteOldNotifications } from '../kernel/notify/notifications.public.ts';
@@ -36,6 +37,7 @@ function cleaningTasks(services: Services): Readonly<Record<string, Task>> {
     },
     'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
     'delete-old-notifications': { run: () => deleteOldNotifications(services), crontab: '50 2 * * *' },
+    'forget-gone-people': { run: () => forgetGonePeople(services), crontab: '55 2 * * *' },
     'delete-old-feeds': { run: () => deleteOldFeeds(services), crontab: '0 3 * * *' },
     'delete-unnamed-uploads': { run: () => deleteUnnamedUploads(services), crontab: '35 * * * *' },
   };
@@ -85,6 +87,7 @@ export async function startTasks(options: {
           ...importer.scheduled,
           ...cleaningTasks(services),
           ...reports.scheduled,
+          ...openOwnDataTasks(services),
         },
       },
       { concurrency: MAILS_AT_A_TIME, tasks: mailer.tasks },

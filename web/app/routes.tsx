@@ -13,12 +13,13 @@ import { LINK_SEARCH, LOGIN_SEARCH } from '../areas/auth/auth-search-params.ts';
 import { KEPT_MAILS_PATH } from '../areas/mail/mail-paths.ts';
 import { MAIL_SEARCH } from '../areas/mail/mail-search-params.ts';
 import { MODULE_CATEGORIES } from '../areas/module/module-search-params.ts';
-import { HISTORY_PATH, INVITES_PATH, MEMBERS_PATH } from '../areas/people/people-paths.ts';
+import { HISTORY_PATH, INVITES_PATH } from '../areas/people/people-paths.ts';
 import { INVITES, MEMBERS } from '../areas/people/people-search-params.ts';
 import {
   GROWTH_PATH,
   HOME_PATH,
   LOGIN_PATH,
+  MEMBERS_PATH,
   PROFILE_PATH,
   REGISTER_PATH,
   RESEND_VERIFICATION_PATH,

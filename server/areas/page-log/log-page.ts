@@ -28,17 +28,19 @@ export function logPage(options: {
   writer: Pick<PageLogWriter, 'add'>;
   clock: Clock;
   caller: UserCaller;
+  /** The caller's in the log. */
+  number: number;
   entry: PageLogEntry;
   headers: IncomingHttpHeaders;
 }): void {
-  const { writer, clock, caller, entry, headers } = options;
+  const { writer, clock, caller, number, entry, headers } = options;
   if (entry.identification_id !== caller.userId)
     throw invalidField('identification_id', 'not_own', {}, 'Your own id');
   const at = clock();
   const taken = writer.add({
     day: belgradeDay(at),
     at,
-    userId: caller.userId,
+    userId: number,
     clientUuid: entry.uuid,
     shopId: shopOf(headers, caller),
     routeName: headerText(headers, 'x-route-name', ROUTE_NAME_MAX),

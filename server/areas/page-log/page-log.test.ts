@@ -25,8 +25,17 @@ const stored = (page: string) =>
     { page },
   );
 
+const numberOf = async (id: number) =>
+  (
+    await db
+      .selectFrom('app_user')
+      .select('page_log_number as number')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.number;
+
 describe('an opened page', () => {
-  test('is stored with who opened it, when and where', async () => {
+  test('is stored with the number of who opened it in this log alone, when and where', async () => {
     const headers = {
       shopId: String(shop.id),
       'x-route-name': 'Dashboard',
@@ -38,7 +47,7 @@ describe('an opened page', () => {
       .poll(() => stored('/tab\\new'), { timeout: 10_000 })
       .toEqual([
         {
-          user_id: member.id,
+          user_id: await numberOf(member.id),
           shop_id: shop.id,
           page: '/tab\\new',
           route_name: 'Dashboard',

@@ -1,10 +1,7 @@
 import { deletionRefusal } from '../../../shared/rules/people/people.ts';
-import { recordAudit } from '../../kernel/audit/audit.public.ts';
-import { forgetTicketPerson } from '../tickets/tickets.public.ts';
-import { type ChangeParts, changeMember, personTarget } from './change-member.ts';
-import { withdrawInvites, withdrawInvitesTo } from './invites/revoke-invites.ts';
-import { deletePerson } from './people.repository.ts';
+import { type ChangeParts, changeMember } from './change-member.ts';
 import { throwRefusal } from './people-refusal.ts';
+import { removePerson } from './remove-person.ts';
 
 /**
  * Deletes an account with its sessions and links; its next request is one of nobody.
@@ -12,26 +9,9 @@ import { throwRefusal } from './people-refusal.ts';
  */
 export async function deleteUser(parts: ChangeParts): Promise<undefined> {
   await changeMember(parts, async (change) => {
-    const { tx, manager, at, row, member } = change;
+    const { manager, row, member } = change;
     throwRefusal(deletionRefusal(manager, member));
-    const { email, role_id, invite_users, shop_ids } = row;
-    const before = { email, name: `${row.name} ${row.surname}`.trim(), role_id, invite_users, shop_ids };
-    const target = personTarget(row);
-    await recordAudit(tx, {
-      at,
-      actorId: manager.id,
-      action: 'user_deleted',
-      target,
-      shopIds: shop_ids,
-      before: { ...before, confirmed: member.confirmed },
-      after: null,
-    });
-
-    await withdrawInvites(change, row.id);
-    await withdrawInvitesTo(change, email, shop_ids);
-    // Whoever writes on a ticket holds it and then asks for people: the other way round both would wait.
-    await forgetTicketPerson(tx, row.id);
-    await deletePerson(tx, row.id);
+    await removePerson(change, row, member.confirmed);
   });
   return undefined;
 }

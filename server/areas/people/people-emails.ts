@@ -49,3 +49,14 @@ export function accountConfirmedEmail(lang: Locale, shops: readonly string[]): E
     closing: t('closing'),
   };
 }
+
+/** To somebody who has deleted their account. */
+export function accountDeletedEmail(lang: Locale): EmailTemplate {
+  const t = texts(lang, 'deleted');
+  return {
+    lang,
+    subject: t('subject'),
+    paragraphs: [texts(lang)('greeting'), t('text')],
+    closing: t('closing'),
+  };
+}

@@ -62,6 +62,32 @@ export async function findPerson(db: DbOrTx, userId: number, sight: ShopScope) {
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
+/** Of some shops those that are not suspended: one that is needs nobody. */
+export async function listTradingShops(db: DbOrTx, shopIds: readonly number[]): Promise<number[]> {
+  if (shopIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('shop')
+    .select('id')
+    .where('id', 'in', [...shopIds])
+    .where('suspended', '=', false)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether somebody else of staff can get in. */
+export async function hasOtherStaff(db: DbOrTx, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('role_id', '=', ROLES.staff)
+    .where('id', '<>', userId)
+    .where('email_verified_at', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type PeopleFilter = {
   readonly state: AccountState;
   readonly sight: ShopScope;

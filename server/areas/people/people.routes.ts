@@ -1,4 +1,8 @@
 import {
+  deleteOwnAccountCall,
+  getDeletionTermsCall,
+} from '../../../shared/contract/people/own-account.contract.ts';
+import {
   acceptInviteCall as acceptCall,
   changeRoleCall,
   deleteInviteCall,
@@ -23,6 +27,7 @@ import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { changeRole } from './change-role.ts';
 import { setShops, takeShops } from './change-shops.ts';
+import { deleteOwnAccount, getDeletionTerms } from './delete-own-account.ts';
 import { deleteUser } from './delete-user.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
 import { deleteInvite, resendInvite } from './invites/change-invite.ts';
@@ -58,6 +63,8 @@ function memberRoutes(route: Router<Caller>, { services, users }: Parts): void {
     takeShops({ ...parts(caller, params.userId), shopId: query.shop_id }),
   );
   route(deleteUserCall, ({ caller, params }) => deleteUser(parts(caller, params.id)));
+  route(getDeletionTermsCall, ({ caller }) => getDeletionTerms({ services, caller }));
+  route(deleteOwnAccountCall, ({ caller, body }) => deleteOwnAccount({ services, users, caller, ...body }));
 }
 
 function inviteRoutes(route: Router<Caller>, { services }: Parts): void {

@@ -15,7 +15,7 @@ export async function findAuditHead(db: DbOrTx): Promise<AuditHead | null> {
   return row ? { number: Number(row.number), hash: row.hash } : null;
 }
 
-/** An entry with its place in the chain, and what is hashed of it as db/postgres/0025 writes it. */
+/** An entry with its place in the chain, and what is hashed of it as db/postgres/0025 and 0030 write it. */
 export type ChainedEntry = {
   readonly number: number;
   readonly entryId: number;
@@ -32,9 +32,14 @@ export type ChainedEntry = {
 export async function listChainedEntries(db: DbOrTx, after: number, limit: number): Promise<ChainedEntry[]> {
   const { rows } = await sql<Omit<ChainedEntry, 'number'> & { number: string | number }>`
     select number, entry_id as "entryId", salt, names_hash as "namesHash", previous_hash as "previousHash", hash,
-      case when entry.id is not null then json_build_array(number, entry.id,
-        (extract(epoch from entry.at) * 1000000)::bigint, entry.actor_id, entry.actor_role_id, entry.action,
-        entry.target_kind, entry.target_id, entry.shop_ids::text, encode(names_hash, 'hex'))::text end as said,
+      case when entry.id is null then null
+        when version = 1 then json_build_array(number, entry.id,
+          (extract(epoch from entry.at) * 1000000)::bigint, entry.actor_id, entry.actor_role_id, entry.action,
+          entry.target_kind, entry.target_id, entry.shop_ids::text, encode(names_hash, 'hex'))::text
+        else json_build_array(number, entry.id,
+          (extract(epoch from entry.at) * 1000000)::bigint, entry.actor_id, entry.actor_role_id, entry.action,
+          entry.target_kind, entry.target_id, entry.shop_ids::text, encode(names_hash, 'hex'),
+          without_names(entry.before)::text, without_names(entry.after)::text)::text end as said,
       json_build_array(entry.actor_email, entry.target_label, entry.before::text, entry.after::text)::text as names
     from audit_chain left join audit_log as entry on entry.id = entry_id
     where number > ${after} order by number limit ${limit}`.execute(db);

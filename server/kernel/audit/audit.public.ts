@@ -4,6 +4,7 @@ import { findActor, insertAuditEntry, type StoredState } from './audit.repositor
 
 export type { StoredState } from './audit.repository.ts';
 export { keepAuditHead, readAuditHeads } from './audit-heads.ts';
+export { forgetGonePeople, forgetNames } from './forget-names.ts';
 export { verifyAuditChain } from './verify-audit-chain.ts';
 
 /** Writes down who changed what, in the transaction of the change: both happen or neither. */

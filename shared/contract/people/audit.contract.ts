@@ -46,7 +46,7 @@ export const auditEntry = z.object({
   at: z.string().describe('Instant, UTC'),
   actor: z.object({
     id: z.int(),
-    email: z.string().describe('As it was then'),
+    email: z.string().describe('As it was then; `#` and the id once the account is gone'),
     role_id: z.int().describe('As it was then'),
   }),
   action: z.enum(AUDIT_ACTIONS),
@@ -55,7 +55,9 @@ export const auditEntry = z.object({
     id: z.int(),
     label: z
       .string()
-      .describe('E-mail address, or name of an access token, a product or a coupon, as it was then'),
+      .describe(
+        'E-mail address, or name of an access token, a product or a coupon, as it was then; `#` and the id of a person who is gone',
+      ),
   }),
   shops: z.array(memberShop).describe('Whom it concerns, of those in the sight of the one who asks'),
   before: auditState.nullable().describe('Null for what did not exist'),

@@ -15,6 +15,7 @@ export const PRODUCTS_PATH = '/products';
 export const CATEGORY_PATH = '/category';
 export const LIQUIDITY_PATH = '/liquidity';
 export const GROWTH_PATH = '/growth-formula';
+export const MEMBERS_PATH = '/members';
 export const SHOPS_PATH = '/shops';
 export const PRICE_LIST_PATH = '/price-list';
 export const FEEDS_PATH = '/feeds';

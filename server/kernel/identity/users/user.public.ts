@@ -16,11 +16,13 @@ export async function findUser(db: DbOrTx, userId: number): Promise<PresentedUse
   return row && presentUser(row);
 }
 
-type KnownUser = User & { readonly factor_demanded: boolean };
+type KnownUser = User & { readonly factor_demanded: boolean; readonly page_log_number: number };
 
 export type Users = Pick<LiveCache<User>, 'get' | 'forget'> & {
   /** Whether somebody has to have a second factor, be it there or not. */
   readonly isFactorDemanded: (userId: number) => Promise<boolean>;
+  /** Who somebody is in the log of pages: a number that leads to nobody once the account is gone. */
+  readonly getPageLogNumber: (userId: number) => Promise<number>;
 };
 
 /** Whether the portals' staff must have a second factor. */
@@ -38,11 +40,17 @@ export function openUsers(services: Pick<Services, 'db' | 'feed'>, staffFactor: 
       if (row.disabled_at) throw new AppError('unauthorized', 'This account is disabled');
       const user = presentUser(row);
       const demanded = row.shop_demands_factor || (isStaff(user) && staffFactor === 'required');
-      return { ...user, factor_demanded: demanded, needs_factor: demanded && !row.has_factor };
+      return {
+        ...user,
+        factor_demanded: demanded,
+        needs_factor: demanded && !row.has_factor,
+        page_log_number: row.page_log_number ?? row.id,
+      };
     },
   });
   return {
     ...known,
     isFactorDemanded: async (userId) => (await known.get(userId)).factor_demanded,
+    getPageLogNumber: async (userId) => (await known.get(userId)).page_log_number,
   };
 }

@@ -2,13 +2,14 @@ import { IconUsersMinus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '../../../../shared/contract/people/user.contract.ts';
 import { canSeeMembers } from '../../../../shared/rules/people/access.ts';
+import { MEMBERS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { useUser } from '../../user/user.public.ts';
-import { HISTORY_PATH, INVITES_PATH, MEMBERS_PATH } from '../people-paths.ts';
+import { HISTORY_PATH, INVITES_PATH } from '../people-paths.ts';
 import { peopleTexts } from '../people-texts.ts';
 
 export type OnNotice = (notice: NoticeContent | null) => void;

@@ -3,7 +3,9 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { FactorsPanel } from '../../factors/factors.public.ts';
+import { DeleteAccountPanel } from '../components/delete-account-panel.tsx';
 import { EmailPanel } from '../components/email-panel.tsx';
+import { OwnDataPanel } from '../components/own-data-panel.tsx';
 import { PasswordPanel } from '../components/password-panel.tsx';
 import { ProfileForm } from '../components/profile-form.tsx';
 import { SessionsPanel } from '../components/sessions-panel.tsx';
@@ -34,6 +36,8 @@ export function ProfilePage() {
         <PasswordPanel />
         <FactorsPanel />
         <SessionsPanel />
+        <OwnDataPanel />
+        <DeleteAccountPanel />
       </Stack>
     </>
   );

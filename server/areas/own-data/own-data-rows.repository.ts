@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+
+export type OwnRow = Readonly<Record<string, unknown>>;
+
+/** What is kept about somebody, by the name of the part; hashes and keys that only machines read are left out. */
+const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = {
+  account: (userId) => sql`
+    select id, email, role_id, invite_users, lang, name, surname, role_in_company, company_name, domain, vat_number,
+      address, phone, xml_feed, title, image_url, email_verified_at, properties_set_at, created_at
+    from app_user where id = ${userId}`,
+  shops: (userId) => sql`
+    select shop.id, shop.name, shop.website from user_shop join shop on shop.id = shop_id where user_id = ${userId} order by 1`,
+  sessions: (userId) => sql`
+    select coalesce(started_at, created_at) as started_at, created_at as renewed_at, expires_at, revoked_at,
+      user_agent, address_range
+    from session where user_id = ${userId} order by created_at`,
+  known_devices_and_networks: (userId) => sql`
+    select kind, value, last_seen_at from known_sign_in where user_id = ${userId} order by last_seen_at`,
+  second_factors: (userId) => sql`
+    select 'app' as kind, '' as name, created_at, null::timestamptz as last_used_at from totp_factor where user_id = ${userId}
+    union all select 'passkey', name, created_at, last_used_at from passkey where user_id = ${userId}
+    union all select 'recovery code', '', null, used_at from recovery_code where user_id = ${userId}`,
+  mails: (userId) => sql`
+    select queued_at, sent_at, given_up_at from mail
+    where recipient = (select email from app_user where id = ${userId}) order by id`,
+  mailed_links: (userId) => sql`
+    select purpose, email, created_at, expires_at, used_at from account_link where user_id = ${userId} order by created_at`,
+  notifications: (userId) => sql`
+    select at, kind, shop_id, details, read_at from notification where user_id = ${userId} order by id`,
+  invitations_sent: (userId) => sql`
+    select email, role_id, shop_ids, sent_at, expires_at from user_invite where invited_by = ${userId} order by id`,
+  access_tokens_made: (userId) => sql`
+    select name, scopes, created_at, expires_at, revoked_at, last_used_at from access_token
+    where created_by = ${userId} order by id`,
+  report_files: (userId) => sql`
+    select shop_id, kind, format, from_day, to_day, queued_at, made_at from report_file where ordered_by = ${userId} order by id`,
+  report_subscriptions: (userId) => sql`
+    select shop_id, kind, format, rhythm, lang, enabled, created_at from report_subscription
+    where user_id = ${userId} order by id`,
+  feed_imports_started: (userId) => sql`
+    select shop_id, source, url, file_name, queued_at, status from feed_import where started_by = ${userId} order by id`,
+  feed_checks: (userId) => sql`select started_at from feed_check where user_id = ${userId}`,
+  matches_decided: (userId) => sql`
+    select shop_id, item_id, product_id, decided_at from match_decision where decided_by = ${userId} order by decided_at`,
+  products_merged: (userId) => sql`
+    select product_id, into_product_id, merged_at from product_merge where merged_by = ${userId} order by merged_at`,
+  uploads: (userId) => sql`
+    select file_name, media_type, bytes, purpose, shop_id, uploaded_at from upload where uploaded_by = ${userId} order by id`,
+  tickets: (userId) => sql`
+    select number, shop_id, creator, department, title, description, status, created_at from ticket
+    where created_by = ${userId} order by id`,
+  ticket_entries: (userId) => sql`
+    select ticket.number, entry.author, entry.kind, entry.body, entry.at
+    from ticket_entry as entry join ticket on ticket.id = ticket_id where author_id = ${userId} order by entry.id`,
+  tickets_read: (userId) => sql`
+    select ticket.number, entry_id from ticket_reader join ticket on ticket.id = ticket_id where user_id = ${userId} order by 1`,
+  coupons: (userId) => sql`
+    select id, shop_id, title, code, status, created_at, submitted_at, decided_at from coupon
+    where ${userId} in (created_by, submitted_by, decided_by) order by id`,
+  suspensions: (userId) => sql`
+    select shop_id, reason, from_at, to_at from shop_suspension where ${userId} in (suspended_by, resumed_by) order by id`,
+  price_lists: (userId) => sql`
+    select portal_id, file_name, purpose, uploaded_at from price_list where uploaded_by = ${userId} order by id`,
+  price_list_changes: (userId) => sql`
+    select portal_id, changed_by_email, changed_at, added, changed, removed from price_list_change
+    where changed_by = ${userId} order by id`,
+  changes_of_bids_and_limits: (userId) => sql`
+    select at, actor_email, shop_id, subject, subject_id, from_micros, to_micros, from_enabled, to_enabled, reason
+    from money_change where actor_id = ${userId} order by id`,
+  // Of what they did to others it names nobody else.
+  audit_log: (userId) => sql`
+    select at, action, actor_id, target_kind, target_id,
+      case when actor_id = ${userId} then actor_email end as actor_email,
+      case when target_kind = 'user' and target_id = ${userId} then target_label end as target_label,
+      case when target_kind = 'user' and target_id = ${userId} then before end as before,
+      case when target_kind = 'user' and target_id = ${userId} then after end as after
+    from audit_log where actor_id = ${userId} or target_kind = 'user' and target_id = ${userId} order by id`,
+};
+export type OwnDataPart = { readonly name: string; readonly rows: readonly OwnRow[] };
+
+/** All that PostgreSQL keeps about somebody; a part without rows is there, empty. */
+export async function listOwnParts(db: DbOrTx, userId: number): Promise<OwnDataPart[]> {
+  const parts: OwnDataPart[] = [];
+  for (const [name, statement] of Object.entries(PARTS))
+    parts.push({ name, rows: (await statement(userId).execute(db)).rows });
+  return parts;
+}
+
+/** The pages that somebody opened: under their number in the log, and under their id in rows of versions before. */
+export async function listOwnPageViews(
+  { db, clickhouse }: { db: DbOrTx; clickhouse: ClickHouse },
+  userId: number,
+): Promise<OwnDataPart> {
+  const { page_log_number: number } = await db
+    .selectFrom('app_user')
+    .select('page_log_number')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const rows = await selectRows<OwnRow>(
+    clickhouse,
+    `SELECT toString(at) AS at, shop_id, route_name, page, page_url FROM app.page_log
+      WHERE user_id IN {numbers:Array(UInt32)} ORDER BY at`,
+    { numbers: [userId, ...(number === null ? [] : [number])] },
+  );
+  return { name: 'opened_pages', rows };
+}

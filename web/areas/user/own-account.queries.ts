@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteOwnAccountCall,
+  downloadOwnDataCall,
+  getDeletionTermsCall,
+  getOwnDataCall,
+  orderOwnDataCall,
+} from '../../../shared/contract/people/own-account.contract.ts';
+import { callApi, openApi } from '../../core/api/api-client.ts';
+import { useLogout } from '../auth/auth.public.ts';
+
+const POLL_MS = 1_500;
+const OWN_DATA_KEY = ['own-data'];
+
+/** The file with the own data; asked for again and again only while it is being made. */
+export function useOwnData() {
+  return useQuery({
+    queryKey: OWN_DATA_KEY,
+    queryFn: ({ signal }) => callApi(getOwnDataCall, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'waiting' || state.data?.status === 'running' ? POLL_MS : false,
+  });
+}
+
+export function useOrderOwnData() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(orderOwnDataCall, {}),
+    onSuccess: (ordered) => queryClient.setQueryData(OWN_DATA_KEY, ordered),
+  });
+}
+
+/** Fetches the bytes of the file; the browser may keep them on its disk. */
+export function useFetchOwnData() {
+  return useMutation({
+    mutationFn: async () => (await openApi(downloadOwnDataCall, {})).blob(),
+    gcTime: 0,
+  });
+}
+
+/** What stands in the way of deleting the own account. */
+export function useDeletionTerms() {
+  return useQuery({
+    queryKey: ['account-deletion'],
+    queryFn: ({ signal }) => callApi(getDeletionTermsCall, { signal }),
+  });
+}
+
+/** Deletes the own account, and leaves. */
+export function useDeleteOwnAccount() {
+  const logOut = useLogout();
+  return useMutation({
+    mutationFn: (email: string) => callApi(deleteOwnAccountCall, { body: { email } }),
+    onSuccess: logOut,
+  });
+}

@@ -141,6 +141,7 @@ export interface ClickGuard {
   charged: boolean;
   clicked_at: Date;
   event_id: string;
+  keyed: Generated<boolean>;
   offer_visitor: string;
 }
 
@@ -769,6 +770,11 @@ export interface UserShop {
   user_id: number;
 }
 
+export interface VisitorKey {
+  key: Buffer;
+  month: string;
+}
+
 export interface DB {
   access_token: AccessToken;
   account_link: AccountLink;
@@ -837,4 +843,5 @@ export interface DB {
   upload_leftover: UploadLeftover;
   user_invite: UserInvite;
   user_shop: UserShop;
+  visitor_key: VisitorKey;
 }

@@ -11,15 +11,16 @@ import {
 } from '../../../kernel/catalogue/catalogue.public.ts';
 import { eventBatches, events as eventCount } from '../../../platform/health/process-metrics.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { inTransaction } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { noteCrossings } from '../../budget/budget.public.ts';
 import { packRows } from '../forwarding/rows-payload.ts';
 import type { ClickTokenKey } from '../placements/click-token.ts';
 import { type CheckedEvents, checkEvents, namedIn, readTokens } from './check-events.ts';
-import { classifyClicks, offerVisitorOf } from './classify-clicks.ts';
+import { type ClickMemory, classifyClicks, offerVisitorOf } from './classify-clicks.ts';
 import { recallClicks, rememberClicks } from './click-guard.repository.ts';
 import { type AnsweredBatch, findBatch, insertBatch, lockPortalIntake } from './event-batch.repository.ts';
+import { findKeyedVisitors, hashVisitors } from './hash-visitors.ts';
 import { type EventRefusal, type ParsedBody, parseEvents } from './parse-events.ts';
 import { addSpending } from './spending.repository.ts';
 
@@ -73,19 +74,23 @@ async function check(options: {
   return checkEvents({ events, tokens, catalogue, now });
 }
 
-function recallable({ clicks }: CheckedEvents) {
+/** What earlier batches left behind of these clicks, and of their visitors. */
+async function recall(tx: DbOrTx, { clicks }: CheckedEvents, now: number): Promise<ClickMemory> {
   let fromMs = Number.POSITIVE_INFINITY;
   let toMs = Number.NEGATIVE_INFINITY;
   for (const { fact } of clicks) {
     fromMs = Math.min(fromMs, fact.at);
     toMs = Math.max(toMs, fact.at);
   }
-  return {
+  const visits = clicks.map(({ fact }) => ({ at: fact.at, offerVisitor: offerVisitorOf(fact) }));
+  const keyedVisitors = await findKeyedVisitors(tx, visits, now);
+  const remembered = await recallClicks(tx, {
     eventIds: clicks.map(({ fact }) => fact.eventId),
-    offerVisitors: clicks.map(({ fact }) => offerVisitorOf(fact)),
+    offerVisitors: [...visits.map(({ offerVisitor }) => offerVisitor), ...[...keyedVisitors.values()].flat()],
     fromMs,
     toMs,
-  };
+  });
+  return { ...remembered, keyedVisitors };
 }
 
 /**
@@ -119,8 +124,12 @@ export async function acceptBatch(options: {
       return answerAgain(justAccepted, bodyHash);
     }
 
-    const { judged, refused } = classifyClicks(checked.clicks, await recallClicks(tx, recallable(checked)));
-    const facts = judged.map(({ fact }) => fact);
+    const memory = await recall(tx, checked, services.clock());
+    const { judged, refused } = classifyClicks(checked.clicks, memory);
+    const facts = await hashVisitors(
+      tx,
+      judged.map(({ fact }) => fact),
+    );
     await rememberClicks(tx, judged);
     const spent = await addSpending(tx, facts);
     await noteCrossings({ tx, services, spent });

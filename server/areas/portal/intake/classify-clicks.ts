@@ -11,6 +11,8 @@ export type ClickMemory = {
   readonly eventIds: ReadonlySet<string>;
   /** Times (ms since the epoch) of the charged clicks of one visitor on one offer. */
   readonly chargedAt: ReadonlyMap<string, readonly number[]>;
+  /** What else stands for a visitor on an offer in `chargedAt`. */
+  readonly keyedVisitors: ReadonlyMap<string, readonly string[]>;
 };
 
 export type ClassifiedClick = { readonly fact: ClickFact; readonly offerVisitor: string };
@@ -52,7 +54,9 @@ export function classifyClicks(
     }
     const offerVisitor = offerVisitorOf(fact);
     const charged = chargedAt.get(offerVisitor) ?? [];
-    const isRepeated = charged.some((time) => isRepeat(fact.at, time));
+    const isRepeated = [offerVisitor, ...(memory.keyedVisitors.get(offerVisitor) ?? [])].some((visitor) =>
+      chargedAt.get(visitor)?.some((time) => isRepeat(fact.at, time)),
+    );
     const invalidReason: InvalidReason | null = isCrawler(userAgent)
       ? 'crawler'
       : isRepeated

@@ -22,7 +22,7 @@ async function findEventIds(db: DbOrTx, eventIds: readonly string[]): Promise<Se
 export async function recallClicks(
   db: DbOrTx,
   clicks: { eventIds: readonly string[]; offerVisitors: readonly string[]; fromMs: number; toMs: number },
-): Promise<ClickMemory> {
+): Promise<Omit<ClickMemory, 'keyedVisitors'>> {
   if (clicks.eventIds.length === 0) return { eventIds: new Set(), chargedAt: new Map() };
   const eventIds = await findEventIds(db, clicks.eventIds);
   const rows = await db

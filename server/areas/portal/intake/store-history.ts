@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import { noteCrossings } from '../../budget/budget.public.ts';
 import { packRows } from '../forwarding/rows-payload.ts';
 import { insertBatch } from './event-batch.repository.ts';
+import { hashVisitors } from './hash-visitors.ts';
 import { addSpending } from './spending.repository.ts';
 import { findStoredClicks } from './stored-clicks.repository.ts';
 
@@ -38,8 +39,8 @@ export async function storeHistory(services: HistoryServices, facts: readonly Cl
   const [first] = added;
   if (!first) return 0;
   const batchId = randomUUID();
-  const clickRows = await packRows(added.map(clickRow).join(''));
   await inTransaction(services.db, async (tx) => {
+    const clickRows = await packRows((await hashVisitors(tx, added)).map(clickRow).join(''));
     const spent = await addSpending(tx, added);
     await noteCrossings({ tx, services, spent });
     await insertBatch(tx, {

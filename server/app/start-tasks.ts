@@ -1,20 +1,16 @@
-import { deleteOldFeeds, openImporter } from '../areas/feeds/feeds.public.ts';
+import { openImporter } from '../areas/feeds/feeds.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
 import { openOwnDataTasks } from '../areas/own-data/own-data.public.ts';
-import { deleteOldBatches, openForwarder, WAITING_BATCHES } from '../areas/portal/portal.public.ts';
+import { openForwarder, WAITING_BATCHES } from '../areas/portal/portal.public.ts';
 import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
 import { openReportTasks } from '../areas/report-files/report-files.public.ts';
-import { deleteUnnamedUploads } from '../areas/uploads/uploads.public.ts';
-import { forgetGonePeople, keepAuditHead } from '../kernel/audit/audit.public.ts';
-import { deleteEndedSessions } from '../kernel/identity/auth.public.ts';
-import { deleteOldMails } from '../kernel/mail/mail.public.ts';
-import { deleteOldNotifications } from '../kernel/notify/notifications.public.ts';
-import { type Jobs, startJobs, type Task } from '../platform/jobs/job-runner.ts';
+import { keepAuditHead } from '../kernel/audit/audit.public.ts';
+import { type Jobs, startJobs } from '../platform/jobs/job-runner.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { deleteEndedRateLimits } from '../platform/rate-limit/rate-limit.repository.ts';
 import type { Env } from '../platform/start/env.ts';
 import type { Services } from '../platform/start/services.ts';
 import type { Shutdown } from '../platform/start/shutdown.ts';
+import { cleaningTasks } from './cleaning-tasks.ts';
 import type { Mailer } from './start-mailer.ts';
 
 /** What a crash cut off, what was due meanwhile, and today's snapshot, which is missing when the computer slept. */
@@ -24,24 +20,6 @@ const AT_START = ['plan-report-files', 'queue-due-imports', 'snapshot-offers'] a
 const MAILS_AT_A_TIME = 4;
 /** A large one must not keep all others waiting. */
 const REPORTS_AT_A_TIME = 2;
-
-/** Tasks that delete, at night, what nobody needs any more. */
-function cleaningTasks(services: Services): Readonly<Record<string, Task>> {
-  const now = () => new Date(services.clock());
-  return {
-    'delete-old-batches': { run: () => deleteOldBatches(services), crontab: '15 2 * * *' },
-    'delete-ended-sessions': { run: () => deleteEndedSessions(services.db, now()), crontab: '30 2 * * *' },
-    'delete-ended-rate-limits': {
-      run: () => deleteEndedRateLimits(services.db, now()),
-      crontab: '32 2 * * *',
-    },
-    'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
-    'delete-old-notifications': { run: () => deleteOldNotifications(services), crontab: '50 2 * * *' },
-    'forget-gone-people': { run: () => forgetGonePeople(services), crontab: '55 2 * * *' },
-    'delete-old-feeds': { run: () => deleteOldFeeds(services), crontab: '0 3 * * *' },
-    'delete-unnamed-uploads': { run: () => deleteUnnamedUploads(services), crontab: '35 * * * *' },
-  };
-}
 
 /** Connections to PostgreSQL for what lasts as long as a session, and not for a transaction: locks, and LISTEN. */
 export type Sessions = {

@@ -1,2 +1,3 @@
 export { confirmPerson } from './confirm-person.ts';
 export { disablePerson, enablePerson, endPersonSessions } from './disable-person.ts';
+export { deleteEndedInvites } from './invites/invite.repository.ts';

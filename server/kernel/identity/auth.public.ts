@@ -1,4 +1,4 @@
-export { findMailboxOwner, hasStaff } from './accounts/account.repository.ts';
+export { deleteUnprovenAccounts, findMailboxOwner, hasStaff } from './accounts/account.repository.ts';
 export { closeAccounts, isAccountOpen, reopenAccounts } from './accounts/closed-accounts.repository.ts';
 export { disableAccount, enableAccount } from './accounts/disabled-accounts.ts';
 export { linkTokenHash, newLinkToken } from './accounts/issue-link.ts';

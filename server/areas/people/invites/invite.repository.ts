@@ -124,6 +124,11 @@ export async function updateSending(tx: DbOrTx, inviteId: number, sending: Sendi
   await tx.updateTable('user_invite').set(sending).where('id', '=', inviteId).execute();
 }
 
+/** Deletes invitations that ended before an instant, with the addresses of those who never came. */
+export async function deleteEndedInvites(db: DbOrTx, before: Date): Promise<void> {
+  await db.deleteFrom('user_invite').where('expires_at', '<', before).execute();
+}
+
 export async function deleteInviteRow(tx: DbOrTx, inviteId: number): Promise<void> {
   await tx.deleteFrom('user_invite').where('id', '=', inviteId).execute();
 }

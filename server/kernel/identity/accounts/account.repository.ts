@@ -47,6 +47,20 @@ export async function deleteUnprovenAccount(tx: DbOrTx, email: string): Promise<
   await tx.deleteFrom('app_user').where('id', 'in', unproven).execute();
 }
 
+/** Deletes accounts that were opened before an instant and whose mailbox nobody has proven, nor staff confirmed. */
+export async function deleteUnprovenAccounts(db: DbOrTx, before: Date): Promise<void> {
+  const unproven = () =>
+    db
+      .selectFrom('app_user')
+      .select('id')
+      .where('email_verified_at', 'is', null)
+      .where('properties_set_at', 'is', null)
+      .where('created_at', '<', before);
+  // In the order of `deleteUnprovenAccount`. Whoever is proven between the two stays, signed out.
+  await db.deleteFrom('session').where('user_id', 'in', unproven()).execute();
+  await db.deleteFrom('app_user').where('id', 'in', unproven()).execute();
+}
+
 /** Whom to write to at an address. */
 export function findMailboxOwner(db: DbOrTx, email: string) {
   return firstRow(

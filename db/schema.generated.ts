@@ -34,6 +34,14 @@ export interface AccountLink {
   user_id: number;
 }
 
+export interface Agreement {
+  agreed_at: Date;
+  document: string;
+  lang: string;
+  user_id: number;
+  version: string;
+}
+
 export interface AppUser {
   address: Generated<string>;
   company_name: Generated<string>;
@@ -778,6 +786,7 @@ export interface VisitorKey {
 export interface DB {
   access_token: AccessToken;
   account_link: AccountLink;
+  agreement: Agreement;
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_log: AuditLog;

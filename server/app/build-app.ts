@@ -8,6 +8,7 @@ import { portalRoutes } from '../areas/portal/portal.routes.ts';
 import { openServiceTokens } from '../kernel/identity/access-tokens/access-tokens.public.ts';
 import { accessJwt, findProof, guardOf, openLiveSessions } from '../kernel/identity/auth.public.ts';
 import { openUsers, type StaffFactor } from '../kernel/identity/users/user.public.ts';
+import { type LegalTexts, NO_LEGAL_TEXTS } from '../kernel/legal/legal.public.ts';
 import { keptMailRoutes } from '../kernel/mail/mail.routes.ts';
 import { openNotificationStreams } from '../kernel/notify/notifications.public.ts';
 import { notificationsRoutes } from '../kernel/notify/notifications.routes.ts';
@@ -41,6 +42,8 @@ export type AppOptions = {
   readonly requestsPerMinute?: number;
   /** Where people reach the app, for the examples of its description. */
   readonly publicUrl?: string;
+  /** What the operator has to say in law, and people agree to; nothing unless given. */
+  readonly legal?: LegalTexts;
   /** Where visitors of Home may write to. */
   readonly contactEmail?: string | undefined;
   /** Told after every accepted batch, so that its rows are forwarded at once. */
@@ -76,7 +79,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   const jwt = accessJwt(services.secretKey);
   const sessions = openLiveSessions(services);
-  const users = openUsers(services, options.staffFactor ?? 'required');
+  const legal = options.legal ?? NO_LEGAL_TEXTS;
+  const users = openUsers(services, { staffFactor: options.staffFactor ?? 'required', legal });
   const tokens = openServiceTokens(services);
   const shops = openShopDirectory(services);
   const guard = guardOf({
@@ -101,6 +105,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     tokens,
     users,
     shops,
+    legal,
     contactEmail: options.contactEmail ?? null,
     siteUrl,
   });

@@ -34,6 +34,8 @@ import { authRoutes } from '../kernel/identity/auth.routes.ts';
 import { factorsRoutes } from '../kernel/identity/factors/factors.routes.ts';
 import type { Users } from '../kernel/identity/users/user.public.ts';
 import { userRoutes } from '../kernel/identity/users/user.routes.ts';
+import type { LegalTexts } from '../kernel/legal/legal.public.ts';
+import { legalRoutes } from '../kernel/legal/legal.routes.ts';
 import type { ShopDirectory } from '../kernel/shops/shops.public.ts';
 import type { Router } from '../platform/http/http-route.ts';
 import type { Services } from '../platform/start/services.ts';
@@ -46,6 +48,7 @@ export type RouteContext = {
   readonly tokens: ServiceTokens;
   readonly users: Users;
   readonly shops: ShopDirectory;
+  readonly legal: LegalTexts;
   /** The address that people use. */
   readonly siteUrl: string;
   /** Where visitors of Home may write to. */
@@ -62,15 +65,16 @@ function registerDesk({ route, services, users, sessions }: RouteContext): void 
 
 /** All calls that need nothing but what use cases are handed. */
 export function registerRoutes(book: RouteContext): void {
-  const { route, services, jwt, sessions, tokens, users, shops, contactEmail, siteUrl } = book;
-  authRoutes(route, services, { jwt, sessions });
+  const { route, services, jwt, sessions, tokens, users, shops, legal, contactEmail, siteUrl } = book;
+  authRoutes(route, services, { jwt, sessions, legal });
   factorsRoutes(route, { services, jwt, sessions, users, siteUrl });
   userRoutes(route, services, { users, shops });
   shopsRoutes(route, services, users);
   storesRoutes(route, services, shops);
   priceListRoutes(route, services, shops);
   accessTokensRoutes(route, services, tokens);
-  peopleRoutes(route, services, users);
+  peopleRoutes(route, services, { users, legal });
+  legalRoutes(route, services, { users, legal });
   ownDataRoutes(route, services);
   auditRoutes(route, services);
   changesRoutes(route, services, shops);

@@ -2,7 +2,15 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openBatchAnnouncer } from '../areas/portal/portal.public.ts';
+import { DEMO_LEGAL_FOLDER } from '../demo/simulator.public.ts';
 import { hasStaff } from '../kernel/identity/auth.public.ts';
+import {
+  agreeForDemo,
+  type LegalTexts,
+  missingSentence,
+  NO_LEGAL_TEXTS,
+  readLegalTexts,
+} from '../kernel/legal/legal.public.ts';
 import { CLOSING_GRACE_MS } from '../platform/http/http-server.ts';
 import { announcer } from '../platform/logging/logger.ts';
 import { openRequestCounts, type RequestCounts } from '../platform/rate-limit/request-counts.ts';
@@ -51,13 +59,30 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
   return `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}`;
 }
 
+/** What the operator has to say in law; a demo has texts of its own, to which its people have agreed. */
+async function openLegalTexts({ env, services, log }: RunOptions, isDemo: boolean): Promise<LegalTexts> {
+  const folder = env.legalDir ?? (isDemo ? DEMO_LEGAL_FOLDER : null);
+  // A process that answers no calls shows no pages.
+  if (env.role === 'worker') return NO_LEGAL_TEXTS;
+  const { texts, missing } = folder ? await readLegalTexts(folder) : { texts: NO_LEGAL_TEXTS, missing: [] };
+  const sentence = missingSentence(folder, missing);
+  if (sentence) log.warn(sentence);
+  if (isDemo) await agreeForDemo(services, texts);
+  return texts;
+}
+
 const MS = 1000;
 
 /** The app that answers calls, with what the settings say of it. */
 function buildWebApp(
-  options: RunOptions & { mailer: Mailer | null; onAccepted: () => void; operations: OperationsOptions },
+  options: RunOptions & {
+    legal: LegalTexts;
+    mailer: Mailer | null;
+    onAccepted: () => void;
+    operations: OperationsOptions;
+  },
 ) {
-  const { env, services, log, webFolder, mailer, onAccepted, operations } = options;
+  const { env, services, log, webFolder, legal, mailer, onAccepted, operations } = options;
   return buildApp(services, {
     log,
     trustedProxies: env.trustedProxies,
@@ -65,6 +90,7 @@ function buildWebApp(
     webFolder,
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
     contactEmail: env.contactEmail,
+    legal,
     onAccepted,
     operations,
     closingGraceMs: Math.max(env.drainSeconds * MS, CLOSING_GRACE_MS),
@@ -81,6 +107,7 @@ export async function runApp(options: RunOptions): Promise<void> {
   const demo = env.demo ? await prepareDemo({ ...services, db: sessions.db }, env, announce) : null;
   if (!demo && (await endDemo(services))) log.warn(DEMO_ENDED);
   if (!(await hasStaff(services.db))) log.warn(NO_STAFF);
+  const legal = await openLegalTexts(options, demo !== null);
 
   // A process that only answers calls sends no mails.
   const mailer = env.role === 'web' ? null : openMailer(services, { ...env, demo: demo !== null });
@@ -91,7 +118,7 @@ export async function runApp(options: RunOptions): Promise<void> {
   const app =
     env.role === 'worker'
       ? await buildWorkerApp(services, { log, operations })
-      : await buildWebApp({ ...options, mailer, operations, onAccepted: nudge });
+      : await buildWebApp({ ...options, legal, mailer, operations, onAccepted: nudge });
   shutdown.add('HTTP server', () => app.close());
   const local = await listen(app, env);
   const address = env.publicUrl ?? local;

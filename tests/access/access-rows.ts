@@ -79,13 +79,29 @@ const mailsOfTheDemo: Row[] = [
 ];
 
 /** What the page before the sign-in shows. */
-const frontPage: Row[] = [{ call: 'GET /v1/home/front-page', answers: PUBLIC }];
+const frontPage: Row[] = [
+  { call: 'GET /v1/home/front-page', answers: PUBLIC },
+  { call: 'GET /v1/legal', answers: PUBLIC, send: () => ({ query: { lang: 'en' } }) },
+  {
+    call: 'GET /v1/legal/:document',
+    answers: PUBLIC,
+    ok: 404,
+    send: () => ({ params: { document: 'privacy' }, query: { lang: 'en' } }),
+  },
+];
 
 const ownAccount: Row[] = [
   { call: 'GET /v1/user', isOpenWithoutFactor: true, answers: SIGNED_IN },
   { call: 'GET /v1/home/user-settings', answers: SIGNED_IN },
   { call: 'POST /v1/home/update-user-settings', answers: SIGNED_IN, ok: 422 },
   { call: 'POST /v1/home/change-password', isOpenWithoutFactor: true, answers: SIGNED_IN, ok: 422 },
+  {
+    call: 'POST /v1/home/agreements',
+    isOpenWithoutFactor: true,
+    answers: SIGNED_IN,
+    ok: 409,
+    send: () => ({ body: { versions: ['0'.repeat(64)] } }),
+  },
   { call: 'GET /v1/home/account-deletion', isOpenWithoutFactor: true, answers: SIGNED_IN },
   {
     call: 'POST /v1/home/delete-account',

@@ -67,6 +67,7 @@ export const someUser = fakeOf<User>({
   invite_users: true,
   lang: 'sr',
   needs_factor: false,
+  has_to_agree: false,
   properties: [],
 });
 

@@ -6,7 +6,7 @@ import type { LOGIN_SEARCH } from '../areas/auth/auth-search-params.ts';
 import { selectShopNow, shopsQuery } from '../areas/shops/shops.public.ts';
 import { userQuery } from '../areas/user/user.public.ts';
 import { hasSession } from '../core/api/session-tokens.ts';
-import { LOGIN_PATH, SET_UP_FACTOR_PATH, START_PATH } from '../core/navigation/page-paths.ts';
+import { AGREEMENT_PATH, LOGIN_PATH, SET_UP_FACTOR_PATH, START_PATH } from '../core/navigation/page-paths.ts';
 import type { SearchOf } from '../core/navigation/search-params.ts';
 import { COMMON_SEARCH, type CommonSearch, keptSearch } from '../core/navigation/shop-search-params.ts';
 import type { AppPage, ViewerRule } from './page-table/page.ts';
@@ -42,6 +42,7 @@ export async function requireSession(queryClient: QueryClient, href: string): Pr
   try {
     const user = await queryClient.ensureQueryData(userQuery);
     if (user.needs_factor) throw redirect({ to: SET_UP_FACTOR_PATH, replace: true });
+    if (user.has_to_agree) throw redirect({ to: AGREEMENT_PATH, replace: true });
     if (canUseReports(user)) await queryClient.ensureQueryData(shopsQuery);
   } catch (error) {
     if (!hasSession()) throw redirect({ to: LOGIN_PATH, search: endedSearch(href), replace: true });

@@ -8,6 +8,7 @@ import {
   canSeeProfileEntry,
 } from '../../shared/rules/people/access.ts';
 import { LINK_PAGES } from '../../shared/rules/people/email-link-paths.ts';
+import { legalPath } from '../../shared/rules/texts/legal-documents.ts';
 import { PEOPLE_HISTORY } from '../areas/audit/audit-search-params.ts';
 import { LINK_SEARCH, LOGIN_SEARCH } from '../areas/auth/auth-search-params.ts';
 import { KEPT_MAILS_PATH } from '../areas/mail/mail-paths.ts';
@@ -16,6 +17,7 @@ import { MODULE_CATEGORIES } from '../areas/module/module-search-params.ts';
 import { HISTORY_PATH, INVITES_PATH } from '../areas/people/people-paths.ts';
 import { INVITES, MEMBERS } from '../areas/people/people-search-params.ts';
 import {
+  AGREEMENT_PATH,
   GROWTH_PATH,
   HOME_PATH,
   LOGIN_PATH,
@@ -40,6 +42,8 @@ import { SHOP_PAGES } from './page-table/shop-pages.ts';
 import { TICKET_PAGES } from './page-table/ticket-pages.ts';
 
 const seesModule: ViewerRule = (viewer, shop) => canSeeModule(viewer) && seesReports(viewer, shop);
+
+const loadLegalPage = async () => (await import('../areas/legal/pages/legal-page.tsx')).LegalPage;
 
 /** Every page there is, in the order of the menu. */
 export const PAGES = [
@@ -80,6 +84,12 @@ export const PAGES = [
   definePage('SetUpFactor', SET_UP_FACTOR_PATH, 'page_set_up_factor', 'everybody', {
     load: async () => (await import('../areas/auth/pages/set-up-factor-page.tsx')).SetUpFactorPage,
   }),
+  definePage('Agreement', AGREEMENT_PATH, 'page_agreement', 'everybody', {
+    load: async () => (await import('../areas/auth/pages/agreement-page.tsx')).AgreementPage,
+  }),
+  definePage('Privacy', legalPath('privacy'), 'page_privacy', 'everybody', { load: loadLegalPage }),
+  definePage('Terms', legalPath('terms'), 'page_terms', 'everybody', { load: loadLegalPage }),
+  definePage('Imprint', legalPath('imprint'), 'page_imprint', 'everybody', { load: loadLegalPage }),
   definePage('FinishRegistration', LINK_PAGES.finishRegistration, 'page_finish', 'everybody', {
     search: LINK_SEARCH,
     load: async () =>

@@ -27,6 +27,8 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
     where recipient = (select email from app_user where id = ${userId}) order by id`,
   mailed_links: (userId) => sql`
     select purpose, email, created_at, expires_at, used_at from account_link where user_id = ${userId} order by created_at`,
+  agreements: (userId) => sql`
+    select document, lang, version, agreed_at from agreement where user_id = ${userId} order by agreed_at`,
   notifications: (userId) => sql`
     select at, kind, shop_id, details, read_at from notification where user_id = ${userId} order by id`,
   invitations_sent: (userId) => sql`

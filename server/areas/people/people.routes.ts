@@ -23,6 +23,7 @@ import {
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import { type Caller, shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { Users } from '../../kernel/identity/users/user.public.ts';
+import type { LegalTexts } from '../../kernel/legal/legal.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { changeRole } from './change-role.ts';
@@ -38,7 +39,7 @@ import { readInvite } from './invites/read-invite.ts';
 import { listMembers } from './list-members.ts';
 import { toggleInviteRight } from './toggle-invite-right.ts';
 
-type Parts = { services: Services; users: Users };
+type Parts = { services: Services; users: Users; legal: LegalTexts };
 
 function memberRoutes(route: Router<Caller>, { services, users }: Parts): void {
   const parts = (caller: UserCaller, userId: number) => {
@@ -82,18 +83,22 @@ function inviteRoutes(route: Router<Caller>, { services }: Parts): void {
 }
 
 /** What the link of an invitation opens, to whoever has it. */
-function invitedRoutes(route: Router<Caller>, { services, users }: Parts): void {
+function invitedRoutes(route: Router<Caller>, { services, users, legal }: Parts): void {
   route(readCall, ({ body, request }) => readInvite({ services, token: body.token, address: request.ip }));
   route(finishCall, ({ body, request }) =>
-    finishRegistration({ services, registration: body, address: request.ip }),
+    finishRegistration({ services, legal, registration: body, address: request.ip }),
   );
   route(acceptCall, ({ body, request }) =>
     acceptInvite({ services, users, token: body.token, address: request.ip }),
   );
 }
 
-export function peopleRoutes(route: Router<Caller>, services: Services, users: Users): void {
-  const parts = { services, users };
+export function peopleRoutes(
+  route: Router<Caller>,
+  services: Services,
+  { users, legal }: Pick<Parts, 'users' | 'legal'>,
+): void {
+  const parts = { services, users, legal };
   memberRoutes(route, parts);
   inviteRoutes(route, parts);
   invitedRoutes(route, parts);

@@ -16,6 +16,7 @@ import {
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { Caller, UserCaller } from '../callers/callers.public.ts';
+import type { LegalTexts } from '../legal/legal.public.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { registerAccount } from './accounts/register-account.ts';
 import { replacePassword } from './accounts/replace-password.ts';
@@ -45,7 +46,7 @@ function sessionRoutes(route: Router<Caller>, services: Services, sessions: Live
 export function authRoutes(
   route: Router<Caller>,
   services: Services,
-  { jwt, sessions }: { jwt: AccessJwt; sessions: LiveSessions },
+  { jwt, sessions, legal }: { jwt: AccessJwt; sessions: LiveSessions; legal: LegalTexts },
 ): void {
   route(loginCall, ({ body, request }) =>
     signIn({ services, jwt, credentials: body, origin: originOf(request, body) }),
@@ -70,7 +71,7 @@ export function authRoutes(
   );
   sessionRoutes(route, services, sessions);
   route(registerCall, ({ body, request }) =>
-    registerAccount({ services, registration: body, address: request.ip }),
+    registerAccount({ services, legal, registration: body, address: request.ip }),
   );
   route(resendVerificationEmailCall, ({ body, request }) =>
     requestLink({ services, purpose: 'verify_email', email: body.email, address: request.ip }),

@@ -101,6 +101,7 @@ const variables = z.object({
     .optional(),
   DEMO_PORTAL_TOKEN: z.string().min(20, 'DEMO_PORTAL_TOKEN must have at least 20 characters').optional(),
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address such as help@shop.com').optional(),
+  LEGAL_DIR: z.string().optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -174,6 +175,8 @@ export interface Env {
   demoPortalToken: string | undefined;
   /** Address that Home offers to visitors; without one it offers none. */
   contactEmail: string | undefined;
+  /** Absolute path of the folder with the operator's privacy statement, terms and imprint. */
+  legalDir: string | undefined;
   /** Mail server to send by, and the sender of its mails; without one mails stay in the database. */
   mail: { smtpUrl: string; from: string } | undefined;
   logLevel: LogLevel;
@@ -235,6 +238,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     staffFactor: values.STAFF_FACTOR ?? (isLocalDemo ? 'optional' : 'required'),
     demoPortalToken: values.DEMO_PORTAL_TOKEN,
     contactEmail: values.CONTACT_EMAIL,
+    legalDir: values.LEGAL_DIR === undefined ? undefined : path.resolve(projectRoot, values.LEGAL_DIR),
     mail: smtpUrl && from ? { smtpUrl, from } : undefined,
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'production' ? 'json' : 'text'),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { BROWSERS, SYSTEMS } from '../../rules/people/device-name.ts';
 import { LOCALES } from '../../rules/portals/locales.ts';
+import { LEGAL_DOCUMENTS } from '../../rules/texts/legal-documents.ts';
 import { PASSWORD_MAX_LENGTH, PROFILE_TEXT_MAX } from '../../rules/texts/text-lengths.ts';
 
 import { callsOf, ofThing } from '../frame/call.ts';
+import { legalVersion } from './legal.contract.ts';
 
 const api = callsOf('auth');
 
@@ -119,6 +121,13 @@ export const registration = z.strictObject({
   email: emailAddress,
   password: newPassword,
   lang: z.enum(LOCALES).describe('Language of the account and its mails'),
+  agreed_versions: z
+    .array(legalVersion)
+    .max(LEGAL_DOCUMENTS.length)
+    .default([])
+    .describe(
+      'Versions (`GET /v1/legal`) of the terms and the privacy statement, where the operator has them',
+    ),
 });
 export type Registration = z.output<typeof registration>;
 

@@ -20,6 +20,7 @@ export const user = z.object({
   invite_users: z.boolean(),
   lang: z.enum(LOCALES),
   needs_factor: z.boolean().describe('Has to set up a second factor before anything else'),
+  has_to_agree: z.boolean().describe('The terms or the privacy statement were changed since'),
   properties: z.array(z.int()).describe('Ids of the shops the user may use; staff may use all'),
 });
 export type User = z.infer<typeof user>;

@@ -5,6 +5,8 @@ export const HOME_PATH = '/';
 export const LOGIN_PATH = '/login';
 /** Where those are led who have to set up a second factor before anything else. */
 export const SET_UP_FACTOR_PATH = '/two-step-sign-in';
+/** Where those are led who have yet to agree to a text of the operator. */
+export const AGREEMENT_PATH = '/agreement';
 export const REGISTER_PATH = '/register';
 export const RESEND_VERIFICATION_PATH = '/resend-verification-mail';
 /** Where signed-in people land, and where they are sent from pages they may not open. */

@@ -3,6 +3,7 @@ import { ROLES } from '../../../../shared/rules/people/account.ts';
 import { localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import { type LegalTexts, noteAgreement, requireAgreement } from '../../legal/legal.public.ts';
 import { queueMail } from '../../mail/mail.public.ts';
 import { inEvenTime } from '../sessions/constant-time.ts';
 import { findMailboxOwner, insertAccount } from './account.repository.ts';
@@ -15,17 +16,19 @@ import { rateLimitMailRequest } from './rate-limits.ts';
 /**
  * Opens an account and mails the link that proves its mailbox. Where the address has an account nothing changes and
  * its owner gets a mail saying so; the answer does not tell, neither in text nor in time.
- * @throws AppError `validation_failed` for a weak password, `too_many_requests`
+ * @throws AppError `validation_failed` for a weak password or where the texts of the operator are not agreed to, `too_many_requests`
  */
 export async function registerAccount(options: {
   services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
+  legal: LegalTexts;
   registration: Registration;
   address: string;
 }): Promise<undefined> {
-  const { services, registration, address } = options;
+  const { services, legal, registration, address } = options;
   const { password, lang } = registration;
   const email = registration.email.toLowerCase();
   requireGoodPassword(password, email);
+  requireAgreement(legal, registration.agreed_versions);
   await rateLimitMailRequest(services.db, { email, address });
 
   await inEvenTime(async () => {
@@ -38,6 +41,8 @@ export async function registerAccount(options: {
       const account = { email, passwordHash, roleId, name, surname, lang, createdAt };
       const user = await insertAccount(tx, account);
       if (user) {
+        const versions = registration.agreed_versions;
+        await noteAgreement(tx, legal, { userId: user.id, versions, at: createdAt });
         const path = await issueLink({ tx, purpose: 'verify_email', user: { ...user, email }, now });
         return queueMail({ tx, services, recipient: email, template: verificationEmail(lang, path) });
       }

@@ -27,8 +27,8 @@ export type UserColumns = Pick<
   | MandatoryProfileField
 >;
 
-/** Whether a second factor is demanded of them depends on the installation too. */
-export type PresentedUser = Omit<User, 'needs_factor'>;
+/** Whether a second factor, or agreeing to a text, is demanded of them depends on the installation too. */
+export type PresentedUser = Omit<User, 'needs_factor' | 'has_to_agree'>;
 
 /** A user as the API shows them; state and level follow from the data. */
 export function presentUser(row: UserColumns): PresentedUser {

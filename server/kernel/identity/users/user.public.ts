@@ -4,6 +4,7 @@ import { type LiveCache, liveCache } from '../../../platform/cache/live-cache.ts
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import { hasToAgree, type LegalTexts } from '../../legal/legal.public.ts';
 import { type PresentedUser, presentUser } from './present-user.ts';
 import { findUserRow } from './user.repository.ts';
 
@@ -29,7 +30,10 @@ export type Users = Pick<LiveCache<User>, 'get' | 'forget'> & {
 export type StaffFactor = 'required' | 'optional';
 
 /** Users by id, held in memory until the change feed says that one changed. An unknown id and a disabled account are `unauthorized`. */
-export function openUsers(services: Pick<Services, 'db' | 'feed'>, staffFactor: StaffFactor): Users {
+export function openUsers(
+  services: Pick<Services, 'db' | 'feed'>,
+  { staffFactor, legal }: { staffFactor: StaffFactor; legal: LegalTexts },
+): Users {
   const known = liveCache<KnownUser>({
     feed: services.feed,
     topics: ['access'],
@@ -44,6 +48,7 @@ export function openUsers(services: Pick<Services, 'db' | 'feed'>, staffFactor: 
         ...user,
         factor_demanded: demanded,
         needs_factor: demanded && !row.has_factor,
+        has_to_agree: await hasToAgree(services.db, legal, row.id),
         page_log_number: row.page_log_number ?? row.id,
       };
     },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LANGUAGES, LOCALES, type Locale, localeOf } from '../../../../shared/rules/portals/locales.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { changeLocale, useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { AgreementNote, useAgreement } from '../../legal/legal.public.ts';
 import { registerIssues } from '../account-form.ts';
 import { authTexts } from '../auth-texts.ts';
 import { useFinishRegistration } from '../invited.queries.ts';
@@ -20,6 +21,7 @@ export function InvitedForm({ token, email }: { token: string; email: string }) 
   const [chosen, setChosen] = useState<Locale | null>(null);
   const lang = chosen ?? locale;
   const finish = useFinishRegistration();
+  const { versions } = useAgreement();
   const fieldErrors = useAccountErrors();
   const { formProps, errors, failure } = useRuleForm({
     initialValues: { name: '', surname: '', password: '' },
@@ -27,7 +29,8 @@ export function InvitedForm({ token, email }: { token: string; email: string }) 
     fieldErrors,
     readsInputs: true,
     save: finish,
-    submit: (typed, onError) => finish.mutate({ ...typed, email, token, lang }, { onError }),
+    submit: (typed, onError) =>
+      finish.mutate({ ...typed, email, token, lang, agreed_versions: versions }, { onError }),
   });
 
   const choose = async (next: Locale) => {
@@ -49,6 +52,7 @@ export function InvitedForm({ token, email }: { token: string; email: string }) 
           onChange={(event) => void choose(localeOf(event.currentTarget.value))}
           data={LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale].name }))}
         />
+        <AgreementNote />
         <SubmitButton text={t('finish')} isPending={finish.isPending} />
       </Stack>
     </form>

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { AgreementNote, useAgreement } from '../../legal/legal.public.ts';
 import { registerIssues } from '../account-form.ts';
 import { useRegister } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
@@ -16,6 +17,7 @@ export function RegisterForm({ done }: { done: (email: string) => void }) {
   const t = useTexts(authTexts, 'account');
   const lang = useLocale();
   const register = useRegister();
+  const { versions } = useAgreement();
   const fieldErrors = useAccountErrors();
   const { formProps, errors, failure } = useRuleForm({
     initialValues: { name: '', surname: '', email: '', password: '' },
@@ -25,7 +27,8 @@ export function RegisterForm({ done }: { done: (email: string) => void }) {
     save: register,
     submit: (draft, onError) => {
       const email = draft.email.trim();
-      register.mutate({ ...draft, email, lang }, { onSuccess: () => done(email), onError });
+      const draftOfAll = { ...draft, email, lang, agreed_versions: versions };
+      register.mutate(draftOfAll, { onSuccess: () => done(email), onError });
     },
   });
 
@@ -36,6 +39,7 @@ export function RegisterForm({ done }: { done: (email: string) => void }) {
         <NameInputs errors={errors} />
         <EmailInput error={errors.email} />
         <NewPasswordInput error={errors.password ?? null} />
+        <AgreementNote />
         <SubmitButton text={t('register')} isPending={register.isPending} />
       </Stack>
     </form>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { HOME_PATH, LOGIN_PATH, REGISTER_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { LegalLinks } from '../../legal/legal.public.ts';
 import { HOME_SECTIONS } from '../home-sections.ts';
 import { sectionsTexts } from '../home-sections-texts.ts';
 import { homeTexts } from '../home-texts.ts';
@@ -20,6 +21,7 @@ export function HomeFooter() {
         ))}
         <Link to={REGISTER_PATH}>{t('register')}</Link>
         <Link to={LOGIN_PATH}>{t('log_in')}</Link>
+        <LegalLinks />
       </nav>
     </footer>
   );

@@ -66,12 +66,10 @@ begin
 end $$;
 
 -- strong lock on audit_log: the triggers take the place of others in one moment.
-drop trigger audit_log_stays on audit_log;
-create trigger audit_log_stays before update or delete on audit_log
+create or replace trigger audit_log_stays before update or delete on audit_log
   for each row execute function keep_audit_entry();
 -- strong lock on audit_chain: the triggers take the place of others in one moment.
-drop trigger audit_chain_stays on audit_chain;
-create trigger audit_chain_stays before update or delete on audit_chain
+create or replace trigger audit_chain_stays before update or delete on audit_chain
   for each row execute function keep_audit_place();
 
 -- Whoever deletes an account, by whatever statement: other lists of changes keep its number too.
@@ -89,8 +87,6 @@ create trigger forget_changer before delete on app_user
 alter table app_user add column page_log_number integer;
 alter table app_user alter column page_log_number
   set default (1000000000 + floor(random() * 1000000000))::integer;
-update app_user set page_log_number = default;
-create unique index app_user_page_log_number on app_user (page_log_number);
 
 -- What is kept about a person, packed for them alone; there is one at a time.
 create table own_data_file (

@@ -8,7 +8,7 @@ import { openMailer } from './start-mailer.ts';
 
 const { db, services } = await openWorld();
 const LOCAL = { isPublicDemo: false };
-const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' };
+const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', requiresTls: false };
 const template = { lang: 'en', subject: 'Hello', paragraphs: [], closing: '' } as const;
 const queue = () =>
   inTransaction(db, (tx) => queueMail({ tx, services, recipient: 'a@test.example', template }));

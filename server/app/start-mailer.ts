@@ -17,7 +17,7 @@ export type Mailer = {
 };
 
 function transportOf(env: Pick<Env, 'mail' | 'demo'>): MailTransport | null {
-  if (env.mail) return smtpTransport(env.mail.smtpUrl, env.mail.from);
+  if (env.mail) return smtpTransport(env.mail);
   return env.demo ? storingTransport : null;
 }
 

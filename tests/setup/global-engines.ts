@@ -41,12 +41,14 @@ async function startEngines(): Promise<Engines> {
   const templateFolder = path.join(folder, 'template');
   const clickhouseMade = promisify(execFile)(process.execPath, [MAKE_CLICKHOUSE, templateFolder]);
   const postgres = await startPostgres({ dataDir: folder, log: quiet });
-  await forgetDisk(postgres.url);
+  // Tests make databases, and do what only a superuser can.
+  const url = postgres.adminUrl ?? postgres.url;
+  await forgetDisk(url);
   await migratePostgres({ url: postgres.url });
   await loadCities({ url: postgres.url });
   await clickhouseMade;
   return {
-    url: postgres.url,
+    url,
     folder: templateFolder,
     stop: async () => {
       await postgres.stop();

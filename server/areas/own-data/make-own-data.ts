@@ -7,7 +7,7 @@ import { addJob } from '../../platform/jobs/add-job.repository.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { ownDataJob } from './order-own-data.ts';
-import { type Attempt, endAttempt, leaveBytes, startAttempt } from './own-data.repository.ts';
+import { type Attempt, endAttempt, leaveBytes, startOwnDataAttempt } from './own-data.repository.ts';
 import { listOwnPageViews, listOwnParts } from './own-data-rows.repository.ts';
 import { writeOwnData } from './write-own-data.ts';
 
@@ -46,7 +46,7 @@ async function giveBack(attempt: Attempt, { db, clock }: MakeServices): Promise<
 /** The job that packs what is kept about somebody; where the process dies, that was one of three attempts. */
 export async function makeOwnData(payload: unknown, services: MakeServices): Promise<void> {
   const { userId } = payloadOf.parse(payload);
-  const attempt = await startAttempt(services.db, userId, `own-data/${randomUUID()}`);
+  const attempt = await startOwnDataAttempt(services.db, userId, `own-data/${randomUUID()}`);
   if (!attempt) return;
   if (attempt.attempts > ATTEMPTS_MAX) return giveBack(attempt, services);
   try {

@@ -39,7 +39,7 @@ export async function orderFile(tx: DbOrTx, userId: number, at: Date, since: Dat
 }
 
 /** Begins another attempt, with a key of its own for the bytes; null where there is nothing to make. */
-export async function startAttempt(db: DbOrTx, userId: number, storedKey: string) {
+export async function startOwnDataAttempt(db: DbOrTx, userId: number, storedKey: string) {
   const row = await db
     .updateTable('own_data_file')
     .set({ status: status('running'), attempts: sql<number>`attempts + 1`, stored_key: storedKey })
@@ -49,7 +49,7 @@ export async function startAttempt(db: DbOrTx, userId: number, storedKey: string
     .executeTakeFirst();
   return row ?? null;
 }
-export type Attempt = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
+export type Attempt = NonNullable<Awaited<ReturnType<typeof startOwnDataAttempt>>>;
 
 /** Notes how an attempt ended; false where the file is no longer its own. */
 export async function endAttempt(

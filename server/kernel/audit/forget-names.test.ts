@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteUserCall, setPropertiesCall } from '../../../shared/contract/people/people.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
-import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { enter, makeBusiness, sendInvitation } from '../../../tests/worlds/people-world.ts';
+import { type MadeUser, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { type Business, enter, makeBusiness, sendInvitation } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { forgetGonePeople, recordAudit, recordOwnAudit } from './audit.public.ts';
@@ -16,42 +16,46 @@ const logged = async () =>
 const verify = () => verifyAuditChain(db, []);
 const at = new Date(services.clock());
 
+/** Entries that name somebody as actor, as invited under a former address, and as account manager. */
+async function nameEverywhere({ shop, admin }: Business, user: MadeUser): Promise<void> {
+  const [shopIds, former] = [[shop.id], 'Former@test.example'];
+  const [asShop, asInvite] = [
+    { kind: 'shop', id: shop.id, label: shop.name },
+    { kind: 'invite', id: 77, label: former },
+  ] as const;
+  const emails = { before: { email: former.toLowerCase() }, after: { email: user.email } };
+  const managers = {
+    before: { account_manager: user.email, limit: 30 },
+    after: { account_manager: staff.email },
+  };
+  const invited = { before: null, after: { email: former, role_id: 3 } };
+  await inTransaction(db, async (tx) => {
+    await recordOwnAudit(tx, { userId: user.id, action: 'email_changed', at, ...emails });
+    const common = { at, shopIds };
+    await recordAudit(tx, {
+      ...common,
+      actorId: staff.id,
+      action: 'account_manager_changed',
+      target: asShop,
+      ...managers,
+    });
+    await recordAudit(tx, {
+      ...common,
+      actorId: admin.id,
+      action: 'invite_sent',
+      target: asInvite,
+      ...invited,
+    });
+  });
+}
+
 test('of somebody who is deleted the log keeps a number, wherever it named them, and its chain holds', async () => {
   const own = await makeBusiness(app, services);
   const shopIds = [own.shop.id];
   const invited = await sendInvitation(app, services, own);
   const user = await enter(app, services, { roleId: 2, shopIds, inviteUsers: true });
   const address = user.email;
-  await inTransaction(db, async (tx) => {
-    await recordOwnAudit(tx, {
-      userId: user.id,
-      action: 'email_changed',
-      at,
-      before: { email: 'former@test.example' },
-      after: { email: address },
-    });
-    const shop = { kind: 'shop', id: own.shop.id, label: own.shop.name } as const;
-    const before = { account_manager: address, limit: 30 };
-    await recordAudit(tx, {
-      at,
-      actorId: staff.id,
-      action: 'account_manager_changed',
-      target: shop,
-      shopIds,
-      before,
-      after: { account_manager: staff.email },
-    });
-    const invite = { kind: 'invite', id: 77, label: 'Former@test.example' } as const;
-    await recordAudit(tx, {
-      at,
-      actorId: own.admin.id,
-      action: 'invite_sent',
-      target: invite,
-      shopIds,
-      before: null,
-      after: { email: 'Former@test.example', role_id: 3 },
-    });
-  });
+  await nameEverywhere(own, user);
   await send(app, setPropertiesCall, {
     token: staff.token,
     params: { userId: user.id },

@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { insertAgreements, listAgreedVersions, listUnasked } from './agreements.repository.ts';
-import type { LegalTexts } from './legal-texts.ts';
+import type { LegalTexts } from './read-legal-texts.ts';
 
 /** The documents, of those that people agree to, none of whose versions is among these. */
 function openDocuments({ agreed }: LegalTexts, versions: readonly string[]): string[] {

@@ -1,2 +1,2 @@
 export { agreeForDemo, hasToAgree, noteAgreement, requireAgreement } from './agree.ts';
-export { type LegalTexts, missingSentence, NO_LEGAL_TEXTS, readLegalTexts } from './legal-texts.ts';
+export { type LegalTexts, missingSentence, NO_LEGAL_TEXTS, readLegalTexts } from './read-legal-texts.ts';

@@ -5,7 +5,7 @@ import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { Caller } from '../callers/callers.public.ts';
 import { agree } from './agree.ts';
-import type { LegalTexts } from './legal-texts.ts';
+import type { LegalTexts } from './read-legal-texts.ts';
 
 /** What the operator has to say in law, and who agrees to it. */
 export function legalRoutes(

@@ -33,11 +33,20 @@ function isFinal(error: unknown): boolean {
   return PERMANENT_ERRORS.includes(code) && responseCode >= 500;
 }
 
-/** Hands mails to a mail server (smtp:// or smtps://, user and password in the address). */
-export function smtpTransport(smtpUrl: string, from: string): MailTransport {
+type SmtpOptions = {
+  /** smtp:// or smtps://, with user and password. */
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** Where the server does not offer TLS, or its certificate is wrong, nothing is sent, not even the password. */
+  readonly requiresTls: boolean;
+};
+
+/** Hands mails to a mail server. */
+export function smtpTransport({ smtpUrl, from, requiresTls }: SmtpOptions): MailTransport {
   const transport = createTransport(
     {
       url: smtpUrl,
+      requireTLS: requiresTls,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
@@ -6,13 +7,17 @@ import { openMailServer } from '../../../tests/servers/mail-server.ts';
 import { NOW_MS, openWorld } from '../../../tests/worlds/test-world.ts';
 import { inTransaction, openDatabase } from '../../platform/postgres/database.ts';
 import type { EmailTemplate } from './email-template.ts';
-import { type MailTransport, smtpTransport, storingTransport } from './mail-transport.ts';
+import { MailRefusal, type MailTransport, smtpTransport, storingTransport } from './mail-transport.ts';
 import { queueMail } from './queue-mail.ts';
 import { deleteOldMails, pauseMinutes, sendMail } from './send-mail.ts';
 
 const { db, services, setNow, databaseUrl } = await openWorld();
 const server = await openMailServer();
-const transport = smtpTransport(server.url, 'Business Manager <no-reply@manager.example>');
+const transport = smtpTransport({
+  smtpUrl: server.url,
+  from: 'Business Manager <no-reply@manager.example>',
+  requiresTls: false,
+});
 afterAll(async () => {
   transport.close();
   await server.close();
@@ -150,7 +155,7 @@ describe('a mail server', () => {
   test('that is down or full gets the mail later, with the same message id', async () => {
     await queue();
     const [{ message_id: messageId } = { message_id: '' }] = await rows();
-    const nobody = smtpTransport('smtp://127.0.0.1:1', 'a@b.example');
+    const nobody = smtpTransport({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', requiresTls: false });
     await deliver(nobody);
     server.refusal = { code: 452, message: 'mailbox full' };
     setNow(NOW_MS + MINUTE_MS);
@@ -264,4 +269,21 @@ test('old mails are deleted once they are done with', async () => {
   setNow(NOW_MS + 31 * DAY_MS);
   await deleteOldMails(services);
   expect(await rows()).toMatchObject([{ sent_at: null }]);
+});
+
+test('where TLS is required and the server has none, nothing is sent, and the mail may be tried again', async () => {
+  const strict = smtpTransport({ smtpUrl: server.url, from: 'a@b.example', requiresTls: true });
+  const before = server.taken.length;
+  const mail = {
+    messageId: randomUUID(),
+    recipient: 'a@test.example',
+    subject: 's',
+    text: 't',
+    html: 'h',
+    attachments: [],
+  };
+  const error = await strict.send(mail).catch((reason: unknown) => reason);
+  expect(String(error)).toMatch(/STARTTLS/i);
+  expect([error instanceof MailRefusal, server.taken.length]).toEqual([false, before]);
+  strict.close();
 });

@@ -213,6 +213,13 @@ describe('a PostgreSQL of one’s own', () => {
     const postgres = await startPostgres({ databaseUrl: url, dataDir: '/nowhere', log: quietLog });
     expect(postgres.url).toBe(url);
     await postgres.stop();
+    const warnings: string[] = [];
+    const log = { ...quietLog, warn: (sentence: string) => void warnings.push(sentence) };
+    await startPostgres({ databaseUrl: url, dataDir: '/nowhere', log });
+    expect(warnings).toEqual([
+      expect.stringMatching(/^The user "postgres" of DATABASE_URL is a superuser[^.]+\.$/),
+    ]);
+    expect(warnings.join()).not.toContain(new URL(url).password);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '../logging/logger.ts';
 import { StartError } from '../start/start-error.ts';
@@ -16,6 +17,8 @@ export interface RunningPostgres {
   url: string;
   /** The same database without a pooler in between: for what lasts as long as a session. */
   directUrl: string;
+  /** The app's database for whoever administers the embedded server; absent with a URL of one's own. */
+  adminUrl?: string;
   /** Stops the embedded server; with a URL of one's own it does nothing. */
   stop(): Promise<void>;
 }
@@ -41,18 +44,20 @@ export async function startPostgres(options: {
     const found = await checkDatabase(databaseUrl, 'DATABASE_URL', withinMs);
     if (databaseDirectUrl !== undefined) {
       const direct = await checkDatabase(databaseDirectUrl, 'DATABASE_DIRECT_URL', withinMs);
-      if (direct !== found) {
+      if (direct.identity !== found.identity) {
         throw new StartError('DATABASE_DIRECT_URL leads to another database than DATABASE_URL.');
       }
     }
+    if (found.isSuperuser) warnOfSuperuser(log, databaseUrl, 'DATABASE_URL');
     const directUrl = databaseDirectUrl ?? databaseUrl;
     if (await isLent(directUrl)) throw new StartError(lentSentence(databaseDirectUrl !== undefined));
     return { url: databaseUrl, directUrl, stop: async () => {} };
   }
   const server = await startEmbeddedPostgres({ dataDir, log, isReady, onGone });
   try {
-    const url = await ensureDatabase(server.adminUrl, 'app');
-    return { url, directUrl: url, stop: server.stop };
+    const adminUrl = await ensureDatabase(server.adminUrl, 'app');
+    const url = await ensureRole(adminUrl);
+    return { url, directUrl: url, adminUrl, stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;
@@ -86,8 +91,77 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
   return url.href;
 }
 
-/** Returns what tells this database from any other. */
-async function checkDatabase(databaseUrl: string, name: string, withinMs: number): Promise<string> {
+/** The role of the app in the embedded server. */
+const APP_ROLE = 'business_manager';
+const PASSWORD_BYTES = 24;
+
+/** Everything of the app that the administrator made: a folder of a version before has all its tables from it. */
+const HAND_OVER = `
+do $$
+declare
+  statement text;
+begin
+  for statement in
+    select format('alter schema %I owner to ${APP_ROLE}', nspname) from pg_namespace
+      where nspowner = current_user::regrole and nspname !~ '^(pg_|information_schema$|public$)'
+    union all
+    select format('alter %s %s owner to ${APP_ROLE}',
+        case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view' else 'table' end,
+        pg_class.oid::regclass)
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relowner = current_user::regrole and relkind in ('r', 'p', 'v', 'm', 'S')
+        and nspname !~ '^(pg_|information_schema$)'
+        -- The sequence of a column goes with its table.
+        and not exists (select from pg_depend where objid = pg_class.oid and classid = 'pg_class'::regclass
+          and relkind = 'S' and deptype in ('a', 'i'))
+    union all
+    select format('alter routine %s owner to ${APP_ROLE}', pg_proc.oid::regprocedure)
+      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+      where proowner = current_user::regrole and nspname !~ '^(pg_|information_schema$)'
+    union all
+    select format('alter type %s owner to ${APP_ROLE}', pg_type.oid::regtype)
+      from pg_type join pg_namespace on pg_namespace.oid = typnamespace
+      where typowner = current_user::regrole and nspname !~ '^(pg_|information_schema$)'
+        and (typtype in ('d', 'e') or typtype = 'c'
+          and exists (select from pg_class where pg_class.oid = typrelid and relkind = 'c'))
+  loop
+    execute statement;
+  end loop;
+end $$`;
+
+/** Gives the app's database to a role that is no superuser, with a password for this run; returns its address. */
+async function ensureRole(adminUrl: string): Promise<string> {
+  const password = randomBytes(PASSWORD_BYTES).toString('hex');
+  await withClient(
+    adminUrl,
+    async (client) => {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
+      if (rowCount === 0) await client.query(`create role ${APP_ROLE} login`);
+      await client.query(
+        `alter role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole password '${password}'`,
+      );
+      await client.query(`alter database app owner to ${APP_ROLE}`);
+      await client.query(HAND_OVER);
+    },
+    createWithinMs,
+  );
+  const url = new URL(adminUrl);
+  url.username = APP_ROLE;
+  url.password = password;
+  return url.href;
+}
+
+/** Says what a role may do that the app never needs. */
+function warnOfSuperuser(log: Pick<Log, 'warn'>, databaseUrl: string, name: string): void {
+  log.warn(
+    `The user "${decode(new URL(databaseUrl).username)}" of ${name} is a superuser of PostgreSQL, which the app needs nowhere: give it a user of its own that owns the database.`,
+  );
+}
+
+/** What was found out about a database: what tells it from any other, and whether its user may do everything. */
+type Checked = { readonly identity: string; readonly isSuperuser: boolean };
+
+async function checkDatabase(databaseUrl: string, name: string, withinMs: number): Promise<Checked> {
   const url = parseUrl(databaseUrl, name);
   try {
     return await withClient(
@@ -97,10 +171,11 @@ async function checkDatabase(databaseUrl: string, name: string, withinMs: number
           `select current_setting('server_version') as version,
           current_setting('server_version_num')::int / 10000 as major,
           has_schema_privilege(current_schema(), 'create') as may_create,
+          (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
           (select oid from pg_database where datname = current_database())
             || ' ' || extract(epoch from pg_postmaster_start_time()) as identity`,
         );
-        const { version, major, may_create: mayCreate, identity } = rows[0];
+        const { version, major, may_create: mayCreate, is_superuser: isSuperuser, identity } = rows[0];
         if (major < minimumVersion) {
           throw new StartError(
             `The database at ${name} is PostgreSQL ${version}; version ${minimumVersion} or newer is needed.`,
@@ -111,7 +186,7 @@ async function checkDatabase(databaseUrl: string, name: string, withinMs: number
             `The user "${decode(url.username)}" of ${name} may not create tables there; make it the owner of the database.`,
           );
         }
-        return identity as string;
+        return { identity, isSuperuser };
       },
       withinMs,
     );

@@ -13,6 +13,8 @@ type Given = {
 /** Names and addresses by which a machine reaches nobody but itself (RFC 6761, RFC 1122). */
 const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
+export const isLoopbackName = (host: string): boolean => THIS_MACHINE.test(host);
+
 const WAYS_OUT = 'choose DEMO=0 for real work, or DEMO=public for a demo that others may reach';
 
 /** Why the demo with passwords that everybody knows must not start, in one sentence; null where it may. */

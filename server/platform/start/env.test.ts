@@ -83,8 +83,24 @@ describe('readEnv', () => {
     [
       'mails leave by a mail server',
       { SMTP_URL: 'smtps://u:p@h:465', MAIL_FROM: 'Shop <a@b.c>' },
-      { mail: { smtpUrl: 'smtps://u:p@h:465', from: 'Shop <a@b.c>' } },
+      { mail: { smtpUrl: 'smtps://u:p@h:465', from: 'Shop <a@b.c>', requiresTls: true } },
     ],
+    [
+      'a mail server on this machine needs no TLS',
+      { SMTP_URL: 'smtp://127.0.0.1:1025', MAIL_FROM: 'a@b.c' },
+      { mail: { smtpUrl: 'smtp://127.0.0.1:1025', from: 'a@b.c', requiresTls: false } },
+    ],
+    [
+      'unless told so',
+      { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.c', SMTP_TLS: 'required' },
+      { mail: { smtpUrl: 'smtp://localhost', from: 'a@b.c', requiresTls: true } },
+    ],
+    [
+      'nor another, told so',
+      { SMTP_URL: 'smtp://h:25', MAIL_FROM: 'a@b.c', SMTP_TLS: 'optional' },
+      { mail: { smtpUrl: 'smtp://h:25', from: 'a@b.c', requiresTls: false } },
+    ],
+    ['texts of law lie in a folder', { LEGAL_DIR: '/srv/legal' }, { legalDir: '/srv/legal' }],
     ['visitors may write', { CONTACT_EMAIL: 'help@b.com' }, { contactEmail: 'help@b.com' }],
     ['a sender alone sends nothing', { MAIL_FROM: 'a@b.c' }, { mail: undefined }],
     ['in production programs read the log', { NODE_ENV: 'production' }, { logFormat: 'json' }],

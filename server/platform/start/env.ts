@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { LogFormat, LogLevel } from '../logging/logger.ts';
-import { chooseDemo } from './demo-choice.ts';
+import { chooseDemo, isLoopbackName } from './demo-choice.ts';
 import { checkRole, type Role } from './role-settings.ts';
 import { StartError } from './start-error.ts';
 import { readTracing, TRACING_VARIABLES, type TracingSettings } from './tracing-settings.ts';
@@ -113,6 +113,12 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\/[^/\s]+/, 'SMTP_URL must look like smtp://user:password@host:587')
     .optional(),
+  SMTP_TLS: z
+    .enum(
+      ['required', 'optional'],
+      'SMTP_TLS must be required (no mail leaves without TLS) or optional (where the mail server offers it)',
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -138,6 +144,17 @@ const variables = z.object({
 
 /** Names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
+
+export type MailSettings = {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** No mail leaves unless the connection is encrypted. */
+  readonly requiresTls: boolean;
+};
+
+/** What stays on this machine needs no TLS unless told so: a catcher of mails, or a mail server beside the app. */
+const requiresTls = (smtpUrl: string, given: 'required' | 'optional' | undefined): boolean =>
+  (given ?? (isLoopbackName(URL.parse(smtpUrl)?.hostname ?? '') ? 'optional' : 'required')) === 'required';
 
 /** The settings of one run; everything a person may set from outside stands here and nowhere else. */
 export interface Env {
@@ -178,7 +195,7 @@ export interface Env {
   /** Absolute path of the folder with the operator's privacy statement, terms and imprint. */
   legalDir: string | undefined;
   /** Mail server to send by, and the sender of its mails; without one mails stay in the database. */
-  mail: { smtpUrl: string; from: string } | undefined;
+  mail: MailSettings | undefined;
   logLevel: LogLevel;
   /** JSON where NODE_ENV is production, text elsewhere, unless LOG_FORMAT says otherwise. */
   logFormat: LogFormat;
@@ -239,7 +256,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     demoPortalToken: values.DEMO_PORTAL_TOKEN,
     contactEmail: values.CONTACT_EMAIL,
     legalDir: values.LEGAL_DIR === undefined ? undefined : path.resolve(projectRoot, values.LEGAL_DIR),
-    mail: smtpUrl && from ? { smtpUrl, from } : undefined,
+    mail: smtpUrl && from ? { smtpUrl, from, requiresTls: requiresTls(smtpUrl, values.SMTP_TLS) } : undefined,
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'production' ? 'json' : 'text'),
     metricsToken: values.METRICS_TOKEN,

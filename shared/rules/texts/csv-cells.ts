@@ -3,14 +3,19 @@ import { MICROS_PER_EUR } from '../money/money.ts';
 /** Without it Excel reads UTF-8 as the machine's own code page. */
 export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 
-// A text that a spreadsheet would run as a formula.
-const FORMULA_START = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would begin to run a text as a formula: at its beginning, and after a comma, where some of them end
+ * a cell. Full-width twins count, since some make the usual signs of them.
+ */
+const FORMULA_START = /(^|,)(?=[\t\r]|[ \u00A0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** A text that no spreadsheet runs: an apostrophe stands before what would be a formula. */
+export const harmlessText = (text: string): string => text.replaceAll(FORMULA_START, "$1'");
 const MICRO_DIGITS = 6;
 
-/** A text on one line, quoted where it must be; one that begins like a formula gets an apostrophe in front. */
+/** A text on one line, quoted where it must be, which no spreadsheet runs as a formula. */
 export function csvText(text: string): string {
-  const harmless = FORMULA_START.test(text) ? `'${text}` : text;
-  const line = harmless.replaceAll(/[\r\n]+/g, ' ');
+  const line = harmlessText(text).replaceAll(/[\r\n]+/g, ' ');
   return /[";]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line;
 }
 

@@ -1,4 +1,4 @@
-import { csvNumber } from '../../../shared/rules/texts/csv-cells.ts';
+import { csvNumber, harmlessText } from '../../../shared/rules/texts/csv-cells.ts';
 import type { DataColumn } from './data-table-column.ts';
 import type { Cell, CellKind } from './data-table-format.ts';
 
@@ -6,11 +6,8 @@ const BYTE_ORDER_MARK = '\uFEFF'; // without it Excel reads UTF-8 as the machine
 const MAX_DECIMALS = 6;
 const URL_KEPT_MS = 10_000;
 
-// A text that a spreadsheet would run as a formula.
-const FORMULA_START = /^[=+\-@\t\r]/;
-
 function textCell(text: string): string {
-  const harmless = FORMULA_START.test(text) ? `'${text}` : text;
+  const harmless = harmlessText(text);
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -19,6 +19,13 @@ export function problemAnswer(status: number, code: string, headers: Record<stri
   return Response.json({ type: 'about:blank', title: code, status, code }, { status, headers });
 }
 
+/** What stands beside the subject of most tests: an operator without texts of law, an account that may go. */
+const ASIDE: Readonly<Record<string, object>> = {
+  '/v1/legal': { data: [] },
+  '/v1/home/own-data': { status: 'none', ordered_at: null, expires_at: null, bytes: null },
+  '/v1/home/account-deletion': { last_admin_of: [], is_last_staff: false },
+};
+
 /** Stands in for the server: answers by `GET /v1/user`; what it does not know is a 404. Returns what it heard. */
 export function fakeApi(answers: Record<string, Answer>): HeardCall[] {
   const heard: HeardCall[] = [];
@@ -37,6 +44,8 @@ export function fakeApi(answers: Record<string, Answer>): HeardCall[] {
     if (isPageLog) return new Response(null, { status: 204 });
     const isBanners = pathname === '/v1/home/banners' && !(`GET ${pathname}` in answers);
     if (isBanners) return Response.json({ data: [COUPON_BANNER, TRUST] });
+    const aside = `GET ${pathname}` in answers ? undefined : ASIDE[pathname];
+    if (aside && call.method === 'GET') return Response.json(aside);
     // Every page also listens to news, of which there is none unless a test answers with some.
     if (pathname === '/v1/notifications/stream' && !(`GET ${pathname}` in answers))
       return new Promise(() => {});

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import { loginCall, type TokenPair } from '../../../shared/contract/people/auth.contract.ts';
 import {
   acceptInviteCall,
-  type FinishedRegistration,
   finishRegistrationCall,
   readInviteCall,
 } from '../../../shared/contract/people/people.contract.ts';
@@ -23,7 +23,7 @@ export function useInviteDetails(token: string | null) {
   });
 }
 
-type Finished = FinishedRegistration & { email: string };
+type Finished = BodyIn<typeof finishRegistrationCall> & { email: string };
 
 /** The account is there, so a login that fails for another reason leads to the login page. */
 async function finishAndLogin({ email, ...body }: Finished): Promise<TokenPair | null> {

@@ -30,7 +30,10 @@ export function InvitedForm({ token, email }: { token: string; email: string }) 
     readsInputs: true,
     save: finish,
     submit: (typed, onError) =>
-      finish.mutate({ ...typed, email, token, lang, agreed_versions: versions }, { onError }),
+      finish.mutate(
+        { ...typed, email, token, lang, ...(versions.length > 0 ? { agreed_versions: versions } : {}) },
+        { onError },
+      ),
   });
 
   const choose = async (next: Locale) => {

@@ -27,8 +27,8 @@ export function RegisterForm({ done }: { done: (email: string) => void }) {
     save: register,
     submit: (draft, onError) => {
       const email = draft.email.trim();
-      const draftOfAll = { ...draft, email, lang, agreed_versions: versions };
-      register.mutate(draftOfAll, { onSuccess: () => done(email), onError });
+      const agreed = versions.length > 0 ? { agreed_versions: versions } : {};
+      register.mutate({ ...draft, email, lang, ...agreed }, { onSuccess: () => done(email), onError });
     },
   });
 

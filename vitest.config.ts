@@ -26,6 +26,7 @@ const MEASURING = [
   'server/areas/report-files/content/write-document.test.ts',
   'server/kernel/identity/accounts/even-answers.test.ts',
   'server/platform/files/spreadsheet.test.ts',
+  'server/platform/http/traffic/json-body.test.ts',
 ];
 
 /** Files that kill servers and engines, fill databases or send the largest files: half a minute each. */
@@ -49,6 +50,7 @@ const SLOW = [
   'server/demo/fill-demo.test.ts',
   'server/demo/live/start-simulator.test.ts',
   'server/kernel/mail/kill-mailing.test.ts',
+  'server/platform/http/traffic/held-connections.test.ts',
   'server/tools/create-staff.test.ts',
 ];
 

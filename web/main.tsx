@@ -5,8 +5,10 @@ import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { openBannerScene } from './areas/notices/notices.public.ts';
 import { createQueryClient } from './core/api/query-client.ts';
+import { keepMarkupOut } from './core/browser/trusted-html.ts';
 import { startI18n } from './core/texts/i18n.ts';
 
+keepMarkupOut();
 const texts = startI18n();
 const queryClient = createQueryClient();
 const router = createAppRouter({ queryClient });

@@ -52,6 +52,7 @@ export type AppOptions = {
   readonly closingGraceMs?: number;
   readonly isDraining?: () => boolean;
   readonly requestCounts?: HttpOptions['requestCounts'];
+  readonly traffic?: HttpOptions['traffic'];
   /** Lets everybody read the mails that were kept instead of sent; they show links of the address given. */
   readonly keptMails?: { readonly siteAddress: () => string };
 };
@@ -70,11 +71,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     title: 'Merchant business manager',
     description: apiGuide(siteUrl),
     version: readVersion(),
+    isHttps: siteUrl.startsWith('https://'),
     trustedProxies: options.trustedProxies ?? 0,
     requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     ...(options.closingGraceMs ? { closingGraceMs: options.closingGraceMs } : {}),
     ...(options.isDraining ? { isDraining: options.isDraining } : {}),
     ...(options.requestCounts ? { requestCounts: options.requestCounts } : {}),
+    ...(options.traffic ? { traffic: options.traffic } : {}),
     ...readLogo(options.webFolder),
   });
   const jwt = accessJwt(services.secretKey);

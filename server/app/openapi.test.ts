@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
 import * as bidProjection from '../../shared/contract/bidding/bid-projection.contract.ts';
 import * as bidding from '../../shared/contract/bidding/bidding.contract.ts';
 import * as bids from '../../shared/contract/bidding/bids.contract.ts';
@@ -132,6 +133,21 @@ test('calls say which scope opens them', async () => {
   expect(paths['/v1/analytics/num-clicks/{shopId}'].get.description).toContain('`reports:read`');
   expect(paths['/v1/portal/{cc}/events'].post.description).toContain('`events:write`');
   expect(paths['/v1/access-tokens'].get.description).toBeUndefined();
+});
+
+test('the description is made once, in whatever form it is asked for', async () => {
+  await app.inject('/v1/openapi.json');
+  const make = vi.spyOn(app, 'swagger');
+  const [plain, packed] = await Promise.all([
+    app.inject('/v1/openapi.json'),
+    app.inject({ url: '/v1/openapi.json', headers: { 'accept-encoding': 'gzip' } }),
+  ]);
+  expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  for (const copy of ['/docs/json', '/docs/yaml']) {
+    const { statusCode, headers } = await app.inject(copy);
+    expect([statusCode, headers.location]).toEqual([302, '/v1/openapi.json']);
+  }
+  expect(make).not.toHaveBeenCalled();
 });
 
 test('the description is readable', async () => {

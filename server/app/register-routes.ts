@@ -6,6 +6,7 @@ import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
 import { couponsRoutes, deskCouponsRoutes } from '../areas/coupons/coupons.routes.ts';
 import { couponStatisticsRoutes } from '../areas/coupons/statistics/coupon-statistics.routes.ts';
+import { cspReportsRoutes } from '../areas/csp-reports/csp-reports.routes.ts';
 import { deskRoutes } from '../areas/desk/desk.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
@@ -94,6 +95,7 @@ export function registerRoutes(book: RouteContext): void {
   couponStatisticsRoutes(route, services);
   feedsRoutes(route, services);
   uploadsRoutes(route, services);
+  cspReportsRoutes(route, services);
   trustRoutes(route, services);
   ticketsRoutes(route, services, shops);
   registerDesk(book);

@@ -96,6 +96,7 @@ function buildWebApp(
     closingGraceMs: Math.max(env.drainSeconds * MS, CLOSING_GRACE_MS),
     isDraining,
     requestCounts: openSharedCounts(options),
+    traffic: { connections: env.connectionsMax, perAddress: env.connectionsPerAddress },
     ...(mailer?.isReadable ? { keptMails: { siteAddress: mailer.siteAddress } } : {}),
   });
 }

@@ -17,4 +17,10 @@ export const UPLOAD_ROWS: readonly Row[] = [
     ok: 404,
     send: () => ({ params: { imageKey: 'a'.repeat(32) } }),
   },
+  {
+    call: 'POST /v1/csp-reports',
+    answers: PUBLIC,
+    ok: 204,
+    send: () => ({ body: { 'csp-report': {} } }),
+  },
 ];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { callsOf } from '../../../shared/contract/frame/call.ts';
@@ -205,6 +206,42 @@ test('a client that goes away is nobody’s error: no line, and no 5xx in the me
   expect(lines.map(({ level, route }) => [level, route])).toEqual([[LEVELS.error, 'GET /v1/aborted']]);
   expect([await statusesOf('GET /v1/long'), await statusesOf('POST /v1/upload')]).toEqual([[], []]);
   expect(await statusesOf('GET /v1/aborted')).toEqual(['500']);
+});
+
+test('sign-ins that somebody breaks off leave no line, whenever they do', async () => {
+  const listening = await buildApp(
+    { ...services, log },
+    { log, webFolder: 'no-site', requestsPerMinute: 100 },
+  );
+  await listening.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = listening.server.address() as AddressInfo;
+  const body = JSON.stringify({ email: member.email, password: 'wrong-password-1' });
+  const head = 'POST /v1/login HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\n';
+  const whole = `${head}content-length: ${body.length}\r\n\r\n${body}`;
+  const begun = async (said: string | Buffer, end: 'destroy' | 'end') => {
+    const arrived = once(listening.server, 'connection');
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    const [ours] = await arrived;
+    socket.write(said);
+    await expect.poll(() => ours.bytesRead).toBe(said.length);
+    const closed = new Promise((done) => ours.once('close', done));
+    socket[end]();
+    socket.resume();
+    await closed;
+  };
+  lines.length = 0;
+  for (const said of [head, whole.slice(0, -body.length), whole.slice(0, -1), whole])
+    for (const end of ['destroy', 'end'] as const) await begun(said, end);
+  const packed = gzipSync(body).subarray(0, -12);
+  const packedHead = `${head}content-encoding: gzip\r\ncontent-length: ${packed.length + 12}\r\n\r\n`;
+  const parts = [
+    `${head}transfer-encoding: chunked\r\n\r\n5\r\n{"ema`,
+    Buffer.concat([Buffer.from(packedHead), packed]),
+  ];
+  for (const said of parts) for (const end of ['destroy', 'end'] as const) await begun(said, end);
+  await listening.close();
+  // Two of them were whole: that their password was wrong is still worth its line.
+  expect(lines.map(({ msg }) => msg)).toEqual(['Sign-in failed', 'Sign-in failed']);
 });
 
 test('what is logged deep in a request names its id; in a job, the job', async () => {

@@ -17,8 +17,8 @@ import {
   uploadFeedCall as uploadCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
-import { fileBody } from '../../platform/http/http-file-body.ts';
 import type { Router } from '../../platform/http/http-route.ts';
+import { admitUpload } from '../../platform/http/traffic/admit-upload.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { acceptImport } from './accept-import.ts';
 import { cancelImport as cancel } from './cancel-import.ts';
@@ -55,14 +55,15 @@ export function feedsRoutes(route: Router<Caller>, services: Services): void {
     fetchNow({ services, shopId, userId: caller.userId }),
   );
 
-  route(uploadCall, ({ params: { shopId }, query, caller, request }) => {
-    const body = fileBody(request, feedLimit(FEED_UPLOAD_MAX_BYTES));
-    return uploadFeed({ services, shopId, startedBy: caller.userId, fileName: query.name, body });
+  const { db } = services;
+  route(uploadCall, async ({ params: { shopId }, query, caller: { userId }, request }) => {
+    const body = await admitUpload(db, userId, { request, limit: feedLimit(FEED_UPLOAD_MAX_BYTES) });
+    return uploadFeed({ services, shopId, startedBy: userId, fileName: query.name, body });
   });
 
-  route(checkCall, ({ query, caller, request, signal }) => {
-    const body = fileBody(request, feedLimit(FEED_CHECK_MAX_BYTES));
-    return checkFeed({ services, userId: caller.userId, query, body, signal });
+  route(checkCall, async ({ query, caller: { userId }, request, signal }) => {
+    const body = await admitUpload(db, userId, { request, limit: feedLimit(FEED_CHECK_MAX_BYTES) });
+    return checkFeed({ services, userId, query, body, signal });
   });
 
   route(acceptCall, ({ params, caller }) => acceptImport({ services, ...params, userId: caller.userId }));

@@ -23,8 +23,9 @@ import {
 } from '../../../shared/contract/desk/portal-data.contract.ts';
 import { PRICE_FILE_MAX_BYTES } from '../../../shared/rules/portals/price-list-file.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
-import { fileBody, limitedBytes } from '../../platform/http/http-file-body.ts';
+import { limitedBytes } from '../../platform/http/http-file-body.ts';
 import { FileAnswer, type Router } from '../../platform/http/http-route.ts';
+import { admitUpload } from '../../platform/http/traffic/admit-upload.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listBanners, listDeskBanners } from './banners/list-banners.ts';
 import { deleteBanner, saveBanner } from './banners/save-banner.ts';
@@ -47,16 +48,17 @@ function listRoutes(route: Router<Caller>, services: Services): void {
     async ({ params: { portal }, query: { format } }) =>
       new FileAnswer(await exportPriceList({ services, code: portal, format })),
   );
-  route(uploadCall, ({ params: { portal }, query, caller, request }) =>
-    uploadPriceList({
+  route(uploadCall, async ({ params: { portal }, query, caller: { userId }, request }) => {
+    const body = await admitUpload(services.db, userId, { request, limit: FILE_LIMIT });
+    return uploadPriceList({
       services,
       code: portal,
       purpose: query.purpose,
       fileName: query.name,
-      uploadedBy: caller.userId,
-      body: limitedBytes(fileBody(request, FILE_LIMIT), FILE_LIMIT),
-    }),
-  );
+      uploadedBy: userId,
+      body: limitedBytes(body, FILE_LIMIT),
+    });
+  });
   route(previewCall, ({ params: { portal, listId }, signal }) =>
     previewPriceList({ services, code: portal, listId, signal }),
   );

@@ -18,13 +18,18 @@ export type FileLimit = {
 const tooLarge = ({ maxBytes, advice }: FileLimit) =>
   new AppError('payload_too_large', `A file has at most ${Math.floor(maxBytes / 1_000_000)} MB; ${advice}`);
 
+/** Whoever stops reading early leaves the connection as it is: the answer that says why still has to go through it. */
+const keptOpen = (body: Readable): AsyncIterable<Uint8Array> => ({
+  [Symbol.asyncIterator]: () => body.iterator({ destroyOnReturn: false }),
+});
+
 /**
  * The body as it comes, not read yet.
  * @throws AppError `payload_too_large` for one that is announced as larger than the limit
  */
-export function fileBody(request: FastifyRequest, limit: FileLimit): Readable {
+export function fileBody(request: FastifyRequest, limit: FileLimit): AsyncIterable<Uint8Array> {
   if (Number(request.headers['content-length'] ?? 0) > limit.maxBytes) throw tooLarge(limit);
-  if (request.body instanceof Readable) return request.body;
+  if (request.body instanceof Readable) return keptOpen(request.body);
   if (request.body) throw new AppError('unsupported_media_type', `Send the file itself as ${FILE_TYPE}`);
   throw invalidField('body', 'required', {}, `Send the file itself as ${FILE_TYPE}`);
 }

@@ -138,7 +138,8 @@ const takesGzip = (header = ''): boolean =>
     return name === 'gzip' && Number(quality) > 0;
   });
 
-async function sendCheckedJson(json: CheckedJson, request: FastifyRequest, reply: FastifyReply) {
+/** Sends it as it is, packed where the caller takes that. */
+export async function sendCheckedJson(json: CheckedJson, request: FastifyRequest, reply: FastifyReply) {
   reply.serializer((bytes) => bytes as never).type('application/json; charset=utf-8');
   reply.header('vary', 'accept-encoding');
   const isSmall = json.bytes.byteLength < COMPRESSED_FROM_BYTES;

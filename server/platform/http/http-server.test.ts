@@ -129,6 +129,56 @@ test('who calls is an address: what a proxy passes on as one and is none is not 
   await app.close();
 });
 
+test('a page may run our scripts only, load and embed nothing of others, and ask for no devices', async () => {
+  const app = await openHttpServer();
+  const { headers } = await app.inject('/');
+  const policy = String(headers['content-security-policy']).split(';');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "img-src 'self' data: blob:",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default mail',
+      'report-uri /v1/csp-reports',
+    ]),
+  );
+  expect(policy.join(';')).not.toMatch(/https?:|script-src [^;]*unsafe/);
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+  await app.close();
+});
+
+test('browsers are told to stay with TLS where people have it, and nowhere else', async () => {
+  for (const isHttps of [true, false]) {
+    const app = await openHttpServer({ isHttps });
+    app.get('/v1/call', async () => ({}));
+    for (const url of ['/', '/v1/call']) {
+      const { headers } = await app.inject(url);
+      expect(headers['strict-transport-security']).toBe(
+        isHttps ? 'max-age=31536000; includeSubDomains' : undefined,
+      );
+    }
+    await app.close();
+  }
+});
+
+test('nobody keeps an answer of the API, unless its call says so', async () => {
+  const app = await openHttpServer();
+  app.get('/v1/call', async () => ({}));
+  app.get('/v1/kept', async (_request, reply) => reply.header('cache-control', 'public, max-age=9').send({}));
+  expect((await app.inject('/v1/call')).headers['cache-control']).toBe('no-store');
+  expect((await app.inject('/v1/nowhere')).headers['cache-control']).toBe('no-store');
+  expect((await app.inject('/v1/kept')).headers['cache-control']).toBe('public, max-age=9');
+  await app.close();
+});
+
 test('a page stands in no frame, by the old header and by the new one', async () => {
   const app = await openHttpServer();
   const { headers } = await app.inject('/');

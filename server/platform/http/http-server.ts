@@ -1,39 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   LogController,
   type RawRequestDefaultExpression,
 } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { withLogContext } from '../logging/log-context.ts';
 import { ownRequestCounts } from '../rate-limit/request-counts.ts';
+import { type ApiText, describeApi } from './http-description.ts';
 import { observeRequests } from './http-observation.ts';
 import { answerProblems } from './http-problem.ts';
 import { COMPRESSED_FROM_BYTES } from './http-route.ts';
-import { DATA_HEADERS, securityHeaders } from './http-security-headers.ts';
+import { securityHeaders } from './http-security-headers.ts';
 import { networkOf, usableForwardedFor } from './network-address.ts';
 import { traceRequests } from './trace-requests.ts';
+import { limitCallers } from './traffic/limit-callers.ts';
+import { TRAFFIC_LIMITS, type TrafficLimits } from './traffic/traffic-limits.ts';
 
 /** Counts a call of an address; says how many of its minute there are, and when that ends. */
 type SharedCounts = {
   readonly add: (address: string, at: number) => { readonly count: number; readonly endsAt: number };
 };
 
-export type HttpOptions = {
+export type HttpOptions = ApiText & {
   /** The process's logger; without one nothing is written. */
   readonly log?: Logger;
   /** Patterns of the routes that change settings of security, each use of which has a line in the log. */
   readonly securityRoutes?: ReadonlySet<string>;
-  readonly title: string;
-  /** Of the API, as Markdown. */
-  readonly description?: string;
-  readonly version: string;
+  /** Whether people reach the app by TLS. */
+  readonly isHttps?: boolean;
   /** Proxies in front of the app, the nearest ones of X-Forwarded-For. */
   readonly trustedProxies: number;
   /** Calls a minute and address before 429; files of the web app do not count. */
@@ -44,8 +43,8 @@ export type HttpOptions = {
   readonly isDraining?: () => boolean;
   /** Counts calls for several processes together; without one this process counts alone. */
   readonly requestCounts?: SharedCounts | undefined;
-  /** An SVG for the page that shows the API. */
-  readonly logo?: Buffer;
+  /** What differs from the usual limits of connections and slow senders. */
+  readonly traffic?: Partial<TrafficLimits> | undefined;
 };
 
 /** How long answers under way may take when the server stops, unless somebody says otherwise. */
@@ -59,15 +58,6 @@ const NO_LIMIT_HEADERS = {
 };
 
 const isCall = (url: string): boolean => url.startsWith('/v1/');
-
-type RouteText = Parameters<typeof jsonSchemaTransform>[0];
-
-/** As the contract has it; a body of lines is described by one of them. */
-function describeRoute(route: RouteText) {
-  const { lines, ...schema } = (route.schema ?? {}) as Record<string, unknown>;
-  const body = lines ? { body: lines, consumes: ['application/x-ndjson'] } : {};
-  return jsonSchemaTransform({ ...route, schema: { ...schema, ...body } });
-}
 
 /** Fastify tells at `info` that it listens, which the app itself announces. */
 function httpLog(log: Logger): FastifyBaseLogger {
@@ -127,7 +117,9 @@ function dropForgedAddress(
 
 /** A Fastify server with what every call needs: headers, limits, compression, problems, OpenAPI. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const traffic = { ...TRAFFIC_LIMITS, ...options.traffic };
   const app = Fastify({
+    http: { headersTimeout: traffic.headersMs, connectionsCheckingInterval: traffic.lookMs },
     ...(options.log ? { loggerInstance: httpLog(options.log) } : { logger: false as const }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -147,9 +139,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   traceRequests(app, { trustsParents: options.trustedProxies > 0 });
   observeRequests(app, { log: options.log, securityRoutes: options.securityRoutes ?? new Set() });
 
-  const pageHeaders = await securityHeaders();
+  const headers = await securityHeaders({ isHttps: options.isHttps ?? false });
   app.addHook('onRequest', ({ url, id }, reply, done) => {
-    reply.headers(isCall(url) ? DATA_HEADERS : pageHeaders);
+    reply.headers(isCall(url) ? headers.data : headers.page);
     if (options.isDraining?.()) reply.header('connection', 'close');
     withLogContext({ requestId: id }, done);
   });
@@ -158,24 +150,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     setTimeout(() => app.server.closeAllConnections(), grace).unref();
     done();
   });
+  limitCallers(app, traffic, { isBehindProxy: options.trustedProxies > 0 });
   await limitRequests(app, options);
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: options.title, description: options.description ?? '', version: options.version },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: describeRoute,
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    theme: { title: options.title },
-    ...(options.logo
-      ? { logo: { type: 'image/svg+xml', content: options.logo, href: '/', target: '_self' } }
-      : {}),
-  });
-  app.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await describeApi(app, options);
   return app;
 }

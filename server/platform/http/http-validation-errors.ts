@@ -74,16 +74,19 @@ function issueOf({ keyword, params }: Found, field: string, value: unknown): Fie
   return NAMINGS[keyword]?.(field, params as Rest) ?? createFieldIssue(field, 'invalid', {});
 }
 
+/** More tell nobody more, and a list may have as many wrong entries as fit into its body. */
+const NAMED_MAX = 50;
+
 /**
- * What is wrong with a request by its contract.
+ * What is wrong with a request by its contract, the first of it.
  * @param sent the body, the query or the parameters of the path, whichever was refused
  */
 export function validationErrors(error: FastifyError, sent: unknown): FieldError[] {
   const { validation = [], validationContext = 'body' } = error;
-  return validation.flatMap((found): FieldError[] => {
+  const errors = validation.slice(0, NAMED_MAX).flatMap((found): FieldError[] => {
     const { keyword, instancePath, params, message = 'Invalid' } = found;
     if (keyword === 'unrecognized_keys') {
-      return (params.keys as string[]).map((key) => ({
+      return (params.keys as string[]).slice(0, NAMED_MAX).map((key) => ({
         ...createFieldIssue(key, 'unrecognized_key', { key }),
         message: 'Not a known name here',
       }));
@@ -92,4 +95,5 @@ export function validationErrors(error: FastifyError, sent: unknown): FieldError
     const value = valueAt(sent, instancePath === '/' ? [] : path);
     return [{ ...issueOf(found, path.join('.') || validationContext, value), message }];
   });
+  return errors.slice(0, NAMED_MAX);
 }

@@ -38,12 +38,18 @@ const limiterOf = (db: DbOrTx, { name, most, windowMinutes }: RateLimit) =>
 /**
  * Counts one attempt of a key before it is looked at, so that parallel ones count too. In a transaction that is rolled
  * back nothing is counted.
+ * @param points what it counts for, where attempts differ
  * @throws AppError `too_many_requests` with the seconds to wait
  */
-export async function enforceRateLimit(db: DbOrTx, limit: RateLimit, key: string | number): Promise<void> {
+export async function enforceRateLimit(
+  db: DbOrTx,
+  limit: RateLimit,
+  key: string | number,
+  points = 1,
+): Promise<void> {
   const limiter = limiterOf(db, limit);
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const windowS = limit.windowMinutes * 60;

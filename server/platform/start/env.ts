@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { TRAFFIC_LIMITS } from '../http/traffic/traffic-limits.ts';
 import type { LogFormat, LogLevel } from '../logging/logger.ts';
 import { chooseDemo, isLoopbackName } from './demo-choice.ts';
 import { checkRole, type Role } from './role-settings.ts';
@@ -38,6 +39,10 @@ const POOL_LEAST = 4;
 /** One for each lane of jobs that listens, and one to take and note jobs. */
 const JOB_POOL_LEAST = 5;
 const POOL_MOST = 500;
+const CONNECTIONS_LEAST = 100;
+const CONNECTIONS_MOST = 60_000;
+/** A browser holds six, and one for its notifications. */
+const ADDRESS_LEAST = 20;
 
 const variables = z.object({
   ROLE: z
@@ -58,6 +63,18 @@ const variables = z.object({
     most: POOL_MOST,
     what: 'the most connections to PostgreSQL for the queue of jobs',
     preset: 7,
+  }),
+  CONNECTIONS_MAX: wholeNumber('CONNECTIONS_MAX', {
+    least: CONNECTIONS_LEAST,
+    most: CONNECTIONS_MOST,
+    what: 'the most connections of callers at once',
+    preset: TRAFFIC_LIMITS.connections,
+  }),
+  CONNECTIONS_PER_ADDRESS: wholeNumber('CONNECTIONS_PER_ADDRESS', {
+    least: ADDRESS_LEAST,
+    most: CONNECTIONS_MOST,
+    what: 'the most connections of one address at once',
+    preset: TRAFFIC_LIMITS.perAddress,
   }),
   DRAIN_S: wholeNumber('DRAIN_S', {
     least: 0,
@@ -174,6 +191,10 @@ export interface Env {
   databasePoolMax: number;
   /** The most connections to PostgreSQL for taking jobs and noting their ends. */
   jobPoolMax: number;
+  /** The most connections of callers at once. */
+  connectionsMax: number;
+  /** Those of one address; behind proxies its requests under way. */
+  connectionsPerAddress: number;
   /** Seconds for which a process that is told to stop still takes calls, so that a load balancer notices. */
   drainSeconds: number;
   /** ClickHouse over HTTP to use in place of the embedded one. */
@@ -246,6 +267,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePoolMax: values.DATABASE_POOL_MAX,
     jobPoolMax: values.JOB_POOL_MAX,
+    connectionsMax: values.CONNECTIONS_MAX,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     drainSeconds: values.DRAIN_S,
     clickhouseUrl: values.CLICKHOUSE_URL,
     clickhouseCluster: values.CLICKHOUSE_CLUSTER,

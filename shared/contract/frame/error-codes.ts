@@ -18,6 +18,8 @@ export const ERROR_STATUS = {
   /** Members raise limits only where the owner of the shop allows it. */
   raise_not_allowed: 403,
   not_found: 404,
+  /** It was sent too slowly. */
+  request_timeout: 408,
   conflict: 409,
   changed_meanwhile: 409,
   factor_demanded: 409,

@@ -1,6 +1,7 @@
 import { Anchor, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { getKeptFileCall, type KeptMail } from '../../../../shared/contract/people/mail.contract.ts';
 import { callUrl } from '../../../core/api/api-request.ts';
+import { trustMail } from '../../../core/browser/trusted-html.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useKeptMail } from '../mail.queries.ts';
 import { mailTexts } from '../mail-texts.ts';
@@ -46,7 +47,9 @@ function BothForms({ mail }: { mail: KeptMail }) {
           {/* No script of the mail runs, and it is a stranger here; only its links open, in a tab of their own. */}
           <iframe
             title={t('as_html')}
-            srcDoc={mail.html}
+            ref={(frame) => {
+              if (frame) frame.srcdoc = trustMail(mail.html);
+            }}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className={classes.html}
           />

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsOf } from '../../../../shared/contract/frame/call.ts';
+import { problem } from '../../../../shared/contract/frame/error-codes.ts';
+import { openHttpServer } from '../../../../tests/servers/test-http-server.ts';
+import { watchThread } from '../../../../tests/servers/thread-watch.ts';
+import { routerOf } from '../http-route.ts';
+import { measureJson } from './json-body.ts';
+
+const LONGEST_MS = 300;
+const MEGABYTES = 1024 * 1024;
+
+const ids = callsOf('test').post('/v1/ids', {
+  summary: 'Takes pasted ids',
+  access: { kind: 'public' },
+  body: z.strictObject({ ids: z.array(z.int().min(1)).max(100_000) }),
+  response: z.object({ count: z.int() }),
+});
+
+const app = await openHttpServer();
+routerOf(app, async () => ({ kind: 'public' }))(ids, async ({ body }) => ({ count: body.ids.length }), {
+  bodyLimit: 12 * MEGABYTES,
+});
+
+async function sendBody(body: string) {
+  const watch = watchThread();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/v1/ids',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  return { answer, blockedMs: watch.stop() };
+}
+const listOf = (value: string, bytes: number) =>
+  `{"ids":[${`${value},`.repeat(Math.floor(bytes / (value.length + 1)))}${value}]}`;
+const keys = (count: number) => `{${Array.from({ length: count }, (_, place) => `"k${place}":0`).join(',')}}`;
+
+describe('a body that is costly to check', () => {
+  test.each([
+    ['lists in each other', '['.repeat(11 * MEGABYTES), 422],
+    ['objects in each other', '{"a":'.repeat(2 * MEGABYTES), 422],
+    ['millions of wrong ids', listOf('0', 11 * MEGABYTES), 413],
+    ['as many wrong ids as are looked at', listOf('0', 400_000), 422],
+    ['more ids than the list may have', listOf('1', 400_000), 422],
+    ['names that nobody knows', keys(120_000), 422],
+    ['names that nobody may set', `{${'"__proto__":{},'.repeat(100_000)}"a":1}`, 422],
+    ['one long text', `{"ids":"${'\\\\'.repeat(5 * MEGABYTES)}"}`, 422],
+  ])('of %s is refused, and others are answered meanwhile', async (_about, body, status) => {
+    const { answer, blockedMs } = await sendBody(body);
+    expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([status, expect.any(String)]);
+    expect(problem.parse(answer.json()).errors?.length ?? 0).toBeLessThanOrEqual(50);
+    expect(answer.rawPayload.length).toBeLessThan(50_000);
+    expect(blockedMs).toBeLessThan(LONGEST_MS);
+  });
+
+  test('but is right is taken', async () => {
+    const { answer, blockedMs } = await sendBody(`{"ids":[${'123456,'.repeat(99_999)}1]}`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { count: 100_000 }]);
+    expect(blockedMs).toBeLessThan(LONGEST_MS);
+  });
+});
+
+test('depth and values are told whatever stands in texts', () => {
+  expect(measureJson('{"a":[1,2,{"b":"[[[[,,,,\\"{{{"}]}')).toEqual({ depth: 3, values: 6 });
+  expect(measureJson('"\\\\",[')).toEqual({ depth: 1, values: 3 });
+  expect(measureJson('"never ends \\"')).toEqual({ depth: 0, values: 1 });
+});

@@ -52,7 +52,7 @@ async function expectSettled(tab: Tab): Promise<void> {
 }
 
 // The shops of the demo have no sites, so their pictures of offers are nowhere.
-test.use({ expectedErrors: /net::ERR_\w+ https:\/\/[\w.-]+\.example\// });
+test.use({ expectedErrors: /404 \(Not Found\) http:\/\/127\.0\.0\.1:\d+\/v1\/pictures\// });
 
 /** Screens that a merchant does not see. */
 const OF_STAFF: readonly string[] = ['AccessTokens', 'ProductMerge'];

@@ -15,6 +15,7 @@ import { marketRoutes } from '../areas/market/market.routes.ts';
 import { matchingRoutes } from '../areas/matching/matching.routes.ts';
 import { ownDataRoutes } from '../areas/own-data/own-data.routes.ts';
 import { peopleRoutes } from '../areas/people/people.routes.ts';
+import { picturesRoutes } from '../areas/pictures/pictures.routes.ts';
 import { portalDataRoutes } from '../areas/portal-data/portal-data.routes.ts';
 import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
 import { pricesRoutes } from '../areas/prices/prices.routes.ts';
@@ -96,6 +97,7 @@ export function registerRoutes(book: RouteContext): void {
   feedsRoutes(route, services);
   uploadsRoutes(route, services);
   cspReportsRoutes(route, services);
+  picturesRoutes(route, services);
   trustRoutes(route, services);
   ticketsRoutes(route, services, shops);
   registerDesk(book);

@@ -18,6 +18,12 @@ export const UPLOAD_ROWS: readonly Row[] = [
     send: () => ({ params: { imageKey: 'a'.repeat(32) } }),
   },
   {
+    call: 'GET /v1/pictures/:signature',
+    answers: PUBLIC,
+    ok: 404,
+    send: () => ({ params: { signature: 'a'.repeat(22) }, query: { of: 'https://shop.example/a.png' } }),
+  },
+  {
     call: 'POST /v1/csp-reports',
     answers: PUBLIC,
     ok: 204,

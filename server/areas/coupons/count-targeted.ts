@@ -3,6 +3,7 @@ import { couponErrorText, targetingFormErrors } from '../../../shared/rules/coup
 import { couponIssue } from '../../../shared/rules/coupons/coupon-issues.ts';
 import { COUPON_PREVIEW_PRODUCTS } from '../../../shared/rules/coupons/coupons.ts';
 import { minorToUnits } from '../../../shared/rules/money/money.ts';
+import { type PictureAddresses, pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
 import { type AdServices, loadAdClicks } from '../product-ads/product-ads.public.ts';
@@ -10,11 +11,15 @@ import { classifyPastedIds, type HitProduct, selectHits } from './typed-targetin
 
 const UNKNOWN_NAMED = 20;
 
-const describeHit = ({ productId, name, category, imageUrl, priceMinor }: HitProduct, cc: string) => ({
+const describeHit = (
+  { productId, name, category, imageUrl, priceMinor }: HitProduct,
+  cc: string,
+  pictures: PictureAddresses,
+) => ({
   product_id: productId,
   [`product_name_${cc}`]: name,
   [`category_name_${cc}`]: category,
-  image_url: imageUrl,
+  image_url: pictures.of(imageUrl),
   price: minorToUnits(priceMinor),
 });
 
@@ -32,6 +37,7 @@ export async function countTargeted(
       message: couponErrorText(found.error, ''),
     })),
   );
+  const pictures = pictureAddresses(services);
   const clicks = await loadAdClicks(services, shop.id);
   const ids = targeting.kind === 'products' ? [...new Set(targeting.product_ids)] : [];
   const pasted = { shopId: shop.id, portalId: shop.portalId, ids, named: UNKNOWN_NAMED };
@@ -42,7 +48,7 @@ export async function countTargeted(
   return {
     products: hits.products,
     out_of_stock: hits.outOfStock,
-    first: hits.first.map((hit) => describeHit(hit, shop.cc)),
+    first: hits.first.map((hit) => describeHit(hit, shop.cc, pictures)),
     unknown_ids: judged.unknown,
     unknown_first: judged.unknownFirst,
     not_offered: judged.notOffered,

@@ -6,6 +6,7 @@ import type {
 } from '../../../shared/contract/shops/matching.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
+import { pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
@@ -22,7 +23,7 @@ const decisionOf = ({ decided_at: at, decided_own: own, by_staff }: ItemRow): Ma
 
 /** The shop's items that wait for a decision, each with its best candidates; or those that were decided. */
 export async function listMatches(options: {
-  services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  services: Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey'>;
   shop: ShopPlace;
   query: QueryOf<typeof listCall>;
 }): Promise<MatchPage> {
@@ -39,13 +40,14 @@ export async function listMatches(options: {
   });
   const ids = rows.map((row) => row.product_id);
   const products = new Map((await listProductRows(db, ids)).map((row) => [row.id, row]));
-  const candidates = await findCandidates(db, shop.portalId, query.state === 'open' ? rows : []);
+  const candidates = await findCandidates(services, shop.portalId, query.state === 'open' ? rows : []);
+  const pictures = pictureAddresses(services);
   const data = rows.map((row): MatchItem => {
     const product = products.get(row.product_id);
     if (!product) throw new AppError('internal', `item without its product ${row.product_id}`);
     return {
-      ...presentMatchItem(row),
-      product: presentMatchProduct(product),
+      ...presentMatchItem(row, pictures),
+      product: presentMatchProduct(product, pictures),
       decided: decisionOf(row),
       candidates: candidates.get(row.item_id) ?? [],
     };

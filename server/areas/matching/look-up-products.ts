@@ -3,6 +3,7 @@ import type {
   findMatchProductsCall,
   MatchProductDetail,
 } from '../../../shared/contract/shops/matching.contract.ts';
+import { pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { offsetOf } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
@@ -13,10 +14,14 @@ import { listMergedInto } from './merge.repository.ts';
 import { findMatchingPortal } from './portals.repository.ts';
 import { presentMatchItem, presentMatchProduct } from './present-match.ts';
 
-type Engines = Pick<Services, 'db'>;
+type Engines = Pick<Services, 'db' | 'secretKey'>;
 
 /** Products of a portal that are not merged. */
-export async function lookUpProducts({ db }: Engines, query: QueryOf<typeof findMatchProductsCall>) {
+export async function lookUpProducts(
+  { db, secretKey }: Engines,
+  query: QueryOf<typeof findMatchProductsCall>,
+) {
+  const pictures = pictureAddresses({ secretKey });
   const portal = await findMatchingPortal(db, { cc: query.country });
   const rows = await searchProducts(db, portal.id, {
     text: query.q,
@@ -24,20 +29,21 @@ export async function lookUpProducts({ db }: Engines, query: QueryOf<typeof find
     limit: query.per_page,
     offset: offsetOf(query),
   });
-  return { data: rows.map(presentMatchProduct), currency: portal.currency };
+  return { data: rows.map((row) => presentMatchProduct(row, pictures)), currency: portal.currency };
 }
 
 /**
  * A product with the items that count as it and what was merged into it.
  * @throws AppError `not_found`
  */
-export async function lookUpProduct({ db }: Engines, id: number): Promise<MatchProductDetail> {
+export async function lookUpProduct({ db, secretKey }: Engines, id: number): Promise<MatchProductDetail> {
+  const pictures = pictureAddresses({ secretKey });
   const [row] = await listProductRows(db, [id]);
   if (!row) throw new AppError('not_found', 'There is no such product');
   const portal = await findMatchingPortal(db, { id: row.portal_id });
   const [items, merged] = await Promise.all([listItemsOf(db, id), listMergedInto(db, id)]);
   return {
-    product: presentMatchProduct(row),
+    product: presentMatchProduct(row, pictures),
     country: portal.cc,
     currency: portal.currency,
     merged: merged.map(({ id: product_id, name, merged_at }) => ({
@@ -46,7 +52,7 @@ export async function lookUpProduct({ db }: Engines, id: number): Promise<MatchP
       at: merged_at.toISOString(),
     })),
     items: items.map((item) => ({
-      ...presentMatchItem(item),
+      ...presentMatchItem(item, pictures),
       shop_id: item.shop_id,
       shop_name: item.shop_name,
       decided: item.decided_at !== null,

@@ -5,7 +5,7 @@ import { listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { type ProductClicks, selectProductClicks } from '../analytics/analytics.public.ts';
 
-export type AdServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+export type AdServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey'>;
 
 /** The valid clicks on the shop's products by which the products of its ads are chosen. */
 export async function loadAdClicks(

@@ -4,6 +4,7 @@ import { lowestBaseMicros } from '../../../shared/rules/auction/base-price.ts';
 import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { shopStates } from '../../kernel/catalogue/catalogue.public.ts';
+import { pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
 import { type AdServices, loadAdClicks } from './ad-clicks.ts';
@@ -38,6 +39,6 @@ export async function getMaxCpc(
     max_cpc: competition.maxMicros === null ? null : microsToEur(competition.maxMicros),
     competitors: competition.shops,
     num_offers: ranked.offers,
-    products: presentAdProducts(ranked.products, shop.cc),
+    products: presentAdProducts(ranked.products, shop.cc, pictureAddresses(services)),
   };
 }

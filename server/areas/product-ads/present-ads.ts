@@ -6,6 +6,7 @@ import { microsToEur, minorToUnits } from '../../../shared/rules/money/money.ts'
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { shopStates } from '../../kernel/catalogue/catalogue.public.ts';
+import { type PictureAddresses, pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { AdServices } from './ad-clicks.ts';
 import { type AdSums, countByAd, NO_AD_SUMS } from './ad-facts.repository.ts';
@@ -21,17 +22,19 @@ type Around = {
   readonly rivals: readonly RivalAd[];
   readonly facts: ReadonlyMap<string, AdSums>;
   readonly products: ReadonlyMap<number, readonly TopProduct[]>;
+  readonly pictures: PictureAddresses;
 };
 
 export function presentAdProducts(
   products: readonly TopProduct[],
   cc: ShopPlace['cc'],
+  pictures: PictureAddresses,
 ): ProductAd['products'] {
   return products.map(({ productId, name, url, imageUrl, priceMinor, clicks }) => ({
     product_id: productId,
     [`product_name_${cc}`]: name,
     [`product_url_${cc}`]: url,
-    image_url: imageUrl,
+    image_url: pictures.of(imageUrl),
     price: minorToUnits(priceMinor),
     clicks,
   }));
@@ -76,7 +79,7 @@ function describeAd(ad: AdRow, around: Around): ProductAd {
     impressions,
     clicks,
     cost: microsToEur(costMicros),
-    products: presentAdProducts(products, shop.cc),
+    products: presentAdProducts(products, shop.cc, around.pictures),
   };
 }
 
@@ -100,5 +103,6 @@ export async function presentAds(
     countByAd(clickhouse, { shopId: shop.id, period }),
     listAdProducts(db, ids, AD_PRODUCTS),
   ]);
-  return ads.map((ad) => describeAd(ad, { shop, list, shops, rivals, facts, products }));
+  const pictures = pictureAddresses(services);
+  return ads.map((ad) => describeAd(ad, { shop, list, shops, rivals, facts, products, pictures }));
 }

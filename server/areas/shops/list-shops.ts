@@ -2,10 +2,11 @@ import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { belgradeDay, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
+import { type PictureAddresses, pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listShopRows, type ShopRow } from './shop-rows.repository.ts';
 
-function describeShop(row: ShopRow): Shop {
+function describeShop(row: ShopRow, pictures: PictureAddresses): Shop {
   const manager = `${row.manager_name ?? ''} ${row.manager_surname ?? ''}`.trim();
   return {
     id: row.id,
@@ -17,7 +18,7 @@ function describeShop(row: ShopRow): Shop {
     portal_site: row.site,
     currency: row.currency,
     website: row.website,
-    logo_url: row.logo_url,
+    logo_url: pictures.of(row.logo_url),
     image_name: row.image_name,
     has_module: row.has_module,
     sf_limit_price_c: row.limit_micros === null ? null : microsToEur(row.limit_micros),
@@ -29,17 +30,18 @@ function describeShop(row: ShopRow): Shop {
     sfu_full_name: manager === '' ? null : manager,
     sfu_title: row.manager_title,
     sfu_email: row.manager_email,
-    sfu_image_url: row.manager_image_url,
+    sfu_image_url: pictures.of(row.manager_image_url),
   };
 }
 
 /** Shops as the API shows them, by portal and name; the limit status is of the current month in Belgrade. */
 export async function listShops(options: {
-  services: Pick<Services, 'db' | 'clock'>;
+  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
   shopIds: readonly number[] | 'all';
 }): Promise<{ data: Shop[] }> {
   const { services, shopIds } = options;
   const today = belgradeDay(services.clock());
+  const pictures = pictureAddresses(services);
   const rows = await listShopRows(services.db, { shopIds, monthStart: `${monthOf(today)}-01`, today });
-  return { data: rows.map(describeShop) };
+  return { data: rows.map((row) => describeShop(row, pictures)) };
 }

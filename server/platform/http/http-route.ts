@@ -64,18 +64,28 @@ export class FileAnswer {
   }
 }
 
-/** A picture that pages of other sites may show too. */
+/** A picture, which pages of other sites may show too unless it says otherwise. */
 export class PictureAnswer {
   readonly bytes: Uint8Array;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(picture: { bytes: Uint8Array; type: string; status: number; keptSeconds: number }) {
-    this.bytes = picture.bytes;
-    this.status = picture.status;
+  constructor(picture: {
+    bytes: Uint8Array;
+    type: string;
+    status: number;
+    keptSeconds: number;
+    etag?: string;
+    /** False where only our own pages may show it. */
+    isForAll?: boolean;
+  }) {
+    const { bytes, type, status, keptSeconds, etag, isForAll = true } = picture;
+    this.bytes = bytes;
+    this.status = status;
     this.headers = {
-      'content-type': picture.type,
-      'cache-control': `public, max-age=${picture.keptSeconds}`,
-      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': type,
+      'cache-control': `public, max-age=${keptSeconds}`,
+      'cross-origin-resource-policy': isForAll ? 'cross-origin' : 'same-origin',
+      ...(etag ? { etag } : {}),
     };
   }
 }

@@ -24,11 +24,13 @@ export type PageLook = {
   readonly isAllowed?: AddressGuard;
   /** For all of it, redirects and body too. */
   readonly answerMs?: number;
+  /** So much of an image is read; by default what says what it is. */
+  readonly imageBytes?: number;
 };
 
-async function readStart(response: IncomingMessage): Promise<Buffer> {
+async function readStart(response: IncomingMessage, imageBytes: number): Promise<Buffer> {
   const isImage = response.headers['content-type']?.startsWith('image/') ?? false;
-  const most = isImage ? IMAGE_BYTES : PAGE_BYTES;
+  const most = isImage ? imageBytes : PAGE_BYTES;
   const pieces: Buffer[] = [];
   let bytes = 0;
   // Leaving the loop ends the connection.
@@ -45,7 +47,7 @@ async function readStart(response: IncomingMessage): Promise<Buffer> {
  * beginning of it. Null for whatever is no whole answer of HTTP.
  */
 export async function fetchPage(url: string, look: PageLook): Promise<LivePage | null> {
-  const { isAllowed = isPublicAddress, answerMs = ANSWER_MS } = look;
+  const { isAllowed = isPublicAddress, answerMs = ANSWER_MS, imageBytes = IMAGE_BYTES } = look;
   if (RESERVED_NAME.test(URL.parse(url)?.hostname ?? '')) return null;
   // Not AbortSignal.timeout: between two requests nobody holds it, and it may be collected.
   const late = new AbortController();
@@ -63,7 +65,7 @@ export async function fetchPage(url: string, look: PageLook): Promise<LivePage |
     return {
       status: response.statusCode ?? 0,
       finalUrl: finalUrl.href,
-      body: await readStart(response),
+      body: await readStart(response, imageBytes),
     };
   } catch {
     return null;

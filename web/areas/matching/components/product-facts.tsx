@@ -23,7 +23,7 @@ export function Pictured({ image, children }: { image: string | null; children: 
         radius="md"
         alt=""
         aria-hidden="true"
-        imageProps={{ referrerPolicy: 'no-referrer', loading: 'lazy' }}
+        imageProps={{ loading: 'lazy' }}
       >
         <IconPackage stroke={1.5} aria-hidden="true" />
       </Avatar>

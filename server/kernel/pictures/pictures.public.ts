@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { PICTURE_ADDRESS_MAX } from '../../../shared/contract/shops/pictures.contract.ts';
+import { derivedKey } from '../../platform/start/derived-key.ts';
+
+/** 128 bits, as 22 letters. */
+const SIGNATURE_BYTES = 16;
+
+export type PictureAddresses = {
+  /** Where our server shows the picture of an address in the web; null for what has none. */
+  readonly of: (url: string | null) => string | null;
+  /** Whether we wrote such an address ourselves: nobody else chooses what the server fetches. */
+  readonly isSigned: (url: string, signature: string) => boolean;
+};
+
+const made = new LRUCache<string, PictureAddresses>({ max: 4 });
+
+function makeAddresses(secretKey: string): PictureAddresses {
+  const key = derivedKey(secretKey, 'picture addresses');
+  const sign = (url: string) => createHmac('sha256', key).update(url).digest().subarray(0, SIGNATURE_BYTES);
+  return {
+    of: (url) =>
+      url === null || url.length > PICTURE_ADDRESS_MAX || !/^https?:\/\//i.test(url)
+        ? null
+        : `/v1/pictures/${sign(url).toString('base64url')}?of=${encodeURIComponent(url)}`,
+    isSigned: (url, signature) => {
+      const given = Buffer.from(signature, 'base64url');
+      return given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(url));
+    },
+  };
+}
+
+/** Addresses of pictures under the installation's key: the same in every process, and tomorrow. */
+export function pictureAddresses({ secretKey }: { readonly secretKey: string }): PictureAddresses {
+  const addresses = made.get(secretKey) ?? makeAddresses(secretKey);
+  made.set(secretKey, addresses);
+  return addresses;
+}

@@ -13,6 +13,7 @@ import { keptMailRoutes } from '../kernel/mail/mail.routes.ts';
 import { openNotificationStreams } from '../kernel/notify/notifications.public.ts';
 import { notificationsRoutes } from '../kernel/notify/notifications.routes.ts';
 import { openShopDirectory } from '../kernel/shops/shops.public.ts';
+import { openVirusScan } from '../platform/files/virus-scan.ts';
 import { takeFiles } from '../platform/http/http-file-body.ts';
 import { routerOf } from '../platform/http/http-route.ts';
 import { createHttpServer, type HttpOptions } from '../platform/http/http-server.ts';
@@ -44,6 +45,8 @@ export type AppOptions = {
   readonly publicUrl?: string;
   /** What the operator has to say in law, and people agree to; nothing unless given. */
   readonly legal?: LegalTexts;
+  /** A clamd that looks for viruses in uploads. */
+  readonly clamdUrl?: string | undefined;
   /** Where visitors of Home may write to. */
   readonly contactEmail?: string | undefined;
   /** Told after every accepted batch, so that its rows are forwarded at once. */
@@ -110,6 +113,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     shops,
     legal,
     contactEmail: options.contactEmail ?? null,
+    findVirus: options.clamdUrl ? openVirusScan(options.clamdUrl, services) : undefined,
     siteUrl,
   });
   const newsStreams = openNotificationStreams(services);

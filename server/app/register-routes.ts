@@ -39,6 +39,7 @@ import { userRoutes } from '../kernel/identity/users/user.routes.ts';
 import type { LegalTexts } from '../kernel/legal/legal.public.ts';
 import { legalRoutes } from '../kernel/legal/legal.routes.ts';
 import type { ShopDirectory } from '../kernel/shops/shops.public.ts';
+import type { FindVirus } from '../platform/files/virus-scan.ts';
 import type { Router } from '../platform/http/http-route.ts';
 import type { Services } from '../platform/start/services.ts';
 
@@ -53,6 +54,8 @@ export type RouteContext = {
   readonly legal: LegalTexts;
   /** The address that people use. */
   readonly siteUrl: string;
+  /** Looks for viruses in uploads, where somebody does. */
+  readonly findVirus?: FindVirus | undefined;
   /** Where visitors of Home may write to. */
   readonly contactEmail: string | null;
 };
@@ -95,7 +98,7 @@ export function registerRoutes(book: RouteContext): void {
   couponsRoutes(route, services, shops);
   couponStatisticsRoutes(route, services);
   feedsRoutes(route, services);
-  uploadsRoutes(route, services);
+  uploadsRoutes(route, services, book.findVirus);
   cspReportsRoutes(route, services);
   picturesRoutes(route, services);
   trustRoutes(route, services);

@@ -91,6 +91,7 @@ function buildWebApp(
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
     contactEmail: env.contactEmail,
     legal,
+    clamdUrl: env.clamdUrl,
     onAccepted,
     operations,
     closingGraceMs: Math.max(env.drainSeconds * MS, CLOSING_GRACE_MS),

@@ -117,6 +117,13 @@ const variables = z.object({
     )
     .optional(),
   DEMO_PORTAL_TOKEN: z.string().min(20, 'DEMO_PORTAL_TOKEN must have at least 20 characters').optional(),
+  CLAMD_URL: z
+    .string()
+    .regex(
+      /^(tcp:\/\/[^/\s]+:\d{1,5}|unix:\/\/\/\S+)$/,
+      'CLAMD_URL must look like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+    )
+    .optional(),
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address such as help@shop.com').optional(),
   LEGAL_DIR: z.string().optional(),
   MAIL_FROM: z
@@ -211,6 +218,8 @@ export interface Env {
   isPublicDemo: boolean;
   /** Service token of all demo portals, for scripts; without it each portal gets a random one. */
   demoPortalToken: string | undefined;
+  /** The clamd that looks for viruses in uploads; without one nobody does. */
+  clamdUrl: string | undefined;
   /** Address that Home offers to visitors; without one it offers none. */
   contactEmail: string | undefined;
   /** Absolute path of the folder with the operator's privacy statement, terms and imprint. */
@@ -277,6 +286,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...demoChoice,
     staffFactor: values.STAFF_FACTOR ?? (isLocalDemo ? 'optional' : 'required'),
     demoPortalToken: values.DEMO_PORTAL_TOKEN,
+    clamdUrl: values.CLAMD_URL,
     contactEmail: values.CONTACT_EMAIL,
     legalDir: values.LEGAL_DIR === undefined ? undefined : path.resolve(projectRoot, values.LEGAL_DIR),
     mail: smtpUrl && from ? { smtpUrl, from, requiresTls: requiresTls(smtpUrl, values.SMTP_TLS) } : undefined,

@@ -45,6 +45,8 @@ export const ERROR_STATUS = {
   aborted: 499,
   internal: 500,
   unavailable: 503,
+  /** Nobody can look at a file just now; none is taken unseen. */
+  scanner_away: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -96,6 +96,8 @@ export const FIELD_CODES = {
   no_element: {},
   /** Reading it took longer than any file may take. */
   read_too_long: {},
+  /** `name` is what the scanner calls it. */
+  virus_found: { name: 'text' },
   file_gone: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ParamType>>>>;
 

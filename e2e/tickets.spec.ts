@@ -137,3 +137,29 @@ test.describe('a ticket that was closed in a second window', () => {
     await expect(page.getByText('You successfully created a ticket.')).toBeVisible();
   });
 });
+
+test('a drawing that is attached is looked at as a picture, and runs nothing', async ({ page, signIn }) => {
+  await signIn('merchant', '/ticket-list');
+  await page.getByRole('main').getByRole('link', { name: 'New ticket' }).first().click();
+  await page.getByLabel('Title').fill('The plan of our store');
+  await page.getByLabel('Description').fill('See the drawing.');
+  await page.getByLabel('Shop data and feeds').check();
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160" onload="parent.stolen=1"><rect width="320" height="160" fill="#0a7"/><script>parent.stolen=1</script></svg>';
+  await page
+    .getByLabel('Add files')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+  await expect(page.getByRole('button', { name: 'Remove plan.svg' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the ticket' }).click();
+  await page.getByRole('button', { name: 'Show plan.svg' }).click();
+  const shown = page.getByRole('dialog').getByRole('img', { name: 'plan.svg' });
+  await expect(shown).toBeVisible();
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([320, 160]);
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close the picture' }).click();
+  await expect(page.getByRole('button', { name: 'Show plan.svg' })).toBeFocused();
+});

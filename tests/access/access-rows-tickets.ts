@@ -43,6 +43,13 @@ export const TICKET_ROWS: readonly Row[] = [
     send: async ({ newTicket }) => ({ params: { ticketId: await newTicket(), uploadId: 2_000_000_000 } }),
     cases: true,
   },
+  {
+    call: 'GET /v1/tickets/attachment/:ticketId/:uploadId/view',
+    note: 'a file that is not of this ticket',
+    answers: { ...LEVEL_3, member: 403, admin: 403, adminWithoutInvites: 403, staff: 403 },
+    send: async ({ newTicket }) => ({ params: { ticketId: await newTicket(), uploadId: 2_000_000_000 } }),
+    cases: true,
+  },
   { call: 'GET /v1/desk/tickets', answers: STAFF_ONLY },
   { call: 'GET /v1/desk/staff', answers: STAFF_ONLY },
   {

@@ -95,7 +95,7 @@ describe('a picture of a shop’s site', () => {
 });
 
 describe('no picture, but 404 for a while, is', () => {
-  test.each([
+  test.each<[string, () => string | Buffer | Promise<Buffer>, string]>([
     ['a drawing, which is a program', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
     ['a page', () => '<html><script>1</script></html>', 'image/png'],
     ['nothing', () => '', 'image/png'],
@@ -106,7 +106,7 @@ describe('no picture, but 404 for a while, is', () => {
     ],
     ['one of 64 million pixels', () => draw(8_000, 8_000).png({ palette: true }).toBuffer(), 'image/png'],
     ['one of 9 MB', () => Buffer.alloc(9_000_000, 1), 'image/png'],
-  ] as const)('%s', async (about, make, type) => {
+  ])('%s', async (about, make, type) => {
     answerWith(await make(), type);
     const { statusCode, headers } = await app.inject(addressOf(`/${encodeURIComponent(about)}`));
     expect([statusCode, headers['cache-control']]).toEqual([404, 'public, max-age=300']);

@@ -5,10 +5,10 @@ import type {
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { FileAnswer } from '../../platform/http/http-route.ts';
+import type { FileAnswer, PictureAnswer } from '../../platform/http/http-route.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { openUpload } from '../uploads/uploads.public.ts';
+import { openUpload, viewUpload } from '../uploads/uploads.public.ts';
 import { listTicketFiles } from './list-ticket-files.ts';
 import { requireTicket } from './own-ticket.ts';
 import { presentTicket, presentTicketDetail, presentTicketEntry } from './present-ticket.ts';
@@ -52,22 +52,24 @@ export async function markTicketRead(reading: Reading & { upTo: number }): Promi
   return { unread };
 }
 
-/**
- * A file of a ticket, to be saved.
- * @throws AppError `forbidden` also for a file of another ticket
- */
-export async function downloadAttachment({
-  services,
-  ticketId,
-  uploadId,
-  caller,
-}: Omit<Reading, 'db'> & {
-  services: Pick<Services, 'db' | 'files'>;
-  uploadId: number;
-}): Promise<FileAnswer> {
+type FileReading = Omit<Reading, 'db'> & { services: Pick<Services, 'db' | 'files'>; uploadId: number };
+
+/** @throws AppError `forbidden` also for a file of another ticket */
+async function requireAttachment({ services, ticketId, uploadId, caller }: FileReading): Promise<void> {
   await requireTicket(services.db, ticketId, shopScopeOf(caller));
   if (!(await hasAttachment(services.db, ticketId, uploadId))) {
     throw new AppError('forbidden', 'No right to this ticket');
   }
-  return openUpload(services, uploadId);
+}
+
+/** A file of a ticket, to be saved. */
+export async function downloadAttachment(reading: FileReading): Promise<FileAnswer> {
+  await requireAttachment(reading);
+  return openUpload(reading.services, reading.uploadId);
+}
+
+/** A picture of a ticket, to be looked at. */
+export async function viewAttachment(reading: FileReading): Promise<PictureAnswer> {
+  await requireAttachment(reading);
+  return viewUpload(reading.services, reading.uploadId);
 }

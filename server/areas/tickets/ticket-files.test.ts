@@ -1,17 +1,21 @@
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import {
   createTicketCommentCall,
   downloadAttachmentCall,
   getTicketCall,
   listTicketCommentsCall,
+  viewAttachmentCall,
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { callPath, send } from '../../../tests/clients/call-client.ts';
-import { giveFile, givenFile } from '../../../tests/clients/upload-client.ts';
+import { drawPicture, giveFile, givenFile } from '../../../tests/clients/upload-client.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { makeParties, openTicket, type Parties, say } from '../../../tests/worlds/ticket-world.ts';
 
 const { app, services } = await openWorld();
 let parties: Parties;
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="red"/></svg>';
 beforeEach(async () => {
   parties = await makeParties(app, services);
 });
@@ -113,4 +117,41 @@ test('a file can be named once, by the shop whose it is, and by nothing that is 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   const { data } = (await send(app, listTicketCommentsCall, { token: merchant.token, params })).body;
   expect(data.map(({ files }) => files.length)).toEqual([1]);
+});
+
+const view = async (who: { token: string }, name: string, bytes: string | Uint8Array) => {
+  const { merchant, shop } = parties;
+  const given = await giveFile(app, { token: merchant.token, shopId: shop.id, name, bytes });
+  const { ticket_id: ticketId } = await openTicket(app, parties, { attachments: [given.body.upload_id] });
+  return app.inject({
+    url: callPath(viewAttachmentCall, { ticketId, uploadId: given.body.upload_id }),
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+};
+
+test('a drawing is looked at as a picture of itself, which nobody keeps', async () => {
+  const answer = await view(parties.staff, 'a.svg', DRAWING);
+  expect([answer.statusCode, answer.headers]).toEqual([
+    200,
+    expect.objectContaining({
+      'content-type': 'image/png',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    }),
+  ]);
+  const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([40, 20, 255, 0, 0]);
+});
+
+test('a photo is looked at as it was written anew; what is no picture, or no drawing that can be drawn, is not', async () => {
+  const photo = await view(parties.merchant, 'a.jpg', await drawPicture({ width: 30, height: 20 }, 'jpeg'));
+  expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  for (const [name, bytes] of [
+    ['a.csv', 'a;b'],
+    ['a.svg', '<svg><g>'],
+  ] as const) {
+    const answer = await view(parties.merchant, name, bytes);
+    expect([answer.statusCode, answer.json().errors?.[0]?.code]).toEqual([422, 'unreadable']);
+  }
 });

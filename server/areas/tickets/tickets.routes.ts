@@ -7,7 +7,13 @@ import { closeTicket } from './close-ticket.ts';
 import { createTicket } from './create-ticket.ts';
 import { listDepartments, listStatuses } from './list-choices.ts';
 import { listTickets } from './list-tickets.ts';
-import { downloadAttachment, getTicket, listTicketEntries, markTicketRead } from './read-ticket.ts';
+import {
+  downloadAttachment,
+  getTicket,
+  listTicketEntries,
+  markTicketRead,
+  viewAttachment,
+} from './read-ticket.ts';
 import { writeComment } from './write-comment.ts';
 
 /** Tickets of a shop: for its people, and for staff, who see every shop. */
@@ -33,6 +39,7 @@ export function ticketsRoutes(route: Router<Caller>, services: Services, shops: 
   for (const call of [calls.closeTicketByGetCall, calls.closeTicketCall]) {
     route(call, ({ caller, params }) => closeTicket({ services, ...params, caller }));
   }
+  route(calls.viewAttachmentCall, ({ caller, params }) => viewAttachment({ services, ...params, caller }));
   route(calls.downloadAttachmentCall, ({ caller, params }) =>
     downloadAttachment({ services, ...params, caller }),
   );

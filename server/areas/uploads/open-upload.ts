@@ -1,7 +1,8 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { FileAnswer, PictureAnswer } from '../../platform/http/http-route.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
+import { drawDrawing } from './draw-drawing.ts';
 import { findImage, listUploadRows } from './uploads.repository.ts';
 
 /** What is opened from our address after all is nobody's here: it runs nothing and reaches nothing. */
@@ -27,6 +28,31 @@ export async function openUpload(
     name: row.file_name,
     headers: { 'content-security-policy': SANDBOX, 'content-length': String(row.bytes) },
   });
+}
+
+const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const DRAWING = 'image/svg+xml';
+
+/**
+ * A picture to be looked at: what was written anew when it came is shown as it is, a drawing as a picture of itself.
+ * @throws AppError `not_found` for one that is gone, `validation_failed` for what is no picture or cannot be drawn
+ */
+export async function viewUpload(
+  services: Pick<Services, 'files'> & { db: DbOrTx },
+  uploadId: number,
+): Promise<PictureAnswer> {
+  const [row] = await listUploadRows(services.db, [uploadId]);
+  if (!row || !(await services.files.exists(row.stored_key))) {
+    throw new AppError('not_found', 'This file is gone');
+  }
+  const { media_type: type } = row;
+  const show = (bytes: Uint8Array, shown: string) =>
+    new PictureAnswer({ bytes, type: shown, status: 200, keptSeconds: null, isForAll: false });
+  if (PICTURES.has(type)) return show(Buffer.from(await services.files.getBytes(row.stored_key)), type);
+  const picture = type === DRAWING ? await drawDrawing(await services.files.getBytes(row.stored_key)) : null;
+  if (!picture)
+    throw invalidField('uploadId', 'unreadable', {}, 'This file cannot be shown; save it instead');
+  return show(picture, 'image/png');
 }
 
 /**

@@ -1,5 +1,5 @@
 export { claimUploads } from './claim-uploads.ts';
 export { deleteUnnamedUploads } from './delete-unnamed-uploads.ts';
-export { openUpload } from './open-upload.ts';
+export { openUpload, viewUpload } from './open-upload.ts';
 export { imageUrl, presentUpload } from './present-upload.ts';
 export { listUploadRows } from './uploads.repository.ts';

@@ -73,7 +73,8 @@ export class PictureAnswer {
     bytes: Uint8Array;
     type: string;
     status: number;
-    keptSeconds: number;
+    /** Null where nobody may keep it. */
+    keptSeconds: number | null;
     etag?: string;
     /** False where only our own pages may show it. */
     isForAll?: boolean;
@@ -83,7 +84,7 @@ export class PictureAnswer {
     this.status = status;
     this.headers = {
       'content-type': type,
-      'cache-control': `public, max-age=${keptSeconds}`,
+      'cache-control': keptSeconds === null ? 'no-store' : `public, max-age=${keptSeconds}`,
       'cross-origin-resource-policy': isForAll ? 'cross-origin' : 'same-origin',
       ...(etag ? { etag } : {}),
     };

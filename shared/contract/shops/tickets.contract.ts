@@ -158,6 +158,12 @@ export const closeTicketCall = oneTicket.put('/v1/tickets/close-ticket/:ticketId
   response: closed,
 });
 
+export const viewAttachmentCall = api.get('/v1/tickets/attachment/:ticketId/:uploadId/view', {
+  summary: 'A picture of a ticket, to be looked at; a drawing (SVG) as a picture of itself',
+  access: ofThing(ofTicket),
+  params: ticketParams.extend({ uploadId: wholeNumber(1, MAX_ID) }),
+});
+
 export const downloadAttachmentCall = api.get('/v1/tickets/attachment/:ticketId/:uploadId', {
   summary: 'A file of a ticket, to be saved',
   access: ofThing(ofTicket),

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { UploadedFile } from '../../../../shared/contract/shops/uploads.contract.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { formatBytes } from '../../../core/api/sent-file.ts';
@@ -10,6 +11,7 @@ import { saveFile } from '../../../ui/table/table-export.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import classes from './attachments.module.css';
 import { useDownload } from './attachments.queries.ts';
+import { PictureWindow } from './picture-window.tsx';
 
 type Props = {
   ticketId: number;
@@ -17,7 +19,18 @@ type Props = {
   onNotice: (notice: NoticeContent | null) => void;
 };
 
-function SavedFile({ ticketId, file, onNotice }: Omit<Props, 'files'> & { file: UploadedFile }) {
+function ShowButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const t = useTexts(ticketsTexts, 'attachments');
+  return (
+    <ActionIcon variant="default" size={26} aria-label={t('view_name', { name })} onClick={onClick}>
+      <IconEye size={ICON_PX.small} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+type FileProps = Omit<Props, 'files'> & { file: UploadedFile; onShow: () => void };
+
+function SavedFile({ ticketId, file, onNotice, onShow }: FileProps) {
   const t = useTexts(ticketsTexts, 'attachments');
   const errorText = useErrorText();
   const download = useDownload(ticketId);
@@ -30,34 +43,41 @@ function SavedFile({ ticketId, file, onNotice }: Omit<Props, 'files'> & { file: 
         onNotice({ kind: 'failed', text: t('download_failed', { name, why: errorText(error) }) }),
     });
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      fw={400}
-      h="auto"
-      mih={26}
-      maw="100%"
-      leftSection={<IconDownload size={ICON_PX.small} aria-hidden />}
-      aria-label={t('download_name', { name: label })}
-      loading={download.isPending}
-      onClick={save}
-      styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' } }}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        fw={400}
+        h="auto"
+        mih={26}
+        maw="100%"
+        leftSection={<IconDownload size={ICON_PX.small} aria-hidden />}
+        aria-label={t('download_name', { name: label })}
+        loading={download.isPending}
+        onClick={save}
+        styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' } }}
+      >
+        {label}
+      </Button>
+      {file.media_type.startsWith('image/') && <ShowButton name={name} onClick={onShow} />}
+    </>
   );
 }
 
-/** The files of a message, to be saved. */
+/** The files of a message, to be saved; pictures among them can be looked at. */
 export function AttachedFiles({ files, ...props }: Props) {
+  const [shown, setShown] = useState<UploadedFile | null>(null);
   if (files.length === 0) return null;
   return (
-    <ul className={classes.saved}>
-      {files.map((file) => (
-        <li key={file.upload_id}>
-          <SavedFile file={file} {...props} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.saved}>
+        {files.map((file) => (
+          <li key={file.upload_id} className={classes.savedFile}>
+            <SavedFile file={file} onShow={() => setShown(file)} {...props} />
+          </li>
+        ))}
+      </ul>
+      {shown && <PictureWindow ticketId={props.ticketId} file={shown} onClose={() => setShown(null)} />}
+    </>
   );
 }

@@ -14,6 +14,8 @@ const PERCENT = 100;
 const isOneOf = (error: Error, codes: readonly string[]) =>
   error instanceof ApiError && codes.includes(error.code);
 const isUnreadable = (error: Error) => isOneOf(error, ['validation_failed', 'unsupported_media_type']);
+const hasVirus = (error: Error) =>
+  error instanceof ApiError && error.errors.some(({ code }) => code === 'virus_found');
 /** Sending the same bytes again would change nothing. */
 const isFinal = (error: Error) => isUnreadable(error) || isOneOf(error, ['payload_too_large']);
 
@@ -22,7 +24,7 @@ function Failure({ error }: { error: Error }) {
   const errorText = useErrorText();
   return (
     <Text size="xs" c="var(--mantine-color-error)" role="alert">
-      {isUnreadable(error) ? t('refused_content') : errorText(error)}
+      {hasVirus(error) ? t('refused_virus') : isUnreadable(error) ? t('refused_content') : errorText(error)}
     </Text>
   );
 }

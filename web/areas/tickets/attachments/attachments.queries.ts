@@ -1,5 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { downloadAttachmentCall } from '../../../../shared/contract/shops/tickets.contract.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  downloadAttachmentCall,
+  viewAttachmentCall,
+} from '../../../../shared/contract/shops/tickets.contract.ts';
 import { uploadFileCall } from '../../../../shared/contract/shops/uploads.contract.ts';
 import { openApi } from '../../../core/api/api-client.ts';
 import { uploadApi } from '../../../core/api/api-upload.ts';
@@ -20,5 +23,18 @@ export function useDownload(ticketId: number) {
       const params = { ticketId, uploadId };
       return (await openApi(downloadAttachmentCall, { params })).blob();
     },
+  });
+}
+
+/** The picture of a ticket's file, for as long as it is looked at. */
+export function useAttachedPicture(ticketId: number, uploadId: number) {
+  return useQuery({
+    queryKey: ['ticket-picture', ticketId, uploadId],
+    queryFn: async ({ signal }) => {
+      const params = { ticketId, uploadId };
+      return (await openApi(viewAttachmentCall, { params, signal })).blob();
+    },
+    gcTime: 0,
+    retry: false,
   });
 }

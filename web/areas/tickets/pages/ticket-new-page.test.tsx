@@ -231,6 +231,22 @@ describe('attachments', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
   });
 
+  it('with a virus are told so', async () => {
+    fakeUploads();
+    const virus = {
+      field: 'body',
+      code: 'virus_found',
+      params: { name: 'Eicar' },
+      message: 'Eicar',
+    } as const;
+    const problem = { type: 'about:blank', title: 'No', status: 422, code: 'validation_failed' };
+    open({ [UPLOAD]: Response.json({ ...problem, errors: [virus] }, { status: 422 }) });
+    await title();
+    await choose(notes('picture.png'));
+    expect(await screen.findByText(/found a virus in this file/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
+  });
+
   it('can be dropped and pasted; a text of the clipboard stays a text', async () => {
     const files = fakeUploads();
     open({ [UPLOAD]: uploaded(31) });

@@ -96,6 +96,25 @@ describe('a ticket', () => {
     expect(heard.some(({ path }) => path === '/v1/tickets/attachment/7/5')).toBe(true);
   });
 
+  it('shows a picture over the page, and says why where it cannot', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: vi.fn() });
+    const drawing = { ...someFile, upload_id: 6, file_name: 'plan.svg', media_type: 'image/svg+xml' };
+    let picture = problemAnswer(503, 'unavailable');
+    open({
+      [TICKET]: someTicket({ files: [someFile, drawing] }),
+      'GET /v1/tickets/attachment/7/6/view': () => picture,
+    });
+    const show = await screen.findByRole('button', { name: 'Show plan.svg' });
+    expect(screen.queryByRole('button', { name: 'Show log.txt' })).toBeNull();
+    await userEvent.click(show);
+    expect(await screen.findByText(/^The picture cannot be shown\./)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Close the picture' }));
+    picture = new Response('picture');
+    await userEvent.click(show);
+    const shown = await screen.findByRole('img', { name: 'plan.svg' });
+    expect(shown.getAttribute('src')).toBe('blob:picture');
+  });
+
   it.each([
     ['of another shop', '/ticket-preview/7', { [TICKET]: problemAnswer(403, 'forbidden') }],
     ['with an address that is none', '/ticket-preview/x', {}],

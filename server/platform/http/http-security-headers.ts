@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 
 /** Where browsers report what a policy has kept from happening. */
-const CSP_REPORTS_PATH = '/v1/csp-reports';
+export const CSP_REPORTS_PATH = '/v1/csp-reports';
 
 const CONTENT_SECURITY = {
   directives: {

@@ -61,6 +61,14 @@ describe('a body that is costly to check', () => {
   });
 });
 
+test('what other sites can make browsers send is no body of a call', async () => {
+  for (const type of ['application/csp-report', 'application/reports+json', 'text/plain']) {
+    const headers = { 'content-type': type };
+    const answer = await app.inject({ method: 'POST', url: '/v1/ids', headers, body: '{"ids":[1]}' });
+    expect([type, answer.statusCode]).toEqual([type, 415]);
+  }
+});
+
 test('depth and values are told whatever stands in texts', () => {
   expect(measureJson('{"a":[1,2,{"b":"[[[[,,,,\\"{{{"}]}')).toEqual({ depth: 3, values: 6 });
   expect(measureJson('"\\\\",[')).toEqual({ depth: 1, values: 3 });

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../app-error.ts';
+import { CSP_REPORTS_PATH } from '../http-security-headers.ts';
 
 /** Bodies of ours are eight deep. */
 const DEPTH_MAX = 32;
@@ -38,23 +39,33 @@ export function measureJson(json: string): { readonly depth: number; readonly va
   return { depth: deepest, values };
 }
 
-/** What we send, and as what browsers send their reports. */
-const TYPES = ['application/json', 'application/csp-report', 'application/reports+json'];
+/** As what browsers send their reports; other sites can make them send some, so no other call takes these. */
+const REPORT_TYPES = ['application/csp-report', 'application/reports+json'];
+
+type Done = Parameters<ReturnType<FastifyInstance['getDefaultJsonParser']>>[2];
 
 /** Reads JSON bodies, but none whose check by its contract would hold up everybody else. */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser(TYPES, { parseAs: 'string' }, (request, body, done) => {
-    const { depth, values } = measureJson(String(body));
+  const parseMeasured = (request: FastifyRequest, body: string, done: Done) => {
+    const { depth, values } = measureJson(body);
     if (depth > DEPTH_MAX) {
-      return done(invalidField('body', 'invalid_json', {}, `Nested deeper than ${DEPTH_MAX} levels`));
+      const sentence = `Nested deeper than ${DEPTH_MAX} levels`;
+      return done(invalidField('body', 'invalid_json', {}, sentence));
     }
     if (values > VALUES_MAX) {
-      return done(
-        new AppError('payload_too_large', `A body has at most ${VALUES_MAX} values; send it in parts`),
-      );
+      const sentence = `A body has at most ${VALUES_MAX} values; send it in parts`;
+      return done(new AppError('payload_too_large', sentence));
     }
-    return parse(request, String(body), done);
-  });
+    return parse(request, body, done);
+  };
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    parseMeasured(request, String(body), done),
+  );
+  app.addContentTypeParser(REPORT_TYPES, { parseAs: 'string' }, (request, body, done) =>
+    request.routeOptions.url === CSP_REPORTS_PATH
+      ? parseMeasured(request, String(body), done)
+      : done(new AppError('unsupported_media_type', 'Send application/json')),
+  );
 }

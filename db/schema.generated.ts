@@ -594,6 +594,17 @@ export interface SeasonBand {
   to_minor: number | null;
 }
 
+export interface SecurityEvent {
+  action: string;
+  event: unknown;
+  first_at: Date;
+  hour: Date;
+  key: string;
+  last_at: Date;
+  times: number;
+  told: Generated<number>;
+}
+
 export interface Session {
   address_range: Generated<string>;
   created_at: Date;
@@ -833,6 +844,7 @@ export interface DB {
   report_subscription: ReportSubscription;
   season: Season;
   season_band: SeasonBand;
+  security_event: SecurityEvent;
   session: Session;
   session_proof: SessionProof;
   shop: Shop;

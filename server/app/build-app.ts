@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { openPageLog } from '../areas/page-log/page-log.public.ts';
 import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
+import { openSecurityEventCounts } from '../kernel/audit/audit.public.ts';
 import { openServiceTokens } from '../kernel/identity/access-tokens/access-tokens.public.ts';
 import { accessJwt, findProof, guardOf, openLiveSessions } from '../kernel/identity/auth.public.ts';
 import { openUsers, type StaffFactor } from '../kernel/identity/users/user.public.ts';
@@ -68,9 +69,11 @@ const readLogo = (webFolder: string): { logo?: Buffer } => {
 /** The whole API and the web app on one server, not yet listening. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const siteUrl = options.publicUrl ?? 'http://localhost:4000';
+  const events = openSecurityEventCounts(services);
   const app = await createHttpServer({
     ...(options.log ? { log: options.log } : {}),
     securityRoutes: SECURITY_ROUTES,
+    onRefused: events.note,
     title: 'Merchant business manager',
     description: apiGuide(siteUrl),
     version: readVersion(),
@@ -101,6 +104,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   registerOperations(app, services, { ...options.operations, guard });
   takeFiles(app);
+  app.addHook('onClose', events.stop);
   const route = routerOf(app, guard);
 
   registerRoutes({

@@ -103,6 +103,7 @@ describe('confirming', () => {
         before: { confirmed: false, shops: [] },
         after: { confirmed: true, role_id: 2, invite_users: true },
       },
+      { action: 'signed_in' },
     ]);
   });
 

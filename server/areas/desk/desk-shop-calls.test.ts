@@ -36,7 +36,7 @@ const limitTo = (value: number | null, seen: number | null, more: Loose = {}) =>
 const audit = async () => {
   const { body } = await send(app, listAuditLogCall, { token: staffToken, query: { shop_id: shop.id } });
   return body.data.map(({ actor, action, target, before, after }) => ({
-    actor: actor.email,
+    actor: actor?.email,
     action,
     target: target.label,
     before,

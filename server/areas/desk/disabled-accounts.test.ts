@@ -102,6 +102,7 @@ describe('a disabled account', () => {
     expect(log.body.data.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['account_enabled', { enabled: false }, { enabled: true }],
       ['account_disabled', { enabled: true }, { enabled: false, reason: 'Stolen phone' }],
+      ['signed_in', null, { network: '127.0.0.0/24', way: 'password', times: 1 }],
     ]);
   });
 

@@ -9,7 +9,8 @@ export type StoredState = Omit<AuditState, 'shops'> & { readonly shop_ids?: read
 
 export type AuditDraft = {
   readonly at: Date;
-  readonly actorId: number;
+  /** Null where nobody was signed in. */
+  readonly actorId: number | null;
   readonly action: AuditAction;
   readonly target: { readonly kind: AuditTarget; readonly id: number; readonly label: string };
   /** Whom it concerns. */
@@ -18,14 +19,20 @@ export type AuditDraft = {
   readonly after: StoredState | null;
 };
 
+/** What the columns of the actor say where there is none. */
+const NOBODY = { id: 0, email: '', role_id: 0 };
+
 /** Adds an entry with the actor's address and role of this moment. */
 export async function insertAuditEntry(tx: DbOrTx, draft: AuditDraft): Promise<void> {
   const { at, action, target, shopIds, before, after } = draft;
-  const actor = await tx
+  const known = await tx
     .selectFrom('app_user')
     .select(['id', 'email', 'role_id'])
-    .where('id', '=', draft.actorId)
-    .executeTakeFirstOrThrow();
+    .where('id', '=', draft.actorId ?? NOBODY.id)
+    .executeTakeFirst();
+  if (!known && draft.actorId !== null)
+    throw new Error(`There is no user ${draft.actorId} who did something`);
+  const actor = known ?? NOBODY;
   await tx
     .insertInto('audit_log')
     .values({

@@ -30,7 +30,8 @@ function describeEntry(row: AuditEntryRow, shops: readonly MemberShop[]): AuditE
   return {
     id: row.id,
     at: row.at.toISOString(),
-    actor: { id: row.actor_id, email: row.actor_email, role_id: row.actor_role_id },
+    actor:
+      row.actor_id === 0 ? null : { id: row.actor_id, email: row.actor_email, role_id: row.actor_role_id },
     action: row.action as AuditEntry['action'],
     target: {
       kind: row.target_kind as AuditEntry['target']['kind'],

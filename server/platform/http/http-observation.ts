@@ -3,7 +3,23 @@ import { httpDuration, httpProblems, httpRequests, httpSeconds } from '../health
 import type { Log } from '../logging/logger.ts';
 
 /** What became known of a request while it was answered. */
-type RequestFacts = { userId?: number; shopId?: number; code?: string };
+type RequestFacts = {
+  userId?: number;
+  shopId?: number;
+  tokenId?: number;
+  code?: string;
+  /** Whose account somebody tried to open; null where there is none. */
+  accountId?: number | null;
+  signsIn?: string;
+  movesMoney?: boolean;
+};
+
+/** An answer, with what became known of its request. */
+export type ObservedAnswer = RequestFacts & {
+  readonly route: string;
+  readonly status: number;
+  readonly address: string;
+};
 
 const factsOf = new WeakMap<object, RequestFacts>();
 
@@ -29,9 +45,20 @@ export const UNWATCHED: ReadonlySet<string> = new Set(['GET /livez', 'GET /ready
 /** Each has its line: who looks for an attack searches for these. */
 const NOTABLE_CODES: Readonly<Record<string, string>> = {
   bad_credentials: 'Sign-in failed',
+  account_disabled: 'Sign-in failed',
   forbidden: 'Refused',
+  raise_not_allowed: 'Refused',
   too_many_requests: 'Throttled',
 };
+
+/** What the line of a notable answer says; undefined for all others. */
+function notableText(status: number, { code, signsIn, accountId }: RequestFacts): string | undefined {
+  const notable = NOTABLE_CODES[code ?? ''];
+  if (notable || !signsIn) return notable;
+  return code === 'validation_failed' && status < 500 && accountId !== undefined
+    ? 'Sign-in failed'
+    : undefined;
+}
 
 /** Of all pairs of route and status, so that no stranger makes the answer of /metrics long. */
 const MOST_SERIES = 1_200;
@@ -49,19 +76,26 @@ function countAnswer(route: string, status: string, seconds: number): void {
 
 /**
  * Counts every answer, and writes a line for those that somebody will look for: failed sign-ins, refusals, throttles, and
- * changes of security settings. All others have a line at the level `debug`.
+ * changes of security settings and sign-ins. All others have a line at the level `debug`.
  * @param securityRoutes patterns of the routes that change such a setting
  */
 export function observeRequests(
   app: FastifyInstance,
-  options: { readonly log?: Log | undefined; readonly securityRoutes: ReadonlySet<string> },
+  options: {
+    readonly log?: Log | undefined;
+    readonly securityRoutes: ReadonlySet<string>;
+    /** Told of every answer that is an error. */
+    readonly onRefused?: ((answer: ObservedAnswer) => void) | undefined;
+  },
 ): void {
-  const { log, securityRoutes } = options;
+  const { log, securityRoutes, onRefused } = options;
   const tell = (request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply, route: string) => {
     const facts = factsOf.get(request) ?? {};
     const line = { requestId: request.id, route, status: statusCode, ms: Math.round(elapsedTime), ...facts };
-    const notable = NOTABLE_CODES[facts.code ?? ''];
+    const notable = notableText(statusCode, facts);
+    if (facts.code) onRefused?.({ ...facts, route, status: statusCode, address: request.ip });
     if (notable) log?.warn(line, notable);
+    else if (statusCode < 400 && facts.signsIn) log?.info(line, 'Signed in');
     else if (statusCode < 400 && securityRoutes.has(route)) log?.info(line, 'Security setting changed');
     else log?.debug(line, 'Answered');
   };

@@ -177,6 +177,14 @@ function schemaOf(call: Call) {
   };
 }
 
+/** What lines about a call say of it beside its route. */
+function factsOf({ access }: Call) {
+  return {
+    ...('signsIn' in access && access.signsIn ? { signsIn: access.signsIn } : {}),
+    ...('movesMoney' in access && access.movesMoney ? { movesMoney: true } : {}),
+  };
+}
+
 /** Makes the function that registers one call: guard, validation by the contract, handler, checked answer. */
 export function routerOf<Caller extends AnyCaller>(
   app: FastifyInstance,
@@ -195,6 +203,7 @@ export function routerOf<Caller extends AnyCaller>(
       onRequest: async (request) => {
         const { shopId } = request.params as { shopId?: string };
         if (shopId !== undefined) noteFacts(request, { shopId: Number(shopId) });
+        noteFacts(request, factsOf(call));
         callers.set(request, await guard(request, call));
       },
       handler: async (request, reply) => {

@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { withLogContext } from '../logging/log-context.ts';
 import { ownRequestCounts } from '../rate-limit/request-counts.ts';
 import { type ApiText, describeApi } from './http-description.ts';
-import { observeRequests } from './http-observation.ts';
+import { type ObservedAnswer, observeRequests } from './http-observation.ts';
 import { answerProblems } from './http-problem.ts';
 import { COMPRESSED_FROM_BYTES } from './http-route.ts';
 import { securityHeaders } from './http-security-headers.ts';
@@ -33,6 +33,8 @@ export type HttpOptions = ApiText & {
   readonly securityRoutes?: ReadonlySet<string>;
   /** Whether people reach the app by TLS. */
   readonly isHttps?: boolean;
+  /** Told of every answer that is an error. */
+  readonly onRefused?: (answer: ObservedAnswer) => void;
   /** Proxies in front of the app, the nearest ones of X-Forwarded-For. */
   readonly trustedProxies: number;
   /** Calls a minute and address before 429; files of the web app do not count. */
@@ -137,7 +139,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
   traceRequests(app, { trustsParents: options.trustedProxies > 0 });
-  observeRequests(app, { log: options.log, securityRoutes: options.securityRoutes ?? new Set() });
+  observeRequests(app, {
+    log: options.log,
+    securityRoutes: options.securityRoutes ?? new Set(),
+    onRefused: options.onRefused,
+  });
 
   const headers = await securityHeaders({ isHttps: options.isHttps ?? false });
   app.addHook('onRequest', ({ url, id }, reply, done) => {

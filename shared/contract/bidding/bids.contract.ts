@@ -12,11 +12,12 @@ import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
 const api = callsOf('bidding');
-const access = { kind: 'shop', level: 3, may: canSeeBidding } as const satisfies Access;
+const reads = { kind: 'shop', level: 3, may: canSeeBidding } as const satisfies Access;
+const access = { ...reads, movesMoney: true } as const satisfies Access;
 /** Bids and how they stand: also for tokens that read reports. */
-export const readsBids = { ...access, scope: 'reports:read' } as const satisfies Access;
+export const readsBids = { ...reads, scope: 'reports:read' } as const satisfies Access;
 /** The bid's shop is looked up and held against the caller's. */
-const ofBid = { kind: 'user', level: 3, may: canSeeBidding } as const satisfies Access;
+const ofBid = { kind: 'user', level: 3, may: canSeeBidding, movesMoney: true } as const satisfies Access;
 
 const bidParams = z.object({ bidId: wholeNumber(1, MAX_ID) });
 const id = z.int().min(1).max(MAX_ID);

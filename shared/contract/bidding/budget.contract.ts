@@ -95,7 +95,7 @@ export const getLimitCall = api.get('/v1/limit-management/:shopId', {
 
 export const raiseLimitCall = api.post('/v1/limit-management/:shopId/raise', {
   summary: 'Raise the monthly limit; a shop that had reached it is shown again at once',
-  access: { ...access, needsProof: true },
+  access: { ...access, needsProof: true, movesMoney: true },
   params: shopParams,
   body: z.strictObject({
     value: z

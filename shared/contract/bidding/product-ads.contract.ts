@@ -11,8 +11,9 @@ import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { rangeQuery } from '../reports/report-query.ts';
 
 const api = callsOf('product ads');
-const changes = { kind: 'shop', level: 3, may: canSeeProductAds } as const satisfies Access;
-const reads = { ...changes, scope: 'reports:read' } as const satisfies Access;
+const ofShop = { kind: 'shop', level: 3, may: canSeeProductAds } as const satisfies Access;
+const changes = { ...ofShop, movesMoney: true } as const satisfies Access;
+const reads = { ...ofShop, scope: 'reports:read' } as const satisfies Access;
 const id = z.int().min(1).max(MAX_ID);
 const count = z.int().min(0);
 const eur = z.number().describe('EUR');

@@ -6,6 +6,8 @@ import { searchedPage } from '../frame/searched-page.ts';
 
 /** Of the desk: staff alone. */
 export const deskAccess = { kind: 'user', may: canSeeDesk } as const satisfies Access;
+/** For what decides about what shops pay. */
+export const deskMoneyAccess = { ...deskAccess, movesMoney: true } as const satisfies Access;
 
 /** Search and paging of a list of all shops, of one portal or of all. */
 export const deskSearch = <S extends z.core.$ZodLooseShape>(perPage: number, filters: S) =>

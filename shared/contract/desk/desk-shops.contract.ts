@@ -19,7 +19,7 @@ import { DESK_SHOP_LIST } from '../frame/list-specs.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
-import { deskAccess, deskSearch } from './desk-frame.ts';
+import { deskAccess, deskMoneyAccess, deskSearch } from './desk-frame.ts';
 
 const api = callsOf('desk');
 const instant = z.string().describe('Instant, UTC');
@@ -69,6 +69,7 @@ export const listDeskShopsCall = api.get('/v1/desk/shops', {
 });
 
 const oneShop = api.sharing({ access: ofThing(deskAccess), params: shopParams });
+const moneyOfShop = api.sharing({ access: ofThing(deskMoneyAccess), params: shopParams });
 
 export const getDeskShopCall = oneShop.get('/v1/desk/shops/:shopId', {
   summary: 'One shop with its suspensions',
@@ -96,14 +97,14 @@ const limitError = (error: DeskError) => {
   return customIssue(code, params, DESK_ERROR_TEXTS[error]);
 };
 
-export const suspendShopCall = oneShop.post('/v1/desk/shops/:shopId/suspend', {
+export const suspendShopCall = moneyOfShop.post('/v1/desk/shops/:shopId/suspend', {
   summary:
     'Takes a shop out of every auction and placement at once, and tells its people; 409 `changed_meanwhile` where it is suspended already',
   body: z.strictObject({ reason }),
   response: deskShop,
 });
 
-export const resumeShopCall = oneShop.post('/v1/desk/shops/:shopId/resume', {
+export const resumeShopCall = moneyOfShop.post('/v1/desk/shops/:shopId/resume', {
   summary:
     'Lets a suspended shop trade again, and tells its people; 409 `changed_meanwhile` where it is not suspended',
   response: deskShop,
@@ -127,7 +128,7 @@ export const listAccountManagersCall = api.get('/v1/desk/account-managers', {
 
 const eur = z.number().nullable();
 
-export const changeDeskLimitCall = oneShop.put('/v1/desk/shops/:shopId/limit', {
+export const changeDeskLimitCall = moneyOfShop.put('/v1/desk/shops/:shopId/limit', {
   summary:
     'Sets the monthly limit of a shop up, down or to none, at once; its people are told by mail. 409 `changed_meanwhile` where the limit is not the one that was seen',
   body: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { PRICE_FILE_COLUMNS, PRICE_FILE_ERRORS } from '../../rules/portals/price-list-file.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
-import { deskAccess } from './desk-frame.ts';
+import { deskAccess, deskMoneyAccess } from './desk-frame.ts';
 import { area, eur, idOf, ofPortal, oneLine, wholeCount } from './desk-portal-shapes.ts';
 
 const api = callsOf(area);
@@ -155,9 +155,11 @@ export const listPriceListChangesCall = onePortal.get('/v1/desk/portals/:portal/
   response: changes,
 });
 
-export const applyPriceListCall = oneList.post('/v1/desk/portals/:portal/price-lists/:listId/apply', {
+export const applyPriceListCall = api.post('/v1/desk/portals/:portal/price-lists/:listId/apply', {
   summary:
     'Puts a list in place of the one that holds; 409 `changed_meanwhile` where that is not the previewed one',
+  access: ofThing(deskMoneyAccess),
+  params: ofList,
   body: z.strictObject({ version: z.string().max(100) }),
   response: changes,
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Viewer } from '../../rules/people/access.ts';
+import type { SignInWay } from '../../rules/people/audit-actions.ts';
 import { PORTAL_SCOPES, SHOP_SCOPES } from '../../rules/people/token-rights.ts';
 
 /** What a service token may do; a token lists its scopes. */
@@ -8,13 +9,13 @@ export type Scope = (typeof SCOPES)[number];
 
 /**
  * Who may make a call. The server checks it before it looks at anything else of the request:
- * - `public`: anybody;
+ * - `public`: anybody; `signsIn` says how the call opens a session, where it does;
  * - `user`: a signed-in user; `level` is the least level (spec §6), `may` a sentence of shared/rules/people/access.ts;
  * - `shop`: a signed-in user with a right to the shop of `params.shopId`, or a service token with the scope for it; `may` as above;
  * - `portal`: a service token with the scope, for the portal of `params.cc`.
  */
 export type Access =
-  | { kind: 'public' }
+  | { kind: 'public'; signsIn?: SignInWay }
   | {
       kind: 'user';
       level?: number;
@@ -23,6 +24,7 @@ export type Access =
       needsProof?: boolean;
       /** Also for who has yet to set up a second factor that is demanded. */
       isOpenWithoutFactor?: boolean;
+      movesMoney?: boolean;
     }
   | {
       kind: 'shop';
@@ -32,6 +34,8 @@ export type Access =
       onForbidden?: OnForbidden;
       /** The person must have proven within the last minutes that it is them (shared/rules/people/factors.ts). */
       needsProof?: boolean;
+      /** It changes what a shop pays: that it was refused to somebody stands in the audit log. */
+      movesMoney?: boolean;
     }
   | { kind: 'portal'; scope: Scope };
 

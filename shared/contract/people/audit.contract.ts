@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { COUPON_STATUSES } from '../../rules/coupons/coupons.ts';
 import { canSeeAuditLog } from '../../rules/people/access.ts';
-import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../../rules/people/audit-actions.ts';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_TARGETS,
+  AUDITED_REFUSALS,
+  SIGN_IN_WAYS,
+} from '../../rules/people/audit-actions.ts';
 import { AUDIT_PER_PAGE } from '../../rules/people/people.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
@@ -38,17 +43,25 @@ export const auditState = z.object({
   website: z.string().optional(),
   demands_factor: z.boolean().optional(),
   members_raise_limit: z.boolean().optional(),
+  network: z.string().optional().describe('Range of addresses from which it was tried'),
+  call: z.string().optional().describe('Which was tried, as `POST /v1/login`'),
+  refusal: z.enum(AUDITED_REFUSALS).optional().describe('Code of the error that was answered'),
+  way: z.enum(SIGN_IN_WAYS).optional().describe('Of signing in'),
+  times: z.int().optional().describe('How often; the entries of an hour add up'),
 });
 export type AuditState = z.infer<typeof auditState>;
 
 export const auditEntry = z.object({
   id: z.int(),
   at: z.string().describe('Instant, UTC'),
-  actor: z.object({
-    id: z.int(),
-    email: z.string().describe('As it was then; `#` and the id once the account is gone'),
-    role_id: z.int().describe('As it was then'),
-  }),
+  actor: z
+    .object({
+      id: z.int(),
+      email: z.string().describe('As it was then; `#` and the id once the account is gone'),
+      role_id: z.int().describe('As it was then'),
+    })
+    .nullable()
+    .describe('Null where nobody was signed in'),
   action: z.enum(AUDIT_ACTIONS),
   target: z.object({
     kind: z.enum(AUDIT_TARGETS),
@@ -56,7 +69,7 @@ export const auditEntry = z.object({
     label: z
       .string()
       .describe(
-        'E-mail address, or name of an access token, a product or a coupon, as it was then; `#` and the id of a person who is gone',
+        'E-mail address, range of addresses, or name of an access token, a product or a coupon, as it was then; empty for many networks together; `#` and the id of a person who is gone',
       ),
   }),
   shops: z.array(memberShop).describe('Whom it concerns, of those in the sight of the one who asks'),
@@ -81,7 +94,7 @@ export type AuditPage = z.infer<typeof auditPage>;
 
 export const listAuditLogCall = api.get('/v1/admin/audit-log', {
   summary:
-    'Who changed what of people, invitations, access tokens, shops and portals, newest first; of shops in sight',
+    'Who changed what of people, invitations, access tokens, shops and portals, and for staff who signed in, failed or was refused; newest first, of shops in sight',
   access: { kind: 'user', may: canSeeAuditLog },
   query: auditQuery,
   response: auditPage,

@@ -37,8 +37,9 @@ const refreshBody = z.strictObject({ refresh_token: z.string().min(1).max(200) }
 
 const anybody = api.sharing({ access: { kind: 'public' } });
 
-export const loginCall = anybody.post('/v1/login', {
+export const loginCall = api.post('/v1/login', {
   summary: 'Sign in with e-mail address and password',
+  access: { kind: 'public', signsIn: 'password' },
   body: credentials,
   response: tokenPair,
 });

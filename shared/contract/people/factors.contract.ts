@@ -120,8 +120,9 @@ export const removePasskeyCall = api.delete('/v1/home/factors/passkeys/:passkeyI
   params: ofPasskey,
 });
 
-export const signInByCodeCall = anybody.post('/v1/login/code', {
+export const signInByCodeCall = api.post('/v1/login/code', {
   summary: 'The second step of signing in: a code of the app on the phone, or a recovery code',
+  access: { kind: 'public', signsIn: 'code' },
   body: z.strictObject({ ticket, code, device_token: deviceTokenField }),
   response: tokenPair,
 });
@@ -132,8 +133,9 @@ export const askPasskeyCall = anybody.post('/v1/login/passkey-options', {
   response: passkeyAsked,
 });
 
-export const signInByPasskeyCall = anybody.post('/v1/login/passkey', {
+export const signInByPasskeyCall = api.post('/v1/login/passkey', {
   summary: 'Sign in with a passkey',
+  access: { kind: 'public', signsIn: 'passkey' },
   body: z.strictObject({ ticket, credential, device_token: deviceTokenField }),
   response: tokenPair,
 });

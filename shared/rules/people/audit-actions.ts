@@ -15,6 +15,10 @@ export const AUDIT_ACTIONS = [
   'staff_created',
   'account_disabled',
   'account_enabled',
+  'signed_in',
+  'sign_in_failed',
+  'throttled',
+  'money_refused',
   'sessions_ended',
   'factor_added',
   'factor_removed',
@@ -46,8 +50,28 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Of them, what is counted: the audit log tells of the first in an hour, and then how many more there were. */
+export const SECURITY_EVENTS = ['signed_in', 'sign_in_failed', 'throttled', 'money_refused'] as const;
+export type SecurityEventAction = (typeof SECURITY_EVENTS)[number];
+
+/** How somebody signs in. */
+export const SIGN_IN_WAYS = ['password', 'code', 'passkey', 'provider'] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+/** Why a sign-in failed or a call was refused, of all error codes those that the audit log knows. */
+export const AUDITED_REFUSALS = [
+  'bad_credentials',
+  'account_disabled',
+  'validation_failed',
+  'session_ended',
+  'forbidden',
+  'raise_not_allowed',
+] as const;
+export type AuditedRefusal = (typeof AUDITED_REFUSALS)[number];
+
 export const AUDIT_TARGETS = [
   'user',
+  'network',
   'invite',
   'access_token',
   'product',

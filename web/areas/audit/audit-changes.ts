@@ -20,6 +20,11 @@ const FIELDS = [
   'demands_factor',
   'members_raise_limit',
   'reason',
+  'call',
+  'refusal',
+  'way',
+  'network',
+  'times',
 ] as const satisfies (keyof AuditState)[];
 export type AuditField = (typeof FIELDS)[number];
 export type AuditValue = NonNullable<AuditState[AuditField]> | null;

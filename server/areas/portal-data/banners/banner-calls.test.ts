@@ -87,6 +87,7 @@ test('a banner is shown on its days in Belgrade while it is on, as it was writte
   const audit = await db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after'])
+    .where('target_kind', '=', 'banner')
     .orderBy('id')
     .execute();
   expect(audit).toMatchObject([

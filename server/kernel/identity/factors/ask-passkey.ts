@@ -95,6 +95,7 @@ export async function signInByPasskey(options: {
   return inTransaction(services.db, async (tx) => {
     const ticket = await findTicket(tx, { ticket: body.ticket, purpose: 'passkey_sign_in', now });
     if (!ticket) throw ticketEnded();
+    origin.noteAccount?.(ticket.userId);
     const { challenge = '', first } = ticket.state;
     if (first !== undefined) {
       // The account is locked before its tickets: who disables it does it in this order too.
@@ -105,7 +106,7 @@ export async function signInByPasskey(options: {
     if (!(await takeTicket(tx, body.ticket, now))) throw ticketEnded();
     const expected = { challenge, site, userId: ticket.userId, at: new Date(now) };
     const userId = await checkUsedPasskey(tx, body.credential, expected);
-    return beginSession({ tx, services, jwt, userId, origin });
+    return beginSession({ tx, services, jwt, userId, origin, way: 'passkey' });
   });
 }
 

@@ -160,6 +160,11 @@ test('what is done to factors stands in the chain of the audit log', async () =>
     .where('target_id', '=', user.id)
     .orderBy('number')
     .execute();
-  expect(rows.map(({ action }) => action)).toEqual(['factor_added', 'factor_added', 'factor_removed']);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'signed_in',
+    'factor_added',
+    'factor_added',
+    'factor_removed',
+  ]);
   expect((await verifyAuditChain(db, await readAuditHeads(services.files))).broken).toEqual([]);
 });

@@ -32,9 +32,10 @@ export async function signInByCode(options: {
   const ticket = await findTicket(services.db, { ticket: body.ticket, purpose: 'second_step', now });
   if (!ticket?.userId) throw ticketEnded();
   const { userId } = ticket;
+  origin.noteAccount?.(userId);
   await proveByCode({ services, userId, typed: body.code });
   return inTransaction(services.db, async (tx) => {
     if (!(await stillProven(tx, ticket)) || !(await takeTicket(tx, body.ticket, now))) throw ticketEnded();
-    return beginSession({ tx, services, jwt, userId, origin });
+    return beginSession({ tx, services, jwt, userId, origin, way: 'code' });
   });
 }

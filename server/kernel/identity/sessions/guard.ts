@@ -109,6 +109,7 @@ async function requireShop(caller: UserCaller, shopId: number | null, parts: Gua
 async function tokenWith(scope: Scope, request: Incoming, parts: GuardParts): Promise<ServiceToken> {
   const token = await parts.tokens.find(bearer(request), parts.clock());
   if (!token) throw new AppError('unauthorized', UNAUTHORIZED);
+  noteFacts(request, { tokenId: token.id });
   if (!token.scopes.includes(scope)) throw new AppError('forbidden', `The token lacks ${scope}`);
   return token;
 }

@@ -28,6 +28,8 @@ export type SignInOrigin = {
   readonly userAgent: string;
   /** What the browser keeps to be known again: random, and the same for all who use it. */
   readonly deviceToken?: string | undefined;
+  /** Says whose account it is about, known or not, for the log of what failed. */
+  readonly noteAccount?: (userId: number | null) => void;
 };
 
 /** What a session is made of; where it renews one, its family is that one's. */

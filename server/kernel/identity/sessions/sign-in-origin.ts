@@ -1,4 +1,5 @@
 import { headerText } from '../../../platform/http/header-text.ts';
+import { noteFacts } from '../../../platform/http/http-observation.ts';
 import type { Incoming } from '../../../platform/http/http-route.ts';
 import type { SignInOrigin } from './issue-tokens.ts';
 
@@ -6,10 +7,11 @@ const USER_AGENT_MAX = 300;
 
 /** From where a request comes, and the device that its body names, where it names one. */
 export const originOf = (
-  { headers, ip }: Incoming,
+  request: Incoming,
   { device_token: deviceToken }: { device_token?: string | undefined } = {},
 ): SignInOrigin => ({
-  address: ip,
-  userAgent: headerText(headers, 'user-agent', USER_AGENT_MAX),
+  address: request.ip,
+  userAgent: headerText(request.headers, 'user-agent', USER_AGENT_MAX),
   deviceToken,
+  noteAccount: (accountId) => noteFacts(request, { accountId }),
 });

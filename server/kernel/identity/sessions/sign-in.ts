@@ -37,8 +37,9 @@ export async function signIn(options: {
   const { services, jwt, credentials, origin } = options;
   const { address } = origin;
   const device = deviceKey(origin);
-  const attempt = await rateLimitSignIn(services.db, { email: credentials.email, address, device });
   const credential = await findCredential(services.db, credentials.email);
+  origin.noteAccount?.(credential?.id ?? null);
+  const attempt = await rateLimitSignIn(services.db, { email: credentials.email, address, device });
   const fits = await passwordFits(credential?.passwordHash ?? null, credentials.password);
   const refusal = new AppError('bad_credentials', 'The e-mail address or the password is wrong');
   if (!credential || !fits) throw refusal;
@@ -48,6 +49,6 @@ export async function signIn(options: {
   return inTransaction(services.db, async (tx) => {
     // Who replaces the password ends the sessions there are; one that begins just then must not outlive it.
     if (!(await stillHasPassword(tx, credential))) throw refusal;
-    return beginSession({ tx, services, jwt, userId: credential.id, origin });
+    return beginSession({ tx, services, jwt, userId: credential.id, origin, way: 'password' });
   });
 }

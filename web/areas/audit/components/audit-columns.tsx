@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { AuditEntry } from '../../../../shared/contract/people/audit.contract.ts';
-import { useTexts } from '../../../core/texts/i18n.ts';
+import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
@@ -23,6 +24,10 @@ function TwoLines({ first, second, bold = false }: { first: ReactNode; second: R
   );
 }
 
+/** Networks that were too many to be counted each have no name. */
+const labelOf = ({ kind, label }: AuditEntry['target'], t: Translate<KeyOfTexts<typeof auditTexts>>) =>
+  kind === 'network' && label === '' ? t('many_networks') : label;
+
 /** The columns of the audit log. */
 export function useAuditColumns(): DataColumn<AuditEntry>[] {
   const t = useTexts(auditTexts);
@@ -35,17 +40,20 @@ export function useAuditColumns(): DataColumn<AuditEntry>[] {
         t('what'),
         ({ action }) => t(action),
         ({ action, target }) => (
-          <TwoLines bold first={t(action)} second={<EmailText address={target.label} />} />
+          <TwoLines bold first={t(action)} second={<EmailText address={labelOf(target, t)} />} />
         ),
       ),
       cellColumn('change', t('change'), (entry) => <ChangeCell entry={entry} />),
       textColumn(
         'actor',
         t('actor'),
-        ({ actor }) => actor.email,
-        ({ actor }) => (
-          <TwoLines first={<EmailText address={actor.email} />} second={tPeople(roleText(actor.role_id))} />
-        ),
+        ({ actor }) => actor?.email ?? t('nobody'),
+        ({ actor }) =>
+          actor ? (
+            <TwoLines first={<EmailText address={actor.email} />} second={tPeople(roleText(actor.role_id))} />
+          ) : (
+            t('nobody')
+          ),
       ),
       textColumn(
         'concerned',

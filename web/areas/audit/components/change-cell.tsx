@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { AuditEntry } from '../../../../shared/contract/people/audit.contract.ts';
 import type { MemberShop } from '../../../../shared/contract/people/people.contract.ts';
-import { formatEur } from '../../../../shared/rules/money/money.ts';
+import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
@@ -17,6 +17,8 @@ function valueText(field: AuditField, value: AuditValue, t: AuditWord, tPeople: 
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('nothing');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (field === 'limit') return value === null ? t('no_limit') : formatEur(Number(value));
+  if (field === 'times') return formatCount(Number(value));
+  if (field === 'way' || field === 'refusal') return t(`${field}_${value}` as KeyOfTexts<typeof auditTexts>);
   if (typeof value === 'number') return tPeople(roleText(value));
   if (field === 'expires_at') return value === null ? t('never') : formatMinute(value);
   return value === null || value === '' ? t('nothing') : value;

@@ -12,15 +12,24 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export interface AccessToken {
   created_at: Generated<Date>;
   created_by: number | null;
-  expires_at: Date | null;
+  end_given: Generated<boolean>;
+  expires_at: Date;
   id: Generated<number>;
   last_used_at: Date | null;
   name: string;
   portal_ids: Generated<number[]>;
+  reminded_at: Date | null;
   revoked_at: Date | null;
   scopes: string[];
   shop_ids: Generated<number[]>;
   token_hash: Buffer;
+}
+
+export interface AccessTokenUse {
+  address_range: string;
+  day: string;
+  last_used_at: Date;
+  token_id: number;
 }
 
 export interface AccountLink {
@@ -796,6 +805,7 @@ export interface VisitorKey {
 
 export interface DB {
   access_token: AccessToken;
+  access_token_use: AccessTokenUse;
   account_link: AccountLink;
   agreement: Agreement;
   app_user: AppUser;

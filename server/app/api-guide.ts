@@ -1,17 +1,29 @@
+import { SCOPES } from '../../shared/contract/frame/call.ts';
+import { PORTAL_SCOPES, TOKEN_DAYS_MAX } from '../../shared/rules/people/token-rights.ts';
+import type { CallsByScope } from '../platform/http/describe-api.ts';
+
+const isOfPortal = (scope: string) => (PORTAL_SCOPES as readonly string[]).includes(scope);
+
+/** Every scope with every call that it opens. */
+const scopeRows = (calls: CallsByScope): string =>
+  SCOPES.map((scope) => {
+    const opened = (calls.get(scope) ?? []).map((call) => `\`${call}\``).join('<br>');
+    return `| \`${scope}\` | ${opened} | the ${isOfPortal(scope) ? 'portals' : 'shops'} of the token |`;
+  }).join('\n');
+
 /** How a program uses the API: what `/docs` says first, as Markdown. */
-export function apiGuide(address: string): string {
+export function apiGuide(address: string, calls: CallsByScope): string {
   return `All calls take \`Authorization: Bearer …\`. People sign in with \`POST /v1/login\`; programs use an **access token**.
 
 ## Access tokens
 
-The portals' staff create one under *API access → Access tokens*, with a name, scopes, and an end if it shall have one. Its text, \`bmt_…\`, is shown once: keep it like a password. A lost token is revoked and replaced.
+The portals' staff create one under *API access → Access tokens*, and owners one for their own shops, with a name, scopes and an end, at most ${TOKEN_DAYS_MAX} days ahead; whoever made it is reminded by mail two weeks before. Its text, \`bmt_…\`, is shown once: keep it like a password. A lost token is revoked and replaced. The page shows on which days and from which networks a token was used.
 
 | scope | opens | for |
 |---|---|---|
-| \`reports:read\` | every report \`/v1/analytics/…/{shopId}\`, the ledger of clicks and its file | the shops of the token |
-| \`events:write\` | \`POST /v1/portal/{cc}/events\` | the portals of the token |
+${scopeRows(calls)}
 
-Every call below that takes a token says with which scope.
+Every call below that takes a token says with which scope. What a token changes counts as done by whoever made it, and is refused once they may not do it any more.
 
 The clicks of a shop in the current month, by day:
 

@@ -75,7 +75,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     securityRoutes: SECURITY_ROUTES,
     onRefused: events.note,
     title: 'Merchant business manager',
-    description: apiGuide(siteUrl),
+    description: (calls) => apiGuide(siteUrl, calls),
     version: readVersion(),
     isHttps: siteUrl.startsWith('https://'),
     trustedProxies: options.trustedProxies ?? 0,

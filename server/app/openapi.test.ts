@@ -18,6 +18,7 @@ import * as deskTickets from '../../shared/contract/desk/desk-tickets.contract.t
 import * as portal from '../../shared/contract/desk/portal.contract.ts';
 import * as portalData from '../../shared/contract/desk/portal-data.contract.ts';
 import type { Call } from '../../shared/contract/frame/call.ts';
+import { SCOPES } from '../../shared/contract/frame/call.ts';
 import * as accessTokens from '../../shared/contract/people/access-tokens.contract.ts';
 import * as audit from '../../shared/contract/people/audit.contract.ts';
 import * as auth from '../../shared/contract/people/auth.contract.ts';
@@ -28,6 +29,7 @@ import * as people from '../../shared/contract/people/people.contract.ts';
 import * as user from '../../shared/contract/people/user.contract.ts';
 import { analyticsReports } from '../../shared/contract/reports/analytics.contract.ts';
 import * as growth from '../../shared/contract/reports/growth.contract.ts';
+import * as ledger from '../../shared/contract/reports/ledger.contract.ts';
 import * as priceList from '../../shared/contract/reports/price-list.contract.ts';
 import * as prices from '../../shared/contract/reports/prices.contract.ts';
 import * as reportFiles from '../../shared/contract/reports/report-files.contract.ts';
@@ -83,6 +85,7 @@ const calls = [
   shops,
   stores,
   trust,
+  ledger,
   uploads,
   tickets,
   deskTickets,
@@ -125,6 +128,24 @@ test('the examples of the description run as they stand there', async () => {
     const [, path = ''] = /"http:\/\/localhost:4000(\/v1\/[^"]+)"/.exec(filled) ?? [];
     const answer = await app.inject({ url: path, headers: { authorization } });
     expect([example, answer.statusCode]).toEqual([example, 200]);
+  }
+});
+
+test('the guide names each scope with every call that it opens, and no other', async () => {
+  const { info } = (await app.inject('/v1/openapi.json')).json();
+  for (const scope of SCOPES) {
+    const [, told = ''] = new RegExp(`^\\| \`${scope}\` \\| (.*?) \\|`, 'm').exec(info.description) ?? [];
+    const opened = calls.flatMap(({ access, method, path }) =>
+      'scope' in access && access.scope === scope ? `${method} ${path.replace(/:(\w+)/g, '{$1}')}` : [],
+    );
+    expect(opened.length, scope).toBeGreaterThan(0);
+    expect(
+      told
+        .split('<br>')
+        .map((call) => call.replaceAll('`', ''))
+        .sort(),
+      scope,
+    ).toEqual(opened.sort());
   }
 });
 

@@ -107,10 +107,13 @@ async function endedSessionOf(issuer: Parameters<typeof sessionOf>[0], userId: n
   return token;
 }
 
-/** Makes service tokens for the shops and the Serbian portal. */
-function serviceTokens({ db, clock }: Pick<Services, 'db' | 'clock'>, shopIds: readonly number[]) {
+/** Makes service tokens for the shops and the Serbian portal, in the name of their admin. */
+function serviceTokens(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { shopIds, createdBy }: { shopIds: readonly number[]; createdBy: number },
+) {
   const make = (scopes: readonly Scope[], expiresAt: Date | null = null, name: string = randomUUID()) =>
-    createServiceToken(db, { name, scopes, shopIds, portalIds: [PORTAL_IDS.rs], expiresAt });
+    createServiceToken(db, { name, scopes, shopIds, createdBy, portalIds: [PORTAL_IDS.rs], expiresAt });
   const makeRevoked = async (scopes: readonly Scope[]) => {
     const name = randomUUID();
     const text = await make(scopes, null, name);
@@ -184,7 +187,7 @@ export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 
   const { people, lacking } = await makePeople(db, shopIds);
   const disabled = await makeDisabledStaff(services, shopIds);
   const rival = await makeUser(db, { shopIds: [foreign.id] });
-  const tokens = serviceTokens(services, shopIds);
+  const tokens = serviceTokens(services, { shopIds, createdBy: people.admin.id });
 
   /** A bearer token; with a scope, service tokens have exactly that one, or all but that one. */
   const bearerOf = async (caller: MatrixCaller | LackingCaller, scope?: Scope): Promise<string | null> => {

@@ -5,7 +5,7 @@ import type { Row } from './access-row.ts';
 const projection = (name: string, query: Record<string, string>): Row => ({
   call: `GET /v1/biddingV2/${name}/:shopId`,
   answers: SHOP_REPORT,
-  scope: 'reports:read',
+  scope: 'bids:read',
   ok: 422,
   send: () => ({ query }),
 });

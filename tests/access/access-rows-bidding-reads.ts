@@ -4,7 +4,7 @@ import type { Row } from './access-row.ts';
 const read = (name: string): Row => ({
   call: `GET /v1/biddingV2/${name}/:shopId`,
   answers: SHOP_REPORT,
-  scope: 'reports:read',
+  scope: 'bids:read',
 });
 
 /** How bids stand. */

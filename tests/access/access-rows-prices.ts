@@ -6,7 +6,7 @@ const LISTS = ['cheapest-prices', 'more-expensive-prices', 'most-expensive-price
 const priceReport = (name: string, more: Partial<Row> = {}): Row => ({
   call: `GET /v1/price-report/${name}`,
   answers: SHOP_REPORT,
-  scope: 'reports:read',
+  scope: 'prices:read',
   ...more,
 });
 

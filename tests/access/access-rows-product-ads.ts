@@ -1,15 +1,16 @@
-import { OF_ONE, SHOP_REPORT } from './access-answers.ts';
+import { SHOP_REPORT } from './access-answers.ts';
 import type { Row } from './access-row.ts';
 
 const reads = (name: string, more: Partial<Row> = {}): Row => ({
   call: `GET /v1/product-ad/${name}`,
   answers: SHOP_REPORT,
-  scope: 'reports:read',
+  scope: 'ads:read',
   ...more,
 });
 const changes = (name: string): Row => ({
   call: `POST /v1/product-ad/${name}/:shopId`,
-  answers: OF_ONE,
+  answers: SHOP_REPORT,
+  scope: 'ads:write',
   // The access rule comes before the fields.
   ok: 422,
 });

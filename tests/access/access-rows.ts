@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Answers,
   LEVEL_3,
   MODULE_REPORT,
   OF_ONE,
@@ -160,18 +161,27 @@ const growth: Row[] = [
   { call: 'GET /v1/trust-badge/:shopId.svg', answers: PUBLIC, ok: 404 },
 ];
 
+/** Staff, and who owns shops. */
+const OWNERS: Answers = { ...STAFF_ONLY, admin: 'ok', adminWithoutInvites: 'ok' };
+const OWN_SHOP = { own: 'ok', foreign: 422, missing: 422 } as const;
+
 const tokens: Row[] = [
-  { call: 'GET /v1/access-tokens', answers: STAFF_ONLY },
+  { call: 'GET /v1/access-tokens', answers: OWNERS },
   {
     call: 'POST /v1/access-tokens',
     needsProof: true,
-    answers: { ...STAFF_ONLY, staff: { own: 'ok', foreign: 'ok', missing: 422 } },
+    answers: {
+      ...OWNERS,
+      admin: OWN_SHOP,
+      adminWithoutInvites: OWN_SHOP,
+      staff: { own: 'ok', foreign: 'ok', missing: 422 },
+    },
     send: ({ shopId }) => ({ body: { name: 'matrix', scopes: ['reports:read'], shop_ids: [shopId] } }),
     cases: true,
   },
   {
     call: 'DELETE /v1/access-tokens/:id',
-    answers: STAFF_ONLY,
+    answers: OWNERS,
     ok: 404,
     send: () => ({ params: { id: 2_000_000_000 } }),
   },

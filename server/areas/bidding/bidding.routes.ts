@@ -10,7 +10,7 @@ import {
   updateCreateBidsAllCategoriesCall,
   updateCreateBidsCall,
 } from '../../../shared/contract/bidding/bids.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
+import { actingUserId, type Caller, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -37,10 +37,10 @@ function singleRoutes(route: Router<Caller>, { services, shops }: Parts): void {
 
 /** Bids of a shop. */
 function shopRoutes(route: Router<Caller>, { services, shops }: Parts): void {
-  const actor = async (caller: UserCaller, shopId: number): Promise<BidActor> => ({
+  const actor = async (caller: Parameters<typeof actingUserId>[0], shopId: number): Promise<BidActor> => ({
     services,
     shop: await shops.place(shopId),
-    userId: caller.userId,
+    userId: actingUserId(caller),
   });
   route(placeCategoryBiddingCall, async ({ caller, params, body }) =>
     placeBid(await actor(caller, params.shopId), body),

@@ -43,7 +43,7 @@ describe.each(CALLS)('%s', (_, call, query) => {
     const program = await createServiceToken(db, {
       ...made,
       name: `reads ${call.path}`,
-      scopes: ['reports:read'],
+      scopes: ['prices:read'],
     });
     expect([(await ask(shop.id, program)).status, (await ask(foreign.id, program)).status]).toEqual([
       200, 403,

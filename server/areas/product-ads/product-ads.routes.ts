@@ -9,7 +9,7 @@ import {
   undoProductAdsCall,
   updateCreateProductAdsCall,
 } from '../../../shared/contract/bidding/product-ads.contract.ts';
-import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
+import { actingUserId, type Caller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -24,10 +24,10 @@ import { undoAds } from './undo-ads.ts';
 
 /** Product ads of a shop: what they are, changing them, and what they brought. */
 export function productAdsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
-  const actor = async (caller: UserCaller, shopId: number): Promise<AdActor> => ({
+  const actor = async (caller: Parameters<typeof actingUserId>[0], shopId: number): Promise<AdActor> => ({
     services,
     shop: await shops.place(shopId),
-    userId: caller.userId,
+    userId: actingUserId(caller),
   });
 
   route(listCall, async ({ params, query }) =>

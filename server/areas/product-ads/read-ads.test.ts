@@ -253,7 +253,7 @@ describe('who may ask', () => {
     const [mine, theirs] = [await make(), await make()];
     const program = await createServiceToken(db, {
       name: 'reader',
-      scopes: ['reports:read'],
+      scopes: ['ads:read'],
       portalIds: [],
       shopIds: [mine.shop.id],
     });

@@ -193,7 +193,12 @@ describe('what is written down', () => {
     await revoke();
     await revoke();
     const { data } = await list({ q: 'Warehouse' });
-    const state = { scopes: ['reports:read'], portals: [], shops: [shown(own)], expires_at: null };
+    const state = {
+      scopes: ['reports:read'],
+      portals: [],
+      shops: [shown(own)],
+      expires_at: '2027-11-20T10:00:00.000Z',
+    };
     expect(data).toMatchObject([
       { action: 'access_token_revoked', before: state, after: null },
       { action: 'access_token_created', target: { label: 'Warehouse' }, before: null, after: state },

@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { findActor, insertAuditEntry, type StoredState } from './audit.repository.ts';
 
 export type { StoredState } from './audit.repository.ts';
+export { listStaffMailboxes } from './audit-chain.repository.ts';
 export { keepAuditHead, readAuditHeads } from './audit-heads.ts';
 export { forgetGonePeople, forgetNames } from './forget-names.ts';
 export { recordEndedCounts, recordSignIn } from './record-security-events.ts';

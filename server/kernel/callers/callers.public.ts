@@ -1,5 +1,6 @@
 import type { Call, Scope } from '../../../shared/contract/frame/call.ts';
 import { isStaff, type Viewer } from '../../../shared/rules/people/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { CallInput } from '../../platform/http/http-route.ts';
 
 /** Who makes a request, once the access rule let them through. */
@@ -15,7 +16,12 @@ export type Caller =
       readonly viewer: Viewer;
       readonly shopIds: ReadonlySet<number>;
     }
-  | { readonly kind: 'shop-token'; readonly tokenId: number }
+  | {
+      readonly kind: 'shop-token';
+      readonly tokenId: number;
+      /** Who made it, in whose name it changes things; null where it only reads. */
+      readonly makerId: number | null;
+    }
   | {
       readonly kind: 'token';
       readonly tokenId: number;
@@ -26,6 +32,13 @@ export type Caller =
     };
 
 export type UserCaller = Extract<Caller, { kind: 'user' }>;
+
+/** In whose name a change is made: the person's, or that of the maker of the program's token. */
+export function actingUserId(caller: Extract<Caller, { kind: 'user' | 'shop-token' }>): number {
+  const id = caller.kind === 'user' ? caller.userId : caller.makerId;
+  if (id === null) throw new AppError('forbidden', 'This token only reads');
+  return id;
+}
 
 /** The shops that somebody may use and whose people they may see. */
 export type ShopScope = readonly number[] | 'all';

@@ -1,14 +1,14 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { type DescribeApi, describeRoute, describeWith } from './describe-api.ts';
 import { CheckedJson, sendCheckedJson } from './http-route.ts';
 
 /** What the description of the API says of it as a whole. */
 export type ApiText = {
   readonly title: string;
-  /** Of the API, as Markdown. */
-  readonly description?: string;
+  /** Of the API, as Markdown, which is told which calls each scope of access tokens opens. */
+  readonly description?: DescribeApi;
   readonly version: string;
   /** An SVG for the page that shows the API. */
   readonly logo?: Buffer;
@@ -16,24 +16,16 @@ export type ApiText = {
 
 const DESCRIPTION_PATH = '/v1/openapi.json';
 
-type RouteText = Parameters<typeof jsonSchemaTransform>[0];
-
-/** As the contract has it; a body of lines is described by one of them. */
-function describeRoute(route: RouteText) {
-  const { lines, ...schema } = (route.schema ?? {}) as Record<string, unknown>;
-  const body = lines ? { body: lines, consumes: ['application/x-ndjson'] } : {};
-  return jsonSchemaTransform({ ...route, schema: { ...schema, ...body } });
-}
-
 /** Describes the API in OpenAPI, for programs and on a page. It is made for whoever asks first, and kept. */
 export async function describeApi(app: FastifyInstance, options: ApiText): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: options.title, description: options.description ?? '', version: options.version },
+      info: { title: options.title, version: options.version },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: describeRoute,
+    transformObject: describeWith(options.description ?? (() => '')),
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -12,6 +12,7 @@ import type {
   ResponseOf,
 } from '../../../shared/contract/frame/call.ts';
 import { problem } from '../../../shared/contract/frame/error-codes.ts';
+import { SCOPE_FIELD } from './describe-api.ts';
 import { EVENT_STREAM_HEADERS, EventStream } from './event-stream.ts';
 import { noteFacts } from './http-observation.ts';
 import { traceUseCase } from './trace-requests.ts';
@@ -166,7 +167,10 @@ function schemaOf(call: Call) {
     tags: [call.area],
     summary: call.summary,
     ...('scope' in access && access.scope
-      ? { description: `Takes a service token with the scope \`${access.scope}\`` }
+      ? {
+          description: `Takes a service token with the scope \`${access.scope}\``,
+          [SCOPE_FIELD]: access.scope,
+        }
       : {}),
     ...(access.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(params ? { params } : {}),

@@ -13,9 +13,10 @@ import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
 const api = callsOf('bidding');
 const reads = { kind: 'shop', level: 3, may: canSeeBidding } as const satisfies Access;
-const access = { ...reads, movesMoney: true } as const satisfies Access;
-/** Bids and how they stand: also for tokens that read reports. */
-export const readsBids = { ...reads, scope: 'reports:read' } as const satisfies Access;
+const changes = { ...reads, movesMoney: true } as const satisfies Access;
+const access = { ...changes, scope: 'bids:write' } as const satisfies Access;
+/** Bids and how they stand. */
+export const readsBids = { ...reads, scope: 'bids:read' } as const satisfies Access;
 /** The bid's shop is looked up and held against the caller's. */
 const ofBid = { kind: 'user', level: 3, may: canSeeBidding, movesMoney: true } as const satisfies Access;
 
@@ -139,7 +140,8 @@ export const updateCreateBidsAllCategoriesCall = api.post(
   {
     summary:
       'Set bids by what they are to reach in all categories, in those with an enabled bid or in those without: without `plan` the whole change is answered with its cost and nothing is done; with it, it is applied in one transaction, unless the figures have moved (409 `changed_meanwhile`)',
-    access,
+    // What it costs may have to be proven by the person.
+    access: changes,
     params: shopParams,
     body: z.strictObject({
       categories: z.enum(BID_SELECTIONS),

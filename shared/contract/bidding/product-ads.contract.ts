@@ -12,8 +12,8 @@ import { rangeQuery } from '../reports/report-query.ts';
 
 const api = callsOf('product ads');
 const ofShop = { kind: 'shop', level: 3, may: canSeeProductAds } as const satisfies Access;
-const changes = { ...ofShop, movesMoney: true } as const satisfies Access;
-const reads = { ...ofShop, scope: 'reports:read' } as const satisfies Access;
+const changes = { ...ofShop, movesMoney: true, scope: 'ads:write' } as const satisfies Access;
+const reads = { ...ofShop, scope: 'ads:read' } as const satisfies Access;
 const id = z.int().min(1).max(MAX_ID);
 const count = z.int().min(0);
 const eur = z.number().describe('EUR');

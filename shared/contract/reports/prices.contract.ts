@@ -14,7 +14,7 @@ import { rangeQuery } from './report-query.ts';
 
 const count = z.int().min(0);
 const price = z.number().describe('Portal’s currency');
-const access = { kind: 'shop', level: 3, scope: 'reports:read' } as const satisfies Access;
+const access = { kind: 'shop', level: 3, scope: 'prices:read' } as const satisfies Access;
 
 const frame = <P extends string>(path: P, summary: string) => ({
   method: 'GET' as const,

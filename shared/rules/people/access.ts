@@ -74,7 +74,10 @@ export const canSeeFeeds = canUseReports;
 /** The check of a file needs no shop, and nothing of it is kept. */
 export const canCheckFeeds = canOpenProfile;
 
-export const canSeeAccessTokens = isStaff;
+/** Staff make them for every shop and portal, the owners of shops for their own ones. */
+export function canSeeAccessTokens(viewer: Viewer): boolean {
+  return isStaff(viewer) || (isFullyConfirmed(viewer) && viewer.role_id === ROLES.admin);
+}
 
 /** The provider's desk: what staff do for the shops of all portals. */
 export const canSeeDesk = isStaff;

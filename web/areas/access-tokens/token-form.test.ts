@@ -39,8 +39,12 @@ describe('what is missing in the form', () => {
 
 describe('what the server is asked for', () => {
   it.each([
-    { why: 'a year', form: GOOD, expected: { shop_ids: [3], expires_at: '2027-11-20T10:00:00.000Z' } },
-    { why: 'for good', form: { ...GOOD, lifetime: 'never' as const }, expected: { expires_at: undefined } },
+    {
+      why: 'a month',
+      form: { ...GOOD, lifetime: '30' as const },
+      expected: { shop_ids: [3], expires_at: '2026-12-20T10:00:00.000Z' },
+    },
+    { why: 'as long as any', form: GOOD, expected: { expires_at: undefined } },
     {
       why: 'a choice that is hidden now does not count',
       form: { ...GOOD, scopes: ['events:write' as const], portals: ['hr'] },

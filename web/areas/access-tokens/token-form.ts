@@ -10,8 +10,9 @@ import {
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 import { lengthOf } from '../../../shared/rules/texts/text-lengths.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
-/** How long a new token lives, in days; `never` ends only by revocation. */
-export const LIFETIMES = ['30', '90', '365', 'never'] as const;
+/** How long a new token lives, in days. */
+export const LIFETIMES = ['30', '90', '365'] as const;
+const LONGEST: Lifetime = '365';
 export type Lifetime = (typeof LIFETIMES)[number];
 export type TokenForm = {
   name: string;
@@ -38,13 +39,15 @@ export const asksForPortals = (scopes: readonly Scope[]) => hasAny(scopes, PORTA
 
 /** What the server is asked for: a choice that is hidden, because no scope needs it, does not count. */
 export function tokenDraft(form: TokenForm, now: number): AccessTokenDraft {
-  const days = Number(form.lifetime);
   return {
     name: form.name.trim(),
     scopes: form.scopes,
     portals: (asksForPortals(form.scopes) ? form.portals : []) as AccessTokenDraft['portals'],
     shop_ids: asksForShops(form.scopes) ? form.shopIds.map(Number) : [],
-    ...(Number.isNaN(days) ? {} : { expires_at: new Date(now + days * DAY_MS).toISOString() }),
+    // The longest one is left to the server, whose clock may be another.
+    ...(form.lifetime === LONGEST
+      ? {}
+      : { expires_at: new Date(now + Number(form.lifetime) * DAY_MS).toISOString() }),
   };
 }
 

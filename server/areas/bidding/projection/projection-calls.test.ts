@@ -40,7 +40,7 @@ describe.each([
 
   test('works, for a token with the scope of reports too', async () => {
     expect((await ask(own.id, token)).status).toBe(200);
-    const scopes = ['reports:read'] as const;
+    const scopes = ['bids:read'] as const;
     const reader = await createServiceToken(db, {
       name: call.path,
       scopes,

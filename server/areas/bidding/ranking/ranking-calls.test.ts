@@ -34,7 +34,7 @@ test.each(OPEN_TO_TOKENS)(
       portalIds: [],
       shopIds: [shop.id],
       name: `reads ${name}`,
-      scopes: ['reports:read'],
+      scopes: ['bids:read'],
     });
     const statuses = [shop.id, foreign.id].map(
       async (shopId) => (await send(app, call, { params: { shopId }, token: program })).status,

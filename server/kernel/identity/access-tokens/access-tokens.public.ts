@@ -4,20 +4,24 @@ import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { findTokenByHash } from './access-tokens.repository.ts';
 import { type ServiceTokenDraft, storeServiceToken, tokenHash } from './store-service-token.ts';
-import { tokenUses } from './token-uses.ts';
+import { type TokenUse, tokenUses } from './token-uses.ts';
+
+export { remindOfEndingTokens } from './remind-of-ending-tokens.ts';
 
 export type ServiceToken = {
   id: number;
   scopes: readonly Scope[];
   portalIds: readonly number[];
   shopIds: readonly number[];
+  /** Who made it; null where the app itself did, or where they are gone. */
+  makerId: number | null;
   expiresAt: number;
 };
 type Found = { token: ServiceToken | null };
 
 export type ServiceTokens = {
-  /** The token's rights; null for one that is unknown, revoked or expired. */
-  readonly find: (text: string, now: number) => Promise<ServiceToken | null>;
+  /** The token's rights; null for one that is unknown, revoked or expired. Its use from an address is noted. */
+  readonly find: (text: string, use: TokenUse) => Promise<ServiceToken | null>;
   /** For the process that changed one: it must not wait until the change feed says so. */
   readonly forgetAll: () => void;
 };
@@ -38,7 +42,8 @@ export function openServiceTokens(services: Pick<Services, 'db' | 'feed' | 'log'
           scopes: row.scopes as Scope[],
           portalIds: row.portal_ids,
           shopIds: row.shop_ids,
-          expiresAt: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
+          makerId: row.created_by,
+          expiresAt: row.expires_at.getTime(),
         },
       };
     },
@@ -54,7 +59,7 @@ export function openServiceTokens(services: Pick<Services, 'db' | 'feed' | 'log'
 
   return {
     forgetAll,
-    find: async (text, now) => {
+    find: async (text, use) => {
       const hash = tokenHash(text).toString('hex');
       // Before it is loaded: what changes meanwhile must be forgotten too.
       held.add(hash);
@@ -64,8 +69,8 @@ export function openServiceTokens(services: Pick<Services, 'db' | 'feed' | 'log'
         held.delete(hash);
         return null;
       }
-      if (token.expiresAt <= now) return null;
-      noteUse(token.id, now);
+      if (token.expiresAt <= use.now) return null;
+      noteUse(token.id, use);
       return token;
     },
   };

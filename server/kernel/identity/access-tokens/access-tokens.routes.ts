@@ -5,14 +5,14 @@ import {
 } from '../../../../shared/contract/people/access-tokens.contract.ts';
 import type { Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { Caller } from '../../callers/callers.public.ts';
+import { type Caller, shopScopeOf } from '../../callers/callers.public.ts';
 import type { ServiceTokens } from './access-tokens.public.ts';
 import { createAccessToken } from './create-access-token.ts';
 import { listAccessTokens } from './list-access-tokens.ts';
 import { revokeAccessToken } from './revoke-access-token.ts';
 
 export function accessTokensRoutes(route: Router<Caller>, services: Services, tokens: ServiceTokens): void {
-  route(listCall, () => listAccessTokens(services));
+  route(listCall, ({ caller }) => listAccessTokens(services, shopScopeOf(caller)));
   route(createCall, ({ body, caller }) => createAccessToken({ services, draft: body, caller }));
   route(
     revokeCall,
@@ -21,7 +21,7 @@ export function accessTokensRoutes(route: Router<Caller>, services: Services, to
         services,
         tokens,
         tokenId: params.id,
-        revokedBy: caller.userId,
+        caller,
       }) as Promise<undefined>,
   );
 }

@@ -35,6 +35,8 @@ describe('an access token', () => {
       created_by: staff.email,
       expires_at: '2026-12-20T09:00:00.000Z',
       last_used_at: null,
+      end_given: false,
+      uses: [],
       state: 'active',
     });
     const raw = await app.inject({ url: '/v1/access-tokens', headers: { authorization: `Bearer ${token}` } });
@@ -104,6 +106,7 @@ describe('what is refused', () => {
     ['shops that no scope uses', { scopes: ['events:write'], portals: ['rs'] }, ['shop_ids']],
     ['a portal that there is not', { portals: ['xx'] }, ['portals.0']],
     ['an end that has passed', { expires_at: NOW }, ['expires_at']],
+    ['an end beyond a year', { expires_at: '2027-11-20T10:00:00.001Z' }, ['expires_at']],
     ['an end without a zone', { expires_at: '2027-01-01T00:00:00' }, ['expires_at']],
     ['a text of one’s own', { text: 'bmt_mine' }, ['text']],
   ])('%s', async (_, wrong, fields) => {
@@ -133,15 +136,15 @@ const CALLS: [string, Call, Loose][] = [
   ['revocation', tokens.revokeAccessTokenCall, { params: { id: standing } }],
 ];
 
-describe.each(CALLS)('%s is for staff alone', (_, call, sent) => {
+describe.each(CALLS)('%s is for staff, and for owners of their own shops', (_, call, sent) => {
   test('not for strangers', async () => {
     expect((await send(app, call, sent)).status).toBe(401);
     expect((await send(app, call, { ...sent, token: 'bmt_guess' })).status).toBe(401);
   });
 
   test.each([
-    ['a merchant', { roleId: 2, inviteUsers: true }],
     ['a member', { roleId: 3 }],
+    ['an owner without a full profile', { roleId: 2, profile: false }],
   ])('not for %s, even of the shop', async (_who, options) => {
     const user = await makeUser(db, { ...options, shopIds: [shop.id] });
     const { status, problem } = await send(app, call, { ...sent, token: await signInAs(app, user) });

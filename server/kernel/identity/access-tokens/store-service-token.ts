@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Scope } from '../../../../shared/contract/frame/call.ts';
+import { latestTokenEnd } from '../../../../shared/rules/people/token-rights.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { insertToken } from './access-tokens.repository.ts';
 
@@ -15,6 +16,7 @@ export type ServiceTokenDraft = {
   text?: string | undefined;
   createdBy?: number;
   createdAt?: Date;
+  /** As long as any token lives unless given. */
   expiresAt?: Date | null;
 };
 
@@ -26,7 +28,7 @@ export async function storeServiceToken(
   db: DbOrTx,
   draft: ServiceTokenDraft,
 ): Promise<{ id: number; text: string }> {
-  const { text = `${PREFIX}${randomBytes(32).toString('base64url')}` } = draft;
+  const { createdAt = new Date(), text = `${PREFIX}${randomBytes(32).toString('base64url')}` } = draft;
   const id = await insertToken(db, {
     name: draft.name,
     hash: tokenHash(text),
@@ -34,8 +36,8 @@ export async function storeServiceToken(
     portalIds: draft.portalIds,
     shopIds: draft.shopIds ?? [],
     createdBy: draft.createdBy ?? null,
-    createdAt: draft.createdAt ?? new Date(),
-    expiresAt: draft.expiresAt ?? null,
+    createdAt,
+    expiresAt: draft.expiresAt ?? latestTokenEnd(createdAt.getTime()),
   });
   return { id, text };
 }

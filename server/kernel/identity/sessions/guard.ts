@@ -4,6 +4,7 @@ import type { User } from '../../../../shared/contract/people/user.contract.ts';
 import { isStaff, type Viewer } from '../../../../shared/rules/people/access.ts';
 import { isProofFresh } from '../../../../shared/rules/people/factors.ts';
 import { sessionEndsAt } from '../../../../shared/rules/people/session-lifetime.ts';
+import { isWritingScope } from '../../../../shared/rules/people/token-rights.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { noteFacts } from '../../../platform/http/http-observation.ts';
 import type { Incoming } from '../../../platform/http/http-route.ts';
@@ -107,11 +108,30 @@ async function requireShop(caller: UserCaller, shopId: number | null, parts: Gua
 }
 
 async function tokenWith(scope: Scope, request: Incoming, parts: GuardParts): Promise<ServiceToken> {
-  const token = await parts.tokens.find(bearer(request), parts.clock());
+  const token = await parts.tokens.find(bearer(request), { now: parts.clock(), address: request.ip });
   if (!token) throw new AppError('unauthorized', UNAUTHORIZED);
   noteFacts(request, { tokenId: token.id });
   if (!token.scopes.includes(scope)) throw new AppError('forbidden', `The token lacks ${scope}`);
   return token;
+}
+
+/**
+ * Who made a token that changes things: it does so in their name, for as long as they may do it themselves.
+ * @throws AppError `forbidden`
+ */
+async function requireMaker(
+  token: ServiceToken,
+  shopId: number | null,
+  { users }: GuardParts,
+): Promise<number> {
+  const maker = token.makerId === null ? null : await users.get(token.makerId).catch(unlessUnauthorized);
+  if (maker && (isStaff(maker) || shopId === null || maker.properties.includes(shopId))) return maker.id;
+  throw new AppError('forbidden', 'Whoever made this token has no right to this shop any more');
+}
+
+function unlessUnauthorized(error: unknown): null {
+  if (error instanceof AppError && error.code === 'unauthorized') return null;
+  throw error;
 }
 
 async function shopCaller(
@@ -133,7 +153,8 @@ async function shopCaller(
   if (shopId !== null && !token.shopIds.includes(shopId)) {
     throw new AppError('forbidden', 'The token is not for this shop');
   }
-  return { kind: 'shop-token', tokenId: token.id };
+  const makerId = isWritingScope(scope) ? await requireMaker(token, shopId, parts) : null;
+  return { kind: 'shop-token', tokenId: token.id, makerId };
 }
 
 async function portalToken(

@@ -42,7 +42,7 @@ describe('the side menu', () => {
       who: 'an admin who invites',
       user: someUser(),
       shop: someShop(1),
-      seen: ['growth', 'analytics', 'members'],
+      seen: ['growth', 'analytics', 'members', 'api'],
     },
     { who: 'a member', user: someUser({ role_id: 3 }), shop: someShop(1), seen: ['growth', 'analytics'] },
     {
@@ -55,13 +55,13 @@ describe('the side menu', () => {
       who: 'the owner of a shop with a limit',
       user: someUser({ invite_users: false }),
       shop: limited,
-      seen: ['growth', 'analytics', 'limit'],
+      seen: ['growth', 'analytics', 'limit', 'api'],
     },
     {
       who: 'the owner of a suspended shop',
       user: someUser({ invite_users: false }),
       shop: { ...limited, sf_is_active_c: 'Inactive' as const },
-      seen: ['growth', 'analytics'],
+      seen: ['growth', 'analytics', 'api'],
     },
   ])('shows $who: $seen', ({ user, shop, seen }) => {
     expect(menuEntries(pages, user, shop).map(({ group }) => group.id)).toEqual(seen);

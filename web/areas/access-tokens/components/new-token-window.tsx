@@ -14,13 +14,14 @@ import { TokenRightsFields } from './token-rights-fields.tsx';
 
 function LifetimeSelect({ input }: { input: InputBinding }) {
   const t = useTexts(accessTokensTexts);
-  const label = (lifetime: (typeof LIFETIMES)[number]) =>
-    lifetime === 'never' ? t('lifetime_never') : t('lifetime_days', { count: Number(lifetime) });
   return (
     <NativeSelect
       label={t('lifetime')}
       {...input}
-      data={LIFETIMES.map((lifetime) => ({ value: lifetime, label: label(lifetime) }))}
+      data={LIFETIMES.map((lifetime) => ({
+        value: lifetime,
+        label: t('lifetime_days', { count: Number(lifetime) }),
+      }))}
     />
   );
 }

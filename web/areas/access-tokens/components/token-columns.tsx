@@ -38,6 +38,40 @@ function RightsCell({ token }: { token: AccessToken }) {
   );
 }
 
+const DayText = ({ at }: { at: string }) => (
+  <span title={formatMinute(at)}>{formatDay(belgradeDay(Date.parse(at)))}</span>
+);
+
+/** When a token ends, and whether an upgrade decided that. */
+function EndCell({ at, isGiven }: { at: string; isGiven: boolean }) {
+  const t = useTexts(accessTokensTexts);
+  return (
+    <>
+      <DayText at={at} />
+      {isGiven && (
+        <Text size="xs" c="dimmed">
+          {t('end_given')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** When a token was used last and from where, with the days before as the title. */
+function UseCell({ at, uses }: { at: string; uses: AccessToken['uses'] }) {
+  const before = uses.map(({ day, address_range: range }) => `${formatDay(day)} ${range}`);
+  return (
+    <span title={before.join('\n')}>
+      {formatMinute(at)}
+      {uses[0] && (
+        <Text size="xs" c="dimmed">
+          {uses[0].address_range}
+        </Text>
+      )}
+    </span>
+  );
+}
+
 type OnRevoke = (token: AccessToken) => void;
 
 /** What has been revoked stays so. */
@@ -60,14 +94,6 @@ function RevokeButton({ token, onRevoke }: { token: AccessToken; onRevoke: OnRev
 export function useTokenColumns(onRevoke: OnRevoke): DataColumn<AccessToken>[] {
   const t = useTexts(accessTokensTexts);
   return useMemo(() => {
-    const day = (key: 'created_at' | 'expires_at', missing: string): DataColumn<AccessToken> =>
-      momentColumn(
-        key,
-        t(key),
-        (token) => token[key],
-        (at) => <span title={formatMinute(at)}>{formatDay(belgradeDay(Date.parse(at)))}</span>,
-        missing,
-      );
     return [
       { key: 'name', title: t('name'), kind: 'text', value: ({ name }) => name },
       wordColumn(
@@ -88,13 +114,23 @@ export function useTokenColumns(onRevoke: OnRevoke): DataColumn<AccessToken>[] {
         ({ shops, portals }) => [...shops.map(({ name }) => name), ...portals].join(', '),
         (token) => <RightsCell token={token} />,
       ),
-      day('created_at', ''),
-      day('expires_at', t('never_ends')),
+      momentColumn(
+        'created_at',
+        t('created_at'),
+        ({ created_at: at }) => at,
+        (at) => <DayText at={at} />,
+      ),
+      momentColumn(
+        'expires_at',
+        t('expires_at'),
+        ({ expires_at: at }) => at,
+        (at, token) => <EndCell at={at} isGiven={token.end_given} />,
+      ),
       momentColumn(
         'last_used_at',
         t('last_used_at'),
         ({ last_used_at: at }) => at,
-        formatMinute,
+        (at, token) => <UseCell at={at} uses={token.uses} />,
         t('never_used'),
       ),
       shortCellColumn('revoke', t('action'), (token) => <RevokeButton token={token} onRevoke={onRevoke} />),

@@ -1,9 +1,11 @@
 import { Checkbox, MultiSelect, Stack } from '@mantine/core';
 import { SCOPES, type Scope } from '../../../../shared/contract/frame/call.ts';
-import { TOKEN_SHOPS_MAX } from '../../../../shared/rules/people/token-rights.ts';
+import { isStaff } from '../../../../shared/rules/people/access.ts';
+import { SHOP_SCOPES, TOKEN_SHOPS_MAX } from '../../../../shared/rules/people/token-rights.ts';
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useShopGroups } from '../../shops/shops.public.ts';
+import { useUser } from '../../user/user.public.ts';
 import { accessTokensTexts } from '../access-tokens-texts.ts';
 import { asksForPortals, asksForShops, type TokenForm } from '../token-form.ts';
 import type { TokenErrors } from '../use-token-errors.ts';
@@ -11,6 +13,11 @@ import type { TokenErrors } from '../use-token-errors.ts';
 const SHOPS_LISTED = 100;
 const SCOPE_TEXTS = {
   'reports:read': 'reports_read',
+  'prices:read': 'prices_read',
+  'bids:read': 'bids_read',
+  'bids:write': 'bids_write',
+  'ads:read': 'ads_read',
+  'ads:write': 'ads_write',
   'placements:read': 'placements_read',
   'events:write': 'events_write',
 } as const satisfies Record<Scope, string>;
@@ -21,6 +28,8 @@ type Props = { form: TokenForm; errors: TokenErrors; onChange: (patch: Partial<T
 export function TokenRightsFields({ form, errors, onChange }: Props) {
   const t = useTexts(accessTokensTexts);
   const shops = useShopGroups();
+  // Owners give rights to their own shops alone.
+  const scopes = isStaff(useUser()) ? SCOPES : SHOP_SCOPES;
   return (
     <>
       <Checkbox.Group
@@ -31,7 +40,7 @@ export function TokenRightsFields({ form, errors, onChange }: Props) {
         error={errors.scopes ?? null}
       >
         <Stack gap="xs" mt={4}>
-          {SCOPES.map((scope) => (
+          {scopes.map((scope) => (
             <Checkbox key={scope} value={scope} label={scope} description={t(SCOPE_TEXTS[scope])} />
           ))}
         </Stack>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AccessToken } from '../../../../shared/contract/people/access-tokens.contract.ts';
+import { SHOP_SCOPES } from '../../../../shared/rules/people/token-rights.ts';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
@@ -14,7 +15,9 @@ const someToken = (patch: Partial<AccessToken> = {}): AccessToken => ({
   shops: [{ id: 1, name: 'Mira Home', country_locale_code: 'rs' }],
   created_at: '2026-11-20T10:00:00.000Z',
   created_by: 'staff@demo.test',
-  expires_at: null,
+  expires_at: '2027-11-20T10:00:00.000Z',
+  end_given: false,
+  uses: [{ day: '2026-11-20', address_range: '203.0.113.0/24' }],
   last_used_at: '2026-11-20T10:00:00.000Z',
   state: 'active',
   ...patch,
@@ -26,12 +29,21 @@ const withTokens = (...data: AccessToken[]) => ({ 'GET /v1/access-tokens': { dat
 
 describe('the list of tokens', () => {
   it('says of each what it may do, where, and whether it is used', async () => {
-    open(withTokens(someToken(), someToken({ id: 6, name: 'Old', state: 'revoked', last_used_at: null })));
+    open(
+      withTokens(
+        someToken(),
+        someToken({ id: 6, name: 'Old', state: 'revoked', last_used_at: null, uses: [], end_given: true }),
+      ),
+    );
     const row = (await screen.findByRole('cell', { name: 'Warehouse' })).closest('tr');
     expect(row?.textContent).toContain('Mira Home (rs)');
     expect(row?.textContent).toContain('reports:read');
     expect(row?.textContent).toContain('20.11.26');
     expect(row?.textContent).toContain('20.11.26 11:00');
+    expect(row?.textContent).toContain('203.0.113.0/24');
+    expect(row?.textContent).toContain('20.11.27');
+    expect(row?.textContent).not.toContain('by an upgrade');
+    expect(screen.getAllByText('got this end by an upgrade')).toHaveLength(1);
     expect(screen.getByRole('cell', { name: 'Not yet' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Revoke Warehouse' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull();
@@ -47,8 +59,19 @@ describe('the list of tokens', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it.each([{ role_id: 2 }, { role_id: 3 }])('is not for role $role_id', async ({ role_id }) => {
-    const { router, heard } = open(withTokens(), someUser({ role_id }));
+  it('is for owners too, with what holds for shops alone', async () => {
+    const person = userEvent.setup();
+    open(withTokens(someToken()), someUser({ role_id: 2 }));
+    await person.click(await screen.findByRole('button', { name: 'New token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New token' });
+    const scopes = within(dialog)
+      .getAllByRole('checkbox')
+      .map((box) => box.getAttribute('value'));
+    expect(scopes).toEqual([...SHOP_SCOPES]);
+  });
+
+  it('is not for members', async () => {
+    const { router, heard } = open(withTokens(), someUser({ role_id: 3 }));
     expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
     expect(router.latestLocation.pathname).toBe('/dashboard');
     expect(heard.map(({ path }) => path)).not.toContain('/v1/access-tokens');
@@ -75,7 +98,6 @@ describe('a new token', () => {
     expect(within(dialog).getByText('Choose at least one portal.')).toBeTruthy();
     expect(document.activeElement).toBe(within(dialog).getByRole('checkbox', { name: 'Serbia' }));
     await person.click(within(dialog).getByRole('checkbox', { name: 'Croatia' }));
-    await person.selectOptions(within(dialog).getByLabelText('Expires'), 'Never');
     await person.click(within(dialog).getByRole('button', { name: 'Create token' }));
 
     const text = await screen.findByLabelText(/Text of the token/);

@@ -1,0 +1,41 @@
+import type { SwaggerTransformObject } from '@fastify/swagger';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** The calls that a scope of access tokens opens, as `GET /v1/things/{id}`, by the scope. */
+export type CallsByScope = ReadonlyMap<string, readonly string[]>;
+/** What is said of the whole API, as Markdown. */
+export type DescribeApi = (calls: CallsByScope) => string;
+
+/** Where the description of a call says which scope opens it, for programs that read it. */
+export const SCOPE_FIELD = 'x-scope';
+
+type RouteText = Parameters<typeof jsonSchemaTransform>[0];
+
+/** As the contract has it; a body of lines is described by one of them. */
+export function describeRoute(route: RouteText) {
+  const { lines, ...schema } = (route.schema ?? {}) as Record<string, unknown>;
+  const body = lines ? { body: lines, consumes: ['application/x-ndjson'] } : {};
+  return jsonSchemaTransform({ ...route, schema: { ...schema, ...body } });
+}
+
+type Operations = Record<string, Record<string, Record<string, unknown>>>;
+
+/** Puts in front what is said of the whole API, with the scopes as the calls themselves have them. */
+export function describeWith(textOf: DescribeApi): SwaggerTransformObject {
+  return (document) => {
+    if (!('openapiObject' in document)) return document.swaggerObject;
+    const { openapiObject: api } = document;
+    const calls = Object.entries((api.paths ?? {}) as Operations).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { [SCOPE_FIELD]: scope }]) =>
+        typeof scope === 'string' ? [{ scope, call: `${method.toUpperCase()} ${path}` }] : [],
+      ),
+    );
+    const byScope = new Map(
+      [...Map.groupBy(calls, ({ scope }) => scope)].map(([scope, some]) => [
+        scope,
+        some.map(({ call }) => call),
+      ]),
+    );
+    return { ...api, info: { ...api.info, description: textOf(byScope) } };
+  };
+}

@@ -36,6 +36,6 @@ export function describeWith(textOf: DescribeApi): SwaggerTransformObject {
         some.map(({ call }) => call),
       ]),
     );
-    return { ...api, info: { ...api.info, description: textOf(byScope) } };
+    return { ...api, info: { title: '', version: '', ...api.info, description: textOf(byScope) } };
   };
 }

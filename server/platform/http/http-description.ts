@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DescribeApi, describeRoute, describeWith } from './describe-api.ts';
 import { CheckedJson, sendCheckedJson } from './http-route.ts';
 
@@ -14,7 +14,13 @@ export type ApiText = {
   readonly logo?: Buffer;
 };
 
-const DESCRIPTION_PATH = '/v1/openapi.json';
+/** Its own scripts, but no more; it sets styles within elements, and knows no Trusted Types. */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  ...['base-uri', 'form-action', 'frame-ancestors', 'object-src'].map((name) => `${name} 'none'`),
+].join('; ');
 
 /** Describes the API in OpenAPI, for programs and on a page. It is made for whoever asks first, and kept. */
 export async function describeApi(app: FastifyInstance, options: ApiText): Promise<void> {
@@ -27,23 +33,25 @@ export async function describeApi(app: FastifyInstance, options: ApiText): Promi
     transform: describeRoute,
     transformObject: describeWith(options.description ?? (() => '')),
   });
+  let description: CheckedJson | undefined;
+  const sendDescription = async (request: FastifyRequest, reply: FastifyReply) => {
+    description ??= new CheckedJson(Buffer.from(JSON.stringify(app.swagger())));
+    return reply.send(await sendCheckedJson(description, request, reply));
+  };
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: true,
+    staticCSP: PAGE_POLICY,
     theme: { title: options.title },
-    // Its own two copies would be written anew for everybody who asks.
-    uiConfig: { url: DESCRIPTION_PATH },
     uiHooks: {
-      onRequest: ({ url }, reply, done) =>
-        /^\/docs\/(json|yaml)\b/.test(url) ? void reply.redirect(DESCRIPTION_PATH) : done(),
+      // Its own copy would be written anew for everybody who asks.
+      onRequest: (request, reply, done) => {
+        if (/^\/docs\/json\b/.test(request.url)) void sendDescription(request, reply);
+        else done();
+      },
     },
     ...(options.logo
       ? { logo: { type: 'image/svg+xml', content: options.logo, href: '/', target: '_self' } }
       : {}),
   });
-  let description: CheckedJson | undefined;
-  app.get(DESCRIPTION_PATH, { schema: { hide: true } }, (request, reply) => {
-    description ??= new CheckedJson(Buffer.from(JSON.stringify(app.swagger())));
-    return sendCheckedJson(description, request, reply);
-  });
+  app.get('/v1/openapi.json', { schema: { hide: true } }, sendDescription);
 }

@@ -42,7 +42,7 @@ export function measureJson(json: string): { readonly depth: number; readonly va
 /** As what browsers send their reports; other sites can make them send some, so no other call takes these. */
 const REPORT_TYPES = ['application/csp-report', 'application/reports+json'];
 
-type Done = Parameters<ReturnType<FastifyInstance['getDefaultJsonParser']>>[2];
+type Done = NonNullable<Parameters<ReturnType<FastifyInstance['getDefaultJsonParser']>>[2]>;
 
 /** Reads JSON bodies, but none whose check by its contract would hold up everybody else. */
 export function takeJson(app: FastifyInstance): void {

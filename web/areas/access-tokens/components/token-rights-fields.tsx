@@ -29,7 +29,8 @@ export function TokenRightsFields({ form, errors, onChange }: Props) {
   const t = useTexts(accessTokensTexts);
   const shops = useShopGroups();
   // Owners give rights to their own shops alone.
-  const scopes = isStaff(useUser()) ? SCOPES : SHOP_SCOPES;
+  const user = useUser();
+  const scopes = user && isStaff(user) ? SCOPES : SHOP_SCOPES;
   return (
     <>
       <Checkbox.Group

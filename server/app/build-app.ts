@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { openPageLog } from '../areas/page-log/page-log.public.ts';
 import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
-import { openSecurityEventCounts } from '../kernel/audit/audit.public.ts';
+import { openSecurityEventCounts, type SecurityEventCounts } from '../kernel/audit/audit.public.ts';
 import { openServiceTokens } from '../kernel/identity/access-tokens/access-tokens.public.ts';
 import { accessJwt, findProof, guardOf, openLiveSessions } from '../kernel/identity/auth.public.ts';
 import { openUsers, type StaffFactor } from '../kernel/identity/users/user.public.ts';
@@ -66,11 +66,9 @@ const readLogo = (webFolder: string): { logo?: Buffer } => {
   return existsSync(file) ? { logo: readFileSync(file) } : {};
 };
 
-/** The whole API and the web app on one server, not yet listening. */
-export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const siteUrl = options.publicUrl ?? 'http://localhost:4000';
-  const events = openSecurityEventCounts(services);
-  const app = await createHttpServer({
+/** A server without calls, as these options have it. */
+const openServer = (siteUrl: string, options: AppOptions, events: SecurityEventCounts) =>
+  createHttpServer({
     ...(options.log ? { log: options.log } : {}),
     securityRoutes: SECURITY_ROUTES,
     onRefused: events.note,
@@ -86,6 +84,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...(options.traffic ? { traffic: options.traffic } : {}),
     ...readLogo(options.webFolder),
   });
+
+/** The whole API and the web app on one server, not yet listening. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const siteUrl = options.publicUrl ?? 'http://localhost:4000';
+  const events = openSecurityEventCounts(services);
+  const app = await openServer(siteUrl, options, events);
   const jwt = accessJwt(services.secretKey);
   const sessions = openLiveSessions(services);
   const legal = options.legal ?? NO_LEGAL_TEXTS;

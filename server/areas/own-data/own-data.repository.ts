@@ -14,7 +14,6 @@ export async function findOwnData(db: DbOrTx, userId: number, since: Date) {
     .executeTakeFirst();
   return row ?? null;
 }
-export type OwnDataRow = NonNullable<Awaited<ReturnType<typeof findOwnData>>>;
 
 /** Orders the file of somebody, in the place of one that is there; false where one is being made since. */
 export async function orderFile(tx: DbOrTx, userId: number, at: Date, since: Date): Promise<boolean> {

@@ -14,12 +14,14 @@ import { makeShop } from '../../../tests/worlds/factories.ts';
 import { enter, makeBusiness, type SignedIn, sendInvitation } from '../../../tests/worlds/people-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
-import { deleteOldReportFiles } from '../report-files/delete-old-report-files.ts';
+import { openReportTasks } from '../report-files/report-files.public.ts';
 import { makeOwnData } from './make-own-data.ts';
 import { openOwnDataTasks } from './own-data.public.ts';
 
 const START = Date.now();
 const { app, db, clickhouse, services, setNow } = await openWorld({ now: new Date(START).toISOString() });
+/** What the nightly job does. */
+const deleteBytes = () => openReportTasks(services).scheduled['delete-old-report-files'].run({});
 const order = ({ token }: SignedIn) => send(app, orderOwnDataCall, { token });
 const state = async ({ token }: SignedIn) => (await send(app, getOwnDataCall, { token })).body;
 const fetchFile = (token: string) =>
@@ -98,7 +100,7 @@ test('one that is being made is not ordered twice; one that is ready is made ane
   await order(user);
   await make();
   expect((await waiting())?.stored_key).not.toBe(first?.stored_key);
-  await deleteOldReportFiles(services);
+  await deleteBytes();
   expect(await services.files.exists(first?.stored_key ?? '')).toBe(false);
 });
 
@@ -144,7 +146,7 @@ test('after a week, and with the account, it is gone with its bytes', async () =
   expect(
     await db.selectFrom('own_data_file').select('user_id').where('user_id', '=', one.id).execute(),
   ).toEqual([]);
-  await deleteOldReportFiles(services);
+  await deleteBytes();
   expect(await Promise.all(keys.map((key) => services.files.exists(key)))).toEqual([false, false]);
   setNow(START);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** What stands in the audit log where the name or the address of somebody stood who is gone. */
-export const markOf = (userId: number) => `#${userId}`;
+const markOf = (userId: number) => `#${userId}`;
 
 /** Those that the log names although their accounts are gone. */
 export async function listNamedGone(db: DbOrTx): Promise<number[]> {

@@ -7,7 +7,7 @@ export { listStaffMailboxes } from './audit-chain.repository.ts';
 export { keepAuditHead, readAuditHeads } from './audit-heads.ts';
 export { forgetGonePeople, forgetNames } from './forget-names.ts';
 export { recordEndedCounts, recordSignIn } from './record-security-events.ts';
-export { openSecurityEventCounts } from './security-event-counts.ts';
+export { openSecurityEventCounts, type SecurityEventCounts } from './security-event-counts.ts';
 export { verifyAuditChain } from './verify-audit-chain.ts';
 
 /** Writes down who changed what, in the transaction of the change: both happen or neither. */

@@ -16,4 +16,3 @@ export { PositionPanel } from './distribution/position-panel.tsx';
 export { type PlotChoice, usePlotChoice } from './plot-choice.ts';
 export { plotSearchParams, writePlotItems } from './plot-params.ts';
 export { seriesFigure } from './series-figure.ts';
-export type { PlotAnswer } from './time-chart.ts';

@@ -10,6 +10,7 @@ import {
   updateCreateBidsAllCategoriesCall,
   updateCreateBidsCall,
 } from '../../../shared/contract/bidding/bids.contract.ts';
+import { BIDS_PER_CALL_MAX } from '../../../shared/rules/bids/bids.ts';
 import { actingUserId, type Caller, type UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
@@ -24,7 +25,7 @@ import { deleteBids, switchBid, switchBids } from './switch-bids.ts';
 import { undoBids } from './undo-bids.ts';
 
 /** As many bids as one call takes, however they are written. */
-const BULK = { bodyLimit: 4 * 1024 * 1024 };
+const BULK = { bodyLimit: 4 * 1024 * 1024, bodyValues: 8 * BIDS_PER_CALL_MAX };
 
 type Parts = { readonly services: Services; readonly shops: ShopDirectory };
 

@@ -32,7 +32,7 @@ import { deleteCoupon, switchCoupon } from './switch-coupon.ts';
 import { listOfferedCategories, listTargetableBrands } from './target-choices.repository.ts';
 
 /** Pasted ids by the hundred thousand. */
-const BULK = { bodyLimit: 12 * 1024 * 1024 };
+const BULK = { bodyLimit: 12 * 1024 * 1024, bodyValues: 250_000 };
 
 /** The coupons and deals of a shop: what they are, changing them, and what they would hit. */
 export function couponsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {

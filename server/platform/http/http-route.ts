@@ -117,6 +117,8 @@ export type CallInput<C extends Call, Caller extends AnyCaller> = {
 
 export type RouteOptions = {
   readonly bodyLimit?: number;
+  /** The most values in a JSON body, where that is more than usual (traffic/json-body.ts). */
+  readonly bodyValues?: number;
   /** The answer is mostly random signs, which take time to compress and get hardly shorter. */
   readonly isIncompressible?: boolean;
 };
@@ -202,6 +204,7 @@ export function routerOf<Caller extends AnyCaller>(
       method: call.method,
       url: call.path,
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      ...(options.bodyValues ? { config: { bodyValues: options.bodyValues } } : {}),
       ...(options.isIncompressible ? { compress: false as const } : {}),
       schema: schemaOf(call),
       onRequest: async (request) => {

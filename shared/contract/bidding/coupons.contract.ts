@@ -15,6 +15,7 @@ import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { categoryBranch } from '../frame/category-branch.ts';
 import { COUPON_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
+import { longListOf } from '../frame/long-list.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -37,24 +38,26 @@ export const couponVersion = z
   .min(1)
   .describe('The `version` of the coupon as it was read; 409 `changed_meanwhile` where it has moved on');
 
-export const couponTargeting = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('all') }),
-  z.strictObject({
-    kind: z.literal('categories'),
-    category_ids: z.array(id).max(COUPON_CATEGORIES_MAX).describe('Of any level; with all below them'),
-    brand_ids: z.array(id).max(COUPON_BRANDS_MAX).default([]).describe('Only these; empty: all brands'),
-    excluded_brand_ids: z.array(id).max(COUPON_BRANDS_MAX).default([]),
-    price_min: price.default(null),
-    price_max: price.default(null),
-  }),
-  z.strictObject({
-    kind: z.literal('products'),
-    product_ids: z
-      .array(id)
-      .max(1_000_000)
-      .describe('Ids of the portal, as in the addresses of its products'),
-  }),
-]);
+const PASTED_MAX = 1_000_000;
+const targetingWith = (productIds: z.ZodArray<typeof id>) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('all') }),
+    z.strictObject({
+      kind: z.literal('categories'),
+      category_ids: z.array(id).max(COUPON_CATEGORIES_MAX).describe('Of any level; with all below them'),
+      brand_ids: z.array(id).max(COUPON_BRANDS_MAX).default([]).describe('Only these; empty: all brands'),
+      excluded_brand_ids: z.array(id).max(COUPON_BRANDS_MAX).default([]),
+      price_min: price.default(null),
+      price_max: price.default(null),
+    }),
+    z.strictObject({
+      kind: z.literal('products'),
+      product_ids: productIds.describe('Ids of the portal, as in the addresses of its products'),
+    }),
+  ]);
+const couponTargeting = targetingWith(z.array(id).max(PASTED_MAX));
+/** As it is sent: what is wrong with pasted ids is not looked for to their end. */
+const typedTargeting = targetingWith(longListOf(id, PASTED_MAX));
 export type CouponTargeting = z.infer<typeof couponTargeting>;
 
 /** A coupon as it is typed: a draft may lack anything. */
@@ -71,7 +74,7 @@ export const couponDraft = z.strictObject({
   valid_from: day.default(null),
   valid_to: day.default(null),
   promotion_level: z.enum(PROMOTION_LEVELS).default('regular'),
-  targeting: couponTargeting.default({ kind: 'all' }),
+  targeting: typedTargeting.default({ kind: 'all' }),
 });
 export type CouponDraft = z.infer<typeof couponDraft>;
 
@@ -89,7 +92,7 @@ const about = {
   decided_at: z.string().nullable().describe('Instant, UTC: when it was last approved or rejected'),
 };
 
-export const coupon = z.object({ ...couponDraft.shape, ...about });
+export const coupon = z.object({ ...couponDraft.shape, targeting: couponTargeting, ...about });
 export type Coupon = z.infer<typeof coupon>;
 
 const { targeting: _, ...short } = couponDraft.shape;
@@ -178,7 +181,7 @@ export type TargetedProducts = z.infer<typeof targetedProducts>;
 
 export const countTargetedProductsCall = couponsOfShop.post('/v1/coupons/targeted-products/:shopId', {
   summary: 'How many products of the shop a targeting hits now, and the first of them',
-  body: z.strictObject({ targeting: couponTargeting }),
+  body: z.strictObject({ targeting: typedTargeting }),
   response: targetedProducts,
 });
 

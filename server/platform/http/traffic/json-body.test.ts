@@ -20,6 +20,7 @@ const ids = callsOf('test').post('/v1/ids', {
 const app = await openHttpServer();
 routerOf(app, async () => ({ kind: 'public' }))(ids, async ({ body }) => ({ count: body.ids.length }), {
   bodyLimit: 12 * MEGABYTES,
+  bodyValues: 250_000,
 });
 
 async function sendBody(body: string) {
@@ -59,6 +60,18 @@ describe('a body that is costly to check', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { count: 100_000 }]);
     expect(blockedMs).toBeLessThan(LONGEST_MS);
   });
+});
+
+test('a call that says nothing of long lists takes short ones', async () => {
+  const short = { ...ids, path: '/v1/short' } as const;
+  const server = await openHttpServer();
+  routerOf(server, async () => ({ kind: 'public' }))(short, async ({ body }) => ({ count: body.ids.length }));
+  const ask = async (count: number) => {
+    const body = { ids: Array<number>(count).fill(1) };
+    return (await server.inject({ method: 'POST', url: '/v1/short', body })).statusCode;
+  };
+  expect([await ask(29_990), await ask(30_001)]).toEqual([200, 413]);
+  await server.close();
 });
 
 test('what other sites can make browsers send is no body of a call', async () => {

@@ -21,7 +21,7 @@ const MOCKING = [
  * stands in for what the server runs with.
  */
 const MEASURING = [
-  'server/areas/coupons/pasted-ids.test.ts',
+  'server/areas/coupons/long-targeting.test.ts',
   'server/areas/feeds/reading/thread-time.test.ts',
   'server/areas/portal-data/lists/long-lists.test.ts',
   'server/areas/report-files/content/write-document.test.ts',

@@ -19,6 +19,7 @@ import * as portal from '../../shared/contract/desk/portal.contract.ts';
 import * as portalData from '../../shared/contract/desk/portal-data.contract.ts';
 import type { Call } from '../../shared/contract/frame/call.ts';
 import { SCOPES } from '../../shared/contract/frame/call.ts';
+import * as cspReports from '../../shared/contract/frame/csp-reports.contract.ts';
 import * as accessTokens from '../../shared/contract/people/access-tokens.contract.ts';
 import * as audit from '../../shared/contract/people/audit.contract.ts';
 import * as auth from '../../shared/contract/people/auth.contract.ts';
@@ -36,6 +37,7 @@ import * as reportFiles from '../../shared/contract/reports/report-files.contrac
 import * as feeds from '../../shared/contract/shops/feeds.contract.ts';
 import * as home from '../../shared/contract/shops/home.contract.ts';
 import * as matching from '../../shared/contract/shops/matching.contract.ts';
+import * as pictures from '../../shared/contract/shops/pictures.contract.ts';
 import * as shops from '../../shared/contract/shops/shops.contract.ts';
 import * as stores from '../../shared/contract/shops/stores.contract.ts';
 import * as tickets from '../../shared/contract/shops/tickets.contract.ts';
@@ -59,6 +61,7 @@ const calls = [
   bidProjection,
   budget,
   coupons,
+  cspReports,
   deskCoupons,
   deskImports,
   deskPeople,
@@ -73,6 +76,7 @@ const calls = [
   moneyChanges,
   notifications,
   pageLog,
+  pictures,
   people,
   portal,
   portalData,

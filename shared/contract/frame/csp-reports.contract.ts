@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from './call.ts';
+import { longListOf } from './long-list.ts';
 
 const text = z.string().max(20_000).optional();
 
@@ -16,23 +17,22 @@ const oldReport = z.object({
 });
 
 /** As they send it to `report-to` (Reporting API, with other kinds of reports among them). */
-const newReports = z
-  .array(
-    z.object({
-      type: z.string().max(100),
-      body: z
-        .object({
-          documentURL: text,
-          effectiveDirective: text,
-          blockedURL: text,
-          sourceFile: text.nullable(),
-          lineNumber: z.number().nullable().optional(),
-        })
-        .nullable()
-        .optional(),
-    }),
-  )
-  .max(100);
+const newReports = longListOf(
+  z.object({
+    type: z.string().max(100),
+    body: z
+      .object({
+        documentURL: text,
+        effectiveDirective: text,
+        blockedURL: text,
+        sourceFile: text.nullable(),
+        lineNumber: z.number().nullable().optional(),
+      })
+      .nullable()
+      .optional(),
+  }),
+  100,
+);
 
 export const reportViolationsCall = callsOf('frame').post('/v1/csp-reports', {
   summary: 'Takes what browsers report of the policy of our pages',

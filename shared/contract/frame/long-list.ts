@@ -3,7 +3,12 @@ import { z } from 'zod';
 /** To say of an entry what is wrong with it costs as much as checking a hundred. */
 const WRONG_MAX = 50;
 
-/** A list of so many entries that all that is wrong with it is never looked for: what comes after the first 50 is not. */
+/**
+ * A list of so many entries that all that is wrong with it is never looked for: what comes after the first 50 wrong
+ * ones is not. For bodies alone, as nothing can be written by it.
+ * @param entry what each is
+ * @param max of entries
+ */
 export function longListOf<T extends z.ZodType>(entry: T, max: number): z.ZodArray<T> {
   const upToWrongOnes = (given: unknown) => {
     if (!Array.isArray(given)) return given;

@@ -18,9 +18,11 @@ export const ownDataJob = (userId: number, runAt: Date): NewJob => ({
   runAt,
 });
 
+const NONE: OwnData = { status: 'none', ordered_at: null, expires_at: null, bytes: null };
+
 async function presentOwnData(db: DbOrTx, userId: number, now: number): Promise<OwnData> {
   const row = await findOwnData(db, userId, sinceOf(now));
-  if (!row) return { status: 'none', ordered_at: null, expires_at: null, bytes: null };
+  if (!row) return NONE;
   return {
     status: row.status as OwnDataStatus,
     ordered_at: row.ordered_at.toISOString(),
@@ -31,8 +33,13 @@ async function presentOwnData(db: DbOrTx, userId: number, now: number): Promise<
 
 type Options = { readonly services: Pick<Services, 'db' | 'clock'>; readonly userId: number };
 
-/** Where the file with somebody's own data stands. */
-export function getOwnData({ services, userId }: Options): Promise<OwnData> {
+/** Where the file with somebody's own data stands. Backups leave the bytes out: a restored one is none. */
+export async function getOwnData({
+  services,
+  userId,
+}: Options & { readonly services: Pick<Services, 'files'> }): Promise<OwnData> {
+  const row = await findFetchable({ services, userId });
+  if (row && !(await services.files.exists(row.stored_key ?? ''))) return NONE;
   return presentOwnData(services.db, userId, services.clock());
 }
 

@@ -32,10 +32,11 @@ function writeBill() {
 console.log(`${BILL}: ${writeBill()} components, as CycloneDX.`);
 
 const lock = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
-const { pinned, installed, elsewhere } = findUnpinned(lock, {
-  platform: process.platform,
-  arch: process.arch,
-});
+/** @type {any} */
+const report = process.report.getReport();
+const libc = process.platform === 'linux' && !report.header.glibcVersionRuntime ? 'musl' : 'glibc';
+const { platform, arch } = process;
+const { pinned, installed, elsewhere } = findUnpinned(lock, { platform, arch, libc });
 console.log(`${pinned} packages are pinned by the hash of their bytes.`);
 if (elsewhere.length > 0)
   console.log(`Not pinned, and not installed here: ${elsewhere.length} builds for other platforms.`);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 // @ts-expect-error: a script without types
 import { findUnpinned, readAdvisories } from './lockfile-audit.mjs';
 
-const LINUX = { platform: 'linux', arch: 'x64' };
+const LINUX = { platform: 'linux', arch: 'x64', libc: 'glibc' };
 const integrity = `sha512-${'A'.repeat(86)}==`;
 
 test('each package that this machine installs is pinned, or named', () => {
@@ -15,13 +15,14 @@ test('each package that this machine installs is pinned, or named', () => {
     'node_modules/a/node_modules/@x/weak': { version: '3.0.0', integrity: 'sha1-abc' },
     'node_modules/linked': { link: true },
     'node_modules/mac': { version: '1.0.0', optional: true, os: ['darwin'] },
+    'node_modules/cli-linux-x64-musl': { version: '1.0.0', optional: true, os: ['linux'] },
     'node_modules/here': { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
     'node_modules/not-win': { version: '1.0.0', optional: true, os: ['!win32'] },
   };
   expect(findUnpinned({ packages }, LINUX)).toEqual({
     pinned: 1,
     installed: ['bare@2.0.0', '@x/weak@3.0.0', 'here@1.0.0', 'not-win@1.0.0'],
-    elsewhere: ['mac@1.0.0'],
+    elsewhere: ['mac@1.0.0', 'cli-linux-x64-musl@1.0.0'],
   });
 });
 

@@ -20,7 +20,7 @@ import { openOwnDataTasks } from './own-data.public.ts';
 
 const START = Date.now();
 const { app, db, clickhouse, services, setNow } = await openWorld({ now: new Date(START).toISOString() });
-/** What the nightly job does. */
+/** The nightly job that takes the bytes of all files whose rows are gone. */
 const deleteBytes = () => openReportTasks(services).scheduled['delete-old-report-files'].run({});
 const order = ({ token }: SignedIn) => send(app, orderOwnDataCall, { token });
 const state = async ({ token }: SignedIn) => (await send(app, getOwnDataCall, { token })).body;

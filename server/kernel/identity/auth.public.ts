@@ -2,7 +2,7 @@ export { deleteUnprovenAccounts, findMailboxOwner, hasStaff } from './accounts/a
 export { closeAccounts, isAccountOpen, reopenAccounts } from './accounts/closed-accounts.repository.ts';
 export { disableAccount, enableAccount } from './accounts/disabled-accounts.ts';
 export { linkTokenHash, newLinkToken } from './accounts/issue-link.ts';
-export { requireGoodPassword } from './accounts/new-password.ts';
+export { requireFairPassword, requireGoodPassword } from './accounts/new-password.ts';
 export { openInvitedAccount } from './accounts/open-invited-account.ts';
 export { hashPassword } from './accounts/passwords.ts';
 export { type LinkUse, rateLimitInvitation, rateLimitLinkUse } from './accounts/rate-limits.ts';

@@ -1,12 +1,12 @@
 import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import { lengthOf, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../texts/text-lengths.ts';
 
-export type PasswordError = 'too_short' | 'too_long' | 'common' | 'like_email';
+export type PasswordError = 'too_short' | 'too_long' | 'common' | 'like_email' | 'like_person';
 
 /** Signs that a person has to vary; below that a password is one key held down or a short tune. */
 const DIFFERENT_SIGNS_MIN = 5;
 /** What may stand beside the e-mail name without making it a secret: a year, a few marks. */
-const SIGNS_BESIDE_NAME_MIN = 6;
+export const OWN_SIGNS_MIN = 6;
 const EMAIL_NAME_MIN = 4;
 
 /** Whole passwords of the lists that guessers try first (of the most used ones, those that are long enough), and ours. */
@@ -50,7 +50,7 @@ function isLikeEmail(password: string, email: string): boolean {
   const name = email.split('@')[0] ?? '';
   if (email !== '' && password.includes(email)) return true;
   if (name.length < EMAIL_NAME_MIN || !password.includes(name)) return false;
-  return password.replaceAll(name, '').length < SIGNS_BESIDE_NAME_MIN;
+  return password.replaceAll(name, '').length < OWN_SIGNS_MIN;
 }
 
 /** What speaks against a new password of the account with this e-mail address; null if nothing. */
@@ -71,6 +71,8 @@ export function passwordIssue(field: string, error: PasswordError): FieldIssue {
       return createFieldIssue(field, 'too_long', { maximum: PASSWORD_MAX_LENGTH });
     case 'common':
       return createFieldIssue(field, 'password_common', {});
+    case 'like_person':
+      return createFieldIssue(field, 'password_like_person', {});
     case 'like_email':
       return createFieldIssue(field, 'password_like_email', {});
   }

@@ -72,6 +72,7 @@ export const FIELD_CODES = {
   password_changed: {},
   password_common: {},
   password_like_email: {},
+  password_like_person: {},
   // Of codes and passkeys.
   code_wrong: {},
   code_used: {},

@@ -5,11 +5,13 @@ import {
   linkTokenHash,
   openInvitedAccount,
   rateLimitLinkUse,
+  requireFairPassword,
   requireGoodPassword,
 } from '../../../kernel/identity/auth.public.ts';
 import { type LegalTexts, noteAgreement, requireAgreement } from '../../../kernel/legal/legal.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import { joinShops, openInvite } from './consume-invite.ts';
 import { findInviteByLink } from './invite.repository.ts';
 
@@ -24,14 +26,18 @@ export async function finishRegistration({
   legal,
   registration,
   address,
-}: Omit<LinkUse, 'token'> & { legal: LegalTexts; registration: FinishedRegistration }): Promise<undefined> {
+}: Omit<LinkUse, 'token' | 'services'> & {
+  services: LinkUse['services'] & Pick<Services, 'workers'>;
+  legal: LegalTexts;
+  registration: FinishedRegistration;
+}): Promise<undefined> {
   const { token, name, surname, password, lang } = registration;
-  requireGoodPassword(password, '');
+  requireFairPassword(password, '');
   requireAgreement(legal, registration.agreed_versions);
   await rateLimitLinkUse(services.db, address);
   const at = new Date(services.clock());
   const found = await findInviteByLink(services.db, linkTokenHash(token), at);
-  if (found) requireGoodPassword(password, found.email);
+  if (found) await requireGoodPassword(services, { password, email: found.email, ownTexts: [name, surname] });
   // Before the transaction: nobody waits for it, and a link that is none takes as long.
   const passwordHash = await hashPassword(password);
   await inTransaction(services.db, async (tx) => {

@@ -149,3 +149,13 @@ export function updateDisabled(tx: DbOrTx, userId: number, at: Date | null): Pro
       .where('disabled_at', at === null ? 'is not' : 'is', null),
   );
 }
+
+/** What guessers try first who know a person: names, company and shops. */
+export async function listOwnTexts(db: DbOrTx, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select unnest(array[name, surname, company_name, domain]) as text from app_user where id = ${userId}
+    union select shop.name from shop join user_shop on shop_id = shop.id where user_id = ${userId} limit 40`.execute(
+    db,
+  );
+  return rows.flatMap(({ text }) => text || []);
+}

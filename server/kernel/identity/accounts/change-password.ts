@@ -7,6 +7,7 @@ import type { UserCaller } from '../../callers/callers.public.ts';
 import { queueMail } from '../../mail/mail.public.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { revokeSessionsOf, writePassword } from '../sessions/own-sessions.repository.ts';
+import { listOwnTexts } from './account.repository.ts';
 import { passwordChangedEmail } from './account-emails.ts';
 import { voidLinks } from './account-link.repository.ts';
 import { requireGoodPassword } from './new-password.ts';
@@ -19,7 +20,7 @@ import { requireOwnPassword } from './require-own-password.ts';
  * @throws AppError `validation_failed` with the field, `too_many_requests`
  */
 export async function changePassword(options: {
-  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
+  services: Pick<Services, 'db' | 'clock' | 'secretKey' | 'workers'>;
   sessions: Pick<LiveSessions, 'forget'>;
   caller: UserCaller;
   passwords: { current: string; next: string };
@@ -34,7 +35,8 @@ export async function changePassword(options: {
     caller,
     password: passwords.current,
   });
-  requireGoodPassword(passwords.next, email, 'new_password');
+  const ownTexts = await listOwnTexts(services.db, caller.userId);
+  await requireGoodPassword(services, { password: passwords.next, email, ownTexts, field: 'new_password' });
 
   const passwordHash = await hashPassword(passwords.next);
   const { userId, familyId } = caller;

@@ -9,7 +9,7 @@ import { inEvenTime } from '../sessions/constant-time.ts';
 import { findMailboxOwner, insertAccount } from './account.repository.ts';
 import { addressTakenEmail, verificationEmail } from './account-emails.ts';
 import { issueLink } from './issue-link.ts';
-import { requireGoodPassword } from './new-password.ts';
+import { requireFairPassword, requireGoodPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { rateLimitMailRequest } from './rate-limits.ts';
 
@@ -19,7 +19,7 @@ import { rateLimitMailRequest } from './rate-limits.ts';
  * @throws AppError `validation_failed` for a weak password or where the texts of the operator are not agreed to, `too_many_requests`
  */
 export async function registerAccount(options: {
-  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
+  services: Pick<Services, 'db' | 'clock' | 'secretKey' | 'workers'>;
   legal: LegalTexts;
   registration: Registration;
   address: string;
@@ -27,9 +27,11 @@ export async function registerAccount(options: {
   const { services, legal, registration, address } = options;
   const { password, lang } = registration;
   const email = registration.email.toLowerCase();
-  requireGoodPassword(password, email);
+  requireFairPassword(password, email);
   requireAgreement(legal, registration.agreed_versions);
   await rateLimitMailRequest(services.db, { email, address });
+  const ownTexts = [registration.name, registration.surname];
+  await requireGoodPassword(services, { password, email, ownTexts });
 
   await inEvenTime(async () => {
     const now = services.clock();

@@ -6,11 +6,11 @@ import { recordOwnAudit } from '../../audit/audit.public.ts';
 import { queueMail } from '../../mail/mail.public.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { revokeSessionsOf } from '../sessions/own-sessions.repository.ts';
-import { findMailboxOwner, markEmailVerified, updatePassword } from './account.repository.ts';
+import { findMailboxOwner, listOwnTexts, markEmailVerified, updatePassword } from './account.repository.ts';
 import { passwordReplacedEmail } from './account-emails.ts';
 import { takeLink, voidLinks } from './account-link.repository.ts';
 import { linkTokenHash } from './issue-link.ts';
-import { requireGoodPassword } from './new-password.ts';
+import { requireFairPassword, requireGoodPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { rateLimitLinkUse } from './rate-limits.ts';
 import { resetSignInRateLimit } from './sign-in-rate-limit.ts';
@@ -21,14 +21,14 @@ import { resetSignInRateLimit } from './sign-in-rate-limit.ts';
  * @throws AppError `link_invalid`, `validation_failed` for a weak password, `too_many_requests`
  */
 export async function replacePassword(options: {
-  services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
+  services: Pick<Services, 'db' | 'clock' | 'secretKey' | 'workers'>;
   sessions: Pick<LiveSessions, 'forget'>;
   token: string;
   password: string;
   address: string;
 }): Promise<undefined> {
   const { services, sessions, token, password, address } = options;
-  requireGoodPassword(password, '');
+  requireFairPassword(password, '');
   await rateLimitLinkUse(services.db, address);
   const now = new Date(services.clock());
   const ended = await inTransaction(services.db, async (tx) => {
@@ -41,7 +41,7 @@ export async function replacePassword(options: {
     // An account that has another address by now is not opened through the old mailbox.
     if (owner?.id !== link.userId) throw new AppError('link_invalid', 'Ask for a new link');
     const { userId, email } = link;
-    requireGoodPassword(password, email);
+    await requireGoodPassword(services, { password, email, ownTexts: await listOwnTexts(tx, userId) });
     await updatePassword(tx, userId, await hashPassword(password));
     await markEmailVerified(tx, { id: userId, email, at: now });
     const revoked = await revokeSessionsOf(tx, { userId }, now);

@@ -1,10 +1,11 @@
 import { Alert, Button, Paper, PasswordInput, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { PasswordStrengthBar } from '../../../ui/form/password-strength-bar.tsx';
 import { PASSWORD_FIELDS, passwordIssues } from '../password-form.ts';
 import { useChangePassword } from '../security.queries.ts';
 import { useUser } from '../user.queries.ts';
@@ -35,7 +36,7 @@ function usePasswordErrors() {
 
 const NOTHING_TYPED = { current: '', next: '' };
 
-function usePasswordForm(email: string) {
+function usePasswordForm(email: string, onChanged: () => void) {
   const change = useChangePassword();
   const form = useRuleForm({
     initialValues: NOTHING_TYPED,
@@ -46,7 +47,13 @@ function usePasswordForm(email: string) {
     submit: ({ current, next }, onError) =>
       change.mutate(
         { current_password: current, new_password: next },
-        { onSuccess: () => form.restart(NOTHING_TYPED), onError },
+        {
+          onSuccess: () => {
+            form.restart(NOTHING_TYPED);
+            onChanged();
+          },
+          onError,
+        },
       ),
   });
   return { ...form, change };
@@ -55,8 +62,11 @@ function usePasswordForm(email: string) {
 /** Changes the password, for which the current one is asked. */
 export function PasswordPanel() {
   const t = useTexts(userTexts, 'security');
-  const email = useUser()?.email ?? '';
-  const { formProps, change, errors, failure } = usePasswordForm(email);
+  const user = useUser();
+  const email = user?.email ?? '';
+  const ownTexts = [email, user?.name ?? '', user?.surname ?? ''];
+  const [typed, setTyped] = useState('');
+  const { formProps, change, errors, failure } = usePasswordForm(email, () => setTyped(''));
   const titleId = useId();
   const visibility = { 'aria-label': t('show_password'), tabIndex: 0 };
   return (
@@ -80,16 +90,20 @@ export function PasswordPanel() {
               visibilityToggleButtonProps={visibility}
               error={errors.current ?? null}
             />
-            <PasswordInput
-              data-field="next"
-              name="new_password"
-              label={t('new_password')}
-              description={t('new_password_hint', LIMITS)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              autoComplete="new-password"
-              visibilityToggleButtonProps={visibility}
-              error={errors.next ?? null}
-            />
+            <div>
+              <PasswordInput
+                data-field="next"
+                name="new_password"
+                label={t('new_password')}
+                description={t('new_password_hint', LIMITS)}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                autoComplete="new-password"
+                visibilityToggleButtonProps={visibility}
+                error={errors.next ?? null}
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+              <PasswordStrengthBar password={typed} ownTexts={ownTexts} />
+            </div>
           </SimpleGrid>
           <WaitFailure error={failure} waitText={(count) => t('wait_minutes', { count })} />
           {change.isSuccess ? (

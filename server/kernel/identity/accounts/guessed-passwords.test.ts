@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import {
   changePasswordCall,
@@ -54,9 +55,10 @@ test('an endless password is refused, and nobody waits while the longest ones ar
   const token = await signInAs(app, await makeUser(db));
   // The thread has loaded its words by then.
   await register('CrvenaZvezda1');
-  const looking = Promise.all(Array.from({ length: 6 }, () => register('4@8({[<3&6#!1|0$5+7%2'.repeat(9))));
   let isDone = false;
-  void looking.then(() => {
+  const looking = Promise.all(
+    Array.from({ length: 3 }, () => register('4@8({[<3&6#!1|0$5+7%2'.repeat(9))),
+  ).finally(() => {
     isDone = true;
   });
   const waits: number[] = [];
@@ -64,7 +66,10 @@ test('an endless password is refused, and nobody waits while the longest ones ar
     const begun = performance.now();
     await send(app, getUserCall, { token });
     waits.push(performance.now() - begun);
+    // What is injected is answered without a turn of the loop, in which the thread's answer could come.
+    await turn();
   }
+  await looking;
   const sorted = waits.sort((a, b) => a - b);
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(300);
 });

@@ -191,12 +191,8 @@ describe('what is written down', () => {
     await revoke();
     await revoke();
     const { data } = await list({ q: 'Warehouse' });
-    const state = {
-      scopes: ['reports:read'],
-      portals: [],
-      shops: [shown(own)],
-      expires_at: '2027-11-20T10:00:00.000Z',
-    };
+    const expires_at = '2027-11-20T10:00:00.000Z';
+    const state = { scopes: body.scopes, portals: [], shops: [shown(own)], expires_at };
     expect(data).toMatchObject([
       { action: 'access_token_revoked', before: state, after: null },
       { action: 'access_token_created', target: { label: 'Warehouse' }, before: null, after: state },

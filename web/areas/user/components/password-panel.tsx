@@ -59,12 +59,21 @@ function usePasswordForm(email: string, onChanged: () => void) {
   return { ...form, change };
 }
 
+/** How hard the new password is to guess for whoever knows the person. */
+function OwnStrengthBar({ typed }: { typed: string }) {
+  const user = useUser();
+  return (
+    <PasswordStrengthBar
+      password={typed}
+      ownTexts={[user?.email ?? '', user?.name ?? '', user?.surname ?? '']}
+    />
+  );
+}
+
 /** Changes the password, for which the current one is asked. */
 export function PasswordPanel() {
   const t = useTexts(userTexts, 'security');
-  const user = useUser();
-  const email = user?.email ?? '';
-  const ownTexts = [email, user?.name ?? '', user?.surname ?? ''];
+  const email = useUser()?.email ?? '';
   const [typed, setTyped] = useState('');
   const { formProps, change, errors, failure } = usePasswordForm(email, () => setTyped(''));
   const titleId = useId();
@@ -102,7 +111,7 @@ export function PasswordPanel() {
                 error={errors.next ?? null}
                 onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               />
-              <PasswordStrengthBar password={typed} ownTexts={ownTexts} />
+              <OwnStrengthBar typed={typed} />
             </div>
           </SimpleGrid>
           <WaitFailure error={failure} waitText={(count) => t('wait_minutes', { count })} />

@@ -1,10 +1,5 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN_LENGTH } from '../texts/text-lengths.ts';
 import { OWN_SIGNS_MIN } from './password-strength.ts';
-import { REGIONAL_WORDS } from './regional-passwords.ts';
-
-// Whoever imports this loads half a megabyte of words: browsers when a password is typed, the server in a worker.
 
 /** From how easily guessed to how hardly: 0 to 4. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
@@ -17,15 +12,24 @@ export type PasswordEstimate = {
 /** Below it a password falls to a million guesses, which the lists of guessers begin with. */
 const SCORE_MIN = 2;
 /** What is looked at: guessing more is hopeless, and looking at more would take long. */
-const LOOKED_AT = 64;
+export const LOOKED_AT = 64;
 const OWN_WORD_MIN = 3;
 const OWN_WORDS_MAX = 60;
 
-const zxcvbn = new ZxcvbnFactory({
-  dictionary: { ...dictionary, regional: [...REGIONAL_WORDS] },
-  graphs: adjacencyGraphs,
-  maxLength: LOOKED_AT,
-});
+/** The library that knows the lists of guessers, as far as it is asked (`@zxcvbn-ts/core`). */
+export type Guesser = {
+  readonly check: (
+    password: string,
+    ownWords: string[],
+  ) => {
+    readonly score: PasswordScore;
+    readonly sequence: readonly {
+      readonly pattern: string;
+      readonly token: string;
+      readonly dictionaryName?: unknown;
+    }[];
+  };
+};
 
 /** Small letters without marks, as guessers write them. */
 const plain = (text: string): string =>
@@ -44,7 +48,11 @@ function wordsOf(texts: readonly string[]): string[] {
  * How hard a password is to guess for somebody who knows the lists of common ones and the person.
  * @param ownTexts name, e-mail address, company and shops of the person
  */
-export function estimatePassword(password: string, ownTexts: readonly string[]): PasswordEstimate {
+export function estimatePassword(
+  guesser: Guesser,
+  password: string,
+  ownTexts: readonly string[],
+): PasswordEstimate {
   // Letters that stay capitals say something: only the marks go.
   const looked = password
     .normalize('NFD')
@@ -52,7 +60,7 @@ export function estimatePassword(password: string, ownTexts: readonly string[]):
     .replaceAll('đ', 'dj')
     .replaceAll('Đ', 'Dj')
     .slice(0, LOOKED_AT);
-  const { score, sequence } = zxcvbn.check(looked, wordsOf(ownTexts));
+  const { score, sequence } = guesser.check(looked, wordsOf(ownTexts));
   const ownSigns = sequence
     .filter((match) => match.pattern === 'dictionary' && match.dictionaryName === 'userInputs')
     .reduce((sum, { token }) => sum + token.length, 0);
@@ -61,7 +69,3 @@ export function estimatePassword(password: string, ownTexts: readonly string[]):
   const isShort = looked.length < PASSWORD_MIN_LENGTH;
   return { score: isShort ? 0 : score, error: score < SCORE_MIN ? 'common' : null };
 }
-
-/** The same for a worker thread, whose functions take one value. */
-export const checkPassword = (sent: { readonly password: string; readonly ownTexts: readonly string[] }) =>
-  estimatePassword(sent.password, sent.ownTexts);

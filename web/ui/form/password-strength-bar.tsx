@@ -4,8 +4,7 @@ import type { PasswordEstimate } from '../../../shared/rules/people/password-est
 import { useTexts } from '../../core/texts/i18n.ts';
 import { passwordTexts } from './password-texts.ts';
 
-/** Half a megabyte of words: loaded when a password is typed. */
-const loadEstimate = () => import('../../../shared/rules/people/password-estimate.ts');
+const loadGuesser = () => import('./guess-password.ts');
 const PAUSE_MS = 250;
 const COLORS = ['red', 'red', 'orange', 'teal', 'green'] as const;
 const SCORES = 5;
@@ -18,8 +17,8 @@ function useEstimate(password: string, ownTexts: readonly string[]): PasswordEst
     let isStale = false;
     const timer = setTimeout(() => {
       if (password === '') return setEstimate(null);
-      loadEstimate()
-        .then(({ estimatePassword }) => estimatePassword(password, own.split('\n')))
+      loadGuesser()
+        .then(({ guessPassword }) => guessPassword(password, own.split('\n')))
         .catch(() => null)
         .then((found) => (isStale ? undefined : setEstimate(found)));
     }, PAUSE_MS);

@@ -1,4 +1,3 @@
-import type { checkPassword } from '../../../../shared/rules/people/password-estimate.ts';
 import {
   type PasswordError,
   passwordError,
@@ -8,6 +7,7 @@ import { PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths
 import { AppError, refusedField } from '../../../platform/http/app-error.ts';
 import { WorkerLimitError, type WorkerTask } from '../../../platform/jobs/worker-pool.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import type { checkPassword } from './guess-password.ts';
 
 const MESSAGES: Readonly<Record<PasswordError, string>> = {
   too_short: `Use at least ${PASSWORD_MIN_LENGTH} characters`,
@@ -19,7 +19,7 @@ const MESSAGES: Readonly<Record<PasswordError, string>> = {
 
 /** It needs a fraction of a second; loading its words needs more. */
 const CHECK: WorkerTask = {
-  module: new URL('../../../../shared/rules/people/password-estimate.ts', import.meta.url),
+  module: new URL('guess-password.ts', import.meta.url),
   name: 'checkPassword',
   timeLimitMs: 10_000,
 };

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
-import { estimatePassword } from './password-estimate.ts';
+import { checkPassword } from './guess-password.ts';
 
 const PERSON = ['milica.radojevic@rasveta-plus.rs', 'Milica', 'Radojević', 'Rasveta Plus'];
 
@@ -15,13 +15,13 @@ describe('a new password', () => {
     'qwertzuiop1',
     'abcabcabcabc',
   ])('%s is common', (password) => {
-    expect(estimatePassword(password, PERSON).error).toBe('common');
+    expect(checkPassword({ password, ownTexts: PERSON }).error).toBe('common');
   });
 
   test.each(['Milica1990', 'radojevic12', 'Rasveta2026', 'milicaradojevic', 'RasvetaPlus!', 'RasvetaPlus26'])(
     '%s says who it is of',
     (password) => {
-      expect(estimatePassword(password, PERSON).error).toBe('like_person');
+      expect(checkPassword({ password, ownTexts: PERSON }).error).toBe('like_person');
     },
   );
 
@@ -31,7 +31,7 @@ describe('a new password', () => {
     'xK3#vTq9Lm',
     'Milica voli stare tramvaje iz 1962',
   ])('%s is taken', (password) => {
-    const { error, score } = estimatePassword(password, PERSON);
+    const { error, score } = checkPassword({ password, ownTexts: PERSON });
     expect([error, score > 1]).toEqual([null, true]);
   });
 
@@ -39,7 +39,7 @@ describe('a new password', () => {
     const listed = Object.values(dictionary['passwords-common']).filter(({ length }) => length >= 10);
     expect(listed.length).toBeGreaterThan(1_000);
     const taken = listed.filter(
-      (password, n) => n % 25 === 0 && estimatePassword(password, []).error === null,
+      (password, n) => n % 25 === 0 && checkPassword({ password, ownTexts: [] }).error === null,
     );
     expect(taken).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('a new password', () => {
       '4@8({[<3&6#!1|0$5+7%2'.repeat(5_000),
       '\u0301'.repeat(100_000),
     ])
-      estimatePassword(password, ['x'.repeat(100_000), ...PERSON]);
+      checkPassword({ password, ownTexts: ['x'.repeat(100_000), ...PERSON] });
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });

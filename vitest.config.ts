@@ -37,6 +37,7 @@ const SLOW = [
   'server/app/operations/traces.test.ts',
   'server/app/pooler.test.ts',
   'server/app/postgres-restarts.test.ts',
+  'server/app/random-kills.test.ts',
   'server/app/several-processes.test.ts',
   'server/areas/backup/backup-between-versions.test.ts',
   'server/areas/backup/backup-by-url.test.ts',

@@ -5,12 +5,14 @@ import path from 'node:path';
 import ts from 'typescript';
 import { listFiles, sourceRoots } from './source-files.mjs';
 
+const LOADED_LATER = /(?:\bimport|new URL)\('([^']+\.tsx?)'/g;
 const TEST = /(\.test\.tsx?$|\.spec\.ts$|^tests\/|^e2e\/)/;
 
 /**
  * The TypeScript files of a project and their imports of each other.
  * @param {string} root
- * @returns {Map<string, { lines: number, imports: string[] }>} by path relative to the root, with slashes
+ * @returns {Map<string, { lines: number, imports: string[], later: string[] }>} by path relative to the root, with
+ * slashes; later: what is loaded when it is needed, or by a worker
  */
 export function readImports(root) {
   const files = listFiles(root).filter(
@@ -24,7 +26,11 @@ export function readImports(root) {
         .preProcessFile(text, true, true)
         .importedFiles.map(({ fileName }) => path.posix.join(path.posix.dirname(file), fileName))
         .filter((target) => known.has(target));
-      return [file, { lines: text.replace(/\n$/, '').split('\n').length, imports: [...new Set(imports)] }];
+      const later = [...text.matchAll(LOADED_LATER)].map(([, name]) =>
+        path.posix.join(path.posix.dirname(file), name),
+      );
+      const lines = text.replace(/\n$/, '').split('\n').length;
+      return [file, { lines, imports: [...new Set(imports)], later }];
     }),
   );
 }
@@ -101,7 +107,8 @@ export function crowdedFolders(files, most) {
 
 /**
  * Short files that only one other file imports. A page, a route, a repository, a contract and texts have a reason of
- * their own, and so has a use case, which its routes or the public face of its area import.
+ * their own, and so has a use case, which its routes or the public face of its area import, and what is loaded later:
+ * it cannot be part of what loads it.
  */
 export function lodgers(files, fewest) {
   const importers = new Map();
@@ -109,8 +116,11 @@ export function lodgers(files, fewest) {
     if (TEST.test(file)) continue;
     for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), file]);
   }
+  const later = new Set([...files.values()].flatMap((file) => file.later));
   return [...files]
-    .filter(([file, { lines }]) => lines < fewest && !TEST.test(file) && !ownReason.test(file))
+    .filter(
+      ([file, { lines }]) => lines < fewest && !later.has(file) && !TEST.test(file) && !ownReason.test(file),
+    )
     .map(([file]) => [file, importers.get(file) ?? []])
     .filter(([, by]) => by.length === 1 && !/\.(routes|public)\.tsx?$/.test(by[0]));
 }

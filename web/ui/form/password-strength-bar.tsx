@@ -4,7 +4,7 @@ import type { PasswordEstimate } from '../../../shared/rules/people/password-est
 import { useTexts } from '../../core/texts/i18n.ts';
 import { passwordTexts } from './password-texts.ts';
 
-const loadGuesser = () => import('./guess-password.ts');
+const loadGuesser = () => import('./password-guesser.ts');
 const PAUSE_MS = 250;
 const COLORS = ['red', 'red', 'orange', 'teal', 'green'] as const;
 const SCORES = 5;

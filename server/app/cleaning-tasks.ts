@@ -4,6 +4,7 @@ import { deleteEndedInvites } from '../areas/people/people.public.ts';
 import { deleteOldBatches } from '../areas/portal/portal.public.ts';
 import { deleteUnnamedUploads } from '../areas/uploads/uploads.public.ts';
 import { forgetGonePeople } from '../kernel/audit/audit.public.ts';
+import { remindOfEndingTokens } from '../kernel/identity/access-tokens/access-tokens.public.ts';
 import { deleteEndedSessions, deleteUnprovenAccounts } from '../kernel/identity/auth.public.ts';
 import { deleteOldMails } from '../kernel/mail/mail.public.ts';
 import { deleteOldNotifications } from '../kernel/notify/notifications.public.ts';
@@ -39,6 +40,8 @@ export function cleaningTasks(services: Services): Readonly<Record<string, Task>
     'delete-old-notifications': { run: () => deleteOldNotifications(services), crontab: '50 2 * * *' },
     'forget-gone-people': { run: () => forgetGonePeople(services), crontab: '55 2 * * *' },
     'delete-old-feeds': { run: () => deleteOldFeeds(services), crontab: '0 3 * * *' },
+    // It also deletes from where tokens were used, longer ago than anybody is shown.
+    'remind-of-ending-tokens': { run: () => remindOfEndingTokens(services), crontab: '10 6 * * *' },
     'delete-unnamed-uploads': { run: () => deleteUnnamedUploads(services), crontab: '35 * * * *' },
   };
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/servers/engine-process.ts';
-import { createEmptyDatabase } from '../../tests/servers/migration-folder.ts';
+import { createOwnedDatabase } from '../../tests/servers/migration-folder.ts';
 import { askPostgres } from '../../tests/servers/own-postgres.ts';
 import { describeWaiting } from '../app/migrate-schemas.ts';
 
@@ -24,7 +24,7 @@ async function run(env: NodeJS.ProcessEnv, ...args: string[]) {
 }
 
 test('the command makes both schemas, says what it ran, and a second one has nothing to run', async () => {
-  const env = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: await temporaryFolder() };
+  const env = { DATABASE_URL: await createOwnedDatabase(), DATA_DIR: await temporaryFolder() };
   const first = await run(env);
   expect(first).toMatchObject({ code: 0, errors: '' });
   expect(first.output).toMatch(

@@ -20,3 +20,15 @@ export async function createEmptyDatabase(): Promise<string> {
   url.pathname = `/${name}`;
   return url.href;
 }
+
+/** The same, owned by a user of its own that may nothing else, as an operator makes it. */
+export async function createOwnedDatabase(): Promise<string> {
+  const url = new URL(await createEmptyDatabase());
+  const name = url.pathname.slice(1);
+  await askPostgres(inject('templateUrl'), `create role ${name} login password '${name}'`);
+  await askPostgres(inject('templateUrl'), `alter database ${name} owner to ${name}`);
+  await askPostgres(url.href, `alter schema public owner to ${name}`);
+  url.username = name;
+  url.password = name;
+  return url.href;
+}

@@ -106,12 +106,12 @@ describe('a page of the history', () => {
     ]);
   });
 
-  test('keeps the address of somebody whose account is gone', async () => {
+  test('has the number of somebody whose account is gone, and no address', async () => {
     const { record, list, shop } = await makeHistory();
     const gone = await makeUser(db, { shopIds: [shop.id] });
     await record([bid()], { actorId: gone.id });
     await db.deleteFrom('app_user').where('id', '=', gone.id).execute();
-    expect((await list()).data[0]?.actor).toBe(gone.email);
+    expect((await list()).data[0]?.actor).toBe(`#${gone.id}`);
   });
 
   test('is about the last 30 days, the days that are named, or all of a change set', async () => {

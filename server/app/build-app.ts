@@ -90,7 +90,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const siteUrl = options.publicUrl ?? 'http://localhost:4000';
   const events = openSecurityEventCounts(services);
   const app = await openServer(siteUrl, options, events);
-  const jwt = accessJwt(services.secretKey);
+  const jwt = accessJwt(services);
   const sessions = openLiveSessions(services);
   const legal = options.legal ?? NO_LEGAL_TEXTS;
   const users = openUsers(services, { staffFactor: options.staffFactor ?? 'required', legal });

@@ -114,7 +114,15 @@ test('a process that keeps files on its machine, or has another key, does not st
   ).rejects.toThrow(
     'Another process of the app uses this database with another SECRET_KEY: give all of them the same.',
   );
+  // One that takes the other key too does not help while that one does not take its.
+  const next = { ROLE: 'web', SECRET_KEY: 'another secret, 32 characters or more' };
+  await expect(group.start({ ...next, SECRET_KEY_ALSO: SECRET_KEY })).rejects.toThrow(
+    'with another SECRET_KEY',
+  );
   await web.stop();
+  const prepared = await group.start({ ROLE: 'web', SECRET_KEY_ALSO: next.SECRET_KEY });
+  const changed = await group.start({ ...next, SECRET_KEY_ALSO: SECRET_KEY });
+  await Promise.all([prepared.stop(), changed.stop()]);
   const alone = await group.start({ FILES_URL: '' });
   await expect(group.start({ ROLE: 'web' })).rejects.toThrow('keeps files or events on its own machine');
   expect(alone.isRunning()).toBe(true);

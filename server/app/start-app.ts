@@ -86,7 +86,7 @@ export async function openServices(
   const secretKey = await openSecretKey(env, shutdown);
   const { postgres, clickhouse } = await openEngines(env, shutdown, log);
   const { db, sessions } = openConnections(env, postgres, shutdown);
-  const presence = presenceOf({ isAlone: !keepsNothingHere(env), secretKey });
+  const presence = presenceOf({ isAlone: !keepsNothingHere(env), secretKey, alsoKey: env.alsoKey });
   const feed = await sayWaiting(log, 'PostgreSQL', () =>
     openDatabaseNotifications(sessions.url, log, isApp ? presence : undefined),
   );
@@ -102,6 +102,7 @@ export async function openServices(
     files: env.filesUrl ? await openBucket(env.filesUrl) : openFileStore(env.dataDir),
     workers,
     secretKey,
+    alsoKey: env.alsoKey,
   };
   return { services, sessions };
 }

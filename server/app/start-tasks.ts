@@ -5,6 +5,7 @@ import { openForwarder, WAITING_BATCHES } from '../areas/portal/portal.public.ts
 import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
 import { openReportTasks } from '../areas/report-files/report-files.public.ts';
 import { keepAuditHead, recordEndedCounts } from '../kernel/audit/audit.public.ts';
+import { resealTotpSecrets } from '../kernel/identity/auth.public.ts';
 import { type Jobs, startJobs } from '../platform/jobs/job-runner.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Env } from '../platform/start/env.ts';
@@ -13,8 +14,11 @@ import type { Shutdown } from '../platform/start/shutdown.ts';
 import { cleaningTasks } from './cleaning-tasks.ts';
 import type { Mailer } from './start-mailer.ts';
 
-/** What a crash cut off, what was due meanwhile, and today's snapshot, which is missing when the computer slept. */
-const AT_START = ['plan-report-files', 'queue-due-imports', 'snapshot-offers'] as const;
+/**
+ * What a crash cut off, what was due meanwhile, today's snapshot, which is missing when the computer slept, and what
+ * another key has encrypted.
+ */
+const AT_START = ['plan-report-files', 'queue-due-imports', 'snapshot-offers', 'reseal-secrets'] as const;
 
 /** A mail server that does not answer is waited for, fifteen seconds a mail. */
 const MAILS_AT_A_TIME = 4;
@@ -62,6 +66,7 @@ export async function startTasks(options: {
           'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
           'keep-audit-head': { run: () => keepAuditHead(services), crontab: '5 0 * * *' },
           'record-ended-counts': { run: () => recordEndedCounts(services), crontab: '3,23,43 * * * *' },
+          'reseal-secrets': { run: () => resealTotpSecrets(services) },
           'refresh-ad-products': { run: () => refreshAdProducts(services), crontab: '20 * * * *' },
           ...importer.scheduled,
           ...cleaningTasks(services),

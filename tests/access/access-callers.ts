@@ -181,7 +181,7 @@ async function makePeople(db: Services['db'], shopIds: readonly number[]) {
 export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 'clock'>) {
   const { db, clock } = services;
   // It keeps what it has verified, so making one costs something.
-  const issuer = { db, clock, jwt: accessJwt(services.secretKey) };
+  const issuer = { db, clock, jwt: accessJwt(services) };
   const [own, foreign] = [await makeShop(db), await makeShop(db, { cc: 'hr' })];
   const shopIds = [own.id];
   const { people, lacking } = await makePeople(db, shopIds);

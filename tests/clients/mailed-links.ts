@@ -19,7 +19,7 @@ export async function waitingEmails(
     .execute();
   return Promise.all(
     rows.map(async (row) => {
-      const mail = await decryptEmail(row.sealed_letter ?? '', services.secretKey);
+      const mail = await decryptEmail(row.sealed_letter ?? '', services);
       if (!mail) throw new Error('a mail that cannot be decrypted');
       return { recipient: row.recipient, ...mail };
     }),

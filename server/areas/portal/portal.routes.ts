@@ -39,7 +39,7 @@ export function portalRoutes(
   services: Services,
   { onAccepted }: { onAccepted: () => void },
 ): void {
-  const tokenKey = clickTokenKey(services.secretKey);
+  const tokenKey = clickTokenKey(services.secretKey, services.alsoKey);
   app.addContentTypeParser([...EVENTS_CONTENT_TYPES], { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });

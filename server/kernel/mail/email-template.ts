@@ -1,6 +1,6 @@
-import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
-import { derivedKey } from '../../platform/start/derived-key.ts';
+import type { InstallationKeys } from '../../platform/start/derived-key.ts';
+import { openSealed, sealText } from '../../platform/start/sealed-text.ts';
 
 /** A file that goes along: its bytes stay in the file store until the mail leaves. */
 export type EmailAttachment = { readonly key: string; readonly name: string; readonly type: string };
@@ -17,21 +17,14 @@ export type EmailTemplate = {
   readonly files?: readonly EmailAttachment[];
 };
 
-const keyOf = (secretKey: string) => derivedKey(secretKey, 'mail');
+const PURPOSE = 'mail';
 
-/** Encrypts what a mail says for the time it waits (JWE, A256GCM): who reads the table must not get the links in it. */
-export function encryptEmail(template: EmailTemplate, secretKey: string): Promise<string> {
-  return new CompactEncrypt(Buffer.from(JSON.stringify(template)))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(keyOf(secretKey));
-}
+/** Encrypts what a mail says for the time it waits: who reads the table must not get the links in it. */
+export const encryptEmail = (template: EmailTemplate, secretKey: string): Promise<string> =>
+  sealText(template, PURPOSE, secretKey);
 
 /** Decrypts what a mail says; null where it was encrypted with another secret. */
-export async function decryptEmail(encrypted: string, secretKey: string): Promise<EmailTemplate | null> {
-  try {
-    const { plaintext } = await compactDecrypt(encrypted, keyOf(secretKey));
-    return JSON.parse(Buffer.from(plaintext).toString('utf8')) as EmailTemplate;
-  } catch {
-    return null;
-  }
-}
+export const decryptEmail = (
+  encrypted: string,
+  installation: InstallationKeys,
+): Promise<EmailTemplate | null> => openSealed(encrypted, PURPOSE, installation);

@@ -7,7 +7,7 @@ import { findKept, listKept } from './mail.repository.ts';
 import { renderEmail } from './render-email.ts';
 
 type Kept = Awaited<ReturnType<typeof listKept>>[number];
-type KeptServices = Pick<Services, 'db' | 'secretKey'>;
+type KeptServices = Pick<Services, 'db' | 'secretKey' | 'alsoKey'>;
 type Options = { services: KeptServices; siteAddress: string };
 
 const SHOWN = 100;
@@ -19,8 +19,7 @@ function describeKept(row: Kept, template: EmailTemplate | null, siteAddress: st
   return { id, recipient, sent_at: row.sent_at.toISOString(), files, ...renderEmail(template, siteAddress) };
 }
 
-const templateOf = (row: Kept, { secretKey }: KeptServices) =>
-  decryptEmail(row.sealed_letter ?? '', secretKey);
+const templateOf = (row: Kept, services: KeptServices) => decryptEmail(row.sealed_letter ?? '', services);
 
 /** The latest mails that were kept instead of sent, newest first. */
 export async function listKeptMailLines({ services, siteAddress }: Options): Promise<KeptMailLine[]> {

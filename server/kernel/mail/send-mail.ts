@@ -17,7 +17,7 @@ import { sendMailJob } from './queue-mail.ts';
 import { readEmailAttachments } from './read-email-attachments.ts';
 import { renderEmail } from './render-email.ts';
 
-type MailServices = Pick<Services, 'db' | 'clock' | 'secretKey' | 'files'>;
+type MailServices = Pick<Services, 'db' | 'clock' | 'secretKey' | 'alsoKey' | 'files'>;
 
 const LONGEST_PAUSE_MINUTES = 6 * 60;
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
@@ -41,7 +41,7 @@ async function attempt(
   mail: WaitingMail,
   { services, transport, siteAddress }: Delivery,
 ): Promise<Error | null> {
-  const template = mail.sealed_letter ? await decryptEmail(mail.sealed_letter, services.secretKey) : null;
+  const template = mail.sealed_letter ? await decryptEmail(mail.sealed_letter, services) : null;
   if (!template) return new MailRefusal('The letter was sealed with another SECRET_KEY');
   try {
     const { message_id: messageId, recipient } = mail;

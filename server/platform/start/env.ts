@@ -5,32 +5,11 @@ import { TRAFFIC_LIMITS } from '../http/traffic/traffic-limits.ts';
 import type { LogFormat, LogLevel } from '../logging/logger.ts';
 import { chooseDemo, isLoopbackName } from './demo-choice.ts';
 import { checkRole, type Role } from './role-settings.ts';
+import { databaseAddress, numberSetting, webAddress } from './setting-forms.ts';
 import { StartError } from './start-error.ts';
 import { readTracing, TRACING_VARIABLES, type TracingSettings } from './tracing-settings.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
-
-const webAddress = (name: string) =>
-  z.url({
-    protocol: /^https?$/,
-    error: `${name} must be an address that begins with http:// or https://`,
-  });
-
-const databaseAddress = (name: string) =>
-  z
-    .string()
-    .regex(/^postgres(ql)?:\/\/[^/]/, `${name} must look like postgresql://user:password@host:5432/database`);
-
-/** A whole number from `least` to `most`; the sentence says what it counts. */
-const wholeNumber = (name: string, of: { least: number; most: number; what: string; preset: number }) => {
-  const sentence = `${name} must be ${of.what}, a whole number from ${of.least} to ${of.most}`;
-  return z
-    .string()
-    .regex(/^\d{1,5}$/, sentence)
-    .transform(Number)
-    .refine((count) => count >= of.least && count <= of.most, sentence)
-    .default(of.preset);
-};
 
 /** Nobody waits for longer: what starts and stops processes gives up before. */
 const DRAIN_MOST_S = 600;
@@ -52,31 +31,31 @@ const variables = z.object({
     )
     .default('all'),
   DATABASE_DIRECT_URL: databaseAddress('DATABASE_DIRECT_URL').optional(),
-  DATABASE_POOL_MAX: wholeNumber('DATABASE_POOL_MAX', {
+  DATABASE_POOL_MAX: numberSetting('DATABASE_POOL_MAX', {
     least: POOL_LEAST,
     most: POOL_MOST,
     what: 'the most connections to PostgreSQL for calls and reports',
     preset: 10,
   }),
-  JOB_POOL_MAX: wholeNumber('JOB_POOL_MAX', {
+  JOB_POOL_MAX: numberSetting('JOB_POOL_MAX', {
     least: JOB_POOL_LEAST,
     most: POOL_MOST,
     what: 'the most connections to PostgreSQL for the queue of jobs',
     preset: 7,
   }),
-  CONNECTIONS_MAX: wholeNumber('CONNECTIONS_MAX', {
+  CONNECTIONS_MAX: numberSetting('CONNECTIONS_MAX', {
     least: CONNECTIONS_LEAST,
     most: CONNECTIONS_MOST,
     what: 'the most connections of callers at once',
     preset: TRAFFIC_LIMITS.connections,
   }),
-  CONNECTIONS_PER_ADDRESS: wholeNumber('CONNECTIONS_PER_ADDRESS', {
+  CONNECTIONS_PER_ADDRESS: numberSetting('CONNECTIONS_PER_ADDRESS', {
     least: ADDRESS_LEAST,
     most: CONNECTIONS_MOST,
     what: 'the most connections of one address at once',
     preset: TRAFFIC_LIMITS.perAddress,
   }),
-  DRAIN_S: wholeNumber('DRAIN_S', {
+  DRAIN_S: numberSetting('DRAIN_S', {
     least: 0,
     most: DRAIN_MOST_S,
     what: 'the seconds for which a process that is told to stop still takes calls',
@@ -110,6 +89,7 @@ const variables = z.object({
     )
     .optional(),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters').optional(),
+  SECRET_KEY_ALSO: z.string().min(32, 'SECRET_KEY_ALSO must have at least 32 characters').optional(),
   DEMO: z
     .enum(
       ['0', '1', 'public'],
@@ -212,6 +192,8 @@ export interface Env {
   filesUrl: string | undefined;
   /** Signs sessions; without it the data folder keeps one. At least 32 characters. */
   secretKey: string | undefined;
+  /** What it signed is taken too: the next key or the former one, while the key is changed. */
+  alsoKey: string | undefined;
   /** Fill an empty database with the demo and keep it living; on where nothing says that this is more than a trial. */
   demo: boolean;
   /** The demo is open to others than this machine: its mails are not shown, and staff's password is random. */
@@ -283,6 +265,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     clickhouseCluster: values.CLICKHOUSE_CLUSTER,
     filesUrl: values.FILES_URL,
     secretKey: values.SECRET_KEY,
+    alsoKey: values.SECRET_KEY_ALSO,
     ...demoChoice,
     staffFactor: values.STAFF_FACTOR ?? (isLocalDemo ? 'optional' : 'required'),
     demoPortalToken: values.DEMO_PORTAL_TOKEN,

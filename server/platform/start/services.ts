@@ -18,4 +18,6 @@ export type Services = {
   readonly workers: WorkerPool;
   /** Secret of the installation, hex; keys for single purposes are derived from it. */
   readonly secretKey: string;
+  /** What another secret signed or encrypted is taken too: the next one or the former one, while it is changed. */
+  readonly alsoKey?: string | undefined;
 };

@@ -54,13 +54,19 @@ const NOT_OURS = 'click_token is not one of ours';
 const VALID_MS = CLICK_TOKEN_HOURS * 3_600_000;
 
 /** Signs tokens, and veils the amounts in them. */
-export type ClickTokenKey = { readonly mac: KeyObject; readonly veil: Cipheriv };
+export type ClickTokenKey = {
+  readonly mac: KeyObject;
+  readonly veil: Cipheriv;
+  /** By which another process may have signed, while the secret is changed. */
+  readonly also?: ClickTokenKey;
+};
 
 /** Made once: making it from its bytes takes five times as long as a token does. */
-export function clickTokenKey(secretKey: string): ClickTokenKey {
+export function clickTokenKey(secretKey: string, alsoKey?: string): ClickTokenKey {
   // Only ever asked for single blocks, each of another signature: what they are is added to the amounts.
   const veil = createCipheriv('aes-256-ecb', derivedKey(secretKey, 'click-token-amounts'), null);
-  return { mac: createSecretKey(derivedKey(secretKey, 'click-token')), veil };
+  const mac = createSecretKey(derivedKey(secretKey, 'click-token'));
+  return alsoKey === undefined ? { mac, veil } : { mac, veil, also: clickTokenKey(alsoKey) };
 }
 
 const macOf = ({ mac }: ClickTokenKey, terms: Uint8Array) => createHmac('sha256', mac).update(terms).digest();
@@ -118,6 +124,15 @@ function termsIn(bytes: Buffer, { names }: Layout, kind: PlaceKind): ClickTerms 
   };
 }
 
+/** Shows the amounts of a token that this key signed; as it was, where another one did. */
+function unveil(key: ClickTokenKey, bytes: Buffer, layout: Layout, isOpen: boolean): boolean {
+  const mac = bytes.subarray(layout.bytes);
+  if (!isOpen) veilAmounts(key, bytes, mac);
+  const isOurs = timingSafeEqual(macOf(key, bytes.subarray(0, layout.bytes)), mac);
+  if (!isOurs && !isOpen) veilAmounts(key, bytes, mac);
+  return isOurs;
+}
+
 /** The terms of a token that we signed, if it is of this click and the click came within 24 hours of it. */
 export function readClickToken(key: ClickTokenKey, token: string, click: TokenClick): TokenReading {
   if (!TOKEN.test(token)) return refuse('token_forged', NOT_OURS);
@@ -126,10 +141,9 @@ export function readClickToken(key: ClickTokenKey, token: string, click: TokenCl
   const isOpen = version === OPEN_VERSION;
   const layout = isOpen ? LISTED : LAYOUTS.find((known) => known.version === version);
   if (layout?.bytes !== bytes.byteLength - MAC_BYTES) return refuse('token_forged', NOT_OURS);
-  const mac = bytes.subarray(layout.bytes);
-  if (!isOpen) veilAmounts(key, bytes, mac);
   const kind = CLICK_KINDS[bytes.readUInt8(1)];
-  const isOurs = timingSafeEqual(macOf(key, bytes.subarray(0, layout.bytes)), mac);
+  const isOurs =
+    unveil(key, bytes, layout, isOpen) || (key.also !== undefined && unveil(key.also, bytes, layout, isOpen));
   if (!isOurs || kind === undefined) return refuse('token_forged', NOT_OURS);
   const terms = termsIn(bytes, layout, kind);
   // A portal's clock may run behind ours, so the click may seem older than its token.

@@ -101,3 +101,24 @@ export async function replaceRecoveryCodes(
     .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
     .execute();
 }
+
+export function listSealedSecrets(db: DbOrTx) {
+  return db
+    .selectFrom('totp_factor')
+    .select(['user_id as userId', 'sealed_secret as sealedSecret'])
+    .orderBy('user_id')
+    .execute();
+}
+
+/** Unless it was replaced meanwhile. */
+export async function replaceSealedSecret(
+  db: DbOrTx,
+  secret: { userId: number; sealedSecret: string; resealed: string },
+): Promise<void> {
+  await db
+    .updateTable('totp_factor')
+    .set({ sealed_secret: secret.resealed })
+    .where('user_id', '=', secret.userId)
+    .where('sealed_secret', '=', secret.sealedSecret)
+    .execute();
+}

@@ -9,7 +9,7 @@ import { findTotp, takeTotpStep } from './factors.repository.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { openTotpSecret, stepOfCode } from './totp.ts';
 
-type ProofServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
+type ProofServices = Pick<Services, 'db' | 'clock' | 'secretKey' | 'alsoKey'>;
 
 const wrong = () => invalidField('code', 'code_wrong', {}, 'This code is not right');
 
@@ -25,7 +25,7 @@ export async function takeTotpCode(
   const { services, userId, typed, needsConfirmed = true } = options;
   const totp = await findTotp(db, userId);
   if (!totp || (needsConfirmed && !totp.confirmedAt)) throw wrong();
-  const secret = await openTotpSecret(totp.sealedSecret, userId, services.secretKey);
+  const secret = await openTotpSecret(totp.sealedSecret, userId, services);
   const step = secret && (await stepOfCode(secret, normalizedCode(typed), services.clock()));
   if (!step) throw wrong();
   if (!(await takeTotpStep(db, userId, step)))

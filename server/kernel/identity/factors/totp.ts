@@ -1,13 +1,13 @@
-import { CompactEncrypt, compactDecrypt } from 'jose';
 import { generateSecret, generateURI, verify } from 'otplib';
-import { derivedKey } from '../../../platform/start/derived-key.ts';
+import type { InstallationKeys } from '../../../platform/start/derived-key.ts';
+import { openSealed, sealText } from '../../../platform/start/sealed-text.ts';
 
 /** What the app on the phone calls us. */
 const ISSUER = 'Business Manager';
 /** Clocks of phones differ: the code before and the one after count too. */
 const TOLERANCE_SECONDS = 30;
 
-const keyOf = (secretKey: string) => derivedKey(secretKey, 'totp-secret');
+const PURPOSE = 'totp-secret';
 
 /** A new secret of 160 bits, Base32. */
 export const newTotpSecret = (): string => generateSecret();
@@ -16,26 +16,18 @@ export const newTotpSecret = (): string => generateSecret();
 export const totpUri = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret });
 
-/** Encrypts a secret for the table (JWE, A256GCM); it opens for that user alone. */
-export function sealTotpSecret(secret: string, userId: number, secretKey: string): Promise<string> {
-  return new CompactEncrypt(Buffer.from(JSON.stringify({ secret, userId })))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(keyOf(secretKey));
-}
+/** Encrypts a secret for the table; it opens for that user alone. */
+export const sealTotpSecret = (secret: string, userId: number, secretKey: string): Promise<string> =>
+  sealText({ secret, userId }, PURPOSE, secretKey);
 
 /** The secret of a user; null where it was encrypted with another key or for somebody else. */
 export async function openTotpSecret(
   sealed: string,
   userId: number,
-  secretKey: string,
+  installation: InstallationKeys,
 ): Promise<string | null> {
-  try {
-    const { plaintext } = await compactDecrypt(sealed, keyOf(secretKey));
-    const { secret, userId: owner } = JSON.parse(Buffer.from(plaintext).toString('utf8'));
-    return owner === userId && typeof secret === 'string' ? secret : null;
-  } catch {
-    return null;
-  }
+  const opened = await openSealed<{ secret: unknown; userId: unknown }>(sealed, PURPOSE, installation);
+  return opened?.userId === userId && typeof opened.secret === 'string' ? opened.secret : null;
 }
 
 /** The step of 30 seconds since 1970 that a code of six digits belongs to; null for a wrong code. */

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ACCESS_TOKEN_MINUTES } from '../../../../shared/rules/limits.ts';
-import { derivedKey } from '../../../platform/start/derived-key.ts';
+import { derivedKey, derivedKeys, type InstallationKeys } from '../../../platform/start/derived-key.ts';
 
 export type AccessClaims = { readonly userId: number; readonly familyId: string; readonly expiresAt: number };
 
@@ -15,13 +15,14 @@ const ALGORITHM = 'HS256';
 const AUDIENCE = 'business-manager';
 
 /** Signs and reads access tokens (RFC 7519, HS256 only). A token once verified is not verified again. */
-export function accessJwt(secretKey: string): AccessJwt {
-  const key = derivedKey(secretKey, 'access-token');
+export function accessJwt(installation: InstallationKeys): AccessJwt {
+  const key = derivedKey(installation.secretKey, 'access-token');
+  const keys = derivedKeys(installation, 'access-token');
   const verified = new LRUCache<string, AccessClaims>({ max: 10_000 });
 
-  const verify = async (token: string, now: number): Promise<AccessClaims | null> => {
+  const verifyBy = async (by: Uint8Array, token: string, now: number): Promise<AccessClaims | null> => {
     try {
-      const { payload } = await jwtVerify(token, key, {
+      const { payload } = await jwtVerify(token, by, {
         algorithms: [ALGORITHM],
         audience: AUDIENCE,
         requiredClaims: ['sub', 'sid', 'exp'],
@@ -33,6 +34,13 @@ export function accessJwt(secretKey: string): AccessJwt {
     } catch {
       return null;
     }
+  };
+  const verify = async (token: string, now: number): Promise<AccessClaims | null> => {
+    for (const by of keys) {
+      const claims = await verifyBy(by, token, now);
+      if (claims) return claims;
+    }
+    return null;
   };
 
   return {

@@ -123,10 +123,13 @@ export async function markRepeated(db: DbOrTx, sessionId: string, at: Date): Pro
   await db.updateTable('session').set({ repeated_at: at }).where('id', '=', sessionId).execute();
 }
 
-/** Whether the refresh token of a session was used. */
-export function isUsed(db: DbOrTx, sessionId: string): Promise<boolean> {
-  return hasRow(
-    db.selectFrom('session').select('id').where('id', '=', sessionId).where('rotated_at', 'is not', null),
+/** The session that took the place of a renewed one; null where it is gone. */
+export function findSuccessor(db: DbOrTx, sessionId: string) {
+  return firstRow(
+    db
+      .selectFrom('session')
+      .select(['refresh_hash as refreshHash', 'rotated_at as rotatedAt'])
+      .where('id', '=', sessionId),
   );
 }
 

@@ -3,7 +3,7 @@ import type { TokenPair } from '../../../../shared/contract/people/auth.contract
 import { refreshEndsAt } from '../../../../shared/rules/people/session-lifetime.ts';
 import { addressRange } from '../../../platform/http/network-address.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import { derivedKey } from '../../../platform/start/derived-key.ts';
+import { derivedKeys, type InstallationKeys } from '../../../platform/start/derived-key.ts';
 import type { AccessJwt } from './access-jwt.ts';
 import { insertSession } from './auth.repository.ts';
 
@@ -12,12 +12,15 @@ export function refreshTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** The keys that refresh tokens follow from each other by, the one in use first. */
+export const refreshTokenKeys = (installation: InstallationKeys) =>
+  derivedKeys(installation, 'refresh-token') as [Uint8Array, ...Uint8Array[]];
+
 /**
  * The refresh token that takes the place of another one. It follows from that one, so that it can be given once more to
  * whoever shows that, although nothing but its hash is stored.
  */
-export function succeedingToken(secretKey: string, token: string, successorId: string): string {
-  const key = derivedKey(secretKey, 'refresh-token');
+export function succeedingToken(key: Uint8Array, token: string, successorId: string): string {
   return createHmac('sha256', key).update(`${successorId} ${token}`).digest('base64url');
 }
 

@@ -47,7 +47,7 @@ async function openEngines(env: Env, shutdown: Shutdown, log: Log) {
     void shutdown.exit(1);
   };
   const postgres = await sayWaiting(log, 'PostgreSQL', () =>
-    startPostgres({ databaseUrl, databaseDirectUrl, dataDir, log, onGone }),
+    startPostgres({ databaseUrl, databaseDirectUrl, dataDir, log, onGone, warnsOfSuperuser: true }),
   );
   shutdown.add('PostgreSQL', postgres.stop);
   const clickhouse = await sayWaiting(log, 'ClickHouse', () => startClickHouse(env));

@@ -215,7 +215,7 @@ describe('a PostgreSQL of one’s own', () => {
     await postgres.stop();
     const warnings: string[] = [];
     const log = { ...quietLog, warn: (sentence: string) => void warnings.push(sentence) };
-    await startPostgres({ databaseUrl: url, dataDir: '/nowhere', log });
+    await startPostgres({ databaseUrl: url, dataDir: '/nowhere', log, warnsOfSuperuser: true });
     expect(warnings).toEqual([
       expect.stringMatching(/^The user "postgres" of DATABASE_URL is a superuser[^.]+\.$/),
     ]);

@@ -38,6 +38,8 @@ export async function startPostgres(options: {
   onGone?: ((reason: Error) => void) | undefined;
   /** How long each answer of a server given by URL may take. */
   withinMs?: number;
+  /** Whether to say so where the user given by URL may do what the app never needs; commands of an operator may. */
+  warnsOfSuperuser?: boolean;
 }): Promise<RunningPostgres> {
   const { databaseUrl, databaseDirectUrl, dataDir, log, onGone, withinMs = answerWithinMs } = options;
   if (databaseUrl !== undefined) {
@@ -48,7 +50,7 @@ export async function startPostgres(options: {
         throw new StartError('DATABASE_DIRECT_URL leads to another database than DATABASE_URL.');
       }
     }
-    if (found.isSuperuser) warnOfSuperuser(log, databaseUrl, 'DATABASE_URL');
+    if (found.isSuperuser && options.warnsOfSuperuser) warnOfSuperuser(log, databaseUrl, 'DATABASE_URL');
     const directUrl = databaseDirectUrl ?? databaseUrl;
     if (await isLent(directUrl)) throw new StartError(lentSentence(databaseDirectUrl !== undefined));
     return { url: databaseUrl, directUrl, stop: async () => {} };

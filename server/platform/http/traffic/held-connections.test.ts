@@ -9,6 +9,8 @@ import { watchThread } from '../../../../tests/servers/thread-watch.ts';
 const HELD = 10_000;
 const PER_ADDRESS = 250;
 const LONGEST_MS = 300;
+/** Once, when all of them end within a second and the system tells of them together. */
+const ENDING_MS = 1_000;
 const CALLS = 200;
 const MOST_BYTES_EACH = 50_000;
 const PROGRAM = fileURLToPath(new URL('../../../../tests/installation/hold-connections.ts', import.meta.url));
@@ -32,7 +34,8 @@ test('while ten thousand connections are held open, others are answered, and non
   const watch = watchThread();
   const [opened] = await once(holder.stdout, 'data');
   expect(Number(opened)).toBe(HELD);
-  expect(await countOpen(app.server)).toBe(HELD);
+  // The system takes them before the server has them.
+  await expect.poll(() => countOpen(app.server)).toBe(HELD);
 
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
@@ -45,7 +48,9 @@ test('while ten thousand connections are held open, others are answered, and non
   times.sort((a, b) => a - b);
   expect(times[CALLS / 2]).toBeLessThan(LONGEST_MS);
   expect(process.memoryUsage().rss - before).toBeLessThan(HELD * MOST_BYTES_EACH);
+  expect(watch.stop()).toBeLessThan(LONGEST_MS);
+  const ending = watchThread();
   // Those who said nothing, or half of something, are gone once their time for headers is over.
   await expect.poll(() => countOpen(app.server), { timeout: 60_000 }).toBeLessThan(10);
-  expect(watch.stop()).toBeLessThan(LONGEST_MS);
+  expect(ending.stop()).toBeLessThan(ENDING_MS);
 });

@@ -5,7 +5,7 @@ export type TrafficLimits = {
   /** In each such stretch a body must bring so many bytes, or come to its end. */
   readonly bodyStretchMs: number;
   readonly bodyLeastBytes: number;
-  /** How often slow bodies are looked for. */
+  /** How often slow headers and bodies are looked for: those that are found at once are ended in one go. */
   readonly lookMs: number;
   /** For so long the rest of a body is still taken after its answer, so that the answer is not lost with it. */
   readonly lingerMs: number;
@@ -20,7 +20,7 @@ export const TRAFFIC_LIMITS: TrafficLimits = {
   bodyStretchMs: 30_000,
   // A thousand bytes a second: a hundredth of what a bad line of a phone brings.
   bodyLeastBytes: 30_000,
-  lookMs: 1_000,
+  lookMs: 50,
   lingerMs: 2_000,
   perAddress: 500,
   connections: 15_000,

@@ -79,8 +79,15 @@ test('the window for a new token fits a phone, in the dark and by keyboard', asy
   await expect(opener).toBeFocused();
 });
 
-test('a merchant finds no tokens, in the menu or by the address', async ({ page, signIn }) => {
+test('an owner finds the tokens of the own shops', async ({ page, signIn }) => {
   await signIn('merchant', '/accessTokens');
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 1, name: 'Access tokens' }),
+  ).toBeVisible();
+});
+
+test('a member finds no tokens, in the menu or by the address', async ({ page, signIn }) => {
+  await signIn('member', '/accessTokens');
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('link', { name: 'Access tokens' })).toHaveCount(0);
 });

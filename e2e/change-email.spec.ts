@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { enterAs } from './support/enter.ts';
 import { openMailedLink } from './support/mailbox.ts';
+import { registerPerson } from './support/register.ts';
 
 const PASSWORD = 'zelena reka u maju';
 
 /** A new account, signed in on the page. */
 async function enter(page: Page, email: string): Promise<void> {
   const person = { name: 'Nada', surname: 'Novak', email, password: PASSWORD, lang: 'en' };
-  await page.request.post('/v1/register', { data: person });
+  await registerPerson(page, person);
   await enterAs(page, { email, password: PASSWORD });
 }
 

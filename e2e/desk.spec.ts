@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { emailOf, expect, expectAccessible, STORY_PASSWORD, test } from './support/demo-session.ts';
 import { enterAs } from './support/enter.ts';
 import { openMailedLink } from './support/mailbox.ts';
+import { registerPerson } from './support/register.ts';
 import { panel } from './support/report-screen.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -103,7 +104,7 @@ test('a newcomer is confirmed with a new shop, gets a mail and sees it', async (
     password: 'sedam plavih ptica',
     lang: 'en',
   };
-  await page.request.post('/v1/register', { data: person });
+  await registerPerson(page, person);
   await openMailedLink(page, email, 'Confirm your e-mail address');
   await page.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();

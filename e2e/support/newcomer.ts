@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs } from './enter.ts';
+import { registerPerson } from './register.ts';
 
 export const NEWCOMER_PASSWORD = 'sedam plavih ptica';
 
@@ -7,7 +8,7 @@ export const NEWCOMER_PASSWORD = 'sedam plavih ptica';
 export async function enterAsNewcomer(page: Page, name: string): Promise<string> {
   const email = `${name}.${Date.now()}@shop.test`;
   const person = { name: 'Nada', surname: 'Novak', email, password: NEWCOMER_PASSWORD, lang: 'en' };
-  await page.request.post('/v1/register', { data: person });
+  await registerPerson(page, person);
   await enterAs(page, { email, password: NEWCOMER_PASSWORD });
   return email;
 }

@@ -3,6 +3,7 @@ import { type Page, test } from '@playwright/test';
 import type { PortalCode } from '../../shared/rules/portals/portal-codes.ts';
 import { enterAs } from './enter.ts';
 import { mailedAddress } from './mailbox.ts';
+import { agreedVersions } from './register.ts';
 
 const PASSWORD = 'sedam plavih ptica';
 /** Numbers whose check digits are right. */
@@ -66,9 +67,11 @@ export async function enterAsOwner(
 ): Promise<{ email: string; token: string }> {
   const email = `vlasnik.${randomUUID()}@shop.test`;
   await call(page, staffToken, '/v1/super-admin/invite-business', { email, shop_ids: [shopId], lang: 'en' });
-  const token = new URL(await mailedAddress(page, email)).searchParams.get('token');
+  const { hash } = new URL(await mailedAddress(page, email));
+  const token = new URLSearchParams(hash.slice(1)).get('token');
   const { name, surname, lang } = PROFILE;
-  const data = { token, name, surname, password: PASSWORD, lang };
+  const agreed_versions = await agreedVersions(page);
+  const data = { token, name, surname, password: PASSWORD, lang, agreed_versions };
   const opened = await page.request.post('/v1/finish-registration', { data });
   if (!opened.ok()) throw new Error(`the account is not opened: ${await opened.text()}`);
   const ownToken = await enterAs(page, { email, password: PASSWORD });

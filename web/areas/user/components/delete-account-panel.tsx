@@ -54,13 +54,13 @@ function Hindrance({ last_admin_of: shops, is_last_staff: isLastStaff }: Deletio
       <List size="sm">
         <List.Item>
           {t('hand_over')}{' '}
-          <Anchor component={Link} to={MEMBERS_PATH} inherit>
+          <Anchor component={Link} to={MEMBERS_PATH} inherit underline="always">
             {t('to_members')}
           </Anchor>
         </List.Item>
         <List.Item>
           {t('close_shop')}{' '}
-          <Anchor component={Link} to={TICKET_NEW_PATH} inherit>
+          <Anchor component={Link} to={TICKET_NEW_PATH} inherit underline="always">
             {t('to_tickets')}
           </Anchor>
         </List.Item>

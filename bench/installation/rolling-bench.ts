@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createServiceToken } from '../../server/kernel/identity/access-tokens/access-tokens.public.ts';
 import { openDatabase } from '../../server/platform/postgres/database.ts';
 import { startBalancer } from '../../tests/installation/balancer.ts';
-import { waitUntilSettled } from '../../tests/installation/compare-all.ts';
 import {
   INSTALLATION_KEY,
   type SharedEngines,
@@ -12,7 +11,7 @@ import { type LoadFigures, type LoadTarget, startSteadyLoad } from '../../tests/
 import { freePort } from '../../tests/servers/own-postgres.ts';
 import { makeMarket } from '../../tests/servers/sent-ledger.ts';
 import type { ServerProcess } from '../../tests/servers/server-process.ts';
-import { runTool } from '../../tests/servers/tool-process.ts';
+import { endsVerified } from './verified-end.ts';
 
 const REQUESTS_PER_SECOND = 500;
 const DRAIN_S = 2;
@@ -20,7 +19,6 @@ const WEBS = 3;
 const CHECK_EVERY_MS = 100;
 /** Of load before the first restart, and after each. */
 const PAUSE_MS = 3_000;
-const SETTLED_WITHIN_MS = 120_000;
 
 type Started = { readonly env: NodeJS.ProcessEnv; server: ServerProcess };
 
@@ -51,14 +49,12 @@ async function makeTarget(engines: SharedEngines, address: string): Promise<Load
 /** Whether as many clicks were charged as were answered, and all that is said of them agrees. */
 async function isConsistent(engines: SharedEngines, { clicks }: LoadFigures): Promise<boolean> {
   const db = openDatabase(engines.postgres.url, 1);
-  await waitUntilSettled(db, SETTLED_WITHIN_MS);
+  const isVerified = await endsVerified(engines, db);
   const rows = await db.selectFrom('spending').select('clicks').execute();
   await db.destroy();
   const charged = rows.reduce((sum, row) => sum + row.clicks, 0);
-  const { code, output } = await runTool('verify', engines.dataDir, [], engines.env);
-  console.log(`clicks answered ${clicks}, charged ${charged}; verify ended with ${code}`);
-  if (code !== 0) console.log(output);
-  return code === 0 && charged === clicks;
+  console.log(`clicks answered ${clicks}, charged ${charged}`);
+  return isVerified && charged === clicks;
 }
 
 function print(perSecond: number, { requests, failed, p50Ms, p99Ms }: LoadFigures): number {

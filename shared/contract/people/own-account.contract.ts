@@ -24,9 +24,10 @@ export const getDeletionTermsCall = api.get('/v1/home/account-deletion', {
   response: deletionTerms,
 });
 
-export const deleteOwnAccountCall = api.post('/v1/home/delete-account', {
+const provenly = api.sharing({ access: proven });
+
+export const deleteOwnAccountCall = provenly.post('/v1/home/delete-account', {
   summary: 'Deletes the own account at once, for good; 409 `last_admin` while it may not go',
-  access: proven,
   body: z.strictObject({
     email: z.string().max(254).describe('The address of the account, typed once more'),
   }),
@@ -46,13 +47,11 @@ export const getOwnDataCall = api.get('/v1/home/own-data', {
   response: ownData,
 });
 
-export const orderOwnDataCall = api.post('/v1/home/own-data', {
+export const orderOwnDataCall = provenly.post('/v1/home/own-data', {
   summary: 'Has the file made, or made anew; one that is being made goes on',
-  access: proven,
   response: ownData,
 });
 
-export const downloadOwnDataCall = api.get('/v1/home/own-data/file', {
+export const downloadOwnDataCall = provenly.get('/v1/home/own-data/file', {
   summary: 'The file, as ZIP with JSON and CSV; 404 while there is none',
-  access: proven,
 });

@@ -3,7 +3,7 @@ import type { TargetedProducts } from '../../../../shared/contract/bidding/coupo
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { OfferPicture } from '../../../ui/look/offer-picture.tsx';
+import { OfferLine } from '../../../ui/look/offer-line.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { couponsTexts } from '../coupons-texts.ts';
@@ -28,16 +28,13 @@ function FirstProducts({ found, currency }: { found: TargetedProducts; currency:
     <>
       <ul className={classes.products} aria-label={t('first_products')}>
         {shown.map((product) => (
-          <li key={product.product_id} className={classes.product}>
-            <OfferPicture url={product.image_url} name={targetProductName(product)} />
-            <span className={classes.name}>
-              {targetProductName(product)}
-              <Text span size="xs" c="dimmed" display="block">
-                {localText(product, 'category_name')}
-              </Text>
-            </span>
-            <span className={classes.price}>{formatWithUnit('price', product.price, currency)}</span>
-          </li>
+          <OfferLine
+            key={product.product_id}
+            picture={product.image_url}
+            name={targetProductName(product)}
+            remark={localText(product, 'category_name')}
+            price={formatWithUnit('price', product.price, currency)}
+          />
         ))}
       </ul>
       {rest > 0 && (

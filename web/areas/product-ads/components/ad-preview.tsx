@@ -5,7 +5,7 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { OfferPicture } from '../../../ui/look/offer-picture.tsx';
+import { OfferLine } from '../../../ui/look/offer-line.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import classes from './product-ads.module.css';
@@ -36,16 +36,13 @@ export function AdPreview({ shop, products }: Props) {
           </p>
           <ul className={classes.products}>
             {products.map((product) => (
-              <li key={product.product_id} className={classes.product}>
-                <OfferPicture url={product.image_url} name={nameOf(product)} />
-                <span className={classes.name}>{nameOf(product)}</span>
-                <span className={classes.price}>
-                  {formatWithUnit('price', product.price, currencySign(shop))}
-                </span>
-                <span className={classes.clicks}>
-                  {t('clicks', { count: product.clicks, number: formatCount(product.clicks) })}
-                </span>
-              </li>
+              <OfferLine
+                key={product.product_id}
+                picture={product.image_url}
+                name={nameOf(product)}
+                remark={t('clicks', { count: product.clicks, number: formatCount(product.clicks) })}
+                price={formatWithUnit('price', product.price, currencySign(shop))}
+              />
             ))}
           </ul>
         </div>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { matchesSearch } from '../../../core/texts/matches-search.ts';
+import { CardGrid } from '../../../ui/look/card-grid.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { storesTexts } from '../stores-texts.ts';
 import { ShopCard } from './shop-card.tsx';
-import classes from './shop-cards.module.css';
 
 const CARDS = 6;
 const SEARCH_PX = 320;
@@ -42,11 +42,11 @@ export function ShopCards({ shops, selected }: { shops: readonly Shop[]; selecte
       {found.length === 0 ? (
         <Text size="sm">{t('no_match')}</Text>
       ) : (
-        <ul className={classes.list}>
+        <CardGrid minWidth="18rem">
           {shown.map((shop) => (
             <ShopCard key={shop.id} shop={shop} isSelected={shop.id === selected.id} />
           ))}
-        </ul>
+        </CardGrid>
       )}
       {pages > 1 && (
         <nav aria-label={t('pages')}>

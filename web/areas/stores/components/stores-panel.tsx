@@ -5,6 +5,7 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { Store } from '../../../../shared/contract/shops/stores.contract.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { CardGrid } from '../../../ui/look/card-grid.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
@@ -12,7 +13,6 @@ import { storeDraftOf, storeFormOf } from '../store-form.ts';
 import { useSaveStore, useStores } from '../stores.queries.ts';
 import { storesTexts } from '../stores-texts.ts';
 import { DeleteStoreWindow } from './delete-store-window.tsx';
-import classes from './store-card.module.css';
 import { StoreCard } from './store-card.tsx';
 import { StoreWindow } from './store-window.tsx';
 
@@ -89,11 +89,11 @@ export function StoresPanel({ shop }: { shop: Shop }) {
         emptyText={<NoStores />}
       >
         {({ data }) => (
-          <ul className={classes.list}>
+          <CardGrid minWidth="17rem">
             {data.map((store) => (
               <StoreCard key={store.id} store={store} onEdit={setEdited} onDelete={setDoomed} />
             ))}
-          </ul>
+          </CardGrid>
         )}
       </Panel>
       {edited && (

@@ -44,6 +44,21 @@ test('an answer that is under way when the server stops still comes', async () =
   expect(await (await answer).json()).toEqual({ done: true });
 });
 
+test.each(['/v1/things/%zz', `/v1/things/${'x'.repeat(200)}`])(
+  'an address that cannot be read names nothing: %s',
+  async (url) => {
+    const app = await openHttpServer();
+    app.get('/v1/things/:name', async () => ({}));
+    const answer = await app.inject(url);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/problem+json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
+    await app.close();
+  },
+);
+
 test('calls are limited by address, files of the web app are not; a proxy is believed where there is one', async () => {
   const app = await openHttpServer({ trustedProxies: 1, requestsPerMinute: 2 });
   app.get('/v1/call', async () => ({}));

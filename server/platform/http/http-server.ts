@@ -13,7 +13,7 @@ import { withLogContext } from '../logging/log-context.ts';
 import { ownRequestCounts } from '../rate-limit/request-counts.ts';
 import { type ApiText, describeApi } from './http-description.ts';
 import { type ObservedAnswer, observeRequests } from './http-observation.ts';
-import { answerProblems } from './http-problem.ts';
+import { answerProblems, sendNotFound } from './http-problem.ts';
 import { COMPRESSED_FROM_BYTES } from './http-route.ts';
 import { securityHeaders } from './http-security-headers.ts';
 import { networkOf, usableForwardedFor } from './network-address.ts';
@@ -120,6 +120,7 @@ function dropForgedAddress(
 /** A Fastify server with what every call needs: headers, limits, compression, problems, OpenAPI. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const traffic = { ...TRAFFIC_LIMITS, ...options.traffic };
+  const headers = await securityHeaders({ isHttps: options.isHttps ?? false });
   const app = Fastify({
     http: { headersTimeout: traffic.headersMs, connectionsCheckingInterval: traffic.lookMs },
     ...(options.log ? { loggerInstance: httpLog(options.log) } : { logger: false as const }),
@@ -130,6 +131,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: options.trustedProxies > 0 && ((_address, hop) => hop < options.trustedProxies),
     rewriteUrl: (request) => dropForgedAddress(request, options.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
+    // Of an address that no router reads, such as one with a part that is too long; no hook sees it.
+    frameworkErrors: (_, request, reply) => sendNotFound(request, reply.headers(headers.data)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -145,7 +148,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     onRefused: options.onRefused,
   });
 
-  const headers = await securityHeaders({ isHttps: options.isHttps ?? false });
   app.addHook('onRequest', ({ url, id }, reply, done) => {
     reply.headers(isCall(url) ? headers.data : headers.page);
     if (options.isDraining?.()) reply.header('connection', 'close');

@@ -23,6 +23,7 @@ export async function takeTotpCode(
   options: { services: ProofServices; userId: number; typed: string; needsConfirmed?: boolean },
 ): Promise<void> {
   const { services, userId, typed, needsConfirmed = true } = options;
+  if (!isTotpCode(typed)) throw wrong();
   const totp = await findTotp(db, userId);
   if (!totp || (needsConfirmed && !totp.confirmedAt)) throw wrong();
   const secret = await openTotpSecret(totp.sealedSecret, userId, services);

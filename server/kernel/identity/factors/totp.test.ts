@@ -40,8 +40,10 @@ describe('an app on the phone', () => {
   test('does not count before a code of it has come, and a wrong one is refused', async () => {
     const { user, token } = await entered();
     await send(app, factors.startTotpCall, { token });
-    const wrong = await send(app, factors.confirmTotpCall, { token, body: { code: '000000' } });
-    expect(codesOf(wrong)).toEqual(['code code_wrong']);
+    for (const code of ['000000', 'O00000', '⹘', '１２３４５６']) {
+      const wrong = await send(app, factors.confirmTotpCall, { token, body: { code } });
+      expect(codesOf(wrong)).toEqual(['code code_wrong']);
+    }
     expect((await signInAs(app, user)).length).toBeGreaterThan(20);
     expect((await send(app, factors.getFactorsCall, { token })).body.methods).toEqual([]);
   });

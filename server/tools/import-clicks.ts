@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util';
 import {
+  ANY_ENCODING,
   ClickImportError,
   type ImportSummary,
   importClickFile,
   MAPPED_FIELDS,
+  parseDateFormat,
+  parseDecimalSign,
   parseMapping,
   parseTime,
+  parseWords,
 } from '../areas/click-import/click-import.public.ts';
 import { awaitForwarding } from '../areas/portal/portal.public.ts';
 import { isConnectionLost } from '../platform/postgres/lost-connection.ts';
@@ -22,10 +26,14 @@ const HELP = `Imports clicks of the past from a CSV file with a header into a sh
   --shop       id of the shop the clicks went to
   --map        field=column, or field:=text for the same in all lines; once for each field
                fields: ${MAPPED_FIELDS.join(', ')}
-               needed: product, category, and date (2026-11-20, with or without a time) or year, month and day
+               needed: product, category, and date (2026-11-20 or 20.11.2026, with or without a time) or year, month
+               and day
                else: position 4, kind base, device desktop, cost 0 (EUR), price unknown
+  --date-format  DD/MM/YYYY or MM/DD/YYYY, where the file does not say itself which of two numbers is the day
+  --decimal    the sign before a fraction, . or , where a number such as 1.299 may be two
+  --value      field:word=value, what a word of the file stands for, such as device:Handy=mobile; as often as needed
   --delimiter  what separates the columns (default ,)
-  --encoding   utf-8 (default), windows-1250, windows-1252, utf-16le …
+  --encoding   utf-8, windows-1250, windows-1252, utf-16le …; found out unless said
   --time       Belgrade time of clicks without one (default 12:00)
 
 Products and categories that the shop's portal does not have are created. A second run of the same file adds
@@ -41,13 +49,16 @@ function readRequest(args: string[]) {
       shop: { type: 'string' },
       map: { type: 'string', multiple: true },
       delimiter: { type: 'string', default: ',' },
-      encoding: { type: 'string', default: 'utf-8' },
+      'date-format': { type: 'string' },
+      decimal: { type: 'string' },
+      value: { type: 'string', multiple: true },
+      encoding: { type: 'string', default: ANY_ENCODING },
       time: { type: 'string', default: '12:00' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
-  const { file, shop = '', time } = values;
+  const { file, shop = '', time, decimal, 'date-format': dateFormat } = values;
   if (!file) throw new ClickImportError('Name the file: --file clicks.csv (--help shows everything).');
   if (!/^[1-9]\d{0,9}$/.test(shop)) throw new ClickImportError('Name the shop by its id: --shop 3.');
   if (values.delimiter === '') throw new ClickImportError('--delimiter must not be empty.');
@@ -59,17 +70,27 @@ function readRequest(args: string[]) {
     mapping: parseMapping(values.map ?? []),
     delimiter: values.delimiter === '\\t' ? '\t' : values.delimiter,
     encoding: values.encoding,
-    defaultMinutes,
+    formats: {
+      defaultMinutes,
+      dateOrder: dateFormat === undefined ? null : parseDateFormat(dateFormat),
+      decimalSign: decimal === undefined ? null : parseDecimalSign(decimal),
+      words: parseWords(values.value ?? []),
+    },
   };
 }
 
 const number = new Intl.NumberFormat('en');
 
-function report({ shop, clicks, added, known, bad, created, days }: ImportSummary): void {
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+
+function report({ shop, encoding, clicks, added, known, bad, created, days }: ImportSummary): void {
   const span = days ? `, ${days.from} to ${days.to}` : '';
-  console.log(`${number.format(clicks)} clicks of ${shop.name} (${shop.cc})${span}:`);
+  console.log(`${number.format(clicks)} clicks of ${shop.name} (${shop.cc})${span}, read as ${encoding}:`);
   console.log(`  ${number.format(added)} added, ${number.format(known)} were there already`);
-  console.log(`  new in the portal: ${created.products} products, ${created.categories} categories`);
+  console.log(
+    `  new in the portal: ${counted(created.products, 'product')}, ${counted(created.categories, 'category', 'categories')}`,
+  );
   if (bad.count === 0) return;
   const what =
     bad.count === 1 ? 'One line is wrong and was' : `${number.format(bad.count)} lines are wrong and were`;

@@ -3,11 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { importClickFile, parseMapping } from '../../server/areas/click-import/click-import.public.ts';
+import {
+  type ImportRequest,
+  importClickFile,
+  parseMapping,
+} from '../../server/areas/click-import/click-import.public.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 
 type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'secretKey'>;
-type Options = { map?: string[]; delimiter?: string; encoding?: string; broken?: Partial<ImportServices> };
+type Options = Partial<Pick<ImportRequest, 'delimiter' | 'encoding'> & ImportRequest['formats']> & {
+  map?: string[];
+  broken?: Partial<ImportServices>;
+};
 
 /** Imports texts as files with the columns date, product and category, unless told otherwise. */
 export function openClickImport(services: ImportServices) {
@@ -22,7 +29,9 @@ export function openClickImport(services: ImportServices) {
     await writeFile(file, content);
     const { delimiter = ',', encoding = 'utf-8' } = options;
     const mapping = parseMapping(options.map ?? ['date=date', 'product=product', 'category=category']);
-    const request = { file, shopId, mapping, delimiter, encoding, defaultMinutes: 720 };
+    const { dateOrder = null, decimalSign = null, words = new Map() } = options;
+    const formats = { defaultMinutes: 720, dateOrder, decimalSign, words };
+    const request = { file, shopId, mapping, delimiter, encoding, formats };
     return importClickFile({ ...services, ...options.broken }, request);
   };
 }

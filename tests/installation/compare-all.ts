@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { selectRows } from '../../server/platform/clickhouse/clickhouse.ts';
 import { startClickHouse } from '../../server/platform/clickhouse/start-clickhouse.ts';
 import type { Db } from '../../server/platform/postgres/database.ts';
-import { nothingWaits } from '../servers/server-process.ts';
+import { countWaiting } from '../servers/server-process.ts';
 import { runTool } from '../servers/tool-process.ts';
 import type { SentBatch } from '../worlds/sent-batches.ts';
 import type { MerchantLoad } from './merchant-load.ts';
@@ -20,27 +20,29 @@ async function whatWaits(db: Db): Promise<string[]> {
     .execute();
   const imports = await db
     .selectFrom('feed_import')
-    .select('id')
+    .select(['id', 'status', 'started_at'])
     .where('status', 'in', ['waiting', 'running'])
     .execute();
+  const batches = await countWaiting(db);
   return [
-    ...((await nothingWaits(db)) ? [] : ['batches']),
+    ...(batches > 0 ? [`${batches} batches`] : []),
     ...files.map(({ id }) => `report file ${id}`),
-    ...imports.map(({ id }) => `import ${id}`),
+    ...imports.map(({ id, status, started_at: at }) => `import ${id} (${status} since ${at?.toISOString()})`),
   ];
 }
 
 /**
- * Waits until nothing is on its way any more.
+ * Waits until nothing is on its way any more, however much it is.
  * @returns what came last
- * @throws Error that names what waits, where it takes longer than `patienceMs`
+ * @throws Error that names what waits, where nothing of it moves on for `patienceMs`
  */
 export async function waitUntilSettled(db: Db, patienceMs: number): Promise<string[]> {
-  const end = Date.now() + patienceMs;
+  let end = Date.now() + patienceMs;
   let last: string[] = [];
   for (let waiting = await whatWaits(db); waiting.length > 0; waiting = await whatWaits(db)) {
+    if (waiting.join() !== last.join()) end = Date.now() + patienceMs;
     last = waiting;
-    if (Date.now() > end) throw new Error(`after ${patienceMs} ms there still wait ${waiting.join(', ')}`);
+    if (Date.now() > end) throw new Error(`for ${patienceMs} ms nothing moved of ${waiting.join(', ')}`);
     await sleep(ASK_AGAIN_MS);
   }
   return last;

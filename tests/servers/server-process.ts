@@ -110,6 +110,11 @@ export async function withServerDatabase<T>(dataDir: string, work: (db: Db) => P
 
 /** Whether every batch has reached ClickHouse. */
 export async function nothingWaits(db: Db): Promise<boolean> {
+  return (await countWaiting(db)) === 0;
+}
+
+/** How many batches are not in ClickHouse yet. */
+export async function countWaiting(db: Db): Promise<number> {
   const waiting = await db.selectFrom('event_batch').select('id').where('forwarded_at', 'is', null).execute();
-  return waiting.length === 0;
+  return waiting.length;
 }

@@ -2,26 +2,30 @@ import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.
 import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { openForwarder, storeHistory } from '../portal/portal.public.ts';
+import { BadValue } from './bad-value.ts';
 import { ClickImportError } from './click-import-error.ts';
 import { type ColumnMapping, fieldReader } from './column-mapping.ts';
+import { findEncoding } from './find-encoding.ts';
 import { findShop, type ImportShop, listFirstShops, withImportLock } from './import-catalogue.repository.ts';
 import { type ImportCatalogue, openImportCatalogue } from './import-catalogue.ts';
-import { BadValue, clickReader, type HistoryClick, type ReadClick } from './read-click.ts';
+import { clickReader, type HistoryClick, type ReadClick, type ValueFormats } from './read-click.ts';
 import { type BadLine, type FileRecord, readRecords } from './read-records.ts';
-import { checkEncoding, fileSize, readClickText } from './read-text.ts';
+import { fileSize, readClickText } from './read-text.ts';
 
 export type ImportRequest = {
   readonly file: string;
   readonly shopId: number;
   readonly mapping: ColumnMapping;
   readonly delimiter: string;
+  /** `auto` to have it found out. */
   readonly encoding: string;
-  /** Time of clicks whose lines have none, in minutes after Belgrade's midnight. */
-  readonly defaultMinutes: number;
+  readonly formats: ValueFormats;
 };
 
 export type ImportSummary = {
   readonly shop: ImportShop;
+  /** In which the file was read. */
+  readonly encoding: string;
   /** Clicks that the file has, those that were new, and those that had been imported before. */
   readonly clicks: number;
   readonly added: number;
@@ -117,10 +121,10 @@ export async function importClickFile(
   request: ImportRequest,
   onProgress: (bytes: number, total: number) => void = () => {},
 ): Promise<ImportSummary> {
-  const { file, shopId, encoding, mapping, delimiter, defaultMinutes } = request;
+  const { file, shopId, mapping, delimiter, formats } = request;
   const total = await fileSize(file);
   const shop = await getShop(services, shopId);
-  await checkEncoding(file, encoding);
+  const encoding = await findEncoding(file, request.encoding);
 
   const bad = badLineList();
   const text = readClickText(file, encoding, (bytes) => onProgress(bytes, total));
@@ -128,14 +132,14 @@ export async function importClickFile(
     readRecords(text, delimiter, bad.add),
     (header) => {
       const read = fieldReader(mapping, header);
-      return clickReader({ shopId, read, width: header.length, defaultMinutes, now: services.clock() });
+      return clickReader({ shopId, read, width: header.length, formats, now: services.clock() });
     },
     bad.add,
   );
   const stored = await withImportLock(services.db, shopId, () => storeAll(services, shop, clicks));
   if (!stored)
     throw new ClickImportError('Another import into this shop is running; run this one once it has ended.');
-  return { shop, ...stored, bad: bad.result() };
+  return { shop, encoding, ...stored, bad: bad.result() };
 }
 
 async function storeAll(services: ImportServices, shop: ImportShop, clicks: AsyncIterable<HistoryClick>) {

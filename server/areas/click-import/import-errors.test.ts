@@ -15,11 +15,11 @@ describe('what is wrong is said', () => {
     ['a truncated last line', '2026-01-0', /1 fields, and the header has 3/],
     ['a line with too many fields', '2026-01-01,p,c,x', /4 fields, and the header has 3/],
     ['31 February', '2026-02-31,p,c', /"2026-02-31" is not a day/],
-    ['a German date', '31.01.2026,p,c', /"31.01.2026" is not a day/],
+    ['a day whose order is not said', '31/01/2026,p,c', /"31\/01\/2026" may be two days/],
     ['a bad time', '2026-01-01 25:00,p,c', /"25:00" is not a time/],
     ['the future', '2026-11-21,p,c', /future/],
     ['no product', '2026-01-01, ,c', /product is empty/],
-    ['a quote that does not end', '2026-01-01,"p,c', /Quote Not Closed/],
+    ['a quote that does not end', '2026-01-01,"p,c', /the quote that opens in this line does not end/],
   ])('%s is left out and named, the other lines go in', async (_, row, message) => {
     const shop = await makeShop(db);
     const summary = await importText(shop.id, importLines('2026-01-01,p,c', row));
@@ -77,7 +77,7 @@ describe('what is wrong is said', () => {
       shopId: shop.id,
       delimiter: ',',
       encoding: 'utf-8',
-      defaultMinutes: 0,
+      formats: { defaultMinutes: 0, dateOrder: null, decimalSign: null, words: new Map() },
     };
     const mapping = parseMapping(['date=a', 'product=b', 'category=c']);
     await expect(importClickFile(services, { ...request, mapping })).rejects.toThrow(

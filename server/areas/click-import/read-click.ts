@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
-import { CLICK_KINDS, DEVICES } from '../../../shared/rules/bids/click-facts.ts';
+import type { CLICK_KINDS, DEVICES } from '../../../shared/rules/bids/click-facts.ts';
 import { belgradeHour, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
-import { parseDay } from '../../../shared/rules/time/periods.ts';
+import { BadValue } from './bad-value.ts';
 import type { FieldReader } from './column-mapping.ts';
+import { type DateOrder, readDay, splitDayAndTime } from './read-day.ts';
+import { type DecimalSign, readNumber } from './read-number.ts';
 import type { FileRecord } from './read-records.ts';
+import { readWord, type ValueWords } from './value-words.ts';
 
 /** A click as a file tells of it: product and category are texts of the file. */
 export type HistoryClick = {
@@ -20,18 +23,26 @@ export type HistoryClick = {
   readonly chargeMicros: number;
 };
 
-export type ReadClick = (record: FileRecord) => HistoryClick;
+/** How a file writes its values. */
+export type ValueFormats = {
+  /** Time of a click whose line has none, in minutes after Belgrade's midnight. */
+  readonly defaultMinutes: number;
+  /** Null where each text itself has to say it. */
+  readonly dateOrder: DateOrder | null;
+  readonly decimalSign: DecimalSign | null;
+  /** What words of the file's own stand for. */
+  readonly words: ValueWords;
+};
 
-/** What is wrong with a line. */
-export class BadValue extends Error {}
+export type ReadClick = (record: FileRecord) => HistoryClick;
 
 /** The first place that is not sold: where a file says nothing, a click is an ordinary one. */
 const DEFAULT_POSITION = 4;
 const MAX_POSITION = 1000;
 
-/** Minutes since midnight of a time such as 9:05 or 21:30:15. */
+/** Minutes since midnight of a time such as 9:05, 9.05 or 21:30:15. */
 export function parseTime(text: string): number | null {
-  const [, hours, minutes, seconds = '0'] = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(text) ?? [];
+  const [, hours, minutes, seconds = '0'] = /^(\d{1,2})[:.](\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(text) ?? [];
   const total = Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
   return Number(hours) < 24 && Number(minutes) < 60 && Number(seconds) < 60 ? total : null;
 }
@@ -43,20 +54,6 @@ function belgradeInstant(day: string, minutes: number): number {
   const change = ((hour - belgradeHour(sinceMidnight) + 36) % 24) - 12;
   const corrected = sinceMidnight + change * HOUR_MS;
   return belgradeHour(corrected) === hour ? corrected : sinceMidnight;
-}
-
-function decimal(name: string, text: string | undefined, factor: number): number {
-  if (text === undefined) return 0;
-  if (!/^\d{1,9}([.,]\d+)?$/.test(text))
-    throw new BadValue(`${name} "${text}" is not a number such as 12.50`);
-  return Math.round(Number(text.replace(',', '.')) * factor);
-}
-
-function oneOf<T extends string>(name: string, text: string | undefined, values: readonly [T, ...T[]]): T {
-  if (text === undefined) return values[0];
-  const found = values.find((value) => value === text.toLowerCase());
-  if (!found) throw new BadValue(`${name} "${text}" is none of ${values.join(', ')}`);
-  return found;
 }
 
 function position(text: string | undefined): number {
@@ -78,14 +75,15 @@ function dateOf(record: FileRecord, read: FieldReader): string {
   return date ?? `${part('year')}-${part('month').padStart(2, '0')}-${part('day').padStart(2, '0')}`;
 }
 
-function instantOf(record: FileRecord, read: FieldReader, defaultMinutes: number): number {
+function instantOf(
+  record: FileRecord,
+  read: FieldReader,
+  { defaultMinutes, dateOrder }: ValueFormats,
+): number {
   const text = dateOf(record, read);
   if (/[Tt ].*(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))) return Date.parse(text);
-  const [date = '', timeOfDate] = text.split(/[T ]/);
-  const day = parseDay(date);
-  if (day === null || day < '1970-01-02' || day > '2100-01-01') {
-    throw new BadValue(`"${text}" is not a day such as 2026-11-20`);
-  }
+  const { date, time: timeOfDate } = splitDayAndTime(text);
+  const day = readDay(date, dateOrder);
   const time = read(record.cells, 'time') ?? timeOfDate;
   const minutes = time === undefined ? defaultMinutes : parseTime(time);
   if (minutes === null) throw new BadValue(`"${time}" is not a time such as 09:30`);
@@ -110,15 +108,16 @@ export function clickReader(options: {
   read: FieldReader;
   /** How many cells a whole line has. */
   width: number;
-  /** Time of a click whose line has none, in minutes after Belgrade's midnight. */
-  defaultMinutes: number;
+  formats: ValueFormats;
   now: number;
 }): ReadClick {
-  const { shopId, read, width, defaultMinutes, now } = options;
+  const { shopId, read, width, formats, now } = options;
+  const amount = (cells: readonly string[], name: 'price' | 'cost', factor: number) =>
+    Math.round(readNumber(name, read(cells, name) ?? '0', formats.decimalSign) * factor);
   return (record) => {
     const { cells } = record;
     if (cells.length !== width) throw new BadValue(`${cells.length} fields, and the header has ${width}`);
-    const at = instantOf(record, read, defaultMinutes);
+    const at = instantOf(record, read, formats);
     if (at > now) throw new BadValue('the click is in the future');
     const visitor = read(cells, 'visitor');
     return {
@@ -127,11 +126,11 @@ export function clickReader(options: {
       product: needed('product', read(cells, 'product')),
       category: needed('category', read(cells, 'category')),
       position: position(read(cells, 'position')),
-      kind: oneOf('kind', read(cells, 'kind'), CLICK_KINDS),
-      device: oneOf('device', read(cells, 'device'), DEVICES),
+      kind: readWord('kind', read(cells, 'kind'), formats.words),
+      device: readWord('device', read(cells, 'device'), formats.words),
       visitor: visitor === undefined ? '' : hash('sha256', visitor, 'hex').slice(0, 32),
-      priceMinor: decimal('price', read(cells, 'price'), 100),
-      chargeMicros: decimal('cost', read(cells, 'cost'), 1_000_000),
+      priceMinor: amount(cells, 'price', 100),
+      chargeMicros: amount(cells, 'cost', 1_000_000),
     };
   };
 }

@@ -60,7 +60,7 @@ describeSamples('165,474 real clicks of a clothing shop, imported from their fil
       ]),
       delimiter: ';',
       encoding: 'utf-8',
-      defaultMinutes: 720,
+      formats: { defaultMinutes: 720, dateOrder: null, decimalSign: null, words: new Map() },
     });
 
   beforeAll(async () => {

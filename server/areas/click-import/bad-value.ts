@@ -1,0 +1,2 @@
+/** What is wrong with a line of a file. */
+export class BadValue extends Error {}

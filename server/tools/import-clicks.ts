@@ -34,10 +34,12 @@ const HELP = `Imports clicks of the past from a CSV file with a header into a sh
   --value      field:word=value, what a word of the file stands for, such as device:Handy=mobile; as often as needed
   --delimiter  what separates the columns (default ,)
   --encoding   utf-8, windows-1250, windows-1252, utf-16le …; found out unless said
+  --create     create products and categories that the portal does not have, in a branch of the shop's own;
+               otherwise their clicks are left out and counted
+  --dry-run    say what would be added, created and left out, and keep nothing
   --time       Belgrade time of clicks without one (default 12:00)
 
-Products and categories that the shop's portal does not have are created. A second run of the same file adds
-nothing; of a file that was repaired or grew at its end, only what is new. Lines that are wrong are left out and
+A second run of the same file adds nothing; of a file that was repaired or grew at its end, only what is new. Lines that are wrong are left out and
 named, and the command then ends with code 2.
 `;
 
@@ -54,6 +56,8 @@ function readRequest(args: string[]) {
       value: { type: 'string', multiple: true },
       encoding: { type: 'string', default: ANY_ENCODING },
       time: { type: 'string', default: '12:00' },
+      create: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -70,6 +74,8 @@ function readRequest(args: string[]) {
     mapping: parseMapping(values.map ?? []),
     delimiter: values.delimiter === '\\t' ? '\t' : values.delimiter,
     encoding: values.encoding,
+    unknownThings: values.create ? ('create' as const) : ('leave out' as const),
+    isDryRun: values['dry-run'],
     formats: {
       defaultMinutes,
       dateOrder: dateFormat === undefined ? null : parseDateFormat(dateFormat),
@@ -84,13 +90,23 @@ const number = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 
-function report({ shop, encoding, clicks, added, known, bad, created, days }: ImportSummary): void {
+/** What the portal did not have, and what has become of it. */
+function unknownThings({ unknown, unplaced, isDryRun }: ImportSummary): string | null {
+  if (unknown.products + unknown.categories === 0) return null;
+  const what = `${counted(unknown.products, 'product')}, ${counted(unknown.categories, 'category', 'categories')}`;
+  if (unknown.areCreated) return `created for the shop: ${what}`;
+  const advice = isDryRun ? 'with --create they are created' : 'run it again with --create to create them';
+  return `${counted(unplaced, 'click')} left out, as the portal does not have ${what}; ${advice}`;
+}
+
+function report(summary: ImportSummary): void {
+  const { shop, encoding, clicks, added, known, bad, days, isDryRun } = summary;
   const span = days ? `, ${days.from} to ${days.to}` : '';
-  console.log(`${number.format(clicks)} clicks of ${shop.name} (${shop.cc})${span}, read as ${encoding}:`);
-  console.log(`  ${number.format(added)} added, ${number.format(known)} were there already`);
-  console.log(
-    `  new in the portal: ${counted(created.products, 'product')}, ${counted(created.categories, 'category', 'categories')}`,
-  );
+  console.log(`${counted(clicks, 'click')} of ${shop.name} (${shop.cc})${span}, read as ${encoding}:`);
+  const verb = isDryRun ? 'would be added' : 'added';
+  console.log(`  ${number.format(added)} ${verb}, ${number.format(known)} were there already`);
+  const unknown = unknownThings(summary);
+  if (unknown) console.log(`  ${unknown}`);
   if (bad.count === 0) return;
   const what =
     bad.count === 1 ? 'One line is wrong and was' : `${number.format(bad.count)} lines are wrong and were`;

@@ -11,7 +11,9 @@ import {
 import type { Services } from '../../server/platform/start/services.ts';
 
 type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'secretKey'>;
-type Options = Partial<Pick<ImportRequest, 'delimiter' | 'encoding'> & ImportRequest['formats']> & {
+type Options = Partial<
+  Pick<ImportRequest, 'delimiter' | 'encoding' | 'unknownThings' | 'isDryRun'> & ImportRequest['formats']
+> & {
   map?: string[];
   broken?: Partial<ImportServices>;
 };
@@ -31,7 +33,8 @@ export function openClickImport(services: ImportServices) {
     const mapping = parseMapping(options.map ?? ['date=date', 'product=product', 'category=category']);
     const { dateOrder = null, decimalSign = null, words = new Map() } = options;
     const formats = { defaultMinutes: 720, dateOrder, decimalSign, words };
-    const request = { file, shopId, mapping, delimiter, encoding, formats };
+    const { unknownThings = 'create', isDryRun = false } = options;
+    const request = { file, shopId, mapping, delimiter, encoding, formats, unknownThings, isDryRun };
     return importClickFile({ ...services, ...options.broken }, request);
   };
 }

@@ -23,7 +23,14 @@ async function makeFile(shopId: number, clicks: number): Promise<string[]> {
   const line = (index: number) => `2026-03-05,Blue shirt ${index % 100},Shirts ${index % 7}`;
   await writeFile(file, importLines(...Array.from({ length: clicks }, (_, index) => line(index))));
   const columns = ['date=date', 'product=product', 'category=category', 'cost:=0.07'];
-  return ['--file', file, '--shop', String(shopId), ...columns.flatMap((column) => ['--map', column])];
+  return [
+    '--create',
+    '--file',
+    file,
+    '--shop',
+    String(shopId),
+    ...columns.flatMap((column) => ['--map', column]),
+  ];
 }
 
 const says = (code: number, text: string) => ({ code, output: expect.stringContaining(text) });

@@ -45,33 +45,62 @@ export async function listFirstShops(db: DbOrTx, limit: number): Promise<ImportS
 
 export type ImportCategory = { name: string; path: number[] };
 
-/** The portal's categories of these names, whatever their case; of several with one name the oldest. */
-export async function findCategories(db: DbOrTx, portalId: number, names: readonly string[]) {
+/** The slug of the main category below which an import puts what only its shop has, and the beginning of theirs. */
+const branchSlug = (shopId: number) => `imported-shop-${shopId}`;
+
+/**
+ * The categories of these names, whatever their case, of the portal or of the shop's own branch; of several with one name
+ * the oldest.
+ */
+export async function findCategories(db: DbOrTx, shop: ImportShop, names: readonly string[]) {
   const { rows } = await sql<ImportCategory>`
     select distinct on (wanted.name) wanted.name, category.path
     from unnest(${[...names]}::text[]) as wanted (name)
-    join category on portal_id = ${portalId} and lower(category.name) = lower(wanted.name)
+    join category on portal_id = ${shop.portalId} and lower(category.name) = lower(wanted.name)
+      and (slug not like 'imported-shop-%' or slug like ${`${branchSlug(shop.id)}-%`})
     order by wanted.name, category.id`.execute(db);
   return rows;
 }
 
-/** Creates main categories; a slug that is taken is left as it is. */
-export async function insertCategories(
+type NewCategory = { readonly name: string; readonly slug: string };
+
+/** Creates categories below another one, or main ones; a slug that is taken is left as it is. */
+async function insertCategories(
   db: DbOrTx,
-  portalId: number,
-  categories: readonly { name: string; slug: string }[],
+  shop: ImportShop,
+  parentId: number | null,
+  categories: readonly NewCategory[],
 ): Promise<void> {
   const names = categories.map(({ name }) => name);
   const slugs = categories.map(({ slug }) => slug);
   // The id is part of the row's own path, so it is drawn first.
   await sql`
     insert into category (id, portal_id, parent_id, level, path, name, slug)
-    select id, ${portalId}, null, 1, array[id], name, slug
+    select drawn.id, ${shop.portalId}, parent.id, coalesce(parent.level, 0) + 1, coalesce(parent.path, '{}') || drawn.id,
+      drawn.name, drawn.slug
     from (
       select nextval(pg_get_serial_sequence('category', 'id'))::int as id, name, slug
       from unnest(${names}::text[], ${slugs}::text[]) as wanted (name, slug)
-    ) as drawn
+    ) as drawn left join category as parent on parent.id = ${parentId}::int
     on conflict (portal_id, slug) do nothing`.execute(db);
+}
+
+/** Creates categories in the shop's own branch, which has the shop's name. */
+export async function insertOwnCategories(
+  db: DbOrTx,
+  shop: ImportShop,
+  categories: readonly { name: string; hash: string }[],
+): Promise<void> {
+  const slug = branchSlug(shop.id);
+  await insertCategories(db, shop, null, [{ name: shop.name, slug }]);
+  const { id } = await db
+    .selectFrom('category')
+    .select('id')
+    .where('portal_id', '=', shop.portalId)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  const below = categories.map(({ name, hash }) => ({ name, slug: `${slug}-${hash}` }));
+  await insertCategories(db, shop, id, below);
 }
 
 export type ImportProduct = { text: string; id: number; brandId: number | null };

@@ -6,48 +6,51 @@ import {
   type ImportCategory,
   type ImportProduct,
   type ImportShop,
-  insertCategories,
+  insertOwnCategories,
   insertProducts,
 } from './import-catalogue.repository.ts';
 import type { HistoryClick } from './read-click.ts';
 
-export type ImportCatalogue = {
-  /** Makes sure that the products and categories of the clicks exist in the shop's portal. */
-  readonly prepare: (clicks: readonly HistoryClick[]) => Promise<void>;
-  readonly category: (name: string) => ImportCategory;
-  readonly product: (text: string) => ImportProduct;
-  readonly created: () => { categories: number; products: number };
+/** What is done about products and categories that the portal does not have: counted, or created for the shop. */
+export type UnknownThings = 'leave out' | 'create';
+
+/** Where a click stands in the portal. */
+export type PlacedClick = {
+  readonly click: HistoryClick;
+  readonly product: ImportProduct;
+  readonly category: ImportCategory;
 };
 
-const slugOf = (name: string) => `imported-${hash('sha256', name, 'hex').slice(0, 16)}`;
+export type ImportCatalogue = {
+  /** The clicks whose products and categories the shop's portal has, or is given. */
+  readonly place: (clicks: readonly HistoryClick[]) => Promise<PlacedClick[]>;
+  /** What the portal did not have: how much of it there was, whether it was created or not. */
+  readonly unknown: () => { categories: number; products: number };
+};
 
-function known<V>(map: ReadonlyMap<string, V>, key: string): V {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`not prepared: ${key}`);
-  return value;
-}
+const hashOf = (name: string) => hash('sha256', name, 'hex').slice(0, 16);
 
-/** The products and categories that a shop's file names, found once or created. */
-export function openImportCatalogue(db: Db, shop: ImportShop): ImportCatalogue {
+/** The products and categories that a shop's file names, found once, or created in the shop's own branch. */
+export function openImportCatalogue(db: Db, shop: ImportShop, unknownThings: UnknownThings): ImportCatalogue {
+  const creates = unknownThings === 'create';
   const categories = new Map<string, ImportCategory>();
   const products = new Map<string, ImportProduct>();
-  const created = { categories: 0, products: 0 };
+  const unknown = { categories: new Set<string>(), products: new Set<string>() };
   const url = `https://${shop.site}/`;
 
   const learnCategories = async (names: readonly string[]) => {
     const find = async () => {
-      for (const category of await findCategories(db, shop.portalId, names))
-        categories.set(category.name, category);
+      for (const category of await findCategories(db, shop, names)) categories.set(category.name, category);
     };
     await find();
     const missing = names.filter((name) => !categories.has(name));
-    if (missing.length === 0) return;
-    await insertCategories(
+    for (const name of missing) unknown.categories.add(name);
+    if (missing.length === 0 || !creates) return;
+    await insertOwnCategories(
       db,
-      shop.portalId,
-      missing.map((name) => ({ name, slug: slugOf(name) })),
+      shop,
+      missing.map((name) => ({ name, hash: hashOf(name) })),
     );
-    created.categories += missing.length;
     await find();
   };
 
@@ -55,7 +58,7 @@ export function openImportCatalogue(db: Db, shop: ImportShop): ImportCatalogue {
     const wanted = [...clicks.values()].map(({ product, category }) => ({
       text: product,
       importedId: `shop-${shop.id}:${product}`,
-      categoryId: known(categories, category).path.at(-1) ?? 0,
+      categoryId: categories.get(category)?.path.at(-1) ?? 0,
     }));
     const find = async () => {
       for (const product of await findProducts(db, shop.portalId, wanted))
@@ -63,24 +66,33 @@ export function openImportCatalogue(db: Db, shop: ImportShop): ImportCatalogue {
     };
     await find();
     const missing = wanted.filter(({ text }) => !products.has(text));
-    if (missing.length === 0) return;
+    for (const { text } of missing) unknown.products.add(text);
+    if (missing.length === 0 || !creates) return;
     await insertProducts(db, shop.portalId, url, missing);
-    created.products += missing.length;
     await find();
   };
 
+  const learn = async (clicks: readonly HistoryClick[]) => {
+    const isNewName = (name: string) => !categories.has(name) && !unknown.categories.has(name);
+    const names = new Set(clicks.map(({ category }) => category).filter(isNewName));
+    if (names.size > 0) await learnCategories([...names]);
+    const unseen = new Map<string, HistoryClick>();
+    for (const click of clicks) {
+      const { product } = click;
+      if (!products.has(product) && !unknown.products.has(product) && !unseen.has(product))
+        unseen.set(product, click);
+    }
+    if (unseen.size > 0) await learnProducts(unseen);
+  };
+
   return {
-    prepare: async (clicks) => {
-      const names = new Set(clicks.map(({ category }) => category).filter((name) => !categories.has(name)));
-      if (names.size > 0) await learnCategories([...names]);
-      const unknown = new Map<string, HistoryClick>();
-      for (const click of clicks) {
-        if (!products.has(click.product) && !unknown.has(click.product)) unknown.set(click.product, click);
-      }
-      if (unknown.size > 0) await learnProducts(unknown);
+    place: async (clicks) => {
+      await learn(clicks);
+      return clicks.flatMap((click) => {
+        const [product, category] = [products.get(click.product), categories.get(click.category)];
+        return product && category ? [{ click, product, category }] : [];
+      });
     },
-    category: (name) => known(categories, name),
-    product: (text) => known(products, text),
-    created: () => created,
+    unknown: () => ({ categories: unknown.categories.size, products: unknown.products.size }),
   };
 }

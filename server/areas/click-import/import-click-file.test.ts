@@ -14,7 +14,7 @@ describe('what a line becomes', () => {
     const shop = await makeShop(db);
     const summary = await importText(shop.id, importLines('2024-07-01,Šolja,Kuhinja'));
     expect(summary).toMatchObject({ clicks: 1, added: 1, known: 0, bad: { count: 0 } });
-    expect(summary.created).toEqual({ categories: 1, products: 1 });
+    expect(summary.unknown).toEqual({ categories: 1, products: 1, areCreated: true });
     const [click] = await readLedger(services, shop.id);
     expect(click).toMatchObject({
       day: '2024-07-01',
@@ -88,7 +88,7 @@ describe('what a line becomes', () => {
     const croatian = await makeProduct(db, { cc: 'hr', name: 'Tenisica' });
     const rows = ['2026-01-01,Patika A,PATIKE', '2026-01-02,EP-7,Patike', '2026-01-03,Tenisica,patike'];
     const summary = await importText(shop.id, importLines(...rows));
-    expect(summary.created).toEqual({ categories: 0, products: 1 });
+    expect(summary.unknown).toEqual({ categories: 0, products: 1, areCreated: true });
     const clicked = await selectRows<{ product_id: number; category_l1: number; category_id: number }>(
       clickhouse,
       'SELECT product_id, category_l1, category_id FROM app.click WHERE shop_id = {id:UInt32} ORDER BY at',
@@ -99,11 +99,85 @@ describe('what a line becomes', () => {
     for (const row of clicked) expect([row.category_l1, row.category_id]).toEqual(category.path);
   });
 
-  test('two shops’ own numbers are not the same product', async () => {
+  test('two shops’ own numbers are not the same product, nor their own categories one category', async () => {
     const [one, other] = [await makeShop(db), await makeShop(db)];
     await importText(one.id, importLines('2026-01-01,0001,Razno'));
     const summary = await importText(other.id, importLines('2026-01-01,0001,Razno'));
-    expect(summary.created).toEqual({ categories: 0, products: 1 });
+    expect(summary.unknown).toEqual({ categories: 1, products: 1, areCreated: true });
+  });
+});
+
+describe('what the portal does not have', () => {
+  const rows = ['2026-01-01,Known,Shelf', '2026-01-02,Own cup,Shelf', '2026-01-03,Known,Own shelf'];
+
+  async function openShop() {
+    const shop = await makeShop(db);
+    const category = await makeCategory(db, { name: `Shelf ${shop.id}` });
+    const product = await makeProduct(db, { category, name: `Known ${shop.id}` });
+    const lines = importLines(
+      ...rows.map((row) =>
+        row.replace(',Known,', `,${product.name},`).replace(',Shelf', `,${category.name}`),
+      ),
+    );
+    return { shop, category, lines };
+  }
+  const countCategories = async () =>
+    (await db.selectFrom('category').select('id').where('portal_id', '=', 1).execute()).length;
+
+  test('is left out and counted, unless it is to be created', async () => {
+    const { shop, lines } = await openShop();
+    const before = await countCategories();
+    const summary = await importText(shop.id, lines, { unknownThings: 'leave out' });
+    expect(summary).toMatchObject({
+      clicks: 3,
+      added: 1,
+      known: 0,
+      unplaced: 2,
+      unknown: { categories: 1, products: 1, areCreated: false },
+    });
+    expect(await countCategories()).toBe(before);
+    const created = await importText(shop.id, lines);
+    expect(created).toMatchObject({ added: 2, known: 1, unplaced: 0, unknown: { areCreated: true } });
+  });
+
+  test('is created in a branch of the shop’s own, in which no other shop’s file finds anything', async () => {
+    const { shop, lines } = await openShop();
+    await importText(shop.id, lines);
+    const branch = await db
+      .selectFrom('category')
+      .select(['id', 'name', 'level'])
+      .where('slug', 'like', `imported-shop-${shop.id}%`)
+      .orderBy('level')
+      .execute();
+    expect(branch).toMatchObject([
+      { name: shop.name, level: 1 },
+      { name: 'Own shelf', level: 2 },
+    ]);
+    const other = await makeShop(db);
+    const others = await importText(other.id, importLines('2026-01-03,Cup,Own shelf'), {
+      unknownThings: 'leave out',
+    });
+    expect(others).toMatchObject({ added: 0, unplaced: 1, unknown: { categories: 1 } });
+  });
+
+  test('a dry run says what a run does, and keeps nothing', async () => {
+    const { shop, lines } = await openShop();
+    const before = await countCategories();
+    await importText(shop.id, lines, { unknownThings: 'leave out' });
+    const dry = await importText(shop.id, `${lines}2026-02-30,p,c\n`, { isDryRun: true });
+    expect(dry).toMatchObject({
+      clicks: 3,
+      added: 0,
+      known: 1,
+      unplaced: 2,
+      bad: { count: 1 },
+      isDryRun: true,
+    });
+    const fresh = await importText(shop.id, lines.replaceAll('2026-01', '2025-01'), { isDryRun: true });
+    expect(fresh).toMatchObject({ added: 1, known: 0 });
+    expect(await countCategories()).toBe(before);
+    expect(await readLedger(services, shop.id)).toHaveLength(1);
+    expect(await readSpending(db, shop.id)).toHaveLength(1);
   });
 });
 
@@ -151,6 +225,6 @@ test('a text in place of a column holds for all lines', async () => {
   const options = { map: ['date=date', 'product=product', 'category:=Sve', 'device:=tablet'] };
   expect(await importText(shop.id, importLines('2026-01-01,p,c', '2026-01-02,q,d'), options)).toMatchObject({
     added: 2,
-    created: { categories: 1, products: 2 },
+    unknown: { categories: 1, products: 2, areCreated: true },
   });
 });

@@ -1,13 +1,13 @@
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { openForwarder, storeHistory } from '../portal/portal.public.ts';
+import { countNewHistory, openForwarder, storeHistory } from '../portal/portal.public.ts';
 import { BadValue } from './bad-value.ts';
 import { ClickImportError } from './click-import-error.ts';
 import { type ColumnMapping, fieldReader } from './column-mapping.ts';
 import { findEncoding } from './find-encoding.ts';
 import { findShop, type ImportShop, listFirstShops, withImportLock } from './import-catalogue.repository.ts';
-import { type ImportCatalogue, openImportCatalogue } from './import-catalogue.ts';
+import { openImportCatalogue, type PlacedClick, type UnknownThings } from './import-catalogue.ts';
 import { clickReader, type HistoryClick, type ReadClick, type ValueFormats } from './read-click.ts';
 import { type BadLine, type FileRecord, readRecords } from './read-records.ts';
 import { fileSize, readClickText } from './read-text.ts';
@@ -20,6 +20,10 @@ export type ImportRequest = {
   /** `auto` to have it found out. */
   readonly encoding: string;
   readonly formats: ValueFormats;
+  /** What is done about products and categories that the portal does not have. */
+  readonly unknownThings: UnknownThings;
+  /** Whether the file is only looked at, and nothing of it kept. */
+  readonly isDryRun: boolean;
 };
 
 export type ImportSummary = {
@@ -31,7 +35,12 @@ export type ImportSummary = {
   readonly added: number;
   readonly known: number;
   readonly bad: { readonly count: number; readonly first: readonly BadLine[] };
-  readonly created: { readonly categories: number; readonly products: number };
+  /** Of them those whose product or category the portal does not have, and that were left out therefore. */
+  readonly unplaced: number;
+  /** Products and categories that the portal did not have, and whether they have been created. */
+  readonly unknown: { readonly categories: number; readonly products: number; readonly areCreated: boolean };
+  /** Whether nothing was kept. */
+  readonly isDryRun: boolean;
   readonly days: { readonly from: Day; readonly to: Day } | null;
 };
 
@@ -54,8 +63,7 @@ async function getShop({ db }: ImportServices, shopId: number): Promise<ImportSh
   );
 }
 
-function factOf(click: HistoryClick, shop: ImportShop, catalogue: ImportCatalogue): ClickFact {
-  const product = catalogue.product(click.product);
+function factOf({ click, product, category }: PlacedClick, shop: ImportShop): ClickFact {
   return {
     portalId: shop.portalId,
     shopId: shop.id,
@@ -63,7 +71,7 @@ function factOf(click: HistoryClick, shop: ImportShop, catalogue: ImportCatalogu
     eventId: click.eventId,
     viewId: click.eventId,
     productId: product.id,
-    categoryPath: catalogue.category(click.category).path,
+    categoryPath: category.path,
     brandId: product.brandId,
     position: click.position,
     kind: click.kind,
@@ -112,7 +120,8 @@ async function* readClicks(
 
 /**
  * Imports the clicks of a CSV file into a shop: whole chunks, each once, so that it may be stopped and run again at
- * any time. Lines that are wrong are left out and reported.
+ * any time. Lines that are wrong are left out and reported, as are clicks on what the portal does not have, unless that
+ * is to be created. A dry run says the same, and keeps nothing.
  * @param onProgress told how many bytes of how many were read
  * @throws ClickImportError in one sentence where nothing can be imported
  */
@@ -136,24 +145,34 @@ export async function importClickFile(
     },
     bad.add,
   );
-  const stored = await withImportLock(services.db, shopId, () => storeAll(services, shop, clicks));
+  const stored = await withImportLock(services.db, shopId, () =>
+    storeAll(services, { shop, request, clicks }),
+  );
   if (!stored)
     throw new ClickImportError('Another import into this shop is running; run this one once it has ended.');
-  return { shop, encoding, ...stored, bad: bad.result() };
+  return { shop, encoding, isDryRun: request.isDryRun, ...stored, bad: bad.result() };
 }
 
-async function storeAll(services: ImportServices, shop: ImportShop, clicks: AsyncIterable<HistoryClick>) {
-  const catalogue = openImportCatalogue(services.db, shop);
-  const forward = services.forward ?? openForwarder(services).drain;
+async function storeAll(
+  services: ImportServices,
+  of: { shop: ImportShop; request: ImportRequest; clicks: AsyncIterable<HistoryClick> },
+) {
+  const { shop, request, clicks } = of;
+  const { isDryRun } = request;
+  const unknownThings = isDryRun ? 'leave out' : request.unknownThings;
+  const catalogue = openImportCatalogue(services.db, shop, unknownThings);
+  const forward = isDryRun ? async () => {} : (services.forward ?? openForwarder(services).drain);
   // What an import that was stopped left waiting must count as there.
   await forward(shop.id);
-  let [count, added, from, to] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [count, added, placed, from, to] = [0, 0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let chunk: HistoryClick[] = [];
+  const store = isDryRun ? countNewHistory : storeHistory;
   const storeChunk = async () => {
-    await catalogue.prepare(chunk);
-    added += await storeHistory(
+    const found = await catalogue.place(chunk);
+    placed += found.length;
+    added += await store(
       services,
-      chunk.map((click) => factOf(click, shop, catalogue)),
+      found.map((one) => factOf(one, shop)),
     );
     await forward(shop.id);
     chunk = [];
@@ -166,6 +185,12 @@ async function storeAll(services: ImportServices, shop: ImportShop, clicks: Asyn
     if (chunk.length === CHUNK_SIZE) await storeChunk();
   }
   await storeChunk();
-  const days = count > 0 ? { from: belgradeDay(from), to: belgradeDay(to) } : null;
-  return { clicks: count, added, known: count - added, created: catalogue.created(), days };
+  return {
+    clicks: count,
+    added,
+    known: placed - added,
+    unplaced: count - placed,
+    unknown: { ...catalogue.unknown(), areCreated: unknownThings === 'create' },
+    days: count > 0 ? { from: belgradeDay(from), to: belgradeDay(to) } : null,
+  };
 }

@@ -77,6 +77,8 @@ describe('what is wrong is said', () => {
       shopId: shop.id,
       delimiter: ',',
       encoding: 'utf-8',
+      unknownThings: 'create' as const,
+      isDryRun: false,
       formats: { defaultMinutes: 0, dateOrder: null, decimalSign: null, words: new Map() },
     };
     const mapping = parseMapping(['date=a', 'product=b', 'category=c']);

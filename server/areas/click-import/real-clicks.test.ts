@@ -60,6 +60,8 @@ describeSamples('165,474 real clicks of a clothing shop, imported from their fil
       ]),
       delimiter: ';',
       encoding: 'utf-8',
+      unknownThings: 'create',
+      isDryRun: false,
       formats: { defaultMinutes: 720, dateOrder: null, decimalSign: null, words: new Map() },
     });
 

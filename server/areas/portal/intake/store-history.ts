@@ -29,6 +29,14 @@ async function newAmong(
   return facts.filter(({ eventId }) => !stored.has(eventId));
 }
 
+/** How many of these clicks of one shop {@link storeHistory} would take in. */
+export async function countNewHistory(
+  services: HistoryServices,
+  facts: readonly ClickFact[],
+): Promise<number> {
+  return (await newAmong(services, facts)).length;
+}
+
 /**
  * Takes clicks of one shop in that happened long ago, whatever their age, and what they cost; those that are there
  * already are passed over. Earlier batches of the shop must have been forwarded.

@@ -4,6 +4,9 @@ const PORT = Number(process.env.E2E_PORT ?? 4173);
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const executablePath = process.env.CHROMIUM_PATH;
+/** Of the provider by which the stories sign in. */
+const PROVIDER_PORT = PORT + 1;
+const PROVIDER_URL = `http://localhost:${PROVIDER_PORT}`;
 
 // Which language, colours and width a page is looked at in (e2e/support/looks.ts); the workers get it from here.
 if (!process.env.E2E_SEED) {
@@ -33,20 +36,32 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     },
   },
-  webServer: {
-    // `exec`, so that the signal to stop reaches the server and not a shell around it.
-    command: `exec "${process.execPath}" scripts/serve-e2e.mjs`,
-    url: `http://127.0.0.1:${PORT}/v1/openapi.json`,
-    timeout: 4 * MINUTE_MS,
-    // What went wrong in the server stands between the stories.
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
-    env: {
-      PORT: String(PORT),
-      DEMO: '1',
-      DATABASE_URL: '',
-      CLICKHOUSE_URL: '',
-      UV_THREADPOOL_SIZE: '16',
+  webServer: [
+    {
+      command: `exec "${process.execPath}" tests/servers/provider/oidc-process.ts ${PROVIDER_PORT} http://localhost:${PORT}/login/provider`,
+      url: `http://127.0.0.1:${PROVIDER_PORT}/.well-known/openid-configuration`,
+      timeout: MINUTE_MS,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
     },
-  },
+    {
+      // `exec`, so that the signal to stop reaches the server and not a shell around it.
+      command: `exec "${process.execPath}" scripts/serve-e2e.mjs`,
+      url: `http://127.0.0.1:${PORT}/v1/openapi.json`,
+      timeout: 4 * MINUTE_MS,
+      // What went wrong in the server stands between the stories.
+      stdout: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
+      env: {
+        PORT: String(PORT),
+        DEMO: '1',
+        DATABASE_URL: '',
+        CLICKHOUSE_URL: '',
+        UV_THREADPOOL_SIZE: '16',
+        OIDC_ISSUER: PROVIDER_URL,
+        OIDC_CLIENT_ID: 'business-manager',
+        OIDC_CLIENT_SECRET: 'a secret between provider and app',
+        OIDC_NAME: 'Shop Group',
+      },
+    },
+  ],
 });

@@ -59,6 +59,7 @@ export interface AppUser {
   domain: Generated<string>;
   email: string;
   email_verified_at: Date | null;
+  has_password: Generated<boolean>;
   id: Generated<number>;
   image_url: string | null;
   invite_users: Generated<boolean>;
@@ -536,6 +537,15 @@ export interface ProofTicket {
   user_id: number | null;
 }
 
+export interface ProviderLink {
+  email: string;
+  issuer: string;
+  last_used_at: Date | null;
+  linked_at: Date;
+  subject: string;
+  user_id: number;
+}
+
 export interface RateLimit {
   expire: number;
   key: string;
@@ -634,6 +644,14 @@ export interface SessionProof {
   family_id: string;
   proven_at: Date;
   user_id: number;
+}
+
+export interface SessionWay {
+  began_at: Date;
+  family_id: string;
+  has_provider_factor: Generated<boolean>;
+  user_id: number;
+  way: string;
 }
 
 export interface Shop {
@@ -847,6 +865,7 @@ export interface DB {
   product_merge: ProductMerge;
   product_move: ProductMove;
   proof_ticket: ProofTicket;
+  provider_link: ProviderLink;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   report_file: ReportFile;
@@ -857,6 +876,7 @@ export interface DB {
   security_event: SecurityEvent;
   session: Session;
   session_proof: SessionProof;
+  session_way: SessionWay;
   shop: Shop;
   shop_data_version: ShopDataVersion;
   shop_feed: ShopFeed;

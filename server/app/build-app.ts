@@ -19,6 +19,7 @@ import { takeFiles } from '../platform/http/http-file-body.ts';
 import { routerOf } from '../platform/http/http-route.ts';
 import { createHttpServer, type HttpOptions } from '../platform/http/http-server.ts';
 import { serveSite } from '../platform/http/static-site.ts';
+import type { OidcSettings } from '../platform/start/oidc-settings.ts';
 import type { Services } from '../platform/start/services.ts';
 import { apiGuide } from './api-guide.ts';
 import {
@@ -46,6 +47,8 @@ export type AppOptions = {
   readonly publicUrl?: string;
   /** What the operator has to say in law, and people agree to; nothing unless given. */
   readonly legal?: LegalTexts;
+  /** The provider by which people may sign in. */
+  readonly oidc?: OidcSettings | undefined;
   /** A clamd that looks for viruses in uploads. */
   readonly clamdUrl?: string | undefined;
   /** Where visitors of Home may write to. */
@@ -122,6 +125,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     legal,
     contactEmail: options.contactEmail ?? null,
     findVirus: options.clamdUrl ? openVirusScan(options.clamdUrl, services) : undefined,
+    oidc: options.oidc,
     siteUrl,
   });
   const newsStreams = openNotificationStreams(services);

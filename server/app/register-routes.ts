@@ -34,6 +34,7 @@ import { accessTokensRoutes } from '../kernel/identity/access-tokens/access-toke
 import type { accessJwt, LiveSessions } from '../kernel/identity/auth.public.ts';
 import { authRoutes } from '../kernel/identity/auth.routes.ts';
 import { factorsRoutes } from '../kernel/identity/factors/factors.routes.ts';
+import { providerRoutes } from '../kernel/identity/provider/provider.routes.ts';
 import type { Users } from '../kernel/identity/users/user.public.ts';
 import { userRoutes } from '../kernel/identity/users/user.routes.ts';
 import type { LegalTexts } from '../kernel/legal/legal.public.ts';
@@ -41,6 +42,7 @@ import { legalRoutes } from '../kernel/legal/legal.routes.ts';
 import type { ShopDirectory } from '../kernel/shops/shops.public.ts';
 import type { FindVirus } from '../platform/files/virus-scan.ts';
 import type { Router } from '../platform/http/http-route.ts';
+import type { OidcSettings } from '../platform/start/oidc-settings.ts';
 import type { Services } from '../platform/start/services.ts';
 
 export type RouteContext = {
@@ -54,6 +56,8 @@ export type RouteContext = {
   readonly legal: LegalTexts;
   /** The address that people use. */
   readonly siteUrl: string;
+  /** The provider by which people may sign in, where the operator has one. */
+  readonly oidc?: OidcSettings | undefined;
   /** Looks for viruses in uploads, where somebody does. */
   readonly findVirus?: FindVirus | undefined;
   /** Where visitors of Home may write to. */
@@ -73,6 +77,7 @@ export function registerRoutes(book: RouteContext): void {
   const { route, services, jwt, sessions, tokens, users, shops, legal, contactEmail, siteUrl } = book;
   authRoutes(route, services, { jwt, sessions, legal });
   factorsRoutes(route, { services, jwt, sessions, users, siteUrl });
+  providerRoutes(route, { services, jwt, legal, oidc: book.oidc, siteUrl });
   userRoutes(route, services, { users, shops });
   shopsRoutes(route, services, users);
   storesRoutes(route, services, shops);

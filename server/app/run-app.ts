@@ -92,6 +92,7 @@ function buildWebApp(
     contactEmail: env.contactEmail,
     legal,
     clamdUrl: env.clamdUrl,
+    oidc: env.oidc,
     onAccepted,
     operations,
     closingGraceMs: Math.max(env.drainSeconds * MS, CLOSING_GRACE_MS),

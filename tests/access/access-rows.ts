@@ -27,6 +27,7 @@ import { PEOPLE_ROWS } from './access-rows-people.ts';
 import { PORTAL_DATA_ROWS } from './access-rows-portal-data.ts';
 import { PRICE_ROWS } from './access-rows-prices.ts';
 import { PRODUCT_AD_ROWS } from './access-rows-product-ads.ts';
+import { PROVIDER_ROWS } from './access-rows-provider.ts';
 import { REPORT_FILE_ROWS } from './access-rows-report-files.ts';
 import { STORE_ROWS } from './access-rows-stores.ts';
 import { TICKET_ROWS } from './access-rows-tickets.ts';
@@ -243,6 +244,7 @@ export const ROWS: readonly Row[] = [
   PRODUCT_AD_ROWS,
   DESK_ROWS,
   FACTOR_ROWS,
+  PROVIDER_ROWS,
   FEED_ROWS,
   CHANGE_ROWS,
   MATCHING_ROWS,

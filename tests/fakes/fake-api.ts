@@ -22,6 +22,8 @@ export function problemAnswer(status: number, code: string, headers: Record<stri
 /** What stands beside the subject of most tests: an operator without texts of law, an account that may go. */
 const ASIDE: Readonly<Record<string, object>> = {
   '/v1/legal': { data: [] },
+  '/v1/login/provider': { name: null },
+  '/v1/home/provider': { name: null, link: null, has_password: true, proves: false, is_only_way: false },
   '/v1/home/own-data': { status: 'none', ordered_at: null, expires_at: null, bytes: null },
   '/v1/home/account-deletion': { last_admin_of: [], is_last_staff: false },
 };

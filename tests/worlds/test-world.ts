@@ -12,6 +12,7 @@ import { openWorkerPool } from '../../server/platform/jobs/worker-pool.ts';
 import { openLogger } from '../../server/platform/logging/logger.ts';
 import { openDatabase } from '../../server/platform/postgres/database.ts';
 import { openDatabaseNotifications } from '../../server/platform/postgres/database-notifications.ts';
+import type { OidcSettings } from '../../server/platform/start/oidc-settings.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 import { startTestClickHouse } from '../servers/own-clickhouse.ts';
 
@@ -67,6 +68,8 @@ type WorldOptions = {
   readonly freezesDate?: boolean;
   /** As the setting STAFF_FACTOR has it; most tests of staff are about something else. */
   readonly staffFactor?: 'required' | 'optional';
+  /** The provider by which people may sign in. */
+  readonly oidc?: OidcSettings;
 };
 
 /**
@@ -98,6 +101,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
     webFolder: path.join(folder, 'no-site'),
     requestsPerMinute: 1_000_000,
     staffFactor: options.staffFactor ?? 'optional',
+    oidc: options.oidc,
     ...(options.showsMails ? { keptMails: { siteAddress: () => 'http://localhost' } } : {}),
   });
   await app.ready();

@@ -8,6 +8,7 @@ import {
   canSeeProfileEntry,
 } from '../../shared/rules/people/access.ts';
 import { LINK_PAGES } from '../../shared/rules/people/email-link-paths.ts';
+import { PROVIDER_PAGE } from '../../shared/rules/people/sign-in-provider.ts';
 import { legalPath } from '../../shared/rules/texts/legal-documents.ts';
 import { PEOPLE_HISTORY } from '../areas/audit/audit-search-params.ts';
 import { LINK_SEARCH, LOGIN_SEARCH } from '../areas/auth/auth-search-params.ts';
@@ -53,6 +54,9 @@ export const PAGES = [
   definePage('Login', LOGIN_PATH, 'page_login', 'guests', {
     search: LOGIN_SEARCH,
     load: async () => (await import('../areas/auth/pages/login-page.tsx')).LoginPage,
+  }),
+  definePage('ProviderReturn', PROVIDER_PAGE, 'page_provider', 'everybody', {
+    load: async () => (await import('../areas/auth/pages/provider-return-page.tsx')).ProviderReturnPage,
   }),
   definePage('Register', REGISTER_PATH, 'page_register', 'guests', {
     load: async () => (await import('../areas/auth/pages/register-page.tsx')).RegisterPage,

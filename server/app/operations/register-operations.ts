@@ -7,6 +7,7 @@ import * as auth from '../../../shared/contract/people/auth.contract.ts';
 import * as emailChange from '../../../shared/contract/people/email-change.contract.ts';
 import * as factors from '../../../shared/contract/people/factors.contract.ts';
 import * as people from '../../../shared/contract/people/people.contract.ts';
+import * as provider from '../../../shared/contract/people/provider.contract.ts';
 import { isStaff } from '../../../shared/rules/people/access.ts';
 import type { guardOf } from '../../kernel/identity/auth.public.ts';
 import { healthRoutes } from '../../platform/health/health.routes.ts';
@@ -81,6 +82,10 @@ const DAILY = new Set<Call>([
   factors.proveCall,
   factors.askProofPasskeyCall,
   factors.proveByPasskeyCall,
+  provider.askProviderCall,
+  provider.signInByProviderCall,
+  provider.askProviderProofCall,
+  provider.proveByProviderCall,
 ]);
 
 const isChange = (value: unknown): value is Call =>
@@ -92,7 +97,7 @@ const isChange = (value: unknown): value is Call =>
 
 /** Patterns of the calls that change who may get in and what they may do, as `POST /v1/access-tokens`. */
 export const SECURITY_ROUTES: ReadonlySet<string> = new Set(
-  [accessTokens, auth, emailChange, factors, people]
+  [accessTokens, auth, emailChange, factors, people, provider]
     .flatMap((contract) => Object.values(contract).filter(isChange))
     .filter((call) => !DAILY.has(call))
     .map(({ method, path }) => `${method} ${path}`),

@@ -22,6 +22,10 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
     select 'app' as kind, '' as name, created_at, null::timestamptz as last_used_at from totp_factor where user_id = ${userId}
     union all select 'passkey', name, created_at, last_used_at from passkey where user_id = ${userId}
     union all select 'recovery code', '', null, used_at from recovery_code where user_id = ${userId}`,
+  sign_in_provider: (userId) => sql`
+    select issuer, subject, email, linked_at, last_used_at from provider_link where user_id = ${userId}`,
+  ways_of_signing_in: (userId) => sql`
+    select way, began_at from session_way where user_id = ${userId} order by began_at`,
   mails: (userId) => sql`
     select queued_at, sent_at, given_up_at from mail
     where recipient = (select email from app_user where id = ${userId}) order by id`,

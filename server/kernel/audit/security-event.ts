@@ -33,9 +33,18 @@ export const otherEvents = (action: SecurityEventAction): SecurityEvent => ({
   network: '',
 });
 
+/** Of whatever is sent: the account or the person was not taken. */
+const FAILURES: ReadonlySet<string> = new Set<AuditedRefusal>([
+  'bad_credentials',
+  'account_disabled',
+  'no_account',
+  'provider_refused',
+  'provider_not_allowed',
+]);
+
 /** A right password that a second factor follows is no failure, nor is a form that was filled in wrongly. */
-function isFailedSignIn({ code, accountId }: ObservedAnswer): boolean {
-  if (code === 'bad_credentials' || code === 'account_disabled') return true;
+function isFailedSignIn({ code = '', accountId }: ObservedAnswer): boolean {
+  if (FAILURES.has(code)) return true;
   return accountId !== undefined && (code === 'validation_failed' || code === 'session_ended');
 }
 

@@ -11,6 +11,8 @@ export type Caller =
       readonly userId: number;
       /** The session that asks. */
       readonly familyId: string;
+      /** They have shown a second factor to the provider, which counts as ours in this session. */
+      readonly hasProviderFactor: boolean;
       /** When the access token expires, ms. */
       readonly expiresAt: number;
       readonly viewer: Viewer;

@@ -1,4 +1,9 @@
-import type { ErrorCode, FieldError, NextStep } from '../../../shared/contract/frame/error-codes.ts';
+import type {
+  ErrorCode,
+  FieldError,
+  NextStep,
+  ProviderStep,
+} from '../../../shared/contract/frame/error-codes.ts';
 import {
   createFieldIssue,
   type FieldCode,
@@ -13,11 +18,18 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** With `factor_required`: how to go on. */
   readonly factor: NextStep | undefined;
+  /** With `link_required` and `no_account`: how to go on. */
+  readonly provider: ProviderStep | undefined;
 
   constructor(
     code: ErrorCode,
     detail?: string,
-    more: { errors?: readonly FieldError[]; retryAfterSeconds?: number; factor?: NextStep } = {},
+    more: {
+      errors?: readonly FieldError[];
+      retryAfterSeconds?: number;
+      factor?: NextStep;
+      provider?: ProviderStep;
+    } = {},
   ) {
     super(detail ?? code);
     this.name = 'AppError';
@@ -25,6 +37,7 @@ export class AppError extends Error {
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.factor = more.factor;
+    this.provider = more.provider;
   }
 }
 

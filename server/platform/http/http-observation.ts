@@ -46,6 +46,9 @@ export const UNWATCHED: ReadonlySet<string> = new Set(['GET /livez', 'GET /ready
 const NOTABLE_CODES: Readonly<Record<string, string>> = {
   bad_credentials: 'Sign-in failed',
   account_disabled: 'Sign-in failed',
+  no_account: 'Sign-in failed',
+  provider_refused: 'Sign-in failed',
+  provider_not_allowed: 'Sign-in failed',
   forbidden: 'Refused',
   raise_not_allowed: 'Refused',
   too_many_requests: 'Throttled',

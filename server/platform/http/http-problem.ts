@@ -90,6 +90,7 @@ const send = (reply: FastifyReply, error: AppError, requestId: string) => {
     ...(hidden || error.message === error.code ? {} : { detail: error.message }),
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.factor ? { factor: error.factor } : {}),
+    ...(error.provider ? { provider: error.provider } : {}),
   };
   const { retryAfterSeconds = error.code === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined } = error;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

@@ -14,6 +14,7 @@ import type {
 import { problem } from '../../../shared/contract/frame/error-codes.ts';
 import { SCOPE_FIELD } from './describe-api.ts';
 import { EVENT_STREAM_HEADERS, EventStream } from './event-stream.ts';
+import { AnswerWithCookie, cookieHeader } from './http-cookie.ts';
 import { noteFacts } from './http-observation.ts';
 import { traceUseCase } from './trace-requests.ts';
 
@@ -127,7 +128,9 @@ export type Router<Caller extends AnyCaller> = <C extends Call>(
   call: C,
   handle: (
     input: CallInput<C, Caller>,
-  ) => Promise<ResponseOf<C> | CheckedJson | FileAnswer | PictureAnswer | EventStream>,
+  ) => Promise<
+    ResponseOf<C> | CheckedJson | FileAnswer | PictureAnswer | EventStream | AnswerWithCookie<ResponseOf<C>>
+  >,
   options?: RouteOptions,
 ) => void;
 
@@ -241,6 +244,8 @@ export function routerOf<Caller extends AnyCaller>(
           if (request.method === 'HEAD') answer.end();
           return reply.headers(EVENT_STREAM_HEADERS).send(answer.bytes as never);
         }
+        if (answer instanceof AnswerWithCookie)
+          return reply.header('set-cookie', cookieHeader(answer.cookie)).send(answer.body as never);
         if (call.response === undefined) return reply.status(204).send();
         return answer as never;
       },

@@ -41,6 +41,7 @@ describe('readEnv', () => {
       logLevel: 'info',
       logFormat: 'text',
       metricsToken: undefined,
+      oidc: undefined,
       tracing: undefined,
       publicUrl: undefined,
       staffFactor: 'optional',

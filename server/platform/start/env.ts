@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { TRAFFIC_LIMITS } from '../http/traffic/traffic-limits.ts';
 import type { LogFormat, LogLevel } from '../logging/logger.ts';
 import { chooseDemo, isLoopbackName } from './demo-choice.ts';
+import { OIDC_VARIABLES, type OidcSettings, readOidc } from './oidc-settings.ts';
 import { checkRole, type Role } from './role-settings.ts';
 import { databaseAddress, numberSetting, webAddress } from './setting-forms.ts';
 import { StartError } from './start-error.ts';
@@ -132,6 +133,7 @@ const variables = z.object({
   LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text').optional(),
   METRICS_TOKEN: z.string().min(20, 'METRICS_TOKEN must have at least 20 characters').optional(),
   NODE_ENV: z.string().optional(),
+  ...OIDC_VARIABLES,
   ...TRACING_VARIABLES,
   PUBLIC_URL: webAddress('PUBLIC_URL')
     .transform((address) => address.replace(/\/+$/, ''))
@@ -215,6 +217,8 @@ export interface Env {
   metricsToken: string | undefined;
   /** Whether the portals' staff must have a second factor; not in a demo for this machine alone, unless told so. */
   staffFactor: 'required' | 'optional';
+  /** The provider by which people may sign in; without one they sign in here alone. */
+  oidc: OidcSettings | undefined;
   /** How work is recorded for a collector of traces; without one nothing is. */
   tracing: TracingSettings | undefined;
   /** Address under which browsers reach the app, without a slash at the end. */
@@ -276,6 +280,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'production' ? 'json' : 'text'),
     metricsToken: values.METRICS_TOKEN,
+    oidc: readOidc(values),
     tracing: readTracing(values),
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUST_PROXY,

@@ -9,8 +9,18 @@ export const ERROR_STATUS = {
   factor_required: 401,
   unauthorized: 401,
   session_ended: 401,
+  /** The provider knows the person, and the account of the address has to be proven: `provider` of the answer says how. */
+  link_required: 401,
+  /** Nobody here has this person of the provider: `provider` of the answer says how to register, where that is possible. */
+  no_account: 401,
+  /** The answer of the provider does not hold. */
+  provider_refused: 401,
+  /** The person turned back at the provider. */
+  provider_cancelled: 401,
   forbidden: 403,
   account_disabled: 403,
+  /** The operator takes none of its people, or none of this domain. */
+  provider_not_allowed: 403,
   /** Prove to be the person (`POST /v1/home/proof`) and make the call again. */
   step_up_required: 403,
   /** A second factor has to be set up before anything else. */
@@ -29,6 +39,8 @@ export const ERROR_STATUS = {
   own_account: 409,
   other_shops: 409,
   last_admin: 409,
+  last_way_in: 409,
+  provider_taken: 409,
   mailbox_unproven: 409,
   member_role: 409,
   already_member: 409,
@@ -45,6 +57,8 @@ export const ERROR_STATUS = {
   aborted: 499,
   internal: 500,
   unavailable: 503,
+  /** The provider by which people sign in does not answer. */
+  provider_away: 503,
   /** Nobody can look at a file just now; none is taken unseen. */
   scanner_away: 503,
 } as const;
@@ -67,9 +81,20 @@ export type FieldError = FieldIssue & { readonly message: string };
 const nextStep = z.object({
   ticket: z.string().describe('For the second step of signing in, once and within five minutes'),
   methods: z.array(z.enum(FACTOR_METHODS)).describe('What the account takes'),
+  redirect: z.string().optional().describe('After the provider: the page to go on to'),
 });
 /** What follows a right password where the account has a second factor. */
 export type NextStep = z.infer<typeof nextStep>;
+
+const providerStep = z.object({
+  ticket: z.string().describe('To connect or to register, once and within ten minutes'),
+  email: z.string(),
+  given_name: z.string(),
+  family_name: z.string(),
+  redirect: z.string().optional().describe('The page to go on to'),
+});
+/** What follows a sign-in at the provider where no account is connected with it. */
+export type ProviderStep = z.infer<typeof providerStep>;
 
 /** RFC 9457 problem+json. */
 export const problem = z.object({
@@ -81,6 +106,9 @@ export const problem = z.object({
   request_id: z.string().optional(),
   errors: z.array(fieldError).optional(),
   factor: nextStep.optional().describe('With `factor_required`'),
+  provider: providerStep
+    .optional()
+    .describe('With `link_required`, and with `no_account` where one may register'),
 });
 export type Problem = Omit<z.infer<typeof problem>, 'errors'> & {
   readonly errors?: readonly FieldError[] | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGN_IN_WAYS } from '../../rules/people/audit-actions.ts';
 import { BROWSERS, SYSTEMS } from '../../rules/people/device-name.ts';
 import { LOCALES } from '../../rules/portals/locales.ts';
 import { LEGAL_DOCUMENTS } from '../../rules/texts/legal-documents.ts';
@@ -73,6 +74,7 @@ export const session = z.object({
   id: z.uuid(),
   created_at: z.iso.datetime().describe('When the user signed in'),
   last_used_at: z.iso.datetime().describe('When the session was last renewed'),
+  way: z.enum(SIGN_IN_WAYS).nullable().describe('How the user signed in; null where that was not noted yet'),
   browser: z.enum(BROWSERS).nullable().describe('Null for none of the common ones'),
   system: z.enum(SYSTEMS).nullable(),
   address_range: z

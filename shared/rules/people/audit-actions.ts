@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'recovery_code_used',
   'factor_reset_asked',
   'factor_reset',
+  'provider_linked',
+  'provider_unlinked',
   'shop_safety_changed',
   'access_token_created',
   'access_token_revoked',
@@ -64,6 +66,9 @@ export const AUDITED_REFUSALS = [
   'account_disabled',
   'validation_failed',
   'session_ended',
+  'no_account',
+  'provider_refused',
+  'provider_not_allowed',
   'forbidden',
   'raise_not_allowed',
 ] as const;

@@ -22,12 +22,13 @@ function nameIssue(field: 'name' | 'surname', typed: string): FieldIssue | null 
   return lengthOf(name) > maximum ? createFieldIssue(field, 'too_long', { maximum }) : null;
 }
 
+/** What is wrong with the names alone, in the order of the form. */
+export const nameIssues = ({ name, surname }: Pick<RegisterDraft, 'name' | 'surname'>): FieldIssue[] =>
+  [nameIssue('name', name), nameIssue('surname', surname)].filter((issue) => issue !== null);
+
 /** What is wrong before it is worth asking the server, in the order of the form. */
 export function registerIssues({ name, surname, email, password }: RegisterDraft): FieldIssue[] {
-  return [
-    nameIssue('name', name),
-    nameIssue('surname', surname),
-    emailIssue(email),
-    newPasswordIssue(password, email),
-  ].filter((issue) => issue !== null);
+  return [...nameIssues({ name, surname }), emailIssue(email), newPasswordIssue(password, email)].filter(
+    (issue) => issue !== null,
+  );
 }

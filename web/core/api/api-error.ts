@@ -3,6 +3,7 @@ import {
   type ErrorCode,
   type FieldError,
   type NextStep,
+  type ProviderStep,
 } from '../../../shared/contract/frame/error-codes.ts';
 
 /** `network`: no answer came. */
@@ -21,6 +22,8 @@ export class ApiError extends Error {
   readonly isGone: boolean;
   /** With `factor_required`: how to go on signing in. */
   readonly factor: NextStep | null;
+  /** With `link_required` and `no_account`: how to go on after the provider. */
+  readonly provider: ProviderStep | null;
 
   constructor(
     code: ApiErrorCode,
@@ -31,6 +34,7 @@ export class ApiError extends Error {
       retryAfterSeconds?: number | null;
       isGone?: boolean;
       factor?: NextStep | null;
+      provider?: ProviderStep | null;
     } = {},
   ) {
     super(code);
@@ -42,6 +46,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.isGone = details.isGone ?? false;
     this.factor = details.factor ?? null;
+    this.provider = details.provider ?? null;
   }
 
   /** The same call may succeed if it is made again. */
@@ -74,5 +79,6 @@ export async function apiErrorOf(response: Response, { namesThing = false } = {}
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
     isGone: namesThing && (code === 'forbidden' || response.status === 404),
     factor: code === 'factor_required' ? (problem.factor as NextStep) : null,
+    provider: (problem.provider as ProviderStep | undefined) ?? null,
   });
 }

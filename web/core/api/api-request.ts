@@ -55,10 +55,10 @@ export function callUrl(call: Pick<Call, 'path'>, input: CallRequest): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The address of the page, without the token of a mailed link: it opens an account, so it belongs into no log. */
+/** The address of the page, without what opens an account and belongs into no log: tokens of links, and answers of a provider. */
 function pageUrl(): string {
   const url = new URL(window.location.href);
-  url.searchParams.delete('token');
+  for (const name of ['token', 'code', 'state']) url.searchParams.delete(name);
   url.hash = '';
   return url.href;
 }

@@ -104,7 +104,11 @@ export async function moveMailbox(
 }
 
 export async function updatePassword(db: DbOrTx, userId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await db
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, has_password: true })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Confirms a new account of staff, who may invite others. */

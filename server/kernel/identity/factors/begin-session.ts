@@ -9,6 +9,7 @@ import { recordSignIn } from '../../audit/audit.public.ts';
 import type { AccessJwt } from '../sessions/access-jwt.ts';
 import { findEntrant } from '../sessions/auth.repository.ts';
 import { issueTokens, type SignInOrigin } from '../sessions/issue-tokens.ts';
+import { insertSessionWay } from '../sessions/session-way.repository.ts';
 import { tellOfNewPlace } from '../sessions/sign-in-news.ts';
 import { noteProof } from './session-proof.repository.ts';
 
@@ -16,7 +17,7 @@ export const accountDisabled = () => new AppError('account_disabled', 'Staff hav
 
 /**
  * A new session of somebody who has proven to be the person in full, in a transaction; that counts as a proof for some
- * minutes. From a new device or network, the person hears of it by mail; the audit log has it.
+ * minutes, from when it was. From a new device or network, the person hears of it by mail; the audit log has it.
  * @throws AppError `account_disabled`, `session_ended` for an account that there is no more
  */
 export async function beginSession(options: {
@@ -26,15 +27,21 @@ export async function beginSession(options: {
   userId: number;
   origin: SignInOrigin;
   way: SignInWay;
+  /** When they have proven it, in ms; now unless given, and null where nobody knows. */
+  provenAt?: number | null;
+  /** They have shown a second factor to the provider, which counts as ours. */
+  hasProviderFactor?: boolean;
 }): Promise<TokenPair> {
-  const { tx, services, jwt, userId, origin, way } = options;
+  const { tx, services, jwt, userId, origin, way, hasProviderFactor = false } = options;
   const now = services.clock();
+  const { provenAt = now } = options;
   const user = await findEntrant(tx, userId);
   if (!user) throw new AppError('session_ended', 'Begin again');
   if (user.disabledAt) throw accountDisabled();
   await tellOfNewPlace(tx, services, { user, origin });
   const familyId = randomUUID();
-  await noteProof(tx, { familyId, userId, now });
+  if (provenAt !== null) await noteProof(tx, { familyId, userId, now: Math.min(provenAt, now) });
+  await insertSessionWay(tx, { familyId, userId, way, hasProviderFactor, at: new Date(now) });
   await recordSignIn(tx, { userId, way, network: addressRange(origin.address), now });
   return issueTokens({ db: tx, jwt, now }, { userId, roleId: user.roleId, origin, familyId });
 }

@@ -10,7 +10,13 @@ import { findOwnCredential } from '../sessions/own-sessions.repository.ts';
 export const factorResetEmail = (lang: Locale, path: string) => accountEmailOf('factor_reset', lang, path);
 
 /** What was done to the factors of an account, as the mail to its person tells it. */
-export type FactorNews = 'factor_added' | 'factor_removed' | 'recovery_code_used' | 'factors_taken_off';
+export type FactorNews =
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_code_used'
+  | 'factors_taken_off'
+  | 'provider_linked'
+  | 'provider_unlinked';
 
 /** Tells the person by mail what was done to their factors. */
 export async function mailFactorNews(

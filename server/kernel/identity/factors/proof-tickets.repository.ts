@@ -6,9 +6,18 @@ import { isAccountKept } from '../accounts/closed-accounts.repository.ts';
 
 /**
  * What a ticket is for: the second step after a password, a passkey to sign in with, one to be made, or one to
- * prove the person of a session.
+ * prove the person of a session; the same at the provider, and what follows there where no account is connected.
  */
-export type TicketPurpose = 'second_step' | 'passkey_sign_in' | 'passkey_made' | 'passkey_proof';
+export type TicketPurpose =
+  | 'second_step'
+  | 'passkey_sign_in'
+  | 'passkey_made'
+  | 'passkey_proof'
+  | 'provider_sign_in'
+  | 'provider_link'
+  | 'provider_proof'
+  | 'provider_account'
+  | 'provider_registration';
 
 const TICKET_MINUTES = 5;
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
@@ -24,8 +33,10 @@ export async function issueTicket(
     now: number;
     passwordHash?: string | null;
     state?: TicketState;
+    minutes?: number;
   },
 ): Promise<string> {
+  const { minutes = TICKET_MINUTES } = ticket;
   const text = randomBytes(32).toString('base64url');
   await db
     .insertInto('proof_ticket')
@@ -36,7 +47,7 @@ export async function issueTicket(
       proven_hash: ticket.passwordHash ? hashOf(ticket.passwordHash) : null,
       state: JSON.stringify(ticket.state ?? {}),
       created_at: new Date(ticket.now),
-      expires_at: new Date(ticket.now + TICKET_MINUTES * MINUTE_MS),
+      expires_at: new Date(ticket.now + minutes * MINUTE_MS),
     })
     .execute();
   return text;

@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import { recordOwnAudit } from '../../audit/audit.public.ts';
+import { requireWayIn } from '../provider/ways-in.ts';
 import { requireLiveSession } from '../sessions/require-live-session.ts';
 import type { FactorParts } from './add-factor.ts';
 import { mailFactorNews } from './factor-emails.ts';
@@ -13,7 +14,7 @@ type Removing = FactorParts & { demanded: boolean };
 
 /**
  * Removes what `remove` removes. With the last factor go the recovery codes.
- * @throws AppError `not_found` where there was none, `factor_demanded` where the last one has to stay
+ * @throws AppError `not_found` where there was none, `factor_demanded` where the last one has to stay, `last_way_in` where nothing else opens the account
  */
 async function removeFactor(parts: Removing, remove: (tx: DbOrTx) => Promise<boolean>): Promise<undefined> {
   const { services, users, caller, demanded } = parts;
@@ -25,6 +26,7 @@ async function removeFactor(parts: Removing, remove: (tx: DbOrTx) => Promise<boo
     const isLast = (await listFactorMethods(tx, userId)).length === 0;
     if (isLast && demanded) throw new AppError('factor_demanded', 'Set up another factor first');
     if (isLast) await replaceRecoveryCodes(tx, userId, []);
+    await requireWayIn(tx, userId);
     await recordOwnAudit(tx, { userId, action: 'factor_removed', at: new Date(services.clock()) });
     await mailFactorNews(tx, services, { userId, news: 'factor_removed' });
   });

@@ -5,6 +5,7 @@ import { firstRow, hasRow } from '../../../platform/postgres/query-answers.ts';
 import { isAccountKept, isAccountOpen } from '../accounts/closed-accounts.repository.ts';
 import { deleteEndedProofs } from '../factors/proof-tickets.repository.ts';
 import { deleteUnseenSigns } from './known-sign-in.repository.ts';
+import { deleteEndedWays } from './session-way.repository.ts';
 
 const KNOWN_SIGN_IN_DAYS = 365;
 
@@ -139,4 +140,5 @@ export async function deleteEndedSessions(db: DbOrTx, before: Date): Promise<voi
   await db.deleteFrom('account_link').where('expires_at', '<', before).execute();
   await deleteUnseenSigns(db, new Date(before.getTime() - KNOWN_SIGN_IN_DAYS * DAY_MS));
   await deleteEndedProofs(db, before);
+  await deleteEndedWays(db, before);
 }

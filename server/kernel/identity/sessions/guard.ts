@@ -15,10 +15,11 @@ import { proofMissing } from '../factors/prove-person.ts';
 import type { Users } from '../users/user.public.ts';
 import type { AccessClaims, AccessJwt } from './access-jwt.ts';
 import type { LiveSessions } from './live-sessions.ts';
+import type { LiveSession } from './own-sessions.repository.ts';
 
 export type GuardParts = {
   readonly jwt: AccessJwt;
-  readonly sessions: Pick<LiveSessions, 'findBeginning'>;
+  readonly sessions: Pick<LiveSessions, 'find'>;
   readonly users: Users;
   readonly tokens: ServiceTokens;
   readonly clock: Clock;
@@ -39,10 +40,14 @@ const bearer = (request: Incoming): string => {
   return match[1];
 };
 
-const userCaller = (user: User, { familyId, expiresAt }: AccessClaims): UserCaller => ({
+const userCaller = (
+  user: User,
+  { familyId, expiresAt, hasProviderFactor }: AccessClaims & Pick<LiveSession, 'hasProviderFactor'>,
+): UserCaller => ({
   kind: 'user',
   userId: user.id,
   familyId,
+  hasProviderFactor,
   expiresAt,
   viewer: user,
   shopIds: new Set(user.properties),
@@ -60,17 +65,18 @@ async function findUser(
 ): Promise<UserCaller | null> {
   const claims = await parts.jwt.read(bearer(request), parts.clock());
   if (!claims) return null;
-  const startedAt = await parts.sessions.findBeginning(claims.familyId);
-  if (startedAt === null) throw new AppError('unauthorized', SESSION_ENDED);
+  const session = await parts.sessions.find(claims.familyId);
+  if (session === null) throw new AppError('unauthorized', SESSION_ENDED);
   noteFacts(request, { userId: claims.userId });
   const user = await parts.users.get(claims.userId);
-  const endsAt = sessionEndsAt(startedAt, user.role_id);
+  const endsAt = sessionEndsAt(session.startedAt.getTime(), user.role_id);
   if (endsAt <= parts.clock()) throw new AppError('unauthorized', SESSION_ENDED);
-  if (user.needs_factor && !isOpenWithoutFactor)
+  if (user.needs_factor && !session.hasProviderFactor && !isOpenWithoutFactor)
     throw new AppError('factor_missing', 'Set up a second factor first (/v1/home/factors)');
   if (user.level < level)
     throw new AppError('forbidden', 'This needs a confirmed account with a full profile');
-  return userCaller(user, { ...claims, expiresAt: Math.min(claims.expiresAt, endsAt) });
+  const { hasProviderFactor } = session;
+  return userCaller(user, { ...claims, hasProviderFactor, expiresAt: Math.min(claims.expiresAt, endsAt) });
 }
 
 function requireRight({ viewer }: UserCaller, may?: (viewer: Viewer) => boolean): void {

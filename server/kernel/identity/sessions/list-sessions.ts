@@ -16,12 +16,13 @@ export async function listSessions(options: {
   const isYoung = ({ startedAt }: { startedAt: Date }) =>
     sessionEndsAt(startedAt.getTime(), caller.viewer.role_id) > now;
   return {
-    data: families.filter(isYoung).map(({ familyId, startedAt, lastUsedAt, userAgent, addressRange }) => ({
+    data: families.filter(isYoung).map(({ familyId, startedAt, lastUsedAt, way, ...place }) => ({
       id: familyId,
       created_at: startedAt.toISOString(),
       last_used_at: lastUsedAt.toISOString(),
-      ...deviceOf(userAgent),
-      address_range: addressRange,
+      way,
+      ...deviceOf(place.userAgent),
+      address_range: place.addressRange,
       current: familyId === caller.familyId,
     })),
   };

@@ -1,10 +1,10 @@
 import { liveCache } from '../../../platform/cache/live-cache.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { findLiveSession } from './own-sessions.repository.ts';
+import { findLiveSession, type LiveSession } from './own-sessions.repository.ts';
 
 export type LiveSessions = {
-  /** When the session family began, in ms since 1970, if nobody has ended it yet; else null. */
-  readonly findBeginning: (familyId: string) => Promise<number | null>;
+  /** When and how the session family began, if nobody has ended it yet; else null. */
+  readonly find: (familyId: string) => Promise<LiveSession | null>;
   /** For the process that ended them: it must not wait until the change feed says so. */
   readonly forget: (familyIds: readonly string[]) => void;
 };
@@ -24,7 +24,7 @@ export function openLiveSessions({ db, feed }: Pick<Services, 'db' | 'feed'>): L
     load: async (familyId) => ({ live: await findLiveSession(db, String(familyId)) }),
   });
   return {
-    findBeginning: async (familyId) => (await sessions.get(familyId)).live?.startedAt.getTime() ?? null,
+    find: async (familyId) => (await sessions.get(familyId)).live,
     forget: (familyIds) => {
       for (const familyId of familyIds) sessions.forget(familyId);
     },

@@ -1,5 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '../../../../db/schema.generated.ts';
+import type { SignInWay } from '../../../../shared/rules/people/audit-actions.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { firstRow, updatesOne } from '../../../platform/postgres/query-answers.ts';
 import { isAccountOpen } from '../accounts/closed-accounts.repository.ts';
@@ -35,6 +36,7 @@ export async function listLiveFamilies(db: DbOrTx, userId: number, now: Date) {
     .selectFrom('session')
     .select(['family_id as familyId', 'created_at as lastUsedAt', 'user_agent as userAgent'])
     .select(['address_range as addressRange', beginningOf('session.family_id').as('startedAt')])
+    .select(wayOf('session.family_id').as('way'))
     .where('user_id', '=', userId)
     .where('rotated_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -77,12 +79,26 @@ export async function revokeSessionsOf(
   return [...familyIds];
 }
 
-/** When a session began that nobody has ended and whose account is open; null for any other. */
-export function findLiveSession(db: DbOrTx, familyId: string): Promise<{ startedAt: Date } | null> {
+/** How the family in this column began; null for one of a version that did not note it. */
+const wayOf = (familyId: string) =>
+  sql<SignInWay | null>`(select way from session_way where session_way.family_id = ${sql.ref(familyId)})`;
+
+export type LiveSession = {
+  readonly startedAt: Date;
+  /** The provider has asked for a second factor, which counts as ours. */
+  readonly hasProviderFactor: boolean;
+};
+
+/** When and how a session began that nobody has ended and whose account is open; null for any other. */
+export function findLiveSession(db: DbOrTx, familyId: string): Promise<LiveSession | null> {
   return firstRow(
     db
       .selectFrom('session')
       .select(beginningOf('session.family_id').as('startedAt'))
+      .select(
+        sql<boolean>`exists (select from session_way where session_way.family_id = session.family_id
+          and has_provider_factor)`.as('hasProviderFactor'),
+      )
       .where('family_id', '=', familyId)
       .where('revoked_at', 'is', null)
       .where(isAccountOpen('session.user_id'))

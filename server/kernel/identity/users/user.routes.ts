@@ -17,7 +17,10 @@ export function userRoutes(
   parts: { users: Users; shops: ShopDirectory },
 ): void {
   const { users, shops } = parts;
-  route(getUserCall, ({ caller }) => users.get(caller.userId));
+  route(getUserCall, async ({ caller }) => {
+    const user = await users.get(caller.userId);
+    return caller.hasProviderFactor ? { ...user, needs_factor: false } : user;
+  });
   route(getUserSettingsCall, ({ caller }) => findUserSettings({ services, shops, caller }));
   route(updateUserSettingsCall, ({ caller, body }) =>
     saveUserSettings({ services, shops, users, caller, draft: body }),

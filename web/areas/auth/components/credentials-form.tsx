@@ -13,7 +13,17 @@ import { LoginError } from './login-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** E-mail address and password, named so that password managers know them; what was typed stays. */
-export function CredentialsForm({ onSecondStep }: { onSecondStep: (step: NextStep) => void }) {
+export function CredentialsForm({
+  onSecondStep,
+  onSignedIn = () => {},
+  email = '',
+}: {
+  onSecondStep: (step: NextStep) => void;
+  /** After the session has begun. */
+  onSignedIn?: () => void;
+  /** The address of the account, where it is known. */
+  email?: string;
+}) {
   const t = useTexts(authTexts);
   const login = useLogin();
   const fieldErrors = useFieldErrors({
@@ -25,15 +35,16 @@ export function CredentialsForm({ onSecondStep }: { onSecondStep: (step: NextSte
     },
   });
   const { formProps, errors, failure } = useRuleForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     validate: loginIssues,
     fieldErrors,
     readsInputs: true,
     save: login,
-    submit: ({ email, password }) =>
+    submit: (typed) =>
       login.mutate(
-        { email: email.trim(), password },
+        { email: typed.email.trim(), password: typed.password },
         {
+          onSuccess: onSignedIn,
           onError: (error) => {
             if (error instanceof ApiError && error.factor) onSecondStep(error.factor);
           },
@@ -45,7 +56,7 @@ export function CredentialsForm({ onSecondStep }: { onSecondStep: (step: NextSte
     <form {...formProps}>
       <Stack gap="md">
         {failure ? <LoginError error={failure} /> : null}
-        <EmailInput error={errors.email} />
+        <EmailInput error={errors.email} typed={email} />
         <PasswordField
           size="md"
           label={t('password')}

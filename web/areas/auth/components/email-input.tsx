@@ -3,7 +3,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { authTexts } from '../auth-texts.ts';
 
 /** The e-mail address of an account, named so that password managers know it. */
-export function EmailInput({ error }: { error: string | undefined }) {
+export function EmailInput({ error, typed = '' }: { error: string | undefined; typed?: string }) {
   const t = useTexts(authTexts);
   return (
     <TextInput
@@ -12,6 +12,7 @@ export function EmailInput({ error }: { error: string | undefined }) {
       size="md"
       label={t('email')}
       autoComplete="username"
+      defaultValue={typed}
       error={error ?? null}
     />
   );

@@ -4,7 +4,14 @@ import { authTexts } from '../auth-texts.ts';
 import type { AccountErrors } from '../use-account-errors.ts';
 
 /** First and last name of a new account. */
-export function NameInputs({ errors }: { errors: AccountErrors }) {
+export function NameInputs({
+  errors,
+  names = {},
+}: {
+  errors: AccountErrors;
+  /** What is known of them already. */
+  names?: { name?: string; surname?: string };
+}) {
   const t = useTexts(authTexts, 'account');
   return (['name', 'surname'] as const).map((name) => (
     <TextInput
@@ -12,6 +19,7 @@ export function NameInputs({ errors }: { errors: AccountErrors }) {
       name={name}
       size="md"
       label={t(name)}
+      defaultValue={names[name] ?? ''}
       autoComplete={name === 'name' ? 'given-name' : 'family-name'}
       error={errors[name] ?? null}
     />

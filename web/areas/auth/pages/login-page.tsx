@@ -12,6 +12,7 @@ import { LOGIN_SEARCH } from '../auth-search-params.ts';
 import { authTexts } from '../auth-texts.ts';
 import { EntryCard } from '../components/auth-card.tsx';
 import { CredentialsForm } from '../components/credentials-form.tsx';
+import { ProviderButton } from '../components/provider-button.tsx';
 
 /** The way in. */
 export function LoginPage() {
@@ -36,6 +37,7 @@ export function LoginPage() {
       {search.renewed ? <Alert role="status">{tAccount('login_renewed')}</Alert> : null}
       {search.joined ? <Alert role="status">{tInvited('login_joined')}</Alert> : null}
       <CredentialsForm onSecondStep={setStep} />
+      <ProviderButton redirect={search.redirect} />
       <PasskeySignIn label={tFactors('passkey_sign_in')} onSignedIn={beginSession} />
       <Group justify="space-between" gap="xs">
         <AnchorLink to={LINK_PAGES.forgotPassword} size="sm">

@@ -6,10 +6,12 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useOwnProvider } from '../connected-provider.queries.ts';
 import { useFactors, useProve, useProveByPasskey } from '../factors.queries.ts';
 import { factorsTexts } from '../factors-texts.ts';
 import { canUsePasskeys } from '../passkey-browser.ts';
 import { CodeForm, useFactorFailure } from './code-form.tsx';
+import { ProviderProof } from './provider-proof.tsx';
 
 type DoneProps = { onDone: () => void };
 
@@ -85,20 +87,32 @@ function CodeProof({ onDone }: DoneProps) {
   );
 }
 
-/** What the account takes: its factor, or the password where it has none. */
+/** What the account takes: its factor, or the password where it has none; and the provider, where that counts. */
 function Proofs({ onDone }: DoneProps) {
   const t = useTexts(factorsTexts);
   const { data, error } = useFactors();
+  const { data: own } = useOwnProvider();
   if (error) return <FormFailure error={error} />;
-  if (!data) return null;
+  if (!data || !own) return null;
   const { methods } = data;
-  if (methods.length === 0) return <PasswordProof onDone={onDone} />;
+  const atProvider = own.proves ? <ProviderProof name={own.name ?? ''} onDone={onDone} /> : null;
+  if (methods.length === 0) {
+    return (
+      <>
+        {own.has_password ? <PasswordProof onDone={onDone} /> : null}
+        {own.has_password && atProvider ? <Divider label={t('or')} /> : null}
+        {atProvider}
+      </>
+    );
+  }
   const hasPasskey = methods.includes('passkey') && canUsePasskeys();
   return (
     <>
       {hasPasskey ? <PasskeyProof onDone={onDone} /> : null}
       {hasPasskey ? <Divider label={t('or')} /> : null}
       <CodeProof onDone={onDone} />
+      {atProvider ? <Divider label={t('or')} /> : null}
+      {atProvider}
     </>
   );
 }

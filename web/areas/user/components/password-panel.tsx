@@ -1,11 +1,14 @@
 import { Alert, Button, Paper, PasswordInput, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../../shared/rules/texts/text-lengths.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PasswordStrengthBar } from '../../../ui/form/password-strength-bar.tsx';
+import { ButtonLink } from '../../../ui/page/router-links.tsx';
+import { useOwnProvider } from '../../factors/factors.public.ts';
 import { PASSWORD_FIELDS, passwordIssues } from '../password-form.ts';
 import { useChangePassword } from '../security.queries.ts';
 import { useUser } from '../user.queries.ts';
@@ -70,8 +73,33 @@ function OwnStrengthBar({ typed }: { typed: string }) {
   );
 }
 
-/** Changes the password, for which the current one is asked. */
+/** To whom nobody has given a password yet, a link is mailed that sets one. */
+function NoPassword() {
+  const t = useTexts(userTexts, 'security');
+  const titleId = useId();
+  return (
+    <Paper component="section" id="password" p="md" aria-labelledby={titleId}>
+      <Title order={2} size="h3" id={titleId} mb="xs">
+        {t('password_title')}
+      </Title>
+      <Stack gap="md" align="flex-start">
+        <Text size="sm">{t('no_password')}</Text>
+        <ButtonLink to={LINK_PAGES.forgotPassword} variant="default">
+          {t('ask_password')}
+        </ButtonLink>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** The password of the own account, where it has one. */
 export function PasswordPanel() {
+  const own = useOwnProvider();
+  return own.data?.has_password === false ? <NoPassword /> : <PasswordForm />;
+}
+
+/** Changes the password, for which the current one is asked. */
+function PasswordForm() {
   const t = useTexts(userTexts, 'security');
   const email = useUser()?.email ?? '';
   const [typed, setTyped] = useState('');

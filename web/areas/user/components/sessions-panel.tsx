@@ -27,6 +27,11 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         <Text size="xs" c="dimmed">
           {t('network')}: {session.address_range || t('unknown_network')}
         </Text>
+        {session.way ? (
+          <Text size="xs" c="dimmed">
+            {t('way_of', { way: t(`way_${session.way}`) })}
+          </Text>
+        ) : null}
       </Table.Td>
       <Table.Td>{formatInstant(session.created_at)}</Table.Td>
       <Table.Td>{formatInstant(session.last_used_at)}</Table.Td>

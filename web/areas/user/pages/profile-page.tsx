@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
-import { FactorsPanel } from '../../factors/factors.public.ts';
+import { FactorsPanel, ProviderPanel } from '../../factors/factors.public.ts';
 import { DeleteAccountPanel } from '../components/delete-account-panel.tsx';
 import { EmailPanel } from '../components/email-panel.tsx';
 import { OwnDataPanel } from '../components/own-data-panel.tsx';
@@ -34,6 +34,7 @@ export function ProfilePage() {
         </Panel>
         <EmailPanel />
         <PasswordPanel />
+        <ProviderPanel />
         <FactorsPanel />
         <SessionsPanel />
         <OwnDataPanel />

@@ -12,7 +12,7 @@ const PORT = Number(process.env.E2E_PORT ?? 4173);
 /** The address to which the provider sends people back. */
 const SITE = `http://localhost:${PORT}`;
 
-test.use({ ownWindow: true, expectedErrors: /status of 401/ });
+test.use({ ownWindow: true, expectedErrors: /status of 40[13]/ });
 
 async function openLogin(page: Page): Promise<void> {
   await page.goto(`${SITE}/login?redirect=/profile`);
@@ -23,8 +23,25 @@ async function openLogin(page: Page): Promise<void> {
 /** Goes to the provider by the button, and says there who one is; nobody turns back. */
 async function signInAtProvider(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Shop Group' }).click();
+  await sayWho(page, email);
+}
+
+/** At the provider. */
+async function sayWho(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The server asks for a proof the next time, as it does when ten minutes have passed. */
+async function forgetProof(page: Page): Promise<void> {
+  const problem = { type: 'about:blank', title: 'x', status: 403, code: 'step_up_required' };
+  const refusal = { status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) };
+  await page.route(
+    '**/v1/home/provider',
+    (route) => (route.request().method() === 'DELETE' ? route.fulfill(refusal) : route.fallback()),
+    { times: 1 },
+  );
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -55,13 +72,18 @@ test('somebody whom the provider knows proves the account once, and then enters 
   await expect(page.getByText('Signed in by: company sign-in').first()).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+  await forgetProof(page);
   await panel.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await expectAccessible(page);
+  const opening = page.waitForEvent('popup');
+  await proof.getByRole('button', { name: 'Log in with Shop Group again' }).click();
+  await sayWho(await opening, emailOf('rival'));
   await expect(panel.getByText('Not connected: you log in with your password.')).toBeVisible();
 
   await panel.getByRole('button', { name: 'Connect with Shop Group' }).click();
-  await page.getByLabel('E-mail').fill('office@shop.test');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await sayWho(page, 'office@shop.test');
   await expect(panel.getByText('office@shop.test')).toBeVisible();
   await panel.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();

@@ -1,7 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ProviderAnswer } from '../../../../shared/contract/people/provider.contract.ts';
-import { readProviderState } from '../../../../shared/rules/people/sign-in-provider.ts';
+import { PROVIDER_PAGE, readProviderState } from '../../../../shared/rules/people/sign-in-provider.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { hasSession } from '../../../core/api/session-tokens.ts';
 import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
@@ -78,9 +79,10 @@ function ProviderProofDone({ answer }: AnswerProps) {
 
 /** Where the provider sends people back: signs them in, connects their account, or takes the proof. */
 export function ProviderReturnPage() {
-  const [answer] = useState(() => readAnswer(window.location.search));
+  const router = useRouter();
+  const [answer] = useState(() => readAnswer(router.latestLocation.searchStr));
   // What opens an account stays neither in the history nor in what calls say of the page.
-  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
+  useEffect(() => router.history.replace(PROVIDER_PAGE), [router]);
   const state = readProviderState(answer.state);
   if (!state) return <ProviderFailure error={new ApiError('session_ended')} />;
   if (state.purpose === 'sign_in') return <ProviderSignIn answer={answer} />;

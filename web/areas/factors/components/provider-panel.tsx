@@ -25,7 +25,6 @@ function Connected({ link, name, isOnlyWay }: { link: Link; name: string | null;
           <Text fw={600}>{link.email || t('no_address')}</Text>
           <Badge
             variant="light"
-            color={link.is_current ? 'green' : 'gray'}
             h="auto"
             styles={{ label: { whiteSpace: 'normal' } }}
           >

@@ -23,11 +23,7 @@ function Connected({ link, name, isOnlyWay }: { link: Link; name: string | null;
       <div style={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
         <Group gap="xs">
           <Text fw={600}>{link.email || t('no_address')}</Text>
-          <Badge
-            variant="light"
-            h="auto"
-            styles={{ label: { whiteSpace: 'normal' } }}
-          >
+          <Badge variant="light" h="auto" styles={{ label: { whiteSpace: 'normal' } }}>
             {link.is_current ? t('connected') : t('former')}
           </Badge>
         </Group>

@@ -200,6 +200,7 @@ describe('the list of sessions', () => {
       'id',
       'last_used_at',
       'system',
+      'way',
     ]);
     expect((await send(app, listSessionsCall)).status).toBe(401);
   });

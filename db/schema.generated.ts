@@ -319,6 +319,13 @@ export interface FeedStage {
   variant: string | null;
 }
 
+export interface GoneOffer {
+  gone_at: Date;
+  price_minor: number;
+  product_id: number;
+  shop_id: number;
+}
+
 export interface InstallationFact {
   at: Generated<Date>;
   name: string;
@@ -816,6 +823,11 @@ export interface UserShop {
   user_id: number;
 }
 
+export interface ViewGuard {
+  slot: number;
+  view_id: string;
+}
+
 export interface VisitorKey {
   key: Buffer;
   month: string;
@@ -845,6 +857,7 @@ export interface DB {
   feed_import: FeedImport;
   feed_item: FeedItem;
   feed_stage: FeedStage;
+  gone_offer: GoneOffer;
   installation_fact: InstallationFact;
   known_sign_in: KnownSignIn;
   limit_crossing: LimitCrossing;
@@ -894,5 +907,6 @@ export interface DB {
   upload_leftover: UploadLeftover;
   user_invite: UserInvite;
   user_shop: UserShop;
+  view_guard: ViewGuard;
   visitor_key: VisitorKey;
 }

@@ -76,6 +76,8 @@ export const EVENT_MAX_AGE_DAYS = 35;
 export const EVENT_CLOCK_SKEW_MINUTES = 5;
 export const REPEAT_CLICK_MINUTES = 30;
 export const CLICK_TOKEN_HOURS = 24;
+/** For so long after an offer went away, portals may still show it. */
+export const GONE_OFFER_HOURS = 48;
 export const ACCESS_TOKEN_MINUTES = 15;
 export const REFRESH_TOKEN_DAYS = 30;
 /** A session ends then, however often it is renewed. */

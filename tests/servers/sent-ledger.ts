@@ -4,16 +4,17 @@ import { type ClickHouse, selectRows } from '../../server/platform/clickhouse/cl
 import { startClickHouse } from '../../server/platform/clickhouse/start-clickhouse.ts';
 import type { Db } from '../../server/platform/postgres/database.ts';
 import { makePortalToken, readLedger, readSpending } from '../clients/portal-client.ts';
-import { makeProduct, makeShop, makeUser, PASSWORD } from '../worlds/factories.ts';
+import { makeOffer, makeProduct, makeShop, makeUser, PASSWORD } from '../worlds/factories.ts';
 import type { SentBatch, SentMarket } from '../worlds/sent-batches.ts';
 
 const BASE_MICROS = 50_000;
 
-/** Three shops with one product, an owner of them all, and a portal that may send their clicks. */
+/** Three shops that offer one product, an owner of them all, and a portal that may send their clicks. */
 export async function makeMarket(db: Db, secretKey: string) {
   const shops = [await makeShop(db), await makeShop(db), await makeShop(db)];
   const shopIds = shops.map(({ id }) => id);
   const product = await makeProduct(db);
+  for (const shopId of shopIds) await makeOffer(db, { shopId, productId: product.id });
   const owner = await makeUser(db, { shopIds });
   const market: SentMarket = {
     shopIds,

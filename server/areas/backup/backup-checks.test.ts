@@ -17,6 +17,7 @@ import { readOwnSchema, readSchemaState } from '../../../db/schema-state.ts';
 import { makePortalToken, sendEvents, someClickEvent } from '../../../tests/clients/portal-client.ts';
 import { openBucketServer } from '../../../tests/servers/bucket-server.ts';
 import { makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
+import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import type { AttachedInstallation } from '../../platform/start/attach-installation.ts';
 import { readEnv } from '../../platform/start/env.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
 });
 
 async function acceptClicks(count: number): Promise<void> {
-  const shop = await makeShop(db);
+  const shop = await makeSeller(db, [product]);
   const events = Array.from({ length: count }, () =>
     someClickEvent({ shopId: shop.id, productId: product.id }),
   );

@@ -5,7 +5,8 @@ import {
   readSpending,
   someClickEvent,
 } from '../../../tests/clients/portal-client.ts';
-import { makeShop, RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
+import { RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
+import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
 import { NOW } from '../../../tests/worlds/test-world.ts';
 
 const { db, services, setNow, product, post, drain } = await openPortalWorld();
@@ -32,7 +33,7 @@ describe('days are Belgrade’s', () => {
     ['the turn of the year', '2027-01-01T10:00:00Z', '2026-12-31T23:00:00Z', '2026-12-31', '2027-01-01'],
   ])('one batch over %s', async (_, now, midnight, yesterday, today) => {
     setNow(now);
-    const shop = await makeShop(db);
+    const shop = await makeSeller(db, [product]);
     const click = (offsetMs: number) =>
       someClickEvent(
         { shopId: shop.id, productId: product.id },
@@ -51,7 +52,7 @@ describe('days are Belgrade’s', () => {
 
   test('the hour that comes twice in October is two hours of one day', async () => {
     setNow('2026-10-25T10:00:00Z');
-    const shop = await makeShop(db);
+    const shop = await makeSeller(db, [product]);
     const times = [
       '2026-10-24T22:00:00Z',
       '2026-10-25T00:30:00Z',

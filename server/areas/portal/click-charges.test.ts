@@ -16,6 +16,7 @@ import {
   makeShop,
   RS_BASE_MICROS,
 } from '../../../tests/worlds/factories.ts';
+import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
 import { NOW } from '../../../tests/worlds/test-world.ts';
 import { clickTokenKey, signClickToken } from './portal.public.ts';
 
@@ -90,6 +91,7 @@ describe('what a click costs', () => {
     const shop = await makeShop(db);
     await makeOffer(db, { shopId: shop.id, productId: cheap.id, priceMinor: 99_99 });
     await makeOffer(db, { shopId: shop.id, productId: dear.id, priceMinor: 100_00, inStock: false });
+    await makeOffer(db, { shopId: shop.id, productId: product.id, priceMinor: 500_00 });
     const click = (productId: number, minute: number) =>
       someClickEvent({ shopId: shop.id, productId }, { at: `2026-11-20T09:0${minute}:00Z`, position: 2 });
     await post([click(cheap.id, 1), click(dear.id, 2), click(unoffered.id, 3), click(product.id, 4)]);
@@ -98,8 +100,8 @@ describe('what a click costs', () => {
     expect(await readLedger(services, shop.id)).toMatchObject([
       { ...common, base_micros: 11_111, charge_micros: 11_111, price_minor: 99_99, category_id: leaf.id },
       { ...common, base_micros: 22_222, charge_micros: 22_222, price_minor: 100_00 },
-      { ...common, base_micros: 11_111, charge_micros: 11_111, price_minor: 0 },
-      { ...common, base_micros: RS_BASE_MICROS, charge_micros: RS_BASE_MICROS, price_minor: 0 },
+      { ...common, base_micros: 11_111, charge_micros: 0, price_minor: 0, valid: false },
+      { ...common, base_micros: RS_BASE_MICROS, charge_micros: RS_BASE_MICROS, price_minor: 500_00 },
     ]);
   });
 });
@@ -131,7 +133,7 @@ describe('while a season runs', () => {
         { categoryId: dear.category.id, fromMinor: 0, toMinor: 100, baseMicros: SEASONAL },
       ],
     });
-    const shop = await makeShop(db, { cc: 'si' });
+    const shop = await makeSeller(db, [cheap], { cc: 'si' });
     await makeOffer(db, { shopId: shop.id, productId: dear.id, priceMinor: 100 });
     const click = (productId: number, at: string) => someClickEvent({ shopId: shop.id, productId }, { at });
     const answer = await sendEvents(app, {
@@ -165,7 +167,7 @@ describe('invalid clicks are kept, with the reason, and cost nothing', () => {
   const at = (time: string) => `2026-11-20T${time}Z`;
 
   test('a repeat within 30 minutes of a charged click, whichever batch comes first', async () => {
-    const shop = await makeShop(db);
+    const shop = await makeSeller(db, [product]);
     const click = (time: string) =>
       someClickEvent({ shopId: shop.id, productId: product.id }, { visitor: 'same', at: at(time) });
     // In one batch the order of the lines does not matter: the earliest click is the one that costs.
@@ -190,8 +192,9 @@ describe('invalid clicks are kept, with the reason, and cost nothing', () => {
   });
 
   test('the same visitor on another product or in another shop is no repeat', async () => {
-    const [shop, other] = [await makeShop(db), await makeShop(db)];
     const second = await makeProduct(db);
+    const shop = await makeSeller(db, [product, second]);
+    const other = await makeSeller(db, [product]);
     const { body } = await post([
       someClickEvent({ shopId: shop.id, productId: product.id }, { visitor: 'same' }),
       someClickEvent({ shopId: shop.id, productId: second.id }, { visitor: 'same' }),
@@ -201,7 +204,7 @@ describe('invalid clicks are kept, with the reason, and cost nothing', () => {
   });
 
   test('a known crawler, which also makes no repeat of the visitor after it', async () => {
-    const shop = await makeShop(db);
+    const shop = await makeSeller(db, [product]);
     const click = (time: string, user_agent?: string) =>
       someClickEvent(
         { shopId: shop.id, productId: product.id },

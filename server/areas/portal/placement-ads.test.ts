@@ -96,7 +96,7 @@ test('none of a shop that is suspended, over its limit, or has nothing in stock'
   ];
   await db.updateTable('shop').set({ suspended: true }).where('id', '=', suspended.shop.id).execute();
   await db.updateTable('shop').set({ limit_micros: 1 }).where('id', '=', over.shop.id).execute();
-  const costly = someClickEvent({ shopId: over.shop.id, productId: product.id });
+  const costly = someClickEvent({ shopId: over.shop.id, productId: over.productIds[0] ?? 0 });
   await sendEvents(app, { token, events: [costly] });
   await db.updateTable('offer').set({ in_stock: false }).where('shop_id', '=', empty.shop.id).execute();
   const [page] = (await ask(product.id)).body.products;

@@ -5,14 +5,15 @@ import {
   readSpending,
   someClickEvent,
 } from '../../../tests/clients/portal-client.ts';
-import { type MadeShop, makeShop, RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
+import { type MadeShop, RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
+import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { deleteOldBatches } from './portal.public.ts';
 
 const { db, services, product, post, drain, setNow, clickhouse } = await openPortalWorld();
 let shop: MadeShop;
 beforeEach(async () => {
-  shop = await makeShop(db);
+  shop = await makeSeller(db, [product]);
 });
 
 const click = (at: string, visitor = 'somebody') =>

@@ -17,6 +17,7 @@ import {
   makeShop,
   makeUser,
 } from '../../../tests/worlds/factories.ts';
+import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, db } = await openWorld();
@@ -25,8 +26,8 @@ let shop: MadeShop;
 let product: MadeProduct;
 let token: string;
 beforeAll(async () => {
-  shop = await makeShop(db);
   product = await makeProduct(db);
+  shop = await makeSeller(db, [product]);
   token = await makePortalToken(db);
 });
 const click = (changed = {}) => someClickEvent({ shopId: shop.id, productId: product.id }, changed);
@@ -85,7 +86,7 @@ describe('strangers', () => {
 
 describe('bad input', () => {
   test('broken JSON in line 7,000 of 10,000: that line is refused, the others go in', async () => {
-    const other = await makeShop(db);
+    const other = await makeSeller(db, [product]);
     const events: unknown[] = Array.from({ length: 10_000 }, () =>
       someClickEvent({ shopId: other.id, productId: product.id }),
     );
@@ -102,7 +103,7 @@ describe('bad input', () => {
   });
 
   test('10,001 events: 413, and nothing of them is stored', async () => {
-    const other = await makeShop(db);
+    const other = await makeSeller(db, [product]);
     const events = Array.from({ length: 10_001 }, () =>
       someClickEvent({ shopId: other.id, productId: product.id }),
     );

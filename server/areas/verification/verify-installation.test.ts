@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makePortalToken, sendEvents, someClickEvent } from '../../../tests/clients/portal-client.ts';
 import { makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { recordOwnAudit } from '../../kernel/audit/audit.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
@@ -31,8 +32,8 @@ beforeEach(emptyAll);
 
 /** Clicks of a shop of its own, at 0.05 EUR each, accepted and on their way to ClickHouse. */
 async function acceptClicks(count: number, limitMicros?: number) {
-  const shop = await makeShop(db, limitMicros === undefined ? {} : { limitMicros });
   const product = await makeProduct(db);
+  const shop = await makeSeller(db, [product], limitMicros === undefined ? {} : { limitMicros });
   const token = await makePortalToken(db);
   const events = Array.from({ length: count }, () =>
     someClickEvent({ shopId: shop.id, productId: product.id }),
@@ -148,17 +149,17 @@ describe('names the shop, the day and both numbers', () => {
   });
 
   test('where a limit was reached and nobody noted it, or noted it too high', async () => {
-    const { shop } = await acceptClicks(3, 100_000);
+    const { shop } = await acceptClicks(3, 120_000);
     await forward();
     expect(await differences()).toEqual([]);
     const place = `shop ${shop.id} "${shop.name}"`;
     await sql`update limit_crossing set spent_micros = 150001 where kind = 'reached'`.execute(db);
     expect(await differences()).toEqual([
-      `${place}, 2026-11: the limit 0.100000 EUR is noted as reached at 0.150001 EUR, spending says 0.150000 EUR in the month`,
+      `${place}, 2026-11: the limit 0.120000 EUR is noted as reached at 0.150001 EUR, spending says 0.150000 EUR in the month`,
     ]);
     await sql`delete from limit_crossing where kind = 'reached'`.execute(db);
     expect(await differences()).toEqual([
-      `${place}, 2026-11: spending says 0.150000 EUR, and nobody noted that the limit 0.100000 EUR is reached`,
+      `${place}, 2026-11: spending says 0.150000 EUR, and nobody noted that the limit 0.120000 EUR is reached`,
     ]);
   });
 

@@ -40,20 +40,35 @@ export async function listCategoryPaths(db: DbOrTx, categoryIds: Iterable<number
 
 export type OfferKey = { readonly shopId: number; readonly productId: number };
 
-/** What the shops ask for the products, in the portal's minor units, a merged one's for its target's; a pair without an offer is missing. */
-export async function listOfferPrices(db: DbOrTx, keys: readonly OfferKey[]) {
+export type OfferRecord = OfferKey & {
+  /** In the portal's minor units; of an offer that went away, what it was last. */
+  readonly priceMinor: number;
+  /** When it went away; null for one that is there. */
+  readonly goneAt: Date | null;
+};
+
+/**
+ * The shops' offers of the products as they are, or as they last were; a merged product has those of its target. A pair
+ * is missing whose offer there never was, or went away so long ago that nobody remembers it.
+ */
+export async function listOffers(db: DbOrTx, keys: readonly OfferKey[]): Promise<OfferRecord[]> {
   const shopIds = keys.map(({ shopId }) => shopId);
   const productIds = keys.map(({ productId }) => productId);
-  const wanted = sql<OfferKey>`unnest(${shopIds}::int[], ${productIds}::int[])`;
-  return db
-    .selectFrom(wanted.as<'wanted'>(sql`wanted("shopId", "productId")`))
-    .innerJoin('product as asked', 'asked.id', 'wanted.productId')
-    .innerJoin('product', (join) => join.on(countedProduct))
-    .innerJoin('offer', (join) =>
-      join.onRef('offer.shop_id', '=', 'wanted.shopId').onRef('offer.product_id', '=', 'product.id'),
-    )
-    .select(['wanted.shopId', 'wanted.productId', 'offer.price_minor as priceMinor'])
-    .execute();
+  const { rows } = await sql<OfferRecord>`
+    select wanted.shop_id as "shopId", wanted.product_id as "productId", found.price_minor as "priceMinor",
+      found.gone_at as "goneAt"
+    from unnest(${shopIds}::int[], ${productIds}::int[]) as wanted (shop_id, product_id)
+    join product asked on asked.id = wanted.product_id
+    cross join lateral (
+      select price_minor, null::timestamptz as gone_at from offer
+      where offer.shop_id = wanted.shop_id and offer.product_id = coalesce(asked.merged_into, asked.id)
+      union all
+      select price_minor, gone_at from gone_offer
+      where gone_offer.shop_id = wanted.shop_id
+        and gone_offer.product_id in (asked.id, coalesce(asked.merged_into, asked.id))
+      order by gone_at desc nulls first limit 1
+    ) found`.execute(db);
+  return rows;
 }
 
 /** The portal's whole price list. */

@@ -1,3 +1,4 @@
+import { isOfferedAt } from '../../../shared/rules/auction/click-validity.ts';
 import { buildPriceCalendar, type PriceCalendar } from '../../../shared/rules/auction/price-calendar.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
@@ -5,7 +6,7 @@ import {
   type CatalogueProduct,
   getPricing,
   listCategoryPaths,
-  listOfferPrices,
+  listOffers,
   listPriceBands,
   listProducts,
   listSeasons,
@@ -21,8 +22,10 @@ export type Catalogue = {
   /** By the id that was named; a merged product is its target. */
   readonly products: ReadonlyMap<number, CatalogueProduct>;
   readonly categoryPaths: ReadonlyMap<number, readonly number[]>;
-  /** The price of an offer in minor units; 0 where there is none. */
+  /** The price of an offer in minor units; what it was last where it went away, 0 where nobody knows of one. */
   readonly offerPrice: (key: OfferKey) => number;
+  /** Whether the offer is there, or was at most 48 hours before `at` (ms since the epoch). */
+  readonly isOffered: (key: OfferKey, at: number) => boolean;
   readonly prices: PriceCalendar;
 };
 
@@ -61,16 +64,20 @@ export async function loadCatalogue(options: {
     listShopPortals(db, named.shopIds),
     listProducts(db, named.productIds),
     listCategoryPaths(db, named.categoryIds),
-    listOfferPrices(db, named.offers),
+    listOffers(db, named.offers),
     loadPrices(db, portalId, period),
   ]);
-  const offerPrices = new Map(offers.map((offer) => [nameOf(offer), offer.priceMinor]));
+  const offerByName = new Map(offers.map((offer) => [nameOf(offer), offer]));
   return {
     portalId,
     shopPortals: new Map(shops.map((shop) => [shop.id, shop.portalId])),
     products: new Map(products.map((product) => [product.askedId, product])),
     categoryPaths: new Map(categories.map((category) => [category.id, category.path])),
-    offerPrice: (key) => offerPrices.get(nameOf(key)) ?? 0,
+    offerPrice: (key) => offerByName.get(nameOf(key))?.priceMinor ?? 0,
+    isOffered: (key, at) => {
+      const offer = offerByName.get(nameOf(key));
+      return offer !== undefined && isOfferedAt(at, offer.goneAt?.getTime() ?? null);
+    },
     prices,
   };
 }

@@ -1,8 +1,16 @@
-import { EVENT_CLOCK_SKEW_MINUTES, EVENT_MAX_AGE_DAYS, REPEAT_CLICK_MINUTES } from '../limits.ts';
-import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
+import {
+  EVENT_CLOCK_SKEW_MINUTES,
+  EVENT_MAX_AGE_DAYS,
+  GONE_OFFER_HOURS,
+  REPEAT_CLICK_MINUTES,
+} from '../limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
-/** Why an accepted click costs nothing. */
-export const INVALID_REASONS = ['repeat', 'crawler'] as const;
+/**
+ * Why an accepted click costs nothing: it repeats another, it is of a known crawler, the shop had no such offer, or it
+ * came without a token once the shop's monthly limit was reached.
+ */
+export const INVALID_REASONS = ['repeat', 'crawler', 'no_offer', 'over_limit'] as const;
 export type InvalidReason = (typeof INVALID_REASONS)[number];
 
 /** Why an event is not accepted. */
@@ -25,6 +33,11 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 /** Two clicks of one visitor on one offer less than 30 minutes apart, whichever came first. */
 export function isRepeat(atMs: number, otherMs: number): boolean {
   return Math.abs(atMs - otherMs) < REPEAT_CLICK_MINUTES * MINUTE_MS;
+}
+
+/** Whether a click at `atMs` is on an offer that is there (`goneAtMs` null), or went away at most 48 hours before it. */
+export function isOfferedAt(atMs: number, goneAtMs: number | null): boolean {
+  return goneAtMs === null || goneAtMs >= atMs - GONE_OFFER_HOURS * HOUR_MS;
 }
 
 /** A portal's clock may run 5 minutes ahead of ours; what is later has not happened yet. */

@@ -5,7 +5,8 @@ import {
   someClickEvent,
   someViewEvent,
 } from '../../../../tests/clients/portal-client.ts';
-import { makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
+import { makeProduct } from '../../../../tests/worlds/factories.ts';
+import { makeSeller } from '../../../../tests/worlds/seller-factory.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { CLICK_COLUMNS, PRODUCT_VIEW_COLUMNS } from '../../../kernel/catalogue/catalogue.public.ts';
 import { insertOnce, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
@@ -23,7 +24,7 @@ const product = await makeProduct(db);
 
 /** A batch of 40 clicks and 40 views of a shop of its own, half of them in November. */
 async function acceptBatch() {
-  const shop = await makeShop(db);
+  const shop = await makeSeller(db, [product]);
   const at = (index: number) => ({ at: index % 2 ? '2026-11-30T10:00:00Z' : '2026-12-01T09:00:00Z' });
   const events = Array.from({ length: 40 }, (_, index) => [
     someClickEvent({ shopId: shop.id, productId: product.id }, at(index)),

@@ -8,12 +8,8 @@ import {
   someClickEvent,
   someViewEvent,
 } from '../../../../tests/clients/portal-client.ts';
-import {
-  type MadeProduct,
-  makeProduct,
-  makeShop,
-  RS_BASE_MICROS,
-} from '../../../../tests/worlds/factories.ts';
+import { type MadeProduct, makeProduct, RS_BASE_MICROS } from '../../../../tests/worlds/factories.ts';
+import { makeSeller } from '../../../../tests/worlds/seller-factory.ts';
 import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const { app, db, setNow } = await openWorld();
@@ -31,7 +27,7 @@ const reasons = (body: { refused: { line: number; reason: string }[] }) =>
 
 describe('one key, one batch', () => {
   test('the same batch again answers as the first time and changes nothing', async () => {
-    const shop = await makeShop(db);
+    const shop = await makeSeller(db, [product]);
     const events = [someClickEvent({ shopId: shop.id, productId: product.id }), 'broken'];
     const key = randomUUID();
     const first = await post(events, key);
@@ -47,7 +43,7 @@ describe('one key, one batch', () => {
   });
 
   test('the same batch from many connections at once is taken in once, and all hear the same', async () => {
-    const shop = await makeShop(db);
+    const shop = await makeSeller(db, [product]);
     const events = Array.from({ length: 200 }, () =>
       someClickEvent({ shopId: shop.id, productId: product.id }),
     );
@@ -59,7 +55,7 @@ describe('one key, one batch', () => {
   });
 
   test('the same key with another body: 409', async () => {
-    const shop = await makeShop(db);
+    const shop = await makeSeller(db, [product]);
     const key = randomUUID();
     await post([someClickEvent({ shopId: shop.id, productId: product.id })], key);
     const other = await post([someClickEvent({ shopId: shop.id, productId: product.id })], key);
@@ -68,8 +64,9 @@ describe('one key, one batch', () => {
   });
 
   test('another portal may use the same key', async () => {
-    const croatian = { shop: await makeShop(db, { cc: 'hr' }), product: await makeProduct(db, { cc: 'hr' }) };
-    const shop = await makeShop(db);
+    const ofCroatia = await makeProduct(db, { cc: 'hr' });
+    const croatian = { shop: await makeSeller(db, [ofCroatia], { cc: 'hr' }), product: ofCroatia };
+    const shop = await makeSeller(db, [product]);
     const key = randomUUID();
     await post([someClickEvent({ shopId: shop.id, productId: product.id })], key);
     const { body } = await sendEvents(app, {
@@ -82,7 +79,7 @@ describe('one key, one batch', () => {
   });
 
   test('an event that was accepted before is refused in any later batch', async () => {
-    const shop = await makeShop(db);
+    const shop = await makeSeller(db, [product]);
     const click = someClickEvent({ shopId: shop.id, productId: product.id });
     const view = someViewEvent({ shopIds: [shop.id], productId: product.id });
     const first = await post([click, { ...click, visitor: 'other' }, view, view]);
@@ -104,14 +101,14 @@ describe('what cannot be true', () => {
     ['35 days old', -35 * DAY_MS, null],
     ['older than that', -35 * DAY_MS - 1, 'too_old'],
   ])('a click %s', async (_, offset, reason) => {
-    const shop = await makeShop(db);
+    const shop = await makeSeller(db, [product]);
     const at = new Date(Date.parse(NOW) + offset).toISOString();
     const { body } = await post([someClickEvent({ shopId: shop.id, productId: product.id }, { at })]);
     expect(body.refused.map((line) => line.reason)).toEqual(reason ? [reason] : []);
   });
 
   test('an unknown shop, and an unknown product', async () => {
-    const shop = await makeShop(db);
+    const shop = await makeSeller(db, [product]);
     const { body } = await post([
       someClickEvent({ shopId: 2_000_000_000, productId: product.id }),
       someClickEvent({ shopId: shop.id, productId: 2_000_000_000 }),

@@ -3,26 +3,25 @@ import type { EventsAnswer } from '../../../../shared/contract/desk/portal.contr
 import { EVENT_MAX_AGE_DAYS } from '../../../../shared/rules/limits.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
-import {
-  clickRow,
-  impressionRow,
-  loadCatalogue,
-  productViewRow,
-} from '../../../kernel/catalogue/catalogue.public.ts';
+import { clickRow, loadCatalogue } from '../../../kernel/catalogue/catalogue.public.ts';
 import { eventBatches, events as eventCount } from '../../../platform/health/process-metrics.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { noteCrossings } from '../../budget/budget.public.ts';
+import { holdLimits, noteCrossings } from '../../budget/budget.public.ts';
 import { packRows } from '../forwarding/rows-payload.ts';
 import type { ClickTokenKey } from '../placements/click-token.ts';
 import { type CheckedEvents, checkEvents, namedIn, readTokens } from './check-events.ts';
 import { type ClickMemory, classifyClicks, offerVisitorOf } from './classify-clicks.ts';
 import { recallClicks, rememberClicks } from './click-guard.repository.ts';
 import { type AnsweredBatch, findBatch, insertBatch, lockPortalIntake } from './event-batch.repository.ts';
+import { duplicateOf } from './event-errors.ts';
 import { findKeyedVisitors, hashVisitors } from './hash-visitors.ts';
+import { openMonthLimits } from './month-limits.ts';
 import { type EventRefusal, type ParsedBody, parseEvents } from './parse-events.ts';
 import { addSpending } from './spending.repository.ts';
+import { findViews, rememberViews } from './view-guard.repository.ts';
+import { type CheckedView, type PackedViews, packViews } from './view-rows.ts';
 
 type BatchServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
 
@@ -93,6 +92,31 @@ async function recall(tx: DbOrTx, { clicks }: CheckedEvents, now: number): Promi
   return { ...remembered, keyedVisitors };
 }
 
+type Views = { readonly views: readonly CheckedView[]; readonly packed: PackedViews };
+
+/** Remembers the views that were not accepted before, and refuses the others, with all that they showed. */
+async function countOnce(
+  tx: DbOrTx,
+  { views, packed }: Views,
+  now: number,
+): Promise<Views & { refused: EventRefusal[] }> {
+  const known = await findViews(
+    tx,
+    views.map(({ id }) => id),
+  );
+  const unseen = known.size === 0 ? views : views.filter(({ id }) => !known.has(id));
+  await rememberViews(
+    tx,
+    unseen.map(({ id }) => id),
+    now,
+  );
+  if (known.size === 0) return { views, packed, refused: [] };
+  const refused = views
+    .filter(({ id }) => known.has(id))
+    .map(({ id, line }) => ({ line, ...duplicateOf(id) }));
+  return { views: unseen, packed: await packViews(unseen), refused };
+}
+
 /**
  * Takes a batch of events in, once for its key: when this returns, the accepted events and what they cost are on
  * the disk, in one transaction.
@@ -112,8 +136,7 @@ export async function acceptBatch(options: {
 
   const parsed = parseEvents(body);
   const checked = await check({ services, tokenKey, portalId, events: parsed.events });
-  const impressionRows = await packRows(checked.impressions.map(impressionRow).join(''));
-  const viewRows = await packRows(checked.productViews.map(productViewRow).join(''));
+  const packed = await packViews(checked.views);
 
   let isRepeated = false;
   const answered = await inTransaction(services.db, async (tx) => {
@@ -124,8 +147,15 @@ export async function acceptBatch(options: {
       return answerAgain(justAccepted, bodyHash);
     }
 
-    const memory = await recall(tx, checked, services.clock());
-    const { judged, refused } = classifyClicks(checked.clicks, memory);
+    const now = services.clock();
+    const seen = await countOnce(tx, { views: checked.views, packed }, now);
+    const memory = await recall(tx, checked, now);
+    const held = await holdLimits(
+      tx,
+      checked.clicks.map(({ fact }) => fact),
+      now,
+    );
+    const { judged, refused } = classifyClicks(checked.clicks, memory, openMonthLimits(held));
     const facts = await hashVisitors(
       tx,
       judged.map(({ fact }) => fact),
@@ -135,20 +165,20 @@ export async function acceptBatch(options: {
     await noteCrossings({ tx, services, spent });
     const answer: EventsAnswer = {
       batch_id: randomUUID(),
-      accepted: checked.views + facts.length,
+      accepted: seen.views.length + facts.length,
       invalid: facts.filter(({ invalidReason }) => invalidReason !== null).length,
-      refused: inLineOrder([...parsed.refused, ...checked.refused, ...refused]),
+      refused: inLineOrder([...parsed.refused, ...checked.refused, ...seen.refused, ...refused]),
     };
     await insertBatch(tx, {
       portalId,
       key,
       bodyHash,
       answer,
-      acceptedAt: new Date(services.clock()),
-      shopIds: [...new Set([...facts, ...checked.impressions].map(({ shopId }) => shopId))],
+      acceptedAt: new Date(now),
+      shopIds: [...new Set([...facts.map(({ shopId }) => shopId), ...seen.packed.shopIds])],
       clickRows: await packRows(facts.map(clickRow).join('')),
-      impressionRows,
-      viewRows,
+      impressionRows: seen.packed.impressionRows,
+      viewRows: seen.packed.viewRows,
     });
     return answer;
   });

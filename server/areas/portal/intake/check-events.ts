@@ -9,19 +9,22 @@ import { listOfPage, type ProductViewFact } from '../../../kernel/catalogue/cata
 import { type ClickTerms, type ClickTokenKey, readClickToken } from '../placements/click-token.ts';
 import { duplicateOf, eventErrorOf } from './event-errors.ts';
 import type { EventRefusal, Parsed } from './parse-events.ts';
+import type { CheckedView } from './view-rows.ts';
 
 /** A click whose validity is still to be judged, with what that takes. */
 export type UnjudgedClick = {
   readonly line: number;
   readonly fact: Omit<ClickFact, 'invalidReason'>;
   readonly userAgent: string | undefined;
+  /** Whether its terms were promised by a token of ours, which also proves that the offer was there. */
+  readonly hasToken: boolean;
+  /** Whether the shop had the offer then. */
+  readonly isOffered: boolean;
 };
 
 export type CheckedEvents = {
   readonly clicks: UnjudgedClick[];
-  readonly impressions: ImpressionFact[];
-  readonly productViews: ProductViewFact[];
-  readonly views: number;
+  readonly views: CheckedView[];
   readonly refused: EventRefusal[];
 };
 
@@ -85,20 +88,32 @@ function impressionsOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): 
   }));
 }
 
-function productViewOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): ProductViewFact[] {
+function productViewOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): ProductViewFact | null {
   const places = listOfPage(event.offers);
-  return places === null ? [] : [{ ...commonFact(event, at, catalogue), viewId: event.id, places }];
+  return places === null ? null : { ...commonFact(event, at, catalogue), viewId: event.id, places };
+}
+
+function viewOf(parsed: Parsed<ViewEvent>, catalogue: Catalogue): CheckedView {
+  return {
+    line: parsed.line,
+    id: parsed.event.id,
+    impressions: impressionsOf(parsed, catalogue),
+    productView: productViewOf(parsed, catalogue),
+  };
 }
 
 /** A token's terms are charged; without one it is a base click at the base price of its category, price and day. */
 function clickOf({ line, event, at }: Parsed<ClickEvent>, catalogue: Catalogue, terms: ClickTerms | null) {
   const common = commonFact(event, at, catalogue);
-  const priceMinor = catalogue.offerPrice({ shopId: event.shop_id, productId: event.product_id });
+  const offer = { shopId: event.shop_id, productId: event.product_id };
+  const priceMinor = catalogue.offerPrice(offer);
   const baseMicros = terms?.baseMicros ?? catalogue.prices.at(at).baseMicros(common.categoryPath, priceMinor);
   const termsPath = terms && catalogue.categoryPaths.get(terms.categoryId);
   return {
     line,
     userAgent: event.user_agent,
+    hasToken: terms !== null,
+    isOffered: terms !== null || catalogue.isOffered(offer, at),
     fact: {
       ...common,
       categoryPath: termsPath ?? common.categoryPath,
@@ -126,11 +141,9 @@ export function checkEvents(options: {
 }): CheckedEvents {
   const { events, tokens, catalogue, now } = options;
   const seen = new Set<string>();
-  const impressions: ImpressionFact[] = [];
-  const productViews: ProductViewFact[] = [];
+  const views: CheckedView[] = [];
   const clicks: UnjudgedClick[] = [];
   const refused: EventRefusal[] = [];
-  let views = 0;
   for (const parsed of events) {
     const { line, event } = parsed;
     const token = tokens.get(line);
@@ -143,11 +156,7 @@ export function checkEvents(options: {
     }
     seen.add(event.id);
     if (isClick(parsed)) clicks.push(clickOf(parsed, catalogue, token?.ok ? token.terms : null));
-    else {
-      views += 1;
-      impressions.push(...impressionsOf(parsed as Parsed<ViewEvent>, catalogue));
-      productViews.push(...productViewOf(parsed as Parsed<ViewEvent>, catalogue));
-    }
+    else views.push(viewOf(parsed as Parsed<ViewEvent>, catalogue));
   }
-  return { clicks, impressions, productViews, views, refused };
+  return { clicks, views, refused };
 }

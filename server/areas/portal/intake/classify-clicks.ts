@@ -4,6 +4,7 @@ import { type InvalidReason, isRepeat } from '../../../../shared/rules/auction/c
 import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { UnjudgedClick } from './check-events.ts';
 import { duplicateOf } from './event-errors.ts';
+import type { MonthLimits } from './month-limits.ts';
 import type { EventRefusal } from './parse-events.ts';
 
 /** What earlier batches left behind. */
@@ -34,35 +35,48 @@ function crawlerDetector(): (userAgent: string | undefined) => boolean {
   };
 }
 
+/** Whether a click is within 30 minutes of a charged one of the same visitor on the same offer. */
+function repeats(chargedAt: ReadonlyMap<string, readonly number[]>, visitors: readonly string[], at: number) {
+  return visitors.some((visitor) => chargedAt.get(visitor)?.some((time) => isRepeat(at, time)));
+}
+
 /**
- * Decides which clicks cost: those of crawlers do not, nor those within 30 minutes of a charged one of the same
- * visitor on the same offer, whichever batch it came in. The earlier click of a batch is the one that costs.
+ * Decides which clicks cost: those of crawlers do not, nor those on offers that are not there, nor those within 30
+ * minutes of a charged one of the same visitor on the same offer, whichever batch it came in, nor those without a token
+ * of a shop whose month has used its limit up. They are judged in the order of their time, those of one instant in that
+ * of their lines: the earlier click of a batch is the one that costs, and the one that crosses the limit costs all of
+ * its price.
  */
 export function classifyClicks(
   clicks: readonly UnjudgedClick[],
   memory: ClickMemory,
+  limits: MonthLimits,
 ): { judged: ClassifiedClick[]; refused: EventRefusal[] } {
   const isCrawler = crawlerDetector();
   const chargedAt = new Map(memory.chargedAt);
   const refused: EventRefusal[] = [];
   const judged: ClassifiedClick[] = [];
+  const reasonFor = (click: UnjudgedClick, offerVisitor: string): InvalidReason | null => {
+    const { fact, userAgent, hasToken, isOffered } = click;
+    if (isCrawler(userAgent)) return 'crawler';
+    if (!isOffered) return 'no_offer';
+    const visitors = [offerVisitor, ...(memory.keyedVisitors.get(offerVisitor) ?? [])];
+    if (repeats(chargedAt, visitors, fact.at)) return 'repeat';
+    return !hasToken && limits.isReached(fact) ? 'over_limit' : null;
+  };
   const inOrder = clicks.toSorted((a, b) => a.fact.at - b.fact.at || a.line - b.line);
-  for (const { fact, line, userAgent } of inOrder) {
+  for (const click of inOrder) {
+    const { fact, line } = click;
     if (memory.eventIds.has(fact.eventId)) {
       refused.push({ line, ...duplicateOf(fact.eventId) });
       continue;
     }
     const offerVisitor = offerVisitorOf(fact);
-    const charged = chargedAt.get(offerVisitor) ?? [];
-    const isRepeated = [offerVisitor, ...(memory.keyedVisitors.get(offerVisitor) ?? [])].some((visitor) =>
-      chargedAt.get(visitor)?.some((time) => isRepeat(fact.at, time)),
-    );
-    const invalidReason: InvalidReason | null = isCrawler(userAgent)
-      ? 'crawler'
-      : isRepeated
-        ? 'repeat'
-        : null;
-    if (invalidReason === null) chargedAt.set(offerVisitor, [...charged, fact.at]);
+    const invalidReason = reasonFor(click, offerVisitor);
+    if (invalidReason === null) {
+      chargedAt.set(offerVisitor, [...(chargedAt.get(offerVisitor) ?? []), fact.at]);
+      limits.spend(fact);
+    }
     const chargeMicros = invalidReason === null ? fact.chargeMicros : 0;
     judged.push({ fact: { ...fact, chargeMicros, invalidReason }, offerVisitor });
   }

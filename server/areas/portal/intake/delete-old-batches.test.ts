@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makePortalToken, sendEvents, someClickEvent } from '../../../../tests/clients/portal-client.ts';
-import { makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
+import { makeProduct } from '../../../../tests/worlds/factories.ts';
+import { makeSeller } from '../../../../tests/worlds/seller-factory.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { deleteOldBatches, openForwarder } from '../portal.public.ts';
 
@@ -15,7 +16,8 @@ const count = async (table: 'event_batch' | 'click_guard') => {
 };
 
 test('keeps what an event may still be compared with, and what ClickHouse does not have yet', async () => {
-  const [shop, product] = [await makeShop(db), await makeProduct(db)];
+  const product = await makeProduct(db);
+  const shop = await makeSeller(db, [product]);
   const token = await makePortalToken(db);
   const post = (now: string, minutesAgo: number) => {
     setNow(now);

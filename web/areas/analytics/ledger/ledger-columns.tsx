@@ -3,7 +3,7 @@ import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { LedgerRow } from '../../../../shared/contract/reports/ledger.contract.ts';
-import { REPEAT_CLICK_MINUTES } from '../../../../shared/rules/limits.ts';
+import { GONE_OFFER_HOURS, REPEAT_CLICK_MINUTES } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
@@ -42,7 +42,7 @@ function ValidityCell({ row }: { row: LedgerRow }) {
       </span>
     );
   }
-  const hint = t(`${row.invalid_reason}_hint`, { minutes: REPEAT_CLICK_MINUTES });
+  const hint = t(`${row.invalid_reason}_hint`, { minutes: REPEAT_CLICK_MINUTES, hours: GONE_OFFER_HOURS });
   return (
     <Tooltip label={hint} multiline maw={260}>
       <span className={classes.validity} data-invalid>

@@ -102,6 +102,13 @@ export interface AuditLog {
   target_label: string;
 }
 
+export interface BackfilledSpending {
+  charge_micros: number;
+  clicks: number;
+  day: string;
+  shop_id: number;
+}
+
 export interface Banner {
   code: Generated<string>;
   dismissed_as: string | null;
@@ -156,6 +163,7 @@ export interface City {
 }
 
 export interface ClickGuard {
+  backfilled_at: Date | null;
   charged: boolean;
   clicked_at: Date;
   event_id: string;
@@ -841,6 +849,7 @@ export interface DB {
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_log: AuditLog;
+  backfilled_spending: BackfilledSpending;
   banner: Banner;
   bid: Bid;
   brand: Brand;

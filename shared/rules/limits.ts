@@ -73,6 +73,8 @@ export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const PLACEMENT_PRODUCTS_MAX = 100;
 export const EVENT_BATCH_MAX = 10_000;
 export const EVENT_MAX_AGE_DAYS = 35;
+/** Of events that are brought later, to the day in Belgrade. */
+export const BACKFILL_MONTHS = 25;
 export const EVENT_CLOCK_SKEW_MINUTES = 5;
 export const REPEAT_CLICK_MINUTES = 30;
 export const CLICK_TOKEN_HOURS = 24;

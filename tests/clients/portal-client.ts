@@ -77,11 +77,21 @@ export function sendEvents(
     events?: readonly unknown[];
     body?: string | Buffer;
     headers?: Record<string, string>;
+    query?: Record<string, string>;
   },
 ) {
-  const { token, cc = 'rs', key = randomUUID(), events = [], body = ndjson(events), headers } = sent;
+  const {
+    query = {},
+    token,
+    cc = 'rs',
+    key = randomUUID(),
+    events = [],
+    body = ndjson(events),
+    headers,
+  } = sent;
   return send(app, writeEventsCall, {
     params: { cc },
+    query,
     token,
     body: body as string,
     headers: { 'content-type': 'application/x-ndjson', 'idempotency-key': key, ...headers },

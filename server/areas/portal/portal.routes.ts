@@ -54,11 +54,16 @@ export function portalRoutes(
   );
   route(
     writeEventsCall,
-    async ({ caller, request }) => {
-      const { portalId } = caller;
-      const batch = { portalId, key: idempotencyKey(request), body: ndjsonBody(request) };
+    async ({ caller, query, request }) => {
+      const batch = {
+        portalId: caller.portalId,
+        key: idempotencyKey(request),
+        body: ndjsonBody(request),
+        intake: query.backfill === '1' ? ('backfill' as const) : ('live' as const),
+        isDryRun: query.dry_run === '1',
+      };
       const answer = await acceptBatch({ services, tokenKey, batch });
-      onAccepted();
+      if (!batch.isDryRun) onAccepted();
       return answer;
     },
     { bodyLimit: EVENTS_BODY_MAX_BYTES },

@@ -21,19 +21,22 @@ const exact = ({ shopId, dayText, clicks, micros }: TextTotals): DayTotals => ({
   micros: BigInt(micros),
 });
 
+/** All that clicks cost: as they came, and brought later, which no limit counts. */
+const ALL_SPENDING = sql`(select * from spending union all select * from backfilled_spending) as spending`;
+
 /** The months, `202611`, in which anybody spent something. */
 export async function listSpentMonths(db: DbOrTx): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
-    select distinct to_char(day, 'YYYYMM') as month from spending order by 1`.execute(db);
+    select distinct to_char(day, 'YYYYMM') as month from ${ALL_SPENDING} order by 1`.execute(db);
   return rows.map(({ month }) => month);
 }
 
 export async function listSpending(db: DbOrTx, month: string): Promise<DayTotals[]> {
   const { rows } = await sql<TextTotals>`
-    select shop_id as "shopId", day::text as "dayText", clicks::text, charge_micros::text as micros from spending
-    where day >= to_date(${month}, 'YYYYMM') and day < to_date(${month}, 'YYYYMM') + interval '1 month'`.execute(
-    db,
-  );
+    select shop_id as "shopId", day::text as "dayText", sum(clicks)::text as clicks, sum(charge_micros)::text as micros
+    from ${ALL_SPENDING}
+    where day >= to_date(${month}, 'YYYYMM') and day < to_date(${month}, 'YYYYMM') + interval '1 month'
+    group by shop_id, day`.execute(db);
   return rows.map(exact);
 }
 
@@ -88,7 +91,7 @@ export async function listShopNamesById(db: DbOrTx): Promise<Map<number, string>
 /** First and last day on which each shop spent something. */
 export async function listSpentPeriods(db: DbOrTx) {
   const { rows } = await sql<{ shopId: number; from: string; to: string }>`
-    select shop_id as "shopId", min(day) as from, max(day) as to from spending group by shop_id order by shop_id`.execute(
+    select shop_id as "shopId", min(day) as from, max(day) as to from ${ALL_SPENDING} group by shop_id order by shop_id`.execute(
     db,
   );
   return rows;

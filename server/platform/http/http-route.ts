@@ -94,7 +94,7 @@ export class PictureAnswer {
 }
 
 /** What a guard or a use case may know of a request. */
-export type Incoming = Pick<FastifyRequest, 'headers' | 'params' | 'ip' | 'id'>;
+export type Incoming = Pick<FastifyRequest, 'headers' | 'params' | 'query' | 'ip' | 'id'>;
 
 /** Who calls, as the authenticator found out; areas give its kinds their meaning. */
 type AnyCaller = { readonly kind: string };

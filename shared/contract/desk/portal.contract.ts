@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REFUSAL_REASONS } from '../../rules/auction/click-validity.ts';
 import { CLICK_KINDS, DEVICES } from '../../rules/bids/click-facts.ts';
 import { COUPON_TYPES } from '../../rules/coupons/coupons.ts';
-import { PLACEMENT_PRODUCTS_MAX, PRODUCT_AD_POSITIONS } from '../../rules/limits.ts';
+import { BACKFILL_MONTHS, PLACEMENT_PRODUCTS_MAX, PRODUCT_AD_POSITIONS } from '../../rules/limits.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { callsOf } from '../frame/call.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -70,7 +70,11 @@ export type PortalEvent = z.infer<typeof portalEvent>;
 export const eventsAnswer = z.object({
   batch_id: z.uuid(),
   accepted: z.int().describe('Events taken in, invalid clicks included'),
-  invalid: z.int().describe('Accepted clicks that cost nothing: repeats and crawlers'),
+  invalid: z
+    .int()
+    .describe(
+      'Accepted clicks that cost nothing: repeats, crawlers, those on offers that are not there, and those over the limit',
+    ),
   refused: z.array(
     z.object({
       line: z.int().describe('Line of the body, from 1'),
@@ -81,11 +85,23 @@ export const eventsAnswer = z.object({
 });
 export type EventsAnswer = z.infer<typeof eventsAnswer>;
 
+const flag = z.enum(['0', '1']).default('0');
+
 export const writeEventsCall = api.post('/v1/portal/:cc/events', {
   summary:
-    'Views and clicks of a portal: newline-delimited JSON (application/x-ndjson), gzip allowed, at most 10,000 events and 16 MB unpacked, with an Idempotency-Key header of 1 to 200 characters',
-  access: { kind: 'portal', scope: 'events:write' },
+    'Views and clicks of a portal: newline-delimited JSON (application/x-ndjson), gzip allowed, at most 10,000 events and 16 MB unpacked, of the last 35 days, with an Idempotency-Key header of 1 to 200 characters',
+  access: {
+    kind: 'portal',
+    scope: 'events:write',
+    scopeWith: { query: 'backfill', scope: 'events:backfill' },
+  },
   params: z.object({ cc: z.enum(PORTAL_CODES) }),
+  query: z.strictObject({
+    backfill: flag.describe(
+      `1: history of up to ${BACKFILL_MONTHS} months, which counts in no limit; takes the scope \`events:backfill\` in place of \`events:write\``,
+    ),
+    dry_run: flag.describe('1: the same answer, and nothing is kept; its batch_id is nobody’s'),
+  }),
   lines: portalEvent,
   response: eventsAnswer,
 });

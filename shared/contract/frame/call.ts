@@ -12,7 +12,7 @@ export type Scope = (typeof SCOPES)[number];
  * - `public`: anybody; `signsIn` says how the call opens a session, where it does;
  * - `user`: a signed-in user; `level` is the least level (spec §6), `may` a sentence of shared/rules/people/access.ts;
  * - `shop`: a signed-in user with a right to the shop of `params.shopId`, or a service token with the scope for it; `may` as above;
- * - `portal`: a service token with the scope, for the portal of `params.cc`.
+ * - `portal`: a service token with the scope, for the portal of `params.cc`; `scopeWith` is for a way of calling of its own.
  */
 export type Access =
   | { kind: 'public'; signsIn?: SignInWay }
@@ -37,7 +37,12 @@ export type Access =
       /** It changes what a shop pays: that it was refused to somebody stands in the audit log. */
       movesMoney?: boolean;
     }
-  | { kind: 'portal'; scope: Scope };
+  | {
+      kind: 'portal';
+      scope: Scope;
+      /** Where this parameter of the query is 1, it takes that scope instead. */
+      scopeWith?: { query: string; scope: Scope };
+    };
 
 /**
  * What a 403 means to the browser. Absent, the person has lost a right, which ends the session (spec §8).

@@ -20,7 +20,9 @@ export const accessToken = z.object({
   id: z.int(),
   name: z.string(),
   scopes: z.array(z.enum(SCOPES)),
-  portals: z.array(z.enum(PORTAL_CODES)).describe('Where `placements:read` and `events:write` hold'),
+  portals: z
+    .array(z.enum(PORTAL_CODES))
+    .describe('Where `placements:read`, `events:write` and `events:backfill` hold'),
   shops: z
     .array(z.object({ id: z.int(), name: z.string(), country_locale_code: z.enum(PORTAL_CODES) }))
     .describe('Where the other scopes hold'),

@@ -11,7 +11,7 @@ export const SHOP_SCOPES = [
   'ads:write',
 ] as const;
 /** What a service token may do for whole portals. */
-export const PORTAL_SCOPES = ['placements:read', 'events:write'] as const;
+export const PORTAL_SCOPES = ['placements:read', 'events:write', 'events:backfill'] as const;
 
 export const TOKEN_NAME_MAX = 100;
 export const TOKEN_SHOPS_MAX = 1_000;

@@ -26,7 +26,10 @@ export async function findStateOfDays(clickhouse: ClickHouse, days: PortalDays):
 
 export type PlaceCount = { category: number; place: number; shown: number; clicks: number };
 
-/** Places shown and valid clicks on them by leaf category and position, over all shops of the portal. */
+/**
+ * Places shown and clicks on them by leaf category and position, over all shops of the portal: the valid ones, and those that
+ * cost nothing only because a limit was reached, for visitors who clicked do not know of it.
+ */
 export function countPlaces(clickhouse: ClickHouse, days: PortalDays): Promise<PlaceCount[]> {
   return selectRows<PlaceCount>(
     clickhouse,
@@ -35,7 +38,8 @@ export function countPlaces(clickhouse: ClickHouse, days: PortalDays): Promise<P
   FROM app.product_view ARRAY JOIN positions AS position WHERE ${WHERE} GROUP BY category, place
   UNION ALL
   SELECT category_id AS category, least(position, {last:UInt16}) AS place, 0 AS shown, count() AS clicked
-  FROM app.click WHERE ${WHERE} AND valid AND kind IN ('base', 'bid') GROUP BY category, place
+  FROM app.click WHERE ${WHERE} AND (valid OR invalid_reason = 'over_limit') AND kind IN ('base', 'bid')
+  GROUP BY category, place
 ) GROUP BY category, place ${NUMBERS}`,
     paramsOf(days),
   );

@@ -1,4 +1,5 @@
 import type { ClickEvent, PortalEvent, ViewEvent } from '../../../../shared/contract/desk/portal.contract.ts';
+import { type EventIntake, firstEventAt } from '../../../../shared/rules/auction/click-validity.ts';
 import type {
   Catalogue,
   ClickFact,
@@ -102,8 +103,16 @@ function viewOf(parsed: Parsed<ViewEvent>, catalogue: Catalogue): CheckedView {
   };
 }
 
+/** What a click is judged by besides the catalogue. */
+type Told = {
+  readonly terms: ClickTerms | null;
+  /** Whether it is so young that offers which went away since are still known. */
+  readonly isRecorded: boolean;
+};
+
 /** A token's terms are charged; without one it is a base click at the base price of its category, price and day. */
-function clickOf({ line, event, at }: Parsed<ClickEvent>, catalogue: Catalogue, terms: ClickTerms | null) {
+function clickOf({ line, event, at }: Parsed<ClickEvent>, catalogue: Catalogue, told: Told) {
+  const { terms, isRecorded } = told;
   const common = commonFact(event, at, catalogue);
   const offer = { shopId: event.shop_id, productId: event.product_id };
   const priceMinor = catalogue.offerPrice(offer);
@@ -113,7 +122,7 @@ function clickOf({ line, event, at }: Parsed<ClickEvent>, catalogue: Catalogue, 
     line,
     userAgent: event.user_agent,
     hasToken: terms !== null,
-    isOffered: terms !== null || catalogue.isOffered(offer, at),
+    isOffered: terms !== null || !isRecorded || catalogue.isOffered(offer, at),
     fact: {
       ...common,
       categoryPath: termsPath ?? common.categoryPath,
@@ -138,8 +147,10 @@ export function checkEvents(options: {
   tokens: Tokens;
   catalogue: Catalogue;
   now: number;
+  intake: EventIntake;
 }): CheckedEvents {
-  const { events, tokens, catalogue, now } = options;
+  const { events, tokens, catalogue, now, intake } = options;
+  const recordedFrom = firstEventAt(now, 'live');
   const seen = new Set<string>();
   const views: CheckedView[] = [];
   const clicks: UnjudgedClick[] = [];
@@ -149,13 +160,19 @@ export function checkEvents(options: {
     const token = tokens.get(line);
     const tokenError = token && !token.ok ? { reason: token.reason, message: token.message } : null;
     const duplicate = seen.has(event.id) ? duplicateOf(event.id) : null;
-    const error = duplicate ?? eventErrorOf(parsed, catalogue, now) ?? tokenError;
+    const error = duplicate ?? eventErrorOf(parsed, catalogue, { now, intake }) ?? tokenError;
     if (error) {
       refused.push({ line, ...error });
       continue;
     }
     seen.add(event.id);
-    if (isClick(parsed)) clicks.push(clickOf(parsed, catalogue, token?.ok ? token.terms : null));
+    if (isClick(parsed))
+      clicks.push(
+        clickOf(parsed, catalogue, {
+          terms: token?.ok ? token.terms : null,
+          isRecorded: parsed.at >= recordedFrom,
+        }),
+      );
     else views.push(viewOf(parsed as Parsed<ViewEvent>, catalogue));
   }
   return { clicks, views, refused };

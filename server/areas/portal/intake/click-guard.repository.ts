@@ -42,21 +42,32 @@ export async function recallClicks(
   return { eventIds, chargedAt };
 }
 
-/** Remembers accepted clicks, so that none of them is taken in twice or charged again as a repeat. */
-export async function rememberClicks(db: DbOrTx, clicks: readonly ClassifiedClick[]): Promise<void> {
+/**
+ * Remembers accepted clicks, so that none of them is taken in twice or charged again as a repeat. `backfilledAt` is when
+ * they were accepted, where they had happened long before.
+ */
+export async function rememberClicks(
+  db: DbOrTx,
+  clicks: readonly ClassifiedClick[],
+  backfilledAt: Date | null = null,
+): Promise<void> {
   if (clicks.length === 0) return;
   const eventIds = clicks.map(({ fact }) => fact.eventId);
   const offerVisitors = clicks.map(({ offerVisitor }) => offerVisitor);
   const times = clicks.map(({ fact }) => fact.at);
   const charged = clicks.map(({ fact }) => fact.invalidReason === null);
   await sql`
-    insert into click_guard (event_id, offer_visitor, clicked_at, charged)
-    select event_id, offer_visitor, to_timestamp(at / 1000.0), charged
+    insert into click_guard (event_id, offer_visitor, clicked_at, charged, backfilled_at)
+    select event_id, offer_visitor, to_timestamp(at / 1000.0), charged, ${backfilledAt}::timestamptz
     from unnest(${eventIds}::uuid[], ${offerVisitors}::uuid[], ${times}::bigint[], ${charged}::boolean[])
       as click (event_id, offer_visitor, at, charged)`.execute(db);
 }
 
-/** Forgets clicks that are too old to be repeated or sent again. */
+/** Forgets clicks that are too old to be repeated or sent again: brought late, they are so from when they were accepted on. */
 export async function forgetClicks(db: DbOrTx, before: Date): Promise<void> {
-  await db.deleteFrom('click_guard').where('clicked_at', '<', before).execute();
+  await db
+    .deleteFrom('click_guard')
+    .where('clicked_at', '<', before)
+    .where((eb) => eb.or([eb('backfilled_at', 'is', null), eb('backfilled_at', '<', before)]))
+    .execute();
 }

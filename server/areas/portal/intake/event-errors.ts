@@ -1,19 +1,25 @@
-import { eventAge, type RefusalReason } from '../../../../shared/rules/auction/click-validity.ts';
-import { EVENT_MAX_AGE_DAYS } from '../../../../shared/rules/limits.ts';
+import {
+  type EventIntake,
+  eventAge,
+  type RefusalReason,
+} from '../../../../shared/rules/auction/click-validity.ts';
+import { BACKFILL_MONTHS, EVENT_MAX_AGE_DAYS } from '../../../../shared/rules/limits.ts';
 import type { Catalogue } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Parsed } from './parse-events.ts';
 
 /** Why an event is not taken in. */
 export type EventError = { reason: RefusalReason; message: string };
 
-function ageError(at: number, now: number): EventError | null {
-  switch (eventAge(at, now)) {
+const OLDEST = { live: `${EVENT_MAX_AGE_DAYS} days`, backfill: `${BACKFILL_MONTHS} months` };
+
+function ageError(at: number, now: number, intake: EventIntake): EventError | null {
+  switch (eventAge(at, now, intake)) {
     case 'ok':
       return null;
     case 'in_future':
       return { reason: 'in_future', message: 'at: has not happened yet' };
     case 'too_old':
-      return { reason: 'too_old', message: `at: more than ${EVENT_MAX_AGE_DAYS} days ago` };
+      return { reason: 'too_old', message: `at: more than ${OLDEST[intake]} ago` };
   }
 }
 
@@ -34,8 +40,12 @@ function productError(productId: number, { products, portalId }: Catalogue): Eve
 }
 
 /** The first thing that cannot be true of an event: its time, its product, its shops. */
-export function eventErrorOf({ event, at }: Parsed, catalogue: Catalogue, now: number): EventError | null {
-  const error = ageError(at, now) ?? productError(event.product_id, catalogue);
+export function eventErrorOf(
+  { event, at }: Parsed,
+  catalogue: Catalogue,
+  { now, intake }: { now: number; intake: EventIntake },
+): EventError | null {
+  const error = ageError(at, now, intake) ?? productError(event.product_id, catalogue);
   if (error) return error;
   if (event.type === 'click') return shopError(event.shop_id, catalogue);
   for (const offer of event.offers) {

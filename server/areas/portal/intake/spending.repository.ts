@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EventIntake } from '../../../../shared/rules/auction/click-validity.ts';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
@@ -24,23 +25,28 @@ function spendingOf(facts: readonly ClickFact[]): DaySpending[] {
 /**
  * Adds what the clicks cost to what their shops have spent, and returns it. The shops are held until the transaction
  * ends: whoever reads afterwards what a month cost sees every transaction that spent before, and a change of the
- * limit waits.
+ * limit waits. What is backfilled is counted by itself: no limit knows of it.
  */
-export async function addSpending(db: DbOrTx, facts: readonly ClickFact[]): Promise<readonly DaySpending[]> {
+export async function addSpending(
+  db: DbOrTx,
+  facts: readonly ClickFact[],
+  intake: EventIntake = 'live',
+): Promise<readonly DaySpending[]> {
   const spending = spendingOf(facts);
   if (spending.length === 0) return spending;
   const column = <K extends keyof DaySpending>(name: K) => spending.map((row) => row[name]);
   const shopIds = [...new Set(column('shopId'))];
+  const table = sql.table(intake === 'live' ? 'spending' : 'backfilled_spending');
   await sql`
     with held as materialized (
       select id from shop where id = any(${shopIds}::int[]) order by id for no key update
     )
-    insert into spending (shop_id, day, charge_micros, clicks)
+    insert into ${table} as known (shop_id, day, charge_micros, clicks)
     select spent.* from unnest(${column('shopId')}::int[], ${column('day')}::date[],
       ${column('chargeMicros')}::bigint[], ${column('clicks')}::int[]) as spent (shop_id, day, charge_micros, clicks)
     join held on held.id = spent.shop_id
     on conflict (shop_id, day) do update set
-      charge_micros = spending.charge_micros + excluded.charge_micros,
-      clicks = spending.clicks + excluded.clicks`.execute(db);
+      charge_micros = known.charge_micros + excluded.charge_micros,
+      clicks = known.clicks + excluded.clicks`.execute(db);
   return spending;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 const KEY_BYTES = 32;
@@ -26,9 +26,19 @@ export async function getVisitorKeys(
   return new Map((await find()).map(({ month, key }) => [month, key]));
 }
 
-/** Deletes the keys of the months before one. */
+/** Deletes the keys of the months before one, but those of months of which clicks that were brought late are remembered. */
 export async function deleteVisitorKeys(db: DbOrTx, beforeMonth: string): Promise<void> {
-  await db.deleteFrom('visitor_key').where('month', '<', beforeMonth).execute();
+  const start = sql`(month || '-01')::timestamp`;
+  await db
+    .deleteFrom('visitor_key')
+    .where('month', '<', beforeMonth)
+    .where(
+      sql<SqlBool>`not exists (
+        select from click_guard
+        where clicked_at >= ${start} at time zone 'Europe/Belgrade'
+          and clicked_at < (${start} + interval '1 month') at time zone 'Europe/Belgrade')`,
+    )
+    .execute();
 }
 
 /** The first click before an instant that is not hashed with a key; null where there is none. */

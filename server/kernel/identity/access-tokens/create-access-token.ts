@@ -25,8 +25,8 @@ const MESSAGES: Readonly<Record<TokenRightsError, string>> = {
   scopes_missing: 'Choose at least one',
   shops_missing: 'Scopes of shops need at least one shop',
   shops_unused: 'Only for scopes of shops',
-  portals_missing: 'placements:read and events:write need at least one portal',
-  portals_unused: 'Only for placements:read and events:write',
+  portals_missing: 'placements:read, events:write and events:backfill need at least one portal',
+  portals_unused: 'Only for placements:read, events:write and events:backfill',
 };
 
 function checkRights({ scopes, portals, shop_ids: shopIds }: AccessTokenDraft): void {

@@ -20,6 +20,7 @@ const SCOPE_TEXTS = {
   'ads:write': 'ads_write',
   'placements:read': 'placements_read',
   'events:write': 'events_write',
+  'events:backfill': 'events_backfill',
 } as const satisfies Record<Scope, string>;
 
 type Props = { form: TokenForm; errors: TokenErrors; onChange: (patch: Partial<TokenForm>) => void };

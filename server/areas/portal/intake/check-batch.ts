@@ -1,0 +1,75 @@
+import type { EventIntake } from '../../../../shared/rules/auction/click-validity.ts';
+import { firstEventAt } from '../../../../shared/rules/auction/click-validity.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
+import { loadCatalogue } from '../../../kernel/catalogue/catalogue.public.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import type { ClickTokenKey } from '../placements/click-token.ts';
+import { type CheckedEvents, checkEvents, namedIn, readTokens } from './check-events.ts';
+import { duplicateOf } from './event-errors.ts';
+import type { ParsedBody } from './parse-events.ts';
+import { findStoredClickIds, findStoredViewIds } from './stored-events.repository.ts';
+
+type CheckServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+
+/**
+ * Refuses what ClickHouse has: PostgreSQL remembers clicks for weeks and views for days, and history may be brought
+ * again after that. What is not there yet, PostgreSQL remembers.
+ */
+async function refuseStored(
+  { clickhouse }: CheckServices,
+  portalId: number,
+  { clicks, views, refused }: CheckedEvents,
+): Promise<CheckedEvents> {
+  const impressions = views.flatMap((view) => view.impressions);
+  const pages = views.flatMap(({ productView }) => productView ?? []);
+  const facts = clicks.map(({ fact }) => fact);
+  const place = {
+    portalId,
+    shopIds: [...new Set([...facts, ...impressions].map(({ shopId }) => shopId))],
+    days: [...new Set([...impressions, ...pages].map(({ at }) => belgradeDay(at)))],
+  };
+  const eventIds = facts.map(({ eventId }) => eventId);
+  const stored = new Set([
+    ...(await findStoredClickIds(clickhouse, place, eventIds)),
+    ...(await findStoredViewIds(
+      clickhouse,
+      place,
+      views.map(({ id }) => id),
+    )),
+  ]);
+  const again = [
+    ...clicks.map(({ line, fact }) => ({ line, id: fact.eventId })),
+    ...views.map(({ line, id }) => ({ line, id })),
+  ].filter(({ id }) => stored.has(id));
+  return {
+    clicks: clicks.filter(({ fact }) => !stored.has(fact.eventId)),
+    views: views.filter(({ id }) => !stored.has(id)),
+    refused: [...refused, ...again.map(({ line, id }) => ({ line, ...duplicateOf(id) }))],
+  };
+}
+
+/** Holds the events of a batch against the catalogue, the clock and their tokens; history also against ClickHouse. */
+export async function checkBatch(options: {
+  services: CheckServices;
+  tokenKey: ClickTokenKey;
+  portalId: number;
+  events: ParsedBody['events'];
+  intake: EventIntake;
+}): Promise<CheckedEvents> {
+  const { services, tokenKey, portalId, events, intake } = options;
+  const tokens = readTokens(tokenKey, events);
+  const now = services.clock();
+  const catalogue = await loadCatalogue({
+    db: services.db,
+    portalId,
+    named: namedIn(events, tokens),
+    // A portal's clock may be somewhat ahead.
+    period: {
+      from: addDays(belgradeDay(firstEventAt(now, intake)), -1),
+      to: addDays(belgradeDay(now), 1),
+    },
+  });
+  const checked = checkEvents({ events, tokens, catalogue, now, intake });
+  return intake === 'live' ? checked : refuseStored(services, portalId, checked);
+}

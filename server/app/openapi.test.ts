@@ -157,6 +157,9 @@ test('calls say which scope opens them', async () => {
   const { paths } = (await app.inject('/v1/openapi.json')).json();
   expect(paths['/v1/analytics/num-clicks/{shopId}'].get.description).toContain('`reports:read`');
   expect(paths['/v1/portal/{cc}/events'].post.description).toContain('`events:write`');
+  expect(paths['/v1/portal/{cc}/events'].post.description).toContain(
+    'with `backfill=1` the scope `events:backfill`',
+  );
   expect(paths['/v1/access-tokens'].get.description).toBeUndefined();
 });
 

@@ -205,6 +205,19 @@ const analytics: Row[] = [
   ...['top-categories', 'top-products', 'top-brands'].map(market),
 ];
 
+const EVENTS: Row = {
+  call: 'POST /v1/portal/:cc/events',
+  answers: PORTAL_ONLY,
+  scope: 'events:write',
+  send: () => ({
+    headers: { 'content-type': 'application/x-ndjson', 'idempotency-key': randomUUID() },
+    body: '{}',
+  }),
+};
+const eventsWith = (query: Record<string, string>): Pick<Row, 'send'> => ({
+  send: async (about) => ({ ...(await EVENTS.send?.(about)), query }),
+});
+
 const portals: Row[] = [
   {
     call: 'GET /v1/portal/:cc/placements',
@@ -212,15 +225,9 @@ const portals: Row[] = [
     scope: 'placements:read',
     send: () => ({ query: { product_id: '1' } }),
   },
-  {
-    call: 'POST /v1/portal/:cc/events',
-    answers: PORTAL_ONLY,
-    scope: 'events:write',
-    send: () => ({
-      headers: { 'content-type': 'application/x-ndjson', 'idempotency-key': randomUUID() },
-      body: '{}',
-    }),
-  },
+  EVENTS,
+  { ...EVENTS, note: 'dry run', ...eventsWith({ dry_run: '1' }) },
+  { ...EVENTS, note: 'backfill', scope: 'events:backfill', ...eventsWith({ backfill: '1' }) },
 ];
 
 /** Every endpoint there is. A new one needs a row here: its answers come from the specification, not from its code. */

@@ -181,6 +181,17 @@ export async function makeOffer(
     .execute();
 }
 
+/** A shop that offers the products: clicks on them cost. */
+export async function makeSeller(
+  db: DbOrTx,
+  products: readonly Pick<MadeProduct, 'id'>[],
+  options: Parameters<typeof makeShop>[1] = {},
+): Promise<MadeShop> {
+  const shop = await makeShop(db, options);
+  for (const { id: productId } of products) await makeOffer(db, { shopId: shop.id, productId });
+  return shop;
+}
+
 /** A bid without a history; its id. */
 export async function makeBid(
   db: DbOrTx,

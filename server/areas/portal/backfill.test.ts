@@ -10,8 +10,13 @@ import {
   someClickEvent,
   someViewEvent,
 } from '../../../tests/clients/portal-client.ts';
-import { type MadeShop, makeOffer, makeShop, RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
-import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
+import {
+  type MadeShop,
+  makeOffer,
+  makeSeller,
+  makeShop,
+  RS_BASE_MICROS,
+} from '../../../tests/worlds/factories.ts';
 import { NOW } from '../../../tests/worlds/test-world.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { verifyInstallation } from '../verification/verification.public.ts';

@@ -5,8 +5,7 @@ import {
   readSpending,
   someClickEvent,
 } from '../../../tests/clients/portal-client.ts';
-import { RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
-import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
+import { makeSeller, RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
 import { NOW } from '../../../tests/worlds/test-world.ts';
 
 const { db, services, setNow, product, post, drain } = await openPortalWorld();

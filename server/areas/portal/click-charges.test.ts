@@ -13,10 +13,10 @@ import {
   makeOffer,
   makeProduct,
   makeSeason,
+  makeSeller,
   makeShop,
   RS_BASE_MICROS,
 } from '../../../tests/worlds/factories.ts';
-import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
 import { NOW } from '../../../tests/worlds/test-world.ts';
 import { clickTokenKey, signClickToken } from './portal.public.ts';
 

@@ -8,8 +8,7 @@ import {
   someClickEvent,
   someViewEvent,
 } from '../../../tests/clients/portal-client.ts';
-import { makeUser } from '../../../tests/worlds/factories.ts';
-import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
+import { makeSeller, makeUser } from '../../../tests/worlds/factories.ts';
 
 const { app, db, services, token, product, drain } = await openPortalWorld();
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { openPortalWorld, someClickEvent, someViewEvent } from '../../../tests/clients/portal-client.ts';
-import { makeShop } from '../../../tests/worlds/factories.ts';
-import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
+import { makeSeller, makeShop } from '../../../tests/worlds/factories.ts';
 import { NOW } from '../../../tests/worlds/test-world.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { deleteOldBatches } from './portal.public.ts';

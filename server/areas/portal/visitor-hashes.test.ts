@@ -5,8 +5,7 @@ import {
   readSpending,
   someClickEvent,
 } from '../../../tests/clients/portal-client.ts';
-import { type MadeShop, RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
-import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
+import { type MadeShop, makeSeller, RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { deleteOldBatches } from './portal.public.ts';
 

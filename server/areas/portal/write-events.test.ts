@@ -14,10 +14,10 @@ import {
   type MadeProduct,
   type MadeShop,
   makeProduct,
+  makeSeller,
   makeShop,
   makeUser,
 } from '../../../tests/worlds/factories.ts';
-import { makeSeller } from '../../../tests/worlds/seller-factory.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, db } = await openWorld();

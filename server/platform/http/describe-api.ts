@@ -8,6 +8,8 @@ export type DescribeApi = (calls: CallsByScope) => string;
 
 /** Where the description of a call says which scope opens it, for programs that read it. */
 export const SCOPE_FIELD = 'x-scope';
+/** The scope that opens it in its place, and the parameter of the query with which it does. */
+export const OTHER_SCOPE_FIELD = 'x-scope-with';
 
 type RouteText = Parameters<typeof jsonSchemaTransform>[0];
 
@@ -20,14 +22,26 @@ export function describeRoute(route: RouteText) {
 
 type Operations = Record<string, Record<string, Record<string, unknown>>>;
 
+function scopedCalls(call: string, operation: Record<string, unknown>) {
+  const { [SCOPE_FIELD]: scope, [OTHER_SCOPE_FIELD]: other } = operation;
+  if (typeof scope !== 'string') return [];
+  const { query, scope: otherScope } = (other ?? {}) as { query?: string; scope?: string };
+  return otherScope === undefined
+    ? [{ scope, call }]
+    : [
+        { scope, call },
+        { scope: otherScope, call: `${call}?${query}` },
+      ];
+}
+
 /** Puts in front what is said of the whole API, with the scopes as the calls themselves have them. */
 export function describeWith(textOf: DescribeApi): SwaggerTransformObject {
   return (document) => {
     if (!('openapiObject' in document)) return document.swaggerObject;
     const { openapiObject: api } = document;
     const calls = Object.entries((api.paths ?? {}) as Operations).flatMap(([path, operations]) =>
-      Object.entries(operations).flatMap(([method, { [SCOPE_FIELD]: scope }]) =>
-        typeof scope === 'string' ? [{ scope, call: `${method.toUpperCase()} ${path}` }] : [],
+      Object.entries(operations).flatMap(([method, operation]) =>
+        scopedCalls(`${method.toUpperCase()} ${path}`, operation),
       ),
     );
     const byScope = new Map(

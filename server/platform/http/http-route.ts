@@ -12,7 +12,7 @@ import type {
   ResponseOf,
 } from '../../../shared/contract/frame/call.ts';
 import { problem } from '../../../shared/contract/frame/error-codes.ts';
-import { SCOPE_FIELD } from './describe-api.ts';
+import { OTHER_SCOPE_FIELD, SCOPE_FIELD } from './describe-api.ts';
 import { EVENT_STREAM_HEADERS, EventStream } from './event-stream.ts';
 import { AnswerWithCookie, cookieHeader } from './http-cookie.ts';
 import { noteFacts } from './http-observation.ts';
@@ -165,18 +165,26 @@ export async function sendCheckedJson(json: CheckedJson, request: FastifyRequest
   return json.gzipped();
 }
 
+/** Which scopes open a call, for people and for programs that read its description. */
+function scopesOf(access: Call['access']) {
+  if (!('scope' in access) || !access.scope) return {};
+  const description = `Takes a service token with the scope \`${access.scope}\``;
+  if (!('scopeWith' in access) || !access.scopeWith) return { description, [SCOPE_FIELD]: access.scope };
+  const { query, scope } = access.scopeWith;
+  return {
+    description: `${description}; with \`${query}=1\` the scope \`${scope}\` in its place`,
+    [SCOPE_FIELD]: access.scope,
+    [OTHER_SCOPE_FIELD]: { query: `${query}=1`, scope },
+  };
+}
+
 /** What the framework validates by, and what OpenAPI says of the call. */
 function schemaOf(call: Call) {
   const { access, params, query, body, lines, response } = call;
   return {
     tags: [call.area],
     summary: call.summary,
-    ...('scope' in access && access.scope
-      ? {
-          description: `Takes a service token with the scope \`${access.scope}\``,
-          [SCOPE_FIELD]: access.scope,
-        }
-      : {}),
+    ...scopesOf(access),
     ...(access.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPortalWorld, someClickEvent, someViewEvent } from '../../../../tests/clients/portal-client.ts';
-import { makeShop } from '../../../../tests/worlds/factories.ts';
-import { makeSeller } from '../../../../tests/worlds/seller-factory.ts';
+import { makeSeller, makeShop } from '../../../../tests/worlds/factories.ts';
 import { countPlaces } from './click-rates.repository.ts';
 
 const { db, clickhouse, product, post, drain } = await openPortalWorld();

@@ -5,8 +5,7 @@ import {
   someClickEvent,
   someViewEvent,
 } from '../../../../tests/clients/portal-client.ts';
-import { makeProduct } from '../../../../tests/worlds/factories.ts';
-import { makeSeller } from '../../../../tests/worlds/seller-factory.ts';
+import { makeProduct, makeSeller } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { CLICK_COLUMNS, PRODUCT_VIEW_COLUMNS } from '../../../kernel/catalogue/catalogue.public.ts';
 import { insertOnce, selectRows } from '../../../platform/clickhouse/clickhouse.ts';

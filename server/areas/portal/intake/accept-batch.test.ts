@@ -8,8 +8,12 @@ import {
   someClickEvent,
   someViewEvent,
 } from '../../../../tests/clients/portal-client.ts';
-import { type MadeProduct, makeProduct, RS_BASE_MICROS } from '../../../../tests/worlds/factories.ts';
-import { makeSeller } from '../../../../tests/worlds/seller-factory.ts';
+import {
+  type MadeProduct,
+  makeProduct,
+  makeSeller,
+  RS_BASE_MICROS,
+} from '../../../../tests/worlds/factories.ts';
 import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const { app, db, setNow } = await openWorld();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePortalToken, sendEvents, someClickEvent } from '../../../../tests/clients/portal-client.ts';
-import { makeProduct } from '../../../../tests/worlds/factories.ts';
-import { makeSeller } from '../../../../tests/worlds/seller-factory.ts';
+import { makeProduct, makeSeller } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { deleteOldBatches, openForwarder } from '../portal.public.ts';
 

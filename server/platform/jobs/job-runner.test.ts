@@ -1,8 +1,9 @@
+import { parseCrontab } from 'graphile-worker';
 import { expect, onTestFinished, test } from 'vitest';
 import { askPostgres, openOwnPostgres } from '../../../tests/servers/own-postgres.ts';
 import { inTransaction, openDatabase } from '../postgres/database.ts';
 import { addJob, isJobAtHand } from './add-job.repository.ts';
-import { startJobs, type Task } from './job-runner.ts';
+import { crontabOf, startJobs, type Task } from './job-runner.ts';
 
 const postgres = await openOwnPostgres();
 
@@ -99,6 +100,30 @@ test('the jobs stop while PostgreSQL is away', async () => {
   await expect.poll(() => said).toContain('Jobs wait until PostgreSQL is back');
   await jobs.stop();
   await postgres.start();
+});
+
+test('a task that runs by itself takes one place, however often it is due meanwhile, and others do not wait for it', async () => {
+  const begun: string[] = [];
+  const mayEnd = Promise.withResolvers<void>();
+  const scheduled: Task = {
+    run: () => {
+      begun.push('scheduled');
+      return mayEnd.promise;
+    },
+    crontab: '0 0 1 1 *',
+  };
+  const { jobs } = await start({ scheduled, other: { run: async () => void begun.push('other') } });
+  onTestFinished(jobs.stop);
+  for (let times = 0; times < 4; times += 1) await jobs.add('scheduled');
+  await expect.poll(() => begun).toEqual(['scheduled']);
+  await jobs.add('other');
+  await expect.poll(() => begun).toEqual(['scheduled', 'other']);
+  mayEnd.resolve();
+  await expect.poll(waiting).toEqual([]);
+  expect(begun.filter((name) => name === 'scheduled')).toHaveLength(4);
+  expect(parseCrontab(crontabOf({ scheduled }))).toMatchObject([
+    { task: 'scheduled', options: { queueName: 'scheduled', jobKey: 'scheduled', jobKeyMode: 'replace' } },
+  ]);
 });
 
 test('a lane whose places are taken keeps no other lane waiting', async () => {

@@ -54,14 +54,22 @@ export const taskListOf = (tasks: Lane['tasks']): TaskList =>
     ]),
   );
 
-/** The options of the library for a lane. */
-function laneOptions({ concurrency, tasks }: Lane) {
-  const crontab = Object.entries(tasks)
+/**
+ * When tasks run by themselves, as the library takes it. A task waits for itself: of one that takes longer than the time
+ * until it is due again, or that fails and is to be tried again, one runs at most and one waits.
+ */
+export const crontabOf = (tasks: Lane['tasks']): string =>
+  Object.entries(tasks)
     .filter(([, task]) => task.crontab)
-    .map(([name, task]) => `${task.crontab} ${name}`)
+    .map(([name, task]) => `${task.crontab} ${name} ?queue=${name}&jobKey=${name}`)
     .join('\n');
-  return { concurrency, taskList: taskListOf(tasks), crontab };
-}
+
+/** The options of the library for a lane. */
+const laneOptions = ({ concurrency, tasks }: Lane) => ({
+  concurrency,
+  taskList: taskListOf(tasks),
+  crontab: crontabOf(tasks),
+});
 
 /**
  * Starts the queue and its schedule in PostgreSQL. Jobs survive a crash, of the app or of PostgreSQL, and are tried
@@ -103,9 +111,17 @@ export async function startJobs(options: {
     lease.release(ids);
   };
   const kept = await keepRunning({ start, giveBack, log, endWithinMs });
+  const isScheduled = (task: string) => lanes.some(({ tasks }) => tasks[task]?.crontab !== undefined);
   return {
     add: async (task, key) => {
-      await utils.addJob(task, {}, key ? { jobKey: key } : {});
+      await utils.addJob(
+        task,
+        {},
+        {
+          ...(key ? { jobKey: key } : {}),
+          ...(isScheduled(task) ? { queueName: task } : {}),
+        },
+      );
     },
     hasEnded: kept.hasEnded,
     poolUsage: () => usageOf(pgPool),

@@ -139,9 +139,15 @@ test('the guide names each scope with every call that it opens, and no other', a
   const { info } = (await app.inject('/v1/openapi.json')).json();
   for (const scope of SCOPES) {
     const [, told = ''] = new RegExp(`^\\| \`${scope}\` \\| (.*?) \\|`, 'm').exec(info.description) ?? [];
-    const opened = calls.flatMap(({ access, method, path }) =>
-      'scope' in access && access.scope === scope ? `${method} ${path.replace(/:(\w+)/g, '{$1}')}` : [],
-    );
+    const opened = calls.flatMap(({ access, method, path }) => {
+      if (!('scope' in access)) return [];
+      const call = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
+      const other = 'scopeWith' in access ? access.scopeWith : undefined;
+      return [
+        ...(access.scope === scope ? [call] : []),
+        ...(other?.scope === scope ? [`${call}?${other.query}=1`] : []),
+      ];
+    });
     expect(opened.length, scope).toBeGreaterThan(0);
     expect(
       told

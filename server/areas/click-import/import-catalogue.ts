@@ -30,69 +30,85 @@ export type ImportCatalogue = {
 
 const hashOf = (name: string) => hash('sha256', name, 'hex').slice(0, 16);
 
+/** Things by the texts of a file, and the texts that the portal did not have. */
+const openMemory = <T>() => ({ found: new Map<string, T>(), unknown: new Set<string>() });
+type Memory<T> = ReturnType<typeof openMemory<T>>;
+
+const isNew = ({ found, unknown }: Memory<unknown>, text: string) => !found.has(text) && !unknown.has(text);
+
+/** Looks texts up, and once more after those that are missing were created. */
+async function learn<T>(
+  memory: Memory<T>,
+  texts: readonly string[],
+  by: {
+    find: () => Promise<readonly (readonly [string, T])[]>;
+    create: ((missing: ReadonlySet<string>) => Promise<void>) | null;
+  },
+): Promise<void> {
+  const find = async () => {
+    for (const [text, thing] of await by.find()) memory.found.set(text, thing);
+  };
+  await find();
+  const missing = new Set(texts.filter((text) => !memory.found.has(text)));
+  for (const text of missing) memory.unknown.add(text);
+  if (missing.size === 0 || !by.create) return;
+  await by.create(missing);
+  await find();
+}
+
 /** The products and categories that a shop's file names, found once, or created in the shop's own branch. */
 export function openImportCatalogue(db: Db, shop: ImportShop, unknownThings: UnknownThings): ImportCatalogue {
   const creates = unknownThings === 'create';
-  const categories = new Map<string, ImportCategory>();
-  const products = new Map<string, ImportProduct>();
-  const unknown = { categories: new Set<string>(), products: new Set<string>() };
-  const url = `https://${shop.site}/`;
+  const [categories, products] = [openMemory<ImportCategory>(), openMemory<ImportProduct>()];
 
-  const learnCategories = async (names: readonly string[]) => {
-    const find = async () => {
-      for (const category of await findCategories(db, shop, names)) categories.set(category.name, category);
-    };
-    await find();
-    const missing = names.filter((name) => !categories.has(name));
-    for (const name of missing) unknown.categories.add(name);
-    if (missing.length === 0 || !creates) return;
-    await insertOwnCategories(
-      db,
-      shop,
-      missing.map((name) => ({ name, hash: hashOf(name) })),
+  const learnCategories = async (clicks: readonly HistoryClick[]) => {
+    const names = [...new Set(clicks.map(({ category }) => category))].filter((name) =>
+      isNew(categories, name),
     );
-    await find();
+    if (names.length === 0) return;
+    const create = (missing: ReadonlySet<string>) =>
+      insertOwnCategories(
+        db,
+        shop,
+        [...missing].map((name) => ({ name, hash: hashOf(name) })),
+      );
+    const find = async () =>
+      (await findCategories(db, shop, names)).map((category) => [category.name, category] as const);
+    await learn(categories, names, { find, create: creates ? create : null });
   };
 
-  const learnProducts = async (clicks: ReadonlyMap<string, HistoryClick>) => {
-    const wanted = [...clicks.values()].map(({ product, category }) => ({
-      text: product,
-      importedId: `shop-${shop.id}:${product}`,
-      categoryId: categories.get(category)?.path.at(-1) ?? 0,
+  const learnProducts = async (clicks: readonly HistoryClick[]) => {
+    const unseen = new Map<string, string>();
+    // Of several categories, the product is of the first one.
+    for (const { product, category } of clicks)
+      if (isNew(products, product) && !unseen.has(product)) unseen.set(product, category);
+    if (unseen.size === 0) return;
+    const wanted = [...unseen].map(([text, category]) => ({
+      text,
+      importedId: `shop-${shop.id}:${text}`,
+      categoryId: categories.found.get(category)?.path.at(-1) ?? 0,
     }));
-    const find = async () => {
-      for (const product of await findProducts(db, shop.portalId, wanted))
-        products.set(product.text, product);
-    };
-    await find();
-    const missing = wanted.filter(({ text }) => !products.has(text));
-    for (const { text } of missing) unknown.products.add(text);
-    if (missing.length === 0 || !creates) return;
-    await insertProducts(db, shop.portalId, url, missing);
-    await find();
-  };
-
-  const learn = async (clicks: readonly HistoryClick[]) => {
-    const isNewName = (name: string) => !categories.has(name) && !unknown.categories.has(name);
-    const names = new Set(clicks.map(({ category }) => category).filter(isNewName));
-    if (names.size > 0) await learnCategories([...names]);
-    const unseen = new Map<string, HistoryClick>();
-    for (const click of clicks) {
-      const { product } = click;
-      if (!products.has(product) && !unknown.products.has(product) && !unseen.has(product))
-        unseen.set(product, click);
-    }
-    if (unseen.size > 0) await learnProducts(unseen);
+    const create = (missing: ReadonlySet<string>) =>
+      insertProducts(
+        db,
+        shop.portalId,
+        `https://${shop.site}/`,
+        wanted.filter(({ text }) => missing.has(text)),
+      );
+    const find = async () =>
+      (await findProducts(db, shop.portalId, wanted)).map((product) => [product.text, product] as const);
+    await learn(products, [...unseen.keys()], { find, create: creates ? create : null });
   };
 
   return {
     place: async (clicks) => {
-      await learn(clicks);
+      await learnCategories(clicks);
+      await learnProducts(clicks);
       return clicks.flatMap((click) => {
-        const [product, category] = [products.get(click.product), categories.get(click.category)];
+        const [product, category] = [products.found.get(click.product), categories.found.get(click.category)];
         return product && category ? [{ click, product, category }] : [];
       });
     },
-    unknown: () => ({ categories: unknown.categories.size, products: unknown.products.size }),
+    unknown: () => ({ categories: categories.unknown.size, products: products.unknown.size }),
   };
 }

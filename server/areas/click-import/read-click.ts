@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import type { CLICK_KINDS, DEVICES } from '../../../shared/rules/bids/click-facts.ts';
+import type { DecimalSign } from '../../../shared/rules/portals/price-list-file.ts';
 import { belgradeHour, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { BadValue } from './bad-value.ts';
 import type { FieldReader } from './column-mapping.ts';
 import { type DateOrder, readDay, splitDayAndTime } from './read-day.ts';
-import { type DecimalSign, readNumber } from './read-number.ts';
+import { readNumber } from './read-number.ts';
 import type { FileRecord } from './read-records.ts';
 import { readWord, type ValueWords } from './value-words.ts';
 

@@ -1,8 +1,6 @@
+import type { DecimalSign } from '../../../shared/rules/portals/price-list-file.ts';
 import { BadValue } from './bad-value.ts';
 import { ClickImportError } from './click-import-error.ts';
-
-/** What parts the whole of a number from its fraction. */
-export type DecimalSign = ',' | '.';
 
 const BLANK = "[ \\u00a0\\u202f']";
 

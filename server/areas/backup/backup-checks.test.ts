@@ -209,10 +209,10 @@ test('holds what was there at one moment, whatever comes while it is written', a
 });
 
 test('a file that is deleted meanwhile is listed, and others are there byte for byte', async () => {
-  const shop = await makeShop(db);
   for (const key of ['feeds/kept', 'feeds/gone']) {
+    const shop = await makeShop(db);
     await sql`insert into feed_import (shop_id, source, stored_key, status, queued_at)
-      values (${shop.id}, 'upload', ${key}, 'done', now())`.execute(db);
+      values (${shop.id}, 'upload', ${key}, 'waiting', now())`.execute(db);
   }
   await files.put('feeds/kept', 'the bytes of a feed');
   const folder = nextFolder();

@@ -9,10 +9,21 @@ export type ReferencedFile = {
   readonly owner: string;
 };
 
+/**
+ * An import names its key before the bytes are there, and until after they are deleted: what counts is whether somebody
+ * may still read them.
+ */
+const FEED_BYTES = sql`
+  select stored_key, shop_id, 'feed import ' || id from feed_import
+  where stored_key is not null and (
+    (status in ('waiting', 'running') and source <> 'address')
+    or id in (select good_import_id from shop_feed)
+    or id in (select max(id) from feed_import where status = 'refused' and stored_key is not null group by shop_id))`;
+
 const ALL_REFERENCES = sql`
   select stored_key as key, shop_id as "shopId", 'upload ' || id as owner from upload
   union all
-  select stored_key, shop_id, 'feed import ' || id from feed_import where stored_key is not null
+  ${FEED_BYTES}
   union all
   select stored_key, shop_id, 'report file ' || id from report_file where stored_key is not null and status = 'ready'`;
 

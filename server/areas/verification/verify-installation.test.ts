@@ -20,7 +20,7 @@ async function differences(): Promise<string[]> {
 }
 
 async function emptyAll(): Promise<void> {
-  await sql`truncate spending, event_batch, click_guard, limit_crossing, upload, money_change cascade`.execute(
+  await sql`truncate spending, event_batch, click_guard, limit_crossing, upload, feed_import, money_change cascade`.execute(
     db,
   );
   for (const table of ['click', 'impression', 'product_view']) {
@@ -199,6 +199,32 @@ describe('names the shop, the day and both numbers', () => {
     expect(found).toEqual([
       expect.stringMatching(/^shop \d+, upload \d+: the file uploads\/gone is not in the store$/),
     ]);
+  });
+
+  test('where the bytes of a feed are gone that somebody may still read', async () => {
+    const shop = await makeShop(db);
+    const note = async (status: string, source = 'upload') => {
+      const { rows } = await sql<{ id: number }>`
+        insert into feed_import (shop_id, source, status, stored_key, queued_at)
+        values (${shop.id}, ${source}, ${status}, ${`feeds/${status}-${source}`}, now()) returning id`.execute(
+        db,
+      );
+      return rows[0]?.id ?? 0;
+    };
+    // An upload that broke off, a file that is being fetched, and what a process was deleting when it was killed.
+    for (const status of ['receiving', 'done', 'refused', 'failed', 'cancelled']) await note(status);
+    await note('running', 'address');
+    await note('refused', 'address');
+    await files.put('feeds/refused-address', 'x');
+    expect(await differences()).toEqual([]);
+    const good = await note('done', 'address');
+    await sql`insert into shop_feed (shop_id, good_import_id) values (${shop.id}, ${good})`.execute(db);
+    const waiting = await note('waiting');
+    await files.delete('feeds/refused-address');
+    const gone = [good - 1, good, waiting];
+    expect((await differences()).map((text) => text.split(': ')[0]).sort()).toEqual(
+      gone.map((id) => `shop ${shop.id}, feed import ${id}`),
+    );
   });
 
   test('where a superuser has changed what the audit log says, by its first broken entry', async () => {

@@ -690,6 +690,8 @@ export interface ShopDataVersion {
 }
 
 export interface ShopFeed {
+  currency: string | null;
+  currency_despite: string | null;
   etag: string | null;
   etag_url: string | null;
   fixes: Generated<string[]>;

@@ -24,6 +24,7 @@ export const FEED_ROWS: readonly Row[] = [
   { call: 'POST /v1/feeds/:shopId/upload', answers: OF_ONE, send: () => file },
   { call: 'GET /v1/feeds/:shopId/imports', answers: OF_ONE },
   { call: 'PUT /v1/feeds/:shopId/fixes', answers: OF_ONE, send: () => ({ body: { fixes: [] } }) },
+  { call: 'PUT /v1/feeds/:shopId/currency', answers: OF_ONE, send: () => ({ body: { currency: 'RSD' } }) },
   { call: 'GET /v1/feeds/:shopId/mapping', answers: OF_ONE, ok: 409 },
   { call: 'PUT /v1/feeds/:shopId/mapping', answers: OF_ONE, send: () => ({ body: { mapping: null } }) },
   ofImport('POST /v1/feeds/:shopId/imports/:importId/cancel'),

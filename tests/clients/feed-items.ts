@@ -57,6 +57,7 @@ export const feedItem = (patch: Partial<FeedItem> = {}): FeedItem => ({
   bid: '',
   energyClass: 'D',
   manufacturerAddress: 'LG, Seoul',
+  vat: '',
   ...patch,
 });
 
@@ -68,6 +69,7 @@ export const validationContext = (patch: Partial<FeedValidationContext> = {}): F
   now: new Date('2026-11-20T10:00:00Z'),
   fixes: new Set(),
   findCategory: createCategoryFinder(TREE),
+  currency: null,
   ...patch,
 });
 

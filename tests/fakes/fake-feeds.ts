@@ -55,6 +55,7 @@ export const someFeed = fakeOf<FeedState>({
   format: null,
   mapping: null,
   fixes: [],
+  currency: null,
   interval_hours: 6,
   next_fetch_at: null,
   running: null,

@@ -35,6 +35,7 @@ export const VALUE_VALIDATION_CASES: readonly ValidationCase[] = [
     broken: { ...lastOf(TITLE, 778_80), item: { currency: 'RSD' }, context: { portal: 'rs' } },
     fine: { ...lastOf(TITLE, 791_78), item: { currency: 'RSD' }, context: { portal: 'rs' } },
   },
+  itemCase('currency_missing', 'neither stated nor answered', { currency: '' }),
   itemCase('currency_invalid', 'no currency', { currency: 'EVR?' }, { currency: '' }),
   itemCase('currency_contradicted', 'one here, another there', { price: '649 RSD' }, { price: '649 €' }),
   itemCase('currency_foreign', 'no rate is fixed', { currency: 'RSD' }),

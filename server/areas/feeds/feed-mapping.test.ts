@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { getFeedPlacesCall, saveMappingCall } from '../../../shared/contract/shops/feeds.contract.ts';
+import {
+  getFeedPlacesCall,
+  saveCurrencyCall,
+  saveMappingCall,
+} from '../../../shared/contract/shops/feeds.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { feedClient } from '../../../tests/clients/feed-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
@@ -42,6 +46,9 @@ test('a feed in no known format is refused, then read by a mapping that is remem
 
   const saved = await send(app, saveMappingCall, { ...ask, body: { mapping } });
   expect(saved.body).toMatchObject({ mapping, running: { source: 'again', status: 'waiting' } });
+  await feed.importer.drain();
+  expect((await feed.state()).last).toMatchObject({ status: 'refused', fault: { code: 'currency_unknown' } });
+  await send(app, saveCurrencyCall, { ...ask, body: { currency: 'RSD' } });
   await feed.importer.drain();
   expect((await feed.state()).last).toMatchObject({
     source: 'again',

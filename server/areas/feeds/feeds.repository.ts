@@ -15,6 +15,10 @@ export type ShopFeed = {
   readonly etagUrl: string | null;
   readonly nextFetchAt: Date | null;
   readonly goodImportId: number | null;
+  /** ISO code of prices that state none, as the shop answered; null: never asked. */
+  readonly currency: string | null;
+  /** What spoke for another currency when it answered. */
+  readonly currencyDespite: string | null;
 };
 
 const DEFAULTS: ShopFeed = {
@@ -27,6 +31,8 @@ const DEFAULTS: ShopFeed = {
   etagUrl: null,
   nextFetchAt: null,
   goodImportId: null,
+  currency: null,
+  currencyDespite: null,
 };
 
 export async function findShopFeed(db: DbOrTx, shopId: number): Promise<ShopFeed> {
@@ -34,7 +40,7 @@ export async function findShopFeed(db: DbOrTx, shopId: number): Promise<ShopFeed
     .selectFrom('shop_feed')
     .select(['url', 'mapping', 'fixes', 'interval_hours as intervalHours', 'etag'])
     .select(['last_modified as lastModified', 'etag_url as etagUrl', 'next_fetch_at as nextFetchAt'])
-    .select('good_import_id as goodImportId')
+    .select(['good_import_id as goodImportId', 'currency', 'currency_despite as currencyDespite'])
     .where('shop_id', '=', shopId)
     .executeTakeFirst();
   return row
@@ -62,6 +68,8 @@ type ShopFeedChange = {
   etag_url?: string | null;
   next_fetch_at?: Date | null;
   good_import_id?: number;
+  currency?: string;
+  currency_despite?: string | null;
 };
 
 export async function changeShopFeed(tx: DbOrTx, shopId: number, change: ShopFeedChange): Promise<void> {

@@ -11,6 +11,7 @@ import {
   getFeedPlacesCall as getPlacesCall,
   listFeedChangesCall,
   listImportsCall,
+  saveCurrencyCall,
   saveFeedCall,
   saveFixesCall,
   saveMappingCall,
@@ -28,7 +29,7 @@ import { listImportChanges, listImports } from './list-imports.ts';
 import { presentFeed } from './present-feed.ts';
 import { diagnoseImport } from './reporting/diagnose-import.ts';
 import { exportIssues } from './reporting/export-issues.ts';
-import { fetchNow, saveFeed, saveFixes, saveMapping } from './save-feed.ts';
+import { fetchNow, saveCurrency, saveFeed, saveFixes, saveMapping } from './save-feed.ts';
 import { feedLimit, uploadFeed } from './upload-feed.ts';
 
 export function feedsRoutes(route: Router<Caller>, services: Services): void {
@@ -46,6 +47,11 @@ export function feedsRoutes(route: Router<Caller>, services: Services): void {
 
   route(saveMappingCall, async ({ params: { shopId }, body, caller }) => {
     await saveMapping({ services, shopId, userId: caller.userId, body });
+    return presentFeed(services.db, shopId, caller);
+  });
+
+  route(saveCurrencyCall, async ({ params: { shopId }, body, caller }) => {
+    await saveCurrency({ services, shopId, userId: caller.userId, body });
     return presentFeed(services.db, shopId, caller);
   });
 

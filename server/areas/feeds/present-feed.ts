@@ -30,6 +30,7 @@ export async function presentFeed(db: DbOrTx, shopId: number, caller: UserCaller
     format: (good?.format ?? null) as FeedState['format'],
     mapping: feed.mapping as FeedState['mapping'],
     fixes: [...feed.fixes],
+    currency: feed.currency as FeedState['currency'],
     interval_hours: feed.intervalHours,
     next_fetch_at: feed.nextFetchAt?.toISOString() ?? null,
     running: open && presentImport(open),

@@ -1,17 +1,19 @@
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import type {
   FeedImport,
+  saveCurrencyCall,
   saveFeedCall,
   saveFixesCall,
   saveMappingCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedError } from '../../../shared/rules/feeds/feed-errors.ts';
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { cancelWaiting, findWaiting } from './feed-imports.repository.ts';
+import { cancelWaiting, findCurrentImports, findWaiting } from './feed-imports.repository.ts';
 import { changeShopFeed, findShopFeed, lockShopFeed } from './feeds.repository.ts';
 import { findReadableBytes } from './keeping/stored-feed-files.ts';
 import { effectiveAddress } from './present-feed.ts';
@@ -88,5 +90,15 @@ export async function saveMapping(by: By & { body: BodyOf<typeof saveMappingCall
   const { mapping } = by.body;
   await changeReading(by, async (tx) => {
     await changeShopFeed(tx, by.shopId, { mapping: mapping && JSON.stringify(mapping) });
+  });
+}
+
+/** Says in which currency prices are that state none, whatever the last refused feed had against it. */
+export async function saveCurrency(by: By & { body: BodyOf<typeof saveCurrencyCall> }): Promise<void> {
+  await changeReading(by, async (tx) => {
+    const { last } = await findCurrentImports(tx, by.shopId);
+    const evidence = last?.fault_values && (last.fault_values as FeedError['values']).evidence;
+    const despite = typeof evidence === 'string' && evidence !== '' ? evidence : null;
+    await changeShopFeed(tx, by.shopId, { currency: by.body.currency, currency_despite: despite });
   });
 }

@@ -90,6 +90,7 @@ const fieldNames = [
   'bid',
   'energyClass',
   'manufacturerAddress',
+  'vat',
 ] as const satisfies readonly FeedField[];
 /** Without them no item could become an offer. */
 export const FEED_FIELDS_NEEDED = ['id', 'title', 'link', 'image', 'price', 'stock', 'category'] as const;
@@ -105,6 +106,23 @@ export const feedMapping = z.strictObject({
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
 });
 
+/** Of prices that state none: what shops of the region and those that deliver to it write. */
+export const FEED_CURRENCIES = [
+  'RSD',
+  'BAM',
+  'EUR',
+  'HRK',
+  'CZK',
+  'PLN',
+  'HUF',
+  'RON',
+  'MKD',
+  'CHF',
+  'GBP',
+  'USD',
+  'TRY',
+] as const;
+
 export const feedState = z.object({
   url: z.string().nullable().describe('The shop’s own address'),
   profile_url: z.string().nullable().describe('The address of the profile'),
@@ -112,6 +130,10 @@ export const feedState = z.object({
   format: z.enum(FEED_FORMATS).nullable().describe('null: found out from the file'),
   mapping: feedMapping.nullable(),
   fixes: z.array(z.enum(FEED_FIXES)).describe('Applied by every import'),
+  currency: z
+    .enum(FEED_CURRENCIES)
+    .nullable()
+    .describe('Of prices that state none, as the shop answered; null: never asked'),
   interval_hours: z.int(),
   next_fetch_at: instant.nullable(),
   running: feedImport.nullable().describe('Waiting or running now'),

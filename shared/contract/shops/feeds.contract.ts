@@ -8,6 +8,7 @@ import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { pageOf } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import {
+  FEED_CURRENCIES,
   FEED_EXAMPLES_MAX,
   FEED_INTERVALS_HOURS,
   FEED_URL_MAX,
@@ -24,6 +25,7 @@ const ofImport = shopParams.extend({ importId: wholeNumber(1, MAX_ID) });
 
 export {
   FEED_CHECK_MAX_BYTES,
+  FEED_CURRENCIES,
   FEED_EXAMPLES_MAX,
   FEED_FIELDS,
   FEED_FIELDS_NEEDED,
@@ -166,6 +168,13 @@ export const saveFixesCall = feedOfShop.put('/v1/feeds/:shopId/fixes', {
   response: feedState,
 });
 
+export const saveCurrencyCall = feedOfShop.put('/v1/feeds/:shopId/currency', {
+  summary:
+    'Answers in which currency prices are that state none; the feed that raised the question is read anew with it',
+  body: z.strictObject({ currency: z.enum(FEED_CURRENCIES) }),
+  response: feedState,
+});
+
 export const feedPlaces = z.object({
   items: z
     .array(z.object({ item: z.string(), count: itemCount }))
@@ -220,6 +229,7 @@ export const checkFeedCall = api.post('/v1/feeds/check', {
       .default('')
       .describe('The shop’s domain, for the rule about links to others'),
     name: fileName,
+    currency: z.enum(FEED_CURRENCIES).optional().describe('Of prices that state none'),
   }),
   response: feedCheck,
 });

@@ -37,6 +37,8 @@ export const FEED_ERRORS = [
   'unknown_format',
   'mapping_without_items',
   'no_items',
+  'currency_unknown',
+  'currency_doubtful',
   'no_valid_items',
   'collapsed',
   ...FETCH_ERRORS,

@@ -58,6 +58,8 @@ export type FeedItem = {
   readonly bid: string;
   readonly energyClass: string;
   readonly manufacturerAddress: string;
+  /** Rate of the VAT in percent. */
+  readonly vat: string;
 };
 
 export type FeedField = Exclude<keyof FeedItem, 'line'>;

@@ -64,6 +64,7 @@ export const FEED_RULES = {
   price_regular_low: { group: 'price', severity: 'W' },
   price_far_from_market: { group: 'price', severity: 'W' },
   price_net: { group: 'price', severity: 'W' },
+  currency_missing: { group: 'currency', severity: 'E' },
   currency_invalid: { group: 'currency', severity: 'E' },
   currency_contradicted: { group: 'currency', severity: 'E' },
   currency_foreign: { group: 'currency', severity: 'E' },

@@ -15,6 +15,8 @@ export type FeedValidationContext = {
   /** The safe fixes that are switched on. */
   readonly fixes: ReadonlySet<FeedFix>;
   readonly findCategory: CategoryFinder;
+  /** ISO code of prices that state none, as the shop answered; null where it was never asked. */
+  readonly currency: string | null;
 };
 
 /** The same id at the last good import, its price in the portal's currency. */

@@ -8,6 +8,7 @@ import {
   type FeedState,
   fetchFeedCall,
   getFeedCall,
+  saveCurrencyCall,
   saveFeedCall,
   saveFixesCall,
   uploadFeedCall,
@@ -101,6 +102,16 @@ export function useCancelImport(shopId: number) {
   return useMutation({
     mutationFn: (importId: number) => callApi(cancelImportCall, { params: { shopId, importId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...FEEDS, shopId] }),
+  });
+}
+
+/** Says in which currency prices are that state none; the kept feed is read anew with it. */
+export function useSaveCurrency(shopId: number) {
+  const onSuccess = useShowState(shopId);
+  return useMutation({
+    mutationFn: (currency: BodyIn<typeof saveCurrencyCall>['currency']) =>
+      callApi(saveCurrencyCall, { params: { shopId }, body: { currency } }),
+    onSuccess,
   });
 }
 

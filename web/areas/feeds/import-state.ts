@@ -60,6 +60,11 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')} min`;
 }
 
+/** Whether the currency of its prices is what the import lacked. */
+export function asksCurrency({ fault }: Pick<FeedImport, 'fault'>): boolean {
+  return fault?.code === 'currency_unknown' || fault?.code === 'currency_doubtful';
+}
+
 /** Whether a mapping is what the import lacked. */
 export function needsMapping({ fault }: FeedImport): boolean {
   return fault?.code === 'unknown_format' || fault?.code === 'mapping_without_items';

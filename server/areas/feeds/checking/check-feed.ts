@@ -61,6 +61,7 @@ async function judgeFeed(
 ): Promise<Judged> {
   const { db, clock } = services;
   let seen = { bytes: 0, items: 0 };
+  const currency = query.currency ?? null;
   const { id: portalId } = await findFeedPortal(db, query.country);
   const shop = { name: '', website: query.host, portalId, cc: query.country };
   try {
@@ -69,7 +70,7 @@ async function judgeFeed(
       stageId,
       bytes: limitedBytes(body, feedLimit(FEED_CHECK_MAX_BYTES)),
       mapping: null,
-      judging: await judgingOf(db, { shop, fixes: [], now: clock() }),
+      judging: await judgingOf(db, { shop, fixes: [], currency, now: clock() }),
       previousOf: null,
       signal,
       ...(limits ? { limits } : {}),
@@ -82,7 +83,9 @@ async function judgeFeed(
     await validateFeedLevel({ db, stageId, now: new Date(clock()), read, sink, signal });
     const counts = countRead(read);
     const drop = classifyDrop({ accepted: counts.accepted, before: null });
-    return { counts, bytes: read.feed.read().bytes, fault: drop && 'fault' in drop ? drop.fault : null };
+    const question = read.currencies.question({ currency, despite: null });
+    const fault = question ?? (drop && 'fault' in drop ? drop.fault : null);
+    return { counts, bytes: read.feed.read().bytes, fault };
   } catch (error) {
     if (!(error instanceof FeedRefusal)) throw error;
     return { counts: { ...NOTHING_READ, items: seen.items }, bytes: seen.bytes, fault: error.fault };

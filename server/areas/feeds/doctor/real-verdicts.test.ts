@@ -14,11 +14,15 @@ const countIn = (name: string, pattern: RegExp) => bytesOf(name).toString('utf8'
 const textsIn = (name: string, pattern: RegExp) =>
   [...bytesOf(name).toString('utf8').matchAll(pattern)].map(([, text = '']) => text.trim());
 
-async function verdictsOn(name: string, judged: { portal: PortalCode; host: string; tree?: string[] }) {
+type JudgedFeed = { portal: PortalCode; host: string; tree?: string[]; currency?: string };
+
+async function verdictsOn(name: string, judged: JudgedFeed) {
   const { items, format } = await readFeed(bytesOf(name));
-  const { portal, host, tree = [] } = judged;
+  const { portal, host, tree = [], currency = null } = judged;
   const findCategory = createCategoryFinder(treeOf(tree));
-  const context = validationContext({ portal, host, findCategory, shopName: '', format: format ?? 'cnj' });
+  const context = validationContext({
+    ...{ portal, host, findCategory, currency, shopName: '', format: format ?? 'cnj' },
+  });
   const verdicts = items.map((item) => validateFeedItem(item, context, null));
   const counts: Record<string, number> = {};
   for (const { code } of verdicts.flatMap(({ findings }) => findings)) {
@@ -124,7 +128,9 @@ describeSamples('the verdicts on real feeds', () => {
 
   test('a Skroutz feed: four links lead to other shops, and two items say yes and none', async () => {
     const name = 'skroutz_mihnea.xml';
-    const { items, accepted, counts, offers } = await verdictsOn(name, { portal: 'si', host: 'ruris.ro' });
+    const { items, accepted, counts, offers } = await verdictsOn(name, {
+      ...{ portal: 'si', host: 'ruris.ro', currency: 'EUR' },
+    });
     const strange = textsIn(name, /<link>([^<]*)<\/link>/g).filter(
       (text) => !/^https:\/\/www\.ruris\.ro\//.test(text),
     );
@@ -161,9 +167,14 @@ describeSamples('the verdicts on real feeds', () => {
     expect(counts['E gtin_invalid']).toBe(10);
   });
 
-  test('a Ceneo feed names no currency: it counts as the portal’s own', async () => {
+  test('a Ceneo feed names no currency: nothing is taken before the shop says which', async () => {
     const name = 'ceneo_marekkomp.xml';
-    const { items, accepted, counts, offers } = await verdictsOn(name, { portal: 'si', host: 'kompre.pl' });
+    const judged = { portal: 'si', host: 'kompre.pl' } as const;
+    const silent = await verdictsOn(name, judged);
+    expect(silent).toMatchObject({ accepted: 0, counts: { 'E currency_missing': 81 } });
+    const zlotys = await verdictsOn(name, { ...judged, currency: 'PLN' });
+    expect(zlotys).toMatchObject({ accepted: 0, counts: { 'E currency_foreign': 81 } });
+    const { items, accepted, counts, offers } = await verdictsOn(name, { ...judged, currency: 'EUR' });
     expect({ items, accepted }).toEqual({ items: 81, accepted: 81 });
     expect(counts).toMatchObject({
       'I gtin_missing': 81,

@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { type OpenFeed, openFeed } from '../reading/open-feed.ts';
 import { type FoundItem, severityOf } from '../reporting/issue-tally.ts';
+import { type CurrencyTally, tallyCurrencies } from './currency-tally.ts';
 import {
   findPrevious,
   insertStaged,
@@ -44,6 +45,7 @@ export type ReadFeed = {
   readonly warnedLines: LineSet;
   /** Items whose prices stand in another currency in the feed. */
   readonly convertedLines: LineSet;
+  readonly currencies: CurrencyTally;
 };
 
 /** What was read, with the warnings of the moment. */
@@ -78,6 +80,7 @@ async function judgeBatch(
   reading: Reading,
   context: FeedValidationContext,
   raw: readonly FeedItem[],
+  currencies: CurrencyTally,
 ): Promise<Batch> {
   const { services, previousOf, signal, onFinding } = reading;
   const ids = raw.map(({ id }) => id);
@@ -87,6 +90,7 @@ async function judgeBatch(
   for (const [index, item] of raw.entries()) {
     if (index % JUDGED_AT_ONCE === 0) await breathe();
     signal.throwIfAborted();
+    currencies.add(item);
     const { findings, offer } = validateFeedItem(item, context, previous.get(item.id) ?? null);
     for (const finding of findings) onFinding(shownItem(item), finding);
     if (!offer) continue;
@@ -107,6 +111,7 @@ export async function readIntoStage(reading: Reading): Promise<ReadFeed> {
   const context: FeedValidationContext = { ...reading.judging, format: feed.format };
   const warnedLines = lineSet();
   const convertedLines = lineSet();
+  const currencies = tallyCurrencies(context.portal);
   const onFinding: Reading['onFinding'] = (item, finding) => {
     if (finding.code === 'currency_converted') convertedLines.add(item.line);
     reading.onFinding(item, finding);
@@ -128,7 +133,7 @@ export async function readIntoStage(reading: Reading): Promise<ReadFeed> {
   let storing = Promise.resolve();
   try {
     for await (const raw of feed.batches()) {
-      const batch = await judgeBatch({ ...reading, onFinding }, context, raw);
+      const batch = await judgeBatch({ ...reading, onFinding }, context, raw, currencies);
       await storing;
       storing = store(batch);
       // Who awaits it next hears of an error.
@@ -139,5 +144,5 @@ export async function readIntoStage(reading: Reading): Promise<ReadFeed> {
   } finally {
     await storing.catch(() => {});
   }
-  return { feed, accepted, warnedLines, convertedLines };
+  return { feed, accepted, warnedLines, convertedLines, currencies };
 }

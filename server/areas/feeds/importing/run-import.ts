@@ -1,3 +1,4 @@
+import type { FeedError } from '../../../../shared/rules/feeds/feed-errors.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addJob } from '../../../platform/jobs/add-job.repository.ts';
 import { inLongTransaction, inTransaction } from '../../../platform/postgres/database.ts';
@@ -49,7 +50,7 @@ async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<
     stageId: taken.id,
     bytes: await files.getStream(bytes.key),
     mapping: feed.mapping,
-    judging: await judgingOf(db, { shop, fixes: feed.fixes, now: clock() }),
+    judging: await judgingOf(db, { shop, fixes: feed.fixes, currency: feed.currency, now: clock() }),
     previousOf: hasPrevious ? shop.id : null,
     signal,
     ...(limits ? { limits } : {}),
@@ -64,6 +65,12 @@ async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<
   return looks ? lookLive({ db, stageId: taken.id, cc: shop.cc, looks, read, sink, signal }) : read;
 }
 
+/** Ends the import with what was found; the offers stay as they were. */
+async function refuse({ sink }: Run, read: ReadFeed, fault: FeedError): Promise<ImportEnding> {
+  await sink.flush(true);
+  return { status: 'refused', fault, read: countRead(read), findings: sink.tally.diagnoses() };
+}
+
 async function importFeed(run: Run): Promise<ImportEnding | null> {
   const { services, taken, progress, sink, fetching = {} } = run;
   const { db } = services;
@@ -71,16 +78,15 @@ async function importFeed(run: Run): Promise<ImportEnding | null> {
   if (!bytes) return { status: 'unchanged' };
   const shop = await findFeedShop(db, taken.shopId);
   const read = await stageFeed(run, shop, bytes);
-  const { goodImportId } = await findShopFeed(db, shop.id);
+  const { goodImportId, currency, currencyDespite: despite } = await findShopFeed(db, shop.id);
+  const question = read.currencies.question({ currency, despite });
+  if (question) return refuse(run, read, question);
   const good = goodImportId === null ? null : await findImport(db, shop.id, goodImportId);
   const drop = classifyDrop({
     accepted: read.accepted,
     before: taken.acceptsDrop ? null : (good?.accepted ?? null),
   });
-  if (drop && 'fault' in drop) {
-    await sink.flush(true);
-    return { status: 'refused', fault: drop.fault, read: countRead(read), findings: sink.tally.diagnoses() };
-  }
+  if (drop && 'fault' in drop) return refuse(run, read, drop.fault);
   if (drop) sink.add(WHOLE_FEED, { code: 'item_count_drop', value: drop.warning });
   const place = { shopId: shop.id, importId: taken.id, day: run.day };
   await storeImport({ services, taken, shop, place, bytes, progress, read, sink });

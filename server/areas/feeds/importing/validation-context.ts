@@ -11,16 +11,19 @@ export async function judgingOf(
   options: {
     shop: Pick<FeedShop, 'name' | 'website' | 'portalId'> & { readonly cc: string };
     fixes: readonly FeedFix[];
+    /** Of prices that state none; null where nobody answered. */
+    currency: string | null;
     now: number;
   },
 ): Promise<Reading['judging']> {
-  const { shop, fixes, now } = options;
+  const { shop, fixes, currency, now } = options;
   return {
     portal: shop.cc as PortalCode,
     host: shop.website,
     shopName: shop.name,
     now: new Date(now),
     fixes: new Set(fixes),
+    currency,
     findCategory: createCategoryFinder(await listPortalTree(db, shop.portalId)),
   };
 }

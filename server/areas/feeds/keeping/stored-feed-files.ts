@@ -19,6 +19,8 @@ const CURABLE: ReadonlySet<string> = new Set<FeedErrorCode>([
   'mapping_without_items',
   'no_items',
   'no_valid_items',
+  'currency_unknown',
+  'currency_doubtful',
   'collapsed',
 ]);
 

@@ -61,6 +61,7 @@ describe('CNJExport', () => {
       bid: '',
       energyClass: 'F',
       manufacturerAddress: '',
+      vat: '',
     });
   });
 

@@ -96,6 +96,7 @@ export function makeItem(line: number, values: ItemValues, slots: FieldSlots): F
     bid: values.pick(slots.bid),
     energyClass: values.pick(slots.energyClass),
     manufacturerAddress: unfolded(values.pick(slots.manufacturerAddress)),
+    vat: values.pick(slots.vat),
   };
 }
 

@@ -43,6 +43,7 @@ const FIELD_NAMES: Readonly<Record<FeedField, string>> = {
   bid: 'bid maxcpc cpc',
   energyClass:
     'energyclass energyefficiencyclass energetskirazred energijskirazred energetskaklasa energieklasse',
+  vat: 'vat vatrate pdv stopapdv ddv stopnjaddv dph mwst ust tax taxrate',
   manufacturerAddress: 'manufactureraddress adresaproizvodjaca adresaproizvodaca naslovproizvajalca',
 };
 

@@ -86,6 +86,7 @@ export const XML_FORMATS: readonly XmlFormat[] = [
       bid: ['heureka_cpc'],
       energyClass: ENERGY_CLASSES,
       manufacturerAddress: ['manufacturer_postal_address', 'manufacturer_electronic_address'],
+      vat: ['vat'],
     },
   },
   {
@@ -197,6 +198,7 @@ export const XML_FORMATS: readonly XmlFormat[] = [
       size: ['size'],
       deliveryCost: ['shipping', 'shipping_costs'],
       expires: ['expiration_date'],
+      vat: ['vat'],
     },
     variants: {
       element: 'variations/variation',

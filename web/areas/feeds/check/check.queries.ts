@@ -1,15 +1,14 @@
+import type { QueryIn } from '../../../../shared/contract/frame/call.ts';
 import { checkFeedCall, type FeedCheck } from '../../../../shared/contract/shops/feeds.contract.ts';
-import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { uploadApi } from '../../../core/api/api-upload.ts';
 import { sentName } from '../../../core/api/sent-file.ts';
 import type { SentFile } from '../feeds.queries.ts';
 
 /** Checks a file by the rules of a portal; nothing of it is stored. */
 export function sendCheck(
-  country: PortalCode,
-  host: string,
+  by: Pick<QueryIn<typeof checkFeedCall>, 'country' | 'host' | 'currency'>,
   { file, signal, onSent }: SentFile,
 ): Promise<FeedCheck> {
-  const query = { country, host, name: sentName(file.name) };
+  const query = { ...by, name: sentName(file.name) };
   return uploadApi(checkFeedCall, { query, file, signal, onSent });
 }

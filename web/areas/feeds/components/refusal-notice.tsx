@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FeedImport } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedImport, FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
@@ -11,10 +12,12 @@ import { useFeedErrorText } from '../feed-labels.ts';
 import { useAcceptImport } from '../feeds.queries.ts';
 import { FEED_MAPPING_PATH } from '../feeds-paths.ts';
 import { feedsTexts } from '../feeds-texts.ts';
-import { needsMapping } from '../import-state.ts';
+import { asksCurrency, needsMapping } from '../import-state.ts';
+import { CurrencyQuestion } from './currency-question.tsx';
 
 type Refusal = {
-  shopId: number;
+  shop: Shop;
+  currency: FeedState['currency'];
   /** Only the last feed can be taken after all. */
   mayTake: boolean;
   last: FeedImport;
@@ -48,7 +51,7 @@ function TakeAnyway({ shopId, importId }: { shopId: number; importId: number }) 
 }
 
 /** Why a file was not taken, that nothing is lost by it, and what to do. */
-export function RefusalNotice({ shopId, last, good, mayTake }: Refusal) {
+export function RefusalNotice({ shop, currency, last, good, mayTake }: Refusal) {
   const t = useTexts(feedsTexts, 'refusal');
   const errorText = useFeedErrorText();
   const live = good && {
@@ -68,7 +71,15 @@ export function RefusalNotice({ shopId, last, good, mayTake }: Refusal) {
         <Text size="sm" fw={600}>
           {live ? t('still_live', live) : t('nothing_live')}
         </Text>
-        {mayTake && isCollapsed(last) && <TakeAnyway shopId={shopId} importId={last.id} />}
+        {mayTake && isCollapsed(last) && <TakeAnyway shopId={shop.id} importId={last.id} />}
+        {mayTake && asksCurrency(last) && (
+          <CurrencyQuestion
+            shopId={shop.id}
+            cc={shop.country_locale_code}
+            current={currency}
+            evidence={last.fault?.code === 'currency_unknown' ? String(last.fault.values.evidence ?? '') : ''}
+          />
+        )}
         {needsMapping(last) && <PageLink to={FEED_MAPPING_PATH}>{t('to_mapping')}</PageLink>}
       </Stack>
     </Alert>

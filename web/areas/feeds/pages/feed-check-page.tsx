@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FEED_CHECK_MAX_BYTES } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { FEED_CHECK_MAX_BYTES, FEED_CURRENCIES } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
@@ -17,6 +17,8 @@ import { feedsTexts } from '../feeds-texts.ts';
 import { knownSource } from '../known-source.ts';
 import { UploadBox } from '../upload/upload-box.tsx';
 
+const CURRENCY_OPTIONS = FEED_CURRENCIES.map((code) => ({ value: code, label: code }));
+
 type FormProps = { onChecked: (checked: Checked | null) => void };
 
 function CheckForm({ onChecked }: FormProps) {
@@ -28,6 +30,7 @@ function CheckForm({ onChecked }: FormProps) {
     initialValues: {
       country: shop?.country_locale_code ?? PORTAL_CODES[0],
       host: checkedHost(shop?.website ?? '') ?? '',
+      currency: '',
     },
     validate: ({ host }) => hostIssues(host),
     fieldErrors,
@@ -35,13 +38,15 @@ function CheckForm({ onChecked }: FormProps) {
   const send = async (sent: SentFile) => {
     onChecked(null);
     const { country, host } = values;
-    onChecked({ name: sent.file.name, result: await sendCheck(country, checkedHost(host) ?? '', sent) });
+    const currency = FEED_CURRENCIES.find((code) => code === values.currency);
+    const by = { country, host: checkedHost(host) ?? '', ...(currency ? { currency } : {}) };
+    onChecked({ name: sent.file.name, result: await sendCheck(by, sent) });
   };
   const mayStart = () => !show(hostIssues(values.host));
   return (
     <form {...formProps}>
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <NativeSelect
             label={t('country')}
             data={PORTAL_CODES.map((cc) => ({ value: cc, label: countryName(cc) }))}
@@ -56,6 +61,11 @@ function CheckForm({ onChecked }: FormProps) {
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
+          />
+          <NativeSelect
+            label={t('currency')}
+            data={[{ value: '', label: t('currency_none') }, ...CURRENCY_OPTIONS]}
+            {...input('currency')}
           />
         </SimpleGrid>
         <UploadBox

@@ -183,3 +183,42 @@ it('can be tried again when it fails', async () => {
   if (again) await userEvent.click(again);
   expect(await screen.findByRole('heading', { name: 'Bring your products in' })).toBeTruthy();
 });
+
+describe('prices without a currency', () => {
+  const refused = (fault: NonNullable<FeedState['last']>['fault']) =>
+    someImport({ status: 'refused', items: 2, accepted: 0, rejected: 2, fault });
+
+  it('are asked about, with nothing chosen, and the answer is sent', async () => {
+    const values = { items: 2, evidence: 'Heureka.cz', points_to: 'CZK' };
+    let state = someFeed({ last: refused({ code: 'currency_unknown', values }) });
+    const { sent } = open(() => state, {
+      'PUT /v1/feeds/1/currency': () => {
+        state = { ...state, currency: 'RSD', running: runningImport() };
+        return state;
+      },
+    });
+    expect(await screen.findByText(/^In the file stands “Heureka\.cz”/)).toBeTruthy();
+    const select = screen.getByLabelText<HTMLSelectElement>('Currency of the prices');
+    expect(select.value).toBe('');
+    const button = screen.getByRole<HTMLButtonElement>('button', {
+      name: 'Read the prices in this currency',
+    });
+    expect(button.disabled).toBe(true);
+    await userEvent.selectOptions(select, 'CZK');
+    expect(screen.getByText(/^Prices in CZK cannot be shown on this portal/)).toBeTruthy();
+    await userEvent.selectOptions(select, 'RSD');
+    expect(screen.queryByText(/cannot be shown on this portal/)).toBeNull();
+    await userEvent.click(button);
+    await waitFor(() => expect(sent('PUT').map(({ body }) => body)).toEqual([{ currency: 'RSD' }]));
+    expect(await screen.findByText('Prices without a currency are read as RSD.')).toBeTruthy();
+  });
+
+  it('can be answered otherwise later', async () => {
+    const state = someFeed({ currency: 'RSD', last: someImport(), good: someImport() });
+    const { sent } = open(state, { 'PUT /v1/feeds/1/currency': { ...state, currency: 'EUR' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the currency' }));
+    await userEvent.selectOptions(screen.getByLabelText('Currency of the prices'), 'EUR');
+    await userEvent.click(screen.getByRole('button', { name: 'Read the prices in this currency' }));
+    await waitFor(() => expect(sent('PUT').map(({ body }) => body)).toEqual([{ currency: 'EUR' }]));
+  });
+});

@@ -15,7 +15,7 @@ import { FeedSourceForms, SourcePanel } from '../start/source-panel.tsx';
 
 const IMPORT_PX = 232;
 
-function ImportPanel({ shopId, feed }: { shopId: number; feed: PanelSource<FeedState> }) {
+function ImportPanel({ shop, feed }: { shop: Shop; feed: PanelSource<FeedState> }) {
   const t = useTexts(feedsTexts, 'start');
   const isRunning = Boolean(feed.data?.running);
   return (
@@ -27,11 +27,11 @@ function ImportPanel({ shopId, feed }: { shopId: number; feed: PanelSource<FeedS
       isEmpty={({ running, last }) => running === null && last === null}
       emptyText={<Text size="sm">{t('live_none_hint')}</Text>}
     >
-      {({ running, last, good }) =>
+      {({ running, last, good, currency }) =>
         running ? (
-          <RunningImport key={running.id} shopId={shopId} running={running} />
+          <RunningImport key={running.id} shopId={shop.id} running={running} />
         ) : (
-          last && <LastImport shopId={shopId} last={last} good={good} />
+          last && <LastImport shop={shop} last={last} good={good} currency={currency} />
         )
       }
     </Panel>
@@ -58,7 +58,7 @@ function FeedScreen({ shop }: { shop: Shop }) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <ImportPanel shopId={shop.id} feed={feed} />
+        <ImportPanel shop={shop} feed={feed} />
         <FirstPanel
           shopId={shop.id}
           importId={data ? reportedImport(data) : null}

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { FeedImport, FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ImportFigures } from '../components/import-figures.tsx';
 import { ImportStatusBadge, useOriginText } from '../components/import-labels.tsx';
@@ -10,10 +11,10 @@ import { durationSeconds, formatDuration } from '../import-state.ts';
 import { reportTexts } from './feeds-report-texts.ts';
 import classes from './report.module.css';
 
-type Props = { shopId: number; one: FeedImport; state: FeedState };
+type Props = { shop: Shop; one: FeedImport; state: FeedState };
 
 /** What an import was, and what it made of the feed. */
-export function FeedImportSummary({ shopId, one, state }: Props) {
+export function FeedImportSummary({ shop, one, state }: Props) {
   const t = useTexts(reportTexts);
   const tFormat = useTexts(feedsTexts, 'formats');
   const originText = useOriginText();
@@ -43,7 +44,13 @@ export function FeedImportSummary({ shopId, one, state }: Props) {
         </Text>
       )}
       {isBad && (
-        <RefusalNotice mayTake={state.last?.id === one.id} shopId={shopId} last={one} good={state.good} />
+        <RefusalNotice
+          mayTake={state.last?.id === one.id}
+          shop={shop}
+          currency={state.currency}
+          last={one}
+          good={state.good}
+        />
       )}
       <ImportFigures counts={one} />
     </Stack>

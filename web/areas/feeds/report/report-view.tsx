@@ -84,7 +84,7 @@ export function ReportView(props: Props) {
   return (
     <>
       <Panel id="summary" title={at ? t('summary', { at }) : t('title')} source={report} height={SUMMARY_PX}>
-        {(data) => <FeedImportSummary shopId={shop.id} one={data.import} state={state} />}
+        {(data) => <FeedImportSummary shop={shop} one={data.import} state={state} />}
       </Panel>
       {state.fixes.length > 0 && <FixesInUse shop={shop} importId={importId} state={state} />}
       <SegmentedControl

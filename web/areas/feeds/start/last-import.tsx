@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { FeedImport, FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { FEED_IMPORTS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
@@ -10,10 +11,10 @@ import { ImportLink } from '../components/import-link.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { feedsTexts } from '../feeds-texts.ts';
 
-type Props = Pick<FeedState, 'good'> & { shopId: number; last: FeedImport };
+type Props = Pick<FeedState, 'good' | 'currency'> & { shop: Shop; last: FeedImport };
 
 /** How the last import went, in one glance. */
-export function LastImport({ shopId, last, good }: Props) {
+export function LastImport({ shop, last, good, currency }: Props) {
   const t = useTexts(feedsTexts, 'start');
   const originText = useOriginText();
   const { status } = last;
@@ -31,7 +32,7 @@ export function LastImport({ shopId, last, good }: Props) {
         </Text>
       </Group>
       {isBad ? (
-        <RefusalNotice mayTake shopId={shopId} last={last} good={good} />
+        <RefusalNotice mayTake shop={shop} currency={currency} last={last} good={good} />
       ) : (
         <Text size="sm">{t(`said_${said(status)}`)}</Text>
       )}

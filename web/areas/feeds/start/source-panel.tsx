@@ -9,6 +9,7 @@ import { FEED_CHECK_PATH } from '../feeds-paths.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import { UploadBox } from '../upload/upload-box.tsx';
 import { AddressForm } from './address-form.tsx';
+import { AnsweredCurrency } from './answered-currency.tsx';
 import classes from './feed-page.module.css';
 
 const HEIGHT_PX = 460;
@@ -49,25 +50,28 @@ export function SourcePanel({ shop, feed, wide }: Props) {
       shrinks
     >
       {(state) => (
-        <div className={classes.ways} data-wide={wide || undefined}>
-          <Stack gap="xs">
-            <Title order={3} size="sm">
-              {t('address_title')}
-            </Title>
-            <AddressForm shopId={shop.id} state={state} />
-          </Stack>
-          <Stack gap="xs">
-            <Title order={3} size="sm">
-              {t('upload_title')}
-            </Title>
-            <UploadBox
-              action={t('import_file')}
-              maxBytes={FEED_UPLOAD_MAX_BYTES}
-              disabled={state.running !== null}
-              send={send}
-            />
-          </Stack>
-        </div>
+        <>
+          <div className={classes.ways} data-wide={wide || undefined}>
+            <Stack gap="xs">
+              <Title order={3} size="sm">
+                {t('address_title')}
+              </Title>
+              <AddressForm shopId={shop.id} state={state} />
+            </Stack>
+            <Stack gap="xs">
+              <Title order={3} size="sm">
+                {t('upload_title')}
+              </Title>
+              <UploadBox
+                action={t('import_file')}
+                maxBytes={FEED_UPLOAD_MAX_BYTES}
+                disabled={state.running !== null}
+                send={send}
+              />
+            </Stack>
+          </div>
+          <AnsweredCurrency shop={shop} state={state} />
+        </>
       )}
     </Panel>
   );

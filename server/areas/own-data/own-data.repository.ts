@@ -44,7 +44,7 @@ export async function startOwnDataAttempt(db: DbOrTx, userId: number, storedKey:
     .set({ status: status('running'), attempts: sql<number>`attempts + 1`, stored_key: storedKey })
     .where('user_id', '=', userId)
     .where('status', 'in', [status('waiting'), status('running')])
-    .returning(['user_id as userId', 'attempts', 'stored_key as storedKey'])
+    .returning(['user_id as userId', 'attempts', 'stored_key as storedKey', 'ordered_at as orderedAt'])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -54,11 +54,21 @@ export type Attempt = NonNullable<Awaited<ReturnType<typeof startOwnDataAttempt>
 export async function endAttempt(
   db: DbOrTx,
   { userId, storedKey }: Attempt,
-  end: { status: Exclude<OwnDataStatus, 'none' | 'running'>; madeAt?: Date; bytes?: number },
+  end: {
+    status: Exclude<OwnDataStatus, 'none' | 'running'>;
+    attempts?: number;
+    madeAt?: Date;
+    bytes?: number;
+  },
 ): Promise<boolean> {
   const row = await db
     .updateTable('own_data_file')
-    .set({ status: end.status, made_at: end.madeAt ?? null, bytes: end.bytes ?? null })
+    .set({
+      status: end.status,
+      made_at: end.madeAt ?? null,
+      bytes: end.bytes ?? null,
+      ...(end.attempts === undefined ? {} : { attempts: end.attempts }),
+    })
     .where('user_id', '=', userId)
     .where('status', '=', status('running'))
     .where('stored_key', '=', storedKey)

@@ -124,6 +124,22 @@ test('what cannot be made is tried three times and then has failed', async () =>
   setNow(START);
 });
 
+test('a database that is away is none of the three tries, for a day', async () => {
+  const user = await enter(app, services, { roleId: 3 });
+  await order(user);
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const putStream = () => Promise.reject(new Error('cannot write the file', { cause: away }));
+  for (const minutes of [0, 2, 4, 6]) {
+    setNow(START + minutes * 60_000);
+    await make({ ...services, files: { ...services.files, putStream } });
+    expect(await state(user)).toMatchObject({ status: 'waiting' });
+  }
+  setNow(START + 25 * 3_600_000);
+  await make({ ...services, files: { ...services.files, putStream } });
+  setNow(START);
+  expect(await state(user)).toMatchObject({ status: 'failed' });
+});
+
 test('after a week, and with the account, it is gone with its bytes', async () => {
   const shop = await makeShop(db);
   const [one, leaver] = [

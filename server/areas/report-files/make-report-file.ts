@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { ReportFormat } from '../../../shared/rules/reports/report-files.ts';
-import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { addJob } from '../../platform/jobs/add-job.repository.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
+import { isDatabaseAway } from '../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { ReportDocument } from './content/report-document.ts';
 import { writeDocument } from './content/write-document.ts';
@@ -25,6 +26,8 @@ type MakeServices = DocumentServices & Pick<Services, 'files' | 'log' | 'secretK
 type Making = { readonly services: MakeServices; readonly shops: ShopDirectory };
 
 const ATTEMPTS_MAX = 3;
+/** So long a database may be away. */
+const AWAY_MS = DAY_MS;
 
 /** Writes the bytes under the key of this attempt; returns how many there are. */
 async function storeDocument(
@@ -65,27 +68,31 @@ async function make(file: TakenFile, { services, shops }: Making): Promise<void>
 async function giveUp(file: TakenFile, { services }: Making): Promise<void> {
   const days = { from: file.from_day, to: file.to_day };
   await inTransaction(services.db, async (tx) => {
-    if (await markUnmade(tx, file, 'failed'))
+    if (await markUnmade(tx, file, { status: 'failed', attempts: file.attempts }))
       await notifyReportOwner({ tx, services, file, kind: 'report_failed', days });
   });
 }
 
 /** Leaves the file to a job that begins so many minutes from now as there were attempts. */
-async function postpone(file: TakenFile, { db, clock }: MakeServices): Promise<void> {
+async function postpone(file: TakenFile, attempts: number, { db, clock }: MakeServices): Promise<void> {
   await inTransaction(db, async (tx) => {
     const next = new Date(clock() + file.attempts * MINUTE_MS);
-    if (await markUnmade(tx, file, 'waiting')) await addJob(tx, makeReportJob(file.id, next));
+    if (await markUnmade(tx, file, { status: 'waiting', attempts }))
+      await addJob(tx, makeReportJob(file.id, next));
   });
 }
 
 async function tryToMake(file: TakenFile, making: Making): Promise<void> {
-  const { log } = making.services;
+  const { log, clock } = making.services;
   try {
     await make(file, making);
   } catch (error) {
     log.warn(`Report file ${file.id} was not made: ${String(error)}`);
-    if (file.attempts >= ATTEMPTS_MAX) await giveUp(file, making);
-    else await postpone(file, making.services);
+    const isAway = isDatabaseAway(error);
+    const isLast = isAway ? clock() - file.queued_at.getTime() >= AWAY_MS : file.attempts >= ATTEMPTS_MAX;
+    if (isLast) await giveUp(file, making);
+    else if (isAway) await postpone(file, file.attempts - 1, making.services);
+    else await postpone(file, file.attempts, making.services);
   }
 }
 
@@ -93,7 +100,7 @@ const payloadOf = z.object({ fileId: z.int() });
 
 /**
  * The job of one report file: makes it. One that cannot be made is tried three times, a minute and two apart; where the
- * process dies, that was one of the three.
+ * process dies, that was one of the three. A database that is away is none of them, for a day.
  */
 export async function makeReportFile(payload: unknown, making: Making): Promise<void> {
   const { db, log } = making.services;

@@ -16,6 +16,7 @@ const columns = [
   'subscription_id',
   'ordered_by',
   'attempts',
+  'queued_at',
   'stored_key',
 ] as const;
 
@@ -56,9 +57,9 @@ export function markReady(db: DbOrTx, file: TakenFile, at: Date, bytes: number):
 export async function markUnmade(
   db: DbOrTx,
   file: TakenFile,
-  next: Extract<ReportStatus, 'waiting' | 'failed'>,
+  next: { status: Extract<ReportStatus, 'waiting' | 'failed'>; attempts: number },
 ): Promise<boolean> {
-  const row = await ofAttempt(db, file).set({ status: next }).returning('id').executeTakeFirst();
+  const row = await ofAttempt(db, file).set(next).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 

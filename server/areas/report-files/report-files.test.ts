@@ -121,6 +121,22 @@ describe('a file that cannot be made', () => {
     setNow(NOW);
   });
 
+  test('because a database is away is not given up before a day has passed', async () => {
+    const { id } = (await order()).body;
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const putStream = async () => Promise.reject(new Error('cannot write the file', { cause: away }));
+    const withoutDatabase = { ...services, files: { ...services.files, putStream } };
+    for (let minute = 0; minute < 5; minute += 1) {
+      setNow(Date.parse(NOW) + minute * MINUTE_MS);
+      await makeAll(withoutDatabase as never);
+      expect(await rowOf(id)).toMatchObject({ status: 'waiting', attempts: 0 });
+    }
+    setNow(Date.parse(NOW) + DAY_MS + MINUTE_MS);
+    await makeAll(withoutDatabase as never);
+    expect((await rowOf(id)).status).toBe('failed');
+    setNow(NOW);
+  });
+
   test('whose maker died is made by another once that is known, under another key', async () => {
     const { id } = (await order()).body;
     await setRow(id, { status: 'running', stored_key: 'report-files/dead', attempts: 1 });

@@ -37,3 +37,17 @@ export function isConnectionLost(error: unknown): boolean {
   }
   return OF_THE_DRIVER.test(error.message);
 }
+
+/** What an error was thrown because of, down to the last one. */
+function* errorsIn(error: unknown): Generator<Error> {
+  for (let at = error; at instanceof Error; at = at.cause) yield at;
+}
+
+/**
+ * Whether something failed because a database was away, also where another error stands around that one. One that has
+ * too much to do is not away: what is too much for it will be again.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  for (const one of errorsIn(error)) if (isConnectionLost(one)) return clickHouseTrouble(one) !== 'busy';
+  return false;
+}

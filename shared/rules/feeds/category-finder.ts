@@ -1,4 +1,5 @@
 import { foldText, letterPairs, likeness } from '../texts/folded-text.ts';
+import { countCommon, stemsOf } from './category-stems.ts';
 
 /** A category of a portal's tree: ids from the root to itself, and its name. */
 export type TreeCategory = { readonly id: number; readonly path: readonly number[]; readonly name: string };
@@ -28,6 +29,8 @@ type Leaf = {
   readonly parent: string;
   readonly pairs: ReadonlySet<string>;
   readonly namePairs: ReadonlySet<string>;
+  /** Stems of the words that say what it is. */
+  readonly heads: readonly string[];
 };
 type Tree = {
   readonly byPath: ReadonlyMap<string, Leaf | null>;
@@ -72,7 +75,11 @@ function listLeaves(categories: readonly TreeCategory[]): { leaf: Leaf; names: s
       const [key, parent] = [keyOf(name), keyOf(names.at(-2) ?? '')];
       const whole = names.join(CATEGORY_SEPARATOR);
       const pairs = letterPairs(keyOf(whole));
-      return { leaf: { id, path: whole, name: key, parent, pairs, namePairs: letterPairs(key) }, names };
+      const { heads } = stemsOf(name);
+      return {
+        leaf: { id, path: whole, name: key, parent, pairs, namePairs: letterPairs(key), heads },
+        names,
+      };
     });
 }
 
@@ -138,8 +145,12 @@ const nearestFirst = (scored: { leaf: Leaf; score: number }[], count: number): L
     .slice(0, count)
     .map(({ leaf }) => leaf);
 
-/** By the pairs of letters in common with its path, of the few best then with its name too. */
+/**
+ * Of the leaves that name the same kind of thing, by the pairs of letters in common with its path, of the few best then
+ * with its name too.
+ */
 function nearestLeaves(tree: Tree, parts: readonly string[]): string[] {
+  const { heads } = stemsOf(parts.at(-1) ?? '');
   const wanted = letterPairs(keyOf(parts.join(' ')));
   const last = letterPairs(keyOf(parts.at(-1) ?? ''));
   const common = new Map<Leaf, number>();
@@ -147,7 +158,9 @@ function nearestLeaves(tree: Tree, parts: readonly string[]): string[] {
     for (const leaf of tree.byPair.get(pair) ?? []) common.set(leaf, (common.get(leaf) ?? 0) + 1);
   }
   const shareOf = (leaf: Leaf, count: number) => (2 * count) / (wanted.size + leaf.pairs.size);
-  const scored = [...common].map(([leaf, count]) => ({ leaf, score: shareOf(leaf, count) }));
+  const scored = [...common]
+    .filter(([leaf]) => countCommon(leaf.heads, heads) > 0)
+    .map(([leaf, count]) => ({ leaf, score: shareOf(leaf, count) }));
   const few = nearestFirst(scored, NEAREST * 4).map((leaf) => ({
     leaf,
     score: shareOf(leaf, common.get(leaf) ?? 0) + 2 * likeness(leaf.namePairs, last),

@@ -1,0 +1,42 @@
+import { CATEGORY_SEPARATOR, type TreeCategory } from './category-finder.ts';
+import { commonShare, countCommon, stemsOf } from './category-stems.ts';
+
+export type SuggestedLeaf = { readonly id: number; readonly path: string };
+
+/** Below it two names have too little in common for a suggestion. */
+const FLOOR = 0.6;
+const TEXT_MAX = 500;
+const SEPARATOR = /\s*(?:>|\||»|›|→|\/|\s-\s)\s*/;
+
+/**
+ * Suggests the leaf of a tree whose name has most words in common with the last part of a feed's path, whatever their
+ * endings; of two alike the one whose parents fit. Null where none has enough in common, or two are alike in all.
+ */
+export function createCategorySuggester(
+  categories: readonly TreeCategory[],
+): (text: string) => SuggestedLeaf | null {
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
+  const parents = new Set(categories.map(({ path }) => path.at(-2)));
+  const leaves = categories
+    .filter(({ id }) => !parents.has(id))
+    .map(({ id, path, name }) => {
+      const names = path.map((one) => nameOf.get(one) ?? '');
+      const above = stemsOf(names.slice(0, -1).join(' ')).all;
+      return { id, path: names.join(CATEGORY_SEPARATOR), stems: stemsOf(name), above };
+    });
+  return (text) => {
+    const parts = text.slice(0, TEXT_MAX).split(SEPARATOR).filter(Boolean);
+    const last = stemsOf(parts.at(-1) ?? '');
+    const above = stemsOf(parts.slice(0, -1).join(' ')).all;
+    const [best, second] = leaves
+      .map((leaf) => ({
+        leaf,
+        share: commonShare(last, leaf.stems),
+        fitting: countCommon(leaf.above, above),
+      }))
+      .filter(({ share }) => share >= FLOOR)
+      .sort((one, other) => other.share - one.share || other.fitting - one.fitting);
+    if (!best || (second && second.share === best.share && second.fitting === best.fitting)) return null;
+    return { id: best.leaf.id, path: best.leaf.path };
+  };
+}

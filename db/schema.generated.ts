@@ -244,6 +244,14 @@ export interface FactorReset {
   user_id: number;
 }
 
+export interface FeedCategory {
+  category_id: number;
+  chosen_at: Date;
+  chosen_by: number | null;
+  feed_text: string;
+  shop_id: number;
+}
+
 export interface FeedCheck {
   id: Generated<number>;
   started_at: Date;
@@ -864,6 +872,7 @@ export interface DB {
   coupon_product: CouponProduct;
   event_batch: EventBatch;
   factor_reset: FactorReset;
+  feed_category: FeedCategory;
   feed_check: FeedCheck;
   feed_import: FeedImport;
   feed_item: FeedItem;

@@ -25,6 +25,13 @@ export const FEED_ROWS: readonly Row[] = [
   { call: 'GET /v1/feeds/:shopId/imports', answers: OF_ONE },
   { call: 'PUT /v1/feeds/:shopId/fixes', answers: OF_ONE, send: () => ({ body: { fixes: [] } }) },
   { call: 'PUT /v1/feeds/:shopId/currency', answers: OF_ONE, send: () => ({ body: { currency: 'RSD' } }) },
+  { call: 'GET /v1/feeds/:shopId/categories', answers: OF_ONE },
+  { call: 'GET /v1/feeds/:shopId/category-leaves', answers: OF_ONE },
+  {
+    call: 'PUT /v1/feeds/:shopId/categories',
+    answers: OF_ONE,
+    send: () => ({ body: { choices: [{ text: 'Toys > Balls', category_id: null }] } }),
+  },
   { call: 'GET /v1/feeds/:shopId/mapping', answers: OF_ONE, ok: 409 },
   { call: 'PUT /v1/feeds/:shopId/mapping', answers: OF_ONE, send: () => ({ body: { mapping: null } }) },
   ofImport('POST /v1/feeds/:shopId/imports/:importId/cancel'),

@@ -1,4 +1,5 @@
-import { createCategoryFinder, type TreeCategory } from '../../shared/rules/feeds/category-finder.ts';
+import { createCategoryFinder } from '../../shared/rules/feeds/category-finder.ts';
+import type { TreeCategory } from '../../shared/rules/feeds/category-leaves.ts';
 import type { FeedItem } from '../../shared/rules/feeds/feed-item.ts';
 import type { FeedRuleCode } from '../../shared/rules/feeds/feed-rules.ts';
 import type {
@@ -69,6 +70,7 @@ export const validationContext = (patch: Partial<FeedValidationContext> = {}): F
   now: new Date('2026-11-20T10:00:00Z'),
   fixes: new Set(),
   findCategory: createCategoryFinder(TREE),
+  chosenCategories: new Map(),
   currency: null,
   ...patch,
 });

@@ -9,28 +9,51 @@ import {
   getFeedCall,
   getFeedReportCall,
   getFeedPlacesCall as getPlacesCall,
+  listFeedCategoriesCall,
   listFeedChangesCall,
   listImportsCall,
+  listPortalLeavesCall,
   saveCurrencyCall,
   saveFeedCall,
+  saveFeedCategoriesCall,
   saveFixesCall,
   saveMappingCall,
   uploadFeedCall as uploadCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
+import { listCategoryLeaves } from '../../../shared/rules/feeds/category-leaves.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import { admitUpload } from '../../platform/http/traffic/admit-upload.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { acceptImport } from './accept-import.ts';
 import { cancelImport as cancel } from './cancel-import.ts';
+import { listFeedCategories } from './categories/list-feed-categories.ts';
 import { checkFeed } from './checking/check-feed.ts';
+import { findFeedShop, listPortalTree } from './feeds.repository.ts';
 import { getFeedPlaces } from './get-feed-places.ts';
 import { listImportChanges, listImports } from './list-imports.ts';
 import { presentFeed } from './present-feed.ts';
 import { diagnoseImport } from './reporting/diagnose-import.ts';
 import { exportIssues } from './reporting/export-issues.ts';
-import { fetchNow, saveCurrency, saveFeed, saveFixes, saveMapping } from './save-feed.ts';
+import { fetchNow, saveCategories, saveCurrency, saveFeed, saveFixes, saveMapping } from './save-feed.ts';
 import { feedLimit, uploadFeed } from './upload-feed.ts';
+
+function categoryRoutes(route: Router<Caller>, services: Services): void {
+  route(listFeedCategoriesCall, ({ params: { shopId }, query, signal }) =>
+    listFeedCategories({ services, shopId, query, signal }),
+  );
+
+  route(listPortalLeavesCall, async ({ params: { shopId } }) => {
+    const { portalId } = await findFeedShop(services.db, shopId);
+    const leaves = listCategoryLeaves(await listPortalTree(services.db, portalId));
+    return { data: leaves.map(({ id, path }) => ({ id, path })) };
+  });
+
+  route(saveFeedCategoriesCall, async ({ params: { shopId }, body, caller }) => {
+    await saveCategories({ services, shopId, userId: caller.userId, body });
+    return presentFeed(services.db, shopId, caller);
+  });
+}
 
 export function feedsRoutes(route: Router<Caller>, services: Services): void {
   route(getFeedCall, ({ params: { shopId }, caller }) => presentFeed(services.db, shopId, caller));
@@ -54,6 +77,8 @@ export function feedsRoutes(route: Router<Caller>, services: Services): void {
     await saveCurrency({ services, shopId, userId: caller.userId, body });
     return presentFeed(services.db, shopId, caller);
   });
+
+  categoryRoutes(route, services);
 
   route(getPlacesCall, ({ params: { shopId }, signal }) => getFeedPlaces({ services, shopId, signal }));
 

@@ -3,18 +3,27 @@ import type {
   FeedImport,
   saveCurrencyCall,
   saveFeedCall,
+  saveFeedCategoriesCall,
   saveFixesCall,
   saveMappingCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
+import { listCategoryLeaves } from '../../../shared/rules/feeds/category-leaves.ts';
 import type { FeedError } from '../../../shared/rules/feeds/feed-errors.ts';
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
+import { deleteChoices, upsertChoices } from './categories/feed-categories.repository.ts';
 import { cancelWaiting, findCurrentImports, findWaiting } from './feed-imports.repository.ts';
-import { changeShopFeed, findShopFeed, lockShopFeed } from './feeds.repository.ts';
+import {
+  changeShopFeed,
+  findFeedShop,
+  findShopFeed,
+  listPortalTree,
+  lockShopFeed,
+} from './feeds.repository.ts';
 import { findReadableBytes } from './keeping/stored-feed-files.ts';
 import { effectiveAddress } from './present-feed.ts';
 import { presentImport } from './present-import.ts';
@@ -100,5 +109,37 @@ export async function saveCurrency(by: By & { body: BodyOf<typeof saveCurrencyCa
     const evidence = last?.fault_values && (last.fault_values as FeedError['values']).evidence;
     const despite = typeof evidence === 'string' && evidence !== '' ? evidence : null;
     await changeShopFeed(tx, by.shopId, { currency: by.body.currency, currency_despite: despite });
+  });
+}
+
+/**
+ * Chooses leaves of the portal's tree for categories of the feed; null takes a choice back.
+ * @throws AppError `validation_failed` where one is no leaf of the shop's portal
+ */
+export async function saveCategories(
+  by: By & { body: BodyOf<typeof saveFeedCategoriesCall> },
+): Promise<void> {
+  const { services, shopId, userId } = by;
+  const shop = await findFeedShop(services.db, shopId);
+  const leaves = new Set(
+    listCategoryLeaves(await listPortalTree(services.db, shop.portalId)).map(({ id }) => id),
+  );
+  // The last word about a text counts.
+  const choices = [...new Map(by.body.choices.map((choice) => [choice.text, choice.category_id]))];
+  const unknown = choices.flatMap(([, id]) => (id === null || leaves.has(id) ? [] : [id]));
+  if (unknown.length > 0) {
+    throw invalidField(
+      'choices',
+      'unknown_ids',
+      { ids: unknown },
+      `The portal has no such leaves: ${unknown.join(', ')}`,
+    );
+  }
+  const chosen = choices.flatMap(([text, id]) => (id === null ? [] : [{ text, categoryId: id }]));
+  const takenBack = choices.flatMap(([text, id]) => (id === null ? [text] : []));
+  await changeReading(by, async (tx) => {
+    if (takenBack.length > 0) await deleteChoices(tx, shopId, takenBack);
+    if (chosen.length > 0)
+      await upsertChoices(tx, { shopId, userId, now: new Date(services.clock()), choices: chosen });
   });
 }

@@ -4,6 +4,9 @@ import { FEED_FORMATS, type FeedField } from '../../rules/feeds/feed-item.ts';
 import { FEED_FIXES } from '../../rules/feeds/feed-rules.ts';
 
 export const FEED_EXAMPLES_MAX = 50;
+/** Of a category's text, the rest of which is not kept. */
+export const FEED_CATEGORY_TEXT_MAX = 500;
+export const FEED_CATEGORY_CHOICES_MAX = 500;
 export const FEED_URL_MAX = 2_000;
 /** Of the bytes as they come: a file of a million items fits. */
 export const FEED_UPLOAD_MAX_BYTES = 500_000_000;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { createCategoryFinder, type TreeCategory } from './category-finder.ts';
+import { createCategoryFinder } from './category-finder.ts';
+import type { TreeCategory } from './category-leaves.ts';
 
 const TREE: readonly TreeCategory[] = [
   { id: 1, path: [1], name: 'TV, audio i video' },

@@ -1,8 +1,6 @@
 import { foldText, letterPairs, likeness } from '../texts/folded-text.ts';
+import { listCategoryLeaves, type TreeCategory } from './category-leaves.ts';
 import { countCommon, stemsOf } from './category-stems.ts';
-
-/** A category of a portal's tree: ids from the root to itself, and its name. */
-export type TreeCategory = { readonly id: number; readonly path: readonly number[]; readonly name: string };
 
 export type CategoryFound = {
   /** Names of the feed's path, without what a format puts in front. */
@@ -42,7 +40,6 @@ type Tree = {
   readonly byPair: ReadonlyMap<string, readonly Leaf[]>;
 };
 
-export const CATEGORY_SEPARATOR = ' > ';
 /** Between the paths that a finding names. */
 export const NEAREST_SEPARATOR = ' | ';
 const NEAREST = 3;
@@ -65,22 +62,13 @@ function pushTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
 }
 
 /** The leaves of a tree with the names from the root down to each. */
-function listLeaves(categories: readonly TreeCategory[]): { leaf: Leaf; names: string[] }[] {
-  const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
-  const parents = new Set(categories.map(({ path }) => path.at(-2)));
-  return categories
-    .filter(({ id }) => !parents.has(id))
-    .map(({ id, path, name }) => {
-      const names = path.map((one) => nameOf.get(one) ?? '');
-      const [key, parent] = [keyOf(name), keyOf(names.at(-2) ?? '')];
-      const whole = names.join(CATEGORY_SEPARATOR);
-      const pairs = letterPairs(keyOf(whole));
-      const { heads } = stemsOf(name);
-      return {
-        leaf: { id, path: whole, name: key, parent, pairs, namePairs: letterPairs(key), heads },
-        names,
-      };
-    });
+function readLeaves(categories: readonly TreeCategory[]): { leaf: Leaf; names: string[] }[] {
+  return listCategoryLeaves(categories).map(({ id, name, names, path }) => {
+    const [key, parent] = [keyOf(name), keyOf(names.at(-2) ?? '')];
+    const { heads } = stemsOf(name);
+    const pairs = letterPairs(keyOf(path));
+    return { leaf: { id, path, name: key, parent, pairs, namePairs: letterPairs(key), heads }, names };
+  });
 }
 
 function buildTree(categories: readonly TreeCategory[]): Tree {
@@ -89,7 +77,7 @@ function buildTree(categories: readonly TreeCategory[]): Tree {
   const byPair = new Map<string, Leaf[]>();
   const below = new Map<string, Leaf[]>();
   const innerPaths = new Set<string>();
-  for (const { leaf, names } of listLeaves(categories)) {
+  for (const { leaf, names } of readLeaves(categories)) {
     const key = keyOf(leaf.path);
     byPath.set(key, byPath.has(key) ? null : leaf);
     pushTo(byName, leaf.name, leaf);

@@ -1,4 +1,4 @@
-import { CATEGORY_SEPARATOR, type TreeCategory } from './category-finder.ts';
+import { listCategoryLeaves, type TreeCategory } from './category-leaves.ts';
 import { commonShare, countCommon, stemsOf } from './category-stems.ts';
 
 export type SuggestedLeaf = { readonly id: number; readonly path: string };
@@ -15,15 +15,10 @@ const SEPARATOR = /\s*(?:>|\||»|›|→|\/|\s-\s)\s*/;
 export function createCategorySuggester(
   categories: readonly TreeCategory[],
 ): (text: string) => SuggestedLeaf | null {
-  const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
-  const parents = new Set(categories.map(({ path }) => path.at(-2)));
-  const leaves = categories
-    .filter(({ id }) => !parents.has(id))
-    .map(({ id, path, name }) => {
-      const names = path.map((one) => nameOf.get(one) ?? '');
-      const above = stemsOf(names.slice(0, -1).join(' ')).all;
-      return { id, path: names.join(CATEGORY_SEPARATOR), stems: stemsOf(name), above };
-    });
+  const leaves = listCategoryLeaves(categories).map(({ id, path, name, names }) => ({
+    ...{ id, path, stems: stemsOf(name) },
+    above: stemsOf(names.slice(0, -1).join(' ')).all,
+  }));
   return (text) => {
     const parts = text.slice(0, TEXT_MAX).split(SEPARATOR).filter(Boolean);
     const last = stemsOf(parts.at(-1) ?? '');

@@ -15,6 +15,8 @@ export type FeedValidationContext = {
   /** The safe fixes that are switched on. */
   readonly fixes: ReadonlySet<FeedFix>;
   readonly findCategory: CategoryFinder;
+  /** Leaves that the shop chose, by the text of the category as items keep it. */
+  readonly chosenCategories: ReadonlyMap<string, number>;
   /** ISO code of prices that state none, as the shop answered; null where it was never asked. */
   readonly currency: string | null;
 };

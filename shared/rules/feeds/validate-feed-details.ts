@@ -1,7 +1,9 @@
 import { COUPON_CODE_MAX } from '../limits.ts';
+import { cutText } from '../texts/cut-text.ts';
 import { foldText } from '../texts/folded-text.ts';
 import { isLongerThan } from '../texts/text-lengths.ts';
-import { CATEGORY_SEPARATOR, NEAREST_SEPARATOR } from './category-finder.ts';
+import { NEAREST_SEPARATOR } from './category-finder.ts';
+import { CATEGORY_SEPARATOR } from './category-leaves.ts';
 import type { FeedFormat, FeedItem } from './feed-item.ts';
 import { readQuantity, readStock } from './feed-stock.ts';
 import { FEED_BID_MAX, FEED_BID_MIN, FEED_DELIVERY_MAX_DAYS } from './feed-text-limits.ts';
@@ -22,12 +24,25 @@ export function validateGtin({ gtin }: FeedItem, { format }: FeedValidationConte
   return reading;
 }
 
-/** The leaf of the portal's tree, where the feed says which. */
-export function validateCategory(
+const CATEGORY_TEXT_MAX = 500;
+
+/** The category as items keep it: with the usual separators where the shop wants that, and cut. */
+export function keptCategory(
   { category, portalCategory }: FeedItem,
   { findCategory, fixes }: FeedValidationContext,
-  note: Note,
-): number | null {
+): string {
+  const text = fixes.has('category_separator')
+    ? findCategory(category, portalCategory).parts.join(CATEGORY_SEPARATOR)
+    : category;
+  return cutText(text, CATEGORY_TEXT_MAX);
+}
+
+/** The leaf of the portal's tree, where the shop chose one or the feed says which. */
+export function validateCategory(item: FeedItem, context: FeedValidationContext, note: Note): number | null {
+  const { category, portalCategory } = item;
+  const { findCategory, fixes } = context;
+  const chosen = context.chosenCategories.get(keptCategory(item, context));
+  if (chosen !== undefined) return chosen;
   if (category === '') {
     note('category_missing', '');
     return null;

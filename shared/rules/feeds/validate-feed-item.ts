@@ -1,10 +1,11 @@
+import { cutText } from '../texts/cut-text.ts';
 import { foldText } from '../texts/folded-text.ts';
-import { CATEGORY_SEPARATOR } from './category-finder.ts';
 import { fixItem } from './feed-fixes.ts';
 import type { FeedItem } from './feed-item.ts';
 import { FEED_RULES, type FeedIssue } from './feed-rules.ts';
 import { type FeedValidationContext, noteInto, type PreviousItem } from './feed-validation-context.ts';
 import {
+  keptCategory,
   validateBid,
   validateCategory,
   validateCompliance,
@@ -75,15 +76,7 @@ function cleanItem(item: FeedItem): FeedItem {
   };
 }
 
-/** The first characters, without half a one at the end. */
-const cut = (text: string, max: number): string =>
-  text.length <= max
-    ? text
-    : text
-        .slice(0, max)
-        .replace(/\p{Cs}$/u, '')
-        .trim();
-const cutOrNull = (text: string, max: number): string | null => cut(text, max) || null;
+const cutOrNull = (text: string, max: number): string | null => cutText(text, max) || null;
 
 const isRejected = (findings: readonly FeedIssue[]): boolean =>
   findings.some(({ code }) => FEED_RULES[code].severity === 'E');
@@ -112,15 +105,12 @@ export function validateFeedItem(
   validateBid(item, note);
   validateCompliance(item, context, note);
   if (price === null || stock === null || isRejected(findings)) return { findings, offer: null };
-  const category = context.fixes.has('category_separator')
-    ? context.findCategory(item.category, item.portalCategory).parts.join(CATEGORY_SEPARATOR)
-    : item.category;
   const offer: ValidatedItem = {
     itemId: item.id,
     line: item.line,
-    title: cut(item.title, TITLE_MAX),
-    link: cut(item.link, ADDRESS_MAX),
-    image: cut(item.image, ADDRESS_MAX),
+    title: cutText(item.title, TITLE_MAX),
+    link: cutText(item.link, ADDRESS_MAX),
+    image: cutText(item.image, ADDRESS_MAX),
     priceMinor: price.minor,
     regularMinor: price.regular,
     inStock: stock.inStock,
@@ -134,7 +124,7 @@ export function validateFeedItem(
       NAME_MAX,
     ),
     coupon: cutOrNull(item.couponCode, NAME_MAX),
-    categoryText: cut(category, TITLE_MAX),
+    categoryText: keptCategory(item, context),
     categoryId,
   };
   return { findings, offer };

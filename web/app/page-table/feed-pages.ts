@@ -1,6 +1,16 @@
 import { canCheckFeeds, canSeeFeeds, isStaff } from '../../../shared/rules/people/access.ts';
-import { FEED_CHECK_PATH, FEED_IMPORT_PATH, FEED_MAPPING_PATH } from '../../areas/feeds/feeds-paths.ts';
-import { DIAGNOSIS_SEARCH, FEED_IMPORTS, FEED_REPORT_SEARCH } from '../../areas/feeds/feeds-search-params.ts';
+import {
+  FEED_CATEGORIES_PATH,
+  FEED_CHECK_PATH,
+  FEED_IMPORT_PATH,
+  FEED_MAPPING_PATH,
+} from '../../areas/feeds/feeds-paths.ts';
+import {
+  DIAGNOSIS_SEARCH,
+  FEED_CATEGORIES,
+  FEED_IMPORTS,
+  FEED_REPORT_SEARCH,
+} from '../../areas/feeds/feeds-search-params.ts';
 import { PRODUCT_MERGE_PATH } from '../../areas/matching/matching-paths.ts';
 import { FEED_IMPORTS_PATH, FEEDS_PATH, MATCHING_PATH } from '../../core/navigation/page-paths.ts';
 import { searchSchema } from '../../core/navigation/search-params.ts';
@@ -21,6 +31,10 @@ export const FEED_PAGES = [
   definePage('FeedImport', FEED_IMPORT_PATH, 'page_feed_import', feeds, {
     search: FEED_REPORT_SEARCH,
     load: async () => (await import('../../areas/feeds/pages/feed-import-page.tsx')).FeedImportPage,
+  }),
+  definePage('FeedCategories', FEED_CATEGORIES_PATH, 'page_feed_categories', feeds, {
+    search: searchSchema(FEED_CATEGORIES.params),
+    load: async () => (await import('../../areas/feeds/pages/feed-categories-page.tsx')).FeedCategoriesPage,
   }),
   definePage('FeedMapping', FEED_MAPPING_PATH, 'page_feed_mapping', feeds, {
     load: async () => (await import('../../areas/feeds/pages/feed-mapping-page.tsx')).FeedMappingPage,

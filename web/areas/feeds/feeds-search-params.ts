@@ -7,6 +7,11 @@ import { choiceParam, type SearchOf, searchSchema } from '../../core/navigation/
 
 export const FEED_IMPORTS = listSearch('imports', unsortedList(PAGE_SIZES.feedImports), {});
 
+export const CATEGORY_LINES = ['open', 'all'] as const;
+export const FEED_CATEGORIES = listSearch('categories', unsortedList(PAGE_SIZES.feedCategories), {
+  only: choiceParam(CATEGORY_LINES),
+});
+
 export const SEVERITIES = ['E', 'W', 'I'] as const satisfies readonly FeedSeverity[];
 /** What the list of diagnoses is restricted to; what is undefined restricts nothing. */
 const DIAGNOSIS_PARAMS = {

@@ -3,7 +3,9 @@ import { defineTexts } from '../../core/texts/texts.ts';
 
 /**
  * Words that several pages of the feed have in common.
+ * - `categories`: where the categories of the feed stand on the portal.
  * - `check`: checking a file before it goes live.
+ * - `currency`: in which currency prices are that state none.
  * - `formats`: what a feed's format is called.
  * - `imports`: the history of imports.
  * - `fields`: what the fields of an item are called.

@@ -70,7 +70,7 @@ async function judgeFeed(
       stageId,
       bytes: limitedBytes(body, feedLimit(FEED_CHECK_MAX_BYTES)),
       mapping: null,
-      judging: await judgingOf(db, { shop, fixes: [], currency, now: clock() }),
+      judging: await judgingOf(db, { shop, fixes: [], currency, chosenCategories: new Map(), now: clock() }),
       previousOf: null,
       signal,
       ...(limits ? { limits } : {}),

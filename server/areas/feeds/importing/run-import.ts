@@ -4,6 +4,7 @@ import { addJob } from '../../../platform/jobs/add-job.repository.ts';
 import { inLongTransaction, inTransaction } from '../../../platform/postgres/database.ts';
 import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import { findChosenCategories } from '../categories/feed-categories.repository.ts';
 import { findImport } from '../feed-imports.repository.ts';
 import { type FeedShop, findFeedShop, findShopFeed } from '../feeds.repository.ts';
 import { deleteNeedlessBytes } from '../keeping/stored-feed-files.ts';
@@ -50,7 +51,13 @@ async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<
     stageId: taken.id,
     bytes: await files.getStream(bytes.key),
     mapping: feed.mapping,
-    judging: await judgingOf(db, { shop, fixes: feed.fixes, currency: feed.currency, now: clock() }),
+    judging: await judgingOf(db, {
+      shop,
+      fixes: feed.fixes,
+      currency: feed.currency,
+      chosenCategories: await findChosenCategories(db, shop.id),
+      now: clock(),
+    }),
     previousOf: hasPrevious ? shop.id : null,
     signal,
     ...(limits ? { limits } : {}),

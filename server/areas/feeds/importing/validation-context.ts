@@ -13,10 +13,11 @@ export async function judgingOf(
     fixes: readonly FeedFix[];
     /** Of prices that state none; null where nobody answered. */
     currency: string | null;
+    chosenCategories: ReadonlyMap<string, number>;
     now: number;
   },
 ): Promise<Reading['judging']> {
-  const { shop, fixes, currency, now } = options;
+  const { shop, fixes, currency, chosenCategories, now } = options;
   return {
     portal: shop.cc as PortalCode,
     host: shop.website,
@@ -24,6 +25,7 @@ export async function judgingOf(
     now: new Date(now),
     fixes: new Set(fixes),
     currency,
+    chosenCategories,
     findCategory: createCategoryFinder(await listPortalTree(db, shop.portalId)),
   };
 }

@@ -25,8 +25,8 @@ GROUP BY product_id SETTINGS output_format_json_quote_64bit_integers = 0`,
 
 /** The items of a shop that are, or before they left were, one of these products. */
 export async function listItemsOfProducts(db: DbOrTx, shopId: number, productIds: readonly number[]) {
-  const { rows } = await sql<{ itemId: string; product: number }>`
-    select item_id as "itemId", product_id as product from feed_item
+  const { rows } = await sql<{ itemId: string; product: number; categoryText: string }>`
+    select item_id as "itemId", product_id as product, category_text as "categoryText" from feed_item
     where shop_id = ${shopId} and product_id = any(${[...productIds]}::int[])`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ import { PageLink } from '../../../ui/page/page-link.tsx';
 import { type PageTab, PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
-import { FEED_CHECK_PATH, FEED_MAPPING_PATH } from '../feeds-paths.ts';
+import { FEED_CATEGORIES_PATH, FEED_CHECK_PATH, FEED_MAPPING_PATH } from '../feeds-paths.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 
 /** The pages of the feed as tabs; for whoever has a shop. */
@@ -22,6 +22,7 @@ export function FeedsNav() {
   const tabs: PageTab[] = [
     { to: FEEDS_PATH, text: t('tab_feed') },
     { to: FEED_IMPORTS_PATH, text: t('tab_imports') },
+    { to: FEED_CATEGORIES_PATH, text: t('tab_categories') },
     { to: FEED_MAPPING_PATH, text: t('tab_mapping') },
     { to: MATCHING_PATH, text: t('tab_matching') },
     { to: FEED_CHECK_PATH, text: t('tab_check') },

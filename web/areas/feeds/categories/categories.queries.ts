@@ -1,0 +1,39 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { BodyIn, QueryIn } from '../../../../shared/contract/frame/call.ts';
+import {
+  listFeedCategoriesCall,
+  listPortalLeavesCall,
+  saveFeedCategoriesCall,
+} from '../../../../shared/contract/shops/feeds.contract.ts';
+import { callApi } from '../../../core/api/api-client.ts';
+import { useShowState } from '../feeds.queries.ts';
+
+/** A page of the categories of a shop's feed. */
+export function useFeedCategories(shopId: number, query: QueryIn<typeof listFeedCategoriesCall>) {
+  return useQuery({
+    queryKey: ['feeds', shopId, 'categories', query],
+    queryFn: ({ signal }) => callApi(listFeedCategoriesCall, { params: { shopId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What can be chosen; a portal's tree changes seldom. */
+export function usePortalLeaves(shopId: number) {
+  return useQuery({
+    queryKey: ['portal-leaves', shopId],
+    queryFn: ({ signal }) => callApi(listPortalLeavesCall, { params: { shopId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export type CategoryChoices = BodyIn<typeof saveFeedCategoriesCall>['choices'];
+
+/** Keeps the choices; the kept feed is read anew with them. */
+export function useSaveCategories(shopId: number) {
+  const onSuccess = useShowState(shopId);
+  return useMutation({
+    mutationFn: (choices: CategoryChoices) =>
+      callApi(saveFeedCategoriesCall, { params: { shopId }, body: { choices } }),
+    onSuccess,
+  });
+}

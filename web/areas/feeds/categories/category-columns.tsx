@@ -1,0 +1,75 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { FeedCategoryLine } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { IdSelect } from '../../../ui/form/id-select.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { cellColumn, textColumn } from '../../../ui/table/text-columns.ts';
+import { feedsTexts } from '../feeds-texts.ts';
+import type { CategoryDrafts } from './category-drafts.ts';
+
+type Leaves = readonly { readonly id: number; readonly path: string }[];
+type CellProps = { line: FeedCategoryLine; drafts: CategoryDrafts };
+
+function ChoiceCell({ line, drafts, leaves }: CellProps & { leaves: Leaves }) {
+  const t = useTexts(feedsTexts, 'categories');
+  const known = useMemo(() => leaves.map(({ id, path }) => ({ value: String(id), label: path })), [leaves]);
+  return (
+    <IdSelect
+      aria-label={t('choose_for', { text: line.text })}
+      placeholder={t('choose')}
+      known={known}
+      limit={100}
+      value={drafts.valueOf(line)}
+      valueName={line.category?.path}
+      onChange={(id) => drafts.set(line, id)}
+      nothingFoundMessage={t('nothing_found')}
+      clearLabel={t('clear')}
+      miw={220}
+    />
+  );
+}
+
+function SuggestionCell({ line, drafts }: CellProps) {
+  const t = useTexts(feedsTexts, 'categories');
+  const { suggestion } = line;
+  if (!suggestion) return line.category ? null : <Text size="sm">{t('no_suggestion')}</Text>;
+  const isTaken = drafts.valueOf(line) === suggestion.id;
+  return (
+    <Group gap="xs" wrap="nowrap" justify="space-between">
+      <div>
+        <Text size="sm">{suggestion.path}</Text>
+        <Text size="xs" c="dimmed">
+          {t(`why_${suggestion.why}`)}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={isTaken}
+        aria-label={t('take_for', { text: line.text })}
+        onClick={() => drafts.set(line, suggestion.id)}
+      >
+        {t('take')}
+      </Button>
+    </Group>
+  );
+}
+
+/** The columns of the categories of a feed. */
+export function useFeedCategoryColumns(
+  drafts: CategoryDrafts,
+  leaves: Leaves,
+): DataColumn<FeedCategoryLine>[] {
+  const t = useTexts(feedsTexts, 'categories');
+  return [
+    textColumn('text', t('text'), ({ text }) => text),
+    { key: 'items', title: t('items'), kind: 'count', value: ({ items }) => items },
+    { key: 'clicks', title: t('clicks'), kind: 'count', value: ({ clicks }) => clicks },
+    { key: 'cost', title: t('cost'), kind: 'money', value: ({ cost }) => cost },
+    cellColumn('category', t('category'), (line) => (
+      <ChoiceCell line={line} drafts={drafts} leaves={leaves} />
+    )),
+    cellColumn('suggestion', t('suggestion'), (line) => <SuggestionCell line={line} drafts={drafts} />),
+  ];
+}

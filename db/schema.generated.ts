@@ -707,6 +707,7 @@ export interface ShopFeed {
   good_import_id: number | null;
   interval_hours: Generated<number>;
   last_modified: string | null;
+  link_template: string | null;
   mapping: unknown | null;
   next_fetch_at: Date | null;
   shop_id: number;

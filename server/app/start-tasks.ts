@@ -1,4 +1,4 @@
-import { openImporter } from '../areas/feeds/feeds.public.ts';
+import { guardWith, openImporter } from '../areas/feeds/feeds.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
 import { openOwnDataTasks } from '../areas/own-data/own-data.public.ts';
 import { openForwarder, WAITING_BATCHES } from '../areas/portal/portal.public.ts';
@@ -40,7 +40,7 @@ const JOBS_END_WITHIN_S = 10;
  */
 export async function startTasks(options: {
   services: Services;
-  env: Pick<Env, 'jobPoolMax' | 'drainSeconds'>;
+  env: Pick<Env, 'jobPoolMax' | 'drainSeconds' | 'feedPrivateHosts'>;
   sessions: Sessions;
   shutdown: Shutdown;
   mailer: Mailer;
@@ -51,7 +51,8 @@ export async function startTasks(options: {
   services.feed.subscribe((topic) => {
     if (topic === WAITING_BATCHES) forwarder.nudge();
   });
-  const importer = openImporter({ services, liveLooks: {} });
+  const isAllowed = guardWith(env.feedPrivateHosts);
+  const importer = openImporter({ services, fetching: { isAllowed }, liveLooks: { isAllowed } });
   const reports = openReportTasks(services);
   const jobs = await startJobs({
     databaseUrl: sessions.url,

@@ -25,6 +25,11 @@ export const FEED_ROWS: readonly Row[] = [
   { call: 'GET /v1/feeds/:shopId/imports', answers: OF_ONE },
   { call: 'PUT /v1/feeds/:shopId/fixes', answers: OF_ONE, send: () => ({ body: { fixes: [] } }) },
   { call: 'PUT /v1/feeds/:shopId/currency', answers: OF_ONE, send: () => ({ body: { currency: 'RSD' } }) },
+  {
+    call: 'PUT /v1/feeds/:shopId/link-template',
+    answers: OF_ONE,
+    send: () => ({ body: { template: 'https://shop.example/products/{handle}' } }),
+  },
   { call: 'GET /v1/feeds/:shopId/categories', answers: OF_ONE },
   { call: 'GET /v1/feeds/:shopId/category-leaves', answers: OF_ONE },
   {

@@ -39,6 +39,7 @@ export const feedItem = (patch: Partial<FeedItem> = {}): FeedItem => ({
   regularPrice: '',
   currency: 'EUR',
   stock: 'in stock',
+  inStock: '',
   quantity: '7',
   category: LEAF,
   portalCategory: '',

@@ -17,6 +17,9 @@ type Options = {
   mapping?: FeedMapping;
   format?: FeedFormat;
   limits?: Partial<FeedLimits>;
+  website?: string;
+  linkTemplate?: string;
+  now?: Date;
   /** Bytes that come at once. */
   chunk?: number;
 };
@@ -44,7 +47,7 @@ export async function readFeed(file: string | Uint8Array, options: Options = {})
 }
 
 /** The item of a feed that has one alone, with its format. */
-export async function readOnlyItem(file: string, options: Options = {}) {
+export async function readOnlyItem(file: string | Uint8Array, options: Options = {}) {
   const { fault, format, items } = await readFeed(file, options);
   if (fault || items.length !== 1) throw new Error(`${items.length} items, ${JSON.stringify(fault)}`);
   return { format, ...items[0] };

@@ -56,6 +56,8 @@ export const someFeed = fakeOf<FeedState>({
   mapping: null,
   fixes: [],
   currency: null,
+  link_template: null,
+  links_by: null,
   interval_hours: 6,
   next_fetch_at: null,
   running: null,

@@ -59,7 +59,8 @@ export const VALUE_VALIDATION_CASES: readonly ValidationCase[] = [
   itemCase('gtin_same_digits', 'zeros', { gtin: '0000000000000' }),
   itemCase('gtin_scientific', 'of a spreadsheet', { gtin: '8,80609E+12' }),
   itemCase('gtin_missing', 'nothing', { gtin: '' }),
-  itemCase('category_missing', 'nothing', { category: '' }),
+  itemCase('category_missing', 'nothing', { category: '', gtin: '' }, { category: '' }),
+  itemCase('category_unknown', 'none, but a number that a product may have', { category: '' }),
   itemCase(
     'category_unknown',
     'case and accents do not count',
@@ -103,6 +104,18 @@ export const VALUE_VALIDATION_CASES: readonly ValidationCase[] = [
     'pieces of nothing',
     { stock: 'Ni na zalogi' },
     { stock: 'Ni na zalogi', quantity: '0' },
+  ),
+  itemCase(
+    'stock_contradicted',
+    'a yes beside thirty days',
+    { stock: '30 days', inStock: 'Y' },
+    { stock: '3 days', inStock: 'Y' },
+  ),
+  itemCase(
+    'stock_contradicted',
+    'a no beside something',
+    { stock: 'in stock', inStock: '0' },
+    { stock: 'in stock', inStock: '1' },
   ),
   itemCase('stock_contradicted', 'no pieces of something', { quantity: '0' }, { quantity: '' }),
   itemCase('stock_contradicted', 'what comes later may be counted', { stock: 'nema' }, { stock: 'preorder' }),

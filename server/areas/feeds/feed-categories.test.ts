@@ -4,7 +4,7 @@ import {
   listFeedCategoriesCall,
   listPortalLeavesCall,
   saveFeedCategoriesCall,
-} from '../../../shared/contract/shops/feeds.contract.ts';
+} from '../../../shared/contract/shops/feed-categories.contract.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { type CnjItem, cnjFeed, eanOf, feedClient } from '../../../tests/clients/feed-client.ts';

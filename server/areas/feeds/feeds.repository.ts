@@ -19,6 +19,8 @@ export type ShopFeed = {
   readonly currency: string | null;
   /** What spoke for another currency when it answered. */
   readonly currencyDespite: string | null;
+  /** Of the addresses of items that bring none; null: that of the shop system. */
+  readonly linkTemplate: string | null;
 };
 
 const DEFAULTS: ShopFeed = {
@@ -33,6 +35,7 @@ const DEFAULTS: ShopFeed = {
   goodImportId: null,
   currency: null,
   currencyDespite: null,
+  linkTemplate: null,
 };
 
 export async function findShopFeed(db: DbOrTx, shopId: number): Promise<ShopFeed> {
@@ -41,6 +44,7 @@ export async function findShopFeed(db: DbOrTx, shopId: number): Promise<ShopFeed
     .select(['url', 'mapping', 'fixes', 'interval_hours as intervalHours', 'etag'])
     .select(['last_modified as lastModified', 'etag_url as etagUrl', 'next_fetch_at as nextFetchAt'])
     .select(['good_import_id as goodImportId', 'currency', 'currency_despite as currencyDespite'])
+    .select('link_template as linkTemplate')
     .where('shop_id', '=', shopId)
     .executeTakeFirst();
   return row
@@ -70,6 +74,7 @@ type ShopFeedChange = {
   good_import_id?: number;
   currency?: string;
   currency_despite?: string | null;
+  link_template?: string | null;
 };
 
 export async function changeShopFeed(tx: DbOrTx, shopId: number, change: ShopFeedChange): Promise<void> {

@@ -1,4 +1,9 @@
 import {
+  listFeedCategoriesCall,
+  listPortalLeavesCall,
+  saveFeedCategoriesCall,
+} from '../../../shared/contract/shops/feed-categories.contract.ts';
+import {
   acceptImportCall as acceptCall,
   cancelImportCall,
   checkFeedCall as checkCall,
@@ -9,14 +14,12 @@ import {
   getFeedCall,
   getFeedReportCall,
   getFeedPlacesCall as getPlacesCall,
-  listFeedCategoriesCall,
   listFeedChangesCall,
   listImportsCall,
-  listPortalLeavesCall,
   saveCurrencyCall,
   saveFeedCall,
-  saveFeedCategoriesCall,
   saveFixesCall,
+  saveLinkTemplateCall,
   saveMappingCall,
   uploadFeedCall as uploadCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
@@ -35,7 +38,15 @@ import { listImportChanges, listImports } from './list-imports.ts';
 import { presentFeed } from './present-feed.ts';
 import { diagnoseImport } from './reporting/diagnose-import.ts';
 import { exportIssues } from './reporting/export-issues.ts';
-import { fetchNow, saveCategories, saveCurrency, saveFeed, saveFixes, saveMapping } from './save-feed.ts';
+import {
+  fetchNow,
+  saveCategories,
+  saveCurrency,
+  saveFeed,
+  saveFixes,
+  saveLinkTemplate,
+  saveMapping,
+} from './save-feed.ts';
 import { feedLimit, uploadFeed } from './upload-feed.ts';
 
 function categoryRoutes(route: Router<Caller>, services: Services): void {
@@ -70,6 +81,11 @@ export function feedsRoutes(route: Router<Caller>, services: Services): void {
 
   route(saveMappingCall, async ({ params: { shopId }, body, caller }) => {
     await saveMapping({ services, shopId, userId: caller.userId, body });
+    return presentFeed(services.db, shopId, caller);
+  });
+
+  route(saveLinkTemplateCall, async ({ params: { shopId }, body, caller }) => {
+    await saveLinkTemplate({ services, shopId, userId: caller.userId, body });
     return presentFeed(services.db, shopId, caller);
   });
 

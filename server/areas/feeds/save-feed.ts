@@ -1,10 +1,11 @@
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
+import type { saveFeedCategoriesCall } from '../../../shared/contract/shops/feed-categories.contract.ts';
 import type {
   FeedImport,
   saveCurrencyCall,
   saveFeedCall,
-  saveFeedCategoriesCall,
   saveFixesCall,
+  saveLinkTemplateCall,
   saveMappingCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import { listCategoryLeaves } from '../../../shared/rules/feeds/category-leaves.ts';
@@ -99,6 +100,15 @@ export async function saveMapping(by: By & { body: BodyOf<typeof saveMappingCall
   const { mapping } = by.body;
   await changeReading(by, async (tx) => {
     await changeShopFeed(tx, by.shopId, { mapping: mapping && JSON.stringify(mapping) });
+  });
+}
+
+/** Sets by which template items without an address get one. */
+export async function saveLinkTemplate(
+  by: By & { body: BodyOf<typeof saveLinkTemplateCall> },
+): Promise<void> {
+  await changeReading(by, async (tx) => {
+    await changeShopFeed(tx, by.shopId, { link_template: by.body.template });
   });
 }
 

@@ -36,6 +36,7 @@ describe('readEnv', () => {
       isPublicDemo: false,
       demoPortalToken: undefined,
       clamdUrl: undefined,
+      feedPrivateHosts: [],
       contactEmail: undefined,
       mail: undefined,
       logLevel: 'info',

@@ -105,6 +105,14 @@ const variables = z.object({
       'CLAMD_URL must look like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
     )
     .optional(),
+  FEED_PRIVATE_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((host) => host.trim()))
+    .refine(
+      (hosts) => hosts.every((host) => /^[\w.:-]{1,253}$/.test(host)),
+      'FEED_PRIVATE_HOSTS must be names or addresses of hosts with commas between them, such as erp.lan,10.0.0.5',
+    )
+    .default([]),
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address such as help@shop.com').optional(),
   LEGAL_DIR: z.string().optional(),
   MAIL_FROM: z
@@ -204,6 +212,8 @@ export interface Env {
   demoPortalToken: string | undefined;
   /** The clamd that looks for viruses in uploads; without one nobody does. */
   clamdUrl: string | undefined;
+  /** Hosts that feeds may be fetched from although they are not of the open internet. */
+  feedPrivateHosts: readonly string[];
   /** Address that Home offers to visitors; without one it offers none. */
   contactEmail: string | undefined;
   /** Absolute path of the folder with the operator's privacy statement, terms and imprint. */
@@ -274,6 +284,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     staffFactor: values.STAFF_FACTOR ?? (isLocalDemo ? 'optional' : 'required'),
     demoPortalToken: values.DEMO_PORTAL_TOKEN,
     clamdUrl: values.CLAMD_URL,
+    feedPrivateHosts: values.FEED_PRIVATE_HOSTS,
     contactEmail: values.CONTACT_EMAIL,
     legalDir: values.LEGAL_DIR === undefined ? undefined : path.resolve(projectRoot, values.LEGAL_DIR),
     mail: smtpUrl && from ? { smtpUrl, from, requiresTls: requiresTls(smtpUrl, values.SMTP_TLS) } : undefined,

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { FEED_ERRORS } from '../../rules/feeds/feed-errors.ts';
 import { FEED_FORMATS, type FeedField } from '../../rules/feeds/feed-item.ts';
 import { FEED_FIXES } from '../../rules/feeds/feed-rules.ts';
+import { PAGE_SIZES } from '../../rules/limits.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
 
 export const FEED_EXAMPLES_MAX = 50;
 /** Of a category's text, the rest of which is not kept. */
 export const FEED_CATEGORY_TEXT_MAX = 500;
 export const FEED_CATEGORY_CHOICES_MAX = 500;
 export const FEED_URL_MAX = 2_000;
+export const FEED_LINK_TEMPLATE_MAX = 500;
 /** Of the bytes as they come: a file of a million items fits. */
 export const FEED_UPLOAD_MAX_BYTES = 500_000_000;
 /** A check is answered at its end, so it takes less: 100,000 items fit; larger files are sent compressed, or imported. */
@@ -74,6 +77,7 @@ const fieldNames = [
   'regularPrice',
   'currency',
   'stock',
+  'inStock',
   'quantity',
   'category',
   'portalCategory',
@@ -137,6 +141,11 @@ export const feedState = z.object({
     .enum(FEED_CURRENCIES)
     .nullable()
     .describe('Of prices that state none, as the shop answered; null: never asked'),
+  link_template: z.string().nullable().describe('The shop’s own; null: that of its shop system'),
+  links_by: z
+    .string()
+    .nullable()
+    .describe('By which template items without an address get one; null: none do'),
   interval_hours: z.int(),
   next_fetch_at: instant.nullable(),
   running: feedImport.nullable().describe('Waiting or running now'),
@@ -144,3 +153,8 @@ export const feedState = z.object({
   good: feedImport.nullable().describe('The one whose items are the shop’s offers now'),
 });
 export type FeedState = z.infer<typeof feedState>;
+
+export const feedPageQuery = {
+  page: wholeNumber(1, 1_000_000).default(1),
+  per_page: wholeNumber(1, 100).default(PAGE_SIZES.feedImports),
+};

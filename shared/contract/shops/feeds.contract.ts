@@ -2,21 +2,23 @@ import { z } from 'zod';
 import { FEED_FORMATS } from '../../rules/feeds/feed-item.ts';
 import { FEED_RULE_GROUPS } from '../../rules/feeds/feed-rule-groups.ts';
 import { FEED_FIXES, FEED_RULE_CODES } from '../../rules/feeds/feed-rules.ts';
-import { PAGE_SIZES } from '../../rules/limits.ts';
+import { isLinkTemplate } from '../../rules/feeds/link-templates.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
+import { customIssue } from '../frame/custom-issue.ts';
 import { pageOf } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import {
-  FEED_CATEGORY_CHOICES_MAX,
-  FEED_CATEGORY_TEXT_MAX,
   FEED_CURRENCIES,
   FEED_EXAMPLES_MAX,
+  FEED_FIELDS_NEEDED,
   FEED_INTERVALS_HOURS,
+  FEED_LINK_TEMPLATE_MAX,
   FEED_URL_MAX,
   feedError,
   feedImport,
   feedMapping,
+  feedPageQuery,
   feedState,
   itemCount,
 } from './feed-shapes.ts';
@@ -33,6 +35,7 @@ export {
   FEED_FIELDS_NEEDED,
   FEED_IMPORT_PHASES,
   FEED_INTERVALS_HOURS,
+  FEED_LINK_TEMPLATE_MAX,
   FEED_UPLOAD_MAX_BYTES,
   FEED_URL_MAX,
   type FeedImport,
@@ -95,14 +98,9 @@ export const acceptImportCall = oneImport.post('/v1/feeds/:shopId/imports/:impor
   response: feedImport,
 });
 
-const pageQuery = {
-  page: wholeNumber(1, 1_000_000).default(1),
-  per_page: wholeNumber(1, 100).default(PAGE_SIZES.feedImports),
-};
-
 export const listImportsCall = feedOfShop.get('/v1/feeds/:shopId/imports', {
   summary: 'The history of imports, newest first',
-  query: z.strictObject(pageQuery),
+  query: z.strictObject(feedPageQuery),
   response: pageOf(feedImport),
 });
 
@@ -160,7 +158,7 @@ export type FeedChange = z.infer<typeof change>;
 
 export const listFeedChangesCall = oneImport.get('/v1/feeds/:shopId/imports/:importId/changes', {
   summary: 'What an import changed, against the state before: new items, gone ones, other prices',
-  query: z.strictObject({ kind: z.enum(['new', 'gone', 'price']), ...pageQuery }),
+  query: z.strictObject({ kind: z.enum(['new', 'gone', 'price']), ...feedPageQuery }),
   response: pageOf(change),
 });
 
@@ -177,54 +175,23 @@ export const saveCurrencyCall = feedOfShop.put('/v1/feeds/:shopId/currency', {
   response: feedState,
 });
 
-const categoryText = z.string().max(FEED_CATEGORY_TEXT_MAX);
-const portalLeaf = z.object({
-  id: z.int(),
-  path: z.string().describe('Names from the root down, joined by “ > ”'),
-});
-
-export const feedCategoryLine = z.object({
-  text: categoryText.describe('As the feed writes it'),
-  items: itemCount,
-  clicks: itemCount.describe('Valid clicks in the last 30 whole days on the products of these items'),
-  cost: z.number().describe('EUR, of those clicks'),
-  category: portalLeaf.nullable().describe('Where its items stand'),
-  chosen: z.boolean().describe('By the shop; else the text itself says it'),
-  suggestion: portalLeaf
-    .extend({
-      why: z
-        .enum(['shops', 'products', 'words'])
-        .describe('Chosen by other shops; where its products stand by their EAN; alike by words'),
-    })
-    .nullable()
-    .describe('Of a line without a category'),
-});
-export type FeedCategoryLine = z.infer<typeof feedCategoryLine>;
-
-export const listFeedCategoriesCall = feedOfShop.get('/v1/feeds/:shopId/categories', {
-  summary: 'The categories of the shop’s feed and where their items stand, those that cost most first',
-  query: z.strictObject({
-    only: z.enum(['open', 'all']).default('open').describe('open: those without a category'),
-    ...pageQuery,
-  }),
-  response: pageOf(feedCategoryLine).extend({
-    open: itemCount.describe('Lines without a category, of all'),
-  }),
-});
-
-export const listPortalLeavesCall = feedOfShop.get('/v1/feeds/:shopId/category-leaves', {
-  summary: 'The leaves of the portal’s tree, which can be chosen for categories of the feed',
-  response: z.object({ data: z.array(portalLeaf) }),
-});
-
-export const saveFeedCategoriesCall = feedOfShop.put('/v1/feeds/:shopId/categories', {
+export const saveLinkTemplateCall = feedOfShop.put('/v1/feeds/:shopId/link-template', {
   summary:
-    'Chooses leaves for categories of the feed, or takes choices back with null; reads the kept feed anew',
+    'By which template items without an address get one, or with null by that of the shop system; reads the kept feed anew',
   body: z.strictObject({
-    choices: z
-      .array(z.strictObject({ text: categoryText, category_id: wholeNumber(1, MAX_ID).nullable() }))
-      .min(1)
-      .max(FEED_CATEGORY_CHOICES_MAX),
+    template: z
+      .string()
+      .trim()
+      .max(FEED_LINK_TEMPLATE_MAX)
+      .refine(
+        isLinkTemplate,
+        customIssue(
+          'invalid_format',
+          { format: 'url' },
+          'Write an address with a column in braces: https://shop.example/products/{handle}',
+        ),
+      )
+      .nullable(),
   }),
   response: feedState,
 });
@@ -252,7 +219,17 @@ export const getFeedPlacesCall = feedOfShop.get('/v1/feeds/:shopId/mapping', {
 
 export const saveMappingCall = feedOfShop.put('/v1/feeds/:shopId/mapping', {
   summary: 'Sets the mapping, or takes it away with null; reads the kept feed anew',
-  body: z.strictObject({ mapping: feedMapping.nullable() }),
+  body: z.strictObject({
+    mapping: feedMapping
+      .superRefine(({ fields }, context) => {
+        for (const field of FEED_FIELDS_NEEDED) {
+          if (fields[field] !== undefined) continue;
+          const issue = customIssue('required', {}, 'Without it no item can become an offer');
+          context.addIssue({ code: 'custom', path: ['fields', field], ...issue });
+        }
+      })
+      .nullable(),
+  }),
   response: feedState,
 });
 

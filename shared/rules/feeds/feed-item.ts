@@ -12,6 +12,12 @@ export const FEED_FORMATS = [
   'compari',
   'ceneo',
   'nabava',
+  'woocommerce',
+  'shopify',
+  'prestashop',
+  'opencart',
+  'shoptet',
+  'mall',
   'mapped_xml',
   'mapped_csv',
 ] as const;
@@ -35,6 +41,8 @@ export type FeedItem = {
   /** Of an element of its own; formats that write it into the price leave it there. */
   readonly currency: string;
   readonly stock: string;
+  /** A yes or no beside the availability. */
+  readonly inStock: string;
   readonly quantity: string;
   /** The path as the feed writes it, whatever its separators. */
   readonly category: string;

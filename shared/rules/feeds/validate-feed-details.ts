@@ -38,13 +38,19 @@ export function keptCategory(
 }
 
 /** The leaf of the portal's tree, where the shop chose one or the feed says which. */
-export function validateCategory(item: FeedItem, context: FeedValidationContext, note: Note): number | null {
+export function validateCategory(
+  item: FeedItem,
+  context: FeedValidationContext,
+  hasGtin: boolean,
+  note: Note,
+): number | null {
   const { category, portalCategory } = item;
   const { findCategory, fixes } = context;
   const chosen = context.chosenCategories.get(keptCategory(item, context));
   if (chosen !== undefined) return chosen;
   if (category === '') {
-    note('category_missing', '');
+    // The product of a number says where it stands.
+    note(hasGtin ? 'category_unknown' : 'category_missing', '');
     return null;
   }
   const { id, parts, depth, isWholePath, isOddlySeparated, nearest } = findCategory(category, portalCategory);
@@ -76,7 +82,11 @@ export function validateStock(
   if (state === 'pieces') return { inStock: quantity !== 0, quantity };
   const contradicts =
     (state === 'out' && quantity !== null && quantity > 0) || (state === 'in' && quantity === 0);
+  const said = item.inStock === item.stock ? null : readStock(item.inStock, 'mapped_csv', now);
   if (contradicts) note('stock_contradicted', `${item.stock}, ${item.quantity}`);
+  else if (said !== null && (said === 'in') !== (state === 'in')) {
+    note('stock_contradicted', `${item.stock}, ${item.inStock}`);
+  }
   return { inStock: state === 'in', quantity };
 }
 

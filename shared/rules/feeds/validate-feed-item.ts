@@ -47,12 +47,13 @@ const TITLE_MAX = 500;
 const NAME_MAX = 200;
 const ADDRESS_MAX = 4000;
 
-const UNSEEN = /[\p{Cc}\p{Cs}]/u;
+const UNSEEN = /[\p{Cc}\p{Cs}]|\s{2}/u;
 const clean = (text: string): string =>
   UNSEEN.test(text)
     ? text
         .toWellFormed()
         .replaceAll(/\p{Cc}+/gu, ' ')
+        .replaceAll(/\s{2,}/g, ' ')
         .trim()
     : text;
 
@@ -97,7 +98,7 @@ export function validateFeedItem(
   validateImage(item, note);
   const price = validatePrice(item, context, previous, note);
   const { gtin, isBook } = validateGtin(item, context, note);
-  const categoryId = validateCategory(item, context, note);
+  const categoryId = validateCategory(item, context, gtin !== null, note);
   const stock = validateStock(item, context, note);
   validateBrand(item, isBook, context, note);
   validateCoupon(item, context, note);

@@ -1,7 +1,9 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import { FEED_FORMATS, type FeedFormat } from '../../../shared/rules/feeds/feed-item.ts';
 import type { FeedRuleCode } from '../../../shared/rules/feeds/feed-rules.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { feedRulesTexts } from './feeds-rules-texts.ts';
+import { feedsTexts } from './feeds-texts.ts';
 
 /** What a rule is called, why it matters, and what the merchant can do. */
 export type RuleLabels = { name: string; why: string; todo: string };
@@ -14,5 +16,8 @@ export function useRuleLabels(): (code: FeedRuleCode) => RuleLabels {
 /** Says why a whole feed was not taken, and what to do about it. */
 export function useFeedErrorText(): (fault: NonNullable<FeedImport['fault']>) => string {
   const t = useTexts(feedRulesTexts, 'faults');
-  return ({ code, values }) => t(code, values);
+  const format = useTexts(feedsTexts, 'formats');
+  const isFormat = (text: unknown): text is FeedFormat => (FEED_FORMATS as readonly unknown[]).includes(text);
+  return ({ code, values }) =>
+    t(code, isFormat(values.format) ? { ...values, format: format(values.format) } : values);
 }

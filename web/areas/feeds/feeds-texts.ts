@@ -9,6 +9,7 @@ import { defineTexts } from '../../core/texts/texts.ts';
  * - `formats`: what a feed's format is called.
  * - `imports`: the history of imports.
  * - `fields`: what the fields of an item are called.
+ * - `links`: by which addresses items get theirs that bring none.
  * - `mapping`: saying how a feed of an unknown format is to be read.
  * - `refusal`: why a file was not taken, and what that means.
  * - `running_import`: how an import under way is going.

@@ -11,6 +11,7 @@ import {
   saveCurrencyCall,
   saveFeedCall,
   saveFixesCall,
+  saveLinkTemplateCall,
   uploadFeedCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedFix } from '../../../shared/rules/feeds/feed-rules.ts';
@@ -111,6 +112,16 @@ export function useSaveCurrency(shopId: number) {
   return useMutation({
     mutationFn: (currency: BodyIn<typeof saveCurrencyCall>['currency']) =>
       callApi(saveCurrencyCall, { params: { shopId }, body: { currency } }),
+    onSuccess,
+  });
+}
+
+/** Sets by which template items without an address get one; null is that of the shop system. */
+export function useSaveLinkTemplate(shopId: number) {
+  const onSuccess = useShowState(shopId);
+  return useMutation({
+    mutationFn: (template: string | null) =>
+      callApi(saveLinkTemplateCall, { params: { shopId }, body: { template } }),
     onSuccess,
   });
 }

@@ -1,4 +1,5 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedErrorCode } from '../../../shared/rules/feeds/feed-errors.ts';
 import { SECOND_MS } from '../../../shared/rules/time/durations.ts';
 
 type Status = FeedImport['status'];
@@ -65,7 +66,13 @@ export function asksCurrency({ fault }: Pick<FeedImport, 'fault'>): boolean {
   return fault?.code === 'currency_unknown' || fault?.code === 'currency_doubtful';
 }
 
+const CURED_BY_MAPPING: ReadonlySet<string> = new Set<FeedErrorCode>([
+  'unknown_format',
+  'nearly_known',
+  'mapping_without_items',
+]);
+
 /** Whether a mapping is what the import lacked. */
 export function needsMapping({ fault }: FeedImport): boolean {
-  return fault?.code === 'unknown_format' || fault?.code === 'mapping_without_items';
+  return fault !== null && CURED_BY_MAPPING.has(fault.code);
 }

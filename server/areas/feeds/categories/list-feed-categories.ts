@@ -2,7 +2,7 @@ import type { QueryOf, ResponseOf } from '../../../../shared/contract/frame/call
 import type {
   FeedCategoryLine,
   listFeedCategoriesCall,
-} from '../../../../shared/contract/shops/feeds.contract.ts';
+} from '../../../../shared/contract/shops/feed-categories.contract.ts';
 import { listCategoryLeaves } from '../../../../shared/rules/feeds/category-leaves.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';

@@ -1,4 +1,4 @@
-import type { FeedCategoryLine } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedCategoryLine } from '../../../../shared/contract/shops/feed-categories.contract.ts';
 import type { TreeCategory } from '../../../../shared/rules/feeds/category-leaves.ts';
 import { createCategorySuggester } from '../../../../shared/rules/feeds/category-suggestion.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';

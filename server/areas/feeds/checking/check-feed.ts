@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { limitedBytes } from '../../../platform/http/http-file-body.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { deleteStage } from '../importing/feed-staging.repository.ts';
+import { findingsBeside } from '../importing/foreign-links.ts';
 import { classifyDrop } from '../importing/import-endings.ts';
 import type { ReadCounts } from '../importing/import-run.repository.ts';
 import { countRead, readIntoStage } from '../importing/read-into-staging.ts';
@@ -70,6 +71,7 @@ async function judgeFeed(
       stageId,
       bytes: limitedBytes(body, feedLimit(FEED_CHECK_MAX_BYTES)),
       mapping: null,
+      linkTemplate: null,
       judging: await judgingOf(db, { shop, fixes: [], currency, chosenCategories: new Map(), now: clock() }),
       previousOf: null,
       signal,
@@ -84,7 +86,8 @@ async function judgeFeed(
     const counts = countRead(read);
     const drop = classifyDrop({ accepted: counts.accepted, before: null });
     const question = read.currencies.question({ currency, despite: null });
-    const fault = question ?? (drop && 'fault' in drop ? drop.fault : null);
+    const elsewhere = read.foreignLinks.fault(counts.items, query.host);
+    const fault = question ?? elsewhere ?? (drop && 'fault' in drop ? drop.fault : null);
     return { counts, bytes: read.feed.read().bytes, fault };
   } catch (error) {
     if (!(error instanceof FeedRefusal)) throw error;
@@ -111,7 +114,7 @@ export async function checkFeed(checking: Checking): Promise<FeedCheck> {
   try {
     const whileWanted = AbortSignal.any([signal, tooLong]);
     const { counts, bytes, fault } = await judgeFeed(checking, -checkId, tally, whileWanted);
-    return { ...counts, bytes, fault, data: presentDiagnoses(tally.diagnoses()) };
+    return { ...counts, bytes, fault, data: presentDiagnoses(findingsBeside(fault, tally.diagnoses())) };
   } catch (error) {
     if (tooLong.aborted) throw new AppError('payload_too_large', 'A check takes at most ten minutes');
     throw error;

@@ -32,6 +32,10 @@ describe('an item by the rules', () => {
     });
   });
 
+  it('has the spaces of its title once', () => {
+    expect(validateItem({ item: { title: 'LG  Nano  55\u00A0 TV' } }).offer?.title).toBe('LG Nano 55 TV');
+  });
+
   it.each(CASES)('$code: $why', ({ code, broken, fine }) => {
     expect(codesOf(broken)).toContain(code);
     expect(codesOf(fine)).not.toContain(code);

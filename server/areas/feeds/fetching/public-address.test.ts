@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { guardWith, isPublicAddress } from './public-address.ts';
 
 describe('an address of the open internet', () => {
   test.each([
@@ -45,4 +45,15 @@ describe('an address of the open internet', () => {
   ])('not %s: %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
+});
+
+test.each([
+  ['10.0.0.5', 'erp.lan', true, 'a name that the operator gives'],
+  ['10.0.0.5', 'ERP.lan', true, 'in other letters'],
+  ['10.0.0.6', '10.0.0.6', true, 'an address that the operator gives'],
+  ['10.0.0.5', '10.0.0.5', false, 'the address of a given name'],
+  ['127.0.0.1', 'erp.lan.evil.example', false, 'a name that ends otherwise'],
+  ['93.184.215.14', 'shop.example', true, 'the open internet'],
+])('%s of %s may be asked: %s, %#', (ip, host, may) => {
+  expect(guardWith(['erp.lan', '10.0.0.6'])(ip, host)).toBe(may);
 });

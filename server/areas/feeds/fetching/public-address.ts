@@ -41,3 +41,9 @@ export function isPublicAddress(address: string): boolean {
   if (family === 6) return handedOutV6.check(address, 'ipv6') && !notPublicV6.check(address, 'ipv6');
   return false;
 }
+
+/** Lets hosts of the open internet be asked, and those that the operator names, whatever network they are in. */
+export function guardWith(privateHosts: readonly string[]): (ip: string, host: string) => boolean {
+  const named = new Set(privateHosts.map((host) => host.toLowerCase()));
+  return (ip, host) => isPublicAddress(ip) || named.has(host.toLowerCase());
+}

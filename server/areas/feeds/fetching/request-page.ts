@@ -4,7 +4,8 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 
-export type AddressGuard = (address: string) => boolean;
+/** Whether a host may be asked at one of its IP addresses; `host` is the name as the address writes it. */
+export type AddressGuard = (ip: string, host: string) => boolean;
 
 const privateAddress = (host: string) => new FeedRefusal('address_private', { host });
 
@@ -18,7 +19,7 @@ const guardedLookup =
     resolve(host, { ...options, all: true, verbatim: true }).then(
       (found) => {
         const [first] = found;
-        if (!first || found.some(({ address }) => !isAllowed(address))) {
+        if (!first || found.some(({ address }) => !isAllowed(address, host))) {
           done(privateAddress(host), '', 0);
         } else if (options.all) done(null, found);
         else done(null, first.address, first.family);
@@ -36,7 +37,7 @@ export function readAddress(text: string, base: URL | undefined, isAllowed: Addr
     throw new FeedRefusal('address_invalid', { address: text.slice(0, 200) });
   }
   const host = bareHost(url);
-  if (isIP(host) !== 0 && !isAllowed(host)) throw privateAddress(host);
+  if (isIP(host) !== 0 && !isAllowed(host, host)) throw privateAddress(host);
   return url;
 }
 

@@ -15,6 +15,7 @@ import {
   type PreviousItemRow,
   type StagedItem,
 } from './feed-staging.repository.ts';
+import { type ForeignLinks, tallyForeignLinks } from './foreign-links.ts';
 import type { ReadCounts } from './import-run.repository.ts';
 import { type LineSet, lineSet } from './line-set.ts';
 
@@ -28,6 +29,8 @@ export type Reading = {
   readonly stageId: number;
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly mapping: FeedMapping | null;
+  /** The shop's own template of links. */
+  readonly linkTemplate: string | null;
   readonly judging: Omit<FeedValidationContext, 'format'>;
   /** Whose items of the last good import are compared with; null for nobody's. */
   readonly previousOf: number | null;
@@ -46,6 +49,7 @@ export type ReadFeed = {
   /** Items whose prices stand in another currency in the feed. */
   readonly convertedLines: LineSet;
   readonly currencies: CurrencyTally;
+  readonly foreignLinks: ForeignLinks;
 };
 
 /** What was read, with the warnings of the moment. */
@@ -106,14 +110,17 @@ async function judgeBatch(
  * @throws FeedRefusal where the whole feed is not to be taken; the signal's reason when aborted
  */
 export async function readIntoStage(reading: Reading): Promise<ReadFeed> {
-  const { services, stageId, bytes, mapping, signal, limits = {}, onBatch } = reading;
-  const feed = await openFeed({ bytes, mapping, signal, limits });
-  const context: FeedValidationContext = { ...reading.judging, format: feed.format };
+  const { services, stageId, bytes, mapping, linkTemplate, judging, signal, limits = {}, onBatch } = reading;
+  const { host: website, now } = judging;
+  const feed = await openFeed({ bytes, mapping, linkTemplate, website, now, signal, limits });
+  const context: FeedValidationContext = { ...judging, format: feed.format };
   const warnedLines = lineSet();
   const convertedLines = lineSet();
   const currencies = tallyCurrencies(context.portal);
+  const foreignLinks = tallyForeignLinks();
   const onFinding: Reading['onFinding'] = (item, finding) => {
     if (finding.code === 'currency_converted') convertedLines.add(item.line);
+    if (finding.code === 'url_foreign') foreignLinks.add(finding.value);
     reading.onFinding(item, finding);
   };
   let accepted = 0;
@@ -144,5 +151,5 @@ export async function readIntoStage(reading: Reading): Promise<ReadFeed> {
   } finally {
     await storing.catch(() => {});
   }
-  return { feed, accepted, warnedLines, convertedLines, currencies };
+  return { feed, accepted, warnedLines, convertedLines, currencies, foreignLinks };
 }

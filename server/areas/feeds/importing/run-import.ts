@@ -13,6 +13,7 @@ import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { analyzeStage, deleteStage, hasItems, STATEMENT_MS } from './feed-staging.repository.ts';
 import { finishImport } from './finish-import.ts';
+import { findingsBeside } from './foreign-links.ts';
 import { type Fetching, getBytes, type ImportBytes } from './get-bytes.ts';
 import { CANCELLED, classifyDrop, endingOf, ImportStopped } from './import-endings.ts';
 import { type ImportProgress, openProgress } from './import-progress.ts';
@@ -51,6 +52,7 @@ async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<
     stageId: taken.id,
     bytes: await files.getStream(bytes.key),
     mapping: feed.mapping,
+    linkTemplate: feed.linkTemplate,
     judging: await judgingOf(db, {
       shop,
       fixes: feed.fixes,
@@ -75,7 +77,8 @@ async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<
 /** Ends the import with what was found; the offers stay as they were. */
 async function refuse({ sink }: Run, read: ReadFeed, fault: FeedError): Promise<ImportEnding> {
   await sink.flush(true);
-  return { status: 'refused', fault, read: countRead(read), findings: sink.tally.diagnoses() };
+  const findings = findingsBeside(fault, sink.tally.diagnoses());
+  return { status: 'refused', fault, read: countRead(read), findings };
 }
 
 async function importFeed(run: Run): Promise<ImportEnding | null> {
@@ -88,6 +91,8 @@ async function importFeed(run: Run): Promise<ImportEnding | null> {
   const { goodImportId, currency, currencyDespite: despite } = await findShopFeed(db, shop.id);
   const question = read.currencies.question({ currency, despite });
   if (question) return refuse(run, read, question);
+  const elsewhere = read.foreignLinks.fault(read.feed.read().items, shop.website);
+  if (elsewhere) return refuse(run, read, elsewhere);
   const good = goodImportId === null ? null : await findImport(db, shop.id, goodImportId);
   const drop = classifyDrop({
     accepted: read.accepted,

@@ -16,8 +16,10 @@ const HISTORY_DAYS = 90;
 /** Errors that another mapping may put right. */
 const CURABLE: ReadonlySet<string> = new Set<FeedErrorCode>([
   'unknown_format',
+  'nearly_known',
   'mapping_without_items',
   'no_items',
+  'foreign_host',
   'no_valid_items',
   'currency_unknown',
   'currency_doubtful',

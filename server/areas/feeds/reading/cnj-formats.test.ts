@@ -42,6 +42,7 @@ describe('CNJExport', () => {
       regularPrice: '69999.00',
       currency: 'RSD',
       stock: 'in stock',
+      inStock: '',
       quantity: '7',
       category: 'Audio &gt; Televizori - LCD',
       portalCategory: '1689',

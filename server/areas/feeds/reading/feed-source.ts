@@ -11,6 +11,19 @@ export type FeedSource = {
   /** Ends reading at once, also a wait for bytes; what is thrown is its reason. */
   readonly signal?: AbortSignal;
   readonly limits?: Partial<FeedLimits>;
+  /** The shop's domain or address, for links of items that have none; empty: not known. */
+  readonly website?: string;
+  /** The shop's own template of links; null: that of its shop system. */
+  readonly linkTemplate?: string | null;
+  /** By which prices that hold for some days are chosen. */
+  readonly now?: Date;
+};
+
+/** What is known of how a feed is read before it is looked at. */
+export type KnownReading = {
+  readonly mapping: FeedMapping | null;
+  readonly format: FeedFormat | null;
+  readonly link: { readonly own: string | null; readonly website: string };
 };
 
 /** Known for good once the feed is read to its end: a feed may be plain ASCII for long. */

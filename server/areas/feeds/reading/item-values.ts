@@ -77,6 +77,7 @@ export function makeItem(line: number, values: ItemValues, slots: FieldSlots): F
     regularPrice: isLowered ? values.pick(slots.regularPrice) : '',
     currency: values.pick(slots.currency),
     stock: values.pick(slots.stock),
+    inStock: values.pick(slots.inStock),
     quantity: values.pick(slots.quantity),
     category: unfolded(values.pick(slots.category)),
     portalCategory: values.pick(slots.portalCategory),
@@ -111,7 +112,7 @@ function otherImages(lists: readonly (readonly string[])[], image: string): read
 }
 
 /** Several addresses may stand in one text, with commas or the like between them. */
-function addressesOf(text: string): readonly string[] {
+export function addressesOf(text: string): readonly string[] {
   const addresses: string[] = [];
   let start = 0;
   for (let at = text.indexOf('://'); at >= 0; at = text.indexOf('://', at + 1)) {

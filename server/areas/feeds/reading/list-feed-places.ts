@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { feedPlaces } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
-import { readCsvHead } from './choose-csv-format.ts';
-import { surveyXml } from './choose-xml-format.ts';
-import { csvRecords } from './csv-items.ts';
+import { readCsvHead } from './csv/choose-csv-format.ts';
+import { csvRecords } from './csv/csv-items.ts';
 import type { FeedSource } from './feed-source.ts';
 import { type FeedText, openText } from './open-text.ts';
 import { suggestFields } from './suggest-mapping.ts';
-import { addSample, type XmlPlace } from './survey-xml.ts';
+import { surveyXml } from './xml/choose-xml-format.ts';
+import { addSample, type XmlPlace } from './xml/survey-xml.ts';
 
 export type FoundFeedPlaces = Omit<z.infer<typeof feedPlaces>, 'mapping'>;
 type PlaceInItem = FoundFeedPlaces['places'][number];

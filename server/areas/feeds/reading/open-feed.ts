@@ -1,12 +1,14 @@
-import type { FeedFormat, FeedItem, FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
-import { chooseCsvFormat, readCsvHead } from './choose-csv-format.ts';
-import { chooseXmlFormat, surveyXml } from './choose-xml-format.ts';
-import { csvItems } from './csv-items.ts';
+import type { FeedFormat, FeedItem } from '../../../../shared/rules/feeds/feed-item.ts';
+import { siteOf } from '../../../../shared/rules/feeds/link-templates.ts';
+import { chooseCsvFormat, readCsvHead } from './csv/choose-csv-format.ts';
+import { csvItems } from './csv/csv-items.ts';
 import { FeedRefusal } from './feed-refusal.ts';
-import type { FeedEncoding, FeedSource, ReadProgress } from './feed-source.ts';
+import type { FeedEncoding, FeedSource, KnownReading, ReadProgress } from './feed-source.ts';
 import { type FeedText, openText } from './open-text.ts';
-import { XmlItems } from './xml-items.ts';
-import { planOf } from './xml-plan.ts';
+import type { FileOwner } from './shop-systems/csv-shape.ts';
+import { chooseXmlFormat, surveyXml } from './xml/choose-xml-format.ts';
+import { XmlItems } from './xml/xml-items.ts';
+import { planOf } from './xml/xml-plan.ts';
 
 export type OpenFeed = {
   readonly format: FeedFormat;
@@ -28,7 +30,6 @@ type Opened = {
   readonly createdAt: string | null;
   readonly groups: AsyncIterable<readonly FeedItem[]>;
 };
-type Known = { readonly mapping: FeedMapping | null; readonly format: FeedFormat | null };
 
 const BATCH = 500;
 
@@ -37,12 +38,19 @@ const BATCH = 500;
  * @throws FeedRefusal when it is not to be taken; the signal's reason when it was aborted
  */
 export async function openFeed(source: FeedSource): Promise<OpenFeed> {
-  const known = { mapping: source.mapping ?? null, format: source.format ?? null };
+  const {
+    mapping = null,
+    format: given = null,
+    website = '',
+    linkTemplate = null,
+    now = new Date(),
+  } = source;
+  const known: KnownReading = { mapping, format: given, link: { own: linkTemplate, website } };
   const text = await openText(source);
   try {
     const { format, createdAt, groups } = await (text.kind === 'xml'
       ? openXmlFeed(text, known)
-      : openCsvFeed(text, known));
+      : openCsvFeed(text, known, { now, site: siteOf(website) }));
     return {
       format,
       createdAt,
@@ -57,7 +65,7 @@ export async function openFeed(source: FeedSource): Promise<OpenFeed> {
   }
 }
 
-async function openXmlFeed(text: FeedText, known: Known): Promise<Opened> {
+async function openXmlFeed(text: FeedText, known: KnownReading): Promise<Opened> {
   const survey = await surveyXml(text);
   const { format, reading } = chooseXmlFormat(survey, known);
   const items = new XmlItems(planOf(reading), { names: survey.names, limits: text.limits, line: text.line });
@@ -70,9 +78,9 @@ async function* xmlGroups(text: FeedText, items: XmlItems): AsyncGenerator<reado
   items.end();
 }
 
-async function openCsvFeed(text: FeedText, known: Known): Promise<Opened> {
+async function openCsvFeed(text: FeedText, known: KnownReading, owner: FileOwner): Promise<Opened> {
   const { format, reading } = chooseCsvFormat(await readCsvHead(text), known);
-  return { format, createdAt: null, groups: csvItems(text, reading) };
+  return { format, createdAt: null, groups: csvItems(text, reading, owner) };
 }
 
 async function* inBatches(

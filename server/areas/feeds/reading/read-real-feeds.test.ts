@@ -108,7 +108,8 @@ describeSamples('real feeds', () => {
       image: 'https://www.ruris.ro/acumulator-ruris-alfa-up-2400e-x-charge-pds-80-1920-1024-0-0-863.jpg',
       category: 'Garden > Battery Tool Accessories',
       price: '32.99',
-      stock: 'Y',
+      stock: '1-3',
+      inStock: 'Y',
       gtin: '5940739030587',
     });
   });

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import type { FeedFormat, FeedItem } from '../../../../shared/rules/feeds/feed-item.ts';
 import { readFeed } from '../../../../tests/clients/read-feed.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
-import { XML_FORMATS } from './xml-formats.ts';
-import { XmlItems } from './xml-items.ts';
-import { XmlNames } from './xml-names.ts';
-import { planOf } from './xml-plan.ts';
+import { XML_FORMATS } from './xml/xml-formats.ts';
+import { XmlItems } from './xml/xml-items.ts';
+import { XmlNames } from './xml/xml-names.ts';
+import { planOf } from './xml/xml-plan.ts';
 
 /** Fields that every one of the formats has a place for. */
 const FIELDS = [

@@ -20,6 +20,7 @@ const FIELD_NAMES: Readonly<Record<FeedField, string>> = {
   currency: 'currency curcode currencycode valuta waehrung wahrung mena',
   stock:
     'stock availability instock stockstatus dostupnost raspolozivost dobavljivost zaloga nazalogi nastanju zaliha nazalihi lager stanje verfugbarkeit verfuegbarkeit dostupno available',
+  inStock: 'isinstock onstock',
   quantity: 'quantity qty kolicina kolicinanastanju stanjezalihe anzahl bestand menge pieces',
   category:
     'category categorypath categorytext fileunder producttype kategorija kategorije grupa skupina kategorie warengruppe categories',

@@ -1,10 +1,11 @@
-import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createInflateRaw } from 'node:zlib';
 import { abortable } from './abortable.ts';
 import type { FeedLimits } from './feed-limits.ts';
 import { FeedRefusal } from './feed-refusal.ts';
 import type { ReadProgress } from './feed-source.ts';
+import { inflated } from './inflate.ts';
 import { openZip } from './open-zip.ts';
+import { isWorkbook, workbookTable } from './workbook/workbook-table.ts';
 
 export type Packed = {
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -14,6 +15,8 @@ export type Packed = {
 };
 
 const BLOCK = 64 * 1024;
+/** Enough to tell a workbook from other archives. */
+const LOOKED_AT = 64;
 const MEGA = 1_000_000;
 const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
@@ -26,7 +29,7 @@ export async function* unpack({ bytes, signal, limits, progress }: Packed): Asyn
   const stopped = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
   try {
     const incoming = counted(abortable(bytes, stopped), progress);
-    const { head, chunks } = await peek(incoming, 4);
+    const { head, chunks } = await peek(incoming, LOOKED_AT);
     let size = 0;
     for await (const block of inBlocks(plainBytes(head, chunks, limits))) {
       size += block.length;
@@ -46,12 +49,16 @@ async function* plainBytes(
 ): AsyncGenerator<Uint8Array> {
   if (startsWith(head, 0x1f, 0x8b)) {
     yield* inflated(chunks, createGunzip({ chunkSize: BLOCK }), limits);
+  } else if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) && isWorkbook(head)) {
+    yield* workbookTable(chunks, limits);
   } else if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
     const { entry, finish } = await openZip(chunks);
     yield* inflated(entry, createInflateRaw({ chunkSize: BLOCK }), limits);
     await finish();
   } else if (startsWith(head, 0x50, 0x4b, 0x05, 0x06)) {
     throw new FeedRefusal('empty_file');
+  } else if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new FeedRefusal('old_workbook');
   } else {
     yield* chunks;
   }
@@ -82,35 +89,6 @@ async function* counted(
     progress.bytes += chunk.length;
     yield chunk;
   }
-}
-
-async function* inflated(
-  packed: AsyncIterable<Uint8Array>,
-  inflate: ReturnType<typeof createGunzip> | ReturnType<typeof createInflateRaw>,
-  limits: FeedLimits,
-): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  // The errors come out of the loop below.
-  const source = Readable.from(packed, { objectMode: true, highWaterMark: 1 });
-  pipeline(source, inflate, () => undefined);
-  try {
-    for await (const chunk of inflate as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > limits.ratioFromBytes && size > inflate.bytesWritten * limits.ratio) {
-        throw new FeedRefusal('compressed_too_much', { ratio: limits.ratio });
-      }
-      yield chunk;
-    }
-  } catch (error) {
-    throw packingError(error);
-  }
-}
-
-function packingError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  // zlib's word for packed bytes that end too early.
-  if (code === 'Z_BUF_ERROR') return new FeedRefusal('truncated');
-  return typeof code === 'string' && code.startsWith('Z_') ? new FeedRefusal('bad_gzip') : error;
 }
 
 /** Each block lies where the one before lay. */

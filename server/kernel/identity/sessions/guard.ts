@@ -5,6 +5,7 @@ import { isStaff, type Viewer } from '../../../../shared/rules/people/access.ts'
 import { isProofFresh } from '../../../../shared/rules/people/factors.ts';
 import { sessionEndsAt } from '../../../../shared/rules/people/session-lifetime.ts';
 import { isWritingScope } from '../../../../shared/rules/people/token-rights.ts';
+import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { noteFacts } from '../../../platform/http/http-observation.ts';
 import type { Incoming } from '../../../platform/http/http-route.ts';
@@ -176,7 +177,9 @@ async function portalToken(
 ): Promise<Caller> {
   const token = await tokenWith(scopeOf(access, request), request, parts);
   const portalId = await parts.portalId(String((request.params as { cc?: string }).cc));
-  if (portalId === null || !token.portalIds.includes(portalId)) {
+  if (portalId === null)
+    throw new AppError('not_found', 'There is no such portal: rs, ba, si and hr are the ones');
+  if (!token.portalIds.includes(portalId)) {
     throw new AppError('forbidden', 'The token is not for this portal');
   }
   return { kind: 'token', tokenId: token.id, scopes: token.scopes, portalIds: token.portalIds, portalId };

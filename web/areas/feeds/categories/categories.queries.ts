@@ -4,7 +4,7 @@ import {
   listFeedCategoriesCall,
   listPortalLeavesCall,
   saveFeedCategoriesCall,
-} from '../../../../shared/contract/shops/feeds.contract.ts';
+} from '../../../../shared/contract/shops/feed-categories.contract.ts';
 import { callApi } from '../../../core/api/api-client.ts';
 import { useShowState } from '../feeds.queries.ts';
 

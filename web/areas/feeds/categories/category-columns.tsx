@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { FeedCategoryLine } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedCategoryLine } from '../../../../shared/contract/shops/feed-categories.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { IdSelect } from '../../../ui/form/id-select.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';

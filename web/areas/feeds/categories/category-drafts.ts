@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FeedCategoryLine } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedCategoryLine } from '../../../../shared/contract/shops/feed-categories.contract.ts';
 import type { CategoryChoices } from './categories.queries.ts';
 
 type Drafts = ReadonlyMap<string, number | null>;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { FeedCategoryLine } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedCategoryLine } from '../../../../shared/contract/shops/feed-categories.contract.ts';
 import { someShop } from '../../../../tests/fakes/fake-api.ts';
 import { runningImport, someFeed } from '../../../../tests/fakes/fake-feeds.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import type { FeedCategoryLine } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedCategoryLine } from '../../../../shared/contract/shops/feed-categories.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';

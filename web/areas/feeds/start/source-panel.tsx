@@ -11,6 +11,7 @@ import { UploadBox } from '../upload/upload-box.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AnsweredCurrency } from './answered-currency.tsx';
 import classes from './feed-page.module.css';
+import { LinkTemplate } from './link-template.tsx';
 
 const HEIGHT_PX = 460;
 
@@ -71,6 +72,7 @@ export function SourcePanel({ shop, feed, wide }: Props) {
             </Stack>
           </div>
           <AnsweredCurrency shop={shop} state={state} />
+          <LinkTemplate shopId={shop.id} state={state} />
         </>
       )}
     </Panel>

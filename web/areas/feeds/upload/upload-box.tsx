@@ -13,7 +13,7 @@ import { DropZone } from './drop-zone.tsx';
 import { type UploadState, useFileUpload } from './use-file-upload.ts';
 
 const PERCENT = 100;
-const TAKEN = '.xml,.rss,.atom,.csv,.tsv,.txt,.gz,.zip';
+const TAKEN = '.xml,.rss,.atom,.csv,.tsv,.txt,.xlsx,.gz,.zip';
 
 function SendingBar({ file, bytes, onCancel }: { file: File; bytes: number; onCancel: () => void }) {
   const t = useTexts(feedsTexts, 'upload');

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import type { FeedLimits } from './feed-limits.ts';
-import { FeedRefusal } from './feed-refusal.ts';
+import type { FeedLimits } from '../feed-limits.ts';
+import { FeedRefusal } from '../feed-refusal.ts';
 
 export type XmlEvents = {
   open(tag: SaxesTagPlain): void;

@@ -1,23 +1,7 @@
-import type { FeedFormat } from '../../../../shared/rules/feeds/feed-item.ts';
-import { CENEJE_COLUMNS, GOOGLE_COLUMNS } from './csv-formats.ts';
-import type { FieldPlaces } from './feed-fields.ts';
-import type { XmlReading } from './xml-plan.ts';
-
-/** What the first items of a format have: all of `all`, and at least so many of `some`. */
-export type Signs = {
-  readonly under?: string;
-  readonly all?: readonly string[];
-  readonly some?: readonly string[];
-  readonly least?: number;
-};
-
-export type XmlFormat = XmlReading & {
-  readonly format: FeedFormat;
-  /** The format's root element, where it has one of its own: it tells a feed without items. */
-  readonly root?: string;
-  /** Any of them is enough. */
-  readonly signs: readonly Signs[];
-};
+import { CENEJE_COLUMNS, GOOGLE_COLUMNS } from '../csv/csv-formats.ts';
+import type { FieldPlaces } from '../feed-fields.ts';
+import { COLOURS, SHOP_SYSTEM_FORMATS, SIZES } from './shop-system-formats.ts';
+import type { Signs, XmlFormat } from './xml-format.ts';
 
 const mapPlaces = (places: FieldPlaces, change: (place: string) => readonly string[]): FieldPlaces =>
   Object.fromEntries(Object.entries(places).map(([field, list]) => [field, list.flatMap(change)]));
@@ -35,8 +19,6 @@ const googleSigns: readonly Signs[] = [
   { some: ['g:id', 'g:title', 'g:price', 'g:link', 'g:image_link', 'g:availability'], least: 2 },
 ];
 
-const COLOURS = ['{boja}', '{barva}', '{farba}', '{kolor}', '{color}'];
-const SIZES = ['{veličina}', '{velicina}', '{velikost}', '{veľkosť}', '{rozmiar}', '{size}'];
 const ENERGY_CLASSES = [
   '{energetski razred}',
   '{energijski razred}',
@@ -57,6 +39,7 @@ export const XML_FORMATS: readonly XmlFormat[] = [
     signs: [{ all: ['id', 'link', 'image_link'] }],
     fields: googlePlaces,
   },
+  ...SHOP_SYSTEM_FORMATS,
   {
     format: 'heureka',
     root: 'shop',
@@ -153,6 +136,7 @@ export const XML_FORMATS: readonly XmlFormat[] = [
       regularPrice: ['regularprice'],
       currency: ['curcode', 'currency'],
       stock: ['stock', 'availability', 'in_stock', 'instock', 'stocktext'],
+      inStock: ['instock'],
       quantity: ['quantity'],
       category: ['fileunder', 'category'],
       portalCategory: ['cencategoryid', 'categoryid'],
@@ -187,7 +171,8 @@ export const XML_FORMATS: readonly XmlFormat[] = [
       image: ['image', 'imageurl'],
       moreImages: ['additionalimage', 'additional_imageurl'],
       price: ['price_with_vat'],
-      stock: ['instock', 'availability'],
+      stock: ['availability', 'instock'],
+      inStock: ['instock'],
       quantity: ['quantity'],
       category: ['category'],
       brand: ['manufacturer', 'brand'],
@@ -206,7 +191,7 @@ export const XML_FORMATS: readonly XmlFormat[] = [
         id: ['variationid'],
         link: ['link'],
         price: ['price', 'price_with_vat'],
-        stock: ['instock', 'availability'],
+        stock: ['availability', 'instock'],
         quantity: ['quantity'],
         gtin: ['ean'],
         mpn: ['mpn'],

@@ -1,7 +1,7 @@
 import type { SaxesTagPlain } from 'saxes';
-import type { FeedItem } from '../../../../shared/rules/feeds/feed-item.ts';
-import type { FeedLimits } from './feed-limits.ts';
-import { ItemValues, makeItem } from './item-values.ts';
+import type { FeedItem } from '../../../../../shared/rules/feeds/feed-item.ts';
+import type { FeedLimits } from '../feed-limits.ts';
+import { ItemValues, makeItem } from '../item-values.ts';
 import type { XmlNames } from './xml-names.ts';
 import { openXml, tooLarge, type XmlParser } from './xml-parser.ts';
 import type { PlanNode, XmlPlan } from './xml-plan.ts';
@@ -158,7 +158,9 @@ export class XmlItems {
   }
 
   #endItem(): void {
-    const item = makeItem(this.#line + 1, this.#values, this.#plan.fields);
+    const read = makeItem(this.#line + 1, this.#values, this.#plan.fields);
+    const { linkOf } = this.#plan;
+    const item = read.link === '' && linkOf ? { ...read, link: linkOf(this.#values) } : read;
     this.#values.clear();
     if (this.#variants.length === 0) {
       this.#line += 1;

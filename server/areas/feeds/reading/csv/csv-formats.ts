@@ -1,5 +1,6 @@
-import type { FeedFormat } from '../../../../shared/rules/feeds/feed-item.ts';
-import type { FieldPlaces } from './feed-fields.ts';
+import type { FieldPlaces } from '../feed-fields.ts';
+import { SHOP_SYSTEM_TABLES } from '../shop-systems/shop-system-tables.ts';
+import type { CsvFormat } from './csv-format.ts';
 
 /** Google's names of attributes, the same in XML and as columns. The lowered price counts before the regular one. */
 export const GOOGLE_COLUMNS: FieldPlaces = {
@@ -45,25 +46,20 @@ export const CENEJE_COLUMNS: FieldPlaces = {
   couponCode: ['kupon'],
 };
 
-export type CsvFormat = {
-  readonly format: FeedFormat;
-  readonly all: readonly string[];
-  /** At least one. */
-  readonly some: readonly string[];
-  readonly fields: FieldPlaces;
-};
+const each = (...names: string[]): readonly (readonly string[])[] => names.map((name) => [name]);
 
 export const CSV_FORMATS: readonly CsvFormat[] = [
   {
     format: 'google_tsv',
-    all: ['id', 'title', 'link', 'price'],
+    all: each('id', 'title', 'link', 'price'),
     some: ['image_link', 'availability'],
     fields: GOOGLE_COLUMNS,
   },
   {
     format: 'ceneje_csv',
-    all: ['id', 'name', 'price', 'link'],
+    all: each('id', 'name', 'price', 'link'),
     some: ['slikavelika', 'fileunder', 'in_stock'],
     fields: CENEJE_COLUMNS,
   },
+  ...SHOP_SYSTEM_TABLES,
 ];

@@ -1,8 +1,12 @@
-import type { FeedFormat, FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
-import { FeedRefusal } from './feed-refusal.ts';
-import type { FeedText } from './open-text.ts';
+import type { FeedFormat, FeedMapping } from '../../../../../shared/rules/feeds/feed-item.ts';
+import { isLinkTemplate, linkTemplateFor } from '../../../../../shared/rules/feeds/link-templates.ts';
+import { FeedRefusal } from '../feed-refusal.ts';
+import type { KnownReading } from '../feed-source.ts';
+import { refuseUnknown } from '../nearest-format.ts';
+import type { FeedText } from '../open-text.ts';
 import { hasParts, type XmlPlace, XmlSurvey } from './survey-xml.ts';
-import { type Signs, XML_FORMATS, type XmlFormat } from './xml-formats.ts';
+import type { Signs, XmlFormat } from './xml-format.ts';
+import { XML_FORMATS } from './xml-formats.ts';
 import type { XmlNames } from './xml-names.ts';
 import type { XmlReading } from './xml-plan.ts';
 
@@ -47,18 +51,28 @@ export type ChosenXml = {
  * How a surveyed document is read.
  * @throws FeedRefusal where nothing says how
  */
-export function chooseXmlFormat(
-  survey: XmlSurvey,
-  { mapping, format }: { mapping: FeedMapping | null; format: FeedFormat | null },
-): ChosenXml {
+export function chooseXmlFormat(survey: XmlSurvey, { mapping, format, link }: KnownReading): ChosenXml {
   if (mapping) return chooseMapping(survey, mapping);
   const row =
     XML_FORMATS.find((known) => known.format === format) ??
     XML_FORMATS.find((known) => known.signs.some((signs) => isSeen(survey, known, signs))) ??
     XML_FORMATS.find(({ root }) => root !== undefined && root === survey.root?.plainName);
-  if (row) return { format: row.format, reading: row };
-  const repeats = survey.places.some((place) => place.count > 1 && hasParts(place));
-  throw new FeedRefusal(repeats ? 'unknown_format' : 'not_a_feed', { root: survey.root?.name ?? '' });
+  if (row) {
+    const template = linkTemplateFor(row.format, link);
+    return { format: row.format, reading: template === null ? row : { ...row, link: template } };
+  }
+  throw refuseXml(survey);
+}
+
+function refuseXml(survey: XmlSurvey): FeedRefusal {
+  const root = survey.root?.name ?? '';
+  const [item] = survey.places
+    .filter((place) => place.count > 1 && hasParts(place))
+    .toSorted((a, b) => b.children.size - a.children.size);
+  if (!item) return new FeedRefusal('not_a_feed', { root });
+  const parts = partsOf(item, survey.names);
+  const formats = XML_FORMATS.filter((known) => known.item === item.plainName);
+  return refuseUnknown(formats, (place) => parts.has(place.replace(/\/.*$/, '')), root);
 }
 
 function isSeen(survey: XmlSurvey, { item }: XmlFormat, signs: Signs): boolean {
@@ -89,8 +103,10 @@ function chooseMapping(survey: XmlSurvey, mapping: FeedMapping): ChosenXml {
       )
       .join('/');
   const item = survey.names.plain(mapping.item);
+  const { link, ...others } = mapping.fields;
+  const isTemplate = link !== undefined && isLinkTemplate(link);
   const fields = Object.fromEntries(
-    Object.entries(mapping.fields).map(([field, place]) => [field, [plainPath(place)]]),
+    Object.entries(isTemplate ? others : mapping.fields).map(([field, place]) => [field, [plainPath(place)]]),
   );
-  return { format: 'mapped_xml', reading: { item, fields } };
+  return { format: 'mapped_xml', reading: { item, fields, ...(isTemplate ? { link } : {}) } };
 }

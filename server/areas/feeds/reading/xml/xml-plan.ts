@@ -1,5 +1,7 @@
-import { SlotIndex } from './column-slots.ts';
-import type { FieldPlaces, FieldSlots } from './feed-fields.ts';
+import { SlotIndex } from '../column-slots.ts';
+import type { FieldPlaces, FieldSlots } from '../feed-fields.ts';
+import type { ItemValues } from '../item-values.ts';
+import { compileLink } from '../link-template.ts';
 
 /** One named parameter: its element, and where below it name and value stand; an empty path is the element itself. */
 export type NamedParameter = { readonly element: string; readonly name: string; readonly value: string };
@@ -9,6 +11,8 @@ export type XmlReading = {
   readonly item: string;
   readonly fields: FieldPlaces;
   readonly parameter?: NamedParameter;
+  /** Template of the address of items without one; its places are paths below the item. */
+  readonly link?: string;
   /** Elements that make an item each, with what differs from the item around them. */
   readonly variants?: { readonly element: string; readonly fields: FieldPlaces };
 };
@@ -31,6 +35,7 @@ export type XmlPlan = {
   readonly fields: FieldSlots;
   readonly variantFields: FieldSlots;
   readonly parameter: { readonly name: number; readonly value: number; readonly slots: Map<string, number> };
+  readonly linkOf: ((values: ItemValues) => string) | null;
   readonly slots: number;
   readonly lists: readonly number[];
 };
@@ -50,7 +55,7 @@ const newNode = (): PlanNode => ({
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join('/');
 
 /** Turns places into a tree that follows the elements of an item. */
-export function planOf({ item, fields, parameter, variants }: XmlReading): XmlPlan {
+export function planOf({ item, fields, parameter, variants, link }: XmlReading): XmlPlan {
   const book = new SlotIndex();
   const root = newNode();
   const below = (prefix: string, places: FieldPlaces): FieldPlaces =>
@@ -62,6 +67,7 @@ export function planOf({ item, fields, parameter, variants }: XmlReading): XmlPl
     );
   const own = book.slotsOf(below('', fields));
   const variantFields = book.slotsOf(variants ? below(variants.element, variants.fields) : {});
+  const linkOf = link ? compileLink(link, (place) => [book.slotOf(place.toLowerCase())]) : null;
   const named = new Map<string, number>();
   for (const place of book.places) {
     const name = /^\{(.+)\}$/.exec(place)?.[1];
@@ -78,6 +84,7 @@ export function planOf({ item, fields, parameter, variants }: XmlReading): XmlPl
     fields: own,
     variantFields,
     parameter: { ...parameterSlots, slots: named },
+    linkOf,
     slots: book.places.length,
     lists: own.moreImages,
   };

@@ -1,5 +1,5 @@
 import type { SaxesTagPlain } from 'saxes';
-import type { FeedLimits } from './feed-limits.ts';
+import type { FeedLimits } from '../feed-limits.ts';
 import { XmlNames } from './xml-names.ts';
 import { openXml, type XmlParser } from './xml-parser.ts';
 

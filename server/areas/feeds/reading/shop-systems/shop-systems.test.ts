@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest';
+import { readFeed } from '../../../../../tests/clients/read-feed.ts';
+import { workbookOf } from '../../../../../tests/clients/workbooks.ts';
+
+const website = 'prodavnica.example';
+const now = new Date('2026-11-20T12:00:00Z');
+type Row = Readonly<Record<string, string>>;
+
+const quoted = (text: string) => (/[",\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A table with the columns that any of the rows has. */
+function tableOf(rows: readonly Row[], delimiter = ','): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+    .map((cells) => cells.map(quoted).join(delimiter))
+    .join('\n');
+}
+
+const read = (rows: readonly Row[], delimiter?: string) =>
+  readFeed(tableOf(rows, delimiter), { website, now });
+
+describe('WooCommerce', () => {
+  const simple: Row = {
+    ID: '12',
+    Type: 'simple',
+    SKU: 'LON-1',
+    'GTIN, UPC, EAN, or ISBN': '8600000000011',
+    Name: 'Lonac 5 l',
+    Published: '1',
+    'Short description': 'Kratko',
+    Description: '<p>Dugo</p>',
+    'In stock?': '1',
+    Stock: '7',
+    'Sale price': '',
+    'Regular price': '2.499,00',
+    Categories: 'Kuhinja, Kuhinja > Posuđe > Lonci, Akcija',
+    Images: 'https://prodavnica.example/a.jpg, https://prodavnica.example/b.jpg',
+    Parent: '',
+    Brands: 'Metalac',
+  };
+
+  test('a simple product, with the address that WordPress gives its number', async () => {
+    const { format, items, fault } = await read([simple]);
+    expect([format, fault]).toEqual(['woocommerce', null]);
+    expect(items).toMatchObject([
+      {
+        line: 1,
+        id: '12',
+        title: 'Lonac 5 l',
+        description: '<p>Dugo</p>',
+        link: 'https://prodavnica.example/?p=12',
+        image: 'https://prodavnica.example/a.jpg',
+        moreImages: ['https://prodavnica.example/b.jpg'],
+        price: '2.499,00',
+        regularPrice: '',
+        stock: 'in stock',
+        quantity: '7',
+        category: 'Kuhinja > Posuđe > Lonci',
+        brand: 'Metalac',
+        gtin: '8600000000011',
+      },
+    ]);
+  });
+
+  test.each([
+    ['for ever', '', '', '1.999,00', '2.499,00'],
+    ['through today', '2026-11-01', '2026-11-20', '1.999,00', '2.499,00'],
+    ['until yesterday', '2026-11-01', '2026-11-19 23:59:59', '2.499,00', ''],
+    ['from tomorrow', '2026-11-21', '', '2.499,00', ''],
+  ])('a price lowered %s', async (_, from, to, price, regularPrice) => {
+    const lowered = {
+      ...simple,
+      'Sale price': '1.999,00',
+      'Date sale price starts': from,
+      'Date sale price ends': to,
+    };
+    expect((await read([lowered])).items).toMatchObject([{ price, regularPrice }]);
+  });
+
+  test('variations have what they lack from their product; drafts, groups and lost ones are no offers', async () => {
+    const product = {
+      ...simple,
+      ID: '20',
+      SKU: 'MAJ',
+      Type: 'variable',
+      Name: 'Majica',
+      'Regular price': '',
+    };
+    const variation = { ID: '21', Type: 'variation', SKU: 'MAJ-S', Name: 'Majica - S', Published: '1' };
+    const { items } = await read([
+      product,
+      { ...variation, 'In stock?': '0', 'Regular price': '999,00', Parent: 'MAJ' },
+      { ...variation, ID: '22', 'In stock?': 'backorder', 'Regular price': '999,00', Parent: 'id:20' },
+      { ...simple, ID: '30', Published: '-1' },
+      { ...simple, ID: '31', Type: 'grouped' },
+      { ...simple, ID: '32', Type: 'simple, downloadable, virtual', 'In stock?': '0' },
+      { ...product, ID: '40', SKU: 'X', Published: '0' },
+      { ...variation, ID: '41', 'Regular price': '1', Parent: 'X' },
+    ]);
+    const shared = { groupId: '20', brand: 'Metalac', image: 'https://prodavnica.example/a.jpg' };
+    expect(items).toMatchObject([
+      { line: 1, id: '21', title: 'Majica - S', price: '999,00', stock: 'out of stock', ...shared },
+      { line: 2, id: '22', link: 'https://prodavnica.example/?p=22', stock: 'backorder', ...shared },
+      { line: 3, id: '32', stock: 'out of stock', groupId: '' },
+    ]);
+    expect(items).toHaveLength(3);
+  });
+
+  test('saved as a workbook', async () => {
+    const columns = Object.keys(simple);
+    const file = workbookOf([columns, columns.map((column) => simple[column] ?? '')]);
+    expect(await readFeed(file, { website, now })).toMatchObject({
+      format: 'woocommerce',
+      items: [{ id: '12' }],
+    });
+  });
+});
+
+describe('Shopify', () => {
+  const first: Row = {
+    Handle: 'patike-run',
+    Title: 'Patike Run',
+    'Body (HTML)': '<p>Lake</p>',
+    Vendor: 'Run',
+    'Product Category': 'Apparel & Accessories > Shoes',
+    Type: 'Patike',
+    Published: 'true',
+    'Option1 Name': 'Veličina',
+    'Option1 Value': '42',
+    'Variant SKU': 'RUN-42',
+    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Qty': '3',
+    'Variant Inventory Policy': 'deny',
+    'Variant Price': '8990.00',
+    'Variant Compare At Price': '9990.00',
+    'Variant Barcode': "'8600000000028",
+    'Image Src': 'https://cdn.example/1.jpg',
+    'Variant Image': '',
+    Status: 'active',
+  };
+
+  test('each line with a price is a variant, and all images are its product’s', async () => {
+    const { format, items } = await read([
+      first,
+      {
+        Handle: 'patike-run',
+        'Option1 Value': '43',
+        'Variant Price': '8990.00',
+        'Variant Inventory Tracker': 'shopify',
+        'Variant Inventory Qty': '0',
+        'Variant Inventory Policy': 'continue',
+        'Image Src': 'https://cdn.example/2.jpg',
+        'Variant Image': 'https://cdn.example/43.jpg',
+      },
+      { Handle: 'patike-run', 'Image Src': 'https://cdn.example/3.jpg' },
+      { ...first, Handle: 'skrivene', Status: 'draft' },
+      {
+        ...first,
+        Handle: 'kesa',
+        Title: 'Kesa',
+        'Option1 Value': 'Default Title',
+        'Variant SKU': '',
+        'Variant Inventory Tracker': '',
+      },
+    ]);
+    expect(format).toBe('shopify');
+    expect(items).toMatchObject([
+      {
+        line: 1,
+        id: 'RUN-42',
+        title: 'Patike Run – 42',
+        link: 'https://prodavnica.example/products/patike-run',
+        image: 'https://cdn.example/1.jpg',
+        moreImages: ['https://cdn.example/2.jpg', 'https://cdn.example/3.jpg'],
+        price: '8990.00',
+        regularPrice: '9990.00',
+        stock: 'in stock',
+        category: 'Apparel & Accessories > Shoes',
+        brand: 'Run',
+        groupId: 'patike-run',
+      },
+      {
+        line: 2,
+        id: 'patike-run-43',
+        title: 'Patike Run – 43',
+        image: 'https://cdn.example/43.jpg',
+        regularPrice: '',
+        gtin: '',
+        stock: 'backorder',
+        brand: 'Run',
+        groupId: 'patike-run',
+      },
+      { line: 3, id: 'kesa', title: 'Kesa', stock: 'in stock', groupId: '' },
+    ]);
+    expect(items).toHaveLength(3);
+  });
+
+  test('with its newer headings', async () => {
+    const { format, items } = await read([
+      {
+        'URL handle': 'kesa',
+        Title: 'Kesa',
+        'Published on online store': 'TRUE',
+        Status: 'Active',
+        SKU: 'K1',
+        Price: '50',
+        'Inventory tracker': 'shopify',
+        'Inventory quantity': '0',
+        'Continue selling when out of stock': 'FALSE',
+        'Product image URL': 'https://cdn.example/k.jpg',
+      },
+    ]);
+    expect(format).toBe('shopify');
+    expect(items).toMatchObject([
+      { id: 'K1', link: 'https://prodavnica.example/products/kesa', stock: 'out of stock' },
+    ]);
+  });
+});
+
+describe('PrestaShop', () => {
+  test('the list of products: prices with tax, those that are shown', async () => {
+    const row = {
+      'Product ID': '5',
+      Image: 'https://prodavnica.example/5.jpg',
+      Name: 'Šolja',
+      Reference: 'S5',
+      Category: 'Kuhinja',
+      'Price (tax excl.)': '10.00',
+      'Price (tax incl.)': '12.00',
+      Quantity: '4',
+      Status: '1',
+    };
+    const { format, items } = await read([row, { ...row, 'Product ID': '6', Status: '0' }], ';');
+    expect(format).toBe('prestashop');
+    expect(items).toMatchObject([
+      {
+        id: '5',
+        price: '12.00',
+        link: 'https://prodavnica.example/index.php?id_product=5&controller=product',
+        category: 'Kuhinja',
+        stock: '4',
+      },
+    ]);
+    expect(items).toHaveLength(1);
+  });
+});
+
+describe('OpenCart', () => {
+  test('its workbook: images of its folder, no price where it stands without its tax', async () => {
+    const head = [
+      'product_id',
+      'name(sr-rs)',
+      'categories',
+      'model',
+      'manufacturer',
+      'image_name',
+      'price',
+      'quantity',
+      'status',
+      'tax_class_id',
+    ];
+    const file = workbookOf([
+      head,
+      [7, 'Lampa', '20,33', 'L7', 'Lux', 'catalog/lampa žuta.jpg', 1990, 2, 'true', 0],
+      [8, 'Lampa 2', '20', 'L8', 'Lux', 'catalog/2.jpg', 1990, 2, 'true', 9],
+      [9, 'Stara', '20', 'L9', 'Lux', 'catalog/3.jpg', 1990, 2, 'false', 0],
+    ]);
+    const { format, items } = await readFeed(file, { website, now });
+    expect(format).toBe('opencart');
+    expect(items).toMatchObject([
+      {
+        id: '7',
+        title: 'Lampa',
+        price: '1990',
+        category: '',
+        image: 'https://prodavnica.example/image/catalog/lampa%20%C5%BEuta.jpg',
+        link: 'https://prodavnica.example/index.php?route=product/product&product_id=7',
+      },
+      { id: '8', price: '' },
+    ]);
+    expect(items).toHaveLength(2);
+  });
+});

@@ -177,8 +177,9 @@ async function portalToken(
 ): Promise<Caller> {
   const token = await tokenWith(scopeOf(access, request), request, parts);
   const portalId = await parts.portalId(String((request.params as { cc?: string }).cc));
-  if (portalId === null)
-    throw new AppError('not_found', 'There is no such portal: rs, ba, si and hr are the ones');
+  if (portalId === null) {
+    throw new AppError('forbidden', `There is no such portal; the codes are ${PORTAL_CODES.join(', ')}`);
+  }
   if (!token.portalIds.includes(portalId)) {
     throw new AppError('forbidden', 'The token is not for this portal');
   }

@@ -50,7 +50,7 @@ export function CurrencyQuestion({ shopId, cc, current, evidence, onSaved }: Pro
             ...offeredCurrencies(own).map((code) => ({ value: code, label: code })),
           ]}
         />
-        <Button onClick={answer} disabled={chosen === ''} loading={save.isPending}>
+        <Button onClick={answer} disabled={chosen === ''} loading={save.isPending} maw="100%">
           {t('use')}
         </Button>
       </Group>

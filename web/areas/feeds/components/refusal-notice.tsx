@@ -64,7 +64,7 @@ export function RefusalNotice({ shop, currency, last, good, mayTake }: Refusal) 
       color={last.status === 'refused' ? 'red' : 'orange'}
       icon={<IconAlertTriangle aria-hidden />}
       title={t(last.status === 'refused' ? 'refused_title' : 'failed_title')}
-      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+      styles={{ title: { color: 'var(--mantine-color-text)' }, body: { minWidth: 0 } }}
     >
       <Stack gap="xs">
         {last.fault && <Text size="sm">{errorText(last.fault)}</Text>}

@@ -60,6 +60,7 @@ function CategoriesScreen({ shop }: { shop: Shop }) {
   const columns = useFeedCategoryColumns(drafts, leaves.data?.data ?? NO_LEAVES);
   const lines = source.data?.data ?? [];
   const isRunning = Boolean(feed.data?.running);
+  const isImported = Boolean(feed.data?.good);
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -85,7 +86,10 @@ function CategoriesScreen({ shop }: { shop: Shop }) {
         source={source}
         height={LEAST_PX}
         emptyText={
-          <EmptyText title={t(only === 'open' ? 'none_open' : 'none')} hint={t('none_hint')}>
+          <EmptyText
+            title={t(isImported ? 'none_open' : 'none')}
+            hint={t(isImported ? 'none_open_hint' : 'none_hint')}
+          >
             <PageLink to={FEEDS_PATH}>{t('to_feed')}</PageLink>
           </EmptyText>
         }

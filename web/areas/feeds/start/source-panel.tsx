@@ -71,8 +71,10 @@ export function SourcePanel({ shop, feed, wide }: Props) {
               />
             </Stack>
           </div>
-          <AnsweredCurrency shop={shop} state={state} />
-          <LinkTemplate shopId={shop.id} state={state} />
+          <Stack gap="xs" mt="md">
+            <AnsweredCurrency shop={shop} state={state} />
+            <LinkTemplate shopId={shop.id} state={state} />
+          </Stack>
         </>
       )}
     </Panel>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { FeedCategoryLine } from '../../../../shared/contract/shops/feed-categories.contract.ts';
 import { someShop } from '../../../../tests/fakes/fake-api.ts';
-import { runningImport, someFeed } from '../../../../tests/fakes/fake-feeds.ts';
+import { runningImport, someFeed, someImport } from '../../../../tests/fakes/fake-feeds.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './feed-categories-page.tsx'; // loaded before the clock of a test runs
 
@@ -22,8 +22,8 @@ const someLine = (patch: Partial<FeedCategoryLine>): FeedCategoryLine => ({
   ...patch,
 });
 
-function open(lines: readonly FeedCategoryLine[], path = '/feeds/categories') {
-  let feed = someFeed();
+function open(lines: readonly FeedCategoryLine[], { path = '/feeds/categories', isImported = true } = {}) {
+  let feed = someFeed({ good: isImported ? someImport() : null });
   const app = renderPage({
     at: path,
     shops: [someShop(1)],
@@ -76,7 +76,7 @@ describe('the categories of a feed', () => {
 
   it('that are chosen can be taken back', async () => {
     const chosen = someLine({ category: LEAVES[0] ?? null, chosen: true, suggestion: null });
-    const { saved } = open([chosen], '/feeds/categories?only=all');
+    const { saved } = open([chosen], { path: '/feeds/categories?only=all' });
     await userEvent.click(await screen.findByRole('button', { name: 'Take the category away' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save 1 choice' }));
     await waitFor(() => expect(saved()).toEqual([{ choices: [{ text: 'Notebooks', category_id: null }] }]));
@@ -85,5 +85,11 @@ describe('the categories of a feed', () => {
   it('that all have their place say so', async () => {
     open([]);
     expect(await screen.findByText('Every category has its place')).toBeTruthy();
+  });
+
+  it('of a shop without an import are none yet', async () => {
+    open([], { isImported: false });
+    expect(await screen.findByText('No items yet')).toBeTruthy();
+    expect(screen.queryByText('Every category has its place')).toBeNull();
   });
 });

@@ -106,3 +106,14 @@ test.each([
 ])('%s', async (file, code) => {
   await expect(list(file)).rejects.toMatchObject({ fault: { code } });
 });
+
+test('names of parameters are no titles, addresses of pictures no links, and what is nearest to the item counts', async () => {
+  const item = (id: number) =>
+    `<artikl><media><url>https://s.example/${id}.jpg</url></media><param><name>Boja</name><value>crna</value></param>
+     <dostava><cena>300</cena></dostava><sku>${id}</sku><naziv>N${id}</naziv><cena>${id}</cena><url>https://s.example/${id}</url></artikl>`;
+  const { suggestion } = await list(`<root>${item(1)}${item(2)}</root>`);
+  expect(suggestion).toMatchObject({
+    item: 'artikl',
+    fields: { id: 'sku', title: 'naziv', price: 'cena', link: 'url', image: 'media/url' },
+  });
+});

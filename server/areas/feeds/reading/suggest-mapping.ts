@@ -57,11 +57,24 @@ const keyOf = (place: string) =>
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What the names of places say, each place for one field; of two with one name the first. */
+/** Below them stand names and values of their own, not the item's. */
+const PARTS =
+  /(?:^|[/:@])(?:param\w*|parametr\w*|attribut\w*|atribut\w*|specification\w*|variant\w*|varijant\w*)\//i;
+/** An address below them is a picture's. */
+const PICTURES =
+  /(?:^|[/:@])(?:image|images|img|imgs|media|slika|slike|picture|pictures|photo|photos|gallery|galerija|obrazek)\//i;
+
+/**
+ * What the names of places say, each place for one field: the nearest to the item of those with one name, and the
+ * first of those as near.
+ */
 export function suggestFields(places: readonly string[]): FeedMapping['fields'] {
+  const depthOf = (place: string) => place.split('/').length;
+  const own = places.filter((place) => !PARTS.test(place));
+  const nearest = [...own].sort((one, other) => depthOf(one) - depthOf(other));
   const byKey = new Map<string, string>();
-  for (const place of places) {
-    const key = keyOf(place);
+  for (const place of nearest) {
+    const key = PICTURES.test(place) ? 'image' : keyOf(place);
     if (!byKey.has(key)) byKey.set(key, place);
   }
   const fields: Partial<Record<FeedField, string>> = {};

@@ -6,6 +6,7 @@ import {
   missingFields,
   NEEDED_FIELDS,
   readSample,
+  sampleCurrency,
   withField,
   withItem,
 } from './mapping-form.ts';
@@ -66,5 +67,23 @@ describe('a value is read as the import reads it', () => {
     { field: 'title', sample: '/p/1', reading: { kind: 'text', text: '/p/1' } },
   ] as const)('$field $sample', ({ field, sample, reading }) => {
     expect(readSample(field, sample, world)).toEqual(reading);
+  });
+});
+
+describe('the currency in which samples of prices are shown', () => {
+  const samples = (text: string) => [{ item: 'p', place: 'valuta', samples: [text] }];
+  const draft = { item: 'p', fields: { currency: 'valuta' } };
+  const saying = (text: string) => ({ ...known, places: samples(text) });
+
+  it.each([
+    ['czk', 'CZK'],
+    ['EUR', 'EUR'],
+    ['dinari', 'RSD'],
+  ])('%s beside them: %s', (text, expected) => {
+    expect(sampleCurrency(draft, saying(text), 'RSD')).toBe(expected);
+  });
+
+  it('is the other one where no place says it', () => {
+    expect(sampleCurrency({ item: 'p', fields: {} }, saying('CZK'), 'BAM')).toBe('BAM');
   });
 });

@@ -69,6 +69,17 @@ export type MappingReading =
   | { kind: 'stock'; stock: StockState }
   | { kind: 'unread'; text: string };
 
+/** In which currency the samples of prices are: as the feed's own place for it says, else as the shop answered, else the portal's. */
+export function sampleCurrency(
+  { item, fields }: MappingDraft,
+  { places }: FeedPlaces,
+  otherwise: string,
+): string {
+  const place = places.find((one) => one.item === item && one.place === fields.currency);
+  const code = place?.samples[0]?.trim().toUpperCase() ?? '';
+  return /^[A-Z]{3}$/.test(code) ? code : otherwise;
+}
+
 const PRICES: ReadonlySet<FeedField> = new Set(['price', 'regularPrice']);
 const ADDRESSES: ReadonlySet<FeedField> = new Set(['link', 'image']);
 

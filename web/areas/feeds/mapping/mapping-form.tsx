@@ -10,6 +10,7 @@ import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { useFeed } from '../feeds.queries.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import { FieldRows } from './field-rows.tsx';
 import classes from './mapping.module.css';
@@ -24,6 +25,7 @@ import {
   missingFields,
   NEEDED_FIELDS,
   placesOf,
+  sampleCurrency,
   withField,
   withItem,
 } from './mapping-form.ts';
@@ -112,12 +114,13 @@ export function MappingForm({ shop, known, isRunning, onRemove, onSaved }: Props
   const { mapping } = values;
   const change = (next: MappingDraft) => form.change({ mapping: next });
   const [now] = useState(() => new Date());
+  const answered = useFeed(shop.id).data?.currency;
   const words = { title: t('leave_title'), text: t('leave_text'), leave: t('leave'), stay: t('stay') };
   const rows = {
     places: placesOf(known, mapping.item),
     mapping,
     errors,
-    world: { currency: shop.currency, isCsv: isCsv(known), now },
+    world: { currency: sampleCurrency(mapping, known, answered ?? shop.currency), isCsv: isCsv(known), now },
     onChange: (field: FeedField, place: string | null) => change(withField(mapping, field, place)),
   };
   return (

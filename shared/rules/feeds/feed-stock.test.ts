@@ -152,3 +152,8 @@ test('pieces are read where they are a number', () => {
   const texts = ['7', '7.00', '10+', '> 5 kom', '< 3', '0', '', '-3', 'nema', '1.5', '1e3', '99999999999'];
   expect(texts.map(readQuantity)).toEqual([7, 7, 10, 5, 3, 0, null, null, null, null, null, null]);
 });
+
+test('Shoptet’s stock below nothing is none, and Mall’s days until it leaves are days', () => {
+  expect(readStock('-6', 'shoptet', NOW)).toBe('out');
+  expect([readStock('0', 'mall', NOW), readStock('30', 'mall', NOW)]).toEqual(['in', 'order']);
+});

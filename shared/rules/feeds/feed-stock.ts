@@ -23,7 +23,13 @@ const DAYS =
   /\b\d+ ?(?:d|dan|dana|dni|dnevi|dneva|dneh|days?|dny|dnu|den|nap|radna?|radnih|radni|delovni|delovnih|delovna|working|business)\b/;
 /** `1-3`: nobody counts pieces like that. */
 const RANGE = /^\d{1,3} (?:(?:do|to|a|i) )?\d{1,3}$/;
-const DELIVERED_IN_DAYS: ReadonlySet<FeedFormat> = new Set(['heureka', 'skroutz', 'compari', 'ceneo']);
+const DELIVERED_IN_DAYS: ReadonlySet<FeedFormat> = new Set([
+  'heureka',
+  'skroutz',
+  'compari',
+  'ceneo',
+  'mall',
+]);
 
 const byDays = (days: number): StockState => (days <= SOON_DAYS ? 'in' : 'order');
 
@@ -59,6 +65,8 @@ function readWords(text: string): StockState | null {
 export function readStock(text: string, format: FeedFormat, now: Date): StockState | null {
   const given = text.trim();
   if (/^\d{1,9}$/.test(given)) return readNumber(given, format);
+  // What Shoptet sold without having it.
+  if (format === 'shoptet' && /^-\d{1,9}$/.test(given)) return 'out';
   const pieces = readQuantity(given);
   if (pieces !== null) return pieces > 0 ? 'in' : 'out';
   return readDate(given, now) ?? readWords(foldText(given.slice(0, 200)));

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { csvTable } from '../../../../tests/clients/csv-table.ts';
 import { readFeed } from '../../../../tests/clients/read-feed.ts';
 
 const website = 'prodavnica.example';
 const now = new Date('2026-11-20T12:00:00Z');
-type Row = Readonly<Record<string, string>>;
-const tableOf = (rows: readonly Row[]) => {
-  const columns = Object.keys(rows[0] ?? {});
-  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
-    .map((cells) => cells.join(';'))
-    .join('\n');
-};
 
 describe('addresses of items', () => {
   const row = { handle: 'a b/č', title: 'T', 'variant price': '5', 'option1 value': '' };
@@ -17,12 +11,14 @@ describe('addresses of items', () => {
   test('are made by the shop’s own template, with what stands there encoded', async () => {
     const linkTemplate = 'https://other.example/{handle}?v={option1 value}';
     const whole = { ...row, 'option1 value': 'x&y' };
-    const { items } = await readFeed(tableOf([whole, row]), { website, now, linkTemplate });
+    const { items } = await readFeed(csvTable([whole, row]), { website, now, linkTemplate });
     expect(items.map(({ link }) => link)).toEqual(['https://other.example/a%20b%2F%C4%8D?v=x%26y', '']);
   });
 
   test('are none without a site and a template', async () => {
-    expect((await readFeed(tableOf([{ ...row, handle: 'a' }]), { now })).items).toMatchObject([{ link: '' }]);
+    expect((await readFeed(csvTable([{ ...row, handle: 'a' }]), { now })).items).toMatchObject([
+      { link: '' },
+    ]);
   });
 
   test('of a mapping may be a template, in XML too', async () => {

@@ -1,26 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { type CsvRow, csvTable } from '../../../../../tests/clients/csv-table.ts';
 import { readFeed } from '../../../../../tests/clients/read-feed.ts';
 import { workbookOf } from '../../../../../tests/clients/workbooks.ts';
 
 const website = 'prodavnica.example';
 const now = new Date('2026-11-20T12:00:00Z');
-type Row = Readonly<Record<string, string>>;
-
-const quoted = (text: string) => (/[",\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** A table with the columns that any of the rows has. */
-function tableOf(rows: readonly Row[], delimiter = ','): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
-    .map((cells) => cells.map(quoted).join(delimiter))
-    .join('\n');
-}
-
-const read = (rows: readonly Row[], delimiter?: string) =>
-  readFeed(tableOf(rows, delimiter), { website, now });
+const read = (rows: readonly CsvRow[]) => readFeed(csvTable(rows), { website, now });
 
 describe('WooCommerce', () => {
-  const simple: Row = {
+  const simple: CsvRow = {
     ID: '12',
     Type: 'simple',
     SKU: 'LON-1',
@@ -106,6 +94,38 @@ describe('WooCommerce', () => {
     expect(items).toHaveLength(3);
   });
 
+  test.each([
+    [
+      'Serbian',
+      'ID,Врста,SKU,Назив,Објављено,Кратак опис,Датум почетка продаје.,На залихама?,Залихе,Снижена цена,Редовна цена,Категорије,Слике',
+    ],
+    [
+      'Croatian',
+      'ID,Vrsta,SKU,Naziv,Objavljeno,Kratak opis,Datum početka akcijske prodaje,Na zalihi?,Zaliha,Akcijska cijena,Redovna cijena,Kategorije,Slike',
+    ],
+    [
+      'Slovenian',
+      'ID,Vrsta,SKU,Ime,Objavljeno,Kratek opis,Začetni datum akcijske cene,Na zalogi?,Zaloga,Akcijska cena,Običajna cena,Kategorije,Slike',
+    ],
+  ])('with headings in %s', async (_, head) => {
+    const row =
+      '9,simple,X,Lonac,1,Kratko,2026-11-21,1,3,"1.999,00","2.499,00",Kuhinja > Lonci,https://a.example/9.jpg';
+    const { format, items } = await readFeed(`${head}\n${row}\n`, { website, now });
+    expect(format).toBe('woocommerce');
+    expect(items).toMatchObject([
+      {
+        id: '9',
+        title: 'Lonac',
+        description: 'Kratko',
+        price: '2.499,00',
+        stock: 'in stock',
+        quantity: '3',
+        category: 'Kuhinja > Lonci',
+        image: 'https://a.example/9.jpg',
+      },
+    ]);
+  });
+
   test('saved as a workbook', async () => {
     const columns = Object.keys(simple);
     const file = workbookOf([columns, columns.map((column) => simple[column] ?? '')]);
@@ -117,7 +137,7 @@ describe('WooCommerce', () => {
 });
 
 describe('Shopify', () => {
-  const first: Row = {
+  const first: CsvRow = {
     Handle: 'patike-run',
     Title: 'Patike Run',
     'Body (HTML)': '<p>Lake</p>',
@@ -214,70 +234,5 @@ describe('Shopify', () => {
     expect(items).toMatchObject([
       { id: 'K1', link: 'https://prodavnica.example/products/kesa', stock: 'out of stock' },
     ]);
-  });
-});
-
-describe('PrestaShop', () => {
-  test('the list of products: prices with tax, those that are shown', async () => {
-    const row = {
-      'Product ID': '5',
-      Image: 'https://prodavnica.example/5.jpg',
-      Name: 'Šolja',
-      Reference: 'S5',
-      Category: 'Kuhinja',
-      'Price (tax excl.)': '10.00',
-      'Price (tax incl.)': '12.00',
-      Quantity: '4',
-      Status: '1',
-    };
-    const { format, items } = await read([row, { ...row, 'Product ID': '6', Status: '0' }], ';');
-    expect(format).toBe('prestashop');
-    expect(items).toMatchObject([
-      {
-        id: '5',
-        price: '12.00',
-        link: 'https://prodavnica.example/index.php?id_product=5&controller=product',
-        category: 'Kuhinja',
-        stock: '4',
-      },
-    ]);
-    expect(items).toHaveLength(1);
-  });
-});
-
-describe('OpenCart', () => {
-  test('its workbook: images of its folder, no price where it stands without its tax', async () => {
-    const head = [
-      'product_id',
-      'name(sr-rs)',
-      'categories',
-      'model',
-      'manufacturer',
-      'image_name',
-      'price',
-      'quantity',
-      'status',
-      'tax_class_id',
-    ];
-    const file = workbookOf([
-      head,
-      [7, 'Lampa', '20,33', 'L7', 'Lux', 'catalog/lampa žuta.jpg', 1990, 2, 'true', 0],
-      [8, 'Lampa 2', '20', 'L8', 'Lux', 'catalog/2.jpg', 1990, 2, 'true', 9],
-      [9, 'Stara', '20', 'L9', 'Lux', 'catalog/3.jpg', 1990, 2, 'false', 0],
-    ]);
-    const { format, items } = await readFeed(file, { website, now });
-    expect(format).toBe('opencart');
-    expect(items).toMatchObject([
-      {
-        id: '7',
-        title: 'Lampa',
-        price: '1990',
-        category: '',
-        image: 'https://prodavnica.example/image/catalog/lampa%20%C5%BEuta.jpg',
-        link: 'https://prodavnica.example/index.php?route=product/product&product_id=7',
-      },
-      { id: '8', price: '' },
-    ]);
-    expect(items).toHaveLength(2);
   });
 });

@@ -62,8 +62,8 @@ export const SHOP_SYSTEM_FORMATS: readonly XmlFormat[] = [
       moreImages: ['media/url'],
       price: ['price'],
       regularPrice: ['rrp'],
-      stock: ['availability/status', 'availability/in_stock', 'availability', 'delivery_delay'],
-      quantity: ['availability/in_stock', 'in_stock'],
+      // Days until it leaves: what is in stock Mall takes from a feed of its own.
+      stock: ['delivery_delay'],
       category: ['category', 'category_id'],
       brand: ['brand', 'brand_id'],
       gtin: ['barcode'],

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { createCouponCall } from '../../shared/contract/bidding/coupons.contract.ts';
+import { inviteUserCall } from '../../shared/contract/people/people.contract.ts';
+import { type Loose, send, signInAs } from '../../tests/clients/call-client.ts';
+import { goodCoupon } from '../../tests/clients/coupon-client.ts';
+import { makeAdvertiser } from '../../tests/worlds/ad-world.ts';
+import { makeBidder } from '../../tests/worlds/bidding-world.ts';
+import { makeShop, makeUser } from '../../tests/worlds/factories.ts';
+import { openWorld } from '../../tests/worlds/test-world.ts';
+
+const { app, db, services } = await openWorld();
+const AT_ONCE = 8;
+
+type Answered = { readonly status: number };
+
+/** Sends a call eight times in the same moment; how many were taken, and how the others were refused. */
+async function race(act: (nth: number) => Promise<Answered>) {
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, nth) => act(nth)));
+  const refused = answers.filter(({ status }) => status !== 200).map(({ status }) => status);
+  return { taken: AT_ONCE - refused.length, refused: [...new Set(refused)].sort() };
+}
+
+// Limits, sessions, links of mails and second factors race in the tests of their own areas.
+
+test('eight bids on one category at once are one bid', async () => {
+  const bidder = await makeBidder(app, services);
+  const raced = await race((nth) => bidder.place({ category_id: bidder.category.id, bid: (20 + nth) / 100 }));
+  expect(raced).toEqual({ taken: 1, refused: [409] });
+  expect([(await bidder.bids()).length, (await bidder.history()).length]).toEqual([1, 1]);
+});
+
+test('a bid that eight people raise from what they all saw is raised once, and taken back once', async () => {
+  const bidder = await makeBidder(app, services);
+  const { body } = await bidder.place({ category_id: bidder.category.id, bid: 0.2 });
+  const bidId = body.bids[0]?.bid_id ?? 0;
+  const raised = await race((nth) => bidder.update(bidId, { bid: (30 + nth) / 100, version: 1 }));
+  expect(raised).toEqual({ taken: 1, refused: [409] });
+  const [, last] = await bidder.history();
+  expect(last?.from_micros).toBe(200_000);
+  expect(await race(() => bidder.undo(last?.change_set ?? null))).toEqual({ taken: 1, refused: [409] });
+  expect((await bidder.bids()).map(({ bid_micros }) => bid_micros)).toEqual([200_000]);
+});
+
+test('eight ads for one target at once are one ad', async () => {
+  const mine = await makeAdvertiser(app, services);
+  const raced = await race((nth) => mine.save([mine.draft({ bid: (20 + nth) / 100 })]));
+  expect(raced).toEqual({ taken: 1, refused: [409] });
+  expect(await mine.history()).toHaveLength(1);
+});
+
+test('eight coupons with one code at once are one that is published', async () => {
+  const shop = await makeShop(db);
+  const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
+  const body: Loose = { coupon: goodCoupon({ code: 'OSAM' }), publish: true };
+  const raced = await race(() => send(app, createCouponCall, { token, params: { shopId: shop.id }, body }));
+  expect(raced).toEqual({ taken: 1, refused: [422] });
+});
+
+test('eight invitations of one address at once are one', async () => {
+  const shop = await makeShop(db);
+  const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id], inviteUsers: true }));
+  const body = {
+    email: 'osam@example.com',
+    shop_ids: [shop.id],
+    role_id: 3,
+    invite_users: false,
+    lang: 'sr',
+  };
+  const raced = await race(() => send(app, inviteUserCall, { token, body }));
+  // More than a few mails to one address within a minute are too many.
+  expect(raced).toEqual({ taken: 1, refused: [409, 429] });
+  const invites = await db.selectFrom('user_invite').select('id').where('email', '=', body.email).execute();
+  expect(invites).toHaveLength(1);
+});

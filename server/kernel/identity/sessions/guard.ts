@@ -170,6 +170,13 @@ function scopeOf({ scope, scopeWith }: Extract<Access, { kind: 'portal' }>, { qu
   return (query as Record<string, unknown>)[scopeWith.query] === '1' ? scopeWith.scope : scope;
 }
 
+/** The refusal of a portal that the token is not for: the same for one that does not exist, and it names those that the token may ask. */
+async function otherPortal(portalIds: readonly number[], { portalId }: GuardParts): Promise<string> {
+  const ids = await Promise.all(PORTAL_CODES.map((code) => portalId(code)));
+  const own = PORTAL_CODES.filter((_, index) => portalIds.includes(ids[index] ?? 0));
+  return `The token is not for this portal; it is for ${own.join(', ')}`;
+}
+
 async function portalToken(
   request: Incoming,
   access: Extract<Access, { kind: 'portal' }>,
@@ -177,11 +184,8 @@ async function portalToken(
 ): Promise<Caller> {
   const token = await tokenWith(scopeOf(access, request), request, parts);
   const portalId = await parts.portalId(String((request.params as { cc?: string }).cc));
-  if (portalId === null) {
-    throw new AppError('forbidden', `There is no such portal; the codes are ${PORTAL_CODES.join(', ')}`);
-  }
-  if (!token.portalIds.includes(portalId)) {
-    throw new AppError('forbidden', 'The token is not for this portal');
+  if (portalId === null || !token.portalIds.includes(portalId)) {
+    throw new AppError('forbidden', await otherPortal(token.portalIds, parts));
   }
   return { kind: 'token', tokenId: token.id, scopes: token.scopes, portalIds: token.portalIds, portalId };
 }

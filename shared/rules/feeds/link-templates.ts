@@ -1,6 +1,7 @@
 import type { FeedFormat } from './feed-item.ts';
 
-const PLACE = /\{[^{}]{1,100}\}/;
+/** A place of an item in a template: a column, or a path below the item. */
+export const LINK_PLACE = /\{([^{}]{1,100})\}/g;
 
 /**
  * What the addresses of items are, below the shop's site, in files of shop systems that export none. In braces stand
@@ -19,7 +20,8 @@ export const isWithoutLinks = (format: FeedFormat | null): boolean =>
   format !== null && (format === 'mall' || SYSTEM_LINKS[format] !== undefined);
 
 /** Whether a text is an address with places to fill, as `https://shop.example/products/{handle}`. */
-export const isLinkTemplate = (text: string): boolean => /^https?:\/\//i.test(text) && PLACE.test(text);
+export const isLinkTemplate = (text: string): boolean =>
+  /^https?:\/\//i.test(text) && text.search(LINK_PLACE) >= 0;
 
 /** The address of a shop's site without a slash at the end, from its domain or address; empty where it is neither. */
 export function siteOf(website: string): string {

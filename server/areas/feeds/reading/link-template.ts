@@ -1,6 +1,5 @@
+import { LINK_PLACE } from '../../../../shared/rules/feeds/link-templates.ts';
 import type { ItemValues } from './item-values.ts';
-
-const PLACE = /\{([^{}]{1,100})\}/;
 
 /**
  * Makes addresses of items by a template: each `{place}` stands for what the item has there, encoded for addresses.
@@ -11,7 +10,7 @@ export function compileLink(
   slotsOf: (place: string) => readonly number[],
 ): (values: ItemValues) => string {
   // Texts and places by turns.
-  const parts = template.split(PLACE);
+  const parts = template.split(LINK_PLACE);
   const slots = parts.map((part, index) => (index % 2 === 1 ? slotsOf(part) : []));
   return (values) => {
     let link = '';

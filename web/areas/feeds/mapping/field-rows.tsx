@@ -1,10 +1,18 @@
 import { Group, Select, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import type { FeedField } from '../../../../shared/rules/feeds/feed-item.ts';
 import type { FieldErrors } from '../../../core/form/field-errors.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import classes from './mapping.module.css';
-import { type MappingDraft, type MappingPlace, type MappingReading, readSample } from './mapping-form.ts';
+import {
+  choicesOf,
+  type MappingDraft,
+  type MappingPlace,
+  type MappingReading,
+  readSample,
+  samplesAt,
+} from './mapping-form.ts';
 
 const SHOWN = 3;
 const SHOWN_COMPACT = 1;
@@ -34,15 +42,18 @@ type RowProps = {
 function FieldRow({ field, places, place, required, error, world, shown, onChange }: RowProps) {
   const t = useTexts(feedsTexts, 'mapping');
   const tField = useTexts(feedsTexts, 'fields');
-  const samples = places.find((one) => one.place === place)?.samples ?? [];
+  const [typed, setTyped] = useState('');
+  const samples = samplesAt(places, place);
   const sampleOf = new Map(places.map((one) => [one.place, one.samples[0] ?? '']));
+  const isLink = field === 'link';
   return (
     <div className={classes.row}>
       <Select
         data-field={field}
         label={tField(field)}
         placeholder={t('choose')}
-        data={places.map((one) => one.place)}
+        data={choicesOf(places, [place, isLink ? typed : undefined])}
+        {...(isLink && { description: t('link_hint'), onSearchChange: setTyped })}
         value={place ?? null}
         onChange={(chosen) => onChange(field, chosen)}
         renderOption={({ option }) => (

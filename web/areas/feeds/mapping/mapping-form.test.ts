@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedPlaces } from '../../../../shared/contract/shops/feeds.contract.ts';
 import {
+  choicesOf,
   firstMapping,
   isMappingChanged,
   missingFields,
   NEEDED_FIELDS,
   readSample,
   sampleCurrency,
+  samplesAt,
   withField,
   withItem,
 } from './mapping-form.ts';
@@ -85,5 +87,25 @@ describe('the currency in which samples of prices are shown', () => {
 
   it('is the other one where no place says it', () => {
     expect(sampleCurrency({ item: 'p', fields: {} }, saying('CZK'), 'BAM')).toBe('BAM');
+  });
+});
+
+describe('a template of links', () => {
+  const places = [
+    { item: '', place: 'Šifra', samples: ['A 1', 'A 2'] },
+    { item: '', place: 'Prazno', samples: [] },
+  ];
+  const template = 'https://s.example/p/{šifra}';
+
+  it('is a choice once it is one, and stays one where it is in use', () => {
+    expect(choicesOf(places, [undefined, 'https://s.example/'])).toEqual(['Šifra', 'Prazno']);
+    expect(choicesOf(places, [template, template])).toEqual([template, 'Šifra', 'Prazno']);
+  });
+
+  it('shows what it makes of the first item, nothing where that lacks a value', () => {
+    expect(samplesAt(places, template)).toEqual(['https://s.example/p/A%201']);
+    expect(samplesAt(places, 'https://s.example/{Prazno}')).toEqual([]);
+    expect(samplesAt(places, 'Šifra')).toEqual(['A 1', 'A 2']);
+    expect(samplesAt(places, undefined)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import {
 import type { FeedField } from '../../../../shared/rules/feeds/feed-item.ts';
 import { readPrice } from '../../../../shared/rules/feeds/feed-price.ts';
 import { readStock, type StockState } from '../../../../shared/rules/feeds/feed-stock.ts';
+import { isLinkTemplate, LINK_PLACE } from '../../../../shared/rules/feeds/link-templates.ts';
 import type { Currency } from '../../../../shared/rules/limits.ts';
 import { formatMinor } from '../../../../shared/rules/money/money.ts';
 
@@ -45,6 +46,29 @@ export function withItem(draft: MappingDraft, item: string, known: FeedPlaces): 
 export function withField(draft: MappingDraft, field: FeedField, place: string | null): MappingDraft {
   const { [field]: _, ...others } = draft.fields;
   return { ...draft, fields: place === null ? others : { ...others, [field]: place } };
+}
+
+/** The places that a field can have: those of the feed, and templates of links that are in use or being typed. */
+export function choicesOf(
+  places: readonly MappingPlace[],
+  others: readonly (string | undefined)[],
+): string[] {
+  const templates = others.filter((text) => text !== undefined && isLinkTemplate(text));
+  return [...new Set([...templates, ...places.map(({ place }) => place)])] as string[];
+}
+
+/** First values of the feed at a place; of a template what it makes of the first values of its places. */
+export function samplesAt(places: readonly MappingPlace[], place: string | undefined): readonly string[] {
+  if (place === undefined) return [];
+  if (!isLinkTemplate(place)) return places.find((one) => one.place === place)?.samples ?? [];
+  const firstOf = new Map(places.map((one) => [one.place.toLowerCase(), one.samples[0] ?? '']));
+  const isWhole = [...place.matchAll(LINK_PLACE)].every(([, name = '']) => firstOf.get(name.toLowerCase()));
+  if (!isWhole) return [];
+  return [
+    place.replaceAll(LINK_PLACE, (_, name: string) =>
+      encodeURIComponent(firstOf.get(name.toLowerCase()) ?? ''),
+    ),
+  ];
 }
 
 /** The needed fields that have no place yet, in the order of the form. */

@@ -61,6 +61,25 @@ describe('the mapping', () => {
     });
   });
 
+  it('takes a template of links that is typed, and shows what it makes of the first item', async () => {
+    const { heard } = open(
+      { ...known, mapping: { item: 'ware', fields: { ...known.suggestion.fields, category: 'skupina' } } },
+      { 'PUT /v1/feeds/1/mapping': someFeed({ running: runningImport() }) },
+    );
+    await screen.findAllByDisplayValue('naslov');
+    const link = screen.getByLabelText(/^Address of the product page/, { selector: 'input' });
+    await userEvent.clear(link);
+    await userEvent.type(link, 'https://mira.test/p/{{code}');
+    await userEvent.click(await screen.findByRole('option', { name: 'https://mira.test/p/{code}' }));
+    expect(await screen.findByText('https://mira.test/p/a%20code')).toBeTruthy();
+    await save();
+    await waitFor(() =>
+      expect(heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        mapping: { fields: { link: 'https://mira.test/p/{code}' } },
+      }),
+    );
+  });
+
   it('in use is removed after a question', async () => {
     const { heard } = open(
       { ...known, mapping: known.suggestion },

@@ -95,7 +95,7 @@ export function TargetHits({ hits, currency }: { hits: ShownHits; currency: stri
             ? t('hits_count', { count: data.products, number: formatCount(data.products) })
             : t('hits_loading')}
         </Text>
-        {!isCurrent && !error && <Loader size={LOADER_PX} aria-label={t('hits_loading')} />}
+        {!isCurrent && !error && <Loader size={LOADER_PX} role="img" aria-label={t('hits_loading')} />}
       </div>
       {data && (
         <div data-old={!isCurrent || undefined} className={classes.hitsBody}>

@@ -35,7 +35,7 @@ export function PictureWindow({ ticketId, file, onClose }: Props) {
         <img src={url} alt={file.file_name} className={classes.shown} />
       ) : (
         <Center mih={120} miw={240}>
-          <Loader aria-label={t('loading_picture')} />
+          <Loader role="status" aria-label={t('loading_picture')} />
         </Center>
       )}
     </DialogWindow>

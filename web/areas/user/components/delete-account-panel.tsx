@@ -69,6 +69,9 @@ function Hindrance({ last_admin_of: shops, is_last_staff: isLastStaff }: Deletio
   );
 }
 
+/** On the page itself, in the light and in the dark. */
+const READABLE_RED = 'light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))';
+
 /** Deletes the own account, where nothing stands in the way. */
 export function DeleteAccountPanel() {
   const t = useTexts(userTexts, 'own_account');
@@ -87,7 +90,7 @@ export function DeleteAccountPanel() {
           terms.last_admin_of.length > 0 || terms.is_last_staff ? (
             <Hindrance {...terms} />
           ) : (
-            <Button color="red.8" variant="outline" onClick={() => setIsAsking(true)}>
+            <Button color="red.8" c={READABLE_RED} variant="outline" onClick={() => setIsAsking(true)}>
               {t('delete')}
             </Button>
           )

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { breachedListError } from '../kernel/identity/auth.public.ts';
 import { openClickHouseDoor } from '../platform/clickhouse/clickhouse-door.ts';
 import { startClickHouse } from '../platform/clickhouse/start-clickhouse.ts';
 import { openDataFolder } from '../platform/files/data-folder.ts';
@@ -17,6 +18,7 @@ import { startDraining } from '../platform/start/readiness.ts';
 import { keepsNothingHere } from '../platform/start/role-settings.ts';
 import type { Services } from '../platform/start/services.ts';
 import { createShutdown, type Shutdown } from '../platform/start/shutdown.ts';
+import { StartError } from '../platform/start/start-error.ts';
 import { brokenStart, sayWaiting } from '../platform/start/start-guard.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { migrateAtStart } from './migrate-schemas.ts';
@@ -73,6 +75,13 @@ function openConnections(env: Env, { url, directUrl }: RunningPostgres, shutdown
   return { db, sessions: { url: directUrl, db: sessionDb } };
 }
 
+/** The operator's list of breached passwords. @throws StartError where it is none */
+function requireBreachedList({ breachedPasswords: list }: Env): string | undefined {
+  const error = list === undefined ? null : breachedListError(list);
+  if (error) throw new StartError(`BREACHED_PASSWORDS (${list}) ${error}.`);
+  return list;
+}
+
 /**
  * Opens both engines, brings their schemas up to date, and hands over what use cases need.
  * @param isApp refuses to start beside processes that it cannot share everything with; other programs look on
@@ -101,6 +110,7 @@ export async function openServices(
     feed,
     files: env.filesUrl ? await openBucket(env.filesUrl) : openFileStore(env.dataDir),
     workers,
+    breachedPasswords: requireBreachedList(env),
     secretKey,
     alsoKey: env.alsoKey,
   };

@@ -35,10 +35,9 @@ async function openTarget(
 ): Promise<Target> {
   const folder = await openDataFolder(env.dataDir, { secretKey });
   shutdown.add('data folder', folder.release);
-  const { databaseUrl, databaseDirectUrl, clickhouseUrl, clickhouseCluster } = env;
-  const postgres = await startPostgres({ databaseUrl, databaseDirectUrl, dataDir: folder.dir, log });
+  const postgres = await startPostgres({ ...env, dataDir: folder.dir, log });
   shutdown.add('PostgreSQL', postgres.stop);
-  const clickhouse = await startClickHouse({ clickhouseUrl, clickhouseCluster, dataDir: folder.dir });
+  const clickhouse = await startClickHouse({ ...env, dataDir: folder.dir });
   shutdown.add('ClickHouse', clickhouse.stop);
   const files = env.filesUrl ? await openBucket(env.filesUrl) : openFileStore(folder.dir);
   const { client, cluster } = clickhouse;

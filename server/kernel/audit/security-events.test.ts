@@ -3,6 +3,7 @@ import { updateBidCall } from '../../../shared/contract/bidding/bids.contract.ts
 import { raiseLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
 import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
 import { loginCall } from '../../../shared/contract/people/auth.contract.ts';
+import { signInByCodeCall, signInByPasskeyCall } from '../../../shared/contract/people/factors.contract.ts';
 import { getUserCall } from '../../../shared/contract/people/user.contract.ts';
 import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
 import { type Loose, send } from '../../../tests/clients/call-client.ts';
@@ -83,6 +84,28 @@ test('failed sign-ins are counted for the account and the network, those of unkn
   await endHour();
   const told = await list({ action: 'sign_in_failed', q: user.email });
   expect(told.reduce((sum, { after }) => sum + (after?.times ?? 0), 0)).toBe(3);
+});
+
+test('a second step with a made-up ticket is a failure of its network', async () => {
+  const credential = {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  };
+  for (const [{ path }, proof, remoteAddress] of [
+    [signInByCodeCall, { code: '123456' }, '192.0.2.9'],
+    [signInByPasskeyCall, { credential }, '198.18.0.9'],
+  ] as const) {
+    const payload = { ticket: 'x'.repeat(43), ...proof };
+    const { statusCode } = await app.inject({ method: 'POST', url: path, payload, remoteAddress });
+    expect(statusCode).toBe(401);
+    const network = remoteAddress.replace(/\d+$/, '0/24');
+    expect(await listed('sign_in_failed', { q: network }, 1)).toMatchObject([
+      { target: { kind: 'network' }, after: { call: `POST ${path}`, refusal: 'session_ended' } },
+    ]);
+  }
 });
 
 test('a throttle names the account that it protects', async () => {

@@ -1,4 +1,5 @@
 export { deleteUnprovenAccounts, findMailboxOwner, hasStaff } from './accounts/account.repository.ts';
+export { breachedListError } from './accounts/breached-passwords.ts';
 export { closeAccounts, isAccountOpen, reopenAccounts } from './accounts/closed-accounts.repository.ts';
 export { disableAccount, enableAccount } from './accounts/disabled-accounts.ts';
 export { linkTokenHash, newLinkToken } from './accounts/issue-link.ts';

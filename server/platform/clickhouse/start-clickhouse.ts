@@ -8,6 +8,7 @@ import {
   ClickHouseLogLevel,
   createClient,
 } from '@clickhouse/client';
+import type { ClickHouseTls } from '../start/clickhouse-settings.ts';
 import { StartError } from '../start/start-error.ts';
 import { querySpan } from '../tracing/query-span.ts';
 import { currentTracing, inSpan } from '../tracing/tracing.ts';
@@ -72,24 +73,28 @@ function traceClickHouse(client: ClickHouseClient): ClickHouseClient {
   return client;
 }
 
-/**
- * Provides the ClickHouse of the app: the server at `clickhouseUrl`, which must be version 25.3 or newer, else
- * the engine in this process with its files in `<dataDir>/clickhouse`. Either way the tables stand in a database
- * `app`. This is the only place that knows which form runs. A process can open one such folder.
- * @param options.clickhouseCluster name of the cluster whose servers hold the tables together
- * @throws StartError in one sentence, never with a password
- */
-export async function startClickHouse(options: {
+type StartOptions = {
   clickhouseUrl?: string | undefined;
+  clickhouseTls?: ClickHouseTls | undefined;
   clickhouseCluster?: string | undefined;
   dataDir: string;
   /** How long the first answer of a server given by URL may take. */
   withinMs?: number;
-}): Promise<RunningClickHouse> {
-  const { clickhouseUrl, clickhouseCluster, dataDir, withinMs = firstAnswerMs } = options;
+};
+
+/**
+ * Provides the ClickHouse of the app: the server at `clickhouseUrl`, which must be version 25.3 or newer, else
+ * the engine in this process with its files in `<dataDir>/clickhouse`. Either way the tables stand in a database
+ * `app`. This is the only place that knows which form runs. A process can open one such folder.
+ * @param options.clickhouseTls certificates for a server over https
+ * @param options.clickhouseCluster name of the cluster whose servers hold the tables together
+ * @throws StartError in one sentence, never with a password
+ */
+export async function startClickHouse(options: StartOptions): Promise<RunningClickHouse> {
+  const { clickhouseUrl, dataDir } = options;
   const running = await (clickhouseUrl === undefined
     ? openEmbedded(path.join(dataDir, 'clickhouse'))
-    : connect(clickhouseUrl, clickhouseCluster, withinMs));
+    : connect(clickhouseUrl, options));
   return { ...running, client: traceClickHouse(running.client) };
 }
 
@@ -135,11 +140,15 @@ function killingOnAbort(client: ClickHouseClient, cluster: ClickHouseCluster | u
   return client;
 }
 
+/** The certificates as the client takes them: one of the app's own stands for its password. */
+const tlsOptions = ({ ca_cert, cert, key }: ClickHouseTls) =>
+  cert && key ? { ca_cert, cert, key } : { ca_cert };
+
 async function connect(
   clickhouseUrl: string,
-  clusterName: string | undefined,
-  withinMs: number,
+  options: Pick<StartOptions, 'clickhouseTls' | 'clickhouseCluster' | 'withinMs'>,
 ): Promise<RunningClickHouse> {
+  const { clickhouseTls, clickhouseCluster: clusterName, withinMs = firstAnswerMs } = options;
   const url = parseUrl(clickhouseUrl);
   const database = decodeURIComponent(url.pathname.slice(1)) || 'app';
   if (!/^[A-Za-z_]\w*$/.test(database)) {
@@ -147,7 +156,11 @@ async function connect(
       `CLICKHOUSE_URL names the database "${database}"; use letters, digits and "_" only.`,
     );
   }
-  const common = { ...quiet, request_timeout: requestTimeoutMs };
+  const common = {
+    ...quiet,
+    request_timeout: requestTimeoutMs,
+    ...(clickhouseTls ? { tls: tlsOptions(clickhouseTls) } : {}),
+  };
   let cluster: ClickHouseCluster | undefined;
   try {
     const ofServer = { ...common, url: withDatabase(url, 'default') };

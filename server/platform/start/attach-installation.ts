@@ -55,11 +55,11 @@ async function reachPostgres(attaching: Attaching, holder: number | null): Promi
 
 async function reachClickHouse(attaching: Attaching, holder: number | null): Promise<RunningClickHouse> {
   const { env, shutdown } = attaching;
-  const { clickhouseUrl, clickhouseCluster, dataDir } = env;
+  const { clickhouseUrl, clickhouseTls, clickhouseCluster, dataDir } = env;
   const isElsewhere = clickhouseUrl === undefined && holder !== null;
   const clickhouse = isElsewhere
     ? await connectClickHouseDoor(dataDir)
-    : await startClickHouse({ clickhouseUrl, clickhouseCluster, dataDir });
+    : await startClickHouse({ clickhouseUrl, clickhouseTls, clickhouseCluster, dataDir });
   if (clickhouse === null) throw inBetween(dataDir, holder ?? 0);
   shutdown.add('ClickHouse', clickhouse.stop);
   return clickhouse;

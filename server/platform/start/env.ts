@@ -3,9 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { TRAFFIC_LIMITS } from '../http/traffic/traffic-limits.ts';
 import type { LogFormat, LogLevel } from '../logging/logger.ts';
-import { chooseDemo, isLoopbackName } from './demo-choice.ts';
+import {
+  CLICKHOUSE_VARIABLES,
+  type ClickHouseTls,
+  checkCluster,
+  readClickHouseTls,
+} from './clickhouse-settings.ts';
+import { chooseDemo } from './demo-choice.ts';
+import { MAIL_VARIABLES, type MailSettings, readMailSettings } from './mail-settings.ts';
 import { OIDC_VARIABLES, type OidcSettings, readOidc } from './oidc-settings.ts';
 import { checkRole, type Role } from './role-settings.ts';
+import { readSecretFiles, SECRET_FILE_NAMES } from './secret-files.ts';
 import { databaseAddress, numberSetting, webAddress } from './setting-forms.ts';
 import { StartError } from './start-error.ts';
 import { readTracing, TRACING_VARIABLES, type TracingSettings } from './tracing-settings.ts';
@@ -77,11 +85,6 @@ const variables = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: databaseAddress('DATABASE_URL').optional(),
-  CLICKHOUSE_URL: webAddress('CLICKHOUSE_URL').optional(),
-  CLICKHOUSE_CLUSTER: z
-    .string()
-    .regex(/^[\w-]+$/, 'CLICKHOUSE_CLUSTER must be the name of a cluster: letters, digits, "_" and "-"')
-    .optional(),
   FILES_URL: z
     .string()
     .regex(
@@ -115,23 +118,7 @@ const variables = z.object({
     .default([]),
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address such as help@shop.com').optional(),
   LEGAL_DIR: z.string().optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^\r\n<>"]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'MAIL_FROM must look like Business Manager <no-reply@shop.com> or no-reply@shop.com',
-    )
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/[^/\s]+/, 'SMTP_URL must look like smtp://user:password@host:587')
-    .optional(),
-  SMTP_TLS: z
-    .enum(
-      ['required', 'optional'],
-      'SMTP_TLS must be required (no mail leaves without TLS) or optional (where the mail server offers it)',
-    )
-    .optional(),
+  BREACHED_PASSWORDS: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -141,6 +128,8 @@ const variables = z.object({
   LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text').optional(),
   METRICS_TOKEN: z.string().min(20, 'METRICS_TOKEN must have at least 20 characters').optional(),
   NODE_ENV: z.string().optional(),
+  ...CLICKHOUSE_VARIABLES,
+  ...MAIL_VARIABLES,
   ...OIDC_VARIABLES,
   ...TRACING_VARIABLES,
   PUBLIC_URL: webAddress('PUBLIC_URL')
@@ -157,18 +146,7 @@ const variables = z.object({
 });
 
 /** Names of all settings. */
-export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
-
-export type MailSettings = {
-  readonly smtpUrl: string;
-  readonly from: string;
-  /** No mail leaves unless the connection is encrypted. */
-  readonly requiresTls: boolean;
-};
-
-/** What stays on this machine needs no TLS unless told so: a catcher of mails, or a mail server beside the app. */
-const requiresTls = (smtpUrl: string, given: 'required' | 'optional' | undefined): boolean =>
-  (given ?? (isLoopbackName(URL.parse(smtpUrl)?.hostname ?? '') ? 'optional' : 'required')) === 'required';
+export const SETTING_NAMES: readonly string[] = [...Object.keys(variables.shape), ...SECRET_FILE_NAMES];
 
 /** The settings of one run; everything a person may set from outside stands here and nowhere else. */
 export interface Env {
@@ -196,6 +174,8 @@ export interface Env {
   drainSeconds: number;
   /** ClickHouse over HTTP to use in place of the embedded one. */
   clickhouseUrl: string | undefined;
+  /** Certificates for that ClickHouse over https, where it takes one in place of a password. */
+  clickhouseTls: ClickHouseTls | undefined;
   /** Cluster of that ClickHouse whose servers hold the tables together. */
   clickhouseCluster: string | undefined;
   /** Bucket for files in place of the data folder, with its key and secret. */
@@ -218,6 +198,8 @@ export interface Env {
   contactEmail: string | undefined;
   /** Absolute path of the folder with the operator's privacy statement, terms and imprint. */
   legalDir: string | undefined;
+  /** Absolute path of a list of breached passwords, by their SHA-1, that nobody may choose. */
+  breachedPasswords: string | undefined;
   /** Mail server to send by, and the sender of its mails; without one mails stay in the database. */
   mail: MailSettings | undefined;
   logLevel: LogLevel;
@@ -237,13 +219,8 @@ export interface Env {
   trustedProxies: number;
 }
 
-function checkCluster(values: z.output<typeof variables>): void {
-  if (!values.CLICKHOUSE_CLUSTER) return;
-  if (!values.CLICKHOUSE_URL)
-    throw new StartError('CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL, the address of a server of that cluster.');
-  if (values.DEMO === '1' || (!values.DEMO && !values.DATABASE_URL))
-    throw new StartError('The demo fills one ClickHouse, not a cluster; set DEMO=0 with CLICKHOUSE_CLUSTER.');
-}
+const absolute = (place: string | undefined) =>
+  place === undefined ? undefined : path.resolve(projectRoot, place);
 
 /**
  * Reads the settings from the environment; an empty variable counts as not set, DATA_DIR is relative to the
@@ -251,15 +228,15 @@ function checkCluster(values: z.output<typeof variables>): void {
  * @throws StartError naming the first wrong variable, never its value.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const given = readSecretFiles(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())),
+  );
   const result = variables.safeParse(given);
   if (!result.success) {
     throw new StartError(`${result.error.issues[0]?.message ?? 'The environment is not valid'}.`);
   }
   const values = result.data;
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = values;
   checkCluster(values);
-  if (smtpUrl && !from) throw new StartError('MAIL_FROM must be set together with SMTP_URL.');
   checkRole(values);
   const demoChoice = chooseDemo(values);
   const isLocalDemo = demoChoice.demo && !demoChoice.isPublicDemo;
@@ -276,6 +253,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     drainSeconds: values.DRAIN_S,
     clickhouseUrl: values.CLICKHOUSE_URL,
+    clickhouseTls: readClickHouseTls(values),
     clickhouseCluster: values.CLICKHOUSE_CLUSTER,
     filesUrl: values.FILES_URL,
     secretKey: values.SECRET_KEY,
@@ -286,8 +264,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     clamdUrl: values.CLAMD_URL,
     feedPrivateHosts: values.FEED_PRIVATE_HOSTS,
     contactEmail: values.CONTACT_EMAIL,
-    legalDir: values.LEGAL_DIR === undefined ? undefined : path.resolve(projectRoot, values.LEGAL_DIR),
-    mail: smtpUrl && from ? { smtpUrl, from, requiresTls: requiresTls(smtpUrl, values.SMTP_TLS) } : undefined,
+    legalDir: absolute(values.LEGAL_DIR),
+    breachedPasswords: absolute(values.BREACHED_PASSWORDS),
+    mail: readMailSettings(values),
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'production' ? 'json' : 'text'),
     metricsToken: values.METRICS_TOKEN,

@@ -1,7 +1,7 @@
 import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import { lengthOf, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../texts/text-lengths.ts';
 
-export type PasswordError = 'too_short' | 'too_long' | 'common' | 'like_email' | 'like_person';
+export type PasswordError = 'too_short' | 'too_long' | 'common' | 'like_email' | 'like_person' | 'breached';
 
 /** Signs that a person has to vary; below that a password is one key held down or a short tune. */
 const DIFFERENT_SIGNS_MIN = 5;
@@ -73,6 +73,8 @@ export function passwordIssue(field: string, error: PasswordError): FieldIssue {
       return createFieldIssue(field, 'password_common', {});
     case 'like_person':
       return createFieldIssue(field, 'password_like_person', {});
+    case 'breached':
+      return createFieldIssue(field, 'password_breached', {});
     case 'like_email':
       return createFieldIssue(field, 'password_like_email', {});
   }

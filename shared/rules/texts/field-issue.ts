@@ -73,6 +73,7 @@ export const FIELD_CODES = {
   password_common: {},
   password_like_email: {},
   password_like_person: {},
+  password_breached: {},
   // Of codes and passkeys.
   code_wrong: {},
   code_used: {},

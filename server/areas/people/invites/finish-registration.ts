@@ -27,7 +27,7 @@ export async function finishRegistration({
   registration,
   address,
 }: Omit<LinkUse, 'token' | 'services'> & {
-  services: LinkUse['services'] & Pick<Services, 'workers'>;
+  services: LinkUse['services'] & Pick<Services, 'workers' | 'breachedPasswords'>;
   legal: LegalTexts;
   registration: FinishedRegistration;
 }): Promise<undefined> {

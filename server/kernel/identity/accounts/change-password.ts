@@ -20,7 +20,7 @@ import { requireOwnPassword } from './require-own-password.ts';
  * @throws AppError `validation_failed` with the field, `too_many_requests`
  */
 export async function changePassword(options: {
-  services: Pick<Services, 'db' | 'clock' | 'secretKey' | 'workers'>;
+  services: Pick<Services, 'db' | 'clock' | 'secretKey' | 'workers' | 'breachedPasswords'>;
   sessions: Pick<LiveSessions, 'forget'>;
   caller: UserCaller;
   passwords: { current: string; next: string };

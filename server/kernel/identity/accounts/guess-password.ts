@@ -2,6 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { estimatePassword, LOOKED_AT } from '../../../../shared/rules/people/password-estimate.ts';
 import { REGIONAL_WORDS } from '../../../../shared/rules/people/regional-passwords.ts';
+import { isBreached } from './breached-passwords.ts';
 
 // Runs in a worker: its words are half a megabyte.
 const guesser = new ZxcvbnFactory({
@@ -10,6 +11,16 @@ const guesser = new ZxcvbnFactory({
   maxLength: LOOKED_AT,
 });
 
-/** How hard a password is to guess; for a worker, whose functions take one value. */
-export const checkPassword = (sent: { readonly password: string; readonly ownTexts: readonly string[] }) =>
-  estimatePassword(guesser, sent.password, sent.ownTexts);
+/** What speaks against a password of a person; null if nothing. For a worker, whose functions take one value. */
+export function checkPassword(sent: {
+  readonly password: string;
+  /** Names of the person, the company and the shops, and the e-mail address. */
+  readonly ownTexts: readonly string[];
+  /** Path of the operator's list of breached passwords. */
+  readonly breachedPasswords?: string | undefined;
+}): 'common' | 'like_person' | 'breached' | null {
+  const { password, ownTexts, breachedPasswords } = sent;
+  const { error } = estimatePassword(guesser, password, ownTexts);
+  if (error) return error;
+  return breachedPasswords !== undefined && isBreached(breachedPasswords, password) ? 'breached' : null;
+}

@@ -15,7 +15,11 @@ const MESSAGES: Readonly<Record<PasswordError, string>> = {
   common: 'Many people use this one, so it is guessed first; choose another',
   like_email: 'It is too much like the e-mail address; choose another',
   like_person: 'It is the own name, or that of a shop, with little beside it; choose another',
+  breached: 'It was stolen from some other site, so guessers know it; choose another',
 };
+
+/** What looks a new password up. */
+export type PasswordServices = Pick<Services, 'workers' | 'breachedPasswords'>;
 
 /** It needs a fraction of a second; loading its words needs more. */
 const CHECK: WorkerTask = {
@@ -36,7 +40,7 @@ export function requireFairPassword(password: string, email: string, field = 'pa
   if (error) throw refusal(field, error);
 }
 
-async function estimate(
+async function check(
   workers: Services['workers'],
   input: Parameters<typeof checkPassword>[0],
 ): Promise<ReturnType<typeof checkPassword>> {
@@ -54,7 +58,7 @@ async function estimate(
  * @throws AppError `validation_failed` for a password that is easily guessed
  */
 export async function requireGoodPassword(
-  { workers }: Pick<Services, 'workers'>,
+  { workers, breachedPasswords }: PasswordServices,
   {
     password,
     email,
@@ -69,6 +73,6 @@ export async function requireGoodPassword(
   },
 ): Promise<void> {
   requireFairPassword(password, email, field);
-  const { error } = await estimate(workers, { password, ownTexts: [email, ...ownTexts] });
+  const error = await check(workers, { password, ownTexts: [email, ...ownTexts], breachedPasswords });
   if (error) throw refusal(field, error);
 }

@@ -19,7 +19,7 @@ import { rateLimitMailRequest } from './rate-limits.ts';
  * @throws AppError `validation_failed` for a weak password or where the texts of the operator are not agreed to, `too_many_requests`
  */
 export async function registerAccount(options: {
-  services: Pick<Services, 'db' | 'clock' | 'secretKey' | 'workers'>;
+  services: Pick<Services, 'db' | 'clock' | 'secretKey' | 'workers' | 'breachedPasswords'>;
   legal: LegalTexts;
   registration: Registration;
   address: string;

@@ -21,7 +21,7 @@ import { resetSignInRateLimit } from './sign-in-rate-limit.ts';
  * @throws AppError `link_invalid`, `validation_failed` for a weak password, `too_many_requests`
  */
 export async function replacePassword(options: {
-  services: Pick<Services, 'db' | 'clock' | 'secretKey' | 'workers'>;
+  services: Pick<Services, 'db' | 'clock' | 'secretKey' | 'workers' | 'breachedPasswords'>;
   sessions: Pick<LiveSessions, 'forget'>;
   token: string;
   password: string;

@@ -94,8 +94,8 @@ export async function signInByPasskey(options: {
   const now = services.clock();
   return inTransaction(services.db, async (tx) => {
     const ticket = await findTicket(tx, { ticket: body.ticket, purpose: 'passkey_sign_in', now });
+    origin.noteAccount?.(ticket?.userId ?? null);
     if (!ticket) throw ticketEnded();
-    origin.noteAccount?.(ticket.userId);
     const { challenge = '', first } = ticket.state;
     if (first !== undefined) {
       // The account is locked before its tickets: who disables it does it in this order too.

@@ -30,9 +30,9 @@ export async function signInByCode(options: {
   const { services, jwt, body, origin } = options;
   const now = services.clock();
   const ticket = await findTicket(services.db, { ticket: body.ticket, purpose: 'second_step', now });
+  origin.noteAccount?.(ticket?.userId ?? null);
   if (!ticket?.userId) throw ticketEnded();
   const { userId } = ticket;
-  origin.noteAccount?.(userId);
   await proveByCode({ services, userId, typed: body.code });
   return inTransaction(services.db, async (tx) => {
     if (!(await stillProven(tx, ticket)) || !(await takeTicket(tx, body.ticket, now))) throw ticketEnded();

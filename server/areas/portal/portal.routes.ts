@@ -10,7 +10,7 @@ import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { acceptBatch } from './intake/accept-batch.ts';
+import { openIntake } from './intake/open-intake.ts';
 import { clickTokenKey } from './placements/click-token.ts';
 import { readPlacements } from './placements/read-placements.ts';
 
@@ -40,6 +40,7 @@ export function portalRoutes(
   { onAccepted }: { onAccepted: () => void },
 ): void {
   const tokenKey = clickTokenKey(services.secretKey, services.alsoKey);
+  const accept = openIntake({ services, tokenKey });
   app.addContentTypeParser([...EVENTS_CONTENT_TYPES], { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
@@ -62,7 +63,7 @@ export function portalRoutes(
         intake: query.backfill === '1' ? ('backfill' as const) : ('live' as const),
         isDryRun: query.dry_run === '1',
       };
-      const answer = await acceptBatch({ services, tokenKey, batch });
+      const answer = await accept(batch);
       if (!batch.isDryRun) onAccepted();
       return answer;
     },

@@ -43,24 +43,28 @@ export function readTokens(key: ClickTokenKey, events: readonly Parsed[]): Token
   return tokens;
 }
 
-/** Everything that the events name and the catalogue is asked for. */
-export function namedIn(events: readonly Parsed[], tokens: Tokens): Named {
+/** Everything that the events of some batches name and the catalogue is asked for. */
+export function namedIn(
+  batches: readonly { readonly events: readonly Parsed[]; readonly tokens: Tokens }[],
+): Named {
   const shopIds = new Set<number>();
   const productIds = new Set<number>();
   const offers = new Map<string, { shopId: number; productId: number }>();
-  for (const { event } of events) {
-    productIds.add(event.product_id);
-    if (event.type === 'view') for (const offer of event.offers) shopIds.add(offer.shop_id);
-    else {
-      shopIds.add(event.shop_id);
-      offers.set(`${event.shop_id}:${event.product_id}`, {
-        shopId: event.shop_id,
-        productId: event.product_id,
-      });
-    }
-  }
   const categoryIds = new Set<number>();
-  for (const token of tokens.values()) if (token.ok) categoryIds.add(token.terms.categoryId);
+  for (const { events, tokens } of batches) {
+    for (const { event } of events) {
+      productIds.add(event.product_id);
+      if (event.type === 'view') for (const offer of event.offers) shopIds.add(offer.shop_id);
+      else {
+        shopIds.add(event.shop_id);
+        offers.set(`${event.shop_id}:${event.product_id}`, {
+          shopId: event.shop_id,
+          productId: event.product_id,
+        });
+      }
+    }
+    for (const token of tokens.values()) if (token.ok) categoryIds.add(token.terms.categoryId);
+  }
   return { shopIds, productIds, categoryIds, offers: [...offers.values()] };
 }
 

@@ -40,22 +40,26 @@ function repeats(chargedAt: ReadonlyMap<string, readonly number[]>, visitors: re
   return visitors.some((visitor) => chargedAt.get(visitor)?.some((time) => isRepeat(at, time)));
 }
 
+export type JudgedClicks = {
+  readonly judged: readonly ClassifiedClick[];
+  readonly refused: readonly EventRefusal[];
+};
+
 /**
  * Decides which clicks cost: those of crawlers do not, nor those on offers that are not there, nor those within 30
  * minutes of a charged one of the same visitor on the same offer, whichever batch it came in, nor those without a token
- * of a shop whose month has used its limit up. They are judged in the order of their time, those of one instant in that
- * of their lines: the earlier click of a batch is the one that costs, and the one that crosses the limit costs all of
- * its price.
+ * of a shop whose month has used its limit up.
+ * @returns judges one batch after the other, each as if those before it had been taken in: its clicks in the order of
+ * their time, those of one instant in that of their lines. So the earlier click of a batch is the one that costs, and
+ * the one that crosses the limit costs all of its price.
  */
-export function classifyClicks(
-  clicks: readonly UnjudgedClick[],
+export function openClickJudge(
   memory: ClickMemory,
   limits: MonthLimits,
-): { judged: ClassifiedClick[]; refused: EventRefusal[] } {
+): (clicks: readonly UnjudgedClick[]) => JudgedClicks {
   const isCrawler = crawlerDetector();
   const chargedAt = new Map(memory.chargedAt);
-  const refused: EventRefusal[] = [];
-  const judged: ClassifiedClick[] = [];
+  const eventIds = new Set(memory.eventIds);
   const reasonFor = (click: UnjudgedClick, offerVisitor: string): InvalidReason | null => {
     const { fact, userAgent, hasToken, isOffered } = click;
     if (isCrawler(userAgent)) return 'crawler';
@@ -64,13 +68,8 @@ export function classifyClicks(
     if (repeats(chargedAt, visitors, fact.at)) return 'repeat';
     return !hasToken && limits.isReached(fact) ? 'over_limit' : null;
   };
-  const inOrder = clicks.toSorted((a, b) => a.fact.at - b.fact.at || a.line - b.line);
-  for (const click of inOrder) {
-    const { fact, line } = click;
-    if (memory.eventIds.has(fact.eventId)) {
-      refused.push({ line, ...duplicateOf(fact.eventId) });
-      continue;
-    }
+  const judge = (click: UnjudgedClick): ClassifiedClick => {
+    const { fact } = click;
     const offerVisitor = offerVisitorOf(fact);
     const invalidReason = reasonFor(click, offerVisitor);
     if (invalidReason === null) {
@@ -78,7 +77,17 @@ export function classifyClicks(
       limits.spend(fact);
     }
     const chargeMicros = invalidReason === null ? fact.chargeMicros : 0;
-    judged.push({ fact: { ...fact, chargeMicros, invalidReason }, offerVisitor });
-  }
-  return { judged, refused };
+    return { fact: { ...fact, chargeMicros, invalidReason }, offerVisitor };
+  };
+  return (clicks) => {
+    const refused: EventRefusal[] = [];
+    const judged: ClassifiedClick[] = [];
+    for (const click of clicks.toSorted((a, b) => a.fact.at - b.fact.at || a.line - b.line)) {
+      const { eventId } = click.fact;
+      if (eventIds.has(eventId)) refused.push({ line: click.line, ...duplicateOf(eventId) });
+      else judged.push(judge(click));
+      eventIds.add(eventId);
+    }
+    return { judged, refused };
+  };
 }

@@ -5,22 +5,28 @@ import type { DbOrTx } from '../../../platform/postgres/database.ts';
 /** Any number will do, as long as nothing else locks by it. */
 const BATCH_LOCK = 7_270_370;
 
-/** Lets one batch of a portal in at a time, until the transaction ends. */
+/** Lets one group of a portal's batches in at a time, until the transaction ends. */
 export async function lockPortalIntake(tx: DbOrTx, portalId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${BATCH_LOCK}::int, ${portalId}::int)`.execute(tx);
 }
 
 export type AnsweredBatch = { readonly bodyHash: Buffer; readonly answer: EventsAnswer };
 
-/** The batch that was sent with this key before. */
-export async function findBatch(db: DbOrTx, portalId: number, key: string): Promise<AnsweredBatch | null> {
-  const row = await db
+/** The batches that were sent with these keys before, by their key. */
+export async function findBatches(
+  db: DbOrTx,
+  portalId: number,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, AnsweredBatch>> {
+  const rows = await db
     .selectFrom('event_batch')
-    .select(['body_hash', 'answer'])
+    .select(['idempotency_key as key', 'body_hash as bodyHash', 'answer'])
     .where('portal_id', '=', portalId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return row ? { bodyHash: row.body_hash, answer: eventsAnswer.parse(row.answer) } : null;
+    .where('idempotency_key', 'in', keys)
+    .execute();
+  return new Map(
+    rows.map(({ key, bodyHash, answer }) => [key, { bodyHash, answer: eventsAnswer.parse(answer) }]),
+  );
 }
 
 export type NewBatch = AnsweredBatch & {
@@ -34,13 +40,12 @@ export type NewBatch = AnsweredBatch & {
   readonly viewRows: Buffer | null;
 };
 
-/** Records the batch and puts its rows into the outbox; one without rows has nothing to forward. */
-export async function insertBatch(db: DbOrTx, batch: NewBatch): Promise<void> {
-  const { clickRows, impressionRows, viewRows } = batch;
-  const isEmpty = clickRows === null && impressionRows === null && viewRows === null;
-  await db
-    .insertInto('event_batch')
-    .values({
+/** Records batches and puts their rows into the outbox; one without rows has nothing to forward. */
+export async function insertBatches(db: DbOrTx, batches: readonly NewBatch[]): Promise<void> {
+  const rowOf = (batch: NewBatch) => {
+    const { clickRows, impressionRows, viewRows } = batch;
+    const isEmpty = clickRows === null && impressionRows === null && viewRows === null;
+    return {
       id: batch.answer.batch_id,
       portal_id: batch.portalId,
       idempotency_key: batch.key,
@@ -52,8 +57,9 @@ export async function insertBatch(db: DbOrTx, batch: NewBatch): Promise<void> {
       impression_rows: impressionRows,
       view_rows: viewRows,
       forwarded_at: isEmpty ? batch.acceptedAt : null,
-    })
-    .execute();
+    };
+  };
+  await db.insertInto('event_batch').values(batches.map(rowOf)).execute();
 }
 
 /** Deletes forwarded batches accepted before; their events would be too old to be sent again. */

@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import type { CheckedEvents } from './check-events.ts';
+import type { UnjudgedClick } from './check-events.ts';
 import { type ClickMemory, offerVisitorOf } from './classify-clicks.ts';
 import { recallClicks } from './click-guard.repository.ts';
 import { duplicateOf } from './event-errors.ts';
@@ -9,7 +9,11 @@ import { findViews, rememberViews } from './view-guard.repository.ts';
 import { type CheckedView, type PackedViews, packViews } from './view-rows.ts';
 
 /** What earlier batches left behind of these clicks, and of their visitors. */
-export async function recallBatch(tx: DbOrTx, { clicks }: CheckedEvents, now: number): Promise<ClickMemory> {
+export async function recallEarlierClicks(
+  tx: DbOrTx,
+  clicks: readonly UnjudgedClick[],
+  now: number,
+): Promise<ClickMemory> {
   let fromMs = Number.POSITIVE_INFINITY;
   let toMs = Number.NEGATIVE_INFINITY;
   for (const { fact } of clicks) {
@@ -27,21 +31,40 @@ export async function recallBatch(tx: DbOrTx, { clicks }: CheckedEvents, now: nu
   return { ...remembered, keyedVisitors };
 }
 
-type Views = { readonly views: readonly CheckedView[]; readonly packed: PackedViews };
+export type Views = { readonly views: readonly CheckedView[]; readonly packed: PackedViews };
+type SeenViews = Views & { readonly refused: readonly EventRefusal[] };
 
-/** Remembers the views that were not accepted before, and refuses the others, with all that they showed. */
+/**
+ * Remembers the views of some batches that were not accepted before, in this batch or another, and refuses the others,
+ * with all that they showed.
+ */
 export async function countViewsOnce(
   tx: DbOrTx,
-  { views, packed }: Views,
+  batches: readonly Views[],
   now: number,
-): Promise<Views & { refused: EventRefusal[] }> {
-  const idsOf = (some: readonly CheckedView[]) => some.map(({ id }) => id);
-  const known = await findViews(tx, idsOf(views));
-  const unseen = known.size === 0 ? views : views.filter(({ id }) => !known.has(id));
-  await rememberViews(tx, idsOf(unseen), now);
-  if (known.size === 0) return { views, packed, refused: [] };
-  const refused = views
-    .filter(({ id }) => known.has(id))
-    .map(({ id, line }) => ({ line, ...duplicateOf(id) }));
-  return { views: unseen, packed: await packViews(unseen), refused };
+): Promise<SeenViews[]> {
+  const known = new Set(
+    await findViews(
+      tx,
+      batches.flatMap(({ views }) => views.map(({ id }) => id)),
+    ),
+  );
+  const unseenIds: string[] = [];
+  const sorted = batches.map((batch) => {
+    const unseen = batch.views.filter(({ id }) => !known.has(id));
+    const again = batch.views.filter(({ id }) => known.has(id));
+    for (const { id } of unseen) {
+      known.add(id);
+      unseenIds.push(id);
+    }
+    return { batch, unseen, again };
+  });
+  await rememberViews(tx, unseenIds, now);
+  return Promise.all(
+    sorted.map(async ({ batch, unseen, again }) => {
+      if (again.length === 0) return { ...batch, refused: [] };
+      const refused = again.map(({ id, line }) => ({ line, ...duplicateOf(id) }));
+      return { views: unseen, packed: await packViews(unseen), refused };
+    }),
+  );
 }

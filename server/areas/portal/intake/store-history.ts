@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { noteCrossings } from '../../budget/budget.public.ts';
 import { packRows } from '../forwarding/rows-payload.ts';
-import { insertBatch } from './event-batch.repository.ts';
+import { insertBatches } from './event-batch.repository.ts';
 import { hashVisitors } from './hash-visitors.ts';
 import { addSpending } from './spending.repository.ts';
 import { findStoredClicks } from './stored-clicks.repository.ts';
@@ -51,17 +51,19 @@ export async function storeHistory(services: HistoryServices, facts: readonly Cl
     const clickRows = await packRows((await hashVisitors(tx, added)).map(clickRow).join(''));
     const spent = await addSpending(tx, added);
     await noteCrossings({ tx, services, spent });
-    await insertBatch(tx, {
-      portalId: first.portalId,
-      key: `history:${batchId}`,
-      bodyHash: hash('sha256', batchId, 'buffer'),
-      answer: { batch_id: batchId, accepted: added.length, invalid: 0, refused: [] },
-      acceptedAt: new Date(services.clock()),
-      shopIds: [first.shopId],
-      clickRows,
-      impressionRows: null,
-      viewRows: null,
-    });
+    await insertBatches(tx, [
+      {
+        portalId: first.portalId,
+        key: `history:${batchId}`,
+        bodyHash: hash('sha256', batchId, 'buffer'),
+        answer: { batch_id: batchId, accepted: added.length, invalid: 0, refused: [] },
+        acceptedAt: new Date(services.clock()),
+        shopIds: [first.shopId],
+        clickRows,
+        impressionRows: null,
+        viewRows: null,
+      },
+    ]);
   });
   return added.length;
 }

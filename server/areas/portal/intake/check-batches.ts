@@ -49,27 +49,36 @@ async function refuseStored(
   };
 }
 
-/** Holds the events of a batch against the catalogue, the clock and their tokens; history also against ClickHouse. */
-export async function checkBatch(options: {
+/**
+ * Holds the events of batches of one portal against the catalogue, the clock and their tokens; history also against
+ * ClickHouse. The catalogue is asked once for all of them.
+ * @returns what each batch comes to, in their order
+ */
+export async function checkBatches(options: {
   services: CheckServices;
   tokenKey: ClickTokenKey;
   portalId: number;
-  events: ParsedBody['events'];
   intake: EventIntake;
-}): Promise<CheckedEvents> {
-  const { services, tokenKey, portalId, events, intake } = options;
-  const tokens = readTokens(tokenKey, events);
+  bodies: readonly ParsedBody[];
+}): Promise<CheckedEvents[]> {
+  const { services, tokenKey, portalId, intake, bodies } = options;
+  const batches = bodies.map((body) => ({ ...body, tokens: readTokens(tokenKey, body.events) }));
   const now = services.clock();
   const catalogue = await loadCatalogue({
     db: services.db,
     portalId,
-    named: namedIn(events, tokens),
+    named: namedIn(batches),
     // A portal's clock may be somewhat ahead.
     period: {
       from: addDays(belgradeDay(firstEventAt(now, intake)), -1),
       to: addDays(belgradeDay(now), 1),
     },
   });
-  const checked = checkEvents({ events, tokens, catalogue, now, intake });
-  return intake === 'live' ? checked : refuseStored(services, portalId, checked);
+  const found: CheckedEvents[] = [];
+  for (const { events, tokens, refused } of batches) {
+    const checked = checkEvents({ events, tokens, catalogue, now, intake });
+    const whole = { ...checked, refused: [...refused, ...checked.refused] };
+    found.push(intake === 'live' ? whole : await refuseStored(services, portalId, whole));
+  }
+  return found;
 }

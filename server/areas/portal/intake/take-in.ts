@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { EventsAnswer } from '../../../../shared/contract/desk/portal.contract.ts';
+import type { EventIntake } from '../../../../shared/rules/auction/click-validity.ts';
+import { type ClickFact, clickRow } from '../../../kernel/catalogue/catalogue.public.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { holdLimits, noteCrossings } from '../../budget/budget.public.ts';
+import { packRows } from '../forwarding/rows-payload.ts';
+import type { CheckedEvents } from './check-events.ts';
+import { type JudgedClicks, openClickJudge } from './classify-clicks.ts';
+import { rememberClicks } from './click-guard.repository.ts';
+import { insertBatches } from './event-batch.repository.ts';
+import { hashVisitors } from './hash-visitors.ts';
+import { openMonthLimits } from './month-limits.ts';
+import type { EventRefusal } from './parse-events.ts';
+import { countViewsOnce, recallEarlierClicks } from './recall-batch.ts';
+import { addSpending } from './spending.repository.ts';
+import type { PackedViews } from './view-rows.ts';
+
+type TakeInServices = Pick<Services, 'clock' | 'secretKey'>;
+
+/** A batch that can be true, with its views as the outbox keeps them. */
+export type CheckedBatch = {
+  /** The Idempotency-Key. */
+  readonly key: string;
+  readonly bodyHash: Buffer;
+  readonly checked: CheckedEvents;
+  readonly packed: PackedViews;
+};
+
+/** Batches of one portal, in the order in which they came. */
+export type CheckedGroup = {
+  readonly portalId: number;
+  readonly intake: EventIntake;
+  readonly batches: readonly CheckedBatch[];
+};
+
+type ChargedClicks = Pick<JudgedClicks, 'refused'> & { readonly facts: readonly ClickFact[] };
+
+/** Puts the hash of each visitor in place of the portal's mark, for all batches at once. */
+async function hashAll(tx: DbOrTx, batches: readonly JudgedClicks[]): Promise<ChargedClicks[]> {
+  const facts = await hashVisitors(
+    tx,
+    batches.flatMap(({ judged }) => judged.map(({ fact }) => fact)),
+  );
+  let taken = 0;
+  return batches.map(({ judged, refused }) => {
+    const from = taken;
+    taken += judged.length;
+    return { facts: facts.slice(from, taken), refused };
+  });
+}
+
+/** Decides which clicks cost, and writes down who they were and what they cost. */
+async function chargeClicks(
+  tx: DbOrTx,
+  services: TakeInServices,
+  { intake, batches }: CheckedGroup,
+): Promise<ChargedClicks[]> {
+  const now = services.clock();
+  const isLive = intake === 'live';
+  const unjudged = batches.flatMap(({ checked }) => checked.clicks);
+  if (unjudged.length === 0) return batches.map(() => ({ facts: [], refused: [] }));
+  const memory = await recallEarlierClicks(tx, unjudged, now);
+  const clicks = unjudged.map(({ fact }) => fact);
+  const judge = openClickJudge(memory, openMonthLimits(isLive ? await holdLimits(tx, clicks, now) : []));
+  const judged = batches.map(({ checked }) => judge(checked.clicks));
+  const charged = await hashAll(tx, judged);
+  await rememberClicks(
+    tx,
+    judged.flatMap((batch) => batch.judged),
+    isLive ? null : new Date(now),
+  );
+  const spent = await addSpending(
+    tx,
+    charged.flatMap(({ facts }) => facts),
+    intake,
+  );
+  if (isLive) await noteCrossings({ tx, services, spent });
+  return charged;
+}
+
+const inLineOrder = (refused: readonly EventRefusal[]) => refused.toSorted((a, b) => a.line - b.line);
+
+/**
+ * Takes batches in, in their portal's turn: the same as one after the other, in as many statements as one takes.
+ * @returns the answer to each, by its key
+ */
+export async function takeIn(
+  tx: DbOrTx,
+  services: TakeInServices,
+  group: CheckedGroup,
+): Promise<ReadonlyMap<string, EventsAnswer>> {
+  const { portalId, batches } = group;
+  const acceptedAt = new Date(services.clock());
+  const views = batches.map(({ checked, packed }) => ({ views: checked.views, packed }));
+  const seen = await countViewsOnce(tx, views, acceptedAt.getTime());
+  const charged = await chargeClicks(tx, services, group);
+  const rows = await Promise.all(
+    batches.map(async ({ key, bodyHash, checked }, index) => {
+      const { views: accepted = [], packed, refused: seenBefore = [] } = seen[index] ?? {};
+      const { facts = [], refused = [] } = charged[index] ?? {};
+      const answer: EventsAnswer = {
+        batch_id: randomUUID(),
+        accepted: accepted.length + facts.length,
+        invalid: facts.filter(({ invalidReason }) => invalidReason !== null).length,
+        refused: inLineOrder([...checked.refused, ...seenBefore, ...refused]),
+      };
+      return {
+        portalId,
+        key,
+        bodyHash,
+        answer,
+        acceptedAt,
+        shopIds: [...new Set([...facts.map(({ shopId }) => shopId), ...(packed?.shopIds ?? [])])],
+        clickRows: await packRows(facts.map(clickRow).join('')),
+        impressionRows: packed?.impressionRows ?? null,
+        viewRows: packed?.viewRows ?? null,
+      };
+    }),
+  );
+  await insertBatches(tx, rows);
+  return new Map(rows.map(({ key, answer }) => [key, answer]));
+}

@@ -27,8 +27,11 @@ export type BenchWorld = {
 const STOPPING = ['SIGINT', 'SIGTERM'] as const;
 const quiet = { info: () => {}, warn: () => {}, error: console.error, debug: () => {} };
 
-/** Engines of the bench's own in a folder of their own, empty, and the app listening as it does in production. */
-export async function openBenchWorld(): Promise<BenchWorld> {
+/**
+ * Engines of the bench's own in a folder of their own, empty, and the app listening as it does in production.
+ * @param options.onAccepted is told after every accepted batch
+ */
+export async function openBenchWorld({ onAccepted = () => {} } = {}): Promise<BenchWorld> {
   const folder = await mkdtemp(path.join(tmpdir(), 'business-manager-bench-'));
   const postgres = await startPostgres({ dataDir: folder, log: quiet });
   const clickhouse = await startClickHouse({ dataDir: folder });
@@ -54,6 +57,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     webFolder: path.join(folder, 'no-site'),
     requestsPerMinute: 100_000_000,
     staffFactor: 'optional',
+    onAccepted,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {

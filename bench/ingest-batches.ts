@@ -15,7 +15,8 @@ const USER_AGENTS = [
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-function viewAndClick(shown: ProductPlacements, at: string): [ViewEvent, ClickEvent] {
+/** A view of a product's page, and a click on one of its offers. */
+export function viewAndClick(shown: ProductPlacements, at: string): [ViewEvent, ClickEvent] {
   const { productId, placements } = shown;
   const clicked = pick(placements);
   const common = { at, product_id: productId, device: pick(DEVICES), visitor: randomUUID() };

@@ -22,7 +22,6 @@ export async function postWholeBatch(world: IngestWorld, body: Buffer): Promise<
   });
   const answer = (await response.json()) as { accepted?: number };
   if (answer.accepted !== EVENTS_A_BATCH) throw new Error(`not all accepted: ${JSON.stringify(answer)}`);
-  world.forwarder.nudge();
 }
 
 async function postAll(world: IngestWorld, bodies: Buffer[]): Promise<void> {

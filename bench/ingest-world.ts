@@ -39,14 +39,16 @@ async function fillCatalogue({ db }: Services): Promise<number[]> {
   return productIds;
 }
 
-/** An app with a catalogue of 1,000 products of 6 offers each, and a forwarder that waits to be nudged. */
+/** An app with a catalogue of 1,000 products of 6 offers each, and a forwarder. */
 export async function openIngestWorld(): Promise<IngestWorld> {
-  const world = await openBenchWorld();
+  let nudge = () => {};
+  const world = await openBenchWorld({ onAccepted: () => nudge() });
   const { services } = world;
   const productIds = await fillCatalogue(services);
   const scopes = ['events:write'] as const;
   const token = await createServiceToken(services.db, { name: 'bench', scopes, portalIds: [1] });
   const forwarder = openForwarder(services);
+  nudge = forwarder.nudge;
   const close = async () => {
     await forwarder.stop();
     await world.close();

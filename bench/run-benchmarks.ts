@@ -12,11 +12,13 @@ import { runPlacementsBench } from './placements-bench.ts';
 import { runPriceBench } from './price-bench.ts';
 import { runReplayBench } from './replay-bench.ts';
 import { runReportBench } from './report-bench.ts';
+import { runSmallBatchesBench } from './small-batches-bench.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   reports: runReportBench,
   cache: runCacheBench,
   ingest: runIngestBench,
+  'small-batches': runSmallBatchesBench,
   feeds: runFeedBench,
   'feed-reading': runFeedReadingBench,
   prices: runPriceBench,

@@ -27,3 +27,9 @@ export async function printRatios<N extends string>(
     `worst ratio ${worst.toFixed(2)}, target at most ${target}: ${worst <= target ? 'met' : 'MISSED'}`,
   );
 }
+
+/** The value that so large a share of the values does not exceed; 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

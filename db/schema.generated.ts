@@ -225,11 +225,15 @@ export interface EventBatch {
   body_hash: Buffer;
   click_rows: Buffer | null;
   forward_attempts: Generated<number>;
+  forward_error: string | null;
+  forward_refusals: Generated<number>;
   forwarded_at: Date | null;
   id: string;
   idempotency_key: string;
   impression_rows: Buffer | null;
   portal_id: number;
+  row_count: number | null;
+  set_aside_at: Date | null;
   shop_ids: number[];
   view_rows: Buffer | null;
 }
@@ -333,6 +337,12 @@ export interface FeedStage {
   regular_minor: number | null;
   title: string;
   variant: string | null;
+}
+
+export interface ForwardingGroup {
+  batch_ids: string[];
+  formed_at: Generated<Date>;
+  id: string;
 }
 
 export interface GoneOffer {
@@ -878,6 +888,7 @@ export interface DB {
   feed_import: FeedImport;
   feed_item: FeedItem;
   feed_stage: FeedStage;
+  forwarding_group: ForwardingGroup;
   gone_offer: GoneOffer;
   installation_fact: InstallationFact;
   known_sign_in: KnownSignIn;

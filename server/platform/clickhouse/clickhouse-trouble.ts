@@ -44,3 +44,15 @@ export function clickHouseTrouble(error: unknown): ClickHouseTrouble | null {
   if (typeof type !== 'string') return null;
   return NO_SPACE.test(error.message) ? 'full' : (TROUBLES.get(code) ?? null);
 }
+
+/** What ClickHouse calls its errors where the rows of an insert are to blame. */
+const ROW_ERRORS =
+  /^(CANNOT_PARSE_\w+|CANNOT_CONVERT_TYPE|CANNOT_READ_ALL_DATA|ATTEMPT_TO_READ_AFTER_EOF|INCORRECT_DATA|TYPE_MISMATCH|VALUE_IS_OUT_OF_RANGE_OF_DATA_TYPE|UNKNOWN_ELEMENT_OF_ENUM|TOO_LARGE_STRING_SIZE|VIOLATED_CONSTRAINT)$/;
+
+/** Whether ClickHouse refused an insert for its rows, which it will refuse again. */
+export function isRefusalOfRows(error: unknown): boolean {
+  const { code, type } = error as { code?: unknown; type?: unknown };
+  return (
+    error instanceof Error && typeof code === 'string' && typeof type === 'string' && ROW_ERRORS.test(type)
+  );
+}

@@ -1,60 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import {
-  makePortalToken,
-  sendEvents,
-  someClickEvent,
-  someViewEvent,
-} from '../../../../tests/clients/portal-client.ts';
-import { makeProduct, makeSeller } from '../../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { openForwardingWorld, WHOLE_BATCH } from '../../../../tests/clients/forwarding-world.ts';
+import { sendEvents } from '../../../../tests/clients/portal-client.ts';
 import { CLICK_COLUMNS, PRODUCT_VIEW_COLUMNS } from '../../../kernel/catalogue/catalogue.public.ts';
-import { insertOnce, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
+import { insertOnce } from '../../../platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { openBatchAnnouncer, openForwarder, WAITING_BATCHES, withFactsCut } from '../portal.public.ts';
 import { rowsByMonth } from './rows-by-month.ts';
 import { packRows, unpackRows } from './rows-payload.ts';
 
-// The turn of a month lies within the days that events may come from.
-const { app, db, clickhouse, services } = await openWorld({ now: '2026-12-01T10:00:00Z' });
+const { app, db, clickhouse, services, token, acceptBatch, countStored } = await openForwardingWorld();
 const { drain } = openForwarder(services);
-
-const token = await makePortalToken(db);
-const product = await makeProduct(db);
-
-/** A batch of 40 clicks and 40 views of a shop of its own, half of them in November. */
-async function acceptBatch() {
-  const shop = await makeSeller(db, [product]);
-  const at = (index: number) => ({ at: index % 2 ? '2026-11-30T10:00:00Z' : '2026-12-01T09:00:00Z' });
-  const events = Array.from({ length: 40 }, (_, index) => [
-    someClickEvent({ shopId: shop.id, productId: product.id }, at(index)),
-    someViewEvent({ shopIds: [shop.id], productId: product.id }, at(index)),
-  ]).flat();
-  const { body } = await sendEvents(app, { token, events });
-  return { shopId: shop.id, batchId: body.batch_id };
-}
-
-async function countStored(shopId: number) {
-  const count = async (table: string) => {
-    const [row] = await selectRows<{ count: number }>(
-      clickhouse,
-      `SELECT toUInt32(count()) AS count FROM ${table} WHERE shop_id = {shopId:UInt32}`,
-      { shopId },
-    );
-    return row?.count;
-  };
-  const [views] = await selectRows<{ count: number }>(
-    clickhouse,
-    'SELECT toUInt32(count()) AS count FROM app.product_view WHERE has(shop_ids, {shopId:UInt32})',
-    { shopId },
-  );
-  return {
-    clicks: await count('app.click'),
-    impressions: await count('app.impression'),
-    views: views?.count,
-  };
-}
-const ALL = { clicks: 40, impressions: 40, views: 40 };
-
 const findBatch = (batchId: string) =>
   db.selectFrom('event_batch').selectAll().where('id', '=', batchId).executeTakeFirstOrThrow();
 
@@ -68,7 +23,7 @@ test('a batch goes over once; it gives its rows up and moves the shop’s data v
   const { shopId, batchId } = await acceptBatch();
   await drain();
   await drain();
-  expect(await countStored(shopId)).toEqual(ALL);
+  expect(await countStored(shopId)).toEqual(WHOLE_BATCH);
   expect(await findBatch(batchId)).toMatchObject({
     click_rows: null,
     impression_rows: null,
@@ -93,7 +48,7 @@ test('many forwarders at once carry each batch once', async () => {
   const batches = [await acceptBatch(), await acceptBatch(), await acceptBatch()];
   const others = [openForwarder(services), openForwarder(services)];
   await Promise.all([drain(), drain(), ...others.map((other) => other.drain())]);
-  for (const { shopId } of batches) expect(await countStored(shopId)).toEqual(ALL);
+  for (const { shopId } of batches) expect(await countStored(shopId)).toEqual(WHOLE_BATCH);
 });
 
 test('a batch that waited through an update lacks the newest columns, and goes over all the same', async () => {
@@ -103,7 +58,7 @@ test('a batch that waited through an update lacks the newest columns, and goes o
   const rows = { click_rows: await older(click_rows), impression_rows: await older(impression_rows) };
   await db.updateTable('event_batch').set(rows).where('id', '=', batchId).execute();
   await drain();
-  expect(await countStored(shopId)).toEqual(ALL);
+  expect(await countStored(shopId)).toEqual(WHOLE_BATCH);
 });
 
 describe('an earlier try was killed', () => {
@@ -111,7 +66,7 @@ describe('an earlier try was killed', () => {
     const { shopId, batchId } = await acceptBatch();
     await tried(batchId);
     await drain();
-    expect(await countStored(shopId)).toEqual(ALL);
+    expect(await countStored(shopId)).toEqual(WHOLE_BATCH);
   });
 
   test.each(['2026-11', '2026-12'])('after only the clicks of %s were written', async (month) => {
@@ -121,7 +76,7 @@ describe('an earlier try was killed', () => {
     expect(await countStored(shopId)).toEqual({ clicks: 20, impressions: 0, views: 0 });
     await tried(batchId);
     await drain();
-    expect(await countStored(shopId)).toEqual(ALL);
+    expect(await countStored(shopId)).toEqual(WHOLE_BATCH);
   });
 
   test.each(['2026-11', '2026-12'])('after only the views of %s were written', async (month) => {
@@ -137,7 +92,7 @@ describe('an earlier try was killed', () => {
       token: 'another',
     });
     await drain();
-    expect(await countStored(shopId)).toEqual(ALL);
+    expect(await countStored(shopId)).toEqual(WHOLE_BATCH);
   });
 
   test('after everything was written, before the batch was marked', async () => {
@@ -150,7 +105,7 @@ describe('an earlier try was killed', () => {
       .where('id', '=', batchId)
       .execute();
     await drain();
-    expect(await countStored(shopId)).toEqual(ALL);
+    expect(await countStored(shopId)).toEqual(WHOLE_BATCH);
   });
 
   test('between ClickHouse’s note of the token and the rows themselves', async () => {
@@ -162,7 +117,7 @@ describe('an earlier try was killed', () => {
     }
     await tried(batchId);
     await drain();
-    expect(await countStored(shopId)).toEqual(ALL);
+    expect(await countStored(shopId)).toEqual(WHOLE_BATCH);
   });
 });
 
@@ -186,7 +141,7 @@ test('an error is reported, and the batch goes over at the next try', async () =
   });
   await expect(failing.drain()).rejects.toThrow('disk full');
   await drain();
-  expect(await countStored(shopId)).toEqual(ALL);
+  expect(await countStored(shopId)).toEqual(WHOLE_BATCH);
 });
 
 test('an outage is said once, however its errors read, and another trouble once more', async () => {
@@ -220,7 +175,7 @@ test('an outage is said once, however its errors read, and another trouble once 
   expect(said).toEqual([expect.stringContaining('ECONNRESET'), expect.stringContaining('no such table')]);
   await failing.stop();
   await drain();
-  expect(await countStored(shopId)).toEqual(ALL);
+  expect(await countStored(shopId)).toEqual(WHOLE_BATCH);
 });
 
 test('a nudge is enough, and a stopped forwarder stays still', async () => {
@@ -228,7 +183,7 @@ test('a nudge is enough, and a stopped forwarder stays still', async () => {
   const forwarder = openForwarder(services);
   forwarder.nudge();
   // On an idle machine it takes a few hundredths of a second; the tests share theirs.
-  await expect.poll(() => countStored(shopId), { timeout: 10_000 }).toEqual(ALL);
+  await expect.poll(() => countStored(shopId), { timeout: 10_000 }).toEqual(WHOLE_BATCH);
   await forwarder.stop();
   const later = await acceptBatch();
   forwarder.nudge();
@@ -242,7 +197,8 @@ test('with an outbox that is long, whoever waits for a moment without a forwarde
   for (let sent = 0; sent < batches; sent += 1) await acceptBatch();
   const countWaiting = async (tx: DbOrTx) =>
     (await tx.selectFrom('event_batch').select('id').where('forwarded_at', 'is', null).execute()).length;
-  const draining = drain();
+  // Four of them go over together.
+  const draining = openForwarder(services, { groupRows: 500 }).drain();
   await expect.poll(() => countWaiting(db), { interval: 1 }).toBeLessThan(batches);
   expect(await withFactsCut(services, ({ tx }) => countWaiting(tx))).toBeGreaterThan(0);
   await draining;

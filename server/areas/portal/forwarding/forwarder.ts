@@ -2,17 +2,23 @@ import { clickHouseTrouble } from '../../../platform/clickhouse/clickhouse-troub
 import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
 import { inSpan } from '../../../platform/tracing/tracing.ts';
 import { type ForwarderServices, forwardBatches } from './forward-batches.ts';
+import { GROUP_ROWS } from './forwarding-group.repository.ts';
 
 export type Forwarder = {
   /** Forwards what waits, in the background; an error is logged and it is tried again. */
   readonly nudge: () => void;
   /** Resolves when every batch that was accepted before the call is in ClickHouse. */
   readonly drain: () => Promise<void>;
-  /** Ends after the batch at hand. */
+  /** Ends after the group at hand. */
   readonly stop: () => Promise<void>;
 };
 
 const RETRY_MS = 1000;
+/**
+ * Between two passes there is a pause twice as long as the last one took, but never longer than this: where batches
+ * stream in, more go over together, and their intake has two thirds of the time.
+ */
+const PAUSE_MOST_MS = 500;
 
 const FORWARDING = { name: 'forward batches', kind: 'internal', attributes: {} } as const;
 
@@ -22,8 +28,28 @@ function outageOf(error: unknown): string {
   return clickHouseTrouble(cause) ?? (isConnectionLost(cause) ? 'away' : String(error));
 }
 
-/** Carries accepted batches from PostgreSQL to ClickHouse as soon as they are there. */
-export function openForwarder(services: ForwarderServices): Forwarder {
+/** A pause that can be ended. */
+function openPause() {
+  let end = () => {};
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  return { wait, end: () => end() };
+}
+
+/**
+ * Carries accepted batches from PostgreSQL to ClickHouse as soon as they are there.
+ * @param options.groupRows rows that are written together at most
+ */
+export function openForwarder(services: ForwarderServices, { groupRows = GROUP_ROWS } = {}): Forwarder {
+  const pause = openPause();
+  /** Somebody waits for the end: no pauses then. */
+  let isAwaited = false;
   let stopped = false;
   let wanted = false;
   let running: Promise<void> | null = null;
@@ -35,19 +61,28 @@ export function openForwarder(services: ForwarderServices): Forwarder {
     try {
       while (wanted && !stopped) {
         wanted = false;
-        const work = () => forwardBatches(services, () => stopped);
+        const begun = performance.now();
+        const work = () => forwardBatches(services, { isStopped: () => stopped, groupRows });
         // Whichever request nudged it, it carries the batches of all.
         await inSpan(FORWARDING, work, { parent: 'nowhere' });
         lastOutage = '';
+        if (!isAwaited && !stopped)
+          await pause.wait(Math.min(2 * (performance.now() - begun), PAUSE_MOST_MS));
       }
     } finally {
       running = null;
+      isAwaited = false;
     }
   };
-  const drain = () => {
+  const carry = () => {
     wanted = true;
     running ??= run();
     return running;
+  };
+  const drain = () => {
+    isAwaited = true;
+    pause.end();
+    return carry();
   };
   const report = (error: unknown) => {
     const outage = outageOf(error);
@@ -57,7 +92,7 @@ export function openForwarder(services: ForwarderServices): Forwarder {
   };
   const nudge = () => {
     if (stopped) return;
-    drain().catch((error: unknown) => {
+    carry().catch((error: unknown) => {
       if (!isConnectionLost(error)) report(error);
       clearTimeout(retry);
       retry = setTimeout(nudge, RETRY_MS).unref();
@@ -66,6 +101,7 @@ export function openForwarder(services: ForwarderServices): Forwarder {
   const stop = async () => {
     stopped = true;
     clearTimeout(retry);
+    pause.end();
     await running?.catch(() => {});
   };
   return { nudge, drain, stop };

@@ -34,6 +34,8 @@ export type NewBatch = AnsweredBatch & {
   readonly key: string;
   readonly acceptedAt: Date;
   readonly shopIds: readonly number[];
+  /** Of all three together. */
+  readonly rowCount: number;
   /** Compressed rows for ClickHouse; null where there are none. */
   readonly clickRows: Buffer | null;
   readonly impressionRows: Buffer | null;
@@ -43,8 +45,7 @@ export type NewBatch = AnsweredBatch & {
 /** Records batches and puts their rows into the outbox; one without rows has nothing to forward. */
 export async function insertBatches(db: DbOrTx, batches: readonly NewBatch[]): Promise<void> {
   const rowOf = (batch: NewBatch) => {
-    const { clickRows, impressionRows, viewRows } = batch;
-    const isEmpty = clickRows === null && impressionRows === null && viewRows === null;
+    const { clickRows, impressionRows, viewRows, rowCount } = batch;
     return {
       id: batch.answer.batch_id,
       portal_id: batch.portalId,
@@ -56,7 +57,8 @@ export async function insertBatches(db: DbOrTx, batches: readonly NewBatch[]): P
       click_rows: clickRows,
       impression_rows: impressionRows,
       view_rows: viewRows,
-      forwarded_at: isEmpty ? batch.acceptedAt : null,
+      row_count: rowCount,
+      forwarded_at: rowCount === 0 ? batch.acceptedAt : null,
     };
   };
   await db.insertInto('event_batch').values(batches.map(rowOf)).execute();

@@ -59,6 +59,7 @@ export async function storeHistory(services: HistoryServices, facts: readonly Cl
         answer: { batch_id: batchId, accepted: added.length, invalid: 0, refused: [] },
         acceptedAt: new Date(services.clock()),
         shopIds: [first.shopId],
+        rowCount: added.length,
         clickRows,
         impressionRows: null,
         viewRows: null,

@@ -113,6 +113,7 @@ export async function takeIn(
         answer,
         acceptedAt,
         shopIds: [...new Set([...facts.map(({ shopId }) => shopId), ...(packed?.shopIds ?? [])])],
+        rowCount: facts.length + (packed?.rowCount ?? 0),
         clickRows: await packRows(facts.map(clickRow).join('')),
         impressionRows: packed?.impressionRows ?? null,
         viewRows: packed?.viewRows ?? null,

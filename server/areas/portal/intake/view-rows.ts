@@ -20,6 +20,7 @@ export type PackedViews = {
   readonly impressionRows: Buffer | null;
   readonly viewRows: Buffer | null;
   readonly shopIds: readonly number[];
+  readonly rowCount: number;
 };
 
 /** Writes the rows of some views for ClickHouse. */
@@ -30,5 +31,6 @@ export async function packViews(views: readonly CheckedView[]): Promise<PackedVi
     impressionRows: await packRows(impressions.map(impressionRow).join('')),
     viewRows: await packRows(productViews.map(productViewRow).join('')),
     shopIds: [...new Set(impressions.map(({ shopId }) => shopId))],
+    rowCount: impressions.length + productViews.length,
   };
 }

@@ -11,6 +11,13 @@ export const DESK_ROWS: readonly Row[] = [
   { call: 'GET /v1/desk/account-managers', answers: STAFF_ONLY },
   { call: 'GET /v1/desk/people', answers: STAFF_ONLY },
   { call: 'GET /v1/desk/imports', answers: STAFF_ONLY },
+  { call: 'GET /v1/desk/set-aside-events', answers: STAFF_ONLY },
+  {
+    call: 'POST /v1/desk/set-aside-events/:batchId/retry',
+    answers: STAFF_ONLY,
+    ok: 404,
+    send: () => ({ params: { batchId: randomUUID() } }),
+  },
   { call: 'GET /v1/desk/shops/:shopId', answers: SHOP_OF_ANY },
   { call: 'POST /v1/desk/shops/:shopId/resume', answers: SHOP_OF_ANY, ok: 409 },
   {

@@ -7,7 +7,9 @@ export type QueueState = { readonly queue: string; readonly length: number; read
 export async function listQueueStates(db: Db): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select 'forwarding' as queue, count(*) as length, min(accepted_at) as oldest
-    from event_batch where forwarded_at is null
+    from event_batch where forwarded_at is null and set_aside_at is null
+    union all
+    select 'set_aside', count(*), min(set_aside_at) from event_batch where forwarded_at is null and set_aside_at is not null
     union all
     select 'import', count(*), min(queued_at) from feed_import where finished_at is null
     union all

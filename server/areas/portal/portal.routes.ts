@@ -6,10 +6,15 @@ import {
   readPlacementsCall as placementsCall,
   writeEventsCall,
 } from '../../../shared/contract/desk/portal.contract.ts';
+import {
+  retrySetAsideEventsCall as retryCall,
+  listSetAsideEventsCall as setAsideCall,
+} from '../../../shared/contract/desk/set-aside-events.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
+import { listSetAsideEvents, retrySetAsideEvents } from './forwarding/set-aside-events.ts';
 import { openIntake } from './intake/open-intake.ts';
 import { clickTokenKey } from './placements/click-token.ts';
 import { readPlacements } from './placements/read-placements.ts';
@@ -32,7 +37,7 @@ function ndjsonBody(request: FastifyRequest): Buffer {
   throw new AppError('unsupported_media_type', `Send ${EVENTS_CONTENT_TYPES[0]}`);
 }
 
-/** `onAccepted` is told after every accepted batch. */
+/** `onAccepted` is told after every accepted batch, and where there is one to carry on again. */
 export function portalRoutes(
   app: FastifyInstance,
   route: Router<Caller>,
@@ -69,4 +74,10 @@ export function portalRoutes(
     },
     { bodyLimit: EVENTS_BODY_MAX_BYTES },
   );
+  route(setAsideCall, () => listSetAsideEvents(services));
+  route(retryCall, async ({ params: { batchId } }) => {
+    const left = await retrySetAsideEvents(services, batchId);
+    onAccepted();
+    return left;
+  });
 }

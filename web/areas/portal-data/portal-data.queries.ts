@@ -26,6 +26,10 @@ import {
   previewPriceListCall,
   uploadPriceListCall,
 } from '../../../shared/contract/desk/portal-data.contract.ts';
+import {
+  listSetAsideEventsCall,
+  retrySetAsideEventsCall,
+} from '../../../shared/contract/desk/set-aside-events.contract.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
@@ -160,5 +164,25 @@ export function useDeleteBanner() {
     mutationFn: ({ id: bannerId, version }: DeskBanner) =>
       callApi(deleteBannerCall, { params: { bannerId }, query: { version } }),
     onSettled: useFresh(),
+  });
+}
+
+const SET_ASIDE = [...DATA, 'set-aside'];
+
+/** Batches of events that ClickHouse refuses. */
+export function useSetAsideEvents() {
+  return useQuery({
+    queryKey: SET_ASIDE,
+    queryFn: ({ signal }) => callApi(listSetAsideEventsCall, { signal }),
+  });
+}
+
+/** Has a batch tried again; what is still set aside is shown then. */
+export function useRetrySetAside() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (batchId: string) => callApi(retrySetAsideEventsCall, { params: { batchId } }),
+    onSuccess: (left) => queryClient.setQueryData(SET_ASIDE, left),
+    onError: () => queryClient.invalidateQueries({ queryKey: SET_ASIDE }),
   });
 }

@@ -27,6 +27,7 @@ function open(query: string, answers: Parameters<typeof renderPage>[0]['answers'
     user: someUser({ role_id: 1, role: 'staff' }),
     answers: {
       [`GET ${AT}`]: { data: [somePortal(), somePortal({ country_locale_code: 'si', name: 'Shoptok' })] },
+      'GET /v1/desk/set-aside-events': { data: [], total: 0 },
       [`GET ${AT}/rs/price-lists`]: { data: [] },
       [`GET ${AT}/rs/categories`]: { data: [{ id: 5, name: 'Mobilni › Telefoni' }] },
       ...answers,
@@ -206,4 +207,48 @@ describe('banners', () => {
 it('is no page for merchants', async () => {
   renderPage({ at: '/desk/portals', user: someUser() });
   expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
+});
+
+describe('events that ClickHouse refuses', () => {
+  const RETRY = '/v1/desk/set-aside-events/4f0f8a58-5d0e-4c5e-9a6b-1f6f1b6f2a11/retry';
+  const refused = {
+    batch_id: '4f0f8a58-5d0e-4c5e-9a6b-1f6f1b6f2a11',
+    country_locale_code: 'rs',
+    accepted_at: '2026-11-20T10:00:00Z',
+    set_aside_at: '2026-11-20T10:01:00Z',
+    num_events: 80,
+    shops: [
+      { shop_id: 3, shop_name: 'Pčelica' },
+      { shop_id: 4, shop_name: 'Tehno' },
+    ],
+    tries: 10,
+    error: 'Cannot parse input',
+  };
+
+  it('are named with their shops and what was said, and go when they are tried again', async () => {
+    const { heard } = open('', {
+      'GET /v1/desk/set-aside-events': { data: [refused], total: 2 },
+      [`POST ${RETRY}`]: { data: [], total: 0 },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('80 events of rs, 20.11.26, 11:00: Pčelica, Tehno');
+    expect(alert.textContent).toContain('ClickHouse said: Cannot parse input');
+    expect(alert.textContent).toContain('And 1 more batch.');
+    await userEvent.click(within(alert).getByRole('button', { name: /^Try the events of rs, .* again$/ }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(heard.filter(({ path }) => path === RETRY)).toHaveLength(1);
+  });
+
+  it('that somebody else has taken up meanwhile are looked up again', async () => {
+    let asked = 0;
+    open('', {
+      'GET /v1/desk/set-aside-events': () => {
+        asked += 1;
+        return asked === 1 ? { data: [refused], total: 1 } : { data: [], total: 0 };
+      },
+      [`POST ${RETRY}`]: problemAnswer(404, 'not_found'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Try the events/ }));
+    await waitFor(() => expect(screen.queryByText('ClickHouse refuses events')).toBeNull());
+  });
 });

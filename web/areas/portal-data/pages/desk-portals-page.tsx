@@ -8,6 +8,7 @@ import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { BannersPart } from '../banners/banners-part.tsx';
+import { SetAsideAlert } from '../components/set-aside-alert.tsx';
 import { PriceListsPart } from '../lists/price-lists-part.tsx';
 import { useDeskPortals } from '../portal-data.queries.ts';
 import { PORTAL_DATA_SEARCH, PORTAL_PARTS } from '../portal-data-search-params.ts';
@@ -46,6 +47,7 @@ export function DeskPortalsPage() {
   return (
     <>
       <PageHeading title={t('title')} description={t('meaning')} />
+      <SetAsideAlert />
       <Stack>
         <Group gap="sm">
           <SegmentedControl

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { problem } from '../../shared/contract/frame/error-codes.ts';
 import type { Expected } from '../../tests/access/access-answers.ts';
 import {
@@ -14,9 +14,21 @@ import {
 import type { Row } from '../../tests/access/access-row.ts';
 import { ROWS } from '../../tests/access/access-rows.ts';
 import { openWorld } from '../../tests/worlds/test-world.ts';
+import { DEMO_LEGAL_FOLDER } from '../demo/simulator.public.ts';
+import { readLegalTexts } from '../kernel/legal/legal.public.ts';
+import { buildApp } from './build-app.ts';
 
 const { app, db, services } = await openWorld({ showsMails: true });
 const { bearerOf, caseOf } = await makeCallers(services);
+/** The same with texts of law, to which nobody here has agreed. */
+const lawful = await buildApp(services, {
+  webFolder: 'no-site',
+  requestsPerMinute: 1_000_000,
+  staffFactor: 'optional',
+  legal: (await readLegalTexts(DEMO_LEGAL_FOLDER)).texts,
+});
+await lawful.ready();
+afterAll(() => lawful.close());
 
 /** Served to everybody as files are: the description of the API. */
 const OPEN_FILES = /^GET (\/docs|\/v1\/openapi\.json$)/;
@@ -56,7 +68,9 @@ async function ask(
   const [verb, path = ''] = row.call.split(' ');
   const { shopId, userId, cc } = about;
   const values: Record<string, string | number> = { shopId, userId, cc, ...params };
-  return app.inject({
+  // What is open to strangers asks nobody to agree first, and says something else where there are texts.
+  const asksToAgree = caller === 'withoutAgreement' && row.answers.stranger !== 'ok';
+  return (asksToAgree ? lawful : app).inject({
     method: method ?? (verb as 'GET'),
     url: path.replace(/:(\w+)/g, (_, field: string) => String(values[field])),
     headers: { ...headers, ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }) },
@@ -122,7 +136,8 @@ test('HEAD changes nothing, of no route', async () => {
 function lackingExpected(row: Row, caller: LackingCaller, name: CaseName): number | string {
   const usual = expectedOf(row, 'staff', name);
   if (row.answers.stranger === 'ok' || usual === 401) return usual;
-  if (caller === 'withoutFactor') return row.isOpenWithoutFactor ? usual : '403 factor_missing';
+  if (caller === 'withoutFactor') return row.isOpenBeforeDuties ? usual : '403 factor_missing';
+  if (caller === 'withoutAgreement') return row.isOpenBeforeDuties ? usual : '403 agreement_missing';
   return row.needsProof && usual !== 403 ? '403 step_up_required' : usual;
 }
 
@@ -166,7 +181,7 @@ describe.each(ROWS.map((row) => [[row.call, row.note].filter(Boolean).join(', ')
       expect(answered).toEqual(expected);
     });
 
-    test('asks who lacks a proof or a factor for it, and nobody else', async () => {
+    test('asks who lacks a proof, a factor or an agreement for it, and nobody else', async () => {
       const [answered, expected]: Record<string, unknown>[] = [{}, {}];
       for (const caller of LACKING_CALLERS)
         for (const name of casesOf(row)) {

@@ -102,7 +102,7 @@ export function registerRoutes(book: RouteContext): void {
   budgetRoutes(route, services);
   couponsRoutes(route, services, shops);
   couponStatisticsRoutes(route, services);
-  feedsRoutes(route, services);
+  feedsRoutes(route, services, book.findVirus);
   uploadsRoutes(route, services, book.findVirus);
   cspReportsRoutes(route, services);
   picturesRoutes(route, services);

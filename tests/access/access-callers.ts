@@ -40,8 +40,11 @@ export const CALLERS = [
 ] as const;
 export type MatrixCaller = (typeof CALLERS)[number];
 
-/** Staff of whom something is missing: a proof of the last minutes, or the second factor that is demanded. */
-export const LACKING_CALLERS = ['withoutProof', 'withoutFactor'] as const;
+/**
+ * Staff of whom something is missing: a proof of the last minutes, the second factor that is demanded, or that they agree
+ * to a text of law, where the app has one.
+ */
+export const LACKING_CALLERS = ['withoutProof', 'withoutFactor', 'withoutAgreement'] as const;
 export type LackingCaller = (typeof LACKING_CALLERS)[number];
 
 const NOBODYS_ID = 2_000_000_000;
@@ -216,12 +219,12 @@ export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 
       case 'revokedToken':
         return tokens.makeRevoked(right);
       default:
-        return sessionOf(issuer, people[caller].id);
+        return sessionOf(issuer, people[caller === 'withoutAgreement' ? 'staff' : caller].id);
     }
   };
 
   const idOf = (caller: MatrixCaller | LackingCaller): number => {
-    if (caller === 'withoutProof') return people.staff.id;
+    if (caller === 'withoutProof' || caller === 'withoutAgreement') return people.staff.id;
     if (caller === 'withoutFactor') return lacking.id;
     return caller in people ? people[caller as keyof typeof people].id : people.admin.id;
   };

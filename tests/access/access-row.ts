@@ -19,8 +19,8 @@ export type Row = {
   ok?: number;
   /** The person must have proven within the last minutes that it is them. */
   needsProof?: true;
-  /** Also who has yet to set up a second factor may call it. */
-  isOpenWithoutFactor?: true;
+  /** Also who has yet to set up a second factor, or to agree to a text of law, may call it. */
+  isOpenBeforeDuties?: true;
   /** The one scope that opens it to tokens. */
   scope?: Scope;
   /** What is sent beyond `:shopId`, `:userId` and `:cc` of the path, which are filled in by themselves. */

@@ -5,7 +5,7 @@ import type { Row } from './access-row.ts';
 const own = (call: Row['call'], row: Omit<Partial<Row>, 'answers'> & { answers?: Answers } = {}): Row => ({
   call,
   answers: SIGNED_IN,
-  isOpenWithoutFactor: true,
+  isOpenBeforeDuties: true,
   ...row,
 });
 const changed = (call: Row['call'], row: Omit<Partial<Row>, 'answers'> = {}): Row =>

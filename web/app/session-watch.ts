@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onFactorMissing } from '../core/api/person-proof.ts';
+import { type Duty, onDutyMissing } from '../core/api/person-proof.ts';
 import { onOtherTab, onSessionEnd } from '../core/api/session-tokens.ts';
 import { forgetDrafts } from '../core/browser/draft-store.ts';
 import { resetStoresSoon } from '../core/browser/store-reset.ts';
-import { HOME_PATH, LOGIN_PATH, SET_UP_FACTOR_PATH } from '../core/navigation/page-paths.ts';
+import { AGREEMENT_PATH, HOME_PATH, LOGIN_PATH, SET_UP_FACTOR_PATH } from '../core/navigation/page-paths.ts';
 import { endedSearch } from './guards.ts';
 import type { AppRouter } from './router.tsx';
+
+const DUTY_PATHS = {
+  factor_missing: SET_UP_FACTOR_PATH,
+  agreement_missing: AGREEMENT_PATH,
+} as const satisfies Record<Duty, string>;
 
 /** Follows what happens to the session outside this page: the server ends it, or another tab does. */
 export function useSessionWatch(router: AppRouter, queryClient: QueryClient): void {
@@ -25,9 +30,9 @@ export function useSessionWatch(router: AppRouter, queryClient: QueryClient): vo
       // The guards of the open page send whoever has no session to the login page, and others on to the app.
       void router.invalidate();
     });
-    const stopMissing = onFactorMissing(() => {
+    const stopMissing = onDutyMissing((duty) => {
       resetStoresSoon(queryClient);
-      void router.navigate({ to: SET_UP_FACTOR_PATH, replace: true });
+      void router.navigate({ to: DUTY_PATHS[duty], replace: true });
     });
     return () => {
       stopMissing();

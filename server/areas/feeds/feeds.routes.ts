@@ -25,6 +25,7 @@ import {
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import { listCategoryLeaves } from '../../../shared/rules/feeds/category-leaves.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
+import type { FindVirus } from '../../platform/files/virus-scan.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import { admitUpload } from '../../platform/http/traffic/admit-upload.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -66,7 +67,11 @@ function categoryRoutes(route: Router<Caller>, services: Services): void {
   });
 }
 
-export function feedsRoutes(route: Router<Caller>, services: Services): void {
+export function feedsRoutes(
+  route: Router<Caller>,
+  services: Services,
+  findVirus: FindVirus | undefined,
+): void {
   route(getFeedCall, ({ params: { shopId }, caller }) => presentFeed(services.db, shopId, caller));
 
   route(saveFeedCall, async ({ params: { shopId }, body, caller }) => {
@@ -105,7 +110,7 @@ export function feedsRoutes(route: Router<Caller>, services: Services): void {
   const { db } = services;
   route(uploadCall, async ({ params: { shopId }, query, caller: { userId }, request }) => {
     const body = await admitUpload(db, userId, { request, limit: feedLimit(FEED_UPLOAD_MAX_BYTES) });
-    return uploadFeed({ services, shopId, startedBy: userId, fileName: query.name, body });
+    return uploadFeed({ services, shopId, startedBy: userId, fileName: query.name, body, findVirus });
   });
 
   route(checkCall, async ({ query, caller: { userId }, request, signal }) => {

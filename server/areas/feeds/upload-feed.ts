@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { FEED_UPLOAD_MAX_BYTES, type FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
+import { type FindVirus, refuseVirus } from '../../platform/files/virus-scan.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { type FileLimit, limitedBytes } from '../../platform/http/http-file-body.ts';
 import { isConnectionLost } from '../../platform/postgres/lost-connection.ts';
@@ -15,8 +16,9 @@ export const feedLimit = (maxBytes: number): FileLimit => ({ maxBytes, advice: '
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
 
 /**
- * Takes a file in as it comes, and queues its import once it is whole. Of one that breaks off or is too large nothing
- * stays.
+ * Takes a file in as it comes, and queues its import once it is whole and was looked at. Of one that breaks off, is too
+ * large or has a virus nothing stays.
+ * @throws AppError `validation_failed`, `payload_too_large`, `scanner_away`
  */
 export async function uploadFeed(options: {
   services: Pick<Services, 'db' | 'files' | 'clock'>;
@@ -27,9 +29,11 @@ export async function uploadFeed(options: {
   maxBytes?: number;
   /** False where the caller runs the import at once. */
   hasJob?: boolean;
+  /** Looks for viruses, where somebody does. */
+  findVirus?: FindVirus | undefined;
 }): Promise<FeedImport> {
   const { services, shopId, startedBy, fileName, body } = options;
-  const { maxBytes = FEED_UPLOAD_MAX_BYTES, hasJob = true } = options;
+  const { maxBytes = FEED_UPLOAD_MAX_BYTES, hasJob = true, findVirus } = options;
   const { db, files, clock } = services;
   const draft = { shopId, source: 'upload', fileName, startedBy, status: 'receiving' } as const;
   const importId = await insertImport(db, { ...draft, queuedAt: new Date(clock()) });
@@ -44,6 +48,7 @@ export async function uploadFeed(options: {
     await files.putStream(key, Readable.from(counted, { objectMode: false }));
     isWhole = true;
     if (bytes === 0) throw invalidField('body', 'empty_file', {}, 'Send the file itself; this one is empty');
+    if (findVirus) await refuseVirus(findVirus, await files.getStream(key));
     return presentImport(await queueUpload({ services, shopId, importId, bytes, hasJob }));
   } catch (error) {
     // It may have been queued all the same; if it was not, it is deleted later.

@@ -11,8 +11,8 @@ import {
   type UploadPurpose,
 } from '../../../shared/rules/tickets/uploads.ts';
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
-import type { FindVirus } from '../../platform/files/virus-scan.ts';
-import { AppError, invalidField, refusedField } from '../../platform/http/app-error.ts';
+import { type FindVirus, refuseVirus } from '../../platform/files/virus-scan.ts';
+import { AppError, refusedField } from '../../platform/http/app-error.ts';
 import { type FileLimit, limitedBytes } from '../../platform/http/http-file-body.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { isConnectionLost } from '../../platform/postgres/lost-connection.ts';
@@ -36,17 +36,6 @@ export const uploadLimit = (purpose: UploadPurpose): FileLimit => ({
   advice: purpose === 'coupon_image' ? 'save the picture smaller' : 'send it in parts',
 });
 
-async function refuseVirus(findVirus: FindVirus | undefined, bytes: Uint8Array): Promise<void> {
-  const virus = (await findVirus?.(bytes)) ?? null;
-  if (virus !== null)
-    throw invalidField(
-      'body',
-      'virus_found',
-      { name: virus },
-      `The virus scanner found ${virus} in this file`,
-    );
-}
-
 /**
  * Takes a file in: its content must be what its name says, and the shop must have room for it. Of one that is refused
  * or breaks off nothing stays.
@@ -68,7 +57,7 @@ export async function receiveUpload(options: {
   const nameError = extensionError(given, purpose);
   if (nameError) throw refusedField({ ...extensionIssue('name', given, purpose), message: nameError });
   const bytes = await buffer(limitedBytes(body, uploadLimit(purpose)));
-  await refuseVirus(findVirus, bytes);
+  await refuseVirus(findVirus, [bytes]);
   const checked = await checkUpload(services.workers, { givenName: name, purpose, bytes });
   const publicKey = randomBytes(KEY_BYTES).toString('base64url');
   const storedKey = `uploads/${shopId}/${publicKey}`;

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { registerCall } from '../../../shared/contract/people/auth.contract.ts';
 import { agreeCall, getLegalCall, listLegalCall } from '../../../shared/contract/people/legal.contract.ts';
 import { finishRegistrationCall } from '../../../shared/contract/people/people.contract.ts';
-import { getUserCall } from '../../../shared/contract/people/user.contract.ts';
+import { getUserCall, getUserSettingsCall } from '../../../shared/contract/people/user.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeUser } from '../../../tests/worlds/factories.ts';
 import { makeBusiness, newAddress, sendInvitation } from '../../../tests/worlds/people-world.ts';
@@ -143,11 +143,15 @@ test('a text that was changed is shown at the next sign-in, to those who agreed 
   try {
     expect([await mustAgree(second, english), await mustAgree(second, slovenian)]).toEqual([true, false]);
     const token = await signInAs(second, english);
+    const settings = () => send(second, getUserSettingsCall, { token });
+    const refused = await settings();
+    expect([refused.status, refused.problem.code]).toEqual([403, 'agreement_missing']);
     const old = { versions: await versions('en', first) };
     expect((await send(second, agreeCall, { token, body: old })).problem.code).toBe('changed_meanwhile');
     expect((await send(second, agreeCall, { body: old })).status).toBe(401);
     await send(second, agreeCall, { token, body: { versions: await versions('en', second) } });
     expect(await mustAgree(second, english)).toBe(false);
+    expect((await settings()).status).toBe(200);
   } finally {
     await second.close();
     await write('terms.en.md', '# Terms\n\nFirst edition.');

@@ -1,8 +1,13 @@
-import { connect, type NetConnectOpts, type Socket } from 'node:net';
-import { AppError } from '../http/app-error.ts';
+import { connect, type NetConnectOpts } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError, invalidField } from '../http/app-error.ts';
+
+/** A file as it is read. */
+type FilePieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** The name of the virus that is in a file; null where there is none. */
-export type FindVirus = (bytes: Uint8Array) => Promise<string | null>;
+export type FindVirus = (pieces: FilePieces) => Promise<string | null>;
 
 const ANSWER_MS = 60_000;
 const RETRY_SECONDS = 60;
@@ -24,40 +29,50 @@ const lengthOf = (bytes: number): Buffer => {
   return length;
 };
 
-/** INSTREAM of clamd's protocol: chunks with their lengths, and a length of 0 at the end. */
-function sendFile(socket: Socket, bytes: Uint8Array): void {
-  socket.write('zINSTREAM\0');
-  for (let at = 0; at < bytes.byteLength; at += CHUNK_BYTES) {
-    const chunk = bytes.subarray(at, at + CHUNK_BYTES);
-    socket.write(lengthOf(chunk.byteLength));
-    socket.write(chunk);
-  }
-  socket.write(lengthOf(0));
+/** What INSTREAM of clamd's protocol takes: chunks with their lengths, and a length of 0 at the end. */
+async function* streamOf(pieces: FilePieces): AsyncGenerator<Uint8Array | string> {
+  yield 'zINSTREAM\0';
+  for await (const piece of pieces)
+    for (let at = 0; at < piece.byteLength; at += CHUNK_BYTES) {
+      const chunk = piece.subarray(at, at + CHUNK_BYTES);
+      yield lengthOf(chunk.byteLength);
+      yield chunk;
+    }
+  yield lengthOf(0);
 }
 
-/** What clamd says of a file. @throws Error where it says nothing, in time or at all */
-function askClamd(url: string, bytes: Uint8Array, answerMs: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(optionsOf(url));
-    const timer = setTimeout(() => socket.destroy(new Error('no answer in time')), answerMs);
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      answer += text;
-      if (answer.includes('\0')) socket.end();
-      if (answer.length > ANSWER_MAX) socket.destroy(new Error('not the answer of clamd'));
-    });
-    socket.on('error', reject).on('close', () => {
-      clearTimeout(timer);
-      if (answer.includes('\0')) resolve(answer.slice(0, answer.indexOf('\0')).trim());
-      else reject(new Error('closed without an answer'));
-    });
-    sendFile(socket, bytes);
+/** What clamd says of a file. @throws Error where it says nothing, or nothing happens for too long */
+async function askClamd(url: string, pieces: FilePieces, answerMs: number): Promise<string> {
+  let answer = '';
+  let fault: Error | null = null;
+  const socket = connect(optionsOf(url));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.setTimeout(answerMs, () => socket.destroy(new Error('no answer in time')));
+  socket.on('error', (error) => {
+    fault ??= error;
   });
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+    if (answer.includes('\0')) socket.end();
+    if (answer.length > ANSWER_MAX) socket.destroy(new Error('not the answer of clamd'));
+  });
+  // It may answer, and close, before it has the whole file: what it said counts.
+  await pipeline(Readable.from(streamOf(pieces)), socket, { end: false }).catch(() => {});
+  await closed;
+  if (answer.includes('\0')) return answer.slice(0, answer.indexOf('\0')).trim();
+  throw fault ?? new Error('closed without an answer');
 }
+
+const tooLargeToScan = () =>
+  new AppError(
+    'payload_too_large',
+    'The virus scanner takes no file of this size; compress it, or send less',
+  );
 
 /**
  * Asks clamd, at `tcp://host:port` or `unix:///path`, whether a file has a virus.
- * @throws AppError `scanner_away` where clamd cannot be asked: a file that nobody has looked at is not taken
+ * @throws AppError `scanner_away` where clamd cannot be asked: a file that nobody has looked at is not taken;
+ * `payload_too_large` for one that is larger than clamd's `StreamMaxLength`
  */
 export function openVirusScan(
   url: string,
@@ -66,14 +81,16 @@ export function openVirusScan(
     answerMs = ANSWER_MS,
   }: { readonly log: { warn: (text: string) => void }; readonly answerMs?: number },
 ): FindVirus {
-  return async (bytes) => {
+  return async (pieces) => {
     let said: string;
     try {
-      said = await askClamd(url, bytes, answerMs);
+      said = await askClamd(url, pieces, answerMs);
       const found = /^stream: (.+) FOUND$/.exec(said);
       if (found) return found[1] ?? 'unknown';
       if (said === 'stream: OK') return null;
+      if (said.startsWith('INSTREAM size limit exceeded')) throw tooLargeToScan();
     } catch (error) {
+      if (error instanceof AppError) throw error;
       said = (error as Error).message;
     }
     log.warn(`A file was not taken, because clamd could not look at it: ${said}`);
@@ -81,4 +98,15 @@ export function openVirusScan(
       retryAfterSeconds: RETRY_SECONDS,
     });
   };
+}
+
+/**
+ * Looks at a file that somebody sends, where somebody looks for viruses.
+ * @throws AppError `validation_failed` for one with a virus, `scanner_away`
+ */
+export async function refuseVirus(findVirus: FindVirus | undefined, pieces: FilePieces): Promise<void> {
+  const virus = (await findVirus?.(pieces)) ?? null;
+  if (virus === null) return;
+  const message = `The virus scanner found ${virus} in this file`;
+  throw invalidField('body', 'virus_found', { name: virus }, message);
 }

@@ -22,8 +22,8 @@ export type Access =
       may?: (viewer: Viewer) => boolean;
       onForbidden?: OnForbidden;
       needsProof?: boolean;
-      /** Also for who has yet to set up a second factor that is demanded. */
-      isOpenWithoutFactor?: boolean;
+      /** Also for who has yet to set up a second factor that is demanded, or to agree to a changed text of law. */
+      isOpenBeforeDuties?: boolean;
       movesMoney?: boolean;
     }
   | {

@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   step_up_required: 403,
   /** A second factor has to be set up before anything else. */
   factor_missing: 403,
+  /** A text of law was changed and has to be agreed to before anything else (`POST /v1/home/agreements`). */
+  agreement_missing: 403,
   /** Members raise limits only where the owner of the shop allows it. */
   raise_not_allowed: 403,
   not_found: 404,

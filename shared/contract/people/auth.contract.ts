@@ -57,7 +57,7 @@ export const logoutCall = anybody.post('/v1/logout', {
   body: refreshBody,
 });
 
-const signedIn = api.sharing({ access: { kind: 'user', isOpenWithoutFactor: true } });
+const signedIn = api.sharing({ access: { kind: 'user', isOpenBeforeDuties: true } });
 
 export const changePasswordCall = signedIn.post('/v1/home/change-password', {
   summary: 'Change the own password; every other session of the user ends',
@@ -93,7 +93,7 @@ export const listSessionsCall = signedIn.get('/v1/home/sessions', {
 
 export const endOwnSessionCall = api.delete('/v1/home/sessions/:sessionId', {
   summary: 'End one session of the user; it may be the one that asks',
-  access: ofThing({ kind: 'user', isOpenWithoutFactor: true }),
+  access: ofThing({ kind: 'user', isOpenBeforeDuties: true }),
   params: z.object({ sessionId: z.uuid() }),
 });
 

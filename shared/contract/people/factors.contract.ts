@@ -8,7 +8,7 @@ import { deviceTokenField, linkToken, tokenPair } from './auth.contract.ts';
 
 const api = callsOf('factors');
 /** Also who has yet to set up a factor may call these. */
-const own = { kind: 'user', isOpenWithoutFactor: true } as const;
+const own = { kind: 'user', isOpenBeforeDuties: true } as const;
 const provenOwn = { ...own, needsProof: true } as const;
 const signedIn = api.sharing({ access: own });
 const proven = api.sharing({ access: provenOwn });

@@ -49,6 +49,6 @@ export const getLegalCall = api.get('/v1/legal/:document', {
 
 export const agreeCall = api.post('/v1/home/agreements', {
   summary: 'Agrees to documents of the operator as they are now; 409 where a text was changed meanwhile',
-  access: { kind: 'user', isOpenWithoutFactor: true },
+  access: { kind: 'user', isOpenBeforeDuties: true },
   body: z.strictObject({ versions: z.array(legalVersion).min(1).max(LEGAL_DOCUMENTS.length) }),
 });

@@ -4,8 +4,8 @@ import { callsOf } from '../frame/call.ts';
 import { memberShop } from './people.contract.ts';
 
 const api = callsOf('user');
-/** Also for who has yet to set up a second factor: leaving is open to everybody. */
-const own = { kind: 'user', isOpenWithoutFactor: true } as const;
+/** Also for who has yet to set up a second factor or to agree to a text: leaving is open to everybody. */
+const own = { kind: 'user', isOpenBeforeDuties: true } as const;
 const proven = { ...own, needsProof: true } as const;
 
 const deletionTerms = z.object({

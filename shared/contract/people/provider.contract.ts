@@ -10,7 +10,7 @@ const api = callsOf('provider');
 const anybody = api.sharing({ access: { kind: 'public' } });
 const signsIn = api.sharing({ access: { kind: 'public', signsIn: 'provider' } });
 /** Also who has yet to set up a factor may see, and prove to be the person. */
-const signedIn = api.sharing({ access: { kind: 'user', isOpenWithoutFactor: true } });
+const signedIn = api.sharing({ access: { kind: 'user', isOpenBeforeDuties: true } });
 const factorGiven = api.sharing({ access: { kind: 'user' } });
 const proven = api.sharing({ access: { kind: 'user', needsProof: true } });
 

@@ -27,7 +27,7 @@ export type User = z.infer<typeof user>;
 
 export const getUserCall = api.get('/v1/user', {
   summary: 'The signed-in user',
-  access: { kind: 'user', isOpenWithoutFactor: true },
+  access: { kind: 'user', isOpenBeforeDuties: true },
   response: user,
 });
 

@@ -7,7 +7,7 @@ import { deleteStoreCall } from '../../../shared/contract/shops/stores.contract.
 import { fakeApi, problemAnswer, someUser } from '../../../tests/fakes/fake-api.ts';
 import { callApi, openApi } from './api-client.ts';
 import { setCallOrigin } from './api-request.ts';
-import { onFactorMissing, setProver } from './person-proof.ts';
+import { onDutyMissing, setProver } from './person-proof.ts';
 import { onSessionEnd, readAccessToken, readRefreshToken, storeTokens } from './session-tokens.ts';
 
 const signIn = () => storeTokens({ access_token: 'old', refresh_token: 'refresh-1' });
@@ -260,13 +260,16 @@ describe('a call that wants a proof of the person', () => {
   });
 });
 
-it('a factor that is missing ends no session, and is told', async () => {
-  signIn();
-  const missing = vi.fn();
-  const stop = onFactorMissing(missing);
-  fakeApi({ 'GET /v1/user': problemAnswer(403, 'factor_missing') });
-  await expect(callApi(getUserCall, {})).rejects.toMatchObject({ code: 'factor_missing' });
-  stop();
-  expect(missing).toHaveBeenCalledTimes(1);
-  expect(readAccessToken()).toBe('old');
-});
+it.each(['factor_missing', 'agreement_missing'] as const)(
+  'what is asked for first (%s) ends no session, and is told',
+  async (code) => {
+    signIn();
+    const missing = vi.fn();
+    const stop = onDutyMissing(missing);
+    fakeApi({ 'GET /v1/user': problemAnswer(403, code) });
+    await expect(callApi(getUserCall, {})).rejects.toMatchObject({ code });
+    stop();
+    expect(missing.mock.calls).toEqual([[code]]);
+    expect(readAccessToken()).toBe('old');
+  },
+);

@@ -1,6 +1,6 @@
 import type { Call, OnForbidden } from '../../../shared/contract/frame/call.ts';
 import { type ApiError, apiErrorOf } from './api-error.ts';
-import { tellFactorMissing } from './person-proof.ts';
+import { tellDutyMissing } from './person-proof.ts';
 import { forgetSession } from './session-tokens.ts';
 
 const onForbiddenOf = ({ access }: Call): OnForbidden | 'end' | undefined => {
@@ -13,6 +13,6 @@ export async function refusalOf(call: Call, response: Response): Promise<ApiErro
   const onForbidden = onForbiddenOf(call);
   const error = await apiErrorOf(response, { namesThing: onForbidden === 'gone' });
   if (onForbidden === 'end' && error.code === 'forbidden') forgetSession('forbidden');
-  if (error.code === 'factor_missing') tellFactorMissing();
+  if (error.code === 'factor_missing' || error.code === 'agreement_missing') tellDutyMissing(error.code);
   return error;
 }

@@ -1,9 +1,12 @@
 /** Asks the person to prove to be it; true once the server has taken the proof. */
 type Prover = () => Promise<boolean>;
 
+/** What the server asks of a person before anything else: a second factor, or to agree to a changed text of law. */
+export type Duty = 'factor_missing' | 'agreement_missing';
+
 let prover: Prover | null = null;
 let asking: Promise<boolean> | null = null;
-let factorMissing: (() => void) | null = null;
+let dutyMissing: ((duty: Duty) => void) | null = null;
 
 /** Says who asks, as long as it is there. Returns how to stop. */
 export function setProver(asks: Prover): () => void {
@@ -21,12 +24,12 @@ export function provePersonOnce(): Promise<boolean> {
   return asking;
 }
 
-/** Says what happens where the server lets nobody on without a second factor. Returns how to stop. */
-export function onFactorMissing(listener: () => void): () => void {
-  factorMissing = listener;
+/** Says what happens where the server lets the person to nothing but their duty. Returns how to stop. */
+export function onDutyMissing(listener: (duty: Duty) => void): () => void {
+  dutyMissing = listener;
   return () => {
-    if (factorMissing === listener) factorMissing = null;
+    if (dutyMissing === listener) dutyMissing = null;
   };
 }
 
-export const tellFactorMissing = (): void => factorMissing?.();
+export const tellDutyMissing = (duty: Duty): void => dutyMissing?.(duty);

@@ -54,15 +54,26 @@ const userCaller = (
   shopIds: new Set(user.properties),
 });
 
+/** What everybody has to have done before they do anything but that. */
+function requireDuties(user: User, { hasProviderFactor }: Pick<LiveSession, 'hasProviderFactor'>): void {
+  if (user.needs_factor && !hasProviderFactor)
+    throw new AppError('factor_missing', 'Set up a second factor first (/v1/home/factors)');
+  if (user.has_to_agree)
+    throw new AppError(
+      'agreement_missing',
+      'Agree to the changed texts first (/v1/legal, /v1/home/agreements)',
+    );
+}
+
 /**
  * The user of a session; null where the request carries no session's token.
- * @throws AppError `unauthorized` for a session that was ended or is too old, `factor_missing` for a user who has to set
- *   up a factor first, `forbidden` for a user of a lower level
+ * @throws AppError `unauthorized` for a session that was ended or is too old, `factor_missing` and `agreement_missing` for
+ *   a user who has to set up a factor or to agree to a text first, `forbidden` for a user of a lower level
  */
 async function findUser(
   request: Incoming,
   parts: GuardParts,
-  { level = 1, isOpenWithoutFactor = false }: { level?: number; isOpenWithoutFactor?: boolean } = {},
+  { level = 1, isOpenBeforeDuties = false }: { level?: number; isOpenBeforeDuties?: boolean } = {},
 ): Promise<UserCaller | null> {
   const claims = await parts.jwt.read(bearer(request), parts.clock());
   if (!claims) return null;
@@ -72,8 +83,7 @@ async function findUser(
   const user = await parts.users.get(claims.userId);
   const endsAt = sessionEndsAt(session.startedAt.getTime(), user.role_id);
   if (endsAt <= parts.clock()) throw new AppError('unauthorized', SESSION_ENDED);
-  if (user.needs_factor && !session.hasProviderFactor && !isOpenWithoutFactor)
-    throw new AppError('factor_missing', 'Set up a second factor first (/v1/home/factors)');
+  if (!isOpenBeforeDuties) requireDuties(user, session);
   if (user.level < level)
     throw new AppError('forbidden', 'This needs a confirmed account with a full profile');
   const { hasProviderFactor } = session;

@@ -77,8 +77,8 @@ for (const file of [...apart, ...OVER_HTTP]) {
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`vitest.config.ts names no file: ${file}`);
 }
 
-const cheapHardening = fileURLToPath(new URL('tests/fakes/cheap-hardening.ts', import.meta.url));
-const cheaply = { alias: [{ find: /^.*\/hardening\.ts$/, replacement: cheapHardening }] };
+/** What the processes of most tests load first. */
+const cheaply = ['--import', new URL('tests/setup/cheap-hardening.mjs', import.meta.url).href];
 const stillCharts = fileURLToPath(new URL('tests/fakes/still-chart-engine.ts', import.meta.url));
 
 const onServer = {
@@ -89,6 +89,8 @@ const onServer = {
   expect: expectOptions,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // Node loads the server's files as it does in operation; Vite would read, change and hand over each of them once more.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 
 const inBrowser = {
@@ -107,10 +109,10 @@ export default defineConfig({
     projects: [
       {
         // A third of a second for every account that is opened and every link that is asked for.
-        resolve: cheaply,
         test: {
           ...onServer,
           name: 'node',
+          execArgv: cheaply,
           include: ['shared', 'server', 'db', 'scripts', 'tests'].map((root) => `${root}/**/*.test.ts`),
           exclude: apart,
           // Loading the server and the engines anew for every file took as long as a third of all tests.
@@ -118,10 +120,10 @@ export default defineConfig({
         },
       },
       {
-        resolve: cheaply,
         test: {
           ...onServer,
           name: 'clickhouse-http',
+          execArgv: cheaply,
           include: OVER_HTTP,
           env: { TEST_CLICKHOUSE: 'http' },
           isolate: false,
@@ -131,6 +133,8 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'node-apart',
+          // What stands in the place of a module comes from Vite.
+          experimental: {},
           include: [...MOCKING, ...MEASURING].filter((file) => file.startsWith('server/')),
         },
       },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { problem } from '../../shared/contract/frame/error-codes.ts';
 import { ServerError } from '../../tests/servers/clickhouse/front-engine.ts';
@@ -34,7 +35,10 @@ const front = await openClickHouseFront(path.join(folder, 'clickhouse'), {
 
 const isInsert = (sql: string) => /^INSERT INTO app\.(click|impression|product_view)\b/.test(sql);
 
-/** Reads reports without a pause until it is told to finish, none twice, and counts what they say. */
+/** As people who look at one report after the other; without it the answers would have the cores, and not the events. */
+const BETWEEN_READS_MS = 10;
+
+/** Reads reports until it is told to finish, none twice, and counts what they say. */
 function startReading(address: string, headers: HeadersInit, shopIds: readonly number[]) {
   const said: Record<string, number> = {};
   const errors: string[] = [];
@@ -51,6 +55,7 @@ function startReading(address: string, headers: HeadersInit, shopIds: readonly n
         said[data.title] = (said[data.title] ?? 0) + 1;
       } else if (response.status === 200) said.ok = (said.ok ?? 0) + 1;
       else errors.push(`${response.status} ${text}`);
+      await sleep(BETWEEN_READS_MS);
     }
   };
   const reading = read();

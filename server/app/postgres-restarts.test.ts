@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { problem } from '../../shared/contract/frame/error-codes.ts';
 import { expectReportIsTold } from '../../tests/clients/report-notification.ts';
@@ -49,7 +50,10 @@ function openRefusals() {
   return { take, errors, count: () => count };
 }
 
-/** Reads without a pause, on two connections, until it is told to finish. */
+/** As people do who look at one page after the other; without it they would have the cores, and not the restarts. */
+const BETWEEN_READS_MS = 10;
+
+/** Reads on two connections until it is told to finish. */
 function startReading(options: {
   address: string;
   headers: HeadersInit;
@@ -67,6 +71,7 @@ function startReading(options: {
         await response.arrayBuffer();
         answers += 1;
       } else await onRefusal(response);
+      await sleep(BETWEEN_READS_MS);
     }
   };
   const reading = Promise.all([read(), read()]);

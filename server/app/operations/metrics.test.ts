@@ -103,7 +103,7 @@ test('engines, pools, queues and the change feed are told', async () => {
       .labelsOf('bm_queue_oldest_age_seconds')
       .map(({ queue }) => queue)
       .sort(),
-  ).toEqual(['forwarding', 'import', 'mail', 'report_file']);
+  ).toEqual(['forwarding', 'import', 'mail', 'report_file', 'set_aside']);
   expect(told.value('bm_nodejs_eventloop_lag_p99_seconds', {})).toBeTypeOf('number');
 });
 

@@ -16,7 +16,9 @@ const DOUBLINGS_MAX = 20;
 
 /**
  * Counts one attempt of a key before it is looked at, in one statement, so that parallel ones count too. One that has to
- * wait is not counted. The library of rate limits knows windows alone, which do not grow.
+ * wait is not counted. Before a delay was imposed nobody waits, even where two processes read slightly different clocks; and
+ * where the clock was set back, nobody waits for the old time to come again. The library of rate limits knows windows alone,
+ * which do not grow.
  * @throws AppError `too_many_requests` with the seconds to wait
  */
 export async function delayAttempts(
@@ -34,7 +36,8 @@ export async function delayAttempts(
     insert into rate_limit (key, points, expire)
     values (${key}, 1, ${now}::bigint + ${delayAfter(sql`1`)})
     on conflict (key) do update set points = ${counted}, expire = ${now}::bigint + ${delayAfter(counted)}
-    where rate_limit.expire <= ${now}
+    where rate_limit.points < ${most}::int or rate_limit.expire <= ${now}
+      or rate_limit.expire > ${now}::bigint + ${longestMs}::bigint
     returning points`.execute(db);
   if (rows.length > 0) return;
   const row = await db.selectFrom('rate_limit').select('expire').where('key', '=', key).executeTakeFirst();

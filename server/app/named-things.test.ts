@@ -1,13 +1,18 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Call } from './call.ts';
+import type { Call } from '../../shared/contract/frame/call.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-const contracts = import.meta.glob<object>('../**/*.contract.ts', { eager: true });
+const FOLDER = path.join(import.meta.dirname, '../../shared/contract');
+const contracts: object[] = await Promise.all(
+  globSync('**/*.contract.ts', { cwd: FOLDER }).map((file) => import(path.join(FOLDER, file))),
+);
 
 function listCalls(): Call[] {
-  const values = Object.values(contracts).flatMap((exported) => Object.values(exported));
+  const values = contracts.flatMap((exported) => Object.values(exported));
   // Some areas keep their calls in a table.
   return values.flatMap((value) => (isCall(value) ? [value] : Object.values(value ?? {}).filter(isCall)));
 }
@@ -16,9 +21,9 @@ function listCalls(): Call[] {
 const LASTING = ['countryOrId'];
 
 /** The ids in the path; a shop is the frame of a call, but at the desk it is one of many. */
-const idsOf = ({ path }: Call): string[] =>
-  [...path.matchAll(/:(\w*[iI]d)\b/g)].flatMap(([, name = '']) =>
-    LASTING.includes(name) || (name === 'shopId' && !path.startsWith('/v1/desk/')) ? [] : [name],
+const idsOf = ({ path: callPath }: Call): string[] =>
+  [...callPath.matchAll(/:(\w*[iI]d)\b/g)].flatMap(([, name = '']) =>
+    LASTING.includes(name) || (name === 'shopId' && !callPath.startsWith('/v1/desk/')) ? [] : [name],
   );
 
 test('a call that names a thing by its id says in its access that a 403 means the thing', () => {

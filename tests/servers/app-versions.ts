@@ -9,29 +9,40 @@ const PARTS = ['db', 'server', 'shared', 'locales', 'package.json'];
 const shareModules = (folder: string) =>
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
 
+/** Version 0.1.0 in the history, for clones that came without tags. */
+const FIRST_RELEASE = '742101e767afa7be3006418c723f23a3fa40ded0';
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: projectRoot, maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** What `UPGRADE_FROM` names, else the newest tag of a release, else the first release. */
+function lastRelease(): string {
+  if (process.env.UPGRADE_FROM) return process.env.UPGRADE_FROM;
+  try {
+    return git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD').toString().trim();
+  } catch {
+    return FIRST_RELEASE;
+  }
+}
+
 /**
  * Lays the program of the last release into an empty folder, beside the modules that are installed.
- * @returns the tag of the release
- * @throws Error where the repository has no tags
+ * @throws Error where the repository does not have its history
  */
-export function checkOutLastRelease(folder: string): string {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: projectRoot, maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] });
-  let tag: string;
+export function checkOutLastRelease(folder: string): void {
+  const release = lastRelease();
+  let archive: Buffer;
   try {
-    tag = git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD').toString().trim();
+    archive = git('archive', release, ...PARTS);
   } catch (error) {
-    throw new Error(
-      'This clone of the repository has no tag of a release; run "git fetch --tags --unshallow".',
-      {
-        cause: error,
-      },
-    );
+    const help = 'run "git fetch --tags --unshallow", or name a commit with UPGRADE_FROM';
+    throw new Error(`This clone of the repository does not have the release ${release}; ${help}.`, {
+      cause: error,
+    });
   }
   mkdirSync(folder);
-  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', tag, ...PARTS) });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
   shareModules(folder);
-  return tag;
 }
 
 /** A copy of this program as a later version with migrations of its own, after those that there are. */

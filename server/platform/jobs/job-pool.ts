@@ -1,4 +1,5 @@
 import { openPool } from '../postgres/database.ts';
+import { dropSilentConnections } from '../postgres/silent-connections.ts';
 
 /** Each lane listens on one; the others are for what is taken, noted and added, a moment each. */
 const CONNECTIONS = 7;
@@ -25,6 +26,7 @@ const releasingOnce =
  */
 export function openJobPool(databaseUrl: string, connections = CONNECTIONS): JobPool {
   const pool = openPool(databaseUrl, { max: connections, application_name: 'business-manager jobs' });
+  dropSilentConnections(pool, databaseUrl);
   const connect = pool.connect.bind(pool);
   pool.connect = ((onConnected?: OnConnected) => {
     if (onConnected) return connect(releasingOnce(onConnected));

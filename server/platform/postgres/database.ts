@@ -1,6 +1,7 @@
 import { type Dialect, Kysely, type KyselyPlugin, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/schema.generated.ts';
+import { dropSilentConnections } from './silent-connections.ts';
 import { traceClient } from './trace-client.ts';
 
 export type Db = Kysely<DB>;
@@ -115,7 +116,10 @@ export function openDatabase(url: string, max = 10, { isLent = false } = {}): Db
   const options = { max, types: parsers, application_name: 'business-manager' };
   // What is said over a connection that is lent, another one has to hear.
   const pool = openPool(url, isLent ? options : { ...options, onConnect: noticeSoon });
-  if (!isLent) pool.on('connect', nameStatements);
+  if (!isLent) {
+    pool.on('connect', nameStatements);
+    dropSilentConnections(pool, url);
+  }
   const dialect: Dialect = new PostgresDialect({ pool });
   const db = new Kysely<DB>({ dialect });
   poolsOf.set(db, pool);

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { SETTING_NAMES } from '../server/platform/start/env.ts';
+import { SECRET_FILE_NAMES } from '../server/platform/start/secret-files.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const inProject = (...parts: string[]) => path.join(root, ...parts);
@@ -106,6 +107,17 @@ describe('the chart', () => {
     );
     expect(secret).toContain('SECRET_KEY');
     expect([...Object.keys(values.settings), ...secret].filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  test('may read every secret from a file, but that of the demo', () => {
+    const files = SECRET_FILE_NAMES.filter((name) => name !== 'DEMO_PORTAL_TOKEN_FILE');
+    const secretFiles = files.map((name) => name.replace(/_FILE$/, ''));
+    expect(schema.safeParse({ ...values, secretFiles }).error).toBeUndefined();
+    expect(schema.safeParse({ ...values, secretFiles: ['PUBLIC_URL'] }).success).toBe(false);
+    const pods = templates.join('\n');
+    const [, place = ''] = /value: (\S+)\/\{\{ \. \}\}/.exec(pods) ?? [];
+    expect(place).not.toBe('');
+    expect(pods).toContain(`mountPath: ${place}\n`);
   });
 
   test('asks for no value that there is not, and has none that nothing asks for', () => {

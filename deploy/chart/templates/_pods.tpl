@@ -26,9 +26,16 @@ env:
   - name: {{ $name }}
     value: {{ $value | quote }}
 {{- end }}
+{{- if .root.Values.secretFiles }}
+{{- range .root.Values.secretFiles }}
+  - name: {{ . }}_FILE
+    value: /run/secrets/business-manager/{{ . }}
+{{- end }}
+{{- else }}
 envFrom:
   - secretRef:
       name: {{ .root.Values.existingSecret }}
+{{- end }}
 securityContext:
   allowPrivilegeEscalation: false
   readOnlyRootFilesystem: true
@@ -39,6 +46,14 @@ volumeMounts:
     mountPath: /tmp
   - name: data
     mountPath: /data
+{{- if .root.Values.secretFiles }}
+  - name: secrets
+    mountPath: /run/secrets/business-manager
+    readOnly: true
+{{- end }}
+{{- range .root.Values.extraVolumeMounts }}
+  - {{ . | toJson }}
+{{- end }}
 {{- end }}
 
 {{- define "business-manager.pod" -}}
@@ -58,6 +73,15 @@ volumes:
     emptyDir: {}
   - name: data
     emptyDir: {}
+{{- if .root.Values.secretFiles }}
+  - name: secrets
+    secret:
+      secretName: {{ .root.Values.existingSecret }}
+      defaultMode: 0440
+{{- end }}
+{{- range .root.Values.extraVolumes }}
+  - {{ . | toJson }}
+{{- end }}
 {{- end }}
 
 {{/* A Deployment and its disruption budget. */}}

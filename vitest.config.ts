@@ -33,12 +33,15 @@ const MEASURING = [
 /** Files that kill servers and engines, fill databases or send the largest files: half a minute each. */
 const SLOW = [
   'server/app/clickhouse-gone.test.ts',
+  'server/app/disk-full.test.ts',
   'server/app/drain.test.ts',
   'server/app/operations/traces.test.ts',
   'server/app/pooler.test.ts',
   'server/app/postgres-restarts.test.ts',
   'server/app/random-kills.test.ts',
   'server/app/several-processes.test.ts',
+  'server/app/start-without-databases.test.ts',
+  'server/app/wrong-clock.test.ts',
   'server/areas/backup/backup-between-versions.test.ts',
   'server/areas/backup/backup-by-url.test.ts',
   'server/areas/backup/backup-under-load.test.ts',
@@ -150,6 +153,8 @@ export default defineConfig({
           ...onServer,
           name: 'upgrade',
           include: BY_NAME,
+          // Several versions are started one after the other.
+          testTimeout: 300_000,
         },
       },
       {

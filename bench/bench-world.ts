@@ -14,6 +14,7 @@ import { openDatabase } from '../server/platform/postgres/database.ts';
 import { openDatabaseNotifications } from '../server/platform/postgres/database-notifications.ts';
 import { startPostgres } from '../server/platform/postgres/start-postgres.ts';
 import { systemClock } from '../server/platform/start/clock.ts';
+import { openLatestClock } from '../server/platform/start/latest-clock.ts';
 import type { Services } from '../server/platform/start/services.ts';
 
 export type BenchWorld = {
@@ -46,6 +47,7 @@ export async function openBenchWorld({ onAccepted = () => {} } = {}): Promise<Be
     db,
     clickhouse: clickhouse.client,
     clock: systemClock,
+    latestClock: openLatestClock(db),
     log: quiet,
     feed,
     files,

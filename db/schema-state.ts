@@ -62,6 +62,11 @@ async function readApplied(url: string): Promise<AppliedMigration[]> {
   }
 }
 
+/** Whether any version of the app has set this database up before. */
+export async function isSetUp(url: string): Promise<boolean> {
+  return (await readApplied(url)).length > 0;
+}
+
 async function selectApplied<T>(client: ClickHouseClient, query: string): Promise<T[]> {
   return (await client.query({ query, format: 'JSONEachRow' })).json<T>();
 }

@@ -9,7 +9,8 @@ import type { Env } from '../platform/start/env.ts';
 type Schemas = {
   /** Of PostgreSQL, past any pooler. */
   readonly url: string;
-  readonly clickhouse: RunningClickHouse;
+  /** Null where it is away: its schema is brought up to date once it is back. */
+  readonly clickhouse: RunningClickHouse | null;
   readonly contract: boolean;
 };
 
@@ -21,12 +22,13 @@ export type SchemaOutcome = Readonly<Record<'PostgreSQL' | 'ClickHouse', Migrati
  */
 export async function migrateSchemas({ url, clickhouse, contract }: Schemas): Promise<SchemaOutcome> {
   let facts: MigrationOutcome = { ran: [], waiting: [] };
-  const { client, cluster } = clickhouse;
   const rows = await migratePostgres({
     url,
     contract,
     underLock: async () => {
       await loadCities({ url });
+      if (!clickhouse) return;
+      const { client, cluster } = clickhouse;
       facts = await migrateClickHouse({ client, cluster, contract });
     },
   });

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { breachedListError } from '../kernel/identity/auth.public.ts';
-import { openClickHouseDoor } from '../platform/clickhouse/clickhouse-door.ts';
-import { startClickHouse } from '../platform/clickhouse/start-clickhouse.ts';
 import { openDataFolder } from '../platform/files/data-folder.ts';
 import { openBucket, openFileStore } from '../platform/files/file-store.ts';
 import { openWorkerPool } from '../platform/jobs/worker-pool.ts';
@@ -10,10 +8,10 @@ import { type Log, openLogger } from '../platform/logging/logger.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { openDatabaseNotifications } from '../platform/postgres/database-notifications.ts';
 import { presenceOf } from '../platform/postgres/process-presence.ts';
-import { refuseHalfRestored } from '../platform/postgres/restore-marker.ts';
-import { type RunningPostgres, startPostgres } from '../platform/postgres/start-postgres.ts';
+import type { RunningPostgres } from '../platform/postgres/start-postgres.ts';
 import { systemClock } from '../platform/start/clock.ts';
 import { type Env, readEnv } from '../platform/start/env.ts';
+import { openLatestClock } from '../platform/start/latest-clock.ts';
 import { startDraining } from '../platform/start/readiness.ts';
 import { keepsNothingHere } from '../platform/start/role-settings.ts';
 import type { Services } from '../platform/start/services.ts';
@@ -21,7 +19,7 @@ import { createShutdown, type Shutdown } from '../platform/start/shutdown.ts';
 import { StartError } from '../platform/start/start-error.ts';
 import { brokenStart, sayWaiting } from '../platform/start/start-guard.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
-import { migrateAtStart } from './migrate-schemas.ts';
+import { openEngines } from './open-engines.ts';
 import { checkPort } from './port-check.ts';
 import { runApp } from './run-app.ts';
 import type { Sessions } from './start-tasks.ts';
@@ -38,30 +36,6 @@ async function openSecretKey(env: Env, shutdown: Shutdown): Promise<string> {
   const folder = await openDataFolder(env.dataDir, { secretKey: env.secretKey });
   shutdown.add('data folder', folder.release);
   return folder.secretKey;
-}
-
-/** Starts both engines, or finds them, and brings their schemas up to date. */
-async function openEngines(env: Env, shutdown: Shutdown, log: Log) {
-  log.info('Starting PostgreSQL and ClickHouse …');
-  const { databaseUrl, databaseDirectUrl, dataDir } = env;
-  const onGone = (reason: Error) => {
-    log.error(`The app ends: ${reason.message}`);
-    void shutdown.exit(1);
-  };
-  const postgres = await sayWaiting(log, 'PostgreSQL', () =>
-    startPostgres({ databaseUrl, databaseDirectUrl, dataDir, log, onGone, warnsOfSuperuser: true }),
-  );
-  shutdown.add('PostgreSQL', postgres.stop);
-  const clickhouse = await sayWaiting(log, 'ClickHouse', () => startClickHouse(env));
-  shutdown.add('ClickHouse', clickhouse.stop);
-  if (env.clickhouseUrl === undefined) {
-    shutdown.add('door to ClickHouse', await openClickHouseDoor(clickhouse.client, env.dataDir));
-  }
-  await sayWaiting(log, 'the databases and their migrations', async () => {
-    await refuseHalfRestored(postgres.directUrl);
-    await migrateAtStart({ url: postgres.directUrl, clickhouse, env, log });
-  });
-  return { postgres, clickhouse };
 }
 
 /** The connections of a process, counted in docs/operations/settings.md. */
@@ -93,7 +67,7 @@ export async function openServices(
   { isApp = false } = {},
 ): Promise<{ services: Services; sessions: Sessions }> {
   const secretKey = await openSecretKey(env, shutdown);
-  const { postgres, clickhouse } = await openEngines(env, shutdown, log);
+  const { postgres, clickhouse } = await openEngines({ env, shutdown, log, mayWait: isApp && !env.demo });
   const { db, sessions } = openConnections(env, postgres, shutdown);
   const presence = presenceOf({ isAlone: !keepsNothingHere(env), secretKey, alsoKey: env.alsoKey });
   const feed = await sayWaiting(log, 'PostgreSQL', () =>
@@ -106,6 +80,7 @@ export async function openServices(
     db,
     clickhouse: clickhouse.client,
     clock: systemClock,
+    latestClock: openLatestClock(db),
     log,
     feed,
     files: env.filesUrl ? await openBucket(env.filesUrl) : openFileStore(env.dataDir),

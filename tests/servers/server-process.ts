@@ -42,14 +42,15 @@ function listenTo(child: ChildProcess) {
 const postmasterFile = (dataDir: string) => path.join(dataDir, 'postgres', 'postmaster.pid');
 
 /**
- * Starts the real program on a data folder, without the demo, and waits until it listens.
+ * Starts the real program on a data folder, without the demo.
  * @param version folder of the program; this one, unless told otherwise
+ * @returns what it has written so far, and the server once it listens
  */
-export async function startServer(
+export function launchServer(
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
   version = projectRoot,
-): Promise<ServerProcess> {
+): { readonly output: () => string; readonly started: Promise<ServerProcess> } {
   const child = spawn(process.execPath, [path.join(version, 'server/main.ts')], {
     env: {
       ...process.env,
@@ -69,8 +70,7 @@ export async function startServer(
     await exited;
   };
   const { ready, output } = listenTo(child);
-  const address = await ready;
-  return {
+  const serverAt = (address: string): ServerProcess => ({
     pid: child.pid ?? 0,
     address,
     output,
@@ -83,8 +83,13 @@ export async function startServer(
     },
     stop: () => end('SIGTERM'),
     tellToStop: () => void child.kill('SIGTERM'),
-  };
+  });
+  return { output, started: ready.then(serverAt) };
 }
+
+/** The same, and waits until it listens. */
+export const startServer = (...how: Parameters<typeof launchServer>): Promise<ServerProcess> =>
+  launchServer(...how).started;
 
 /** The first process of the embedded PostgreSQL of a running server. */
 export async function embeddedPostgresPid(dataDir: string): Promise<number> {

@@ -90,6 +90,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
     db,
     clickhouse: clickhouse.client,
     clock: () => now,
+    latestClock: async () => now,
     log: quiet,
     feed,
     files: openFileStore(folder),

@@ -105,6 +105,9 @@ test('engines, pools, queues and the change feed are told', async () => {
       .sort(),
   ).toEqual(['forwarding', 'import', 'mail', 'report_file', 'set_aside']);
   expect(told.value('bm_nodejs_eventloop_lag_p99_seconds', {})).toBeTypeOf('number');
+  // The clock of this world stands still, and that of PostgreSQL does not.
+  const offset = (Date.now() - services.clock()) / 1_000;
+  expect(told.value('bm_clock_offset_seconds', {})).toBeCloseTo(offset, -2);
 });
 
 test('there are fewer than 2,000 series, whatever strangers ask for, and none names a shop or a person', async () => {

@@ -1,6 +1,7 @@
 import type { Health } from '../../platform/health/health.ts';
 import {
   buildInfo,
+  clockOffset,
   feedConnected,
   poolConnections,
   poolWaiting,
@@ -9,6 +10,7 @@ import {
   ready,
 } from '../../platform/health/process-metrics.ts';
 import { type PoolUsage, poolUsage } from '../../platform/postgres/database.ts';
+import { readDatabaseClock } from '../../platform/postgres/database-clock.repository.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { readVersion } from '../version.ts';
 import { listQueueStates } from './queue-ages.repository.ts';
@@ -34,9 +36,11 @@ function openQueueGauges({ db, clock }: Pick<Services, 'db' | 'clock'>): () => P
         queueLength.set({ queue }, length);
         queueAge.set({ queue }, oldest ? Math.max(0, (clock() - oldest.getTime()) / 1_000) : 0);
       }
+      clockOffset.set(((await readDatabaseClock(db)) - clock()) / 1_000);
     } catch {
       queueLength.reset();
       queueAge.reset();
+      clockOffset.remove();
     }
     isKnown = true;
     reading = null;

@@ -1,4 +1,5 @@
 import { GatewayError } from './gateway-error.ts';
+import { NotThereYetError } from './hold-back.ts';
 
 /** Why ClickHouse could not do just then what it may do later: it is away, it has too much to do, or its disk is full. */
 export type ClickHouseTrouble = 'away' | 'busy' | 'full';
@@ -37,7 +38,7 @@ const TIMED_OUT = /^Timeout error\.$/;
 /** What an error says of ClickHouse, where the same call may succeed later; null for all other errors. */
 export function clickHouseTrouble(error: unknown): ClickHouseTrouble | null {
   if (!(error instanceof Error)) return null;
-  if (error instanceof GatewayError) return 'away';
+  if (error instanceof GatewayError || error instanceof NotThereYetError) return 'away';
   // Of the embedded engine and of a server they are objects of two packages.
   const { code, type } = error as { code?: unknown; type?: unknown };
   if (typeof code !== 'string') return TIMED_OUT.test(error.message) ? 'away' : null;

@@ -19,6 +19,7 @@ import {
   retryingOnCluster,
 } from './clickhouse-cluster.ts';
 import { namingGateways } from './gateway-error.ts';
+import { type HeldBackClient, holdBack } from './hold-back.ts';
 import { bindingLongValues } from './long-values.ts';
 import { openEmbeddedConnection } from './start-embedded-clickhouse.ts';
 
@@ -117,9 +118,9 @@ async function openEmbedded(folder: string): Promise<RunningClickHouse> {
  * The engine in a process of its own goes on when a request is closed, so it is told to stop as well: on a cluster
  * wherever the question runs, as the order may reach another server. Nobody waits until all have heard it.
  */
-function killingOnAbort(client: ClickHouseClient, cluster: ClickHouseCluster | undefined): ClickHouseClient {
+function killingOnAbort(client: ClickHouseClient, cluster: string | undefined): ClickHouseClient {
   const query = client.query.bind(client);
-  const onCluster = cluster ? ` ON CLUSTER '${cluster.name}'` : '';
+  const onCluster = cluster ? ` ON CLUSTER '${cluster}'` : '';
   const kill = (queryId: string) =>
     client.command({
       query: `KILL QUERY${onCluster} WHERE query_id = '${queryId}' ASYNC`,
@@ -144,26 +145,32 @@ function killingOnAbort(client: ClickHouseClient, cluster: ClickHouseCluster | u
 const tlsOptions = ({ ca_cert, cert, key }: ClickHouseTls) =>
   cert && key ? { ca_cert, cert, key } : { ca_cert };
 
-async function connect(
-  clickhouseUrl: string,
-  options: Pick<StartOptions, 'clickhouseTls' | 'clickhouseCluster' | 'withinMs'>,
-): Promise<RunningClickHouse> {
-  const { clickhouseTls, clickhouseCluster: clusterName, withinMs = firstAnswerMs } = options;
+type ServerOptions = Pick<StartOptions, 'clickhouseTls' | 'clickhouseCluster' | 'withinMs'>;
+
+const commonOptions = ({ clickhouseTls }: ServerOptions): ClickHouseClientConfigOptions => ({
+  ...quiet,
+  request_timeout: requestTimeoutMs,
+  ...(clickhouseTls ? { tls: tlsOptions(clickhouseTls) } : {}),
+});
+
+/** The client of the app for a server by URL, which need not be there yet. */
+function createOwnClient(url: URL, options: ServerOptions): ClickHouseClient {
+  const { clickhouseCluster: cluster } = options;
+  const client = createClient({
+    ...commonOptions(options),
+    url: withDatabase(url, 'app'),
+    clickhouse_settings: { ...WHOLE_ANSWERS, session_timezone: 'UTC', ...(cluster ? CLUSTER_SETTINGS : {}) },
+  });
+  const own = killingOnAbort(bindingLongValues(namingGateways(client)), cluster);
+  return cluster ? retryingOnCluster(own) : own;
+}
+
+async function connect(clickhouseUrl: string, options: ServerOptions): Promise<RunningClickHouse> {
+  const { clickhouseCluster: clusterName, withinMs = firstAnswerMs } = options;
   const url = parseUrl(clickhouseUrl);
-  const database = decodeURIComponent(url.pathname.slice(1)) || 'app';
-  if (!/^[A-Za-z_]\w*$/.test(database)) {
-    throw new StartError(
-      `CLICKHOUSE_URL names the database "${database}"; use letters, digits and "_" only.`,
-    );
-  }
-  const common = {
-    ...quiet,
-    request_timeout: requestTimeoutMs,
-    ...(clickhouseTls ? { tls: tlsOptions(clickhouseTls) } : {}),
-  };
   let cluster: ClickHouseCluster | undefined;
   try {
-    const ofServer = { ...common, url: withDatabase(url, 'default') };
+    const ofServer = { ...commonOptions(options), url: withDatabase(url, 'default') };
     await checkVersion({ ...ofServer, request_timeout: withinMs });
     const admin = createClient(ofServer);
     try {
@@ -174,16 +181,24 @@ async function connect(
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`CLICKHOUSE_URL does not work: ${explain(error, url)}.`);
+    throw new StartError(`CLICKHOUSE_URL does not work: ${explain(error, url)}.`, { cause: error });
   }
-  const client = createClient({
-    ...common,
-    url: withDatabase(url, 'app'),
-    clickhouse_settings: { ...WHOLE_ANSWERS, session_timezone: 'UTC', ...(cluster ? CLUSTER_SETTINGS : {}) },
-  });
-  const stop = () => client.close();
-  const own = killingOnAbort(bindingLongValues(namingGateways(client)), cluster);
-  return cluster ? { client: retryingOnCluster(own), cluster, stop } : { client: own, stop };
+  const client = createOwnClient(url, options);
+  return { client, ...(cluster ? { cluster } : {}), stop: () => client.close() };
+}
+
+/**
+ * The ClickHouse at `clickhouseUrl` for a process that starts while it is away: nobody reaches it before `letIn`, even
+ * where it is back, since its schema may not be that of this version.
+ * @throws StartError where the address is none
+ */
+export function expectClickHouse(
+  clickhouseUrl: string,
+  options: ServerOptions,
+): RunningClickHouse & HeldBackClient {
+  const client = createOwnClient(parseUrl(clickhouseUrl), options);
+  const held = holdBack(client);
+  return { ...held, client: traceClickHouse(client), stop: () => client.close() };
 }
 
 /** On a cluster it waits for every server, so only where it is needed. */

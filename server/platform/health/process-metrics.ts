@@ -69,6 +69,10 @@ export const feedConnected = gaugeOf(
   'bm_change_feed_connected',
   '1 while the change feed of PostgreSQL is heard, else 0: nothing is held in memory then',
 );
+export const clockOffset = gaugeOf(
+  'bm_clock_offset_seconds',
+  'How far the clock of PostgreSQL is ahead of the clock of this process; below 0 where it is behind',
+);
 export const ready = gaugeOf('bm_ready', '1 for each check of /readyz that is well, else 0', 'check');
 export const buildInfo = gaugeOf(
   'bm_build_info',

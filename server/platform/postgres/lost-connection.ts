@@ -19,7 +19,7 @@ const SYSTEM_CODES = new Set([
 ]);
 /** The driver's own words, which have no code. */
 const OF_THE_DRIVER =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Query read timeout|timeout exceeded when trying to connect)/;
 
 /**
  * Whether an error says that a database could not be reached, went away or had too much to do, so that the same call may

@@ -194,7 +194,7 @@ async function checkDatabase(databaseUrl: string, name: string, withinMs: number
     );
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`${name} does not work: ${explain(error, url)}.`);
+    throw new StartError(`${name} does not work: ${explain(error, url)}.`, { cause: error });
   }
 }
 

@@ -11,6 +11,8 @@ export type Services = {
   readonly db: Db;
   readonly clickhouse: ClickHouse;
   readonly clock: Clock;
+  /** Now by the clock that is ahead of all others in reach, in milliseconds: `clock` may have been set back. */
+  readonly latestClock: () => Promise<number>;
   readonly log: Log;
   readonly feed: DatabaseNotifications;
   readonly files: FileStore;

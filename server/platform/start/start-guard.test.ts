@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StartError } from './start-error.ts';
-import { brokenStart } from './start-guard.ts';
+import { brokenStart, retryWhileAway } from './start-guard.ts';
 
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
 
@@ -31,4 +31,45 @@ test('a fault of ours stays one, and a sentence the same sentence', () => {
   for (const error of [new TypeError('x is undefined'), new StartError('No.'), 'thrown']) {
     expect(brokenStart(error)).toBe(error);
   }
+});
+
+const away = () =>
+  new StartError('DATABASE_URL does not work.', { cause: failure('ECONNREFUSED', 'connect ECONNREFUSED') });
+
+/** Does work that fails so often, and tells how often it was done and what was said. */
+async function retry(failures: Error[], times: { askAgainMs: number; giveUpMs: number }) {
+  const said: string[] = [];
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    const error = failures.shift();
+    if (error) throw error;
+    return 'open';
+  };
+  const log = { warn: (text: string) => void said.push(text) };
+  const outcome = await retryWhileAway(log as never, work, times).catch((error: Error) => error.message);
+  return { outcome, tries, said };
+}
+
+test('a database that is away is asked again, which is said once, and not for ever', async () => {
+  const patient = { askAgainMs: 1, giveUpMs: 60_000 };
+  expect(await retry([away(), away(), away()], patient)).toEqual({
+    outcome: 'open',
+    tries: 4,
+    said: ['DATABASE_URL does not work. It is asked again for two minutes.'],
+  });
+  expect(await retry([away(), away()], { ...patient, giveUpMs: 0 })).toEqual({
+    outcome: 'DATABASE_URL does not work.',
+    tries: 1,
+    said: [],
+  });
+});
+
+test('one that says no is not asked again', async () => {
+  const no = new StartError('It refuses the user.', { cause: failure('28P01', 'password') });
+  expect(await retry([no], { askAgainMs: 1, giveUpMs: 60_000 })).toEqual({
+    outcome: 'It refuses the user.',
+    tries: 1,
+    said: [],
+  });
 });

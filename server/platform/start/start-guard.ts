@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../logging/logger.ts';
-import { isConnectionLost } from '../postgres/lost-connection.ts';
+import { isConnectionLost, isDatabaseAway } from '../postgres/lost-connection.ts';
 import { StartError } from './start-error.ts';
 
 const EVERY_MS = 10_000;
@@ -36,4 +37,31 @@ export function brokenStart(error: unknown): unknown {
       cause: error,
     });
   return error;
+}
+
+const ASK_AGAIN_MS = 1_000;
+const GIVE_UP_MS = 120_000;
+
+/**
+ * Does something again while a database is away, which the log says once: after a power cut all start together, and
+ * whoever watches the process need not start it again and again.
+ * @throws what was thrown last, after two minutes; whatever else goes wrong, at once
+ */
+export async function retryWhileAway<T>(
+  log: Pick<Log, 'warn'>,
+  work: () => Promise<T>,
+  { askAgainMs = ASK_AGAIN_MS, giveUpMs = GIVE_UP_MS } = {},
+): Promise<T> {
+  const end = performance.now() + giveUpMs;
+  let isSaid = false;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() >= end) throw error;
+      if (!isSaid) log.warn(`${(error as Error).message} It is asked again for two minutes.`);
+      isSaid = true;
+      await sleep(askAgainMs);
+    }
+  }
 }

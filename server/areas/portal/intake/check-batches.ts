@@ -9,8 +9,9 @@ import { type CheckedEvents, checkEvents, namedIn, readTokens } from './check-ev
 import { duplicateOf } from './event-errors.ts';
 import type { ParsedBody } from './parse-events.ts';
 import { findStoredClickIds, findStoredViewIds } from './stored-events.repository.ts';
+import { timeToJudgeBy } from './time-to-judge-by.ts';
 
-type CheckServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+type CheckServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'latestClock'>;
 
 /**
  * Refuses what ClickHouse has: PostgreSQL remembers clicks for weeks and views for days, and history may be brought
@@ -63,7 +64,7 @@ export async function checkBatches(options: {
 }): Promise<CheckedEvents[]> {
   const { services, tokenKey, portalId, intake, bodies } = options;
   const batches = bodies.map((body) => ({ ...body, tokens: readTokens(tokenKey, body.events) }));
-  const now = services.clock();
+  const now = await timeToJudgeBy(services, bodies);
   const catalogue = await loadCatalogue({
     db: services.db,
     portalId,

@@ -64,6 +64,18 @@ export async function insertBatches(db: DbOrTx, batches: readonly NewBatch[]): P
   await db.insertInto('event_batch').values(batches.map(rowOf)).execute();
 }
 
+/**
+ * The newest time (ms since 1970 UTC) at which a batch of any portal was taken in or carried on, by the clock of whoever
+ * did so; null where there was none. Each half is the end of an index.
+ */
+export async function findNewestBatchTime(db: DbOrTx): Promise<number | null> {
+  const { rows } = await sql<{ newest: Date | null }>`
+    select greatest(
+      (select max(accepted_at) from event_batch where forwarded_at is null),
+      (select max(forwarded_at) from event_batch)) as newest`.execute(db);
+  return rows[0]?.newest?.getTime() ?? null;
+}
+
 /** Deletes forwarded batches accepted before; their events would be too old to be sent again. */
 export async function deleteForwardedBatches(db: DbOrTx, before: Date): Promise<void> {
   await db

@@ -16,7 +16,7 @@ import { type CheckedBatch, takeIn } from './take-in.ts';
 import { packViews } from './view-rows.ts';
 
 type IntakeParts = {
-  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey'>;
+  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock' | 'latestClock' | 'secretKey'>;
   readonly tokenKey: ClickTokenKey;
 };
 

@@ -47,9 +47,14 @@ export async function askPostgres<Row = unknown>(url: string, sql: string): Prom
   }
 }
 
-/** A PostgreSQL in a folder of its own, which nobody starts again but the caller, and which `close` removes. */
-export async function startOwnPostgres(): Promise<OwnPostgres & { readonly close: () => Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'business-manager-postgres-'));
+/**
+ * A PostgreSQL in a folder of its own, which nobody starts again but the caller, and which `close` removes.
+ * @param place where that folder is made
+ */
+export async function startOwnPostgres(
+  place = tmpdir(),
+): Promise<OwnPostgres & { readonly close: () => Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(place, 'business-manager-postgres-'));
   const clusterDir = path.join(dataDir, 'postgres');
   const binaries = await findPostgresBinaries();
   const runner = choosePostgresRunner(binaries, clusterDir, dataDir);

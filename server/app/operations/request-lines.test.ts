@@ -23,20 +23,22 @@ const { db, services } = await openWorld();
 
 type Line = Record<string, unknown> & { msg: string; level: number };
 const lines: Line[] = [];
-const log = openLogger(
-  { level: 'info', format: 'json' },
-  new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(
-        ...String(chunk)
-          .trim()
-          .split('\n')
-          .map((line) => JSON.parse(line)),
-      );
-      done();
-    },
-  }),
-);
+const openLog = (level: 'info' | 'debug') =>
+  openLogger(
+    { level, format: 'json' },
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(
+          ...String(chunk)
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line)),
+        );
+        done();
+      },
+    }),
+  );
+const log = openLog('info');
 const app = await buildApp(
   { ...services, log },
   { log, webFolder: 'no-site', requestsPerMinute: 100, staffFactor: 'optional' },
@@ -264,4 +266,21 @@ test('what is logged deep in a request names its id; in a job, the job', async (
   const { talk } = taskListOf({ talk: { run: async () => log.warn('in a job') } });
   const inJob = await linesOf(async () => talk?.({}, {} as never));
   expect(inJob.written).toEqual([expect.objectContaining({ msg: 'in a job', job: 'talk' })]);
+});
+
+test('what went as it should has a line at the level of debug alone, and health and figures have none', async () => {
+  const talkative = openLog('debug');
+  const other = await buildApp(
+    { ...services, log: talkative },
+    { log: talkative, webFolder: 'no-site', staffFactor: 'optional' },
+  );
+  const routesOf = async (...urls: string[]) => {
+    const { written } = await linesOf(async () => {
+      for (const url of urls) await other.inject(url);
+    });
+    return written.map(({ route }) => route);
+  };
+  expect(await routesOf('/v1/none')).toContain('none');
+  expect(await routesOf('/livez', '/readyz', '/metrics')).toEqual([]);
+  await other.close();
 });

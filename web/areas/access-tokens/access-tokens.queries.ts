@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type AccessTokenDraft,
   createAccessTokenCall,
@@ -6,11 +6,9 @@ import {
   revokeAccessTokenCall,
 } from '../../../shared/contract/people/access-tokens.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 
-const tokensQuery = queryOptions({
-  queryKey: ['access-tokens'],
-  queryFn: ({ signal }) => callApi(listAccessTokensCall, { signal }),
-});
+const tokensQuery = callQuery(['access-tokens'], listAccessTokensCall, {});
 
 /** All access tokens, newest first. */
 export function useAccessTokens() {

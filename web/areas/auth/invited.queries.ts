@@ -8,6 +8,7 @@ import {
   readInviteCall,
 } from '../../../shared/contract/people/people.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 import { clearTokens, deviceToken, storeTokens } from '../../core/api/session-tokens.ts';
 import { resetStoresNow } from '../../core/browser/store-reset.ts';
 import { LOGIN_PATH, START_PATH } from '../../core/navigation/page-paths.ts';
@@ -15,11 +16,10 @@ import { LOGIN_PATH, START_PATH } from '../../core/navigation/page-paths.ts';
 /** What the link of an invitation is for; the link stays usable. */
 export function useInviteDetails(token: string | null) {
   return useQuery({
-    queryKey: ['invite-details', token],
-    queryFn: ({ signal }) => callApi(readInviteCall, { body: { token: token ?? '' }, signal }),
+    ...callQuery(['invite-details', token], readInviteCall, { body: { token: token ?? '' } }),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0, // what a link opens is not to outlive its page
+    gcTime: 0,
   });
 }
 

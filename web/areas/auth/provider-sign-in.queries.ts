@@ -11,6 +11,7 @@ import {
 } from '../../../shared/contract/people/provider.contract.ts';
 import { isOwnPath } from '../../../shared/rules/people/sign-in-provider.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 import { deviceToken } from '../../core/api/session-tokens.ts';
 import { START_PATH } from '../../core/navigation/page-paths.ts';
 import { useBeginSession } from './auth.queries.ts';
@@ -18,8 +19,7 @@ import { useBeginSession } from './auth.queries.ts';
 /** What the company sign-in is called; null where there is none, and while nobody knows. */
 export function useProviderName(): string | null {
   const { data } = useQuery({
-    queryKey: ['sign-in-provider'],
-    queryFn: ({ signal }) => callApi(getProviderCall, { signal }),
+    ...callQuery(['sign-in-provider'], getProviderCall, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data?.name ?? null;

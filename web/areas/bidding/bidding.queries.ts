@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   projectBidCall,
   projectIdealBidsCall,
@@ -14,6 +14,7 @@ import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts
 import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids/bids.ts';
 import { allPages } from '../../core/api/all-pages.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 import { type BidRow, type BidRowTarget, isProductRow, rowKey } from './bid-row.ts';
 
 export type CategoriesAnswer = ResponseOf<typeof listCategoriesBiddingsCall>;
@@ -32,24 +33,21 @@ export type PlanRequest = { categories: BidSelection; strategy: IdealStrategy };
 export const biddingKey = (shopId: number) => ['bidding', shopId] as const;
 
 /** A page of the table of categories; the page before stays until the new one comes. */
-export function useCategoriesBiddings(
-  shopId: number,
-  query: CategoriesQuery,
-): UseQueryResult<CategoriesAnswer> {
-  return useQuery({
-    queryKey: [...biddingKey(shopId), 'categories', query],
-    queryFn: ({ signal }) => callApi(listCategoriesBiddingsCall, { params: { shopId }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useCategoriesBiddings = (shopId: number, query: CategoriesQuery) =>
+  useQuery(
+    keptQuery([...biddingKey(shopId), 'categories'], listCategoriesBiddingsCall, {
+      params: { shopId },
+      query,
+    }),
+  );
 
-export function useProductsBiddings(shopId: number, query: ProductsQuery): UseQueryResult<ProductsAnswer> {
-  return useQuery({
-    queryKey: [...biddingKey(shopId), 'products', query],
-    queryFn: ({ signal }) => callApi(listProductsBiddingsCall, { params: { shopId }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useProductsBiddings = (shopId: number, query: ProductsQuery) =>
+  useQuery(
+    keptQuery([...biddingKey(shopId), 'products'], listProductsBiddingsCall, {
+      params: { shopId },
+      query,
+    }),
+  );
 
 /** The rows of all pages in the order shown. */
 export function fetchAllCategories(shopId: number, query: CategoriesQuery, signal: AbortSignal) {
@@ -72,19 +70,18 @@ export function fetchAllProducts(shopId: number, query: ProductsQuery, signal: A
   );
 }
 
-export function useAssociates(shopId: number): UseQueryResult<AssociatesAnswer> {
-  return useQuery({
-    queryKey: [...biddingKey(shopId), 'associates'],
-    queryFn: ({ signal }) => callApi(listAssociatesBiddingCall, { params: { shopId }, signal }),
-  });
-}
+export const useAssociates = (shopId: number) =>
+  useQuery(
+    callQuery([...biddingKey(shopId), 'associates'], listAssociatesBiddingCall, { params: { shopId } }),
+  );
 
 /** The auction of a product as it stands at this very moment. */
 export function useAuction(shopId: number, productId: number): UseQueryResult<AuctionAnswer> {
   return useQuery({
-    queryKey: [...biddingKey(shopId), 'auction', productId],
-    queryFn: ({ signal }) =>
-      callApi(explainAuctionCall, { params: { shopId }, query: { product_id: productId }, signal }),
+    ...callQuery([...biddingKey(shopId), 'auction', productId], explainAuctionCall, {
+      params: { shopId },
+      query: { product_id: productId },
+    }),
     staleTime: 0,
   });
 }
@@ -96,27 +93,30 @@ export function useProjection(
   bid: number | null,
 ): UseQueryResult<ProjectionAnswer> {
   return useQuery({
-    queryKey: [...biddingKey(shopId), 'projection', target, bid],
-    queryFn: ({ signal }) =>
-      callApi(projectBidCall, { params: { shopId }, query: { ...target, bid: Number(bid) }, signal }),
+    ...callQuery([...biddingKey(shopId), 'projection', target, bid], projectBidCall, {
+      params: { shopId },
+      query: { ...target, bid: Number(bid) },
+    }),
     enabled: bid !== null,
   });
 }
 
 /** The lowest bids that hold position 1 and position 2. */
-export function useIdeals(shopId: number, target: BidRowTarget): UseQueryResult<IdealsAnswer> {
-  return useQuery({
-    queryKey: [...biddingKey(shopId), 'ideals', target],
-    queryFn: ({ signal }) => callApi(projectIdealBidsCall, { params: { shopId }, query: target, signal }),
-  });
-}
+export const useIdeals = (shopId: number, target: BidRowTarget) =>
+  useQuery(
+    callQuery([...biddingKey(shopId), 'ideals', target], projectIdealBidsCall, {
+      params: { shopId },
+      query: target,
+    }),
+  );
 
 /** What the set-bid window would do; nothing is changed by asking. */
 export function usePlan(shopId: number, question: PlanRequest): UseQueryResult<PlanAnswer> {
   return useQuery({
-    queryKey: ['bid-plan', shopId, question],
-    queryFn: ({ signal }) =>
-      callApi(updateCreateBidsAllCategoriesCall, { params: { shopId }, body: question, signal }),
+    ...callQuery(['bid-plan', shopId, question], updateCreateBidsAllCategoriesCall, {
+      params: { shopId },
+      body: question,
+    }),
     staleTime: 0,
     gcTime: 0,
   });

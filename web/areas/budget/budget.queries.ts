@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getLimitCall, raiseLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 
 const FRESH_MS = 60_000;
 const limitKey = (shopId: number) => ['limit', shopId] as const;
@@ -9,8 +10,7 @@ const limitKey = (shopId: number) => ['limit', shopId] as const;
 /** The limit of a shop; asked for anew every minute, because money is spent all the time. */
 export function useLimit(shopId: number) {
   return useQuery({
-    queryKey: limitKey(shopId),
-    queryFn: ({ signal }) => callApi(getLimitCall, { params: { shopId }, signal }),
+    ...callQuery(limitKey(shopId), getLimitCall, { params: { shopId } }),
     refetchInterval: FRESH_MS,
   });
 }

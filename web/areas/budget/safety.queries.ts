@@ -5,16 +5,13 @@ import {
   saveShopSafetyCall,
 } from '../../../shared/contract/shops/shops.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 
 const safetyKey = (shopId: number) => ['shop-safety', shopId] as const;
 
 /** What is demanded of those who work in a shop, and allowed to them. */
-export function useShopSafety(shopId: number) {
-  return useQuery({
-    queryKey: safetyKey(shopId),
-    queryFn: ({ signal }) => callApi(getShopSafetyCall, { params: { shopId }, signal }),
-  });
-}
+export const useShopSafety = (shopId: number) =>
+  useQuery(callQuery(safetyKey(shopId), getShopSafetyCall, { params: { shopId } }));
 
 export function useSaveShopSafety(shopId: number) {
   const queryClient = useQueryClient();

@@ -4,16 +4,16 @@ import {
   listMoneyChangesCall,
 } from '../../../shared/contract/bidding/money-changes.contract.ts';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
-import { callApi, openApi } from '../../core/api/api-client.ts';
+import { openApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 
 export type ChangesAnswer = ResponseOf<typeof listMoneyChangesCall>;
 export type ChangesQuery = QueryIn<typeof listMoneyChangesCall>;
 
 /** One page of a shop's history, always asked for anew; the page before stays until it comes. */
 export function useChanges(shopId: number, query: ChangesQuery): UseQueryResult<ChangesAnswer> {
-  return useQuery<ChangesAnswer>({
-    queryKey: ['money-changes', shopId, query],
-    queryFn: ({ signal }) => callApi(listMoneyChangesCall, { params: { shopId }, query, signal }),
+  return useQuery({
+    ...callQuery(['money-changes', shopId, query], listMoneyChangesCall, { params: { shopId }, query }),
     placeholderData: ((previous: ChangesAnswer | undefined, asked?: { queryKey: readonly unknown[] }) =>
       asked?.queryKey[1] === shopId ? previous : undefined) as never,
     staleTime: 0,

@@ -2,9 +2,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import {
   type Coupon,
   type CouponDraft,
-  type CouponPage,
   type CouponRow,
-  type CouponStatistics,
   type CouponTargeting,
   countTargetedProductsCall,
   createCouponCall,
@@ -24,7 +22,7 @@ import { type Uploaded, uploadFileCall } from '../../../shared/contract/shops/up
 import { allPages } from '../../core/api/all-pages.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
-import { keptQuery } from '../../core/api/kept-query.ts';
+import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 
 export type CouponsQuery = QueryIn<typeof listCouponsCall>;
 
@@ -33,13 +31,8 @@ const listKey = (shopId: number) => [...KEY, 'list', shopId] as const;
 const couponKey = (couponId: number) => [...KEY, 'one', couponId] as const;
 
 /** One page of the shop's coupons. */
-export function useCoupons(shopId: number, query: CouponsQuery): UseQueryResult<CouponPage> {
-  return useQuery<CouponPage>(
-    keptQuery(listKey(shopId), query, (signal) =>
-      callApi(listCouponsCall, { params: { shopId }, query, signal }),
-    ),
-  );
-}
+export const useCoupons = (shopId: number, query: CouponsQuery) =>
+  useQuery(keptQuery(listKey(shopId), listCouponsCall, { params: { shopId }, query }));
 
 /** The coupons of all pages. */
 export function fetchAllCoupons(
@@ -117,37 +110,27 @@ export function useTargetHits(
   targeting: CouponTargeting | null,
 ): UseQueryResult<TargetedProducts> {
   return useQuery<TargetedProducts>({
-    ...keptQuery([...KEY, 'hits', shopId], targeting, (signal) =>
-      callApi(countTargetedProductsCall, {
-        params: { shopId },
-        body: { targeting: targeting ?? { kind: 'all' } },
-        signal,
-      }),
-    ),
+    ...keptQuery([...KEY, 'hits', shopId], countTargetedProductsCall, {
+      params: { shopId },
+      body: { targeting: targeting ?? { kind: 'all' } },
+    }),
     enabled: targeting !== null,
   });
 }
 
-export function useTargetCategories(shopId: number) {
-  return useQuery({
-    queryKey: [...KEY, 'categories', shopId],
-    queryFn: ({ signal }) => callApi(listTargetCategoriesCall, { params: { shopId }, signal }),
-  });
-}
+export const useTargetCategories = (shopId: number) =>
+  useQuery(callQuery([...KEY, 'categories', shopId], listTargetCategoriesCall, { params: { shopId } }));
 
-export function useTargetBrands(shopId: number) {
-  return useQuery({
-    queryKey: [...KEY, 'brands', shopId],
-    queryFn: ({ signal }) => callApi(listTargetBrandsCall, { params: { shopId }, signal }),
-  });
-}
+export const useTargetBrands = (shopId: number) =>
+  useQuery(callQuery([...KEY, 'brands', shopId], listTargetBrandsCall, { params: { shopId } }));
 
-export function useCouponStatistics(couponId: number): UseQueryResult<CouponStatistics> {
-  return useQuery<CouponStatistics>({
-    queryKey: [...couponKey(couponId), 'statistics'],
-    queryFn: ({ signal }) => callApi(getCouponStatisticsCall, { params: { couponId }, query: {}, signal }),
-  });
-}
+export const useCouponStatistics = (couponId: number) =>
+  useQuery(
+    callQuery([...couponKey(couponId), 'statistics'], getCouponStatisticsCall, {
+      params: { couponId },
+      query: {},
+    }),
+  );
 
 type SentPicture = { file: Blob; name: string; signal: AbortSignal; onSent: (bytes: number) => void };
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   approveCouponCall,
   type DeskCoupon,
@@ -8,29 +8,21 @@ import {
 } from '../../../shared/contract/desk/desk-coupons.contract.ts';
 import type { QueryIn } from '../../../shared/contract/frame/call.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 
 const COUPONS = ['desk-coupons'] as const;
 const oneKey = (couponId: number) => [...COUPONS, 'one', couponId] as const;
 
 export type ReviewQuery = QueryIn<typeof listDeskCouponsCall>;
 
-const list = (query: ReviewQuery, signal?: AbortSignal) =>
-  callApi(listDeskCouponsCall, { query, ...(signal ? { signal } : {}) });
-
 /** A page of the coupons of all shops. */
-export function useReviewQueue(query: ReviewQuery) {
-  return useQuery({
-    queryKey: [...COUPONS, 'queue', query],
-    queryFn: ({ signal }) => list(query, signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useReviewQueue = (query: ReviewQuery) =>
+  useQuery(keptQuery([...COUPONS, 'queue'], listDeskCouponsCall, { query }));
 
 /** One coupon as staff judge it. */
 export function useDeskCoupon(couponId: number) {
   return useQuery({
-    queryKey: oneKey(couponId),
-    queryFn: ({ signal }) => callApi(getDeskCouponCall, { params: { couponId }, signal }),
+    ...callQuery(oneKey(couponId), getDeskCouponCall, { params: { couponId } }),
     retry: false,
   });
 }
@@ -61,6 +53,6 @@ export function useDecision() {
 
 /** The one of the queue that waits longest, but for the one just decided; undefined where none is left. */
 export async function fetchNext(query: ReviewQuery, exceptId: number): Promise<number | undefined> {
-  const { data } = await list({ ...query, page: 1 });
+  const { data } = await callApi(listDeskCouponsCall, { query: { ...query, page: 1 } });
   return data.find(({ coupon_id }) => coupon_id !== exceptId)?.coupon_id;
 }

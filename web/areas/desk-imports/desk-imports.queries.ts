@@ -1,9 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type DeskFeed,
-  type DeskImports,
-  listDeskImportsCall,
-} from '../../../shared/contract/desk/desk-imports.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DeskFeed, listDeskImportsCall } from '../../../shared/contract/desk/desk-imports.contract.ts';
 import type { QueryIn } from '../../../shared/contract/frame/call.ts';
 import {
   acceptImportCall,
@@ -11,6 +7,7 @@ import {
   fetchFeedCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { keptQuery } from '../../core/api/call-query.ts';
 import { refreshDesk } from '../desk-shops/desk-shops.public.ts';
 
 const RUNNING_MS = 2_000;
@@ -18,10 +15,8 @@ const FRESH_MS = 60_000;
 
 /** One page of the feeds of all shops; anew every two seconds while one of them is imported. */
 export function useDeskImports(query: QueryIn<typeof listDeskImportsCall>) {
-  return useQuery<DeskImports>({
-    queryKey: ['desk', 'imports', query],
-    queryFn: ({ signal }) => callApi(listDeskImportsCall, { query, signal }),
-    placeholderData: keepPreviousData,
+  return useQuery({
+    ...keptQuery(['desk', 'imports'], listDeskImportsCall, { query }),
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ is_running }) => is_running) ? RUNNING_MS : FRESH_MS,
   });

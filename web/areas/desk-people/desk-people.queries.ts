@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   confirmPersonCall,
   disableAccountCall,
@@ -8,16 +8,12 @@ import {
 } from '../../../shared/contract/desk/desk-people.contract.ts';
 import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { keptQuery } from '../../core/api/call-query.ts';
 import { refreshDesk } from '../desk-shops/desk-shops.public.ts';
 
 /** One page of the accounts of a state. */
-export function useDeskPeople(query: QueryIn<typeof listDeskPeopleCall>) {
-  return useQuery({
-    queryKey: ['desk', 'people', query],
-    queryFn: ({ signal }) => callApi(listDeskPeopleCall, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useDeskPeople = (query: QueryIn<typeof listDeskPeopleCall>) =>
+  useQuery(keptQuery(['desk', 'people'], listDeskPeopleCall, { query }));
 
 /** Confirms somebody; whatever came of it, the lists are asked for anew. */
 export function useConfirmPerson(userId: number) {

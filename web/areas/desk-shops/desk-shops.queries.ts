@@ -19,6 +19,7 @@ import {
 } from '../../../shared/contract/desk/desk-shops.contract.ts';
 import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 
 const DESK = ['desk'] as const;
 const shopKey = (shopId: number) => [...DESK, 'shop', shopId] as const;
@@ -32,20 +33,11 @@ export const refreshDesk = (queryClient: QueryClient) =>
   );
 
 /** One page of the shops of all portals. */
-export function useDeskShops(query: QueryIn<typeof listDeskShopsCall>) {
-  return useQuery({
-    queryKey: [...DESK, 'shops', query],
-    queryFn: ({ signal }) => callApi(listDeskShopsCall, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useDeskShops = (query: QueryIn<typeof listDeskShopsCall>) =>
+  useQuery(keptQuery([...DESK, 'shops'], listDeskShopsCall, { query }));
 
-export function useDeskShop(shopId: number) {
-  return useQuery({
-    queryKey: shopKey(shopId),
-    queryFn: ({ signal }) => callApi(getDeskShopCall, { params: { shopId }, signal }),
-  });
-}
+export const useDeskShop = (shopId: number) =>
+  useQuery(callQuery(shopKey(shopId), getDeskShopCall, { params: { shopId } }));
 
 /** Who may look after shops, as far as the search finds them. */
 export function useAccountManagers(q: string) {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   askProviderLinkCall,
   askProviderProofCall,
@@ -10,11 +10,9 @@ import {
   unlinkProviderCall,
 } from '../../../shared/contract/people/provider.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 
-const ownProviderQuery = queryOptions({
-  queryKey: ['own-provider'],
-  queryFn: ({ signal }) => callApi(getOwnProviderCall, { signal }),
-});
+const ownProviderQuery = callQuery(['own-provider'], getOwnProviderCall, {});
 
 /** Whether the own account is connected with the company sign-in. */
 export const useOwnProvider = () => useQuery(ownProviderQuery);

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TokenPair } from '../../../shared/contract/people/auth.contract.ts';
 import {
   addPasskeyCall,
@@ -21,13 +21,11 @@ import {
   startTotpCall,
 } from '../../../shared/contract/people/factors.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 import { deviceToken } from '../../core/api/session-tokens.ts';
 import { answerByPasskey, makePasskey } from './passkey-browser.ts';
 
-const factorsQuery = queryOptions({
-  queryKey: ['own-factors'],
-  queryFn: ({ signal }) => callApi(getFactorsCall, { signal }),
-});
+const factorsQuery = callQuery(['own-factors'], getFactorsCall, {});
 
 /** The second factors of who is signed in. */
 export function useFactors() {

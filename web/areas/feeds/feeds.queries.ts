@@ -17,6 +17,7 @@ import {
 import type { FeedFix } from '../../../shared/rules/feeds/feed-rules.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 import { sentName } from '../../core/api/sent-file.ts';
 
 const POLL_MS = 1_000;
@@ -24,9 +25,7 @@ const FEEDS = ['feeds'] as const;
 
 const feedQuery = (shopId: number) =>
   queryOptions({
-    queryKey: [...FEEDS, shopId, 'state'],
-    queryFn: ({ signal }) => callApi(getFeedCall, { params: { shopId }, signal }),
-    // A hidden tab asks for nothing.
+    ...callQuery([...FEEDS, shopId, 'state'], getFeedCall, { params: { shopId } }), // A hidden tab asks for nothing.
     refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
   });
 

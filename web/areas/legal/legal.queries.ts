@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { agreeCall, getLegalCall, listLegalCall } from '../../../shared/contract/people/legal.contract.ts';
 import { AGREED_DOCUMENTS, type LegalDocument } from '../../../shared/rules/texts/legal-documents.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 import { resetStoresNow } from '../../core/browser/store-reset.ts';
 import { START_PATH } from '../../core/navigation/page-paths.ts';
 import { useLocale } from '../../core/texts/i18n.ts';
@@ -29,10 +30,9 @@ export function useAgreement(): { documents: readonly LegalDocument[]; versions:
 /** One document as a whole. */
 export function useLegalText(document: LegalDocument) {
   const lang = useLocale();
-  return useQuery({
-    queryKey: ['legal', lang, document],
-    queryFn: ({ signal }) => callApi(getLegalCall, { params: { document }, query: { lang }, signal }),
-  });
+  return useQuery(
+    callQuery(['legal', lang, document], getLegalCall, { params: { document }, query: { lang } }),
+  );
 }
 
 /** Agrees to the present versions, and goes on to the app. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getKeptMailCall, listKeptMailsCall } from '../../../shared/contract/people/mail.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { ApiError } from '../../core/api/api-error.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 
 const REFRESH_MS = 3_000;
 
@@ -21,8 +22,7 @@ export function useKeptMails() {
 /** One kept mail; nothing is asked while none is chosen. */
 export function useKeptMail(mailId: number | null) {
   return useQuery({
-    queryKey: ['kept-mails', mailId],
-    queryFn: ({ signal }) => callApi(getKeptMailCall, { params: { mailId: mailId ?? 0 }, signal }),
+    ...callQuery(['kept-mails', mailId], getKeptMailCall, { params: { mailId: mailId ?? 0 } }),
     enabled: mailId !== null,
     retry,
   });

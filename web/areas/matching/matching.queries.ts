@@ -12,6 +12,7 @@ import {
 } from '../../../shared/contract/shops/matching.contract.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 
 const KEY = 'matching';
 export type MatchState = 'open' | 'decided';
@@ -22,9 +23,10 @@ export function useMatches(
   query: { state: MatchState; q: string; page: number; per_page: number },
 ) {
   return useQuery({
-    queryKey: [KEY, 'items', shopId, query],
-    queryFn: ({ signal }) => callApi(listMatchesCall, { params: { shopId: String(shopId) }, query, signal }),
-    placeholderData: keepPreviousData,
+    ...keptQuery([KEY, 'items', shopId], listMatchesCall, {
+      params: { shopId: String(shopId) },
+      query,
+    }),
     staleTime: 0,
   });
 }
@@ -54,8 +56,7 @@ export function useUndo(shopId: number) {
 /** Products of a portal by a search; none without one. */
 export function useProductSearch(country: PortalCode, q: string) {
   return useQuery({
-    queryKey: [KEY, 'products', country, q],
-    queryFn: ({ signal }) => callApi(findMatchProductsCall, { query: { country, q }, signal }),
+    ...callQuery([KEY, 'products', country, q], findMatchProductsCall, { query: { country, q } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
@@ -64,8 +65,7 @@ export function useProductSearch(country: PortalCode, q: string) {
 /** A product with its items; nothing is asked without one. */
 export function useMatchProduct(id: number | null) {
   return useQuery({
-    queryKey: [KEY, 'product', id],
-    queryFn: ({ signal }) => callApi(getMatchProductCall, { params: { id: String(id) }, signal }),
+    ...callQuery([KEY, 'product', id], getMatchProductCall, { params: { id: String(id) } }),
     enabled: id !== null,
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   deleteInviteCall,
@@ -9,16 +9,12 @@ import {
   resendInviteCall,
 } from '../../../shared/contract/people/people.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { keptQuery } from '../../core/api/call-query.ts';
 import { refreshPeople } from './people.queries.ts';
 
 /** One page of the invitations that nobody has accepted yet. */
-export function useInvites(query: { q: string; page: number; per_page: number }) {
-  return useQuery({
-    queryKey: ['people', 'invites', query],
-    queryFn: ({ signal }) => callApi(listInvitesCall, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useInvites = (query: { q: string; page: number; per_page: number }) =>
+  useQuery(keptQuery(['people', 'invites'], listInvitesCall, { query }));
 
 /** Whom an invitation is for: somebody in the own shops, or a business whose admin brings the others. */
 export type InviteAsked =

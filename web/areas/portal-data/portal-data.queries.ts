@@ -33,6 +33,7 @@ import {
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 
 const DATA = ['portal-data'] as const;
 const NAME_MAX = 200;
@@ -47,19 +48,10 @@ function useFresh(): () => void {
   };
 }
 
-export function useDeskPortals() {
-  return useQuery({
-    queryKey: [...DATA, 'portals'],
-    queryFn: ({ signal }) => callApi(listDeskPortalsCall, { signal }),
-  });
-}
+export const useDeskPortals = () => useQuery(callQuery([...DATA, 'portals'], listDeskPortalsCall, {}));
 
-export function usePortalCategories(portal: PortalCode) {
-  return useQuery({
-    queryKey: [...DATA, portal, 'categories'],
-    queryFn: ({ signal }) => callApi(listPortalCategoriesCall, { params: { portal }, signal }),
-  });
-}
+export const usePortalCategories = (portal: PortalCode) =>
+  useQuery(callQuery([...DATA, portal, 'categories'], listPortalCategoriesCall, { params: { portal } }));
 
 /** The base price list as a file. */
 export const fetchPriceList = async (portal: PortalCode, format: 'csv' | 'xlsx', signal: AbortSignal) =>
@@ -84,9 +76,9 @@ export function useUploadList(portal: PortalCode) {
 /** What a list would change; null for none. */
 export function usePreview(portal: PortalCode, listId: number | null) {
   return useQuery({
-    queryKey: [...DATA, portal, 'preview', listId],
-    queryFn: ({ signal }) =>
-      callApi(previewPriceListCall, { params: { portal, listId: listId ?? 0 }, signal }),
+    ...callQuery([...DATA, portal, 'preview', listId], previewPriceListCall, {
+      params: { portal, listId: listId ?? 0 },
+    }),
     enabled: listId !== null,
   });
 }
@@ -99,19 +91,11 @@ export function useApplyList(portal: PortalCode) {
   });
 }
 
-export function useListChanges(portal: PortalCode) {
-  return useQuery({
-    queryKey: [...DATA, portal, 'changes'],
-    queryFn: ({ signal }) => callApi(listPriceListChangesCall, { params: { portal }, signal }),
-  });
-}
+export const useListChanges = (portal: PortalCode) =>
+  useQuery(callQuery([...DATA, portal, 'changes'], listPriceListChangesCall, { params: { portal } }));
 
-export function useSeasons(portal: PortalCode) {
-  return useQuery({
-    queryKey: [...DATA, portal, 'seasons'],
-    queryFn: ({ signal }) => callApi(listSeasonsCall, { params: { portal }, signal }),
-  });
-}
+export const useSeasons = (portal: PortalCode) =>
+  useQuery(callQuery([...DATA, portal, 'seasons'], listSeasonsCall, { params: { portal } }));
 
 /** Saves a season: a new one where there is no old. */
 export function useSaveSeason(portal: PortalCode) {
@@ -138,12 +122,7 @@ export function useStopSeason(portal: PortalCode) {
   });
 }
 
-export function useDeskBanners() {
-  return useQuery({
-    queryKey: [...DATA, 'banners'],
-    queryFn: ({ signal }) => callApi(listDeskBannersCall, { signal }),
-  });
-}
+export const useDeskBanners = () => useQuery(callQuery([...DATA, 'banners'], listDeskBannersCall, {}));
 
 /** Saves a banner: a new one where there is no old. */
 export function useSaveBanner() {
@@ -170,12 +149,7 @@ export function useDeleteBanner() {
 const SET_ASIDE = [...DATA, 'set-aside'];
 
 /** Batches of events that ClickHouse refuses. */
-export function useSetAsideEvents() {
-  return useQuery({
-    queryKey: SET_ASIDE,
-    queryFn: ({ signal }) => callApi(listSetAsideEventsCall, { signal }),
-  });
-}
+export const useSetAsideEvents = () => useQuery(callQuery(SET_ASIDE, listSetAsideEventsCall, {}));
 
 /** Has a batch tried again; what is still set aside is shown then. */
 export function useRetrySetAside() {

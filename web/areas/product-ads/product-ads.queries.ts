@@ -16,7 +16,7 @@ import {
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { allPages } from '../../core/api/all-pages.ts';
 import { callApi } from '../../core/api/api-client.ts';
-import { keptQuery } from '../../core/api/kept-query.ts';
+import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 
 export type AdsAnswer = ResponseOf<typeof listProductAdsCall>;
 export type AdsQuery = QueryIn<typeof listProductAdsCall>;
@@ -31,13 +31,8 @@ const keyOf = (shopId: number) => ['product-ads', shopId] as const;
 const LIVE_MS = 15_000;
 
 /** One page of the shop's ads. */
-export function useAds(shopId: number, query: AdsQuery): UseQueryResult<AdsAnswer> {
-  return useQuery<AdsAnswer>(
-    keptQuery([...keyOf(shopId), 'list'], query, (signal) =>
-      callApi(listProductAdsCall, { params: { shopId }, query, signal }),
-    ),
-  );
-}
+export const useAds = (shopId: number, query: AdsQuery) =>
+  useQuery(keptQuery([...keyOf(shopId), 'list'], listProductAdsCall, { params: { shopId }, query }));
 
 /** The ads of all pages. */
 export function fetchAllAds(shopId: number, query: AdsQuery, signal?: AbortSignal): Promise<ProductAd[]> {
@@ -48,9 +43,10 @@ export function fetchAllAds(shopId: number, query: AdsQuery, signal?: AbortSigna
 
 export function useAdBrands(shopId: number, categoryId: number | null) {
   return useQuery({
-    queryKey: [...keyOf(shopId), 'brands', categoryId],
-    queryFn: ({ signal }) =>
-      callApi(listAdBrandsCall, { params: { shopId }, query: { category_id: categoryId ?? 0 }, signal }),
+    ...callQuery([...keyOf(shopId), 'brands', categoryId], listAdBrandsCall, {
+      params: { shopId },
+      query: { category_id: categoryId ?? 0 },
+    }),
     enabled: categoryId !== null,
   });
 }
@@ -58,9 +54,10 @@ export function useAdBrands(shopId: number, categoryId: number | null) {
 /** What a target costs and would show; null while there is none. */
 export function useMaxCpc(shopId: number, target: MaxCpcQuery | null): UseQueryResult<MaxCpc> {
   return useQuery<MaxCpc>({
-    ...keptQuery([...keyOf(shopId), 'max-cpc'], target, (signal) =>
-      callApi(getMaxCpcCall, { params: { shopId }, query: target as MaxCpcQuery, signal }),
-    ),
+    ...keptQuery([...keyOf(shopId), 'max-cpc'], getMaxCpcCall, {
+      params: { shopId },
+      query: target as MaxCpcQuery,
+    }),
     enabled: target !== null,
     staleTime: 0,
   });
@@ -105,23 +102,18 @@ export function useAdInsights(
   live: boolean,
 ): UseQueryResult<AdInsights> {
   return useQuery<AdInsights>({
-    ...keptQuery([...keyOf(shopId), 'insights'], query, (signal) =>
-      callApi(listAdInsightsCall, { params: { shopId }, query, signal }),
-    ),
+    ...keptQuery([...keyOf(shopId), 'insights'], listAdInsightsCall, { params: { shopId }, query }),
     refetchInterval: live ? LIVE_MS : false,
   });
 }
 
-export function useInsightCategories(
-  shopId: number,
-  query: InsightCategoriesQuery,
-): UseQueryResult<InsightCategories> {
-  return useQuery<InsightCategories>(
-    keptQuery([...keyOf(shopId), 'insight-categories'], query, (signal) =>
-      callApi(listAdInsightCategoriesCall, { params: { shopId }, query, signal }),
-    ),
+export const useInsightCategories = (shopId: number, query: InsightCategoriesQuery) =>
+  useQuery(
+    keptQuery([...keyOf(shopId), 'insight-categories'], listAdInsightCategoriesCall, {
+      params: { shopId },
+      query,
+    }),
   );
-}
 
 /** The categories of all pages. */
 export function fetchAllInsightCategories(

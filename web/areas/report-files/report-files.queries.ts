@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import {
   changeSubscriptionCall,
@@ -14,6 +14,7 @@ import {
   retryReportFileCall,
 } from '../../../shared/contract/reports/report-files.contract.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
+import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 
 const POLL_MS = 1_500;
 const isUnderWay = ({ status }: ReportFile) => status === 'waiting' || status === 'running';
@@ -24,10 +25,8 @@ const subscriptionsKey = (shopId: number) => ['report-subscriptions', shopId] as
 /** A page of the shop's files; asked for again and again only while one of them is being made. */
 export function useReportFiles(shopId: number, query: { page: number; per_page: number }) {
   return useQuery({
-    queryKey: [...filesKey(shopId), query],
-    queryFn: ({ signal }) => callApi(listReportFilesCall, { params: { shopId }, query, signal }),
+    ...keptQuery(filesKey(shopId), listReportFilesCall, { params: { shopId }, query }),
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -69,12 +68,8 @@ export function useFetchFile(shopId: number) {
 }
 
 /** What is mailed to the one who looks, of a shop. */
-export function useSubscriptions(shopId: number) {
-  return useQuery({
-    queryKey: subscriptionsKey(shopId),
-    queryFn: ({ signal }) => callApi(listSubscriptionsCall, { params: { shopId }, signal }),
-  });
-}
+export const useSubscriptions = (shopId: number) =>
+  useQuery(callQuery(subscriptionsKey(shopId), listSubscriptionsCall, { params: { shopId } }));
 
 export function useCreateSubscription(shopId: number) {
   return useMutation({

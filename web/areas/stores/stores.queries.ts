@@ -9,33 +9,24 @@ import {
   type StoreDraft,
 } from '../../../shared/contract/shops/stores.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 
 const LIST_STALE_MS = 3_600_000; // places do not move
 const storesKey = (shopId: number) => ['stores', shopId] as const;
 const countsKey = (shopId: number) => ['shop-counts', shopId] as const;
 
 /** The stores of a shop. */
-export function useStores(shopId: number) {
-  return useQuery({
-    queryKey: storesKey(shopId),
-    queryFn: ({ signal }) => callApi(listStoresCall, { params: { shopId: String(shopId) }, signal }),
-  });
-}
+export const useStores = (shopId: number) =>
+  useQuery(callQuery(storesKey(shopId), listStoresCall, { params: { shopId: String(shopId) } }));
 
 /** How many offers and stores a shop has. */
-export function useShopCounts(shopId: number) {
-  return useQuery({
-    queryKey: countsKey(shopId),
-    queryFn: ({ signal }) => callApi(getShopCountsCall, { params: { shopId: String(shopId) }, signal }),
-  });
-}
+export const useShopCounts = (shopId: number) =>
+  useQuery(callQuery(countsKey(shopId), getShopCountsCall, { params: { shopId: String(shopId) } }));
 
 /** The places of a country in which every word occurs. */
 export function useCities(country: string, q: string) {
   return useQuery({
-    queryKey: ['cities', country, q],
-    queryFn: ({ signal }) =>
-      callApi(listCitiesCall, { params: { countryOrId: country }, query: { q }, signal }),
+    ...callQuery(['cities', country, q], listCitiesCall, { params: { countryOrId: country }, query: { q } }),
     staleTime: LIST_STALE_MS,
     placeholderData: keepPreviousData,
   });

@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   changeDeskTicketCall,
@@ -23,14 +16,12 @@ import {
   markTicketReadCall,
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 
 const TICKETS = ['tickets'] as const;
 
 const ticketQuery = (ticketId: number) =>
-  queryOptions({
-    queryKey: [...TICKETS, 'one', ticketId],
-    queryFn: ({ signal }) => callApi(getTicketCall, { params: { id: ticketId }, signal }),
-  });
+  callQuery([...TICKETS, 'one', ticketId], getTicketCall, { params: { id: ticketId } });
 
 /** Everything about tickets is read anew; done once what is on the screen is there. */
 const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: TICKETS });
@@ -41,22 +32,12 @@ function useFreshTickets() {
 }
 
 /** A page of a shop's tickets. */
-export function useTickets(shopId: number, query: QueryIn<typeof listTicketsCall>) {
-  return useQuery({
-    queryKey: [...TICKETS, 'list', shopId, query],
-    queryFn: ({ signal }) => callApi(listTicketsCall, { params: { shopId }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useTickets = (shopId: number, query: QueryIn<typeof listTicketsCall>) =>
+  useQuery(keptQuery([...TICKETS, 'list', shopId], listTicketsCall, { params: { shopId }, query }));
 
 /** A page of the tickets of all shops. */
-export function useQueue(query: QueryIn<typeof listDeskTicketsCall>) {
-  return useQuery({
-    queryKey: [...TICKETS, 'queue', query],
-    queryFn: ({ signal }) => callApi(listDeskTicketsCall, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useQueue = (query: QueryIn<typeof listDeskTicketsCall>) =>
+  useQuery(keptQuery([...TICKETS, 'queue'], listDeskTicketsCall, { query }));
 
 /** Everybody of staff, for those who are. */
 export function useStaff(enabled = true) {

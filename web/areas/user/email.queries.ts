@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   cancelEmailChangeCall,
@@ -7,12 +7,10 @@ import {
   resendEmailChangeCall,
 } from '../../../shared/contract/people/email-change.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 import { settingsQuery, userQuery } from './user.queries.ts';
 
-export const emailChangeQuery = queryOptions({
-  queryKey: ['email-change'],
-  queryFn: ({ signal }) => callApi(getEmailChangeCall, { signal }),
-});
+export const emailChangeQuery = callQuery(['email-change'], getEmailChangeCall, {});
 
 /** The new e-mail address that waits for its confirmation. */
 export function useEmailChange() {

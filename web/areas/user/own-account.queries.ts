@@ -7,6 +7,7 @@ import {
   orderOwnDataCall,
 } from '../../../shared/contract/people/own-account.contract.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 import { useLogout } from '../auth/auth.public.ts';
 
 const POLL_MS = 1_500;
@@ -15,8 +16,7 @@ const OWN_DATA_KEY = ['own-data'];
 /** The file with the own data; asked for again and again only while it is being made. */
 export function useOwnData() {
   return useQuery({
-    queryKey: OWN_DATA_KEY,
-    queryFn: ({ signal }) => callApi(getOwnDataCall, { signal }),
+    ...callQuery(OWN_DATA_KEY, getOwnDataCall, {}),
     refetchInterval: ({ state }) =>
       state.data?.status === 'waiting' || state.data?.status === 'running' ? POLL_MS : false,
   });
@@ -39,12 +39,7 @@ export function useFetchOwnData() {
 }
 
 /** What stands in the way of deleting the own account. */
-export function useDeletionTerms() {
-  return useQuery({
-    queryKey: ['account-deletion'],
-    queryFn: ({ signal }) => callApi(getDeletionTermsCall, { signal }),
-  });
-}
+export const useDeletionTerms = () => useQuery(callQuery(['account-deletion'], getDeletionTermsCall, {}));
 
 /** Deletes the own account, and leaves. */
 export function useDeleteOwnAccount() {

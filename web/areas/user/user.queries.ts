@@ -9,13 +9,13 @@ import {
 } from '../../../shared/contract/people/user.contract.ts';
 import { canUseReports } from '../../../shared/rules/people/access.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { callQuery } from '../../core/api/call-query.ts';
 import { changeLocale } from '../../core/texts/i18n.ts';
 
 const FRESH_MS = 5 * 60_000;
 
 export const userQuery = queryOptions({
-  queryKey: ['user'],
-  queryFn: ({ signal }) => callApi(getUserCall, { signal }),
+  ...callQuery(['user'], getUserCall, {}),
   staleTime: FRESH_MS,
   // Back from the mailbox, or after a while: what the account lacked may be there now.
   refetchOnWindowFocus: ({ state }) => (state.data && !canUseReports(state.data) ? 'always' : true),
@@ -26,10 +26,7 @@ export function useUser(): User | null {
   return useQuery(userQuery).data ?? null;
 }
 
-export const settingsQuery = queryOptions({
-  queryKey: ['user-settings'],
-  queryFn: ({ signal }) => callApi(getUserSettingsCall, { signal }),
-});
+export const settingsQuery = callQuery(['user-settings'], getUserSettingsCall, {});
 
 /** The own profile. */
 export function useSettings() {

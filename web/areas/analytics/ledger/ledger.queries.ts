@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { QueryIn, ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import { exportClicksCall, listClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
-import { callApi, openApi } from '../../../core/api/api-client.ts';
+import { openApi } from '../../../core/api/api-client.ts';
+import { callQuery } from '../../../core/api/call-query.ts';
 import type { RowStream } from '../../../ui/download/stream-rows.ts';
 
 export type LedgerAnswer = ResponseOf<typeof listClicksCall>;
@@ -13,9 +14,8 @@ const ROWS_HEADER = 'x-total-rows';
 
 /** One page of the ledger; while the next one comes the old one of the same shop stays. */
 export function useLedger(shopId: number, query: LedgerQuery, live: boolean): UseQueryResult<LedgerAnswer> {
-  return useQuery<LedgerAnswer>({
-    queryKey: ['analytics', shopId, 'clicks', query],
-    queryFn: ({ signal }) => callApi(listClicksCall, { params: { shopId }, query, signal }),
+  return useQuery({
+    ...callQuery(['analytics', shopId, 'clicks', query], listClicksCall, { params: { shopId }, query }),
     refetchInterval: live ? LIVE_MS : false,
     placeholderData: ((previous: LedgerAnswer | undefined, asked?: { queryKey: readonly unknown[] }) =>
       asked?.queryKey[1] === shopId ? previous : undefined) as never,

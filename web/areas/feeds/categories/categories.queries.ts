@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyIn, QueryIn } from '../../../../shared/contract/frame/call.ts';
 import {
   listFeedCategoriesCall,
@@ -6,22 +6,22 @@ import {
   saveFeedCategoriesCall,
 } from '../../../../shared/contract/shops/feed-categories.contract.ts';
 import { callApi } from '../../../core/api/api-client.ts';
+import { callQuery, keptQuery } from '../../../core/api/call-query.ts';
 import { useShowState } from '../feeds.queries.ts';
 
 /** A page of the categories of a shop's feed. */
-export function useFeedCategories(shopId: number, query: QueryIn<typeof listFeedCategoriesCall>) {
-  return useQuery({
-    queryKey: ['feeds', shopId, 'categories', query],
-    queryFn: ({ signal }) => callApi(listFeedCategoriesCall, { params: { shopId }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useFeedCategories = (shopId: number, query: QueryIn<typeof listFeedCategoriesCall>) =>
+  useQuery(
+    keptQuery(['feeds', shopId, 'categories'], listFeedCategoriesCall, {
+      params: { shopId },
+      query,
+    }),
+  );
 
 /** What can be chosen; a portal's tree changes seldom. */
 export function usePortalLeaves(shopId: number) {
   return useQuery({
-    queryKey: ['portal-leaves', shopId],
-    queryFn: ({ signal }) => callApi(listPortalLeavesCall, { params: { shopId }, signal }),
+    ...callQuery(['portal-leaves', shopId], listPortalLeavesCall, { params: { shopId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { QueryIn } from '../../../../shared/contract/frame/call.ts';
 import {
   exportIssuesCall,
@@ -7,7 +7,8 @@ import {
   listImportsCall,
 } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
-import { callApi, openApi } from '../../../core/api/api-client.ts';
+import { openApi } from '../../../core/api/api-client.ts';
+import { callQuery, keptQuery } from '../../../core/api/call-query.ts';
 import { isUnderWay } from '../import-state.ts';
 
 const POLL_MS = 1_000;
@@ -15,28 +16,30 @@ const POLL_MS = 1_000;
 /** The report of an import that has ended; asks nothing for null. */
 export function useFeedReport(shopId: number, importId: number | null) {
   return useQuery({
-    queryKey: ['feeds', shopId, 'report', importId],
-    queryFn: ({ signal }) =>
-      callApi(getFeedReportCall, { params: { shopId, importId: Number(importId) }, signal }),
+    ...callQuery(['feeds', shopId, 'report', importId], getFeedReportCall, {
+      params: { shopId, importId: Number(importId) },
+    }),
     enabled: importId !== null,
   });
 }
 
 /** One page of what an import changed. */
-export function useFeedChanges(shopId: number, importId: number, query: QueryIn<typeof listFeedChangesCall>) {
-  return useQuery({
-    queryKey: ['feeds', shopId, 'changes', importId, query],
-    queryFn: ({ signal }) => callApi(listFeedChangesCall, { params: { shopId, importId }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useFeedChanges = (
+  shopId: number,
+  importId: number,
+  query: QueryIn<typeof listFeedChangesCall>,
+) =>
+  useQuery(
+    keptQuery(['feeds', shopId, 'changes', importId], listFeedChangesCall, {
+      params: { shopId, importId },
+      query,
+    }),
+  );
 
 /** One page of the history, each second anew while an import of it runs. */
 export function useImports(shopId: number, query: QueryIn<typeof listImportsCall>) {
   return useQuery({
-    queryKey: ['feeds', shopId, 'imports', query],
-    queryFn: ({ signal }) => callApi(listImportsCall, { params: { shopId }, query, signal }),
-    placeholderData: keepPreviousData,
+    ...keptQuery(['feeds', shopId, 'imports'], listImportsCall, { params: { shopId }, query }),
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
   });
 }

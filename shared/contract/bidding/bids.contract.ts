@@ -64,21 +64,19 @@ export const placeCategoryBiddingCall = api.post('/v1/biddingV2/place-category-b
   response: changed,
 });
 
-const oneBid = api.sharing({ access: ofThing(ofBid), params: bidParams });
+const oneBid = api.sharing({ access: ofThing(ofBid), params: bidParams, response: changed });
 
 export const updateBidCall = oneBid.put('/v1/biddingV2/update-bid/:bidId', {
   summary: 'Change the amount of a bid, or whether it takes part',
   body: z.strictObject({ bid: amount.optional(), enabled: z.boolean().optional(), version }),
-  response: changed,
 });
 
 export const deleteBidCall = oneBid.delete('/v1/biddingV2/delete-bid/:bidId', {
   summary: 'Delete a bid',
   query: z.strictObject({ version: wholeNumber(1, MAX_ID).optional().describe('As it was read') }),
-  response: changed,
 });
 
-const changingBids = api.sharing({ access: ofThing(access), params: shopParams });
+const changingBids = api.sharing({ access: ofThing(access), params: shopParams, response: changed });
 
 export const updateCreateBidsCall = changingBids.post('/v1/biddingV2/update-create-bids/:shopId', {
   summary: `Place and change up to ${BIDS_PER_CALL_MAX} bids: all of them or, where one is at fault, none; the fault names its row (\`bids.17.bid\`)`,
@@ -95,7 +93,6 @@ export const updateCreateBidsCall = changingBids.post('/v1/biddingV2/update-crea
       .min(1)
       .max(BIDS_PER_CALL_MAX),
   }),
-  response: changed,
 });
 
 const plannedBid = z.object({
@@ -155,7 +152,6 @@ export const updateCreateBidsAllCategoriesCall = api.post(
 export const disableEnableBidCall = changingBids.post('/v1/biddingV2/disable-enable-bid/:shopId', {
   summary: 'Switch one bid on or off',
   body: z.strictObject({ bid_id: id, enabled: z.boolean(), version: version.optional() }),
-  response: changed,
 });
 
 export const disableEnableBidsCall = changingBids.post('/v1/biddingV2/disable-enable-bids/:shopId', {
@@ -164,18 +160,15 @@ export const disableEnableBidsCall = changingBids.post('/v1/biddingV2/disable-en
     bid_ids: z.array(id).min(1).max(BIDS_PER_CALL_MAX).optional().describe('Absent: all bids of the shop'),
     enabled: z.boolean(),
   }),
-  response: changed,
 });
 
 export const deleteBidsCall = changingBids.post('/v1/biddingV2/delete-bids/:shopId', {
   summary: 'Delete several bids: all of them or none',
   body: z.strictObject({ bid_ids: z.array(id).min(1).max(BIDS_PER_CALL_MAX) }),
-  response: changed,
 });
 
 export const undoBidsCall = changingBids.post('/v1/biddingV2/undo/:shopId', {
   summary:
     'Take a change of bids back, all of it; 409 `changed_meanwhile` where one of them was changed again since',
   body: z.strictObject({ change_set: z.uuid() }),
-  response: changed,
 });

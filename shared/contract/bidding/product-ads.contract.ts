@@ -97,30 +97,26 @@ const adDraft = z.strictObject({
 });
 export type ProductAdDraft = z.input<typeof adDraft>;
 
-const changingAds = api.sharing({ access: ofThing(changes), params: shopParams });
+const changingAds = api.sharing({ access: ofThing(changes), params: shopParams, response: changed });
 
 export const updateCreateProductAdsCall = changingAds.post('/v1/product-ad/update-create/:shopId', {
   summary: `Place and change up to ${ADS_PER_CALL_MAX} ads: all of them or, where one is at fault, none; the fault names its row (\`ads.3.bid\`); 409 \`conflict\` for a target that another ad of the shop has`,
   body: z.strictObject({ ads: z.array(adDraft).min(1).max(ADS_PER_CALL_MAX) }),
-  response: changed,
 });
 
 export const disableEnableProductAdsCall = changingAds.post('/v1/product-ad/disable-enable/:shopId', {
   summary: 'Switch ads on or off: all of them or none',
   body: z.strictObject({ ad_ids: z.array(id).min(1).max(ADS_PER_CALL_MAX), enabled: z.boolean() }),
-  response: changed,
 });
 
 export const deleteProductAdsCall = changingAds.post('/v1/product-ad/delete/:shopId', {
   summary: 'Delete ads: all of them or none',
   body: z.strictObject({ ad_ids: z.array(id).min(1).max(ADS_PER_CALL_MAX) }),
-  response: changed,
 });
 
 export const undoProductAdsCall = changingAds.post('/v1/product-ad/undo/:shopId', {
   summary: 'Take a change of ads back; 409 `changed_meanwhile` where one of them was changed again since',
   body: z.strictObject({ change_set: z.uuid() }),
-  response: changed,
 });
 
 export const listAdBrandsCall = readingAds.get('/v1/product-ad/brands/:shopId', {

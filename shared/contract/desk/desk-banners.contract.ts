@@ -72,16 +72,14 @@ export const createBannerCall = api.post('/v1/desk/portals/banners', {
   response: banners,
 });
 
-const oneBanner = api.sharing({ access: ofThing(deskAccess), params: ofBanner });
+const oneBanner = api.sharing({ access: ofThing(deskAccess), params: ofBanner, response: banners });
 
 export const changeBannerCall = oneBanner.put('/v1/desk/portals/banners/:bannerId', {
   summary: 'Changes a banner; 409 `changed_meanwhile` where another did first',
   body: z.strictObject({ ...draft, version: rowVersion }),
-  response: banners,
 });
 
 export const deleteBannerCall = oneBanner.delete('/v1/desk/portals/banners/:bannerId', {
   summary: 'Deletes a banner',
   query: z.strictObject({ version: idOf }),
-  response: banners,
 });

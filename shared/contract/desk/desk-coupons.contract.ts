@@ -40,21 +40,18 @@ export const listDeskCouponsCall = api.get('/v1/desk/coupons', {
   response: pageOf(deskCouponRow).extend({ in_review: z.int().min(0).describe('Of all portals') }),
 });
 
-const oneCoupon = api.sharing({ access: ofThing(deskAccess), params: couponParams });
+const oneCoupon = api.sharing({ access: ofThing(deskAccess), params: couponParams, response: deskCoupon });
 
 export const getDeskCouponCall = oneCoupon.get('/v1/desk/coupons/:couponId', {
   summary: 'One coupon as staff see it: with its shop, and the products that it hits',
-  response: deskCoupon,
 });
 
 export const approveCouponCall = oneCoupon.post('/v1/desk/coupons/:couponId/approve', {
   summary: 'Approves a coupon in review; 409 `already_decided` where somebody has decided',
   body: z.strictObject({ version: couponVersion }),
-  response: deskCoupon,
 });
 
 export const rejectCouponCall = oneCoupon.post('/v1/desk/coupons/:couponId/reject', {
   summary: 'Rejects a coupon in review, and says why; 409 `already_decided` where somebody has decided',
   body: z.strictObject({ version: couponVersion, reason: z.string().max(20_000) }),
-  response: deskCoupon,
 });

@@ -78,22 +78,19 @@ export const createSeasonCall = api.post('/v1/desk/portals/:portal/seasons', {
   response: seasons,
 });
 
-const oneSeason = api.sharing({ access: ofThing(deskMoneyAccess), params: ofSeason });
+const oneSeason = api.sharing({ access: ofThing(deskMoneyAccess), params: ofSeason, response: seasons });
 
 export const changeSeasonCall = oneSeason.put('/v1/desk/portals/:portal/seasons/:seasonId', {
   summary: 'Changes a season that has not begun',
   body: z.strictObject({ ...draft, ...version }),
-  response: seasons,
 });
 
 export const endSeasonCall = oneSeason.post('/v1/desk/portals/:portal/seasons/:seasonId/end', {
   summary: 'Makes today the last day of a season that runs',
   body: z.strictObject(version),
-  response: seasons,
 });
 
 export const deleteSeasonCall = oneSeason.delete('/v1/desk/portals/:portal/seasons/:seasonId', {
   summary: 'Deletes a season that has not begun',
   query: z.strictObject({ version: idOf }),
-  response: seasons,
 });

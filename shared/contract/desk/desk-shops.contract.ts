@@ -68,12 +68,12 @@ export const listDeskShopsCall = api.get('/v1/desk/shops', {
   response: pageOf(deskShopRow),
 });
 
-const oneShop = api.sharing({ access: ofThing(deskAccess), params: shopParams });
-const moneyOfShop = api.sharing({ access: ofThing(deskMoneyAccess), params: shopParams });
+const ofShop = { params: shopParams, response: deskShop };
+const oneShop = api.sharing({ access: ofThing(deskAccess), ...ofShop });
+const moneyOfShop = api.sharing({ access: ofThing(deskMoneyAccess), ...ofShop });
 
 export const getDeskShopCall = oneShop.get('/v1/desk/shops/:shopId', {
   summary: 'One shop with its suspensions',
-  response: deskShop,
 });
 
 /** Of words with a rule of their own: what is wrong is said in its texts. */
@@ -101,13 +101,11 @@ export const suspendShopCall = moneyOfShop.post('/v1/desk/shops/:shopId/suspend'
   summary:
     'Takes a shop out of every auction and placement at once, and tells its people; 409 `changed_meanwhile` where it is suspended already',
   body: z.strictObject({ reason }),
-  response: deskShop,
 });
 
 export const resumeShopCall = moneyOfShop.post('/v1/desk/shops/:shopId/resume', {
   summary:
     'Lets a suspended shop trade again, and tells its people; 409 `changed_meanwhile` where it is not suspended',
-  response: deskShop,
 });
 
 export const changeAccountManagerCall = oneShop.put('/v1/desk/shops/:shopId/account-manager', {
@@ -116,7 +114,6 @@ export const changeAccountManagerCall = oneShop.put('/v1/desk/shops/:shopId/acco
     account_manager_id: id.nullable(),
     seen: id.nullable().describe('Id of the present one; 409 `changed_meanwhile` where it is another'),
   }),
-  response: deskShop,
 });
 
 export const listAccountManagersCall = api.get('/v1/desk/account-managers', {
@@ -141,13 +138,11 @@ export const changeDeskLimitCall = moneyOfShop.put('/v1/desk/shops/:shopId/limit
       const error = deskLimitError(value, seen);
       if (error) context.addIssue({ code: 'custom', path: ['value'], ...limitError(error) });
     }),
-  response: deskShop,
 });
 
 export const changeModuleCall = oneShop.put('/v1/desk/shops/:shopId/module', {
   summary: 'The partner module on or off; 409 `changed_meanwhile` where it is so already',
   body: z.strictObject({ has_module: z.boolean() }),
-  response: deskShop,
 });
 
 export const createDeskShopCall = api.post('/v1/desk/shops', {

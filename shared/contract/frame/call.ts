@@ -129,11 +129,14 @@ type DeclareCall = <
   draft: Omit<CallDraft<P, Q, B, R, A>, 'method' | 'path' | 'area'>,
 ) => Call<P, Q, B, R, A>;
 
-/** How {@link callsOf} declares a call where its access, and what its path names, have been said as well. */
-type DeclareSharing<P extends Shape, A extends Access> = <
+/**
+ * How {@link callsOf} declares a call where its access, what its path names and mostly what it answers have been said as
+ * well; it may answer something else.
+ */
+type DeclareSharing<P extends Shape, A extends Access, S extends Shape> = <
   Q extends Shape = undefined,
   B extends Shape = undefined,
-  R extends Shape = undefined,
+  R extends Shape = S,
 >(
   path: Call['path'],
   draft: Omit<CallDraft<P, Q, B, R, A>, 'method' | 'path' | 'area' | 'access' | 'params'>,
@@ -141,12 +144,16 @@ type DeclareSharing<P extends Shape, A extends Access> = <
 
 type ByMethod<Declare> = Record<'get' | 'post' | 'put' | 'delete', Declare>;
 
-/** The declarations of an area; `sharing` gives those of calls about the same thing: `api.sharing({ access, params })`. */
+type Shared<A extends Access, P extends Shape, S extends Shape> = { access: A; params?: P; response?: S };
+
+/**
+ * The declarations of an area; `sharing` gives those of calls about the same thing:
+ * `api.sharing({ access, params, response })`.
+ */
 type AreaCalls = ByMethod<DeclareCall> & {
-  sharing: <const A extends Access, P extends Shape = undefined>(shared: {
-    access: A;
-    params?: P;
-  }) => ByMethod<DeclareSharing<P, A>>;
+  sharing: <const A extends Access, P extends Shape = undefined, S extends Shape = undefined>(
+    shared: Shared<A, P, S>,
+  ) => ByMethod<DeclareSharing<P, A, S>>;
 };
 
 function byMethod<Declare>(declare: (method: Call['method']) => Declare): ByMethod<Declare> {
@@ -157,9 +164,12 @@ function byMethod<Declare>(declare: (method: Call['method']) => Declare): ByMeth
 export function callsOf(area: string): AreaCalls {
   return {
     ...byMethod<DeclareCall>((method) => (path, draft) => defineCall({ ...draft, method, path, area })),
-    sharing: <const A extends Access, P extends Shape = undefined>(shared: { access: A; params?: P }) =>
-      byMethod<DeclareSharing<P, A>>(
-        (method) => (path, draft) => defineCall({ ...draft, ...shared, method, path, area }),
+    sharing: <const A extends Access, P extends Shape = undefined, S extends Shape = undefined>(
+      shared: Shared<A, P, S>,
+    ) =>
+      byMethod<DeclareSharing<P, A, S>>(
+        // What stands in both is the same shape, or the draft's own.
+        (method) => (path, draft) => defineCall({ ...shared, ...draft, method, path, area } as never),
       ),
   };
 }

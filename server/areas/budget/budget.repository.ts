@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { LimitCrossing } from '../../../shared/rules/budget/budget.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { updateById } from '../../platform/postgres/query-answers.ts';
 
 /** A shop with its limit and its portal. */
 export function getLimitedShop(db: DbOrTx, shopId: number) {
@@ -25,7 +26,7 @@ export async function lockLimit(tx: DbOrTx, shopId: number) {
 }
 
 export async function setLimit(tx: DbOrTx, shopId: number, limitMicros: number | null): Promise<void> {
-  await tx.updateTable('shop').set({ limit_micros: limitMicros }).where('id', '=', shopId).execute();
+  await updateById(tx, 'shop', shopId, { limit_micros: limitMicros });
 }
 
 /** What a shop spent in the days, both ends included. */

@@ -8,7 +8,7 @@ import { microsToEur, minorToUnits } from '../../../shared/rules/money/money.ts'
 import { belgradeDay, dayEnd, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { rangeOf } from '../analytics/analytics.public.ts';
@@ -93,7 +93,7 @@ export async function listMoneyChanges(options: {
   const { cc } = await shops.place(shopId);
   const filter = changeFilter(shopId, query, services.clock());
   const total = await countListedChanges(services.db, filter);
-  const part = { limit: query.per_page, offset: offsetOf(query) };
+  const part = pageLimits(query);
   const rows = await selectChanges(services.db, filter, part);
   const sizes = await countSets(
     services.db,

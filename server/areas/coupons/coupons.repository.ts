@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/rules/coupons/coupons.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { updateById } from '../../platform/postgres/query-answers.ts';
 
 export const selectCoupons = (db: DbOrTx) =>
   db
@@ -115,28 +116,21 @@ export async function insertCoupon(
 const nextVersion = sql<number>`version + 1`;
 
 export async function updateCoupon(tx: DbOrTx, id: number, values: CouponValues, kept: Kept): Promise<void> {
-  await tx
-    .updateTable('coupon')
-    .set({ ...values, ...standing(kept), updated_at: kept.at, version: nextVersion })
-    .where('id', '=', id)
-    .execute();
+  await updateById(tx, 'coupon', id, {
+    ...values,
+    ...standing(kept),
+    updated_at: kept.at,
+    version: nextVersion,
+  });
 }
 
 export async function setEnabled(tx: DbOrTx, id: number, enabled: boolean, at: Date): Promise<void> {
-  await tx
-    .updateTable('coupon')
-    .set({ enabled, updated_at: at, version: nextVersion })
-    .where('id', '=', id)
-    .execute();
+  await updateById(tx, 'coupon', id, { enabled, updated_at: at, version: nextVersion });
 }
 
 /** Kept for what was clicked with it. */
 export async function markDeleted(tx: DbOrTx, id: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('coupon')
-    .set({ deleted_at: at, updated_at: at, version: nextVersion })
-    .where('id', '=', id)
-    .execute();
+  await updateById(tx, 'coupon', id, { deleted_at: at, updated_at: at, version: nextVersion });
 }
 
 export async function setDecision(
@@ -145,18 +139,14 @@ export async function setDecision(
   decision: { status: 'approved' | 'rejected'; reason: string | null; userId: number; at: Date },
 ): Promise<void> {
   const { status, reason, userId, at } = decision;
-  await tx
-    .updateTable('coupon')
-    .set({
-      status,
-      rejection_reason: reason,
-      decided_by: userId,
-      decided_at: at,
-      updated_at: at,
-      version: nextVersion,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateById(tx, 'coupon', id, {
+    status,
+    rejection_reason: reason,
+    decided_by: userId,
+    decided_at: at,
+    updated_at: at,
+    version: nextVersion,
+  });
 }
 
 /** The shop's other coupons whose codes nobody else of it can have in their validity. */

@@ -2,7 +2,7 @@ import type { listCouponsCall as listCall } from '../../../shared/contract/biddi
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { COUPON_STATES, type CouponState } from '../../../shared/rules/coupons/coupons.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { countStates, listShopCoupons } from './coupon-lists.repository.ts';
 import { presentCouponRow } from './present-coupon.ts';
@@ -19,7 +19,7 @@ export async function listCoupons(
   const order = { by: query.sort_by, descending: query.order_by === 'desc' };
   const [counted, rows] = await Promise.all([
     countStates(db, filter),
-    listShopCoupons(db, filter, order, { limit: query.per_page, offset: offsetOf(query) }),
+    listShopCoupons(db, filter, order, pageLimits(query)),
   ]);
   const countOf = (one: CouponState) => counted.find((row) => row.state === one)?.coupons ?? 0;
   const states = Object.fromEntries(COUPON_STATES.map((one) => [one, countOf(one)]));

@@ -1,7 +1,7 @@
 import type { listDeskCouponsCall as listCall } from '../../../shared/contract/desk/desk-coupons.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { countInReview, listAllCoupons } from './coupon-lists.repository.ts';
 import { presentDeskRow } from './present-desk-coupon.ts';
@@ -13,7 +13,7 @@ export async function listDeskCoupons(
 ): Promise<ResponseOf<typeof listCall>> {
   const today = belgradeDay(clock());
   const { q, cc, state } = query;
-  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const page = pageLimits(query);
   const [{ rows, total }, waiting] = await Promise.all([
     listAllCoupons(db, { today, q, cc, state }, page),
     countInReview(db),

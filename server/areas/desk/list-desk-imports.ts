@@ -4,7 +4,7 @@ import type {
 } from '../../../shared/contract/desk/desk-imports.contract.ts';
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import { FEED_PROBLEMS, type FeedHealth } from '../../../shared/rules/feeds/feed-health.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageSlice } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { classifyFeeds, presentFeedStates } from '../feeds/feeds.public.ts';
@@ -27,9 +27,8 @@ export async function listDeskImports(options: {
   const shown = feeds.filter(
     (feed) => show === 'all' || (show === 'problems' ? isProblem(feed) : feed.health === show),
   );
-  const offset = offsetOf(query);
   return {
-    data: await presentFeedStates(db, shown.slice(offset, offset + query.per_page)),
+    data: await presentFeedStates(db, pageSlice(shown, query)),
     problems: all.filter(isProblem).length,
     ...pageFrame(query, shown.length),
   };

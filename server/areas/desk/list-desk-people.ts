@@ -9,7 +9,7 @@ import { accountState } from '../../../shared/rules/people/account.ts';
 import { localeOf } from '../../../shared/rules/portals/locales.ts';
 import { suggestShops } from '../../../shared/rules/shops/shop-suggestions.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { shownAddress } from '../feeds/feeds.public.ts';
@@ -48,7 +48,7 @@ export async function listDeskPeople(options: {
   const { db } = services;
   const { state } = query;
   const patterns = searchPatterns(query.q);
-  const page = { limit: query.per_page, offset: offsetOf(query), now: new Date(services.clock()) };
+  const page = { ...pageLimits(query), now: new Date(services.clock()) };
   const [rows, totals] = await Promise.all([
     selectAccounts(db, { state, patterns }, page),
     countAccounts(db, patterns),

@@ -3,7 +3,7 @@ import type {
   listAccountManagersCall as listManagersCall,
 } from '../../../shared/contract/desk/desk-shops.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { selectDeskShops, selectManagers } from './desk-shops.repository.ts';
@@ -19,7 +19,7 @@ export async function listDeskShops(options: {
   const { services, query } = options;
   const { cc, status, sort_by: sort, order_by: order } = query;
   const filter = { patterns: searchPatterns(query.q), cc, status, month: monthSoFar(services.clock()) };
-  const view = { sort, order, limit: query.per_page, offset: offsetOf(query) };
+  const view = { sort, order, ...pageLimits(query) };
   const { rows, total } = await selectDeskShops(services.db, filter, view);
   return { data: rows.map(presentDeskShop), ...pageFrame(query, total) };
 }

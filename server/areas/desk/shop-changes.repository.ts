@@ -1,5 +1,6 @@
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { updateById } from '../../platform/postgres/query-answers.ts';
 
 /** Suspends a shop from an instant on. */
 export async function beginSuspension(
@@ -7,7 +8,7 @@ export async function beginSuspension(
   suspension: { shopId: number; at: Date; reason: string; by: number },
 ): Promise<void> {
   const { shopId, at, reason, by } = suspension;
-  await tx.updateTable('shop').set({ suspended: true }).where('id', '=', shopId).execute();
+  await updateById(tx, 'shop', shopId, { suspended: true });
   await tx
     .insertInto('shop_suspension')
     .values({ shop_id: shopId, from_at: at, reason, suspended_by: by })
@@ -19,7 +20,7 @@ export async function endSuspension(
   tx: DbOrTx,
   { shopId, at, by }: { shopId: number; at: Date; by: number },
 ): Promise<void> {
-  await tx.updateTable('shop').set({ suspended: false }).where('id', '=', shopId).execute();
+  await updateById(tx, 'shop', shopId, { suspended: false });
   await tx
     .updateTable('shop_suspension')
     .set({ to_at: at, resumed_by: by })
@@ -29,11 +30,11 @@ export async function endSuspension(
 }
 
 export async function setManager(tx: DbOrTx, shopId: number, managerId: number | null): Promise<void> {
-  await tx.updateTable('shop').set({ account_manager_id: managerId }).where('id', '=', shopId).execute();
+  await updateById(tx, 'shop', shopId, { account_manager_id: managerId });
 }
 
 export async function setModule(tx: DbOrTx, shopId: number, hasModule: boolean): Promise<void> {
-  await tx.updateTable('shop').set({ has_module: hasModule }).where('id', '=', shopId).execute();
+  await updateById(tx, 'shop', shopId, { has_module: hasModule });
 }
 
 /** Adds a shop to a portal; null where the portal has one of this name. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { firstRow } from '../../platform/postgres/query-answers.ts';
+import { firstRow, updateById } from '../../platform/postgres/query-answers.ts';
 
 const shown = (db: DbOrTx, shopId: number) =>
   db
@@ -134,7 +134,7 @@ export async function askToCancel(
 }
 
 export async function noteStoredKey(db: DbOrTx, importId: number, storedKey: string): Promise<void> {
-  await db.updateTable('feed_import').set({ stored_key: storedKey }).where('id', '=', importId).execute();
+  await updateById(db, 'feed_import', importId, { stored_key: storedKey });
 }
 
 /** An import reads kept bytes anew: it is of the file or address that they came from. */
@@ -143,11 +143,11 @@ export async function noteKept(
   importId: number,
   kept: { storedKey: string; url: string | null; fileName: string | null },
 ): Promise<void> {
-  await db
-    .updateTable('feed_import')
-    .set({ stored_key: kept.storedKey, url: kept.url, file_name: kept.fileName })
-    .where('id', '=', importId)
-    .execute();
+  await updateById(db, 'feed_import', importId, {
+    stored_key: kept.storedKey,
+    url: kept.url,
+    file_name: kept.fileName,
+  });
 }
 
 /** An upload has come whole: its import waits for its turn. */
@@ -156,11 +156,11 @@ export async function queueReceived(
   importId: number,
   received: { bytes: number; at: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('feed_import')
-    .set({ status: 'waiting', bytes_total: received.bytes, queued_at: received.at })
-    .where('id', '=', importId)
-    .execute();
+  await updateById(tx, 'feed_import', importId, {
+    status: 'waiting',
+    bytes_total: received.bytes,
+    queued_at: received.at,
+  });
 }
 
 export async function deleteImport(db: DbOrTx, importId: number): Promise<void> {

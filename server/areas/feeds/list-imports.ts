@@ -4,7 +4,7 @@ import type {
   listFeedChangesCall as listChangesCall,
   listImportsCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listImportRows } from './feed-imports.repository.ts';
 import { getImport, presentImport } from './present-import.ts';
@@ -17,7 +17,7 @@ export async function listImports(options: {
   query: QueryOf<typeof listImportsCall>;
 }): Promise<ResponseOf<typeof listImportsCall>> {
   const { services, shopId, query } = options;
-  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const page = pageLimits(query);
   const { rows, total } = await listImportRows(services.db, shopId, page);
   return { data: rows.map(presentImport), ...pageFrame(query, total) };
 }
@@ -48,7 +48,7 @@ export async function listImportChanges(options: {
   const { kind } = query;
   const row = await getImport(services.db, shopId, importId);
   const total = { new: row.added, gone: row.gone, price: row.price_changes }[kind];
-  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const page = pageLimits(query);
   const changes = await selectFeedChanges(services.clickhouse, { shopId, importId, kind }, page, signal);
   return { data: changes.map((change) => describeChange(kind, change)), ...pageFrame(query, total) };
 }

@@ -9,7 +9,7 @@ import { addDays } from '../../../shared/rules/time/periods.ts';
 import { pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { type ItemRow, selectClicked, selectItems } from './match-item.repository.ts';
@@ -35,8 +35,7 @@ export async function listMatches(options: {
     state: query.state,
     patterns: searchPatterns(query.q),
     clicked: await selectClicked(clickhouse, { shopId: shop.id, from }),
-    limit: query.per_page,
-    offset: offsetOf(query),
+    ...pageLimits(query),
   });
   const ids = rows.map((row) => row.product_id);
   const products = new Map((await listProductRows(db, ids)).map((row) => [row.id, row]));

@@ -5,7 +5,7 @@ import type {
 } from '../../../shared/contract/shops/matching.contract.ts';
 import { pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { offsetOf } from '../../platform/http/list-page.ts';
+import { pageLimits } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listItemsOf } from './match-item.repository.ts';
@@ -26,8 +26,7 @@ export async function lookUpProducts(
   const rows = await searchProducts(db, portal.id, {
     text: query.q,
     patterns: searchPatterns(query.q),
-    limit: query.per_page,
-    offset: offsetOf(query),
+    ...pageLimits(query),
   });
   return { data: rows.map((row) => presentMatchProduct(row, pictures)), currency: portal.currency };
 }

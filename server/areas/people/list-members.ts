@@ -1,7 +1,7 @@
 import type { MemberPage, PeopleQuery } from '../../../shared/contract/people/people.contract.ts';
 import type { AccountState } from '../../../shared/rules/people/account.ts';
 import type { ShopScope } from '../../kernel/callers/callers.public.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { selectPeople } from './people.repository.ts';
@@ -19,7 +19,7 @@ export async function listMembers(options: {
 }): Promise<MemberPage> {
   const { services, sight, state, query } = options;
   const filter = { state, sight, patterns: searchPatterns(query.q) };
-  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const page = pageLimits(query);
   const { rows, total } = await selectPeople(services.db, filter, page);
   return { data: await presentMembers(services.db, rows, sight), ...pageFrame(query, total) };
 }

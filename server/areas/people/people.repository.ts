@@ -3,6 +3,7 @@ import type { DB } from '../../../db/schema.generated.ts';
 import { type AccountState, ROLES } from '../../../shared/rules/people/account.ts';
 import type { ShopScope } from '../../kernel/callers/callers.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { updateById } from '../../platform/postgres/query-answers.ts';
 
 /** Any number, the same in every process: who holds it changes people. */
 const PEOPLE_LOCK = 7_204_115;
@@ -138,7 +139,7 @@ export async function updateRights(
   rights: { role_id?: number; invite_users?: boolean; properties_set_at?: Date | null },
 ): Promise<void> {
   if (Object.keys(rights).length === 0) return;
-  await tx.updateTable('app_user').set(rights).where('id', '=', userId).execute();
+  await updateById(tx, 'app_user', userId, rights);
 }
 
 export async function addShops(tx: DbOrTx, userId: number, added: readonly number[]): Promise<void> {

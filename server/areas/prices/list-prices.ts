@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type { priceLists } from '../../../shared/contract/reports/prices.contract.ts';
 import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
 import { presentPrices } from './present-price.ts';
 import { type ListedPrices, selectPrices } from './prices.repository.ts';
@@ -20,7 +20,7 @@ export async function listPrices(
   const { shop, view, clickDays } = await openMarketView(question);
   const order = { by: query.sort_by, descending: query.order_by === 'desc' };
   const asked: ListedPrices = { view, list, filter: query, order };
-  const rows = await selectPrices(db, asked, { limit: query.per_page, offset: offsetOf(query) });
+  const rows = await selectPrices(db, asked, pageLimits(query));
   // Beyond the last page no row says how many there are.
   const [counted = rows[0]] =
     rows.length === 0 ? await selectPrices(db, asked, { limit: 1, offset: 0 }) : rows;

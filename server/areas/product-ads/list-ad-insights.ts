@@ -7,7 +7,7 @@ import { microsToEur, ratioMicros } from '../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period, periodDays, previousPeriod } from '../../../shared/rules/time/periods.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageSlice } from '../../platform/http/list-page.ts';
 import { sortRows } from '../../platform/http/sort-rows.ts';
 import { noEarlier, rangeOf } from '../analytics/analytics.public.ts';
 import type { AdServices } from './ad-clicks.ts';
@@ -119,14 +119,15 @@ export async function listAdInsightCategories(
     id: (row) => row.id,
     descending: query.order === 'desc',
   });
-  const start = offsetOf(query);
   return {
     shop_id: shop.id,
     date_from: range.from,
     date_to: range.to,
-    data: sorted
-      .slice(start, start + query.per_page)
-      .map(({ id, name, ...insight }) => ({ category_id: id, [`name_${shop.cc}`]: name, ...insight })),
+    data: pageSlice(sorted, query).map(({ id, name, ...insight }) => ({
+      category_id: id,
+      [`name_${shop.cc}`]: name,
+      ...insight,
+    })),
     ...pageFrame(query, rows.length),
   };
 }

@@ -6,7 +6,7 @@ import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts
 import type { PRODUCT_AD_LIST } from '../../../shared/contract/frame/list-specs.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageSlice } from '../../platform/http/list-page.ts';
 import { sortRows } from '../../platform/http/sort-rows.ts';
 import type { AdServices } from './ad-clicks.ts';
 import { getAdLevels } from './ad-targets.repository.ts';
@@ -39,12 +39,11 @@ export async function listProductAds(
     id: (ad) => ad.ad_id,
     descending: query.order_by === 'desc',
   });
-  const start = offsetOf(query);
   return {
     shop_id: shop.id,
     currency: shop.currency,
     levels,
-    data: sorted.slice(start, start + query.per_page),
+    data: pageSlice(sorted, query),
     ...pageFrame(query, found.length),
     last_change: last && { ...last, at: last.at.toISOString() },
   };

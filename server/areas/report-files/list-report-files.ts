@@ -3,7 +3,7 @@ import type {
   listReportFilesCall as listCall,
   ReportFilePage,
 } from '../../../shared/contract/reports/report-files.contract.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { presentReportFile } from './present-report-file.ts';
 import { selectFiles } from './report-files.repository.ts';
@@ -15,7 +15,7 @@ export async function listReportFiles(options: {
   query: QueryOf<typeof listCall>;
 }): Promise<ReportFilePage> {
   const { services, shopId, query } = options;
-  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const page = pageLimits(query);
   const { rows, total } = await selectFiles(services.db, shopId, page);
   return { data: rows.map(presentReportFile), ...pageFrame(query, total) };
 }

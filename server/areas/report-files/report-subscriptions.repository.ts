@@ -1,6 +1,6 @@
 import type { SubscriptionDraft } from '../../../shared/contract/reports/report-files.contract.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { firstRow, hasRow } from '../../platform/postgres/query-answers.ts';
+import { firstRow, hasRow, updateById } from '../../platform/postgres/query-answers.ts';
 
 const columns = [
   'id',
@@ -99,7 +99,7 @@ export function takeDueSubscription(tx: DbOrTx, now: Date): Promise<Subscription
 }
 
 export async function setNextDue(tx: DbOrTx, id: number, at: Date): Promise<void> {
-  await tx.updateTable('report_subscription').set({ next_due_at: at }).where('id', '=', id).execute();
+  await updateById(tx, 'report_subscription', id, { next_due_at: at });
 }
 
 /** A subscription that is switched on. */

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type { listCitiesCall } from '../../../shared/contract/shops/stores.contract.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { findCity, findCountryId, searchCities } from './cities.repository.ts';
 
@@ -12,7 +12,7 @@ type Query = QueryOf<typeof listCitiesCall>;
 export async function listCities(db: Db, countryOrId: string, query: Query): Promise<Cities> {
   const countryId = await findCountryId(db, countryOrId);
   if (countryId !== null) {
-    const search = { q: query.q, limit: query.per_page, offset: offsetOf(query) };
+    const search = { q: query.q, ...pageLimits(query) };
     const { rows, total } = await searchCities(db, countryId, search);
     return { data: rows, ...pageFrame(query, total) };
   }

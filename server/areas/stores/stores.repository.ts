@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreTexts } from '../../../shared/rules/shops/store-details.ts';
 import type { WorkingHours } from '../../../shared/rules/shops/working-hours.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { firstRow } from '../../platform/postgres/query-answers.ts';
+import { firstRow, updateById } from '../../platform/postgres/query-answers.ts';
 
 /** A store as it is stored. */
 export type StoreValues = StoreTexts & { readonly placeId: number; readonly hours: WorkingHours };
@@ -87,7 +87,7 @@ export async function insertStore(
 }
 
 export async function updateStore(db: DbOrTx, id: number, values: StoreValues, now: Date): Promise<void> {
-  await db.updateTable('store').set(rowOf(values, now)).where('id', '=', id).execute();
+  await updateById(db, 'store', id, rowOf(values, now));
 }
 
 export async function removeStore(db: DbOrTx, id: number): Promise<void> {

@@ -4,7 +4,7 @@ import type {
   PagedTickets,
   listTicketsCall as shopCall,
 } from '../../../shared/contract/shops/tickets.contract.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { presentTicket } from './present-ticket.ts';
@@ -25,8 +25,7 @@ async function listPage(db: DbOrTx, userId: number, query: Query, part: Part): P
   const { rows, total } = await selectTickets(db, filter, {
     sortBy: query.sort_by,
     direction: query.order_by,
-    limit: query.per_page,
-    offset: offsetOf(query),
+    ...pageLimits(query),
   });
   return {
     data: rows.map(presentTicket),

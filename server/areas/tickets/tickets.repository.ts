@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { Department, TicketStatus } from '../../../shared/rules/tickets/tickets.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { firstRow } from '../../platform/postgres/query-answers.ts';
+import { firstRow, updateById } from '../../platform/postgres/query-answers.ts';
 
 /** Who writes or changes something, as tickets keep them. */
 export type Writer = {
@@ -79,11 +79,11 @@ export async function updateTicket(
   change: TicketChange & { readonly at: Date; readonly movesVersion?: true },
 ): Promise<void> {
   const { at, movesVersion, ...columns } = change;
-  await tx
-    .updateTable('ticket')
-    .set({ ...columns, updated_at: at, ...(movesVersion ? { version: sql<number>`version + 1` } : {}) })
-    .where('id', '=', id)
-    .execute();
+  await updateById(tx, 'ticket', id, {
+    ...columns,
+    updated_at: at,
+    ...(movesVersion ? { version: sql<number>`version + 1` } : {}),
+  });
 }
 
 /** The shop of a ticket; null where there is no such ticket. */

@@ -3,12 +3,21 @@ import { FileAnswer, PictureAnswer } from '../../platform/http/http-route.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { drawDrawing } from './draw-drawing.ts';
-import { findImage, listUploadRows } from './uploads.repository.ts';
+import { findImage, listUploadRows, type UploadRow } from './uploads.repository.ts';
 
 /** What is opened from our address after all is nobody's here: it runs nothing and reaches nothing. */
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'";
 /** A key never gets another picture. */
 const IMAGE_SECONDS = 30 * 86_400;
+
+/** @throws AppError `not_found` for a file that is gone, or whose bytes are */
+async function requireStored(
+  { files }: Pick<Services, 'files'>,
+  row: UploadRow | null | undefined,
+): Promise<UploadRow> {
+  if (row && (await files.exists(row.stored_key))) return row;
+  throw new AppError('not_found', 'This file is gone');
+}
 
 /**
  * The bytes of a file, to be saved under its name and never to be shown.
@@ -18,10 +27,7 @@ export async function openUpload(
   services: Pick<Services, 'files'> & { db: DbOrTx },
   uploadId: number,
 ): Promise<FileAnswer> {
-  const [row] = await listUploadRows(services.db, [uploadId]);
-  if (!row || !(await services.files.exists(row.stored_key))) {
-    throw new AppError('not_found', 'This file is gone');
-  }
+  const row = await requireStored(services, (await listUploadRows(services.db, [uploadId]))[0]);
   return new FileAnswer({
     pieces: await services.files.getStream(row.stored_key),
     type: row.media_type,
@@ -41,10 +47,7 @@ export async function viewUpload(
   services: Pick<Services, 'files'> & { db: DbOrTx },
   uploadId: number,
 ): Promise<PictureAnswer> {
-  const [row] = await listUploadRows(services.db, [uploadId]);
-  if (!row || !(await services.files.exists(row.stored_key))) {
-    throw new AppError('not_found', 'This file is gone');
-  }
+  const row = await requireStored(services, (await listUploadRows(services.db, [uploadId]))[0]);
   const { media_type: type } = row;
   const show = (bytes: Uint8Array, shown: string) =>
     new PictureAnswer({ bytes, type: shown, status: 200, keptSeconds: null, isForAll: false });
@@ -63,10 +66,7 @@ export async function openCouponImage(
   services: Pick<Services, 'db' | 'files'>,
   imageKey: string,
 ): Promise<PictureAnswer> {
-  const row = await findImage(services.db, imageKey);
-  if (!row || !(await services.files.exists(row.stored_key))) {
-    throw new AppError('not_found', 'There is no such picture');
-  }
+  const row = await requireStored(services, await findImage(services.db, imageKey));
   return new PictureAnswer({
     bytes: Buffer.from(await services.files.getBytes(row.stored_key)),
     type: row.media_type,

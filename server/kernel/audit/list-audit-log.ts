@@ -7,7 +7,7 @@ import type {
 import type { MemberShop } from '../../../shared/contract/people/people.contract.ts';
 import { dayEnd, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { offsetOf, pageFrame } from '../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { ShopScope } from '../callers/callers.public.ts';
@@ -71,7 +71,7 @@ export async function listAuditLog(options: {
     from: from === undefined ? undefined : new Date(dayStart(from)),
     before: to === undefined || to === LAST_DAY ? undefined : new Date(dayEnd(to)),
   };
-  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const page = pageLimits(query);
   const { rows, total } = await selectEntries(services.db, filter, page);
   const shopIds = rows.flatMap(shopIdsOf).filter((id) => sight === 'all' || sight.includes(id));
   const shops = await listShopNames(services.db, shopIds);

@@ -1,3 +1,7 @@
+import type { UpdateObject } from 'kysely';
+import type { DB } from '../../../db/schema.generated.ts';
+import type { DbOrTx } from './database.ts';
+
 /** A query of Kysely that answers with a row or none. */
 type AskedOnce<Row> = { executeTakeFirst(): Promise<Row | undefined> };
 
@@ -14,4 +18,22 @@ export async function hasRow(query: AskedOnce<unknown>): Promise<boolean> {
 /** Runs an update; whether it changed exactly one row. Of two at once that use something up, one gets true. */
 export async function updatesOne(query: AskedOnce<{ numUpdatedRows: bigint }>): Promise<boolean> {
   return (await query.executeTakeFirst())?.numUpdatedRows === 1n;
+}
+
+type TableWithId = { [T in keyof DB]: DB[T] extends { id: unknown } ? T : never }[keyof DB];
+
+/** Sets columns of the row that has the id; where none has it, nothing happens. */
+export async function updateById<T extends TableWithId>(
+  db: DbOrTx,
+  table: T,
+  id: number | string,
+  columns: UpdateObject<DB, T>,
+): Promise<void> {
+  // Every table of the type has the column; the query builder knows that of single ones only.
+  const one = table as 'shop';
+  await db
+    .updateTable(one)
+    .set(columns as UpdateObject<DB, typeof one>)
+    .where('id', '=', id as number)
+    .execute();
 }

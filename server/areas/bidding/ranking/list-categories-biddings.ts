@@ -14,7 +14,7 @@ import {
 import { BID_STATUSES } from '../../../../shared/rules/bids/bids.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
-import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
+import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
 import type { CurrentRanking } from './auction-position.ts';
 import { type CategoryStanding, type ShopRankings, standCategories } from './category-rankings.ts';
@@ -132,7 +132,7 @@ export async function listCategoriesBiddings(question: RankingQuestion<Query>): 
     findLastBidChange(services.db, shopId),
   ]);
   const found = await sorted(standings, query, standings.rows.filter(matches(query)));
-  const page = found.slice(offsetOf(query), offsetOf(query) + query.per_page);
+  const page = pageSlice(found, query);
   return {
     shop_id: shopId,
     day: frame.day,

@@ -15,7 +15,7 @@ import {
   viewShares,
 } from '../../../../shared/rules/bids/bid-ranking.ts';
 import { minorToUnits } from '../../../../shared/rules/money/money.ts';
-import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
+import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
 import { listShopBids, type StoredBidRow } from '../bids.repository.ts';
 import { standNow } from './auction-position.ts';
@@ -145,7 +145,7 @@ export async function listProductsBiddings(
   const { shopId, query } = question;
   const frame = await openRanking(question);
   const found = await listProducts(frame, query);
-  const page = found.slice(offsetOf(query), offsetOf(query) + query.per_page);
+  const page = pageSlice(found, query);
   return {
     shop_id: shopId,
     day: frame.day,

@@ -5,7 +5,7 @@ import type {
 } from '../../../../shared/contract/shops/feed-categories.contract.ts';
 import { listCategoryLeaves } from '../../../../shared/rules/feeds/category-leaves.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
-import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
+import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { findFeedShop, listPortalTree } from '../feeds.repository.ts';
 import { type ClickedItems, findClickedItems } from '../reporting/clicked-items.ts';
@@ -69,7 +69,7 @@ export async function listFeedCategories(options: {
     .sort(dearestFirst);
   const open = lines.filter(({ categoryId }) => categoryId === null);
   const asked = query.only === 'open' ? open : lines;
-  const page = asked.slice(offsetOf(query), offsetOf(query) + query.per_page);
+  const page = pageSlice(asked, query);
   const leaves = listCategoryLeaves(tree);
   const paths = new Map(leaves.map(({ id, path }) => [id, path]));
   const suggestions = await suggestCategories({

@@ -3,7 +3,7 @@ import type { DB } from '../../../../db/schema.generated.ts';
 import type { ShopScope } from '../../../kernel/callers/callers.public.ts';
 import { isAccountOpen } from '../../../kernel/identity/auth.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import { firstRow, hasRow } from '../../../platform/postgres/query-answers.ts';
+import { firstRow, hasRow, updateById } from '../../../platform/postgres/query-answers.ts';
 
 const COLUMNS = [
   'user_invite.id',
@@ -121,7 +121,7 @@ export async function insertInvite(tx: DbOrTx, invite: NewInvite & Sending): Pro
 
 /** Gives an invitation a new link; the old one ends. */
 export async function updateSending(tx: DbOrTx, inviteId: number, sending: Sending): Promise<void> {
-  await tx.updateTable('user_invite').set(sending).where('id', '=', inviteId).execute();
+  await updateById(tx, 'user_invite', inviteId, sending);
 }
 
 /** Deletes invitations that ended before an instant, with the addresses of those who never came. */

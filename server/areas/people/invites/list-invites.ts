@@ -1,6 +1,6 @@
 import type { InvitePage, PeopleQuery } from '../../../../shared/contract/people/people.contract.ts';
 import type { ShopScope } from '../../../kernel/callers/callers.public.ts';
-import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../../platform/http/list-page.ts';
 import { searchPatterns } from '../../../platform/http/search-labels.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { selectInvites } from './invite.repository.ts';
@@ -11,7 +11,7 @@ type Question = { services: Pick<Services, 'db' | 'clock'>; sight: ShopScope; qu
 /** A page of the invitations to shops in sight that were not accepted yet; the expired ones too. */
 export async function listInvites({ services, sight, query }: Question): Promise<InvitePage> {
   const filter = { sight, patterns: searchPatterns(query.q) };
-  const page = { limit: query.per_page, offset: offsetOf(query) };
+  const page = pageLimits(query);
   const { rows, total } = await selectInvites(services.db, filter, page);
   const seen = { sight, now: services.clock() };
   return { data: await presentInvites(services.db, rows, seen), ...pageFrame(query, total) };

@@ -4,6 +4,7 @@ import type { BannerKind } from '../../../../shared/rules/portals/banners.ts';
 import { inEveryLocale } from '../../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { updateById } from '../../../platform/postgres/query-answers.ts';
 
 export type BannerValues = {
   readonly kind: BannerKind;
@@ -78,11 +79,7 @@ export async function insertBanner(tx: DbOrTx, values: BannerValues): Promise<nu
 }
 
 export async function updateBanner(tx: DbOrTx, id: number, values: BannerValues): Promise<void> {
-  await tx
-    .updateTable('banner')
-    .set((eb) => ({ ...columnsOf(values), version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await updateById(tx, 'banner', id, { ...columnsOf(values), version: sql`version + 1` });
 }
 
 export async function removeBanner(tx: DbOrTx, id: number): Promise<void> {

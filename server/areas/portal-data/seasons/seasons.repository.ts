@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inEveryLocale, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { updateById } from '../../../platform/postgres/query-answers.ts';
 
 type SeasonValues = {
   readonly name: Readonly<Record<Locale, string>>;
@@ -45,11 +46,7 @@ export async function insertSeason(tx: DbOrTx, portalId: number, values: SeasonV
 }
 
 export async function updateSeason(tx: DbOrTx, id: number, values: SeasonValues): Promise<void> {
-  await tx
-    .updateTable('season')
-    .set((eb) => ({ ...columnsOf(values), version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await updateById(tx, 'season', id, { ...columnsOf(values), version: sql`version + 1` });
 }
 
 export async function removeSeason(tx: DbOrTx, id: number): Promise<void> {

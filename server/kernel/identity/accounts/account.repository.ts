@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ROLES } from '../../../../shared/rules/people/account.ts';
 import { type DbOrTx, isTaken } from '../../../platform/postgres/database.ts';
-import { firstRow, hasRow, updatesOne } from '../../../platform/postgres/query-answers.ts';
+import { firstRow, hasRow, updateById, updatesOne } from '../../../platform/postgres/query-answers.ts';
 import { isAccountOpen } from './closed-accounts.repository.ts';
 
 /** A new account; null where the address has one already. */
@@ -91,11 +91,7 @@ export async function moveMailbox(
   user: { id: number; email: string; at: Date },
 ): Promise<boolean> {
   try {
-    await tx
-      .updateTable('app_user')
-      .set({ email: user.email, email_verified_at: user.at })
-      .where('id', '=', user.id)
-      .execute();
+    await updateById(tx, 'app_user', user.id, { email: user.email, email_verified_at: user.at });
     return true;
   } catch (error) {
     if (isTaken(error)) return false;
@@ -104,20 +100,16 @@ export async function moveMailbox(
 }
 
 export async function updatePassword(db: DbOrTx, userId: number, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('app_user')
-    .set({ password_hash: passwordHash, has_password: true })
-    .where('id', '=', userId)
-    .execute();
+  await updateById(db, 'app_user', userId, { password_hash: passwordHash, has_password: true });
 }
 
 /** Confirms a new account of staff, who may invite others. */
 export async function openStaffAccount(tx: DbOrTx, userId: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('app_user')
-    .set({ email_verified_at: at, properties_set_at: at, invite_users: true })
-    .where('id', '=', userId)
-    .execute();
+  await updateById(tx, 'app_user', userId, {
+    email_verified_at: at,
+    properties_set_at: at,
+    invite_users: true,
+  });
 }
 
 /** The account of an address and its role; null where there is none that lets anybody in. */

@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import { firstRow, hasRow, updatesOne } from '../../../platform/postgres/query-answers.ts';
+import { firstRow, hasRow, updateById, updatesOne } from '../../../platform/postgres/query-answers.ts';
 import { isAccountKept } from '../accounts/closed-accounts.repository.ts';
 
 const COLUMNS = [
@@ -65,11 +65,7 @@ export async function notePasskeyUse(
   tx: DbOrTx,
   use: { id: number; signCount: number; at: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('passkey')
-    .set({ sign_count: use.signCount, last_used_at: use.at })
-    .where('id', '=', use.id)
-    .execute();
+  await updateById(tx, 'passkey', use.id, { sign_count: use.signCount, last_used_at: use.at });
 }
 
 type OfUser = { id: number; userId: number };

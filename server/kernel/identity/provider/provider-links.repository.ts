@@ -1,5 +1,5 @@
 import { type DbOrTx, isTaken } from '../../../platform/postgres/database.ts';
-import { firstRow, hasRow, updatesOne } from '../../../platform/postgres/query-answers.ts';
+import { firstRow, hasRow, updateById, updatesOne } from '../../../platform/postgres/query-answers.ts';
 import { isAccountKept } from '../accounts/closed-accounts.repository.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
@@ -102,5 +102,5 @@ export function hasPassword(db: DbOrTx, userId: number): Promise<boolean> {
 
 /** Says of a new account that nobody knows its password. */
 export async function markWithoutPassword(tx: DbOrTx, userId: number): Promise<void> {
-  await tx.updateTable('app_user').set({ has_password: false }).where('id', '=', userId).execute();
+  await updateById(tx, 'app_user', userId, { has_password: false });
 }

@@ -46,22 +46,20 @@ type RouteParts = Omit<Parts, 'oidc' | 'siteUrl'> & {
 };
 
 function ownRoutes(route: Router<Caller>, { services, provider, cookie }: RouteParts): void {
+  const answered = ({ body: answer, request }: { body: calls.ProviderAnswer; request: Incoming }) => ({
+    services,
+    provider,
+    answer,
+    browser: cookie.kept(request),
+    address: request.ip,
+  });
   route(calls.getOwnProviderCall, ({ caller }) => findOwnProvider({ services, provider, caller }));
   route(calls.askProviderLinkCall, ({ caller, request }) =>
     cookie.giveTo(request, (browser) =>
       askProvider({ services, provider, purpose: 'link', session: caller, browser }),
     ),
   );
-  route(calls.linkProviderCall, ({ caller, body, request }) =>
-    linkProvider({
-      services,
-      provider,
-      caller,
-      answer: body,
-      browser: cookie.kept(request),
-      address: request.ip,
-    }),
-  );
+  route(calls.linkProviderCall, ({ caller, ...said }) => linkProvider({ ...answered(said), caller }));
   route(calls.linkProvenAccountCall, ({ caller, body }) =>
     linkProvenAccount({ services, caller, ticket: body.ticket }),
   );
@@ -69,16 +67,7 @@ function ownRoutes(route: Router<Caller>, { services, provider, cookie }: RouteP
   route(calls.askProviderProofCall, ({ caller, request }) =>
     cookie.giveTo(request, (browser) => askProviderProof({ services, provider, caller, browser })),
   );
-  route(calls.proveByProviderCall, ({ caller, body, request }) =>
-    proveByProvider({
-      services,
-      provider,
-      caller,
-      answer: body,
-      browser: cookie.kept(request),
-      address: request.ip,
-    }),
-  );
+  route(calls.proveByProviderCall, ({ caller, ...said }) => proveByProvider({ ...answered(said), caller }));
 }
 
 /** Signing in by a provider (OpenID Connect): connecting accounts with it, and proving the person by it. */

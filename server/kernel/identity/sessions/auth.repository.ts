@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import { firstRow, hasRow } from '../../../platform/postgres/query-answers.ts';
+import { firstRow, hasRow, updateById } from '../../../platform/postgres/query-answers.ts';
 import { isAccountKept, isAccountOpen } from '../accounts/closed-accounts.repository.ts';
 import { deleteEndedProofs } from '../factors/proof-tickets.repository.ts';
 import { deleteUnseenSigns } from './known-sign-in.repository.ts';
@@ -113,15 +113,11 @@ export async function markRotated(
   db: DbOrTx,
   { sessionId, successorId, at }: { sessionId: string; successorId: string; at: Date },
 ): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ rotated_at: at, successor_id: successorId })
-    .where('id', '=', sessionId)
-    .execute();
+  await updateById(db, 'session', sessionId, { rotated_at: at, successor_id: successorId });
 }
 
 export async function markRepeated(db: DbOrTx, sessionId: string, at: Date): Promise<void> {
-  await db.updateTable('session').set({ repeated_at: at }).where('id', '=', sessionId).execute();
+  await updateById(db, 'session', sessionId, { repeated_at: at });
 }
 
 /** The session that took the place of a renewed one; null where it is gone. */

@@ -141,17 +141,20 @@ export async function readSpending(db: DbOrTx, shopId: number) {
 }
 
 /**
- * A world with a portal that sends events about a product, and the forwarder of what it sends. Call it once, at the top
- * of the file.
+ * A world with a portal that sends events about a product, the forwarder of what it sends, and what it then says of a
+ * shop. Call it once, at the top of the file.
  */
-export async function openPortalWorld() {
+export async function openPortalWorld(options: { scopes?: readonly Scope[] } = {}) {
   const world = await openWorld();
-  const token = await makePortalToken(world.db);
+  const { db, services } = world;
+  const token = await makePortalToken(db, options);
   return {
     ...world,
     token,
-    product: await makeProduct(world.db),
+    product: await makeProduct(db),
     post: (events: readonly unknown[]) => sendEvents(world.app, { token, events }),
-    drain: openForwarder(world.services).drain,
+    drain: openForwarder(services).drain,
+    ledgerOf: (shopId: number) => readLedger(services, shopId),
+    spendingOf: (shopId: number) => readSpending(db, shopId),
   };
 }

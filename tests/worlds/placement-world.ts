@@ -1,8 +1,27 @@
 import type { Services } from '../../server/platform/start/services.ts';
+import { readPlacementsCall } from '../../shared/contract/desk/portal.contract.ts';
+import { send } from '../clients/call-client.ts';
+import { openPortalWorld } from '../clients/portal-client.ts';
 import { makeAd } from './ad-factory.ts';
 import { makeLeaf, makeOffer, makeProduct, makeShop } from './factories.ts';
 
 type Db = Services['db'];
+
+/** A world with a portal that also asks what its pages show of a product. Call it once, at the top of the file. */
+export async function openPlacementWorld() {
+  const world = await openPortalWorld({ scopes: ['placements:read', 'events:write'] });
+  const ask = (
+    productId: number | string,
+    more: Record<string, string> = {},
+    { cc = 'rs', token = world.token } = {},
+  ) =>
+    send(world.app, readPlacementsCall, {
+      params: { cc },
+      query: { product_id: String(productId), ...more },
+      token,
+    });
+  return { ...world, ask };
+}
 
 /** A product that two shops offer, one of them with a bid on its category. */
 export async function makePage(db: Db) {

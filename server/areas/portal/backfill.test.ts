@@ -4,8 +4,6 @@ import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import {
   makePortalToken,
   openPortalWorld,
-  readLedger,
-  readSpending,
   sendEvents,
   someClickEvent,
   someViewEvent,
@@ -32,6 +30,8 @@ const {
   product,
   post,
   drain,
+  ledgerOf,
+  spendingOf,
 } = await openPortalWorld();
 const token = await makePortalToken(db, { scopes: ['events:backfill'] });
 
@@ -51,7 +51,7 @@ const backfilled = () =>
   db.selectFrom('backfilled_spending').selectAll().where('shop_id', '=', shop.id).orderBy('day').execute();
 const ledgerReasons = async () => {
   await drain();
-  return (await readLedger(services, shop.id)).map(({ invalid_reason }) => invalid_reason);
+  return (await ledgerOf(shop.id)).map(({ invalid_reason }) => invalid_reason);
 };
 
 describe('history is taken in', () => {
@@ -70,7 +70,7 @@ describe('history is taken in', () => {
     const answer = await bring([view, ...days.map((at) => click(at))]);
     expect(answer.body).toMatchObject({ accepted: 5, invalid: 0, refused: [] });
     await drain();
-    const ledger = await readLedger(services, shop.id);
+    const ledger = await ledgerOf(shop.id);
     expect(ledger.map(({ day, charge_micros }) => [day, charge_micros])).toEqual(
       ['2024-10-20', '2025-06-01', '2026-11-10', '2026-11-10'].map((day) => [day, RS_BASE_MICROS]),
     );
@@ -79,7 +79,7 @@ describe('history is taken in', () => {
       { day: '2025-06-01', charge_micros: RS_BASE_MICROS, clicks: 1 },
       { day: '2026-11-10', charge_micros: 2 * RS_BASE_MICROS, clicks: 2 },
     ]);
-    expect(await readSpending(db, shop.id)).toEqual([]);
+    expect(await spendingOf(shop.id)).toEqual([]);
   });
 
   test('and leaves today’s budget whole: clicks of today have all of the limit', async () => {
@@ -90,7 +90,7 @@ describe('history is taken in', () => {
     expect(await crossed.execute()).toEqual([]);
     const ofToday = Array.from({ length: 4 }, () => click('2026-11-20T09:50:00Z'));
     expect((await post(ofToday)).body).toMatchObject({ accepted: 4, invalid: 1 });
-    expect(await readSpending(db, shop.id)).toMatchObject([{ micros: 3 * RS_BASE_MICROS }]);
+    expect(await spendingOf(shop.id)).toMatchObject([{ micros: 3 * RS_BASE_MICROS }]);
   });
 
   test('agrees with all that is said of the same money', async () => {

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  openPortalWorld,
-  readLedger,
-  readSpending,
-  someClickEvent,
-} from '../../../tests/clients/portal-client.ts';
+import { openPortalWorld, someClickEvent } from '../../../tests/clients/portal-client.ts';
 import { makeSeller, RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
 import { NOW } from '../../../tests/worlds/test-world.ts';
 
-const { db, services, setNow, product, post, drain } = await openPortalWorld();
+const { db, setNow, product, post, drain, ledgerOf, spendingOf } = await openPortalWorld();
 
 describe('days are Belgrade’s', () => {
   test.each([
@@ -41,11 +36,11 @@ describe('days are Belgrade’s', () => {
     await post([click(0), click(-1), click(1), click(-3_600_000), click(3_600_000)]);
     await drain();
     setNow(NOW);
-    expect(await readSpending(db, shop.id)).toEqual([
+    expect(await spendingOf(shop.id)).toEqual([
       { day: yesterday, micros: 2 * RS_BASE_MICROS, clicks: 2 },
       { day: today, micros: 3 * RS_BASE_MICROS, clicks: 3 },
     ]);
-    const ledger = await readLedger(services, shop.id);
+    const ledger = await ledgerOf(shop.id);
     expect(ledger.map(({ day }) => day)).toEqual([yesterday, yesterday, today, today, today]);
   });
 
@@ -61,7 +56,7 @@ describe('days are Belgrade’s', () => {
     await post(times.map((at) => someClickEvent({ shopId: shop.id, productId: product.id }, { at })));
     await drain();
     setNow(NOW);
-    const ledger = await readLedger(services, shop.id);
+    const ledger = await ledgerOf(shop.id);
     expect(ledger.map(({ day, hour }) => `${day} ${hour}`)).toEqual([
       '2026-10-25 0',
       '2026-10-25 2',

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   makePortalToken,
   openPortalWorld,
-  readLedger,
-  readSpending,
   sendEvents,
   someClickEvent,
 } from '../../../tests/clients/portal-client.ts';
@@ -20,7 +18,7 @@ import {
 import { NOW } from '../../../tests/worlds/test-world.ts';
 import { clickTokenKey, signClickToken } from './portal.public.ts';
 
-const { app, db, services, product, post, drain } = await openPortalWorld();
+const { app, db, services, product, post, drain, ledgerOf, spendingOf } = await openPortalWorld();
 const tokenKey = clickTokenKey(services.secretKey);
 
 const reasons = (body: { refused: { line: number; reason: string }[] }) =>
@@ -41,7 +39,7 @@ describe('what a click costs', () => {
     const { body } = await post([someClickEvent(shown, { position: 1, click_token })]);
     expect(body).toMatchObject({ accepted: 1, refused: [] });
     await drain();
-    expect(await readLedger(services, shop.id)).toMatchObject([
+    expect(await ledgerOf(shop.id)).toMatchObject([
       {
         kind: 'bid',
         position: 1,
@@ -51,7 +49,7 @@ describe('what a click costs', () => {
         valid: true,
       },
     ]);
-    expect(await readSpending(db, shop.id)).toMatchObject([{ micros: 123_456, clicks: 1 }]);
+    expect(await spendingOf(shop.id)).toMatchObject([{ micros: 123_456, clicks: 1 }]);
   });
 
   test.each([
@@ -69,7 +67,7 @@ describe('what a click costs', () => {
       { position: 1, click_token, ...click },
     );
     expect(reasons((await post([event])).body)).toEqual([[1, reason]]);
-    expect(await readSpending(db, shop.id)).toEqual([]);
+    expect(await spendingOf(shop.id)).toEqual([]);
   });
 
   test('without a token: the base price of the nearest category and the offer’s price', async () => {
@@ -97,7 +95,7 @@ describe('what a click costs', () => {
     await post([click(cheap.id, 1), click(dear.id, 2), click(unoffered.id, 3), click(product.id, 4)]);
     await drain();
     const common = { kind: 'base', position: 2, valid: true };
-    expect(await readLedger(services, shop.id)).toMatchObject([
+    expect(await ledgerOf(shop.id)).toMatchObject([
       { ...common, base_micros: 11_111, charge_micros: 11_111, price_minor: 99_99, category_id: leaf.id },
       { ...common, base_micros: 22_222, charge_micros: 22_222, price_minor: 100_00 },
       { ...common, base_micros: 11_111, charge_micros: 0, price_minor: 0, valid: false },
@@ -149,7 +147,7 @@ describe('while a season runs', () => {
     });
     expect(answer.body).toMatchObject({ accepted: 5, refused: [] });
     await drain();
-    const ledger = await readLedger(services, shop.id);
+    const ledger = await ledgerOf(shop.id);
     expect(ledger.map(({ charge_micros }) => charge_micros)).toEqual([
       ORDINARY,
       SEASONAL,
@@ -157,7 +155,7 @@ describe('while a season runs', () => {
       SEASONAL,
       ORDINARY,
     ]);
-    expect((await readSpending(db, shop.id)).reduce((sum, { micros }) => sum + micros, 0)).toBe(
+    expect((await spendingOf(shop.id)).reduce((sum, { micros }) => sum + micros, 0)).toBe(
       3 * ORDINARY + 2 * SEASONAL,
     );
   });
@@ -178,7 +176,7 @@ describe('invalid clicks are kept, with the reason, and cost nothing', () => {
     const earlier = await post([click('08:20:00.001'), click('08:20:00')]);
     expect(earlier.body).toMatchObject({ accepted: 2, invalid: 1 });
     await drain();
-    const ledger = await readLedger(services, shop.id);
+    const ledger = await ledgerOf(shop.id);
     expect(ledger.map(({ invalid_reason, charge_micros }) => [invalid_reason, charge_micros])).toEqual([
       ['', RS_BASE_MICROS],
       ['repeat', 0],
@@ -188,7 +186,7 @@ describe('invalid clicks are kept, with the reason, and cost nothing', () => {
       ['repeat', 0],
       ['', RS_BASE_MICROS],
     ]);
-    expect(await readSpending(db, shop.id)).toMatchObject([{ micros: 4 * RS_BASE_MICROS, clicks: 4 }]);
+    expect(await spendingOf(shop.id)).toMatchObject([{ micros: 4 * RS_BASE_MICROS, clicks: 4 }]);
   });
 
   test('the same visitor on another product or in another shop is no repeat', async () => {
@@ -216,7 +214,7 @@ describe('invalid clicks are kept, with the reason, and cost nothing', () => {
     const { body } = await post([click('09:00:00', crawler), click('09:01:00', browser)]);
     expect(body).toMatchObject({ accepted: 2, invalid: 1 });
     await drain();
-    expect(await readLedger(services, shop.id)).toMatchObject([
+    expect(await ledgerOf(shop.id)).toMatchObject([
       { valid: false, invalid_reason: 'crawler', charge_micros: 0, base_micros: RS_BASE_MICROS },
       { valid: true, invalid_reason: '', charge_micros: RS_BASE_MICROS },
     ]);

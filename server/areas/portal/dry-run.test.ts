@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   openPortalWorld,
-  readLedger,
   sendEvents,
   someClickEvent,
   someViewEvent,
 } from '../../../tests/clients/portal-client.ts';
 import { makeSeller, makeUser } from '../../../tests/worlds/factories.ts';
 
-const { app, db, services, token, product, drain } = await openPortalWorld();
+const { app, db, token, product, drain, ledgerOf } = await openPortalWorld();
 
 const TABLES = [
   'event_batch',
@@ -50,7 +49,7 @@ test('a dry run answers as the batch itself does afterwards, and keeps nothing',
   const drier = await sendEvents(app, { ...sent, query: { dry_run: '1' } });
   expect(await rowsKept()).toBe(before);
   await drain();
-  expect(await readLedger(services, seller.id)).toEqual([]);
+  expect(await ledgerOf(seller.id)).toEqual([]);
 
   const { batch_id: _, ...answer } = (await sendEvents(app, sent)).body;
   expect(answer).toMatchObject({ accepted: 5, invalid: 2 });

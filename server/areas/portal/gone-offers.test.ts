@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/rules/time/durations.ts';
-import {
-  openPortalWorld,
-  readLedger,
-  readSpending,
-  someClickEvent,
-} from '../../../tests/clients/portal-client.ts';
+import { openPortalWorld, someClickEvent } from '../../../tests/clients/portal-client.ts';
 import {
   makeLeaf,
   makeOffer,
@@ -16,7 +11,7 @@ import {
 import { NOW } from '../../../tests/worlds/test-world.ts';
 import { clickTokenKey, deleteOldBatches, signClickToken } from './portal.public.ts';
 
-const { db, services, setNow, product, post, drain } = await openPortalWorld();
+const { db, services, setNow, product, post, drain, ledgerOf, spendingOf } = await openPortalWorld();
 
 const CLICK_AT = Date.parse('2026-11-20T09:50:00Z');
 
@@ -36,7 +31,7 @@ async function verdict(shopId: number, productId: number, changed = {}) {
   const { body } = await post([event]);
   expect(body).toMatchObject({ accepted: 1, refused: [] });
   await drain();
-  const click = (await readLedger(services, shopId)).find(({ event_id }) => event_id === event.id);
+  const click = (await ledgerOf(shopId)).find(({ event_id }) => event_id === event.id);
   return [click?.invalid_reason, click?.charge_micros, body.invalid];
 }
 
@@ -44,7 +39,7 @@ describe('a click on an offer that is not there is kept, and costs nothing', () 
   test('where the shop never had one', async () => {
     const shop = await makeShop(db);
     expect(await verdict(shop.id, product.id)).toEqual(['no_offer', 0, 1]);
-    expect(await readSpending(db, shop.id)).toEqual([]);
+    expect(await spendingOf(shop.id)).toEqual([]);
   });
 
   test('where another shop has one, and the shop one of another product', async () => {

@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  openPortalWorld,
-  readLedger,
-  readSpending,
-  someClickEvent,
-} from '../../../tests/clients/portal-client.ts';
+import { openPortalWorld, someClickEvent } from '../../../tests/clients/portal-client.ts';
 import { makeOffer, makeShop, makeUser, RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { writeLimit } from '../budget/budget.public.ts';
 import { clickTokenKey, signClickToken } from './portal.public.ts';
 
-const { db, services, setNow, product, post, drain } = await openPortalWorld();
+const { db, services, setNow, product, post, drain, ledgerOf, spendingOf } = await openPortalWorld();
 const tokenKey = clickTokenKey(services.secretKey);
 
 const SEED = Date.now() % 1_000_000;
@@ -98,14 +93,14 @@ test(`whatever comes in whatever order, each click costs what the rule says (see
         sent.push(...events.map(({ id }) => id));
       }
       await drain();
-      const ledger = new Map((await readLedger(services, shop.id)).map((row) => [row.event_id, row]));
+      const ledger = new Map((await ledgerOf(shop.id)).map((row) => [row.event_id, row]));
       const found = sent.map((id) => {
         const row = ledger.get(id);
         return row?.valid ? row.charge_micros : row?.invalid_reason === 'over_limit' ? null : undefined;
       });
       const expected = reference(first, steps);
       expect(found).toEqual(expected);
-      const spent = (await readSpending(db, shop.id)).reduce((sum, { micros }) => sum + micros, 0);
+      const spent = (await spendingOf(shop.id)).reduce((sum, { micros }) => sum + micros, 0);
       expect(spent).toBe(expected.reduce<number>((sum, cost) => sum + (cost ?? 0), 0));
     }),
     { numRuns: RUNS, seed: SEED },

@@ -5,8 +5,6 @@ import { MICROS_PER_EUR } from '../../../shared/rules/money/money.ts';
 import {
   makePortalToken,
   openPortalWorld,
-  readLedger,
-  readSpending,
   sendEvents,
   someClickEvent,
 } from '../../../tests/clients/portal-client.ts';
@@ -16,7 +14,7 @@ import { inTransaction } from '../../platform/postgres/database.ts';
 import { writeLimit } from '../budget/budget.public.ts';
 import { clickTokenKey, signClickToken } from './portal.public.ts';
 
-const { app, db, services, setNow, product, post, drain } = await openPortalWorld();
+const { app, db, services, setNow, product, post, drain, ledgerOf, spendingOf } = await openPortalWorld();
 const tokenKey = clickTokenKey(services.secretKey);
 
 // The base price of this portal's clicks is 0.05 EUR, so this is used up by the third of them.
@@ -42,10 +40,10 @@ const promised = (time: string, chargeMicros: number, shownAt = `2026-11-20T${ti
 /** What became of the shop's clicks in the order of their time: what each cost, or why it cost nothing. */
 const outcome = async () => {
   await drain();
-  const ledger = await readLedger(services, shop.id);
+  const ledger = await ledgerOf(shop.id);
   return ledger.map(({ valid, charge_micros, invalid_reason }) => (valid ? charge_micros : invalid_reason));
 };
-const spent = async () => (await readSpending(db, shop.id)).reduce((sum, { micros }) => sum + micros, 0);
+const spent = async () => (await spendingOf(shop.id)).reduce((sum, { micros }) => sum + micros, 0);
 const setLimit = async (to: number | null, at = NOW, from: number | null = LIMIT_MICROS) => {
   setNow(at);
   const actorId = (await makeUser(db, { roleId: 1 })).id;
@@ -59,7 +57,7 @@ describe('over the limit, clicks without a token cost nothing', () => {
     const { body } = await post(Array.from({ length: 150 }, () => today('09:00:00')));
     expect(body).toMatchObject({ accepted: 150, invalid: 130, refused: [] });
     expect(await spent()).toBe(MICROS_PER_EUR);
-    expect(await readSpending(db, shop.id)).toMatchObject([{ clicks: 20 }]);
+    expect(await spendingOf(shop.id)).toMatchObject([{ clicks: 20 }]);
   });
 
   test('they are judged in the order of their time, whatever that of their lines', async () => {
@@ -85,7 +83,7 @@ describe('over the limit, clicks without a token cost nothing', () => {
     ];
     await post(events);
     await drain();
-    const ledger = await readLedger(services, shop.id);
+    const ledger = await ledgerOf(shop.id);
     const reasons = new Map(ledger.map((row) => [row.event_id, row.invalid_reason]));
     expect(events.map(({ id }) => reasons.get(id))).toEqual(['', '', 'over_limit', 'over_limit', '']);
   });

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlacementsCall } from '../../../shared/contract/desk/portal.contract.ts';
-import { send } from '../../../tests/clients/call-client.ts';
-import {
-  makePortalToken,
-  readLedger,
-  readSpending,
-  sendEvents,
-  someClickEvent,
-  someViewEvent,
-} from '../../../tests/clients/portal-client.ts';
+import { sendEvents, someClickEvent, someViewEvent } from '../../../tests/clients/portal-client.ts';
 import { makeAd } from '../../../tests/worlds/ad-factory.ts';
 import {
   makeBrand,
@@ -17,16 +8,9 @@ import {
   makeProduct,
   makeShop,
 } from '../../../tests/worlds/factories.ts';
-import { makeAdShop, makePage } from '../../../tests/worlds/placement-world.ts';
-import { openWorld } from '../../../tests/worlds/test-world.ts';
-import { openForwarder } from './portal.public.ts';
+import { makeAdShop, makePage, openPlacementWorld } from '../../../tests/worlds/placement-world.ts';
 
-const { app, db, services } = await openWorld();
-
-const token = await makePortalToken(db, { scopes: ['placements:read', 'events:write'] });
-
-const ask = (productId: number) =>
-  send(app, readPlacementsCall, { params: { cc: 'rs' }, query: { product_id: String(productId) }, token });
+const { app, db, token, post, drain, ledgerOf, spendingOf, ask } = await openPlacementWorld();
 
 test('four places by bid, one for each shop, with up to five products in stock', async () => {
   const { leaf, product } = await makePage(db);
@@ -97,7 +81,7 @@ test('none of a shop that is suspended, over its limit, or has nothing in stock'
   await db.updateTable('shop').set({ suspended: true }).where('id', '=', suspended.shop.id).execute();
   await db.updateTable('shop').set({ limit_micros: 1 }).where('id', '=', over.shop.id).execute();
   const costly = someClickEvent({ shopId: over.shop.id, productId: over.productIds[0] ?? 0 });
-  await sendEvents(app, { token, events: [costly] });
+  await post([costly]);
   await db.updateTable('offer').set({ in_stock: false }).where('shop_id', '=', empty.shop.id).execute();
   const [page] = (await ask(product.id)).body.products;
   expect(page?.ads.map(({ ad_id }) => ad_id)).toEqual([shown.adId]);
@@ -116,13 +100,11 @@ test('a click costs what was shown and is stored with the ad, beside the list’
     { shopId: winner.shop.id, productId: winner.productIds[0] ?? 0 },
     { view_id: view.id, position: 1, click_token: shown?.click_token },
   );
-  const { body } = await sendEvents(app, { token, events: [view, click] });
+  const { body } = await post([view, click]);
   expect(body).toMatchObject({ accepted: 2, invalid: 0, refused: [] });
-  expect(await readSpending(db, winner.shop.id)).toMatchObject([{ micros: 160_000, clicks: 1 }]);
-  const forwarder = openForwarder(services);
-  await forwarder.drain();
-  await forwarder.stop();
-  expect(await readLedger(services, winner.shop.id)).toMatchObject([
+  expect(await spendingOf(winner.shop.id)).toMatchObject([{ micros: 160_000, clicks: 1 }]);
+  await drain();
+  expect(await ledgerOf(winner.shop.id)).toMatchObject([
     { kind: 'ad', position: 1, charge_micros: 160_000, category_id: leaf.id, ad_id: winner.adId },
   ]);
 });
@@ -142,7 +124,7 @@ test.each([
     { shopId: shop.id, productId: shown?.product_id ?? 0 },
     { position: 1, click_token: shown?.click_token, ...wrong },
   );
-  const { body } = await sendEvents(app, { token, events: [click] });
+  const { body } = await post([click]);
   expect(body.refused).toMatchObject([{ line: 1, reason }]);
 });
 

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPlacementsCall } from '../../../shared/contract/desk/portal.contract.ts';
-import { send } from '../../../tests/clients/call-client.ts';
-import {
-  makePortalToken,
-  readLedger,
-  readSpending,
-  sendEvents,
-  someClickEvent,
-} from '../../../tests/clients/portal-client.ts';
+import { someClickEvent } from '../../../tests/clients/portal-client.ts';
 import { makeCoupon } from '../../../tests/worlds/coupon-factory.ts';
 import {
   makeBrand,
@@ -17,22 +9,14 @@ import {
   makeProduct,
   makeShop,
 } from '../../../tests/worlds/factories.ts';
-import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
-import { openForwarder } from './portal.public.ts';
+import { openPlacementWorld } from '../../../tests/worlds/placement-world.ts';
+import { NOW } from '../../../tests/worlds/test-world.ts';
 
-const { app, db, services, setNow } = await openWorld();
+const { db, setNow, post, drain, ledgerOf, spendingOf, ask } = await openPlacementWorld();
 
-const token = await makePortalToken(db, { scopes: ['placements:read', 'events:write'] });
-
-const ask = async (productId: number, through = 'portal') =>
-  (
-    await send(app, readPlacementsCall, {
-      params: { cc: 'rs' },
-      query: { product_id: String(productId), through },
-      token,
-    })
-  ).body.products[0]?.offers ?? [];
-const shown = async (productId: number) => (await ask(productId)).map(({ coupon }) => coupon?.coupon_id);
+const offersOn = async (productId: number, through = 'portal') =>
+  (await ask(productId, { through })).body.products[0]?.offers ?? [];
+const shown = async (productId: number) => (await offersOn(productId)).map(({ coupon }) => coupon?.coupon_id);
 
 /** A shop that alone offers a product, at 100.00. */
 async function makeSeller() {
@@ -64,7 +48,7 @@ describe('what a portal is told of a coupon', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const id = await makeCoupon(db, shop.id, { promotion_level: 'exclusive', image_id: image.id });
-    expect((await ask(product.id))[0]).toMatchObject({
+    expect((await offersOn(product.id))[0]).toMatchObject({
       coupon: {
         coupon_id: id,
         type: 'coupon',
@@ -88,7 +72,7 @@ describe('what a portal is told of a coupon', () => {
     const amount = { discount_type: 'amount', amount_minor: 150_050, free_shipping: true } as const;
     // A percentage that was typed before is kept, and not granted.
     await makeCoupon(db, shop.id, { type: 'deal', percentage: 20, ...amount });
-    expect((await ask(product.id))[0]?.coupon).toMatchObject({
+    expect((await offersOn(product.id))[0]?.coupon).toMatchObject({
       ...{ type: 'deal', code: null, percentage: null, amount: 1500.5, currency: 'RSD' },
       ...{ free_shipping: true, exclusive: false, image_url: null },
     });
@@ -96,7 +80,7 @@ describe('what a portal is told of a coupon', () => {
 
   test('nothing where there is none', async () => {
     const { product } = await makeSeller();
-    const [offer] = await ask(product.id);
+    const [offer] = await offersOn(product.id);
     expect(offer).not.toHaveProperty('coupon');
     expect(offer?.click_token).toHaveLength(86);
   });
@@ -105,7 +89,10 @@ describe('what a portal is told of a coupon', () => {
     const { shop, product } = await makeSeller();
     await db.updateTable('shop').set({ has_module: true }).where('id', '=', shop.id).execute();
     const id = await makeCoupon(db, shop.id);
-    expect((await ask(product.id, 'module'))[0]).toMatchObject({ kind: 'module', coupon: { coupon_id: id } });
+    expect((await offersOn(product.id, 'module'))[0]).toMatchObject({
+      kind: 'module',
+      coupon: { coupon_id: id },
+    });
   });
 });
 
@@ -221,9 +208,8 @@ describe('what it is for', () => {
 });
 
 describe('what was shown is what is counted', () => {
-  const { drain } = openForwarder(services);
   const clickOn = async (shopId: number, productId: number) => {
-    const [offer] = await ask(productId);
+    const [offer] = await offersOn(productId);
     return someClickEvent(
       { shopId, productId },
       { position: offer?.position ?? 0, click_token: offer?.click_token },
@@ -240,13 +226,13 @@ describe('what was shown is what is counted', () => {
     const id = await makeCoupon(db, shop.id);
     const click = await clickOn(shop.id, product.id);
     await db.updateTable('coupon').set(values).where('id', '=', id).execute();
-    expect((await sendEvents(app, { token, events: [click] })).body).toMatchObject({
+    expect((await post([click])).body).toMatchObject({
       accepted: 1,
       refused: [],
     });
     await drain();
-    expect(await readLedger(services, shop.id)).toMatchObject([{ coupon_id: id, ad_id: 0, kind: 'base' }]);
-    expect(await readSpending(db, shop.id)).toMatchObject([{ micros: 50_000, clicks: 1 }]);
+    expect(await ledgerOf(shop.id)).toMatchObject([{ coupon_id: id, ad_id: 0, kind: 'base' }]);
+    expect(await spendingOf(shop.id)).toMatchObject([{ micros: 50_000, clicks: 1 }]);
   });
 
   test('nor does a newer one take it over; a click of before had none', async () => {
@@ -256,12 +242,9 @@ describe('what was shown is what is counted', () => {
     const shownFirst = await clickOn(shop.id, product.id);
     await makeCoupon(db, shop.id, { code: 'NEWER' });
     const bare = someClickEvent({ shopId: shop.id, productId: product.id });
-    await sendEvents(app, { token, events: [before, shownFirst, bare] });
+    await post([before, shownFirst, bare]);
     await drain();
-    const counted = (await readLedger(services, shop.id)).map(({ event_id, coupon_id }) => [
-      event_id,
-      coupon_id,
-    ]);
+    const counted = (await ledgerOf(shop.id)).map(({ event_id, coupon_id }) => [event_id, coupon_id]);
     expect(Object.fromEntries(counted)).toEqual({ [before.id]: 0, [shownFirst.id]: id, [bare.id]: 0 });
   });
 });

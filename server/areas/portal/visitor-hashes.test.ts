@@ -1,15 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  openPortalWorld,
-  readLedger,
-  readSpending,
-  someClickEvent,
-} from '../../../tests/clients/portal-client.ts';
+import { openPortalWorld, someClickEvent } from '../../../tests/clients/portal-client.ts';
 import { type MadeShop, makeSeller, RS_BASE_MICROS } from '../../../tests/worlds/factories.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import { deleteOldBatches } from './portal.public.ts';
 
-const { db, services, product, post, drain, setNow, clickhouse } = await openPortalWorld();
+const { db, services, product, post, drain, setNow, clickhouse, ledgerOf, spendingOf } =
+  await openPortalWorld();
 let shop: MadeShop;
 beforeEach(async () => {
   shop = await makeSeller(db, [product]);
@@ -27,7 +23,7 @@ const stored = async () => {
 };
 const validity = async () => {
   await drain();
-  return (await readLedger(services, shop.id)).map(({ invalid_reason }) => invalid_reason);
+  return (await ledgerOf(shop.id)).map(({ invalid_reason }) => invalid_reason);
 };
 /** What is remembered, hashed as it is after two days. */
 const hashGuards = () => deleteOldBatches(services);
@@ -82,9 +78,7 @@ test('late events meet what was hashed meanwhile, before and after the turn of t
     click('2026-11-30T22:45:00Z', 'somebody else'),
   ]);
   expect(await validity()).toEqual(['repeat', '', '', 'repeat', 'repeat', '', '']);
-  expect((await readSpending(db, shop.id)).reduce((sum, { micros }) => sum + micros, 0)).toBe(
-    4 * RS_BASE_MICROS,
-  );
+  expect((await spendingOf(shop.id)).reduce((sum, { micros }) => sum + micros, 0)).toBe(4 * RS_BASE_MICROS);
 });
 
 test('a late event that comes twice is one, and what is hashed twice stays what it was', async () => {

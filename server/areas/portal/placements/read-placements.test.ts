@@ -1,27 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readPlacementsCall } from '../../../../shared/contract/desk/portal.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
-import {
-  makePortalToken,
-  readSpending,
-  sendEvents,
-  someClickEvent,
-} from '../../../../tests/clients/portal-client.ts';
+import { makePortalToken, someClickEvent } from '../../../../tests/clients/portal-client.ts';
 import { makeProduct, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
-import { makeAdShop, makePage } from '../../../../tests/worlds/placement-world.ts';
-import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
+import { makeAdShop, makePage, openPlacementWorld } from '../../../../tests/worlds/placement-world.ts';
+import { NOW } from '../../../../tests/worlds/test-world.ts';
 import { shopStates } from '../../../kernel/catalogue/catalogue.public.ts';
 
-const { app, db, setNow } = await openWorld();
-
-const token = await makePortalToken(db, { scopes: ['placements:read', 'events:write'] });
-
-const ask = (productId: number | string, more: Record<string, string> = {}, cc = 'rs', asToken = token) =>
-  send(app, readPlacementsCall, {
-    params: { cc },
-    query: { product_id: String(productId), ...more },
-    token: asToken,
-  });
+const { app, db, token, setNow, post, spendingOf, ask } = await openPlacementWorld();
 
 describe('it works', () => {
   test('the offers in order, in the portal’s currency, with tokens that clicks are charged by', async () => {
@@ -49,12 +35,12 @@ describe('it works', () => {
         { position: offer.position, click_token: offer.click_token },
       ),
     );
-    expect((await sendEvents(app, { token, events: events ?? [] })).body).toMatchObject({
+    expect((await post(events ?? [])).body).toMatchObject({
       accepted: 2,
       refused: [],
     });
-    expect(await readSpending(db, bidder.id)).toMatchObject([{ micros: 60_000 }]);
-    expect(await readSpending(db, other.id)).toMatchObject([{ micros: 50_000 }]);
+    expect(await spendingOf(bidder.id)).toMatchObject([{ micros: 60_000 }]);
+    expect(await spendingOf(other.id)).toMatchObject([{ micros: 50_000 }]);
   });
 
   test('several ids, repeated or comma separated, in their order; others are missing', async () => {
@@ -119,7 +105,7 @@ describe('what changes shows in the next answer', () => {
       { shopId: bidder.id, productId: product.id },
       { position: 1, click_token: premium?.click_token },
     );
-    await sendEvents(app, { token, events: [click] });
+    await post([click]);
     expect(await shopsOf(product.id)).toEqual([[other.id, 'base']]);
     await db.updateTable('shop').set({ limit_micros: 60_001 }).where('id', '=', bidder.id).execute();
     expect(await shopsOf(product.id)).toEqual([
@@ -137,7 +123,7 @@ describe('what changes shows in the next answer', () => {
       { shopId: bidder.id, productId: product.id },
       { at: '2026-11-20T23:01:00.000Z', position: 1, click_token: premium?.click_token },
     );
-    expect((await sendEvents(app, { token, events: [click] })).body).toMatchObject({ accepted: 1 });
+    expect((await post([click])).body).toMatchObject({ accepted: 1 });
     expect(await shopsOf(product.id)).toEqual([[other.id, 'base']]);
     expect((await shopStates(db, 1, Date.parse('2026-11-20T22:59:00Z'))).get(bidder.id)?.active).toBe(false);
     setNow(NOW);
@@ -149,17 +135,17 @@ describe('strangers', () => {
     ['no token', ''],
     ['a made-up token', 'bmt_0123456789012345678901234567890123456789'],
   ])('%s: 401', async (_, stranger) => {
-    expect((await ask(1, {}, 'rs', stranger)).status).toBe(401);
+    expect((await ask(1, {}, { token: stranger })).status).toBe(401);
   });
 
   test('a merchant who is signed in: 401, placements are for portals', async () => {
     const shop = await makeShop(db);
     const jwt = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
-    expect((await ask(1, {}, 'rs', jwt)).status).toBe(401);
+    expect((await ask(1, {}, { token: jwt })).status).toBe(401);
   });
 
   test('a token that may only write events: 403', async () => {
-    expect((await ask(1, {}, 'rs', await makePortalToken(db))).status).toBe(403);
+    expect((await ask(1, {}, { token: await makePortalToken(db) })).status).toBe(403);
   });
 });
 
@@ -187,7 +173,7 @@ describe('bad input', () => {
 
 describe('other people’s data', () => {
   test('another portal, and a country without one: 403', async () => {
-    expect((await ask(1, {}, 'hr')).status).toBe(403);
-    expect((await ask(1, {}, 'de')).status).toBe(403);
+    expect((await ask(1, {}, { cc: 'hr' })).status).toBe(403);
+    expect((await ask(1, {}, { cc: 'de' })).status).toBe(403);
   });
 });

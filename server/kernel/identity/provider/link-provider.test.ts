@@ -13,21 +13,18 @@ import {
   visitProvider,
 } from '../../../../tests/servers/provider/provider-visits.ts';
 import { codeAt, enrolTotp } from '../../../../tests/worlds/factor-world.ts';
-import { makeShop, makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
+import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
+import { providerPeople } from '../../../../tests/worlds/provider-people.ts';
 import { NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const provider = await openProviderFor();
 const { app, db, services, setNow } = await openWorld({ freezesDate: true, oidc: provider.settings });
 
-let people = 0;
-/** Somebody with an account, who signs in next at the provider by the same address, and is not connected. */
-async function unlinked(options: Parameters<typeof makeUser>[1] = {}) {
+const { unlinked: makeUnlinked } = providerPeople(db, provider);
+const unlinked: typeof makeUnlinked = (options) => {
   setNow(NOW_MS);
-  people += 1;
-  const user = await makeUser(db, { shopIds: [(await makeShop(db)).id], ...options });
-  provider.person = { sub: `unlinked-${people}`, email: user.email, email_verified: true };
-  return user;
-}
+  return makeUnlinked(options);
+};
 
 /** Connects in the profile, from the button to the answer. */
 async function link(token: string, other: { token?: string; cookie?: string } = {}) {

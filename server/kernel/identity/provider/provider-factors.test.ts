@@ -14,9 +14,9 @@ import {
   visitProvider,
 } from '../../../../tests/servers/provider/provider-visits.ts';
 import { codeAt, enrolTotp } from '../../../../tests/worlds/factor-world.ts';
-import { makeShop, makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
+import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
+import { providerPeople } from '../../../../tests/worlds/provider-people.ts';
 import { NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
-import { insertProviderLink } from './provider-links.repository.ts';
 
 const provider = await openProviderFor();
 const { app, db, setNow } = await openWorld({
@@ -25,17 +25,11 @@ const { app, db, setNow } = await openWorld({
   oidc: { ...provider.settings, domains: ['test.example'], factorValues: ['mfa'] },
 });
 
-let people = 0;
-async function linked(options: Parameters<typeof makeUser>[1] = {}) {
+const { linked: makeLinked } = providerPeople(db, provider);
+const linked: typeof makeLinked = (options) => {
   setNow(NOW_MS);
-  people += 1;
-  const user = await makeUser(db, { shopIds: [(await makeShop(db)).id], ...options });
-  const sub = `guarded-${people}`;
-  const identity = { issuer: provider.settings.issuer, subject: sub, email: user.email };
-  await insertProviderLink(db, { userId: user.id, identity, at: new Date(NOW_MS) });
-  provider.person = { sub, email: user.email, email_verified: true };
-  return user;
-}
+  return makeLinked(options);
+};
 /** The same person, who has shown a second factor at the provider. */
 const withFactor = () => {
   if (provider.person) provider.person = { ...provider.person, amr: ['pwd', 'mfa'] };

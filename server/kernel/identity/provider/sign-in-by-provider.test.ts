@@ -12,24 +12,15 @@ import {
   openProviderFor,
   visitProvider,
 } from '../../../../tests/servers/provider/provider-visits.ts';
-import { makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
+import { makeUser } from '../../../../tests/worlds/factories.ts';
+import { providerPeople } from '../../../../tests/worlds/provider-people.ts';
 import { NOW, NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { insertProviderLink } from './provider-links.repository.ts';
 
 const provider = await openProviderFor();
 const { app, db, setNow } = await openWorld({ freezesDate: true, oidc: provider.settings });
 
-let people = 0;
-/** Somebody with an account that is connected with the provider, who signs in there next. */
-async function linked(options: Parameters<typeof makeUser>[1] = {}) {
-  people += 1;
-  const user = await makeUser(db, { shopIds: [(await makeShop(db)).id], ...options });
-  const sub = `person-${people}`;
-  const identity = { issuer: provider.settings.issuer, subject: sub, email: user.email };
-  await insertProviderLink(db, { userId: user.id, identity, at: new Date(NOW_MS) });
-  provider.person = { sub, email: user.email, email_verified: true };
-  return user;
-}
+const { linked } = providerPeople(db, provider);
 const codeOf = ({ status, problem }: { status: number; problem?: { code: string } }) => [
   status,
   problem?.code,

@@ -1,5 +1,6 @@
 export { DeskFailure } from './components/desk-failure.tsx';
-export { DeskFilter, DeskNoMatch, FilterRow } from './components/desk-filter.tsx';
+export { DeskFilter, DeskNoMatch } from './components/desk-filter.tsx';
+export { DeskList } from './components/desk-list.tsx';
 export { NewShopWindow } from './components/new-shop-window.tsx';
 export { ShopPageLink } from './components/shop-page-link.tsx';
 export { refreshDesk } from './desk-shops.queries.ts';

@@ -28,10 +28,12 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   onChange: (id: number | null) => void;
   /** Name of the button that takes the choice back; without it a choice stays. */
   clearLabel?: string;
+  /** Px of the open list; as wide as the field unless given. */
+  listWidth?: number;
 };
 
 /** Chooses one of many things by its name; a chosen one that the list does not have stays chosen. */
-export function IdSelect({ known, counts, value, valueName, onChange, clearLabel, ...look }: Props) {
+export function IdSelect({ known, counts, value, valueName, onChange, clearLabel, listWidth, ...look }: Props) {
   const chosen = value === null ? null : String(value);
   const isUnknown = chosen !== null && !known.some((one) => one.value === chosen);
   return (
@@ -42,6 +44,7 @@ export function IdSelect({ known, counts, value, valueName, onChange, clearLabel
       searchable
       filter={filterByName}
       maxDropdownHeight={360}
+      {...(listWidth && { comboboxProps: { width: listWidth, position: 'bottom-start', shadow: 'md' } })}
       {...(clearLabel && {
         clearable: true,
         clearButtonProps: { 'aria-label': clearLabel, 'aria-hidden': false, tabIndex: 0 },

@@ -1,34 +1,57 @@
 import type { ReactNode } from 'react';
 import type { TableView } from '../../core/navigation/list-search-params.ts';
+import type { Leading, RowGroups } from '../table/data-table.tsx';
 import type { DataColumn } from '../table/data-table-column.ts';
 import { PagedTable, type TablePage } from '../table/data-table-paged.tsx';
 import { DataPanel, type PanelFrame } from './data-panel.tsx';
+import type { FileFormat } from './panel-download.tsx';
 
 type TablePanelProps<R> = Omit<PanelFrame<TablePage<R>>, 'isEmpty'> & {
   toolbar?: ReactNode;
   /** Of downloads, without its ending. */
   fileName: string;
+  /** Px of table and pager together; as the panel's `height` unless given. */
+  tableHeight?: number;
   columns: readonly DataColumn<R>[];
   rowKey: (row: R) => string | number;
-  leading?: { title: string; cell: (row: R) => ReactNode };
+  leading?: Leading<R>;
   isMarked?: (row: R) => boolean;
+  groups?: (page: TablePage<R>) => RowGroups<R>;
   view: TableView;
   onView: (patch: Partial<TableView>) => void;
-  /** Fetches the rows of all pages in the order shown. */
-  allRows: (signal: AbortSignal) => Promise<readonly R[]>;
-};
+} & (
+    | {
+        /** Fetches the rows of all pages in the order shown. */
+        allRows: (signal: AbortSignal) => Promise<readonly R[]>;
+      }
+    | {
+        /** Fetches the file as the server makes it. */
+        file: (format: FileFormat, signal: AbortSignal) => Promise<Blob>;
+      }
+  );
 
 /** A panel with a table that stays on the server: it loads no more rows than it shows. */
 export function TablePanel<R>(props: TablePanelProps<R>) {
-  const { fileName, allRows, ...shown } = props;
-  const { title, columns } = shown;
+  const { fileName, title, height, tableHeight = height, columns, groups, ...shown } = props;
+  const rows = 'file' in props ? { file: props.file } : { columns, rows: props.allRows };
   return (
     <DataPanel
       {...shown}
+      title={title}
+      height={height}
       isEmpty={(page) => page.total === 0}
-      download={() => ({ fileName, columns, rows: allRows })}
+      download={() => ({ fileName, ...rows })}
     >
-      {(page) => <PagedTable {...shown} caption={title} page={page} />}
+      {(page) => (
+        <PagedTable
+          {...shown}
+          caption={title}
+          height={tableHeight}
+          columns={columns}
+          page={page}
+          {...(groups ? { groups: groups(page) } : {})}
+        />
+      )}
     </DataPanel>
   );
 }

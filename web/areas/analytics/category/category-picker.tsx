@@ -56,7 +56,7 @@ export function CategoryPicker({ tree = EMPTY, value, onChange }: Props) {
       onSearchChange={setSearch}
       limit={SHOWN_MAX}
       nothingFoundMessage={t('no_category_found')}
-      comboboxProps={{ width: 340, position: 'bottom-start', shadow: 'md' }}
+      listWidth={340}
       renderOption={({ option }) => (
         <CategoryOption tree={tree} id={Number(option.value)} isSearched={isSearched} />
       )}

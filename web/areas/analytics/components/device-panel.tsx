@@ -6,9 +6,9 @@ import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { shareTable } from '../share-rows.ts';
 import classes from './dashboard.module.css';
-import { ReportChart, type ReportChartPlace } from './report-chart.tsx';
+import type { ReportChartPlace } from './report-chart.tsx';
+import { ShareReport } from './share-report.tsx';
 
 type RingProps = { rows: readonly ShareRow[]; total: number; label: string; height: number };
 
@@ -40,26 +40,27 @@ function DeviceRing({ rows, total, label, height }: RingProps) {
 }
 
 /** On what the visitors who clicked were looking. */
-export function DevicePanel(props: ReportChartPlace) {
-  const { scope, height } = props;
+export function DevicePanel(place: ReportChartPlace) {
+  const { scope, height } = place;
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const source = useReport({ name: 'devices', shopId: scope.shop.id, query: scope.days, live: scope.live });
   const rowsOf = ({ data }: ReportAnswer<'devices'>): ShareRow[] =>
     data.map(({ device, clicks, share }) => ({ key: device, name: tWord(device), value: clicks, share }));
   const title = t('by_device');
-  const words = { name: tWord('device'), value: tWord('clicks'), share: tWord('share_percent') };
   return (
-    <ReportChart
-      {...props}
+    <ShareReport
+      place={place}
       id="clicks-by-device"
       title={title}
       source={source}
-      isEmpty={({ total }) => total.clicks === 0}
+      of="clicks"
+      name={tWord('device')}
+      rows={rowsOf}
+      total={({ total }) => total.clicks}
       chart={(answer) => (
         <DeviceRing rows={rowsOf(answer)} total={answer.total.clicks} label={title} height={height} />
       )}
-      table={(answer) => shareTable(rowsOf(answer), answer.total.clicks, 'count', words)}
     />
   );
 }

@@ -1,22 +1,30 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
-import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
-import type { ShareChart, ShareRow } from '../../../ui/chart/chart-share-option.ts';
+import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { PositionChart, positionRows } from '../distribution/position-panel.tsx';
-import { shareOf, shareTable, topWithRest } from '../share-rows.ts';
+import { positionRows, usePositionChart } from '../distribution/position-panel.tsx';
+import { shareOf, topWithRest } from '../share-rows.ts';
 import { NoOffers } from './no-clicks.tsx';
-import { ReportChart, type ReportChartPlace } from './report-chart.tsx';
+import type { ReportChartPlace } from './report-chart.tsx';
+import { ShareReport } from './share-report.tsx';
 
 const TOP_CATEGORIES = 9;
 
 const nameOf = (row: { category_id: number }) => localText(row, 'name') || `#${row.category_id}`;
 
+type ChartProps = { of: 'clicks' | 'offers'; rows: readonly ShareRow[]; label: string; height: number };
+
+function CategoryRanking({ of, rows, label, height }: ChartProps) {
+  const t = useTexts(analyticsTexts);
+  const chart = { kind: 'count' as const, measure: t(of), unit: t(`unit_${of}`), rows };
+  return <ShareChartView chart={chart} shape="rank" label={label} height={height} />;
+}
+
 /** Where the clicks were made: the categories with most of them, and all others. */
-export function CategorySharePanel(props: ReportChartPlace) {
-  const { scope, height } = props;
+export function CategorySharePanel(place: ReportChartPlace) {
+  const { scope, height } = place;
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const source = useReport({
@@ -35,30 +43,24 @@ export function CategorySharePanel(props: ReportChartPlace) {
     return topWithRest(rows, totals.clicks, TOP_CATEGORIES, tWord('all_others'));
   };
   const title = t('by_category');
-  const chart = (answer: ReportAnswer<'top-categories-clicksV2'>): ShareChart => ({
-    kind: 'count',
-    measure: tWord('clicks'),
-    unit: tWord('unit_clicks'),
-    rows: rowsOf(answer),
-  });
-  const words = { name: tWord('category'), value: tWord('clicks'), share: tWord('share_percent') };
   return (
-    <ReportChart
-      {...props}
+    <ShareReport
+      place={place}
       id="clicks-by-category"
       title={title}
       source={source}
-      isEmpty={({ totals }) => totals.clicks === 0}
-      chart={(answer) => <ShareChartView chart={chart(answer)} shape="rank" label={title} height={height} />}
-      table={(answer) => shareTable(rowsOf(answer), answer.totals.clicks, 'count', words)}
+      of="clicks"
+      name={tWord('category')}
+      rows={rowsOf}
+      total={({ totals }) => totals.clicks}
+      chart={(answer) => <CategoryRanking of="clicks" rows={rowsOf(answer)} label={title} height={height} />}
     />
   );
 }
 
 /** At which place in the list of offers the clicks were made. */
-export function PositionSharePanel(props: ReportChartPlace) {
-  const { scope, height } = props;
-  const t = useTexts(analyticsTexts, 'dashboard');
+export function PositionSharePanel(place: ReportChartPlace) {
+  const { scope } = place;
   const tWord = useTexts(analyticsTexts);
   const source = useReport({
     name: 'clicks-positions-distribution',
@@ -66,34 +68,27 @@ export function PositionSharePanel(props: ReportChartPlace) {
     query: scope.days,
     live: scope.live,
   });
-  const title = t('by_position');
-  const words = { name: tWord('position'), value: tWord('clicks'), share: tWord('share_percent') };
   return (
-    <ReportChart
-      {...props}
-      id="clicks-by-position"
-      title={title}
-      hint={t('premium_hint', { last: BIDDING_POSITIONS })}
+    <ShareReport
+      place={place}
+      {...usePositionChart(place)}
       source={source}
-      isEmpty={({ total }) => total.clicks === 0}
-      chart={(answer) => <PositionChart answer={answer} label={title} height={height} />}
-      table={(answer) => shareTable(positionRows(answer), answer.total.clicks, 'count', words)}
+      of="clicks"
+      name={tWord('position')}
+      rows={positionRows}
+      total={({ total }) => total.clicks}
     />
   );
 }
 
 /** In which categories the shop has its offers. */
-export function OfferSharePanel(props: ReportChartPlace) {
-  const { scope, height } = props;
+export function OfferSharePanel(place: ReportChartPlace) {
+  const { scope, height } = place;
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
-  const source = useReport({
-    name: 'offers-categories-distribution',
-    shopId: scope.shop.id,
-    query: scope.days,
-    live: scope.live,
-  });
-  const rowsOf = ({ data }: ReportAnswer<'offers-categories-distribution'>): ShareRow[] =>
+  const name = 'offers-categories-distribution';
+  const source = useReport({ name, shopId: scope.shop.id, query: scope.days, live: scope.live });
+  const rowsOf = ({ data }: ReportAnswer<typeof name>): ShareRow[] =>
     data
       .map((row) => ({
         key: String(row.category_id),
@@ -102,30 +97,22 @@ export function OfferSharePanel(props: ReportChartPlace) {
         share: row.share,
       }))
       .toSorted((a, b) => b.value - a.value);
+  const topOf = (answer: ReportAnswer<typeof name>) =>
+    topWithRest(rowsOf(answer), answer.total.num_offers, TOP_CATEGORIES, tWord('all_others'));
   const title = t('offers_by_category');
-  const words = { name: tWord('category'), value: tWord('offers'), share: tWord('share_percent') };
   return (
-    <ReportChart
-      {...props}
+    <ShareReport
+      place={place}
       id="offers-by-category"
       title={title}
       hint={t('offers_hint')}
       source={source}
-      isEmpty={({ total }) => total.num_offers === 0}
       emptyText={<NoOffers />}
-      chart={(answer) => {
-        const all = rowsOf(answer);
-        const rows = topWithRest(all, answer.total.num_offers, TOP_CATEGORIES, tWord('all_others'));
-        return (
-          <ShareChartView
-            chart={{ kind: 'count', measure: tWord('offers'), unit: tWord('unit_offers'), rows }}
-            shape="rank"
-            label={title}
-            height={height}
-          />
-        );
-      }}
-      table={(answer) => shareTable(rowsOf(answer), answer.total.num_offers, 'count', words)}
+      of="offers"
+      name={tWord('category')}
+      rows={rowsOf}
+      total={({ total }) => total.num_offers}
+      chart={(answer) => <CategoryRanking of="offers" rows={topOf(answer)} label={title} height={height} />}
     />
   );
 }

@@ -22,7 +22,7 @@ export const positionRows = ({ data }: Pick<Answer, 'data'>): ShareRow[] =>
 type ChartProps = { answer: Pick<Answer, 'data'>; label: string; height: number };
 
 /** The clicks at each place in the list of offers. */
-export function PositionChart({ answer, label, height }: ChartProps) {
+function PositionChart({ answer, label, height }: ChartProps) {
   const t = useTexts(analyticsTexts);
   const rows = positionRows(answer);
   return (
@@ -36,13 +36,22 @@ export function PositionChart({ answer, label, height }: ChartProps) {
   );
 }
 
+/** What every panel shows of the clicks at each place in the list of offers. */
+export function usePositionChart({ height }: Pick<ReportChartPlace, 'height'>) {
+  const t = useTexts(analyticsTexts, 'dashboard');
+  const title = t('by_position');
+  return {
+    id: 'clicks-by-position',
+    title,
+    hint: t('premium_hint', { last: BIDDING_POSITIONS }),
+    chart: (answer: ChartProps['answer']) => <PositionChart answer={answer} label={title} height={height} />,
+  };
+}
+
 /** At which place in the list of offers the clicks were made, now and before. */
 export function PositionPanel(props: ReportChartPlace) {
-  const { scope, height } = props;
-  const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
-  const source = useComparedDistribution('clicks-positions-distribution', scope);
-  const title = t('by_position');
+  const source = useComparedDistribution('clicks-positions-distribution', props.scope);
   const words = {
     name: tWord('position'),
     value: tWord('clicks'),
@@ -54,12 +63,9 @@ export function PositionPanel(props: ReportChartPlace) {
   return (
     <ReportChart
       {...props}
-      id="clicks-by-position"
-      title={title}
-      hint={t('premium_hint', { last: BIDDING_POSITIONS })}
+      {...usePositionChart(props)}
       source={source}
       isEmpty={({ total }) => total.clicks === 0}
-      chart={(answer) => <PositionChart answer={answer} label={title} height={height} />}
       table={(answer) => {
         const { before, total, previous, growth } = answer;
         const rows = comparedRows(

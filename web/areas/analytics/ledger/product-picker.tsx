@@ -49,7 +49,7 @@ export function ProductPicker({ scope, value, name, onChange }: Props) {
       clearLabel={t('clear_product')}
       limit={SHOWN_MAX}
       nothingFoundMessage={isAsked && data ? t('no_product_found', { count: MAX_PER_PAGE }) : '…'}
-      comboboxProps={{ width: 380, position: 'bottom-start', shadow: 'md' }}
+      listWidth={380}
     />
   );
 }

@@ -10,8 +10,6 @@ import { auditTexts } from '../audit-texts.ts';
 import { useAuditColumns } from '../components/audit-columns.tsx';
 import { DeskAuditFilters } from '../components/desk-audit-filters.tsx';
 
-const TABLE_PX = 760;
-
 /** What was changed in all shops and portals, for staff. */
 export function DeskAuditPage() {
   const t = useTexts(auditTexts);
@@ -44,7 +42,6 @@ export function DeskAuditPage() {
         searchLabel={t('desk_search')}
         list={list}
         toolbar={(box) => <DeskAuditFilters box={box} filters={list.filters} setFilters={list.setFilters} />}
-        height={TABLE_PX}
         columns={columns}
         rowKey={({ id }) => id}
       />

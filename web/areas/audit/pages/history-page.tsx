@@ -8,8 +8,6 @@ import { auditTexts } from '../audit-texts.ts';
 import { ActionFilter } from '../components/audit-action-filter.tsx';
 import { useAuditColumns } from '../components/audit-columns.tsx';
 
-const TABLE_PX = 760;
-
 function History() {
   const t = useTexts(auditTexts);
   const tPeople = useTexts(peopleTexts);
@@ -31,7 +29,6 @@ function History() {
           <ActionFilter value={action} onChange={(chosen) => list.setFilters({ action: chosen })} />
         </Group>
       )}
-      height={TABLE_PX}
       columns={columns}
       rowKey={({ id }) => id}
     />

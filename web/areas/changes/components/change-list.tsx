@@ -6,9 +6,9 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { DataPanel } from '../../../ui/panel/data-panel.tsx';
-import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
-import { type ChangesAnswer, fetchChangesFile, useChanges } from '../changes.queries.ts';
+import { TablePanel } from '../../../ui/panel/panel-table.tsx';
+import type { TablePage } from '../../../ui/table/data-table-paged.tsx';
+import { fetchChangesFile, useChanges } from '../changes.queries.ts';
 import type { ChangeFilters } from '../changes-search-params.ts';
 import { changesTexts } from '../changes-texts.ts';
 import { useChangeColumns } from './change-columns.tsx';
@@ -64,44 +64,33 @@ export function ChangeList(props: Props) {
   const lang = useLocale();
   const columns = useChangeColumns(currencySign(shop));
   const source = useChanges(shop.id, { ...filters, page: view.page, per_page: view.perPage });
-  const headingOf = (page: ChangesAnswer, { change_set }: MoneyChange) => (
+  const headingOf = (page: TablePage<MoneyChange>, { change_set }: MoneyChange) => (
     <SetHeading
       changes={page.data.filter((change) => change.change_set === change_set)}
       onOnly={onSet && filters.change_set === undefined ? () => onSet(change_set) : null}
     />
   );
   return (
-    <DataPanel<ChangesAnswer, MoneyChange>
+    <TablePanel<MoneyChange>
       id="changes"
       title={title}
       hint={hint}
       source={source}
       height={LEAST_PX}
+      tableHeight={TABLE_PX}
       shrinks
-      isEmpty={({ total }) => total === 0}
       emptyText={emptyText}
       {...(toolbar ? { toolbar } : {})}
-      download={() => ({
-        fileName,
-        file: (format, signal) => fetchChangesFile(shop.id, { ...filters, format, lang }, signal),
+      fileName={fileName}
+      file={(format, signal) => fetchChangesFile(shop.id, { ...filters, format, lang }, signal)}
+      columns={columns}
+      rowKey={(row) => row.id}
+      groups={(page) => ({
+        keyOf: (row) => (row.change_set_rows > 1 ? row.change_set : null),
+        heading: (row) => headingOf(page, row),
       })}
-    >
-      {(page) => (
-        <PagedTable
-          caption={title}
-          height={TABLE_PX}
-          shrinks
-          columns={columns}
-          page={page}
-          rowKey={(row) => row.id}
-          groups={{
-            keyOf: (row) => (row.change_set_rows > 1 ? row.change_set : null),
-            heading: (row) => headingOf(page, row),
-          }}
-          view={view}
-          onView={onView}
-        />
-      )}
-    </DataPanel>
+      view={view}
+      onView={onView}
+    />
   );
 }

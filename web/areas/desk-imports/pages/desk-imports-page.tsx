@@ -4,15 +4,11 @@ import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DoneNotice } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
-import { DeskFilter, DeskNoMatch, deskTexts, FilterRow } from '../../desk-shops/desk-shops.public.ts';
-import { PeopleList } from '../../people/people.public.ts';
-import { PortalFilter } from '../../shops/shops.public.ts';
+import { DeskFilter, DeskList, deskTexts } from '../../desk-shops/desk-shops.public.ts';
 import { useDeskImportColumns } from '../components/desk-import-columns.tsx';
 import { useDeskImports } from '../desk-imports.queries.ts';
 import { DESK_FEEDS, FEED_VIEWS } from '../desk-imports-search-params.ts';
 import { deskImportsTexts } from '../desk-imports-texts.ts';
-
-const TABLE_PX = 760;
 
 function FeedList({ onDone }: { onDone: (text: string) => void }) {
   const t = useTexts(deskImportsTexts);
@@ -27,35 +23,30 @@ function FeedList({ onDone }: { onDone: (text: string) => void }) {
   });
   const problems = source.data?.problems;
   return (
-    <PeopleList
+    <DeskList
       id="desk-imports"
       title={t('list')}
       source={source}
-      emptyText={<DeskNoMatch onClear={list.clearFilters} />}
       searchLabel={t('search')}
       list={list}
-      toolbar={(box) => (
-        <>
-          <Text size="sm" mb="xs" mih="1.55em" role="status">
-            {problems !== undefined &&
-              (problems === 0 ? t('problems_none') : t('problems', { count: problems }))}
-          </Text>
-          <FilterRow box={box}>
-            <PortalFilter value={cc} onChange={(portal) => list.setFilters({ portal })} />
-            <DeskFilter
-              label={t('health')}
-              every={t('every_health')}
-              choices={FEED_VIEWS.map((value) => ({
-                value,
-                label: value === 'problems' ? t('only_problems') : t(`health_${value}`),
-              }))}
-              value={show}
-              onChange={(chosen) => list.setFilters({ show: chosen })}
-            />
-          </FilterRow>
-        </>
-      )}
-      height={TABLE_PX}
+      above={
+        <Text size="sm" mb="xs" mih="1.55em" role="status">
+          {problems !== undefined &&
+            (problems === 0 ? t('problems_none') : t('problems', { count: problems }))}
+        </Text>
+      }
+      filter={
+        <DeskFilter
+          label={t('health')}
+          every={t('every_health')}
+          choices={FEED_VIEWS.map((value) => ({
+            value,
+            label: value === 'problems' ? t('only_problems') : t(`health_${value}`),
+          }))}
+          value={show}
+          onChange={(chosen) => list.setFilters({ show: chosen })}
+        />
+      }
       columns={columns}
       rowKey={(feed) => feed.shop_id}
     />

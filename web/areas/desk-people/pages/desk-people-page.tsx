@@ -15,8 +15,6 @@ import { useDeskPeople } from '../desk-people.queries.ts';
 import { DESK_PEOPLE, PERSON_STATES, type PersonState } from '../desk-people-search-params.ts';
 import { deskPeopleTexts } from '../desk-people-texts.ts';
 
-const TABLE_PX = 760;
-
 type TabsProps = {
   state: PersonState;
   totals: DeskPeople['totals'] | undefined;
@@ -62,7 +60,6 @@ function Accounts(opens: Record<'onConfirm' | 'onAccount', (person: DeskPerson) 
           {box}
         </>
       )}
-      height={TABLE_PX}
       columns={columns}
       rowKey={({ id }) => id}
     />
@@ -76,6 +73,11 @@ export function DeskPeoplePage() {
   const [opened, setOpened] = useState<DeskPerson | null>(null);
   const [account, setAccount] = useState<DeskPerson | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const tell = (text: string) => {
+    setAccount(null);
+    setOpened(null);
+    setDone(text);
+  };
   return (
     <>
       <PageHeading title={t('title')} description={t('about')} />
@@ -83,20 +85,14 @@ export function DeskPeoplePage() {
       {account && (
         <AccountWindow
           person={account}
-          onDone={(text) => {
-            setAccount(null);
-            setDone(text);
-          }}
+          onDone={tell}
           onClose={() => setAccount(null)}
         />
       )}
       {opened && (
         <ConfirmPersonWindow
           person={opened}
-          onDone={(text) => {
-            setOpened(null);
-            setDone(text);
-          }}
+          onDone={tell}
           onClose={() => setOpened(null)}
         />
       )}

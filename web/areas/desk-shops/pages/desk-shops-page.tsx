@@ -6,9 +6,8 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { AddButton } from '../../../ui/page/add-button.tsx';
 import { DoneNotice } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
-import { PeopleList } from '../../people/people.public.ts';
-import { PortalFilter } from '../../shops/shops.public.ts';
-import { DeskFilter, DeskNoMatch, FilterRow } from '../components/desk-filter.tsx';
+import { DeskFilter } from '../components/desk-filter.tsx';
+import { DeskList } from '../components/desk-list.tsx';
 import { useDeskShopColumns } from '../components/desk-shop-columns.tsx';
 import { DeskShopWindow } from '../components/desk-shop-window.tsx';
 import { NewShopWindow } from '../components/new-shop-window.tsx';
@@ -17,8 +16,6 @@ import { DESK_SHOPS } from '../desk-shops-search-params.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { deskTexts } from '../desk-texts.ts';
 import { STATUS_KEYS } from '../shop-status-keys.ts';
-
-const TABLE_PX = 760;
 
 function ShopList({ onOpen }: { onOpen: (shop: DeskShopRow) => void }) {
   const t = useTexts(deskShopsTexts);
@@ -32,26 +29,21 @@ function ShopList({ onOpen }: { onOpen: (shop: DeskShopRow) => void }) {
     ...(status ? { status } : {}),
   });
   return (
-    <PeopleList
+    <DeskList
       id="desk-shops"
       title={t('list')}
       source={source}
-      emptyText={<DeskNoMatch onClear={list.clearFilters} />}
       searchLabel={t('search')}
       list={list}
-      toolbar={(box) => (
-        <FilterRow box={box}>
-          <PortalFilter value={cc} onChange={(portal) => list.setFilters({ portal })} />
-          <DeskFilter
-            label={t('status')}
-            every={t('every_status')}
-            choices={BUDGET_STATUSES.map((value) => ({ value, label: t(STATUS_KEYS[value]) }))}
-            value={status}
-            onChange={(chosen) => list.setFilters({ status: chosen })}
-          />
-        </FilterRow>
-      )}
-      height={TABLE_PX}
+      filter={
+        <DeskFilter
+          label={t('status')}
+          every={t('every_status')}
+          choices={BUDGET_STATUSES.map((value) => ({ value, label: t(STATUS_KEYS[value]) }))}
+          value={status}
+          onChange={(chosen) => list.setFilters({ status: chosen })}
+        />
+      }
       columns={columns}
       rowKey={({ id }) => id}
     />

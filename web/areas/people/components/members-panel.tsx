@@ -17,8 +17,6 @@ import { MemberMenu } from './member-menu.tsx';
 import { PeopleList } from './people-list.tsx';
 import type { OnNotice } from './people-page.tsx';
 
-const TABLE_PX = 720;
-
 function StateTabs({ q, tab, onTab }: { q: string; tab: MemberTab; onTab: (tab: MemberTab) => void }) {
   const t = useTexts(peopleTexts, 'members');
   const totals = useMemberTotals(q).data;
@@ -82,7 +80,6 @@ export function MembersPanel({ manager, onAction, onNotice }: Props) {
           {box}
         </>
       )}
-      height={TABLE_PX}
       columns={columns}
       rowKey={({ id }) => id}
       actions={(member) => (

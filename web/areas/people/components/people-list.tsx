@@ -10,6 +10,8 @@ import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { peopleTexts } from '../people-texts.ts';
 
 const LEAST_PX = 240;
+/** The most that a list is high. */
+const TABLE_PX = 760;
 
 type Props<R> = {
   id: string;
@@ -20,8 +22,6 @@ type Props<R> = {
   searchLabel: string;
   /** What stands with the search box; the box alone unless given. */
   toolbar?: (box: ReactNode) => ReactNode;
-  /** The most the table is high, in px. */
-  height: number;
   columns: readonly DataColumn<R>[];
   rowKey: (row: R) => number;
   /** The menu of a row. */
@@ -35,7 +35,7 @@ type Props<R> = {
 
 /** A list that is searched and paged on the server. */
 export function PeopleList<R>(props: Props<R>) {
-  const { searchLabel, toolbar, height, actions, list, ...panel } = props;
+  const { searchLabel, toolbar, actions, list, ...panel } = props;
   const t = useTexts(peopleTexts);
   const box = <SearchBox label={searchLabel} {...searchBox(list)} />;
   return (
@@ -45,7 +45,7 @@ export function PeopleList<R>(props: Props<R>) {
       onView={list.setView}
       height={LEAST_PX}
       toolbar={toolbar ? toolbar(box) : box}
-      tableHeight={height}
+      tableHeight={TABLE_PX}
       {...(actions ? { leading: { title: t('actions'), cell: actions } } : {})}
     />
   );

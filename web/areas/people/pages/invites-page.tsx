@@ -16,8 +16,6 @@ import { useDeleteInvite, useInvites, useResendInvite } from '../invites.queries
 import { INVITES } from '../people-search-params.ts';
 import { peopleTexts } from '../people-texts.ts';
 
-const TABLE_PX = 720;
-
 type DeleteProps = { invite: Invite; onDone: (text: string) => void; onClose: () => void };
 
 /** Asks before an invitation is taken back. */
@@ -91,7 +89,6 @@ function Invites({ onNotice }: { onNotice: OnNotice }) {
         emptyText={<Text size="sm">{q === '' ? t('none') : tPeople('nobody_found')}</Text>}
         searchLabel={t('search')}
         list={list}
-        height={TABLE_PX}
         columns={columns}
         rowKey={({ id }) => id}
         actions={(invite) => <InviteMenu invite={invite} onResend={resend} onDelete={setDeleting} />}

@@ -30,7 +30,7 @@ function BrandPicker({ shopId, value, onChange }: BrandProps) {
       clearLabel={t('clear_brand')}
       limit={SHOWN_MAX}
       nothingFoundMessage={t('no_brand_found')}
-      comboboxProps={{ width: 300, position: 'bottom-start', shadow: 'md' }}
+      listWidth={300}
     />
   );
 }

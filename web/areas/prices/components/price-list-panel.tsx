@@ -4,17 +4,11 @@ import type { PriceListName } from '../../../../shared/rules/portals/price-lists
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
-import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
+import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
-import {
-  fetchPriceFile,
-  type PriceListQuery,
-  type PriceReportAnswer,
-  usePriceList,
-} from '../prices.queries.ts';
+import { fetchPriceFile, type PriceListQuery, usePriceList } from '../prices.queries.ts';
 import { PRICE_LIST_SEARCHES } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
 import { usePriceColumns } from './price-columns.tsx';
@@ -33,7 +27,7 @@ type Props = { list: PriceListName; scope: ReportScope; title: string; hint: str
 
 /** A list of the price report, a page at a time; the file has all of it. */
 export function PriceListPanel({ list, scope, title, hint, toolbar }: Props) {
-  const locale = useLocale();
+  const lang = useLocale();
   const {
     filters,
     isFiltered,
@@ -47,39 +41,23 @@ export function PriceListPanel({ list, scope, title, hint, toolbar }: Props) {
   const query: PriceListQuery = { ...filters, ...shown };
   const source = usePriceList(list, scope.shop.id, query);
   return (
-    <DataPanel<PriceReportAnswer, PriceRow>
+    <TablePanel<PriceRow>
       id="price-list"
       title={title}
       hint={hint}
       source={source}
       height={HEIGHT_PX}
       shrinks
-      isEmpty={({ total }) => total === 0}
       emptyText={<NoRows list={list} onClear={isFiltered ? clearFilters : null} />}
       {...(toolbar ? { toolbar } : {})}
-      download={() => ({
-        fileName: scope.fileName(title),
-        file: (format, signal) =>
-          fetchPriceFile(
-            list,
-            scope.shop.id,
-            { ...filters, sort_by, order_by, format, lang: locale },
-            signal,
-          ),
-      })}
-    >
-      {(page) => (
-        <PagedTable
-          caption={title}
-          height={HEIGHT_PX}
-          shrinks
-          columns={columns}
-          page={page}
-          rowKey={(row) => row.product_id}
-          view={view}
-          onView={setView}
-        />
-      )}
-    </DataPanel>
+      fileName={scope.fileName(title)}
+      file={(format, signal) =>
+        fetchPriceFile(list, scope.shop.id, { ...filters, sort_by, order_by, format, lang }, signal)
+      }
+      columns={columns}
+      rowKey={(row) => row.product_id}
+      view={view}
+      onView={setView}
+    />
   );
 }

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { PeopleList } from '../../people/people.public.ts';
+import { PortalFilter } from '../../shops/shops.public.ts';
+import { DeskNoMatch, FilterRow } from './desk-filter.tsx';
+
+type ListProps<R> = ComponentProps<typeof PeopleList<R>>;
+
+type Props<R> = Omit<ListProps<R>, 'emptyText' | 'toolbar'> & {
+  list: ListProps<R>['list'] & {
+    filters: { portal?: PortalCode | undefined };
+    setFilters: (filters: { portal: PortalCode | undefined }) => void;
+    clearFilters: () => void;
+  };
+  /** Stands above the search. */
+  above?: ReactNode;
+  /** What restricts the list beside the portal. */
+  filter: ReactNode;
+};
+
+/** A list of what there is on all portals, restricted to one of them where somebody chooses it. */
+export function DeskList<R>({ above, filter, ...shown }: Props<R>) {
+  const { filters, setFilters, clearFilters } = shown.list;
+  return (
+    <PeopleList
+      {...shown}
+      emptyText={<DeskNoMatch onClear={clearFilters} />}
+      toolbar={(box) => (
+        <>
+          {above}
+          <FilterRow box={box}>
+            <PortalFilter value={filters.portal} onChange={(portal) => setFilters({ portal })} />
+            {filter}
+          </FilterRow>
+        </>
+      )}
+    />
+  );
+}

@@ -104,7 +104,7 @@ export function isPartOf(some: SchemaState, all: SchemaState): boolean {
  * What an installation is to this version of the app: `newer` where it has what this one does not know, `older` where it
  * lacks what this one needs, else `fits`: contract migrations may wait, each as a whole.
  */
-export function judgeSchema(found: SchemaState, own: OwnSchema): 'fits' | 'older' | 'newer' {
+export function classifySchema(found: SchemaState, own: OwnSchema): 'fits' | 'older' | 'newer' {
   if (!isPartOf(found, own)) return 'newer';
   const missing = new Set(
     ENGINES.flatMap((engine) => missingFrom(own[engine], found[engine])).map((each) => each.name),

@@ -68,9 +68,9 @@ try {
   copyProject();
   const planted = [...violations.map(([, file, target]) => [file, target]), ...bystanders];
   for (const [file, target] of planted) plant(file, target);
-  const importErrors = judge(runDependencyCruiser());
+  const importErrors = readErrors(runDependencyCruiser());
   for (const [file, target] of layoutViolations.flatMap(([, files]) => files)) plant(file, target);
-  const complaints = [...importErrors, ...judgeLayout(runCheckLayout())];
+  const complaints = [...importErrors, ...readLayoutErrors(runCheckLayout())];
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length > 0) process.exitCode = 1;
   else console.log(`${violations.length + layoutViolations.length} planted violations, all reported`);
@@ -113,7 +113,7 @@ function runDependencyCruiser() {
   return JSON.parse(result.stdout);
 }
 
-function judge({ modules, summary }) {
+function readErrors({ modules, summary }) {
   const seen = new Set(modules.map(({ source }) => source));
   const reported = new Set(summary.violations.map((violation) => `${violation.rule.name} ${violation.from}`));
   const unseen = listFiles(scratch).filter((file) => isSource(file) && !seen.has(file));
@@ -136,7 +136,7 @@ function runCheckLayout() {
   return spawnSync(process.execPath, [program, `--root=${scratch}`], { encoding: 'utf8' }).stderr;
 }
 
-function judgeLayout(said) {
+function readLayoutErrors(said) {
   return layoutViolations
     .filter(([complaint]) => !complaint.test(said))
     .map(([complaint]) => `nobody said ${complaint}`);

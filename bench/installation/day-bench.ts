@@ -25,7 +25,7 @@ type Readings = Record<string, number[]>;
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Prints of each process what it held in the first tenth's end and later; how many grew. */
-function judge(readings: Readings): number {
+function assess(readings: Readings): number {
   let grown = 0;
   for (const [name, values] of Object.entries(readings)) {
     const size = Math.max(1, Math.floor(values.length / TENTHS));
@@ -130,7 +130,7 @@ export async function runDayBench(): Promise<void> {
     console.log(
       `${events} events of ${DAYS} days, ${reader.answers()} reports, ${sender.failures()} tries failed`,
     );
-    const grown = judge(readings);
+    const grown = assess(readings);
     console.log(grown === 0 && isVerified ? 'met' : 'MISSED');
     if (grown > 0 || !isVerified) process.exitCode = 1;
   } finally {

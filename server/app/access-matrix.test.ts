@@ -83,7 +83,7 @@ type Reply = Awaited<ReturnType<typeof ask>>;
 const EXPECTED_CODES: Readonly<Record<number, string>> = { 401: 'unauthorized', 403: 'forbidden' };
 
 /** The status; for a refusal with another code than its usual one, that too. */
-function told({ statusCode, body }: Reply): number | string {
+function outcomeOf({ statusCode, body }: Reply): number | string {
   const usual = EXPECTED_CODES[statusCode];
   const code = usual && problem.parse(JSON.parse(body)).code;
   return code === usual ? statusCode : `${statusCode} ${code}`;
@@ -170,7 +170,7 @@ describe.each(ROWS.map((row) => [[row.call, row.note].filter(Boolean).join(', ')
           for (const name of cases) {
             const reply = await ask(row, bearer, caller, name);
             replies.set(name, reply);
-            Object.assign(answered ?? {}, { [`${caller}, ${name}`]: told(reply) });
+            Object.assign(answered ?? {}, { [`${caller}, ${name}`]: outcomeOf(reply) });
             Object.assign(expected ?? {}, { [`${caller}, ${name}`]: expectedOf(row, caller, name) });
           }
           const [foreign, missing] = [replies.get('foreign'), replies.get('missing')];
@@ -186,7 +186,7 @@ describe.each(ROWS.map((row) => [[row.call, row.note].filter(Boolean).join(', ')
       for (const caller of LACKING_CALLERS)
         for (const name of casesOf(row)) {
           const reply = await ask(row, await bearerOf(caller, row.scope), caller, name);
-          Object.assign(answered ?? {}, { [`${caller}, ${name}`]: told(reply) });
+          Object.assign(answered ?? {}, { [`${caller}, ${name}`]: outcomeOf(reply) });
           Object.assign(expected ?? {}, { [`${caller}, ${name}`]: lackingExpected(row, caller, name) });
         }
       expect(answered).toEqual(expected);

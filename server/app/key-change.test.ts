@@ -12,7 +12,7 @@ import { codeAt, enrolTotp, passwordStep } from '../../tests/worlds/factor-world
 import { makeUser, PASSWORD } from '../../tests/worlds/factories.ts';
 import { NOW, NOW_MS, openWorld } from '../../tests/worlds/test-world.ts';
 import { clickTokenKey, readClickToken, signClickToken } from '../areas/portal/placements/click-token.ts';
-import { resealTotpSecrets } from '../kernel/identity/auth.public.ts';
+import { reencryptTotpSecrets } from '../kernel/identity/auth.public.ts';
 import { pictureAddresses } from '../kernel/pictures/pictures.public.ts';
 import { buildApp } from './build-app.ts';
 
@@ -69,17 +69,17 @@ test('a second factor goes on, and is encrypted anew before the former key goes'
     return (await send(app, factors.signInByCodeCall, { body: { ticket, code } })).status;
   };
   expect([await signIn(changing), await signIn(changed)]).toEqual([200, 422]);
-  await resealTotpSecrets({ db, ...CHANGING });
+  await reencryptTotpSecrets({ db, ...CHANGING });
   expect([await signIn(changing), await signIn(changed), await signIn(prepared)]).toEqual([200, 200, 200]);
   // Nothing is left to do, and a key that opens nothing changes nothing.
-  const sealed = await db.selectFrom('totp_factor').selectAll().execute();
-  await resealTotpSecrets({ db, ...CHANGING });
-  await resealTotpSecrets({
+  const encrypted = await db.selectFrom('totp_factor').selectAll().execute();
+  await reencryptTotpSecrets({ db, ...CHANGING });
+  await reencryptTotpSecrets({
     db,
     secretKey: nextKey,
     alsoKey: 'a key that nobody has ever had, 32 characters',
   });
-  expect(await db.selectFrom('totp_factor').selectAll().execute()).toEqual(sealed);
+  expect(await db.selectFrom('totp_factor').selectAll().execute()).toEqual(encrypted);
 });
 
 test('mails that wait are still read', async () => {

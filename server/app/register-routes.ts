@@ -73,11 +73,11 @@ function registerDesk({ route, services, users, sessions }: RouteContext): void 
 }
 
 /** All calls that need nothing but what use cases are handed. */
-export function registerRoutes(book: RouteContext): void {
-  const { route, services, jwt, sessions, tokens, users, shops, legal, contactEmail, siteUrl } = book;
+export function registerRoutes(context: RouteContext): void {
+  const { route, services, jwt, sessions, tokens, users, shops, legal, contactEmail, siteUrl } = context;
   authRoutes(route, services, { jwt, sessions, legal });
   factorsRoutes(route, { services, jwt, sessions, users, siteUrl });
-  providerRoutes(route, { services, jwt, legal, oidc: book.oidc, siteUrl });
+  providerRoutes(route, { services, jwt, legal, oidc: context.oidc, siteUrl });
   userRoutes(route, services, { users, shops });
   shopsRoutes(route, services, users);
   storesRoutes(route, services, shops);
@@ -102,11 +102,11 @@ export function registerRoutes(book: RouteContext): void {
   budgetRoutes(route, services);
   couponsRoutes(route, services, shops);
   couponStatisticsRoutes(route, services);
-  feedsRoutes(route, services, book.findVirus);
-  uploadsRoutes(route, services, book.findVirus);
+  feedsRoutes(route, services, context.findVirus);
+  uploadsRoutes(route, services, context.findVirus);
   cspReportsRoutes(route, services);
   picturesRoutes(route, services);
   trustRoutes(route, services);
   ticketsRoutes(route, services, shops);
-  registerDesk(book);
+  registerDesk(context);
 }

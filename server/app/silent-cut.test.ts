@@ -14,7 +14,7 @@ const proxy = await openSilentProxy(world.databaseUrl);
 const feed = await openDatabaseNotifications(proxy.url);
 const app = await openSecondApp(world, feed);
 
-test('a right that is revoked while the change feed is cut without a word ends all the same', async () => {
+test('a right that is revoked while its notifications are cut without a word ends all the same', async () => {
   const shop = await makeShop(db);
   const user = await enter(app, world.services, { shopIds: [shop.id, (await makeShop(db)).id] });
   await makeUser(db, { shopIds: [shop.id] });

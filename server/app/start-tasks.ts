@@ -5,7 +5,7 @@ import { openForwarder, WAITING_BATCHES } from '../areas/portal/portal.public.ts
 import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
 import { openReportTasks } from '../areas/report-files/report-files.public.ts';
 import { keepAuditHead, recordEndedCounts } from '../kernel/audit/audit.public.ts';
-import { resealTotpSecrets } from '../kernel/identity/auth.public.ts';
+import { reencryptTotpSecrets } from '../kernel/identity/auth.public.ts';
 import { type Jobs, startJobs } from '../platform/jobs/job-runner.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Env } from '../platform/start/env.ts';
@@ -67,7 +67,7 @@ export async function startTasks(options: {
           'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
           'keep-audit-head': { run: () => keepAuditHead(services), crontab: '5 0 * * *' },
           'record-ended-counts': { run: () => recordEndedCounts(services), crontab: '3,23,43 * * * *' },
-          'reseal-secrets': { run: () => resealTotpSecrets(services) },
+          'reseal-secrets': { run: () => reencryptTotpSecrets(services) },
           'refresh-ad-products': { run: () => refreshAdProducts(services), crontab: '20 * * * *' },
           ...importer.scheduled,
           ...cleaningTasks(services),

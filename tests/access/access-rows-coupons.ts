@@ -47,7 +47,7 @@ const ofStaff: Row[] = [
     answers: STAFF_ONLY,
     send: async ({ newCoupon }) => ({ params: { couponId: await newCoupon() } }),
   },
-  // Drafts are not judged.
+  // Drafts are not validated.
   ...(['approve', 'reject'] as const).map(
     (name): Row => ({
       call: `POST /v1/desk/coupons/:couponId/${name}`,

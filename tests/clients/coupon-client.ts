@@ -30,7 +30,7 @@ export async function makeMerchant(
 }
 
 /** Somebody of the provider. */
-export async function makeJudge(app: FastifyInstance, db: DbOrTx) {
+export async function makeReviewer(app: FastifyInstance, db: DbOrTx) {
   const user = await makeUser(db, { roleId: 1 });
   return { userId: user.id, email: user.email, token: await signInAs(app, user) };
 }
@@ -38,7 +38,7 @@ export async function makeJudge(app: FastifyInstance, db: DbOrTx) {
 /** A world with somebody of the provider who decides on coupons. Call it once, at the top of the file. */
 export async function openCouponWorld() {
   const world = await openWorld();
-  return { ...world, judge: await makeJudge(world.app, world.db) };
+  return { ...world, reviewer: await makeReviewer(world.app, world.db) };
 }
 
 /** All that publishing needs, at the test world's time. */

@@ -76,26 +76,26 @@ export const validationContext = (patch: Partial<FeedValidationContext> = {}): F
   ...patch,
 });
 
-export type Judging = {
+export type ItemToValidate = {
   readonly item?: Partial<FeedItem>;
   readonly context?: Partial<FeedValidationContext>;
   readonly last?: PreviousItem;
 };
 
 /** The verdict on an item that is right but for what is said. */
-export const validateItem = ({ item, context, last }: Judging) =>
+export const validateItem = ({ item, context, last }: ItemToValidate) =>
   validateFeedItem(feedItem(item), validationContext(context), last ?? null);
 
 export type ValidationCase = {
   readonly code: FeedRuleCode;
   readonly why: string;
   /** Breaks the rule. */
-  readonly broken: Judging;
+  readonly broken: ItemToValidate;
   /** Just does not. */
-  readonly fine: Judging;
+  readonly fine: ItemToValidate;
 };
 
-export const itemOf = (patch: Partial<FeedItem>): Judging => ({ item: patch });
+export const itemOf = (patch: Partial<FeedItem>): ItemToValidate => ({ item: patch });
 /** A rule that this breaks, and that this just does not; where nothing is said, the usual item does not. */
 export const itemCase = (
   code: FeedRuleCode,
@@ -103,5 +103,7 @@ export const itemCase = (
   broken: Partial<FeedItem>,
   fine: Partial<FeedItem> = {},
 ): ValidationCase => ({ code, why, broken: itemOf(broken), fine: itemOf(fine) });
-export const lastOf = (title: string, priceMinor: number): Judging => ({ last: { title, priceMinor } });
+export const lastOf = (title: string, priceMinor: number): ItemToValidate => ({
+  last: { title, priceMinor },
+});
 export const emailsOf = (length: number): string => 'a'.repeat(length);

@@ -1,4 +1,4 @@
-import { matchStage } from '../../server/areas/matching/matching.public.ts';
+import { matchStaging } from '../../server/areas/matching/matching.public.ts';
 import { type Db, inTransaction } from '../../server/platform/postgres/database.ts';
 import { type Cc, PORTAL_IDS } from './factories.ts';
 
@@ -51,7 +51,7 @@ async function stage(db: Db, shopId: number, items: readonly StagedTestItem[]): 
 export async function takeFeed(db: Db, shop: StagedFeedShop, items: readonly StagedTestItem[]) {
   const importId = await stage(db, shop.id, items);
   const matched = await inTransaction(db, async (tx) => {
-    await matchStage({ tx, importId, shopId: shop.id, portalId: PORTAL_IDS[shop.cc] });
+    await matchStaging({ tx, importId, shopId: shop.id, portalId: PORTAL_IDS[shop.cc] });
     const rows = await tx.selectFrom('feed_stage').selectAll().where('import_id', '=', importId).execute();
     await tx.updateTable('feed_item').set({ gone_at: new Date() }).where('shop_id', '=', shop.id).execute();
     for (const row of rows) {

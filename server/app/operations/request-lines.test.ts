@@ -173,7 +173,7 @@ test('a client that goes away is nobody’s error: no line, and no 5xx in the me
     summary: 'Takes until it is aborted',
     access: { kind: 'public' },
   });
-  const fault = new DOMException('This operation was aborted', 'AbortError');
+  const thrown = new DOMException('This operation was aborted', 'AbortError');
   const router = routerOf(server, async () => ({ kind: 'public' }));
   router(call, async ({ signal }) => {
     begun.resolve();
@@ -181,7 +181,7 @@ test('a client that goes away is nobody’s error: no line, and no 5xx in the me
     throw signal.reason;
   });
   router({ ...call, path: '/v1/aborted' }, async () => {
-    throw fault;
+    throw thrown;
   });
   const uploading = Promise.withResolvers<void>();
   server.addHook('preParsing', async ({ method }) => {

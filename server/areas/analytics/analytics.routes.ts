@@ -9,7 +9,7 @@ import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { latestWins, waiterPlaceOf } from '../../platform/cache/latest-wins.ts';
 import { FileAnswer, type Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { keptAnswers } from './cached-answers.ts';
+import { cachedAnswers } from './cached-answers.ts';
 import { exportClicks } from './ledger/export-clicks.ts';
 import { openLedger } from './ledger/list-clicks.ts';
 import type { ReportQuery } from './normalize-report.ts';
@@ -17,7 +17,7 @@ import { openReports } from './run-report.ts';
 
 /** Every report of the contract and the ledger of clicks; a newer question from the same panel of a screen aborts the older. */
 export function analyticsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
-  const answers = keptAnswers(services);
+  const answers = cachedAnswers(services);
   const run = openReports(services, shops, answers);
   const list = openLedger({ services, shops, answers });
   const newest = latestWins();

@@ -9,7 +9,7 @@ import { reportCache } from './report-cache.ts';
  * Answers a question about a shop's facts, from memory as long as they do not move; callers who ask the same at
  * the same time share the work. Rejects with `aborted` when the caller has gone.
  */
-export type KeptAnswers = (question: {
+export type CachedAnswers = (question: {
   readonly shopId: number;
   /** The same for the same question; nothing else may have the same. */
   readonly key: string;
@@ -19,7 +19,7 @@ export type KeptAnswers = (question: {
 }) => Promise<CheckedJson>;
 
 /** Makes such a function with a memory of its own. */
-export function keptAnswers(services: Pick<Services, 'db' | 'feed'>): KeptAnswers {
+export function cachedAnswers(services: Pick<Services, 'db' | 'feed'>): CachedAnswers {
   const versions = openDataVersions(services);
   const cache = reportCache();
   const shared = openInflight<CheckedJson>();

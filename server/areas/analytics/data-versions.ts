@@ -16,7 +16,7 @@ export type DataVersions = {
 
 const SHOPS_HELD = 20_000;
 
-/** Held in memory until the change feed says that it moved, asked for each time while the feed is down. */
+/** Held in memory until the database notifies that it moved, asked for each time while the feed is down. */
 export function openDataVersions(services: Pick<Services, 'db' | 'feed'>): DataVersions {
   return liveCache<ShopData>({
     feed: services.feed,

@@ -5,7 +5,7 @@ import { listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import type { KeptAnswers } from './cached-answers.ts';
+import type { CachedAnswers } from './cached-answers.ts';
 import { openLedger } from './ledger/list-clicks.ts';
 import { openReports } from './run-report.ts';
 
@@ -26,7 +26,7 @@ export type AnswerReader = {
 
 /** What is asked for once is kept nowhere. */
 const unkept =
-  (db: Services['db']): KeptAnswers =>
+  (db: Services['db']): CachedAnswers =>
   async ({ shopId, signal, make }) => {
     const data = { version: 0, moves: await listProductMoves(db, shopId) };
     return new CheckedJson(Buffer.from(JSON.stringify(await make(signal, data))));

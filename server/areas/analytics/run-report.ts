@@ -4,7 +4,7 @@ import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listCategoryBids } from './analytics.repository.ts';
-import { type KeptAnswers, keptAnswers } from './cached-answers.ts';
+import { type CachedAnswers, cachedAnswers } from './cached-answers.ts';
 import { compareReport } from './compare-report.ts';
 import type { ShopData } from './data-versions.ts';
 import { fetchReport } from './fetch-report.ts';
@@ -50,7 +50,7 @@ async function withBids(db: Services['db'], request: ReportRequest): Promise<Rep
 export function openReports(
   services: Pick<Services, 'db' | 'clickhouse' | 'feed' | 'clock'>,
   shops: ShopDirectory,
-  answers: KeptAnswers = keptAnswers(services),
+  answers: CachedAnswers = cachedAnswers(services),
 ): ReportRunner {
   return async ({ name, shopId, query, signal }) => {
     const shop = await shops.place(shopId);

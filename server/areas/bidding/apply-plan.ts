@@ -46,9 +46,9 @@ export async function setAllBids(
   if (plan.plan !== shownPlan) throw figuresMoved();
   if (plan.cost_month - plan.cost_month_now > PLAN_PROOF_EUR)
     await requireProof(services.db, caller, services.clock());
-  const changed = await changeBids({ services, shop, userId }, async (book) => {
-    const drafts = await draftsOf(book, plan);
-    return { steps: await readDrafts(book, drafts, () => 'plan') };
+  const changed = await changeBids({ services, shop, userId }, async (session) => {
+    const drafts = await draftsOf(session, plan);
+    return { steps: await readDrafts(session, drafts, () => 'plan') };
   });
   return { plan, changed };
 }

@@ -35,11 +35,11 @@ export async function updateBid(
     version,
   }: { bid?: number | undefined; enabled?: boolean | undefined; version: number },
 ): Promise<BidsChanged> {
-  return changeBids(await actorOf(asked), async (book) => {
-    const before = await ownBid(book, asked.bidId, version);
+  return changeBids(await actorOf(asked), async (session) => {
+    const before = await ownBid(session, asked.bidId, version);
     const amounts =
       eur === undefined ? [] : [{ field: 'bid', target: before, eur, nowMicros: before.micros }];
-    const { micros, errors } = await validateBidAmounts(book, amounts);
+    const { micros, errors } = await validateBidAmounts(session, amounts);
     refuseErrors(errors);
     const after = { micros: micros[0] ?? before.micros, enabled: enabled ?? before.enabled };
     return { steps: [{ before, after }] };
@@ -47,7 +47,7 @@ export async function updateBid(
 }
 
 export async function deleteBid(asked: Asked, version: number | undefined): Promise<BidsChanged> {
-  return changeBids(await actorOf(asked), async (book) => ({
-    steps: [{ before: await ownBid(book, asked.bidId, version), after: null }],
+  return changeBids(await actorOf(asked), async (session) => ({
+    steps: [{ before: await ownBid(session, asked.bidId, version), after: null }],
   }));
 }

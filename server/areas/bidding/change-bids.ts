@@ -79,11 +79,11 @@ async function writeSteps({ tx, shop, now }: BidEditSession, steps: readonly Bid
 
 async function applySteps(
   actor: BidActor,
-  book: BidEditSession,
+  session: BidEditSession,
   { steps, undoes }: { steps: readonly BidStep[] } & Undoing,
 ): Promise<BidsChanged> {
   const written = await writeSteps(
-    book,
+    session,
     steps.filter((step) => !isSame(step)),
   );
   const changeSet = written.length > 0 ? randomUUID() : null;
@@ -92,7 +92,7 @@ async function applySteps(
     const frame = {
       shopId: shop.id,
       actorId: userId,
-      at: new Date(book.now),
+      at: new Date(session.now),
       changeSet,
       undoes: undoes ?? null,
     };
@@ -101,7 +101,7 @@ async function applySteps(
       const change = { from: stateOf(was), to: stateOf(is) };
       return { subject: 'bid' as const, subjectId: id, categoryId, productId, ...change };
     });
-    await insertMoneyChanges(book.tx, frame, things);
+    await insertMoneyChanges(session.tx, frame, things);
   }
   const standing = new Map(written.flatMap(({ is }) => (is ? [[keyOf(is), is]] : [])));
   const asTheyStand = steps.flatMap((step) => {
@@ -119,13 +119,13 @@ async function applySteps(
  */
 export async function changeBids(
   actor: BidActor,
-  decide: (book: BidEditSession) => Promise<{ steps: readonly BidStep[] } & Undoing>,
+  decide: (session: BidEditSession) => Promise<{ steps: readonly BidStep[] } & Undoing>,
 ): Promise<BidsChanged> {
   const { services, shop } = actor;
   return inTransaction(services.db, async (tx) => {
     await lockShopBids(tx, shop);
     // Taken under the lock, so that the instants of a bid's changes are in their order.
-    const book = { tx, shop, now: services.clock() };
-    return applySteps(actor, book, await decide(book));
+    const session = { tx, shop, now: services.clock() };
+    return applySteps(actor, session, await decide(session));
   });
 }

@@ -22,10 +22,10 @@ export async function validateBidAmounts(
     fresh.map(({ target }) => target),
     now,
   );
-  const judged = new Set(fresh);
+  const checked = new Set(fresh);
   const errors: FieldError[] = [];
   const micros = asked.map((one) => {
-    const amount = readRequestAmount(one.eur, judged.has(one) ? baseOf(one.target) : 0);
+    const amount = readRequestAmount(one.eur, checked.has(one) ? baseOf(one.target) : 0);
     if ('micros' in amount) return amount.micros;
     errors.push({ field: one.field, ...amount.error });
     return 0;

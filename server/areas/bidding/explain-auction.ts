@@ -15,7 +15,7 @@ import type { Services } from '../../platform/start/services.ts';
 import { loadAuctions } from '../portal/portal.public.ts';
 import { listBidsOn } from './bids.repository.ts';
 import { getOwnOffer } from './explanation.repository.ts';
-import { openBidBook } from './ranking/own-bid-lookup.ts';
+import { indexOwnBids } from './ranking/own-bid-lookup.ts';
 import { listCategoryLine, listProductLabels } from './ranking/own-offers.repository.ts';
 import { effectiveBid } from './ranking/present-ranking.ts';
 
@@ -97,7 +97,7 @@ function whyAbsent({ inStock, suspended }: Own): Explanation['own']['absent'] {
 async function shownBid(tx: DbOrTx, shop: ShopPlace, product: { id: number; path: readonly number[] }) {
   const { id: productId, path } = product;
   const bids = await listBidsOn(tx, shop.id, { categoryIds: path, productIds: [productId] });
-  const { shown } = openBidBook(bids).ofProduct(productId, path);
+  const { shown } = indexOwnBids(bids).ofProduct(productId, path);
   const [label] = await listProductLabels(tx, [productId]);
   const categories = await listCategoryLine(tx, [path.at(-1) ?? 0]);
   const nameOf = ({ categoryId }: { categoryId: number | null }) =>

@@ -14,11 +14,11 @@ export async function ownBids({ tx, shop }: BidEditSession, ids: readonly number
 
 /** One of them, in the version that was read. */
 export async function ownBid(
-  book: BidEditSession,
+  session: BidEditSession,
   id: number,
   version: number | undefined,
 ): Promise<StoredBidRow> {
-  const [bid] = await ownBids(book, [id]);
+  const [bid] = await ownBids(session, [id]);
   if (!bid) throw noRight();
   if (version !== undefined && version !== bid.version) refuseStale([staleError('version', asItStands(bid))]);
   return bid;

@@ -24,12 +24,12 @@ const rowOf = ({ field }: FieldError) => Number(field.split('.')[1] ?? 0);
  * version than was read, is gone, or is there already
  */
 export async function readDrafts(
-  book: BidEditSession,
+  session: BidEditSession,
   drafts: readonly BidDraft[],
   fieldOf: BidFieldOf,
 ): Promise<BidStep[]> {
-  const { targets, errors } = await validateBidTargets(book, drafts, fieldOf);
-  const rows = await lockBidsOn(book.tx, book.shop.id, {
+  const { targets, errors } = await validateBidTargets(session, drafts, fieldOf);
+  const rows = await lockBidsOn(session.tx, session.shop.id, {
     categoryIds: targets.flatMap(({ categoryId }) => categoryId ?? []),
     productIds: targets.flatMap(({ productId }) => productId ?? []),
   });
@@ -39,7 +39,7 @@ export async function readDrafts(
     return target && standing.get(targetKey(target));
   };
   const amounts = await validateBidAmounts(
-    book,
+    session,
     drafts.map(({ bid }, index) => ({
       field: fieldOf(index, 'bid'),
       target: targets[index] ?? { categoryId: null, productId: null },

@@ -11,7 +11,7 @@ export function switchBid(
   actor: BidActor,
   { bidId, version, enabled }: { bidId: number; version: number | undefined; enabled: boolean },
 ): Promise<BidsChanged> {
-  return changeBids(actor, async (book) => switched([await ownBid(book, bidId, version)], enabled));
+  return changeBids(actor, async (session) => switched([await ownBid(session, bidId, version)], enabled));
 }
 
 /** Switches several bids of a shop, or all of them: all that are named or none. */
@@ -19,15 +19,15 @@ export function switchBids(
   actor: BidActor,
   { bidIds, enabled }: { bidIds: readonly number[] | 'all'; enabled: boolean },
 ): Promise<BidsChanged> {
-  return changeBids(actor, async (book) => {
-    const bids = bidIds === 'all' ? lockBids(book.tx, book.shop.id, 'all') : ownBids(book, bidIds);
+  return changeBids(actor, async (session) => {
+    const bids = bidIds === 'all' ? lockBids(session.tx, session.shop.id, 'all') : ownBids(session, bidIds);
     return switched(await bids, enabled);
   });
 }
 
 /** Deletes several bids of a shop: all that are named or none. */
 export function deleteBids(actor: BidActor, bidIds: readonly number[]): Promise<BidsChanged> {
-  return changeBids(actor, async (book) => ({
-    steps: (await ownBids(book, bidIds)).map((before) => ({ before, after: null })),
+  return changeBids(actor, async (session) => ({
+    steps: (await ownBids(session, bidIds)).map((before) => ({ before, after: null })),
   }));
 }

@@ -34,15 +34,15 @@ function stepBack(
 
 /** Takes a change of a shop's bids back, all of it; taking that back does the change again. */
 export function undoBids(actor: BidActor, changeSet: string): Promise<BidsChanged> {
-  return changeBids(actor, async (book) => {
-    const { tx, shop } = book;
+  return changeBids(actor, async (session) => {
+    const { tx, shop } = session;
     const set = { subject: 'bid', shopId: shop.id, changeSet } as const;
     const { changes, versionOf } = await requireLastChange(tx, set);
     const ids = changes.map(({ subjectId }) => subjectId);
     const standing = new Map((await lockBids(tx, shop.id, ids)).map((row) => [row.id, row]));
     requireAsLeft(changes, standing);
     await requireFreeTargets(
-      book,
+      session,
       changes.filter(({ toMicros }) => toMicros === null),
     );
     const steps = changes.map((change) =>

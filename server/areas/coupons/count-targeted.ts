@@ -41,7 +41,7 @@ export async function countTargeted(
   const clicks = await loadAdClicks(services, shop.id);
   const ids = targeting.kind === 'products' ? [...new Set(targeting.product_ids)] : [];
   const pasted = { shopId: shop.id, portalId: shop.portalId, ids, named: UNKNOWN_NAMED };
-  const [hits, judged] = await Promise.all([
+  const [hits, typed] = await Promise.all([
     selectHits(services.db, { shopId: shop.id, targeting, clicks, shown: COUPON_PREVIEW_PRODUCTS }),
     classifyPastedIds(services.db, pasted),
   ]);
@@ -49,8 +49,8 @@ export async function countTargeted(
     products: hits.products,
     out_of_stock: hits.outOfStock,
     first: hits.first.map((hit) => describeHit(hit, shop.cc, pictures)),
-    unknown_ids: judged.unknown,
-    unknown_first: judged.unknownFirst,
-    not_offered: judged.notOffered,
+    unknown_ids: typed.unknown,
+    unknown_first: typed.unknownFirst,
+    not_offered: typed.notOffered,
   };
 }

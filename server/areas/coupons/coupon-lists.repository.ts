@@ -65,7 +65,7 @@ export async function listShopCoupons(db: DbOrTx, filter: CouponFilter, order: C
     .execute();
 }
 
-/** Coupons of all shops with those who sent and judged them. */
+/** Coupons of all shops with those who sent them and decided about them. */
 const selectDesk = (db: DbOrTx) =>
   selectCoupons(db)
     .innerJoin('shop', 'shop.id', 'coupon.shop_id')

@@ -11,14 +11,14 @@ import { send } from '../../../tests/clients/call-client.ts';
 import {
   goodCoupon,
   type Merchant,
-  makeJudge,
   makeMerchant,
+  makeReviewer,
   openCouponWorld,
   publishCoupon,
   sendCoupon,
 } from '../../../tests/clients/coupon-client.ts';
 
-const { app, db, judge } = await openCouponWorld();
+const { app, db, reviewer } = await openCouponWorld();
 
 const params = ({ coupon_id }: Pick<Coupon, 'coupon_id'>) => ({ couponId: coupon_id });
 const update = ({ token }: Merchant, coupon: Coupon, patch: object, publish = false) => {
@@ -81,7 +81,7 @@ test('a coupon that is approved while its shop takes it back is one or the other
   for (const round of [1, 2, 3]) {
     const coupon = await publishCoupon(app, merchant, { code: `KRUG${round}` });
     const approving = send(app, approveCouponCall, {
-      token: judge.token,
+      token: reviewer.token,
       params: params(coupon),
       body: { version: coupon.version },
     });
@@ -95,13 +95,13 @@ test('a coupon that is approved while its shop takes it back is one or the other
   }
 });
 
-test('two of staff judge at once: one of them does, the other learns of it', async () => {
+test('two of staff decide at once: one of them does, the other learns of it', async () => {
   const merchant = await makeMerchant(app, db);
   const coupon = await publishCoupon(app, merchant);
-  const other = await makeJudge(app, db);
+  const other = await makeReviewer(app, db);
   const about = { params: params(coupon) };
   const answers = await Promise.all([
-    send(app, approveCouponCall, { ...about, token: judge.token, body: { version: 1 } }),
+    send(app, approveCouponCall, { ...about, token: reviewer.token, body: { version: 1 } }),
     send(app, rejectCouponCall, { ...about, token: other.token, body: { version: 1, reason: 'Ne' } }),
   ]);
   expect(codes(answers)).toEqual([200, 'already_decided']);

@@ -81,12 +81,12 @@ export function couponsRoutes(route: Router<Caller>, services: Services, shops: 
 
 /** Review of the coupons of all shops. */
 export function deskCouponsRoutes(route: Router<Caller>, services: Services): void {
-  const judge = (caller: UserCaller) => ({ services, userId: caller.userId });
+  const decider = (caller: UserCaller) => ({ services, userId: caller.userId });
 
   route(listDeskCall, ({ query }) => listDeskCoupons(services, query));
   route(getDeskCall, ({ params }) => getDeskCoupon(services, params.couponId));
   route(approveCall, ({ params, body, caller }) =>
-    approveCoupon(judge(caller), params.couponId, body.version),
+    approveCoupon(decider(caller), params.couponId, body.version),
   );
-  route(rejectCall, ({ params, body, caller }) => rejectCoupon(judge(caller), params.couponId, body));
+  route(rejectCall, ({ params, body, caller }) => rejectCoupon(decider(caller), params.couponId, body));
 }

@@ -22,14 +22,14 @@ import { givenFile } from '../../../tests/clients/upload-client.ts';
 import { makeBrand, makeCategory, makeOffer, makeProduct } from '../../../tests/worlds/factories.ts';
 import { NOW } from '../../../tests/worlds/test-world.ts';
 
-const { app, db, setNow, judge } = await openCouponWorld();
+const { app, db, setNow, reviewer } = await openCouponWorld();
 const params = ({ coupon_id }: Pick<Coupon, 'coupon_id'>) => ({ couponId: coupon_id });
 const read = async ({ token }: Merchant, coupon: Coupon) =>
   (await send(app, getCouponCall, { token, params: params(coupon) })).body;
 const approve = async (coupon: Coupon) =>
   (
     await send(app, approveCouponCall, {
-      token: judge.token,
+      token: reviewer.token,
       params: params(coupon),
       body: { version: coupon.version },
     })
@@ -112,7 +112,7 @@ describe('published', () => {
     const told = await db
       .selectFrom('notification')
       .select(['kind', 'details', 'shop_id'])
-      .where('user_id', '=', judge.userId)
+      .where('user_id', '=', reviewer.userId)
       .where('shop_id', '=', merchant.shopId)
       .execute();
     const details = { coupon_id: coupon.coupon_id, title: 'Jesenji popust' };
@@ -138,7 +138,7 @@ describe('published', () => {
     const merchant = await makeMerchant(app, db);
     const coupon = await publishCoupon(app, merchant);
     const rejected = await send(app, rejectCouponCall, {
-      token: judge.token,
+      token: reviewer.token,
       params: params(coupon),
       body: { version: 1, reason: 'Slika nije jasna' },
     });

@@ -99,21 +99,21 @@ async function decide({ services, userId }: DecisionContext, decision: Decision)
  * `validation_failed` where its validity is over
  */
 export const approveCoupon = (
-  judge: DecisionContext,
+  context: DecisionContext,
   couponId: number,
   version: number,
-): Promise<DeskCoupon> => decide(judge, { couponId, version, reason: null });
+): Promise<DeskCoupon> => decide(context, { couponId, version, reason: null });
 
 /**
  * Rejects a coupon in review and says why.
  * @throws AppError as for an approval, and `validation_failed` for a reason that cannot be sent
  */
 export async function rejectCoupon(
-  judge: DecisionContext,
+  context: DecisionContext,
   couponId: number,
   { version, reason: typed }: { version: number; reason: string },
 ): Promise<DeskCoupon> {
   const { reason, error } = checkReason(typed);
   if (error) throw refusedField({ ...reasonIssue('reason', error), message: reasonErrorText(error) });
-  return decide(judge, { couponId, version, reason });
+  return decide(context, { couponId, version, reason });
 }

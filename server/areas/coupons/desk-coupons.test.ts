@@ -9,8 +9,8 @@ import { listAuditLogCall } from '../../../shared/contract/people/audit.contract
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import {
   goodCoupon,
-  makeJudge,
   makeMerchant,
+  makeReviewer,
   publishCoupon,
   sendCoupon,
 } from '../../../tests/clients/coupon-client.ts';
@@ -19,16 +19,16 @@ import { makeOffer, makeProduct, makeUser, NOBODYS_ID } from '../../../tests/wor
 import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, db, services, setNow } = await openWorld();
-const judge = await makeJudge(app, db);
+const reviewer = await makeReviewer(app, db);
 
 const params = ({ coupon_id }: Pick<Coupon, 'coupon_id'>) => ({ couponId: coupon_id });
-const approve = (coupon: Coupon, token = judge.token) =>
+const approve = (coupon: Coupon, token = reviewer.token) =>
   send(app, deskCoupons.approveCouponCall, {
     token,
     params: params(coupon),
     body: { version: coupon.version },
   });
-const reject = (coupon: Coupon, reason: string, token = judge.token) =>
+const reject = (coupon: Coupon, reason: string, token = reviewer.token) =>
   send(app, deskCoupons.rejectCouponCall, {
     token,
     params: params(coupon),
@@ -51,7 +51,7 @@ describe('an approval', () => {
       state: 'shown',
       version: 2,
       decided_at: '2026-11-20T10:00:00.000Z',
-      decided_by: judge.email,
+      decided_by: reviewer.email,
       submitted_by: merchant.email,
       shop_name: merchant.shopName,
       country_locale_code: 'rs',
@@ -78,7 +78,7 @@ describe('an approval', () => {
     });
     expect(body.data).toMatchObject([
       {
-        actor: { email: judge.email },
+        actor: { email: reviewer.email },
         target: { kind: 'coupon', id: coupon.coupon_id, label: 'Zapisano' },
         before: { coupon_status: 'in_review' },
         after: { coupon_status: 'rejected', reason: 'Ne' },
@@ -91,7 +91,7 @@ describe('an approval', () => {
     const coupon = await publishCoupon(app, merchant, { valid_to: '2026-11-20' });
     setNow('2026-11-20T23:00:00Z'); // midnight in Belgrade
     onTestFinished(() => setNow(NOW));
-    const { token } = await makeJudge(app, db);
+    const { token } = await makeReviewer(app, db);
     const late = await approve(coupon, token);
     expect(late.problem).toMatchObject({
       code: 'validation_failed',
@@ -122,7 +122,7 @@ describe('an approval', () => {
     expect(await subjects(english.email)).toEqual(['Your coupon “Jesenji popust” was not approved']);
     expect(await subjects(unconfirmed.email)).toEqual([]);
     expect(await subjects(stranger.email)).toEqual([]);
-    expect(await subjects(judge.email)).toEqual([]);
+    expect(await subjects(reviewer.email)).toEqual([]);
     const [mail] = await emailsTo(services, slovene.email);
     expect(mail?.path).toBe(`/coupons/edit/${coupon.coupon_id}/${merchant.shopId}`);
   });
@@ -164,13 +164,13 @@ describe('a rejection', () => {
 
 describe('once', () => {
   test('who decides after somebody else learns who has decided what', async () => {
-    const other = await makeJudge(app, db);
+    const other = await makeReviewer(app, db);
     const coupon = await publishCoupon(app, await makeMerchant(app, db));
     await approve(coupon);
     for (const answer of [await approve(coupon, other.token), await reject(coupon, 'Ne', other.token)]) {
       expect(answer.problem).toMatchObject({
         code: 'already_decided',
-        detail: `${judge.email} has approved this coupon at 2026-11-20T10:00:00.000Z`,
+        detail: `${reviewer.email} has approved this coupon at 2026-11-20T10:00:00.000Z`,
       });
     }
     const rejected = await publishCoupon(app, await makeMerchant(app, db));
@@ -207,7 +207,7 @@ describe('once', () => {
     const removing = { token: merchant.token, params: params(coupon), query: { version: 1 } };
     await send(app, deleteCouponCall, removing);
     expect((await approve(coupon)).status).toBe(404);
-    const { token } = judge;
+    const { token } = reviewer;
     expect((await send(app, deskCoupons.getDeskCouponCall, { token, params: params(coupon) })).status).toBe(
       404,
     );
@@ -225,7 +225,7 @@ test('one coupon stands there with the products that visitors will see it on', a
     targeting: { kind: 'products', product_ids: [product.id] },
   });
   const { body } = await send(app, deskCoupons.getDeskCouponCall, {
-    token: judge.token,
+    token: reviewer.token,
     params: params(coupon),
   });
   expect(body).toMatchObject({
@@ -248,7 +248,7 @@ describe('the list', () => {
     const body = { coupon: goodCoupon({ title: 'Redosled tri' }), publish: true, version: 1 };
     await send(app, updateCouponCall, { token: serb.token, params: params(first), body });
     const list = async (query: object) =>
-      (await send(app, deskCoupons.listDeskCouponsCall, { token: judge.token, query: { ...query } })).body;
+      (await send(app, deskCoupons.listDeskCouponsCall, { token: reviewer.token, query: { ...query } })).body;
     const found = await list({ q: 'redosled' });
     expect(found.data.map(({ title }) => title)).toEqual(['Redosled dva', 'Redosled tri']);
     expect(found.total).toBe(2);
@@ -268,7 +268,7 @@ describe('the list', () => {
     expect((await approve(coupon, merchant.token)).status).toBe(403);
     expect((await reject(coupon, 'Ne', merchant.token)).status).toBe(403);
     const { status, problem } = await send(app, deskCoupons.listDeskCouponsCall, {
-      token: judge.token,
+      token: reviewer.token,
       query: { cc: 'xx' },
     });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'cc']);

@@ -20,7 +20,7 @@ export const presentDeskRow = (row: DeskCouponDbRow, today: Day): DeskCouponRow 
   ...ofShop(row),
 });
 
-/** A coupon as staff judge it: with the products that it hits. */
+/** A coupon as staff review it: with the products that it hits. */
 export async function presentDeskCoupon(services: AdServices, row: DeskCouponDbRow): Promise<DeskCoupon> {
   const { db, clock } = services;
   const coupon = await presentCoupon(db, row, belgradeDay(clock()));

@@ -40,11 +40,11 @@ async function notifyOfCrossing({ tx, shop, at }: OpenShop, { from, to }: NewLim
  * @throws AppError `changed_meanwhile` where the limit is not the one that was seen, `not_found`
  */
 export function changeDeskLimit(
-  deed: DeskShopChange & { body: BodyOf<typeof changeLimitCall> },
+  change: DeskShopChange & { body: BodyOf<typeof changeLimitCall> },
 ): Promise<DeskShop> {
-  const { services, shopId, actorId, body } = deed;
+  const { services, shopId, actorId, body } = change;
   const { seen, value, reason } = body;
-  return changeShop(deed, async (open) => {
+  return changeShop(change, async (open) => {
     const { tx, shop } = open;
     const from = shop.limitMicros;
     if (euros(from) !== seen) throw changedMeanwhile('The limit is another by now: read it again');

@@ -46,7 +46,7 @@ const audit = async () => {
 const subjects = async ({ email } = reader) =>
   (await emailsTo(services, email)).map(({ subject }) => subject);
 
-const DEEDS: { name: string; call: ShopCall; body: Loose | undefined }[] = [
+const ACTIONS: { name: string; call: ShopCall; body: Loose | undefined }[] = [
   { name: 'suspending', call: calls.suspendShopCall, body: { reason: 'Terms broken' } },
   { name: 'resuming', call: calls.resumeShopCall, body: undefined },
   {
@@ -58,7 +58,7 @@ const DEEDS: { name: string; call: ShopCall; body: Loose | undefined }[] = [
   { name: 'the module', call: calls.changeModuleCall, body: { has_module: true } },
 ];
 
-describe.each(DEEDS)('$name', ({ call, body }) => {
+describe.each(ACTIONS)('$name', ({ call, body }) => {
   test('is for staff alone: strangers 401, merchants 403, whether the shop exists or not', async () => {
     expect((await act(call, body, { token: '' })).status).toBe(401);
     expect((await act(call, body, { token: merchantToken })).status).toBe(403);

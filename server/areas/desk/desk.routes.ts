@@ -22,7 +22,7 @@ import { changeManager, changeModule, createShop } from './shop-settings.ts';
 import { resumeShop, suspendShop } from './suspend-shop.ts';
 
 function shopRoutes(route: Router<Caller>, services: Services): void {
-  const deed = (shopId: number, caller: UserCaller) => ({ services, shopId, actorId: caller.userId });
+  const change = (shopId: number, caller: UserCaller) => ({ services, shopId, actorId: caller.userId });
   route(shops.listDeskShopsCall, ({ query }) => listDeskShops({ services, query }));
   route(shops.listAccountManagersCall, ({ query }) => listAccountManagers({ services, query }));
   route(shops.getDeskShopCall, ({ params: { shopId } }) =>
@@ -32,17 +32,17 @@ function shopRoutes(route: Router<Caller>, services: Services): void {
     createShop({ services, actorId: caller.userId, body }),
   );
   route(shops.suspendShopCall, ({ params, body, caller }) =>
-    suspendShop({ ...deed(params.shopId, caller), reason: body.reason }),
+    suspendShop({ ...change(params.shopId, caller), reason: body.reason }),
   );
-  route(shops.resumeShopCall, ({ params, caller }) => resumeShop(deed(params.shopId, caller)));
+  route(shops.resumeShopCall, ({ params, caller }) => resumeShop(change(params.shopId, caller)));
   route(shops.changeAccountManagerCall, ({ params, body, caller }) =>
-    changeManager({ ...deed(params.shopId, caller), body }),
+    changeManager({ ...change(params.shopId, caller), body }),
   );
   route(shops.changeDeskLimitCall, ({ params, body, caller }) =>
-    changeDeskLimit({ ...deed(params.shopId, caller), body }),
+    changeDeskLimit({ ...change(params.shopId, caller), body }),
   );
   route(shops.changeModuleCall, ({ params, body, caller }) =>
-    changeModule({ ...deed(params.shopId, caller), body }),
+    changeModule({ ...change(params.shopId, caller), body }),
   );
 }
 

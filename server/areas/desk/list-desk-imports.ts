@@ -11,7 +11,7 @@ import { classifyFeeds, presentFeedStates } from '../feeds/feeds.public.ts';
 
 const isProblem = ({ health }: { health: FeedHealth }) => FEED_PROBLEMS.includes(health);
 
-/** A page of the feeds of all shops, problems first. Health is judged by a rule, so it is paged here. */
+/** A page of the feeds of all shops, problems first. Health follows from a rule, so it is paged here. */
 export async function listDeskImports(options: {
   services: Pick<Services, 'db' | 'clock'>;
   query: QueryOf<typeof listCall>;

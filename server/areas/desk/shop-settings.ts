@@ -32,10 +32,10 @@ async function requireManager(tx: DbOrTx, managerId: number | null): Promise<str
  * @throws AppError `changed_meanwhile` where it is not the one that was seen, `validation_failed`, `not_found`
  */
 export function changeManager(
-  deed: DeskShopChange & { body: BodyOf<typeof changeManagerCall> },
+  change: DeskShopChange & { body: BodyOf<typeof changeManagerCall> },
 ): Promise<DeskShop> {
-  const { account_manager_id: managerId, seen } = deed.body;
-  return changeShop(deed, async ({ tx, shop }) => {
+  const { account_manager_id: managerId, seen } = change.body;
+  return changeShop(change, async ({ tx, shop }) => {
     if (shop.managerId !== seen) throw changedMeanwhile('The account manager is another by now');
     const email = await requireManager(tx, managerId);
     await setManager(tx, shop.id, managerId);
@@ -52,10 +52,10 @@ export function changeManager(
  * @throws AppError `changed_meanwhile` where it is so already, `not_found`
  */
 export function changeModule(
-  deed: DeskShopChange & { body: BodyOf<typeof changeModuleCall> },
+  change: DeskShopChange & { body: BodyOf<typeof changeModuleCall> },
 ): Promise<DeskShop> {
-  const { has_module: hasModule } = deed.body;
-  return changeShop(deed, async ({ tx, shop }) => {
+  const { has_module: hasModule } = change.body;
+  return changeShop(change, async ({ tx, shop }) => {
     if (shop.hasModule === hasModule) throw changedMeanwhile('Somebody has switched the module already');
     await setModule(tx, shop.id, hasModule);
     return {
@@ -71,9 +71,9 @@ export function changeModule(
  * @throws AppError `conflict` where the portal has one of this name, `validation_failed`
  */
 export function createShop(
-  deed: Omit<DeskShopChange, 'shopId'> & { body: BodyOf<typeof createCall> },
+  change: Omit<DeskShopChange, 'shopId'> & { body: BodyOf<typeof createCall> },
 ): Promise<DeskShop> {
-  const { services, actorId, body } = deed;
+  const { services, actorId, body } = change;
   const { name, website, cc, limit, account_manager_id: managerId } = body;
   return inTransaction(services.db, async (tx) => {
     const now = services.clock();

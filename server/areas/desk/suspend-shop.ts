@@ -8,9 +8,9 @@ import { resumedEmail, suspendedEmail } from './shop-emails.ts';
  * Takes a shop out of every auction and placement, and tells its people why.
  * @throws AppError `changed_meanwhile` where it is suspended already, `not_found`
  */
-export function suspendShop(deed: DeskShopChange & { reason: string }): Promise<DeskShop> {
-  const { services, shopId, actorId, reason } = deed;
-  return changeShop(deed, async ({ tx, shop, at }) => {
+export function suspendShop(change: DeskShopChange & { reason: string }): Promise<DeskShop> {
+  const { services, shopId, actorId, reason } = change;
+  return changeShop(change, async ({ tx, shop, at }) => {
     if (shop.suspended) throw changedMeanwhile('The shop is suspended already');
     await beginSuspension(tx, { shopId, at, reason, by: actorId });
     await notifyShop({ tx, services, shop, templateOf: (lang) => suspendedEmail(lang, { ...shop, reason }) });
@@ -22,9 +22,9 @@ export function suspendShop(deed: DeskShopChange & { reason: string }): Promise<
  * Lets a suspended shop trade again, and tells its people.
  * @throws AppError `changed_meanwhile` where it is not suspended, `not_found`
  */
-export function resumeShop(deed: DeskShopChange): Promise<DeskShop> {
-  const { services, shopId, actorId } = deed;
-  return changeShop(deed, async ({ tx, shop, at }) => {
+export function resumeShop(change: DeskShopChange): Promise<DeskShop> {
+  const { services, shopId, actorId } = change;
+  return changeShop(change, async ({ tx, shop, at }) => {
     if (!shop.suspended) throw changedMeanwhile('The shop is not suspended');
     await endSuspension(tx, { shopId, at, by: actorId });
     await notifyShop({ tx, services, shop, templateOf: (lang) => resumedEmail(lang, shop) });

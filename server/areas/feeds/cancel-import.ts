@@ -1,7 +1,7 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import { isJobAtHand } from '../../platform/jobs/add-job.repository.ts';
 import { askToCancel } from './feed-imports.repository.ts';
-import { deleteStage } from './importing/feed-staging.repository.ts';
+import { deleteStaging } from './importing/feed-staging.repository.ts';
 import { getImport, type ImportAction, presentImport } from './present-import.ts';
 import { importJob } from './queue-import.ts';
 
@@ -15,6 +15,6 @@ export async function cancelImport({ services, shopId, importId }: ImportAction)
   const { key } = importJob({ id: importId, shopId }, at);
   await askToCancel(services.db, importId, { at, isAtHand: await isJobAtHand(services.db, key) });
   const row = await getImport(services.db, shopId, importId);
-  if (row.status === 'cancelled') await deleteStage(services.db, [importId]);
+  if (row.status === 'cancelled') await deleteStaging(services.db, [importId]);
   return presentImport(row);
 }

@@ -5,9 +5,9 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { listFeedStates, listImportSummaries } from './feed-states.repository.ts';
 import { presentFeedError } from './present-import.ts';
 
-type FeedState = Awaited<ReturnType<typeof judgedStates>>[number];
+type FeedState = Awaited<ReturnType<typeof classifiedStates>>[number];
 
-async function judgedStates(
+async function classifiedStates(
   db: DbOrTx,
   filter: { patterns: readonly string[]; cc?: PortalCode | undefined; now: number },
 ) {
@@ -27,9 +27,9 @@ const worstFirst = (a: FeedState, b: FeedState) =>
 /** The feeds that a search finds with their health at `now` (ms since the epoch), what needs somebody first. */
 export async function classifyFeeds(
   db: DbOrTx,
-  filter: Parameters<typeof judgedStates>[1],
+  filter: Parameters<typeof classifiedStates>[1],
 ): Promise<FeedState[]> {
-  return (await judgedStates(db, filter)).toSorted(worstFirst);
+  return (await classifiedStates(db, filter)).toSorted(worstFirst);
 }
 
 /** Feeds as staff see them, with their last imports. */

@@ -24,7 +24,7 @@ export async function listImports(options: {
 
 const MINOR_PER_UNIT = 100;
 
-function describeChange(kind: FeedChange['kind'], change: StoredChange): FeedChange {
+function presentChange(kind: FeedChange['kind'], change: StoredChange): FeedChange {
   const { item_id, title, old_minor: before, new_minor: after } = change;
   return {
     kind,
@@ -50,5 +50,5 @@ export async function listImportChanges(options: {
   const total = { new: row.added, gone: row.gone, price: row.price_changes }[kind];
   const page = pageLimits(query);
   const changes = await selectFeedChanges(services.clickhouse, { shopId, importId, kind }, page, signal);
-  return { data: changes.map((change) => describeChange(kind, change)), ...pageFrame(query, total) };
+  return { data: changes.map((change) => presentChange(kind, change)), ...pageFrame(query, total) };
 }

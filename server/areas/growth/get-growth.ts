@@ -13,7 +13,7 @@ const categoryIdsOf = (steps: readonly GrowthStep[]) => [
   ...new Set(steps.flatMap(({ examples }) => examples.map(({ categoryId }) => categoryId))),
 ];
 
-async function describeGrowth(
+async function presentGrowth(
   services: GrowthServices,
   steps: readonly GrowthStep[],
   shop: ShopPlace | null,
@@ -36,7 +36,7 @@ async function describeGrowth(
 
 /** The checklist of the account alone: for users who have no shop yet. */
 export async function getAccountGrowth(services: GrowthServices, userId: number): Promise<GrowthFormula> {
-  return describeGrowth(services, await findAccountSteps(services, userId), null);
+  return presentGrowth(services, await findAccountSteps(services, userId), null);
 }
 
 /** The checklist of the account and a shop; 422 for days that cannot be. */
@@ -55,5 +55,5 @@ export async function getShopGrowth(options: {
     findAccountSteps(services, userId),
     ...SHOP_STEP_SOURCES.map((find) => find({ services, shop, range, signal })),
   ]);
-  return describeGrowth(services, found.flat(), shop);
+  return presentGrowth(services, found.flat(), shop);
 }

@@ -8,13 +8,13 @@ import {
 } from './own-products.repository.ts';
 import { holdCatalogue, lockOwnProducts, lockShopItems } from './portal-locks.repository.ts';
 import {
-  closeStageMatch,
+  closeStagingMatch,
   countUnmatched,
   type MatchedImport,
   matchByCatalogue,
   matchByDecision,
   matchOwn,
-  openStageMatch,
+  openStagingMatch,
 } from './staging-match.repository.ts';
 
 /**
@@ -23,11 +23,11 @@ import {
  * product of its own. A handful of statements whatever the number of items; the same items in another order get the
  * same products. Until the transaction ends no products of the portal are merged.
  */
-export async function matchStage(options: { tx: DbOrTx } & MatchedImport): Promise<void> {
+export async function matchStaging(options: { tx: DbOrTx } & MatchedImport): Promise<void> {
   const { tx, importId, shopId, portalId } = options;
   await lockShopItems(tx, shopId);
   await holdCatalogue(tx, portalId);
-  await openStageMatch(tx, options);
+  await openStagingMatch(tx, options);
   const newestBefore = await newestBroughtProduct(tx, portalId);
   await matchByDecision(tx, shopId);
   await matchByCatalogue(tx, options);
@@ -42,5 +42,5 @@ export async function matchStage(options: { tx: DbOrTx } & MatchedImport): Promi
     await insertOwnProducts(tx, options);
   }
   await learnOwnProducts(tx, options);
-  await closeStageMatch(tx, importId);
+  await closeStagingMatch(tx, importId);
 }

@@ -1,1 +1,1 @@
-export { matchStage } from './match-staging.ts';
+export { matchStaging } from './match-staging.ts';

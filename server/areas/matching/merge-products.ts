@@ -15,7 +15,7 @@ import { findProduct } from './move-item.repository.ts';
 import { lockCatalogue } from './portal-locks.repository.ts';
 import { deleteMerge } from './unmerge.repository.ts';
 
-type Deed = {
+type MergeRequest = {
   readonly services: Pick<Services, 'db' | 'clock'>;
   readonly userId: number;
   readonly productId: number;
@@ -68,8 +68,10 @@ function countMoved({ offers, bids, items }: MergeRecord, from: number) {
  * days show both as one.
  * @throws AppError `not_found`, `conflict` for one that is merged already, `validation_failed` for another target
  */
-export function mergeProducts(deed: Deed & { intoId: number }): Promise<ReturnType<typeof countMoved>> {
-  const { services, userId, productId: from, intoId: into } = deed;
+export function mergeProducts(
+  request: MergeRequest & { intoId: number },
+): Promise<ReturnType<typeof countMoved>> {
+  const { services, userId, productId: from, intoId: into } = request;
   if (from === into) throw invalidField('into_product_id', 'repeated', {}, 'Another product than product_id');
   return inTransaction(services.db, async (tx) => {
     const asked = await findProduct(tx, from);
@@ -100,7 +102,7 @@ export function mergeProducts(deed: Deed & { intoId: number }): Promise<ReturnTy
  * Takes a merge back.
  * @throws AppError `not_found` for a product that is not merged
  */
-export async function unmergeProduct({ services, userId, productId }: Deed): Promise<void> {
+export async function unmergeProduct({ services, userId, productId }: MergeRequest): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const asked = await findProduct(tx, productId);
     if (!asked) throw noSuchProduct();

@@ -168,8 +168,8 @@ test('events and placements of a merged product are those of its target', async 
   });
   // One visitor on one offer, whichever of its ids the portal says: the second click costs nothing.
   expect(answer.body).toMatchObject({ refused: [] });
-  const judged = await db.selectFrom('click_guard').selectAll().execute();
-  expect(new Set(judged.map((row) => row.offer_visitor)).size).toBe(1);
-  expect(judged.filter((row) => row.charged)).toHaveLength(1);
+  const remembered = await db.selectFrom('click_guard').selectAll().execute();
+  expect(new Set(remembered.map((row) => row.offer_visitor)).size).toBe(1);
+  expect(remembered.filter((row) => row.charged)).toHaveLength(1);
   await send(app, unmergeProductCall, { body: { product_id: a.id }, token: staff });
 });

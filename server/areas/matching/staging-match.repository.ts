@@ -15,7 +15,7 @@ export type MatchedImport = {
 };
 
 /** The keys of the import's items in a table of this transaction; every step fills in the products that it is sure of. */
-export async function openStageMatch(tx: DbOrTx, { importId, shopId }: MatchedImport): Promise<void> {
+export async function openStagingMatch(tx: DbOrTx, { importId, shopId }: MatchedImport): Promise<void> {
   await sql`drop table if exists pg_temp.stage_match`.execute(tx);
   await sql`
     create temp table stage_match on commit drop as
@@ -126,7 +126,7 @@ export async function countUnmatched(tx: DbOrTx): Promise<{ items: number; unsor
 }
 
 /** Writes what was found into the staged items. */
-export async function closeStageMatch(tx: DbOrTx, importId: number): Promise<void> {
+export async function closeStagingMatch(tx: DbOrTx, importId: number): Promise<void> {
   await sql`
     update feed_stage as stage set product_id = found.product_id, matched_by = found.matched_by
     from stage_match as found

@@ -52,7 +52,7 @@ export async function changeMember(
     const row = await findPerson(tx, userId, manager.sight);
     return row ? await presentMembers(tx, [row], manager.sight) : [];
   });
-  // The change feed tells the other processes; here the next call must not find the old rights.
+  // Database notifications tell the other processes; here the next call must not find the old rights.
   users.forget(userId);
   return changed[0] ?? null;
 }

@@ -157,7 +157,7 @@ export async function removeShops(tx: DbOrTx, userId: number, removed: readonly 
 }
 
 /**
- * Takes somebody out of the rows that are held by whoever tells people of them: a coupon that is judged, a shop that
+ * Takes somebody out of the rows that are held by whoever tells people of them: a coupon that is decided, a shop that
  * nears its limit, an import or a report that ends. They ask for the people then: the other way round both would wait.
  */
 async function leaveRows(tx: DbOrTx, userId: number): Promise<void> {

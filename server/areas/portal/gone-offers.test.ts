@@ -71,7 +71,7 @@ describe('a click on an offer that is not there is kept, and costs nothing', () 
     expect(await verdict(empty.id, product.id)).toEqual(['', RS_BASE_MICROS, 0]);
   });
 
-  test('a late click is judged by its own time: the offer was there then', async () => {
+  test('a late click is classified by its own time: the offer was there then', async () => {
     const shop = await makeShop(db);
     await makeOffer(db, { shopId: shop.id, productId: product.id });
     await loseOffer(shop.id, product.id, CLICK_AT - 20 * DAY_MS);

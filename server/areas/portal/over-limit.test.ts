@@ -60,7 +60,7 @@ describe('over the limit, clicks without a token cost nothing', () => {
     expect(await spendingOf(shop.id)).toMatchObject([{ clicks: 20 }]);
   });
 
-  test('they are judged in the order of their time, whatever that of their lines', async () => {
+  test('they are classified in the order of their time, whatever that of their lines', async () => {
     const times = ['09:04:00', '09:01:00', '09:03:00', '09:02:00'];
     const { body } = await post(times.map((time) => today(time)));
     expect(body.invalid).toBe(1);

@@ -95,20 +95,20 @@ async function answerOf(
  */
 export async function changeAds(
   actor: AdActor,
-  decide: (book: AdEditSession) => Promise<Decision>,
+  decide: (session: AdEditSession) => Promise<Decision>,
 ): Promise<ProductAdsChanged> {
   const { services, shop, userId } = actor;
   const clicks = await loadAdClicks(services, shop.id);
   const changed = await inTransaction(services.db, async (tx) => {
     await lockShopAds(tx, shop.id);
     // Taken under the lock, so that the instants of an ad's changes are in their order.
-    const book = { tx, shop, now: services.clock() };
-    const { steps, undoes = null } = await decide(book);
+    const session = { tx, shop, now: services.clock() };
+    const { steps, undoes = null } = await decide(session);
     const moving = steps.filter((step) => !isSame(step));
-    const { things, deleted, standing } = await writeSteps(book, moving);
+    const { things, deleted, standing } = await writeSteps(session, moving);
     const changeSet = moving.length > 0 ? randomUUID() : null;
     if (changeSet !== null) {
-      const frame = { shopId: shop.id, actorId: userId, at: new Date(book.now), changeSet, undoes };
+      const frame = { shopId: shop.id, actorId: userId, at: new Date(session.now), changeSet, undoes };
       await insertMoneyChanges(tx, frame, things);
       await replaceAdProducts(tx, shop.id, { adIds: standing, clicks, kept: AD_PRODUCTS_KEPT });
     }

@@ -83,17 +83,17 @@ function stepsOf(draft: AdDraft, target: CheckedTarget, before: AdRow | undefine
     : [{ before, after: null }, placed];
 }
 
-async function readDrafts(book: AdEditSession, drafts: readonly AdDraft[]): Promise<AdStep[]> {
-  const { tx, shop } = book;
+async function readDrafts(session: AdEditSession, drafts: readonly AdDraft[]): Promise<AdStep[]> {
+  const { tx, shop } = session;
   const { targets, errors } = await validateAdTargets(tx, shop.portalId, drafts, fieldOf);
   await ownAds(
-    book,
+    session,
     drafts.flatMap(({ ad_id }) => ad_id ?? []),
   );
   const standing = new Map((await lockAds(tx, shop.id, 'all')).map((row) => [row.id, row]));
   const beforeOf = ({ ad_id }: AdDraft) => (ad_id === undefined ? undefined : standing.get(ad_id));
   const amounts = await validateAdAmounts(
-    book,
+    session,
     drafts.map((draft, index) => {
       const [target, before] = [targets[index] as CheckedTarget, beforeOf(draft)];
       const nowMicros = before && sameTarget(before, target) ? before.micros : null;
@@ -114,5 +114,5 @@ async function readDrafts(book: AdEditSession, drafts: readonly AdDraft[]): Prom
  * version than was read, `conflict` where another ad of the shop is for the same
  */
 export function saveAds(actor: AdActor, drafts: readonly AdDraft[]): Promise<ProductAdsChanged> {
-  return changeAds(actor, async (book) => ({ steps: await readDrafts(book, drafts) }));
+  return changeAds(actor, async (session) => ({ steps: await readDrafts(session, drafts) }));
 }

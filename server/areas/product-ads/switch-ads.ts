@@ -7,8 +7,8 @@ export function switchAds(
   actor: AdActor,
   { adIds, enabled }: { adIds: readonly number[]; enabled: boolean },
 ): Promise<ProductAdsChanged> {
-  return changeAds(actor, async (book) => ({
-    steps: (await ownAds(book, adIds)).map((before) => ({
+  return changeAds(actor, async (session) => ({
+    steps: (await ownAds(session, adIds)).map((before) => ({
       before,
       after: { micros: before.micros, enabled },
     })),
@@ -17,7 +17,7 @@ export function switchAds(
 
 /** Deletes ads of a shop: all that are named or none. */
 export function deleteAds(actor: AdActor, adIds: readonly number[]): Promise<ProductAdsChanged> {
-  return changeAds(actor, async (book) => ({
-    steps: (await ownAds(book, adIds)).map((before) => ({ before, after: null })),
+  return changeAds(actor, async (session) => ({
+    steps: (await ownAds(session, adIds)).map((before) => ({ before, after: null })),
   }));
 }

@@ -6,7 +6,7 @@ import { type PictureAddresses, pictureAddresses } from '../../kernel/pictures/p
 import type { Services } from '../../platform/start/services.ts';
 import { listShopRows, type ShopRow } from './shop-rows.repository.ts';
 
-function describeShop(row: ShopRow, pictures: PictureAddresses): Shop {
+function presentShop(row: ShopRow, pictures: PictureAddresses): Shop {
   const manager = `${row.manager_name ?? ''} ${row.manager_surname ?? ''}`.trim();
   return {
     id: row.id,
@@ -43,5 +43,5 @@ export async function listShops(options: {
   const today = belgradeDay(services.clock());
   const pictures = pictureAddresses(services);
   const rows = await listShopRows(services.db, { shopIds, monthStart: `${monthOf(today)}-01`, today });
-  return { data: rows.map((row) => describeShop(row, pictures)) };
+  return { data: rows.map((row) => presentShop(row, pictures)) };
 }

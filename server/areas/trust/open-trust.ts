@@ -15,15 +15,15 @@ import { findTrustFacts, type TrustShop } from './trust.repository.ts';
 const HELD_MS = 60_000;
 const HELD_SHOPS = 20_000;
 
-type Judged = Trust & { readonly shop: TrustShop | null };
+type Assessed = Trust & { readonly shop: TrustShop | null };
 export type TrustOffice = {
   /** As it stands now. */
-  readonly judge: (shopId: number) => Promise<Judged>;
+  readonly assess: (shopId: number) => Promise<Assessed>;
   /** Who carries the mark, at most a minute old; null for shops that have not earned it or do not exist. */
   readonly findBearer: (shopId: number) => Promise<TrustShop | null>;
 };
 
-/** Makes what judges shops by the criteria of the trust mark. */
+/** Makes what assesses shops by the criteria of the trust mark. */
 export function openTrust({ db, clock }: Pick<Services, 'db' | 'clock'>): TrustOffice {
   const held = new LRUCache<number, { bearer: Promise<TrustShop | null> }>({
     max: HELD_SHOPS,
@@ -32,26 +32,26 @@ export function openTrust({ db, clock }: Pick<Services, 'db' | 'clock'>): TrustO
     perf: { now: clock },
   });
 
-  const judge = async (shopId: number): Promise<Judged> => {
+  const assess = async (shopId: number): Promise<Assessed> => {
     const today = belgradeDay(clock());
     const window = { from: addDays(today, -TRUST_WINDOW_DAYS), to: addDays(today, -1) };
     const found = await findTrustFacts(db, shopId, window);
     const criteria = found ? trustCriteria(found.facts) : [];
     return { earned: hasTrustMark(criteria), criteria, shop: found?.shop ?? null };
   };
-  const bearerOf = ({ earned, shop }: Judged) => (earned ? shop : null);
+  const bearerOf = ({ earned, shop }: Assessed) => (earned ? shop : null);
 
   return {
-    judge: async (shopId) => {
-      const judged = await judge(shopId);
-      if (!judged.shop) throw new AppError('forbidden', 'No right to this shop');
-      held.set(shopId, { bearer: Promise.resolve(bearerOf(judged)) });
-      return judged;
+    assess: async (shopId) => {
+      const assessed = await assess(shopId);
+      if (!assessed.shop) throw new AppError('forbidden', 'No right to this shop');
+      held.set(shopId, { bearer: Promise.resolve(bearerOf(assessed)) });
+      return assessed;
     },
     findBearer: (shopId) => {
       const known = held.get(shopId);
       if (known) return known.bearer;
-      const bearer = judge(shopId).then(bearerOf);
+      const bearer = assess(shopId).then(bearerOf);
       held.set(shopId, { bearer });
       bearer.catch(() => held.delete(shopId));
       return bearer;

@@ -13,7 +13,7 @@ const SVG = 'image/svg+xml; charset=utf-8';
 
 export function trustRoutes(route: Router<Caller>, services: Services): void {
   const office = openTrust(services);
-  route(getTrustCall, ({ params: { shopId } }) => office.judge(shopId));
+  route(getTrustCall, ({ params: { shopId } }) => office.assess(shopId));
   route(getTrustBadgeCall, async ({ params: { shopId } }) => {
     const bearer = await office.findBearer(shopId);
     return bearer

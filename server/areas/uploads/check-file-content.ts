@@ -59,9 +59,9 @@ export async function checkFileContent(file: {
 }): Promise<Checked> {
   const { extension, purpose } = file;
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
-  const judged = await validateContent(extension, bytes);
-  if (judged === 'prolog' || judged === 'mismatch') return refused({ kind: judged });
-  const { mediaType } = judged;
+  const content = await validateContent(extension, bytes);
+  if (content === 'prolog' || content === 'mismatch') return refused({ kind: content });
+  const { mediaType } = content;
   if (isPictureExtension(extension)) return checkPicture(extension, purpose, { bytes, mediaType });
   return { content: { mediaType, extension, bytes: null, width: null, height: null } };
 }

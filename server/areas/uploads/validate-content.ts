@@ -33,20 +33,20 @@ const mediaTypeOf = (extension: string): string => MEDIA_TYPES[extension] ?? 'ap
 
 type Verdict = { readonly mediaType: string } | 'mismatch' | 'prolog';
 
-function judgeDocument(extension: 'svg' | 'xml', text: string): 'match' | 'mismatch' | 'prolog' {
+function classifyDocument(extension: 'svg' | 'xml', text: string): 'match' | 'mismatch' | 'prolog' {
   const root = rootName(text);
   if (root === null) return text.length > PROLOG_LENGTH_MAX ? 'prolog' : 'mismatch';
   return extension === 'xml' || root === 'svg' ? 'match' : 'mismatch';
 }
 
-async function judgeBytes(extension: string, bytes: Uint8Array): Promise<'match' | 'mismatch' | 'prolog'> {
+async function classifyBytes(extension: string, bytes: Uint8Array): Promise<'match' | 'mismatch' | 'prolog'> {
   const found = (await fileTypeFromBuffer(bytes))?.ext;
   const wanted = BINARY_TYPES[extension];
   if (wanted) return found === wanted ? 'match' : 'mismatch';
   if (found && found !== 'xml') return 'mismatch';
   const text = readUploadText(bytes);
   if (text === null) return 'mismatch';
-  return extension === 'svg' || extension === 'xml' ? judgeDocument(extension, text) : 'match';
+  return extension === 'svg' || extension === 'xml' ? classifyDocument(extension, text) : 'match';
 }
 
 /**
@@ -54,6 +54,6 @@ async function judgeBytes(extension: string, bytes: Uint8Array): Promise<'match'
  * its root.
  */
 export async function validateContent(extension: string, bytes: Uint8Array): Promise<Verdict> {
-  const verdict = await judgeBytes(extension, bytes);
+  const verdict = await classifyBytes(extension, bytes);
   return verdict === 'match' ? { mediaType: mediaTypeOf(extension) } : verdict;
 }

@@ -41,7 +41,7 @@ async function missingOf(
   clickhouse: Services['clickhouse'],
   cut: FactsCut,
   { from, digits }: Hour,
-): Promise<{ sent: number; missing: SentClick[]; judgedOtherwise: SentClick[] }> {
+): Promise<{ sent: number; missing: SentClick[]; classifiedOtherwise: SentClick[] }> {
   const ofHour = new Set(
     [from.getTime(), from.getTime() + HOUR_MS - 1].map((ms) => belgradeDay(ms).slice(0, 7).replace('-', '')),
   );
@@ -55,13 +55,13 @@ async function missingOf(
   return {
     sent: sent.length,
     missing: sent.filter(({ id }) => !ledger.has(id)),
-    judgedOtherwise: sent.filter(({ id, valid }) => ledger.has(id) && ledger.get(id) !== valid),
+    classifiedOtherwise: sent.filter(({ id, valid }) => ledger.has(id) && ledger.get(id) !== valid),
   };
 }
 
 /**
  * Compares the clicks that portals sent, as far as they are remembered (36 days), with the ledger: each must stand there,
- * or wait in the outbox, and be judged alike.
+ * or wait in the outbox, and be classified alike.
  */
 export async function compareSent(
   { clickhouse }: Pick<Services, 'clickhouse'>,
@@ -81,7 +81,7 @@ export async function compareSent(
       for (const click of found.missing) missing.add(click);
       if (found.missing.length > 0)
         missingByDay.set(day, (missingByDay.get(day) ?? 0) + found.missing.length);
-      for (const { id, valid } of found.judgedOtherwise) {
+      for (const { id, valid } of found.classifiedOtherwise) {
         check.differ(
           `${day}, click ${id}`,
           `sent as ${valid ? 'valid' : 'invalid'}, the ledger says the opposite`,

@@ -134,7 +134,7 @@ describe('names the shop, the day and both numbers', () => {
     ]);
   });
 
-  test('where the ledger judges a click otherwise than it was answered', async () => {
+  test('where the ledger classifies a click otherwise than it was answered', async () => {
     const { events, where } = await acceptClicks(2);
     await forward();
     const [first] = events;

@@ -35,7 +35,7 @@ type Making = { readonly imageId: number | null; readonly ownerId: number | null
 function columnsOf(coupon: DemoCoupon, { imageId, ownerId, staff }: Making): CouponColumns {
   const { percentage, amountMinor, createdAt, submittedAt, decidedAt, disabledAt } = coupon;
   const last = Math.max(createdAt, submittedAt ?? 0, decidedAt ?? 0, disabledAt ?? 0);
-  const deeds = [submittedAt, decidedAt, disabledAt].filter((at) => at !== null);
+  const changes = [submittedAt, decidedAt, disabledAt].filter((at) => at !== null);
   return {
     id: coupon.id,
     shop_id: coupon.shopId,
@@ -55,7 +55,7 @@ function columnsOf(coupon: DemoCoupon, { imageId, ownerId, staff }: Making): Cou
     status: coupon.status,
     enabled: disabledAt === null,
     rejection_reason: coupon.rejectionReason,
-    version: 1 + deeds.length,
+    version: 1 + changes.length,
     created_by: ownerId,
     created_at: new Date(createdAt),
     updated_at: new Date(last),

@@ -6,13 +6,16 @@ import type { DemoAd, DemoBid, DemoBidVersion, PortalWorld } from '../world/demo
 import type { LimitStep } from './limit-history.ts';
 import { listActors } from './outcome.repository.ts';
 
-type Deed = { shopId: number; at: number; thing: ChangedThing };
+type DemoChange = { shopId: number; at: number; thing: ChangedThing };
 
 const NOTHING: MoneyState = { micros: null, enabled: null };
 const stateOf = (version: DemoBidVersion | undefined): MoneyState =>
   version ? { micros: version.bidMicros, enabled: version.enabled } : NOTHING;
 
-function deedsOf({ shopId, versions }: DemoBid | DemoAd, about: Omit<ChangedThing, 'from' | 'to'>): Deed[] {
+function changesOf(
+  { shopId, versions }: DemoBid | DemoAd,
+  about: Omit<ChangedThing, 'from' | 'to'>,
+): DemoChange[] {
   return versions.map((version, index) => ({
     shopId,
     at: version.at,
@@ -20,16 +23,16 @@ function deedsOf({ shopId, versions }: DemoBid | DemoAd, about: Omit<ChangedThin
   }));
 }
 
-const bidDeeds = (bid: DemoBid): Deed[] =>
-  deedsOf(bid, {
+const bidChanges = (bid: DemoBid): DemoChange[] =>
+  changesOf(bid, {
     subject: 'bid',
     subjectId: bid.id,
     categoryId: bid.categoryId,
     productId: bid.productId,
   });
 
-const adDeeds = (ad: DemoAd): Deed[] =>
-  deedsOf(ad, {
+const adChanges = (ad: DemoAd): DemoChange[] =>
+  changesOf(ad, {
     subject: 'ad',
     subjectId: ad.id,
     categoryId: ad.categoryId,
@@ -38,7 +41,7 @@ const adDeeds = (ad: DemoAd): Deed[] =>
     priceToMinor: ad.toMinor,
   });
 
-const limitDeed = ({ shopId, at, fromMicros, toMicros }: LimitStep): Deed => ({
+const limitChange = ({ shopId, at, fromMicros, toMicros }: LimitStep): DemoChange => ({
   shopId,
   at,
   thing: {
@@ -63,8 +66,12 @@ const changeSetOf = (shopId: number, at: number, subject: ChangeSubject) =>
 
 /** Writes down how the bids, the ads and the limits of a portal came to what they are, as if people had done it. */
 export async function fillChanges(db: Db, world: PortalWorld, limits: readonly LimitStep[]): Promise<void> {
-  const deeds = [...world.bids.flatMap(bidDeeds), ...world.ads.flatMap(adDeeds), ...limits.map(limitDeed)];
-  const sets = Map.groupBy(deeds, ({ shopId, at, thing }) => `${at}/${shopId}/${thing.subject}`);
+  const changes = [
+    ...world.bids.flatMap(bidChanges),
+    ...world.ads.flatMap(adChanges),
+    ...limits.map(limitChange),
+  ];
+  const sets = Map.groupBy(changes, ({ shopId, at, thing }) => `${at}/${shopId}/${thing.subject}`);
   const inOrder = [...sets.values()].sort(([a], [b]) => (a?.at ?? 0) - (b?.at ?? 0));
   await inTransaction(db, async (tx) => {
     const actors = await listActors(tx, world.portal.id);

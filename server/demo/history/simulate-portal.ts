@@ -38,7 +38,7 @@ export type PortalHistory = {
 
 type OfferBook = { readonly beginDay: (day: Day) => void; readonly current: Map<DemoProduct, OfferEpoch> };
 
-function offerBook(world: PortalWorld, span: HistorySpan, pages: PageIndex, sink: HistorySink): OfferBook {
+function offerIndex(world: PortalWorld, span: HistorySpan, pages: PageIndex, sink: HistorySink): OfferBook {
   const options = { fromDay: span.fromDay, today: span.today, currency: world.portal.currency };
   const timelines = world.products.map((product) => ({ product, epochs: offerEpochs(product, options) }));
   const current = new Map<DemoProduct, OfferEpoch>();
@@ -79,7 +79,7 @@ export function portalHistory(options: {
   const limits = limitKeeper(world.shops, span.now);
   const pages = pageIndex({ world, board, isActive: limits.isActive, nextPageId, onPage: sink.onPage });
   const withCoupon = couponBoard(world.coupons);
-  const offers = offerBook(world, span, pages, sink);
+  const offers = offerIndex(world, span, pages, sink);
   const visits = visitsOf(world, span);
   const [first, last] = [dayNumber(span.fromDay), dayNumber(span.today)];
 

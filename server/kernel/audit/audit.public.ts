@@ -16,9 +16,9 @@ export const recordAudit = insertAuditEntry;
 /** Writes down what a user did to their own account; it concerns the shops they work in. */
 export async function recordOwnAudit(
   tx: DbOrTx,
-  deed: { userId: number; action: AuditAction; at: Date; before?: StoredState; after?: StoredState },
+  entry: { userId: number; action: AuditAction; at: Date; before?: StoredState; after?: StoredState },
 ): Promise<void> {
-  const { userId, action, at, before = null, after = null } = deed;
+  const { userId, action, at, before = null, after = null } = entry;
   const { email, shopIds } = await findActor(tx, userId);
   const target = { kind: 'user', id: userId, label: email } as const;
   await insertAuditEntry(tx, { at, actorId: userId, action, target, shopIds, before, after });

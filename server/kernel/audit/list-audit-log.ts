@@ -20,13 +20,13 @@ const shopIdsOf = ({ shop_ids: shopIds, before, after }: AuditEntryRow): readonl
   ...((after as StoredState | null)?.shop_ids ?? []),
 ];
 
-function describeState(state: StoredState | null, shops: readonly MemberShop[]): AuditState | null {
+function presentState(state: StoredState | null, shops: readonly MemberShop[]): AuditState | null {
   if (!state) return null;
   const { shop_ids: shopIds, ...rest } = state;
   return shopIds ? { ...rest, shops: shops.filter(({ id }) => shopIds.includes(id)) } : rest;
 }
 
-function describeEntry(row: AuditEntryRow, shops: readonly MemberShop[]): AuditEntry {
+function presentEntry(row: AuditEntryRow, shops: readonly MemberShop[]): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -39,8 +39,8 @@ function describeEntry(row: AuditEntryRow, shops: readonly MemberShop[]): AuditE
       label: row.target_label,
     },
     shops: shops.filter(({ id }) => row.shop_ids.includes(id)),
-    before: describeState(row.before as StoredState | null, shops),
-    after: describeState(row.after as StoredState | null, shops),
+    before: presentState(row.before as StoredState | null, shops),
+    after: presentState(row.after as StoredState | null, shops),
   };
 }
 
@@ -75,5 +75,5 @@ export async function listAuditLog(options: {
   const { rows, total } = await selectEntries(services.db, filter, page);
   const shopIds = rows.flatMap(shopIdsOf).filter((id) => sight === 'all' || sight.includes(id));
   const shops = await listShopNames(services.db, shopIds);
-  return { data: rows.map((row) => describeEntry(row, shops)), ...pageFrame(query, total) };
+  return { data: rows.map((row) => presentEntry(row, shops)), ...pageFrame(query, total) };
 }

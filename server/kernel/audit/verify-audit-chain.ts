@@ -15,7 +15,7 @@ const sha256 = (...parts: (Buffer | string)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
 /** What is wrong with an entry at its place; null where nothing is. */
-function faultOf(entry: ChainedEntry, expected: Place): string | null {
+function errorOf(entry: ChainedEntry, expected: Place): string | null {
   if (entry.number !== expected.number)
     return `it follows number ${expected.number - 1}: what stood between is gone`;
   if (!entry.previousHash.equals(expected.previousHash))
@@ -42,8 +42,8 @@ export async function verifyAuditChain(
   for (let page = await listChainedEntries(db, 0, PAGE); page.length > 0; ) {
     for (const entry of page) {
       const at = `audit log, number ${entry.number}, entry ${entry.entryId}`;
-      const fault = faultOf(entry, expected);
-      if (fault !== null) return { entries: expected.number - 1, broken: [{ at, text: fault }] };
+      const error = errorOf(entry, expected);
+      if (error !== null) return { entries: expected.number - 1, broken: [{ at, text: error }] };
       const head = headsByNumber.get(entry.number);
       if (head && head.hash !== entry.hash.toString('hex'))
         return {

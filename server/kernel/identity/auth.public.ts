@@ -9,7 +9,7 @@ export { hashPassword } from './accounts/passwords.ts';
 export { type LinkUse, rateLimitInvitation, rateLimitLinkUse } from './accounts/rate-limits.ts';
 export { createStaff, renewStaffLink, STAFF_LINK_HOURS } from './accounts/staff-account.ts';
 export { requireProof } from './factors/prove-person.ts';
-export { resealTotpSecrets } from './factors/reseal-secrets.ts';
+export { reencryptTotpSecrets } from './factors/reencrypt-secrets.ts';
 export { findProof } from './factors/session-proof.repository.ts';
 export { accessJwt } from './sessions/access-jwt.ts';
 export { deleteEndedSessions } from './sessions/auth.repository.ts';

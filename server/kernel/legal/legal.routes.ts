@@ -24,7 +24,7 @@ export function legalRoutes(
   });
   route(agreeCall, async ({ caller, body }) => {
     await agree({ services, legal, userId: caller.userId, versions: body.versions });
-    // The change feed tells the other processes; here the next call must not find the old state.
+    // Database notifications tell the other processes; here the next call must not find the old state.
     users.forget(caller.userId);
     return undefined;
   });

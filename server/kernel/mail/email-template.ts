@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { InstallationKeys } from '../../platform/start/derived-key.ts';
-import { openSealed, sealText } from '../../platform/start/sealed-text.ts';
+import { decryptText, encryptText } from '../../platform/start/encrypted-text.ts';
 
 /** A file that goes along: its bytes stay in the file store until the mail leaves. */
 export type EmailAttachment = { readonly key: string; readonly name: string; readonly type: string };
@@ -21,10 +21,10 @@ const PURPOSE = 'mail';
 
 /** Encrypts what a mail says for the time it waits: who reads the table must not get the links in it. */
 export const encryptEmail = (template: EmailTemplate, secretKey: string): Promise<string> =>
-  sealText(template, PURPOSE, secretKey);
+  encryptText(template, PURPOSE, secretKey);
 
 /** Decrypts what a mail says; null where it was encrypted with another secret. */
 export const decryptEmail = (
   encrypted: string,
   installation: InstallationKeys,
-): Promise<EmailTemplate | null> => openSealed(encrypted, PURPOSE, installation);
+): Promise<EmailTemplate | null> => decryptText(encrypted, PURPOSE, installation);

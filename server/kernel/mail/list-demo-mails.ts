@@ -12,7 +12,7 @@ type Options = { services: KeptServices; siteAddress: string };
 
 const SHOWN = 100;
 
-function describeKept(row: Kept, template: EmailTemplate | null, siteAddress: string): KeptMail | null {
+function presentKeptMail(row: Kept, template: EmailTemplate | null, siteAddress: string): KeptMail | null {
   if (!template || !row.sent_at) return null;
   const { id, recipient } = row;
   const files = (template.files ?? []).map(({ name }) => name);
@@ -25,7 +25,7 @@ const templateOf = (row: Kept, services: KeptServices) => decryptEmail(row.seale
 export async function listKeptMailLines({ services, siteAddress }: Options): Promise<KeptMailLine[]> {
   const rows = await listKept(services.db, SHOWN);
   const mails = await Promise.all(
-    rows.map(async (row) => describeKept(row, await templateOf(row, services), siteAddress)),
+    rows.map(async (row) => presentKeptMail(row, await templateOf(row, services), siteAddress)),
   );
   return mails.filter((mail) => mail !== null);
 }
@@ -37,7 +37,7 @@ export async function getKeptMailById({
   id,
 }: Options & { id: number }): Promise<KeptMail> {
   const row = await findKept(services.db, id);
-  const mail = row && describeKept(row, await templateOf(row, services), siteAddress);
+  const mail = row && presentKeptMail(row, await templateOf(row, services), siteAddress);
   if (!mail) throw new AppError('not_found', 'There is no such mail');
   return mail;
 }

@@ -12,7 +12,7 @@ export function readEmailAttachments(
 ): Promise<MailAttachment[]> {
   return Promise.all(
     files.map(async ({ key, name, type }) => {
-      if (!(await store.exists(key))) throw new MailRefusal('A file of the letter was deleted');
+      if (!(await store.exists(key))) throw new MailRefusal('A file of the mail was deleted');
       return { name, type, bytes: Buffer.from(await store.getBytes(key)) };
     }),
   );

@@ -109,12 +109,12 @@ describe('a mail', () => {
     expect(row).toMatchObject({
       sent_at: null,
       sealed_letter: null,
-      last_fault: 'A file of the letter was deleted',
+      last_fault: 'A file of the mail was deleted',
     });
     expect(row?.given_up_at).not.toBeNull();
   });
 
-  test('waits sealed: its link cannot be read in the table', async () => {
+  test('waits encrypted: its link cannot be read in the table', async () => {
     await queue();
     const [row] = await rows();
     expect(row?.sealed_letter?.length).toBeGreaterThan(100);
@@ -139,7 +139,7 @@ describe('a mail', () => {
     expect(server.taken).toHaveLength(3);
   });
 
-  test('sealed with another secret is given up, and the next one goes', async () => {
+  test('encrypted with another secret is given up, and the next one goes', async () => {
     const others = { ...services, secretKey: 'another secret, of 32 characters at least' };
     await inTransaction(db, (tx) =>
       queueMail({ tx, services: others, recipient: 'a@test.example', template }),

@@ -42,7 +42,7 @@ async function attempt(
   { services, transport, siteAddress }: Delivery,
 ): Promise<Error | null> {
   const template = mail.sealed_letter ? await decryptEmail(mail.sealed_letter, services) : null;
-  if (!template) return new MailRefusal('The letter was sealed with another SECRET_KEY');
+  if (!template) return new MailRefusal('The mail was encrypted with another SECRET_KEY');
   try {
     const { message_id: messageId, recipient } = mail;
     const attachments = await readEmailAttachments(services, template);

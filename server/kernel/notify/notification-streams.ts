@@ -18,7 +18,7 @@ const COME_BACK_WITHIN_MS = 2_000;
 const BEAT_MS = 25_000;
 
 /**
- * Everybody's open streams. They read when the change feed says so and never by themselves, and end as soon as what let
+ * Everybody's open streams. They read when the database notifies them and never by themselves, and end as soon as what let
  * them in may have changed: the account, the session, or the feed that would tell; whoever still may comes back.
  */
 export function openNotificationStreams(

@@ -24,7 +24,7 @@ export type ShopQuestion<S extends keyof Services, Q> = {
   readonly signal: AbortSignal;
 };
 
-/** Shops and portals by id, held in memory until the change feed says that one changed. */
+/** Shops and portals by id, held in memory until the database notifies that one changed. */
 export function openShopDirectory(services: Pick<Services, 'db' | 'feed'>): ShopDirectory {
   const places: LiveCache<ShopPlace> = liveCache({
     feed: services.feed,

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { DatabaseNotifications } from '../postgres/database-notifications.ts';
 
 export type LiveCache<V> = {
-  /** The value of the key, loaded where it is not held; never held while the change feed is down. */
+  /** The value of the key, loaded where it is not held; never held while its notifications are down. */
   readonly get: (key: number | string) => Promise<V>;
   readonly forget: (key: number | string) => void;
 };
 
-/** Holds what the database said until the change feed says that it changed. */
+/** Holds what the database said until the database notifies that it changed. */
 export function liveCache<V extends object>(options: {
   feed: DatabaseNotifications;
   topics: readonly string[];

@@ -33,14 +33,14 @@ test('the last answer is given with its age, until it is too old', async () => {
 });
 
 test('a refusal counts at once, by its first line, and the next good answer ends it', async () => {
-  let fault: Error | null = new Error('connection refused\n  at somewhere');
+  let error: Error | null = new Error('connection refused\n  at somewhere');
   const { probe } = open(async () => {
-    if (fault) throw fault;
+    if (error) throw error;
     return 'up';
   });
   await probe.ask();
   expect(probe.result()).toMatchObject({ ok: false, detail: 'connection refused' });
-  fault = null;
+  error = null;
   await probe.ask();
   expect(probe.result().ok).toBe(true);
 });

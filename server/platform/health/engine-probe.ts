@@ -27,7 +27,7 @@ export type WatchedProbe = {
 type Answer = {
   readonly at: number;
   readonly tookMs: number;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly detail: string;
 };
 
@@ -45,11 +45,11 @@ export function watchProbe(
 
   const run = async () => {
     const begun = now();
-    const [fault, detail] = await ask().then(
+    const [error, detail] = await ask().then(
       (said) => [null, said] as const,
       (error) => [reasonOf(error), ''] as const,
     );
-    last = { at: now(), tookMs: now() - begun, fault, detail };
+    last = { at: now(), tookMs: now() - begun, error, detail };
     pending = null;
   };
   return {
@@ -61,10 +61,10 @@ export function watchProbe(
       if (!last) return { name, ok: false, detail: 'no answer yet', age_ms: null, took_ms: null };
       const ageMs = now() - last.at;
       const isLate = ageMs > patienceMs;
-      const detail = isLate ? `no answer for ${Math.round(ageMs / 1000)} s` : (last.fault ?? last.detail);
+      const detail = isLate ? `no answer for ${Math.round(ageMs / 1000)} s` : (last.error ?? last.detail);
       return {
         name,
-        ok: last.fault === null && !isLate,
+        ok: last.error === null && !isLate,
         detail,
         age_ms: Math.round(ageMs),
         took_ms: Math.round(last.tookMs),

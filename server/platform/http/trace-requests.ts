@@ -6,7 +6,7 @@ import { routePattern, UNWATCHED } from './http-observation.ts';
 
 const spans = new WeakMap<object, OpenSpan>();
 
-const FAULTS_FROM = 500;
+const ERRORS_FROM = 500;
 
 /**
  * Where work is recorded, so is each request, from its first hook to the end of its answer.
@@ -34,8 +34,8 @@ export function traceRequests(app: FastifyInstance, { trustsParents }: { trustsP
       const isGone = !reply.raw.writableFinished;
       span.end({
         attributes: isGone ? {} : { 'http.response.status_code': statusCode },
-        ...(isGone ? { failure: { type: 'client_gone', isFault: false } } : {}),
-        ...(statusCode >= FAULTS_FROM ? { failure: { type: String(statusCode), isFault: true } } : {}),
+        ...(isGone ? { failure: { type: 'client_gone', isError: false } } : {}),
+        ...(statusCode >= ERRORS_FROM ? { failure: { type: String(statusCode), isError: true } } : {}),
       });
     });
     span.within(done);
@@ -47,5 +47,5 @@ export function traceUseCase<T>(request: object, call: Call, work: () => Promise
   const span = spans.get(request);
   if (!span) return work();
   const draft = { name: call.summary, kind: 'internal', attributes: { 'app.area': call.area } } as const;
-  return span.within(() => inSpan(draft, work, { isFault: (error) => !(error instanceof AppError) }));
+  return span.within(() => inSpan(draft, work, { isError: (error) => !(error instanceof AppError) }));
 }

@@ -67,17 +67,17 @@ async function sendAll(
 /**
  * Gives the source to `COPY … FROM STDIN`.
  * @returns how many rows there were
- * @throws the fault of the source or of the server; the transaction is over then
+ * @throws the failure of the source or of the server; the transaction is over then
  */
 export function copyIn(client: pg.Client, sql: string, source: AsyncIterable<Uint8Array>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0;
-    let fault: Error | undefined;
+    let failure: Error | undefined;
     submit(client, {
       submit: (connection: CopyConnection) => connection.query(sql),
       handleCopyInResponse: (connection: CopyConnection) => {
-        sendAll(connection, source, () => fault !== undefined).catch((error: Error) => {
-          fault ??= error;
+        sendAll(connection, source, () => failure !== undefined).catch((error: Error) => {
+          failure ??= error;
           connection.sendCopyFail('the source broke');
         });
       },
@@ -85,8 +85,8 @@ export function copyIn(client: pg.Client, sql: string, source: AsyncIterable<Uin
         rows = Number(/^COPY (\d+)/.exec(text)?.[1] ?? 0);
       },
       handleError: (error: Error) => {
-        fault ??= error;
-        reject(fault);
+        failure ??= error;
+        reject(failure);
       },
       handleReadyForQuery: () => resolve(rows),
     });

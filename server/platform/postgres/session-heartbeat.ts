@@ -38,7 +38,7 @@ export async function startHeartbeat(
     clearTimeout(deadline);
     onBeat();
   };
-  const judge = async () => {
+  const checkPulse = async () => {
     // While this process was busy with something else the answer may have come, unread.
     await nextTurn();
     if (isAnswered || isStopped) return;
@@ -47,7 +47,7 @@ export async function startHeartbeat(
   };
   const beat = () => {
     isAnswered = false;
-    deadline = setTimeout(judge, DEADLINE_MS).unref();
+    deadline = setTimeout(checkPulse, DEADLINE_MS).unref();
     // Whatever breaks the connection is told by the connection itself.
     client.query('select pg_notify($1, $2)', [channel, '']).catch(() => {});
   };

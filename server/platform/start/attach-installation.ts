@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { judgeSchema, readOwnSchema, readSchemaState, type SchemaState } from '../../../db/schema-state.ts';
+import {
+  classifySchema,
+  readOwnSchema,
+  readSchemaState,
+  type SchemaState,
+} from '../../../db/schema-state.ts';
 import { connectClickHouseDoor } from '../clickhouse/clickhouse-door.ts';
 import { type RunningClickHouse, startClickHouse } from '../clickhouse/start-clickhouse.ts';
 import { openDataFolder, readSecretKey } from '../files/data-folder.ts';
@@ -75,7 +80,7 @@ const OTHER_VERSION = {
 /** Contract migrations may wait: the app works on such a schema as well. */
 async function requireOwnSchema(databaseUrl: string, clickhouse: RunningClickHouse): Promise<SchemaState> {
   const found = await readSchemaState(databaseUrl, clickhouse.client);
-  const verdict = judgeSchema(found, await readOwnSchema());
+  const verdict = classifySchema(found, await readOwnSchema());
   if (verdict !== 'fits') throw new StartError(OTHER_VERSION[verdict]);
   return found;
 }

@@ -96,9 +96,9 @@ function tracingOf(provider: TracerProvider): Tracing {
       const above = parentOf(parent);
       const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, above);
       const inside = trace.setSpan(above, span);
-      const noteFailure = ({ type, isFault }: SpanFailure) => {
+      const noteFailure = ({ type, isError }: SpanFailure) => {
         span.setAttribute('error.type', type);
-        if (isFault) span.setStatus({ code: SpanStatusCode.ERROR });
+        if (isError) span.setStatus({ code: SpanStatusCode.ERROR });
       };
       return {
         within: (work) => contexts.run(inside, work),

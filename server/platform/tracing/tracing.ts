@@ -10,7 +10,7 @@ export type SpanDraft = {
 };
 
 /** Why a piece of work ended without a result; a fault is one that somebody has to look at. */
-export type SpanFailure = { readonly type: string; readonly isFault: boolean };
+export type SpanFailure = { readonly type: string; readonly isError: boolean };
 
 export type OpenSpan = {
   /** Runs something as a part of this, however deep it asks for further spans. */
@@ -40,27 +40,27 @@ export function setTracing(next: Tracing | null): void {
 }
 
 /** The kind of an error: a code where it has one. Its message may name people and values. */
-export function failureOf(error: unknown, isFault = true): SpanFailure {
+export function failureOf(error: unknown, isError = true): SpanFailure {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   const type = [code, name].find((text) => typeof text === 'string' && /^\w{1,60}$/.test(text));
-  return { type: String(type ?? '_OTHER'), isFault };
+  return { type: String(type ?? '_OTHER'), isError };
 }
 
 /** Runs work as a span where work is recorded, else as it is. */
 export async function inSpan<T>(
   draft: SpanDraft,
   work: () => Promise<T>,
-  options: { readonly parent?: SpanParent; readonly isFault?: (error: unknown) => boolean } = {},
+  options: { readonly parent?: SpanParent; readonly isError?: (error: unknown) => boolean } = {},
 ): Promise<T> {
   if (!tracing) return work();
-  const { parent = 'here', isFault = () => true } = options;
+  const { parent = 'here', isError = () => true } = options;
   const span = tracing.open(draft, parent);
   try {
     const result = await span.within(work);
     span.end();
     return result;
   } catch (error) {
-    span.end({ failure: failureOf(error, isFault(error)) });
+    span.end({ failure: failureOf(error, isError(error)) });
     throw error;
   }
 }

@@ -77,7 +77,7 @@ export const getDeskShopCall = oneShop.get('/v1/desk/shops/:shopId', {
 });
 
 /** Of words with a rule of their own: what is wrong is said in its texts. */
-const judged = (name: 'name' | 'website' | 'reason', errorOf: (text: string) => NewShopError | null) =>
+const validated = (name: 'name' | 'website' | 'reason', errorOf: (text: string) => NewShopError | null) =>
   z
     .string()
     .max(20_000)
@@ -89,7 +89,7 @@ const judged = (name: 'name' | 'website' | 'reason', errorOf: (text: string) => 
     })
     .transform((text) => text.trim());
 /** Why staff do something, in words. */
-export const statedReason = judged('reason', reasonError);
+export const statedReason = validated('reason', reasonError);
 const reason = statedReason.describe('The shop reads it');
 
 const limitError = (error: DeskError) => {
@@ -149,9 +149,9 @@ export const createDeskShopCall = api.post('/v1/desk/shops', {
   summary: 'Opens a new shop on a portal; 409 `conflict` where the portal has one of this name',
   access: deskAccess,
   body: z.strictObject({
-    name: judged('name', shopNameError),
+    name: validated('name', shopNameError),
     cc: z.enum(PORTAL_CODES),
-    website: judged('website', websiteError),
+    website: validated('website', websiteError),
     limit: eur
       .superRefine((value, context) => {
         const error = value === null ? null : deskLimitError(value, null);

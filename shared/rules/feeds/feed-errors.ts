@@ -17,7 +17,7 @@ export const FETCH_ERRORS = [
 
 /**
  * Why a whole feed is not taken. Nothing of the last good state is lost by any of them.
- * `values` of an error are named in the texts `faults` of locales/en/feeds-rules.json.
+ * `values` of an error are named in the texts `errors` of locales/en/feeds-rules.json.
  */
 export const FEED_ERRORS = [
   // The file

@@ -24,8 +24,8 @@ export const FEED_FORMATS = [
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
 /**
- * One item as it stands in a feed of any format: texts are decoded and trimmed, nothing is judged yet.
- * An element that is absent or empty is an empty text. Numbers and prices are texts too: reading them is judging.
+ * One item as it stands in a feed of any format: texts are decoded and trimmed, nothing is validated yet.
+ * An element that is absent or empty is an empty text. Numbers and prices are texts too: reading them is validation.
  */
 export type FeedItem = {
   /** Its place among the feed's items, from 1. */

@@ -3,7 +3,7 @@ import type { CategoryFinder } from './category-finder.ts';
 import type { FeedFormat } from './feed-item.ts';
 import { FEED_VALUE_MAX, type FeedFix, type FeedIssue, type FeedRuleCode } from './feed-rules.ts';
 
-/** What an item is judged by, the same for all items of a feed. */
+/** What an item is validated against, the same for all items of a feed. */
 export type FeedValidationContext = {
   readonly portal: PortalCode;
   readonly format: FeedFormat;

@@ -52,18 +52,18 @@ const NUMBERS: Readonly<Record<DecimalSign, RegExp>> = {
   '.': /^(-?)(\d+)(?:\.(\d+))?$/,
 };
 
-type Amount = { readonly units: number } | { readonly fault: PriceFileError };
+type Amount = { readonly units: number } | { readonly error: PriceFileError };
 
 /** A typed amount as an integer of its smallest unit, without a float in between. */
 function readAmount(text: string, asked: { sign: DecimalSign; digits: number; max: number }): Amount {
   const { sign, digits, max } = asked;
   const [all, minus, whole = '', rest = ''] = NUMBERS[sign].exec(text) ?? [];
-  if (all === undefined) return { fault: 'not_a_number' };
-  if (minus) return { fault: 'negative' };
+  if (all === undefined) return { error: 'not_a_number' };
+  if (minus) return { error: 'negative' };
   const decimals = rest.replace(/0+$/, '');
-  if (decimals.length > digits) return { fault: 'too_fine' };
+  if (decimals.length > digits) return { error: 'too_fine' };
   const units = Number(`${whole.replaceAll('.', '')}${decimals.padEnd(digits, '0')}`);
-  return units > max ? { fault: 'too_high' } : { units };
+  return units > max ? { error: 'too_high' } : { units };
 }
 
 export type PriceCells = Readonly<Record<(typeof PRICE_FILE_NEEDED)[number], string>>;
@@ -85,11 +85,11 @@ export function readPriceRow(
   const categoryId = Number(cells.category_id);
   if (!knows(categoryId)) return refuse('category_id', 'category_unknown');
   const from = readAmount(cells.from_price, price);
-  if ('fault' in from) return refuse('from_price', from.fault);
+  if ('error' in from) return refuse('from_price', from.error);
   const to = cells.to_price === '' ? { units: null } : readAmount(cells.to_price, price);
-  if ('fault' in to) return refuse('to_price', to.fault);
+  if ('error' in to) return refuse('to_price', to.error);
   const cpc = readAmount(cells.cpc, { sign, digits: MICRO_DIGITS, max: BASE_PRICE_MAX_MICROS });
-  if ('fault' in cpc) return refuse('cpc', cpc.fault);
+  if ('error' in cpc) return refuse('cpc', cpc.error);
   if (to.units !== null && to.units <= from.units) return refuse('to_price', 'upside_down');
   return { band: { categoryId, fromMinor: from.units, toMinor: to.units, baseMicros: cpc.units } };
 }
@@ -103,9 +103,9 @@ const span = (fromMinor: number, toMinor: number | null) =>
 
 /** What is wrong between the bands of one category, which are in the order of their prices. */
 function errorsBetween(bands: readonly ListedBand[], mayGap: boolean): FoundError[] {
-  const faults: FoundError[] = [];
+  const errors: FoundError[] = [];
   const note = (line: number, fault: PriceFileError, value: string) =>
-    faults.push({ line, fault, column: 'from_price', value });
+    errors.push({ line, fault, column: 'from_price', value });
   let reached: number | null = 0;
   let before: ListedBand | null = null;
   for (const band of bands) {
@@ -118,7 +118,7 @@ function errorsBetween(bands: readonly ListedBand[], mayGap: boolean): FoundErro
     before = band;
   }
   if (reached !== null && !mayGap && before) note(before.line, 'gap', span(reached, null));
-  return faults;
+  return errors;
 }
 
 /**

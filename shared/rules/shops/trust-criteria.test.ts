@@ -79,6 +79,6 @@ it('counts what is there against what is needed, rounded down', () => {
   ]);
 });
 
-it('is not earned where nothing is judged', () => {
+it('is not earned where nothing is assessed', () => {
   expect(hasTrustMark([])).toBe(false);
 });

@@ -14,12 +14,12 @@ export function useLimitErrors(now: number): (found: unknown) => FieldErrors<'va
     fields: ['value'],
     t,
     words: {
-      required: 'fault_missing',
-      invalid_type: 'fault_unreadable',
-      not_higher: 'fault_not_higher',
-      not_lower: () => t('fault_not_lower', { limit: formatEur(now) }),
-      too_big: () => t('fault_too_high', { max: formatEur(LIMIT_MAX_EUR) }),
-      too_fine: 'fault_too_fine',
+      required: 'error_missing',
+      invalid_type: 'error_unreadable',
+      not_higher: 'error_not_higher',
+      not_lower: () => t('error_not_lower', { limit: formatEur(now) }),
+      too_big: () => t('error_too_high', { max: formatEur(LIMIT_MAX_EUR) }),
+      too_fine: 'error_too_fine',
     },
   });
 }

@@ -5,7 +5,7 @@ import { defineTexts } from '../../core/texts/texts.ts';
  * The list of coupons, and what can be done there.
  * - `performance`: what a coupon brought.
  * - `words`: what every screen says of a coupon: its state, what it gives, and how the visitor sees it.
- * - `faults`: what is wrong with a field of a coupon.
+ * - `errors`: what is wrong with a field of a coupon.
  * - `form`: the form of a coupon.
  * - `picture`: a coupon's picture: choosing, cutting and sending it.
  * - `target`: which products a coupon is for, and how many it hits.

@@ -64,21 +64,21 @@ export type CouponAction =
   | { kind: 'duplicate'; couponId: number }
   | { kind: 'switch'; couponId: number; enabled: boolean; version: number };
 
-function send(deed: CouponAction): Promise<Coupon> {
-  switch (deed.kind) {
+function send(action: CouponAction): Promise<Coupon> {
+  switch (action.kind) {
     case 'create': {
-      const { coupon, publish, shopId } = deed;
+      const { coupon, publish, shopId } = action;
       return callApi(createCouponCall, { params: { shopId }, body: { coupon, publish } });
     }
     case 'update': {
-      const { coupon, publish, version, couponId } = deed;
+      const { coupon, publish, version, couponId } = action;
       const body = { coupon, publish, version };
       return callApi(updateCouponCall, { params: { couponId }, body });
     }
     case 'duplicate':
-      return callApi(duplicateCouponCall, { params: { couponId: deed.couponId } });
+      return callApi(duplicateCouponCall, { params: { couponId: action.couponId } });
     case 'switch': {
-      const { couponId, enabled, version } = deed;
+      const { couponId, enabled, version } = action;
       return callApi(switchCouponCall, { params: { couponId }, body: { enabled, version } });
     }
   }

@@ -19,7 +19,7 @@ export type ReviewQuery = QueryIn<typeof listDeskCouponsCall>;
 export const useReviewQueue = (query: ReviewQuery) =>
   useQuery(keptQuery([...COUPONS, 'queue'], listDeskCouponsCall, { query }));
 
-/** One coupon as staff judge it. */
+/** One coupon as staff review it. */
 export function useDeskCoupon(couponId: number) {
   return useQuery({
     ...callQuery(oneKey(couponId), getDeskCouponCall, { params: { couponId } }),

@@ -56,31 +56,31 @@ export type DeskShopAction =
   | { kind: 'limit'; body: BodyIn<typeof changeDeskLimitCall> }
   | { kind: 'module'; has_module: boolean };
 
-function send(shopId: number, deed: DeskShopAction): Promise<DeskShop> {
+function send(shopId: number, action: DeskShopAction): Promise<DeskShop> {
   const params = { shopId };
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'suspend':
-      return callApi(suspendShopCall, { params, body: { reason: deed.reason } });
+      return callApi(suspendShopCall, { params, body: { reason: action.reason } });
     case 'resume':
       return callApi(resumeShopCall, { params });
     case 'manager':
-      return callApi(changeAccountManagerCall, { params, body: deed.body });
+      return callApi(changeAccountManagerCall, { params, body: action.body });
     case 'limit':
-      return callApi(changeDeskLimitCall, { params, body: deed.body });
+      return callApi(changeDeskLimitCall, { params, body: action.body });
     case 'module':
-      return callApi(changeModuleCall, { params, body: { has_module: deed.has_module } });
+      return callApi(changeModuleCall, { params, body: { has_module: action.has_module } });
   }
 }
 
 /** Changes a shop; whatever came of it, what is shown is asked for anew. */
-export function useShopAction(shopId: number, onDone: (deed: DeskShopAction) => void) {
+export function useShopAction(shopId: number, onDone: (action: DeskShopAction) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (deed: DeskShopAction) => send(shopId, deed),
+    mutationFn: (action: DeskShopAction) => send(shopId, action),
     // Told here, as what was pressed may be gone with the shop's new state.
-    onSuccess: (shop, deed) => {
+    onSuccess: (shop, action) => {
       queryClient.setQueryData(shopKey(shopId), shop);
-      onDone(deed);
+      onDone(action);
     },
     onSettled: () => refreshDesk(queryClient),
   });

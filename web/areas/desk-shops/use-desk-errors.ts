@@ -23,12 +23,12 @@ export function useDeskErrors(): (found: unknown) => FieldErrors<DeskField> {
     fieldWords: {
       reason: { required: 'reason_missing' },
       limit: {
-        required: 'fault_missing',
-        invalid_type: 'fault_unreadable',
-        not_positive: 'fault_not_positive',
-        too_big: () => t('fault_too_high', { max: formatEur(LIMIT_MAX_EUR) }),
-        too_fine: 'fault_too_fine',
-        unchanged: 'fault_same',
+        required: 'error_missing',
+        invalid_type: 'error_unreadable',
+        not_positive: 'error_not_positive',
+        too_big: () => t('error_too_high', { max: formatEur(LIMIT_MAX_EUR) }),
+        too_fine: 'error_too_fine',
+        unchanged: 'error_same',
       },
     },
   });

@@ -15,7 +15,7 @@ export function useRuleLabels(): (code: FeedRuleCode) => RuleLabels {
 
 /** Says why a whole feed was not taken, and what to do about it. */
 export function useFeedErrorText(): (fault: NonNullable<FeedImport['fault']>) => string {
-  const t = useTexts(feedRulesTexts, 'faults');
+  const t = useTexts(feedRulesTexts, 'errors');
   const format = useTexts(feedsTexts, 'formats');
   const isFormat = (text: unknown): text is FeedFormat => (FEED_FORMATS as readonly unknown[]).includes(text);
   return ({ code, values }) =>

@@ -70,20 +70,20 @@ export type AdAction =
   | { kind: 'delete'; adIds: number[] }
   | { kind: 'undo'; changeSet: string };
 
-function send(shopId: number, deed: AdAction): Promise<ProductAdsChanged> {
+function send(shopId: number, action: AdAction): Promise<ProductAdsChanged> {
   const params = { shopId };
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'save':
-      return callApi(updateCreateProductAdsCall, { params, body: { ads: deed.ads } });
+      return callApi(updateCreateProductAdsCall, { params, body: { ads: action.ads } });
     case 'switch': {
-      const { adIds: ad_ids, enabled } = deed;
+      const { adIds: ad_ids, enabled } = action;
       // An ad that was deleted meanwhile is refused like one of another shop.
       return callApi(disableEnableProductAdsCall, { params, body: { ad_ids, enabled } });
     }
     case 'delete':
-      return callApi(deleteProductAdsCall, { params, body: { ad_ids: deed.adIds } });
+      return callApi(deleteProductAdsCall, { params, body: { ad_ids: action.adIds } });
     case 'undo':
-      return callApi(undoProductAdsCall, { params, body: { change_set: deed.changeSet } });
+      return callApi(undoProductAdsCall, { params, body: { change_set: action.changeSet } });
   }
 }
 
@@ -91,7 +91,7 @@ function send(shopId: number, deed: AdAction): Promise<ProductAdsChanged> {
 export function useAdAction(shopId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (deed: AdAction) => send(shopId, deed),
+    mutationFn: (action: AdAction) => send(shopId, action),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(shopId) }),
   });
 }

@@ -45,8 +45,8 @@ export function useAdActions(shopId: number) {
     [t, mutate, fail],
   );
   const run = useCallback(
-    (deed: AdAction, done: Done, onSuccess?: () => void) =>
-      mutate(deed, {
+    (action: AdAction, done: Done, onSuccess?: () => void) =>
+      mutate(action, {
         onSuccess: (changed) => {
           tell(done, changed);
           onSuccess?.();

@@ -74,7 +74,7 @@ export function useComment(ticket: TicketDetail, onPosted: () => void) {
   return {
     ...form,
     files,
-    filesError: form.errors.attachments ?? (form.isTried && unsent ? t(`fault_${unsent}`) : null),
+    filesError: form.errors.attachments ?? (form.isTried && unsent ? t(`error_${unsent}`) : null),
     failure: closedMeanwhile ? null : form.failure,
     closedMeanwhile,
     startNew: () => followUp({ comment, files: kept }),

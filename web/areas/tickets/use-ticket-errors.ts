@@ -20,17 +20,17 @@ export function useTicketErrors(): (found: unknown, typed: Typed) => FieldErrors
   const t = useTexts(ticketsTexts, 'form');
   const tooLong = (field: keyof Typed) => ({
     too_long: ({ maximum }: Readonly<Record<string, unknown>>) =>
-      t('fault_too_long', { max: Number(maximum), length: lengthOf(cleanTicketText(typed[field] ?? '')) }),
+      t('error_too_long', { max: Number(maximum), length: lengthOf(cleanTicketText(typed[field] ?? '')) }),
   });
   const lay = useFieldErrors({
     fields: TICKET_FIELDS,
     t,
-    words: { unreadable: 'fault_unreadable', file_gone: 'fault_files_gone' },
+    words: { unreadable: 'error_unreadable', file_gone: 'error_files_gone' },
     fieldWords: {
-      title: { required: 'fault_title_missing', ...tooLong('title') },
-      description: { required: 'fault_description_missing', ...tooLong('description') },
-      department: { required: 'fault_department_missing' },
-      comment: { required: 'fault_comment_missing', ...tooLong('comment') },
+      title: { required: 'error_title_missing', ...tooLong('title') },
+      description: { required: 'error_description_missing', ...tooLong('description') },
+      department: { required: 'error_department_missing' },
+      comment: { required: 'error_comment_missing', ...tooLong('comment') },
     },
   });
   return (found, now) => {

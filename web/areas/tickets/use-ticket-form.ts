@@ -54,6 +54,6 @@ export function useTicketForm(shop: Shop, subject: TicketSubject, key: string) {
     if (!isSent.current) keepDraft(key, { ...values, files: files.files });
   }, [key, values, files.files]);
 
-  const filesError = errors.attachments ?? (isTried && unsent ? t(`fault_${unsent}`) : null);
+  const filesError = errors.attachments ?? (isTried && unsent ? t(`error_${unsent}`) : null);
   return { ...form, files, filesError };
 }

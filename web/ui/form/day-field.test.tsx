@@ -48,7 +48,7 @@ describe('a field for a day', () => {
     expect(chosen()).toBe('none');
   });
 
-  it('offers no day before the earliest, but lets it be typed for the form to judge', async () => {
+  it('offers no day before the earliest, but lets it be typed for the form to validate', async () => {
     const field = await show('2026-12-05');
     await userEvent.click(field);
     const day = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name, hidden: true });

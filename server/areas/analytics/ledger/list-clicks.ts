@@ -7,7 +7,7 @@ import type { Period } from '../../../../shared/rules/time/periods.ts';
 import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { CheckedJson } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { KeptAnswers } from '../cached-answers.ts';
+import type { CachedAnswers } from '../cached-answers.ts';
 import type { ShopData } from '../data-versions.ts';
 import { rangeOf } from '../normalize-report.ts';
 import {
@@ -87,7 +87,7 @@ export type LedgerLister = (question: {
 export function openLedger(options: {
   services: Engines & Pick<Services, 'clock'>;
   shops: ShopDirectory;
-  answers: KeptAnswers;
+  answers: CachedAnswers;
 }): LedgerLister {
   const { services, shops, answers } = options;
   // Paging and sorting ask for the same totals again.

@@ -112,7 +112,7 @@ async function loadBids(
 
 type Loaded = Awaited<ReturnType<typeof loadRows>>;
 
-/** The views of all targets with what they are judged by. */
+/** The views of all targets with what their auctions take. */
 async function loadRows(question: ProjectionQuestion, targets: readonly BidTarget[], period: Period) {
   const { services, shop, clicks, views, signal } = question;
   const { db } = services;

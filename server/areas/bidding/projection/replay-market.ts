@@ -10,14 +10,14 @@ import { dayOfNumber, dayStart } from '../../../../shared/rules/time/belgrade-ti
 import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
 import type { ReplayPriceRow } from './replay-views.repository.ts';
 
-function priceBook(rows: readonly ReplayPriceRow[]): ReplayMarket['pricesOf'] {
+function indexPrices(rows: readonly ReplayPriceRow[]): ReplayMarket['pricesOf'] {
   const starts = new Map<number, number>();
   const startOf = (day: number) => {
     const known = starts.get(day) ?? dayStart(dayOfNumber(day));
     starts.set(day, known);
     return known;
   };
-  const book = new Map(
+  const session = new Map(
     rows.map(({ product, shops, days, prices }) => [
       product,
       new Map(
@@ -28,7 +28,7 @@ function priceBook(rows: readonly ReplayPriceRow[]): ReplayMarket['pricesOf'] {
       ),
     ]),
   );
-  return (productId, shopId) => book.get(productId)?.get(shopId) ?? [];
+  return (productId, shopId) => session.get(productId)?.get(shopId) ?? [];
 }
 
 /** The instants of a period at which another price list begins to hold. */
@@ -60,6 +60,6 @@ export function replayMarket(about: {
     calendar,
     seasonTurns: seasonTurns(calendar, period),
     tracks: indexTracks(tracks),
-    pricesOf: priceBook(prices),
+    pricesOf: indexPrices(prices),
   };
 }

@@ -51,7 +51,7 @@ function placesOf(frame: RankingFrame, market: Market, path: readonly number[], 
  * Runs the auctions of the shop's products as they are now. By leaf category, or by product where those were asked
  * for; all products weigh the same.
  */
-export async function standNow(
+export async function findCurrentRankings(
   frame: RankingFrame,
   choice: AuctionProducts,
 ): Promise<Map<number, CurrentRanking>> {

@@ -9,15 +9,15 @@ import {
 import type { BidStatus, RankingSource } from '../../../../shared/rules/bids/bids.ts';
 import type { Strategy } from '../../../../shared/rules/bids/strategy.ts';
 import { listShopBids, type StoredBidRow } from '../bids.repository.ts';
-import { type CurrentRanking, standNow } from './auction-position.ts';
+import { type CurrentRanking, findCurrentRankings } from './auction-position.ts';
 import { type BaseRange, baseRange } from './base-range.ts';
 import { countDay } from './count-day.ts';
 import { type CategoryLine, isActive, openCategoryLine, type RankingFrame } from './open-ranking.ts';
-import { type OwnBidIndex, openBidBook } from './own-bid-lookup.ts';
+import { indexOwnBids, type OwnBidIndex } from './own-bid-lookup.ts';
 import { type CategoryPlace, listOfferCategories, type OfferCategory } from './own-offers.repository.ts';
 
 /** A category of the list: a leaf with offers of the shop, or any category with a bid of it. */
-export type CategoryStanding = {
+export type CategoryBidRanking = {
   readonly place: CategoryPlace;
   /** With offers of the shop in it or below. */
   readonly leaves: readonly number[];
@@ -35,7 +35,7 @@ export type CategoryStanding = {
 };
 
 export type ShopRankings = {
-  readonly rows: readonly CategoryStanding[];
+  readonly rows: readonly CategoryBidRanking[];
   readonly line: CategoryLine;
   /** How the products of leaf categories stand now; more are worked out when they are asked for. */
   readonly now: (leaves: readonly number[]) => Promise<ReadonlyMap<number, CurrentRanking>>;
@@ -45,7 +45,7 @@ type Leaf = OfferCategory & { readonly tally: ViewTally };
 type Parts = {
   readonly frame: RankingFrame;
   readonly line: CategoryLine;
-  readonly book: OwnBidIndex;
+  readonly session: OwnBidIndex;
   readonly now: ReadonlyMap<number, CurrentRanking>;
 };
 
@@ -56,15 +56,15 @@ function sumOf(tallies: readonly (ViewTally | undefined)[]): ViewTally {
 }
 
 function standingOf(
-  { frame, line, book, now }: Parts,
+  { frame, line, session, now }: Parts,
   place: CategoryPlace,
   below: readonly Leaf[],
-): CategoryStanding {
+): CategoryBidRanking {
   const counted = sumOf(below.map(({ tally }) => tally));
   const views = countViews(counted);
   const leaves = below.map(({ categoryId }) => categoryId);
   const tally = views > 0 ? counted : sumOf(leaves.map((id) => now.get(id)?.tally));
-  const { shown, enabled } = book.ofCategory(place.path);
+  const { shown, enabled } = session.ofCategory(place.path);
   const inStock = below.reduce((sum, leaf) => sum + leaf.inStock, 0);
   const base = baseRange(
     frame.prices.now,
@@ -99,7 +99,8 @@ function rememberNow(frame: RankingFrame): ShopRankings['now'] {
   return async (leaves) => {
     const missing = leaves.filter((id) => !known.has(id));
     if (missing.length > 0) {
-      for (const [id, standing] of await standNow(frame, { categoryIds: missing })) known.set(id, standing);
+      for (const [id, standing] of await findCurrentRankings(frame, { categoryIds: missing }))
+        known.set(id, standing);
     }
     return known;
   };
@@ -119,7 +120,7 @@ async function tallyLeaves(
 }
 
 /** How the shop stands in each category of its list. */
-export async function standCategories(frame: RankingFrame): Promise<ShopRankings> {
+export async function rankCategories(frame: RankingFrame): Promise<ShopRankings> {
   const { db } = frame.services;
   const [bids, offered] = await Promise.all([
     listShopBids(db, [frame.shop.id]),
@@ -133,7 +134,7 @@ export async function standCategories(frame: RankingFrame): Promise<ShopRankings
   const parts = {
     frame,
     line,
-    book: openBidBook(bids),
+    session: indexOwnBids(bids),
     now: await now(unseen.map(({ categoryId }) => categoryId)),
   };
   const below = new Map<number, Leaf[]>();

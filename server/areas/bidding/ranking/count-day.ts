@@ -46,14 +46,14 @@ async function openMoments({ services, shop, day, merges }: RankingFrame, bids: 
   return { cuts, moments };
 }
 
-type Judged = { readonly productId: number; readonly categoryId: number; readonly tally: ViewTally };
+type CountedView = { readonly productId: number; readonly categoryId: number; readonly tally: ViewTally };
 
-function* judgeViews(
+function* classifyViews(
   frame: RankingFrame,
   views: DayViews,
   momentOf: ReadonlyMap<number, Moment>,
   pathOf: (categoryId: number) => readonly number[],
-): Generator<Judged> {
+): Generator<CountedView> {
   for (const [i, productId] of views.products.entries()) {
     const at = (list: readonly number[]) => list[i] ?? 0;
     const [categoryId, moment] = [at(views.categories), momentOf.get(at(views.since))];
@@ -78,11 +78,11 @@ function* judgeViews(
 export async function countDay(
   frame: RankingFrame,
   bids: readonly StoredBidRow[],
-): Promise<Iterable<Judged>> {
+): Promise<Iterable<CountedView>> {
   const { services, shop, day, merges, signal } = frame;
   const { cuts, moments } = await openMoments(frame, bids);
   const about = { shopId: shop.id, portalId: shop.portalId, day, merges };
   const views = await selectDayViews(services.clickhouse, about, cuts, signal);
   const line = await openCategoryLine(frame, new Set(views.categories));
-  return judgeViews(frame, views, moments, (id) => line.get(id)?.path ?? [id]);
+  return classifyViews(frame, views, moments, (id) => line.get(id)?.path ?? [id]);
 }

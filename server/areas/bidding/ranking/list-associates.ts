@@ -12,7 +12,7 @@ import { listShopBids } from '../bids.repository.ts';
 import { listOtherShops, listSharedShops } from './associates.repository.ts';
 import { type ShopListing, selectListings } from './day-views.repository.ts';
 import type { RankingQuestion } from './open-ranking.ts';
-import { openBidBook } from './own-bid-lookup.ts';
+import { indexOwnBids } from './own-bid-lookup.ts';
 import { type CategoryPlace, listCategoryLine, listOfferCategories } from './own-offers.repository.ts';
 
 type Question = Omit<RankingQuestion<never>, 'query'> & {
@@ -70,12 +70,14 @@ export async function listAssociates(question: Question): Promise<Response> {
   const listedIn = listings.map(({ category_id }) => category_id);
   const places = new Map((await listCategoryLine(db, [...ids, ...listedIn])).map((one) => [one.id, one]));
   const positionOf = positionsBy(listings, places);
-  const books = new Map(shopIds.map((id) => [id, openBidBook(bids.filter((bid) => bid.shopId === id))]));
+  const bidsByShop = new Map(
+    shopIds.map((id) => [id, indexOwnBids(bids.filter((bid) => bid.shopId === id))]),
+  );
   const rows = [...ids].flatMap((id): Response['data'] => {
     const place = places.get(id);
     if (!place) return [];
     const ofShops = shopIds.map((shop_id) => {
-      const bid = books.get(shop_id)?.ofCategory(place.path).shown ?? null;
+      const bid = bidsByShop.get(shop_id)?.ofCategory(place.path).shown ?? null;
       return {
         shop_id,
         current_bid: bid && microsToEur(bid.micros),

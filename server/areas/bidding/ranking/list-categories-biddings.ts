@@ -17,7 +17,7 @@ import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
 import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
 import type { CurrentRanking } from './auction-position.ts';
-import { type CategoryStanding, type ShopRankings, standCategories } from './category-rankings.ts';
+import { type CategoryBidRanking, rankCategories, type ShopRankings } from './category-rankings.ts';
 import { sumDayCost } from './day-views.repository.ts';
 import { openRanking, type RankingFrame, type RankingQuestion } from './open-ranking.ts';
 import { findLastBidChange } from './own-bids.repository.ts';
@@ -29,7 +29,7 @@ type Sort = (typeof BIDDING_CATEGORY_LIST)['sortBy'];
 type Now = ReadonlyMap<number, CurrentRanking>;
 
 /** The premium places that are free, mean over the products; null without products. */
-function availabilityOf({ leaves }: CategoryStanding, now: Now): number | null {
+function availabilityOf({ leaves }: CategoryBidRanking, now: Now): number | null {
   let [free, products] = [0, 0];
   for (const id of leaves) {
     free += now.get(id)?.free ?? 0;
@@ -40,7 +40,7 @@ function availabilityOf({ leaves }: CategoryStanding, now: Now): number | null {
 
 function matches({ q, category_id, status }: Query) {
   const words = foldText(q).split(' ');
-  return (row: CategoryStanding): boolean => {
+  return (row: CategoryBidRanking): boolean => {
     const name = foldText(row.place.name);
     return (
       words.every((word) => name.includes(word)) &&
@@ -50,7 +50,7 @@ function matches({ q, category_id, status }: Query) {
   };
 }
 
-const SORT_VALUES: Readonly<Record<Sort, (row: CategoryStanding, now: Now) => string | number | null>> = {
+const SORT_VALUES: Readonly<Record<Sort, (row: CategoryBidRanking, now: Now) => string | number | null>> = {
   category_name: ({ place }) => foldText(place.name),
   current_bid: ({ bid }) => bid?.micros ?? null,
   availability: availabilityOf,
@@ -63,8 +63,8 @@ const SORT_VALUES: Readonly<Record<Sort, (row: CategoryStanding, now: Now) => st
 async function sorted(
   { rows, now }: ShopRankings,
   { sort_by, order_by }: Query,
-  found: readonly CategoryStanding[],
-): Promise<CategoryStanding[]> {
+  found: readonly CategoryBidRanking[],
+): Promise<CategoryBidRanking[]> {
   // What is free is worked out for all of them only where it orders them.
   const known = await now(sort_by === 'availability' ? rows.flatMap(({ leaves }) => leaves) : []);
   return sortRows(found, {
@@ -74,10 +74,10 @@ async function sorted(
   });
 }
 
-async function describeRows(
+async function presentRows(
   frame: RankingFrame,
   { line, now }: ShopRankings,
-  rows: readonly CategoryStanding[],
+  rows: readonly CategoryBidRanking[],
 ): Promise<BiddingCategory[]> {
   const known = await now(rows.flatMap(({ leaves }) => leaves));
   const { cc } = frame.shop;
@@ -104,7 +104,7 @@ async function describeRows(
 }
 
 /** Over the categories with products of the shop in them, each with those alone, so that nothing counts twice. */
-function summaryOf(rows: readonly CategoryStanding[], costMicros: number): Response['summary'] {
+function summaryOf(rows: readonly CategoryBidRanking[], costMicros: number): Response['summary'] {
   const leaves = rows.filter(({ direct }) => direct !== null);
   const counted = noViews();
   for (const { direct } of leaves) if (direct) addViews(counted, direct);
@@ -127,7 +127,7 @@ export async function listCategoriesBiddings(question: RankingQuestion<Query>): 
   const { services, shopId, query, signal } = question;
   const frame = await openRanking(question);
   const [standings, costMicros, lastChange] = await Promise.all([
-    standCategories(frame),
+    rankCategories(frame),
     sumDayCost(services.clickhouse, { shopId, day: frame.day }, signal),
     findLastBidChange(services.db, shopId),
   ]);
@@ -136,7 +136,7 @@ export async function listCategoriesBiddings(question: RankingQuestion<Query>): 
   return {
     shop_id: shopId,
     day: frame.day,
-    data: await describeRows(frame, standings, page),
+    data: await presentRows(frame, standings, page),
     ...pageFrame(query, found.length),
     summary: summaryOf(standings.rows, costMicros),
     last_change: lastChange ?? null,

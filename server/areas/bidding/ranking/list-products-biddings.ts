@@ -18,7 +18,7 @@ import { minorToUnits } from '../../../../shared/rules/money/money.ts';
 import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
 import { listShopBids, type StoredBidRow } from '../bids.repository.ts';
-import { standNow } from './auction-position.ts';
+import { findCurrentRankings } from './auction-position.ts';
 import { baseRange } from './base-range.ts';
 import { countDay } from './count-day.ts';
 import {
@@ -28,7 +28,7 @@ import {
   type RankingFrame,
   type RankingQuestion,
 } from './open-ranking.ts';
-import { type CountingBid, openBidBook } from './own-bid-lookup.ts';
+import { type CountingBid, indexOwnBids } from './own-bid-lookup.ts';
 import { listOfferedIds, listOfferRows } from './own-offers.repository.ts';
 import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts';
 
@@ -84,10 +84,10 @@ async function listProducts(frame: RankingFrame, query: Query): Promise<Listed[]
     tallyProducts(frame, bids),
   ]);
   const line = await openCategoryLine(frame, new Set(found.categories));
-  const book = openBidBook(bids);
+  const session = indexOwnBids(bids);
   const rows = found.ids.map((id, place): Listed => {
     const path = line.get(found.categories[place] ?? 0)?.path ?? [];
-    return { id, place, bid: book.ofProduct(id, path), tally: tallies.get(id) ?? NO_VIEWS };
+    return { id, place, bid: session.ofProduct(id, path), tally: tallies.get(id) ?? NO_VIEWS };
   });
   return sortRows(rows.filter(hasBid(query.with_bid)), {
     value: SORT_VALUES[query.sort_by],
@@ -96,7 +96,7 @@ async function listProducts(frame: RankingFrame, query: Query): Promise<Listed[]
   });
 }
 
-async function describeRows(frame: RankingFrame, page: readonly Listed[]): Promise<BiddingProduct[]> {
+async function presentRows(frame: RankingFrame, page: readonly Listed[]): Promise<BiddingProduct[]> {
   const { services, shop, prices } = frame;
   const { cc } = shop;
   const ids = page.map(({ id }) => id);
@@ -106,7 +106,7 @@ async function describeRows(frame: RankingFrame, page: readonly Listed[]): Promi
   const line = await openCategoryLine(frame, new Set(categoryIds));
   const nameOf = await openBidNames(frame, line, bids);
   const unseen = page.filter(({ tally }) => countViews(tally) === 0);
-  const now = await standNow(frame, { productIds: unseen.map(({ id }) => id) });
+  const now = await findCurrentRankings(frame, { productIds: unseen.map(({ id }) => id) });
   return page.flatMap(({ id, bid: { shown, enabled }, tally: counted }) => {
     const offer = offers.get(id);
     if (!offer) return [];
@@ -149,7 +149,7 @@ export async function listProductsBiddings(
   return {
     shop_id: shopId,
     day: frame.day,
-    data: await describeRows(frame, page),
+    data: await presentRows(frame, page),
     ...pageFrame(query, found.length),
   };
 }

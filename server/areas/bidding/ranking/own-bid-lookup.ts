@@ -9,7 +9,7 @@ export type OwnBidIndex = {
 };
 
 /** The bids of one shop by what they are for; paths go from the root to the category itself. */
-export function openBidBook(bids: readonly StoredBidRow[]): OwnBidIndex {
+export function indexOwnBids(bids: readonly StoredBidRow[]): OwnBidIndex {
   const byCategory = new Map(bids.map((bid) => [bid.categoryId, bid]));
   const byProduct = new Map(bids.map((bid) => [bid.productId, bid]));
   const nearest = (path: readonly number[]) =>

@@ -52,7 +52,7 @@ test('anybody who is signed in learns what would become of a feed; nothing is st
   await nothingStays();
 });
 
-test('it is judged by the portal and the domain that are named', async () => {
+test('it is validated by the portal and the domain that are named', async () => {
   const { body } = await ask(cnjFeed(manyItems(2)), { country: 'hr', host: 'other.example' });
   const codes = body.data.map(({ code }) => code);
   expect(codes).not.toContain('url_foreign');

@@ -8,13 +8,13 @@ import type { FeedError } from '../../../../shared/rules/feeds/feed-errors.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { limitedBytes } from '../../../platform/http/http-file-body.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { deleteStage } from '../importing/feed-staging.repository.ts';
+import { deleteStaging } from '../importing/feed-staging.repository.ts';
 import { findingsBeside } from '../importing/foreign-links.ts';
 import { classifyDrop } from '../importing/import-endings.ts';
 import type { ReadCounts } from '../importing/import-run.repository.ts';
-import { countRead, readIntoStage } from '../importing/read-into-staging.ts';
+import { countRead, readIntoStaging } from '../importing/read-into-staging.ts';
 import { validateFeedLevel } from '../importing/validate-feed-level.ts';
-import { judgingOf } from '../importing/validation-context.ts';
+import { validationContextOf } from '../importing/validation-context.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { presentDiagnoses } from '../reporting/diagnose-import.ts';
@@ -37,7 +37,7 @@ export type Checking = {
 /** What was cut off, in this process or another, leaves nothing behind. */
 async function deleteOldChecks({ db, clock }: Checking['services']): Promise<void> {
   for (const id of await listOldChecks(db, new Date(clock() - 2 * LONGEST_MS))) {
-    await deleteStage(db, [-id]);
+    await deleteStaging(db, [-id]);
     await endCheck(db, id);
   }
 }
@@ -51,28 +51,34 @@ const NOTHING_READ: ReadCounts = {
   warned: 0,
 };
 
-type Judged = { counts: ReadCounts; bytes: number; fault: FeedError | null };
+type CheckedFeed = { counts: ReadCounts; bytes: number; fault: FeedError | null };
 
-/** Reads and judges the feed as an import does; of a refused one what was read until then. */
-async function judgeFeed(
+/** Reads and validates the feed as an import does; of a refused one what was read until then. */
+async function validateFeed(
   { services, query, body, limits }: Checking,
   stageId: number,
   tally: IssueTally,
   signal: AbortSignal,
-): Promise<Judged> {
+): Promise<CheckedFeed> {
   const { db, clock } = services;
   let seen = { bytes: 0, items: 0 };
   const currency = query.currency ?? null;
   const { id: portalId } = await findFeedPortal(db, query.country);
   const shop = { name: '', website: query.host, portalId, cc: query.country };
   try {
-    const read = await readIntoStage({
+    const read = await readIntoStaging({
       services,
       stageId,
       bytes: limitedBytes(body, feedLimit(FEED_CHECK_MAX_BYTES)),
       mapping: null,
       linkTemplate: null,
-      judging: await judgingOf(db, { shop, fixes: [], currency, chosenCategories: new Map(), now: clock() }),
+      validation: await validationContextOf(db, {
+        shop,
+        fixes: [],
+        currency,
+        chosenCategories: new Map(),
+        now: clock(),
+      }),
       previousOf: null,
       signal,
       ...(limits ? { limits } : {}),
@@ -113,13 +119,13 @@ export async function checkFeed(checking: Checking): Promise<FeedCheck> {
   const tooLong = AbortSignal.timeout(LONGEST_MS);
   try {
     const whileWanted = AbortSignal.any([signal, tooLong]);
-    const { counts, bytes, fault } = await judgeFeed(checking, -checkId, tally, whileWanted);
+    const { counts, bytes, fault } = await validateFeed(checking, -checkId, tally, whileWanted);
     return { ...counts, bytes, fault, data: presentDiagnoses(findingsBeside(fault, tally.diagnoses())) };
   } catch (error) {
     if (tooLong.aborted) throw new AppError('payload_too_large', 'A check takes at most ten minutes');
     throw error;
   } finally {
-    await deleteStage(db, [-checkId]);
+    await deleteStaging(db, [-checkId]);
     await endCheck(db, checkId);
   }
 }

@@ -61,7 +61,7 @@ const found = async (items: readonly Staged[]) => {
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-describe('items of a feed judged together', () => {
+describe('items of a feed validated together', () => {
   const link = 'https://shop.example/p';
   const image = 'https://shop.example/all.jpg';
   const cases: { why: string; items: Staged[]; codes: string[] }[] = [

@@ -39,7 +39,7 @@ function check(item: Partial<FeedItem>, options: { isFixed: boolean; place?: num
 }
 
 describeSamples('the naughty strings', () => {
-  test('are judged in every field at once, with the fixes and without', () => {
+  test('are validated in every field at once, with the fixes and without', () => {
     for (const [place, text] of texts.entries()) {
       for (const isFixed of [true, false]) check(everywhere(text), { isFixed, place });
     }
@@ -88,7 +88,7 @@ describeSamples('the naughty strings', () => {
   });
 });
 
-test('no text makes judging fail, and a fix is made once', () => {
+test('no text makes the validation fail, and a fix is made once', () => {
   const part = fc.constantFrom(
     ...'<b>&amp;%25 .,-0123456789€\t\0ž'.split(''),
     '\ud83d',

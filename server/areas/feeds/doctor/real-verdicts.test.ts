@@ -14,11 +14,11 @@ const countIn = (name: string, pattern: RegExp) => bytesOf(name).toString('utf8'
 const textsIn = (name: string, pattern: RegExp) =>
   [...bytesOf(name).toString('utf8').matchAll(pattern)].map(([, text = '']) => text.trim());
 
-type JudgedFeed = { portal: PortalCode; host: string; tree?: string[]; currency?: string };
+type ValidatedFeed = { portal: PortalCode; host: string; tree?: string[]; currency?: string };
 
-async function verdictsOn(name: string, judged: JudgedFeed) {
+async function verdictsOn(name: string, about: ValidatedFeed) {
   const { items, format } = await readFeed(bytesOf(name));
-  const { portal, host, tree = [], currency = null } = judged;
+  const { portal, host, tree = [], currency = null } = about;
   const findCategory = createCategoryFinder(treeOf(tree));
   const context = validationContext({
     ...{ portal, host, findCategory, currency, shopName: '', format: format ?? 'cnj' },
@@ -41,12 +41,12 @@ const isSound = (ean: string) =>
 describeSamples('the verdicts on real feeds', () => {
   test('a Croatian CNJExport on its own portal: all of it is taken', async () => {
     const name = 'jeftinije-hr.xml';
-    const judged = {
+    const about = {
       portal: 'hr',
       host: 'luvmechanics.com',
       tree: ['Erotska pomagala > Vibratori'],
     } as const;
-    const { items, accepted, counts, offers } = await verdictsOn(name, { ...judged, tree: [...judged.tree] });
+    const { items, accepted, counts, offers } = await verdictsOn(name, { ...about, tree: [...about.tree] });
     expect({ items, accepted }).toEqual({ items: 162, accepted: 162 });
     const paths = textsIn(name, /<fileUnder><!\[CDATA\[(.*?)\]\]>/g);
     const vibrators = paths.filter((text) => text === 'Erotska pomagala > Vibratori').length;
@@ -68,11 +68,11 @@ describeSamples('the verdicts on real feeds', () => {
     expect(offers.map(({ priceMinor }) => priceMinor)).toEqual(prices);
   });
 
-  test('its twin in windows-1250 is judged the same', async () => {
-    const judged = { portal: 'hr', host: 'luvmechanics.com' } as const;
+  test('its twin in windows-1250 gets the same findings', async () => {
+    const about = { portal: 'hr', host: 'luvmechanics.com' } as const;
     const [one, other] = [
-      await verdictsOn('jeftinije-hr.xml', judged),
-      await verdictsOn('jeftinije-hr.windows-1250.xml', judged),
+      await verdictsOn('jeftinije-hr.xml', about),
+      await verdictsOn('jeftinije-hr.windows-1250.xml', about),
     ];
     expect(other).toEqual(one);
   });
@@ -169,12 +169,12 @@ describeSamples('the verdicts on real feeds', () => {
 
   test('a Ceneo feed names no currency: nothing is taken before the shop says which', async () => {
     const name = 'ceneo_marekkomp.xml';
-    const judged = { portal: 'si', host: 'kompre.pl' } as const;
-    const silent = await verdictsOn(name, judged);
+    const about = { portal: 'si', host: 'kompre.pl' } as const;
+    const silent = await verdictsOn(name, about);
     expect(silent).toMatchObject({ accepted: 0, counts: { 'E currency_missing': 81 } });
-    const zlotys = await verdictsOn(name, { ...judged, currency: 'PLN' });
+    const zlotys = await verdictsOn(name, { ...about, currency: 'PLN' });
     expect(zlotys).toMatchObject({ accepted: 0, counts: { 'E currency_foreign': 81 } });
-    const { items, accepted, counts, offers } = await verdictsOn(name, { ...judged, currency: 'EUR' });
+    const { items, accepted, counts, offers } = await verdictsOn(name, { ...about, currency: 'EUR' });
     expect({ items, accepted }).toEqual({ items: 81, accepted: 81 });
     expect(counts).toMatchObject({
       'I gtin_missing': 81,

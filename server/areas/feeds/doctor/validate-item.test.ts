@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FEED_RULE_CODES, FEED_RULES, type FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
-import { feedItem, type Judging, validateItem } from '../../../../tests/clients/feed-items.ts';
+import { feedItem, type ItemToValidate, validateItem } from '../../../../tests/clients/feed-items.ts';
 import { TEXT_VALIDATION_CASES } from '../../../../tests/references/text-validation-cases.ts';
 import { VALUE_VALIDATION_CASES } from '../../../../tests/references/value-validation-cases.ts';
 
 const CASES = [...TEXT_VALIDATION_CASES, ...VALUE_VALIDATION_CASES];
-const codesOf = (judging: Judging) => validateItem(judging).findings.map(({ code }) => code);
+const codesOf = (item: ItemToValidate) => validateItem(item).findings.map(({ code }) => code);
 
 describe('an item by the rules', () => {
   it('is an offer where nothing is wrong', () => {

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/postgres/database.ts';
 import { findWaiting } from '../feed-imports.repository.ts';
 import { lockShopFeed } from '../feeds.repository.ts';
 import { queueImport } from '../queue-import.ts';
-import { deleteStage } from './feed-staging.repository.ts';
+import { deleteStaging } from './feed-staging.repository.ts';
 import { notifyImportEnd } from './finish-import.ts';
 import { endInterrupted } from './import-run.repository.ts';
 import type { ImportServices } from './run-import.ts';
@@ -19,7 +19,7 @@ export async function endDeadImport({ db, clock }: ImportServices, importId: num
     const now = new Date(clock());
     const dead = await endInterrupted(tx, importId, now);
     if (!dead) return;
-    await deleteStage(tx, [dead.id]);
+    await deleteStaging(tx, [dead.id]);
     if (dead.isCancelled) return;
     if (dead.retries >= RETRIES_MAX) return notifyImportEnd(tx, dead, INTERRUPTED, now);
     await lockShopFeed(tx, dead.shopId);

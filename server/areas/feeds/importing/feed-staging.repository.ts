@@ -36,7 +36,7 @@ export async function insertStaged(
 }
 
 /** Lets the planner know how many rows there are. */
-export async function analyzeStage(db: DbOrTx): Promise<void> {
+export async function analyzeStaging(db: DbOrTx): Promise<void> {
   await sql`analyze feed_stage`.execute(db);
 }
 
@@ -47,7 +47,7 @@ export async function countStaged(db: DbOrTx, stageId: number): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-export async function deleteStage(db: DbOrTx, stageIds: readonly number[]): Promise<void> {
+export async function deleteStaging(db: DbOrTx, stageIds: readonly number[]): Promise<void> {
   await sql`delete from feed_stage where import_id = any(${[...stageIds]}::int[])`.execute(db);
 }
 

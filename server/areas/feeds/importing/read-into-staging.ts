@@ -31,7 +31,7 @@ export type Reading = {
   readonly mapping: FeedMapping | null;
   /** The shop's own template of links. */
   readonly linkTemplate: string | null;
-  readonly judging: Omit<FeedValidationContext, 'format'>;
+  readonly validation: Omit<FeedValidationContext, 'format'>;
   /** Whose items of the last good import are compared with; null for nobody's. */
   readonly previousOf: number | null;
   readonly signal: AbortSignal;
@@ -80,7 +80,7 @@ type Batch = {
   readonly warned: Set<number>;
 };
 
-async function judgeBatch(
+async function validateBatch(
   reading: Reading,
   context: FeedValidationContext,
   raw: readonly FeedItem[],
@@ -105,15 +105,25 @@ async function judgeBatch(
 }
 
 /**
- * Reads a feed, judges its items and stages those that are accepted: a batch is stored while the next one is read, and
+ * Reads a feed, validates its items and stages those that are accepted: a batch is stored while the next one is read, and
  * no more than these two are in memory.
  * @throws FeedRefusal where the whole feed is not to be taken; the signal's reason when aborted
  */
-export async function readIntoStage(reading: Reading): Promise<ReadFeed> {
-  const { services, stageId, bytes, mapping, linkTemplate, judging, signal, limits = {}, onBatch } = reading;
-  const { host: website, now } = judging;
+export async function readIntoStaging(reading: Reading): Promise<ReadFeed> {
+  const {
+    services,
+    stageId,
+    bytes,
+    mapping,
+    linkTemplate,
+    validation,
+    signal,
+    limits = {},
+    onBatch,
+  } = reading;
+  const { host: website, now } = validation;
   const feed = await openFeed({ bytes, mapping, linkTemplate, website, now, signal, limits });
-  const context: FeedValidationContext = { ...judging, format: feed.format };
+  const context: FeedValidationContext = { ...validation, format: feed.format };
   const warnedLines = lineSet();
   const convertedLines = lineSet();
   const currencies = tallyCurrencies(context.portal);
@@ -140,7 +150,7 @@ export async function readIntoStage(reading: Reading): Promise<ReadFeed> {
   let storing = Promise.resolve();
   try {
     for await (const raw of feed.batches()) {
-      const batch = await judgeBatch({ ...reading, onFinding }, context, raw, currencies);
+      const batch = await validateBatch({ ...reading, onFinding }, context, raw, currencies);
       await storing;
       storing = store(batch);
       // Who awaits it next hears of an error.

@@ -11,7 +11,7 @@ import { deleteNeedlessBytes } from '../keeping/stored-feed-files.ts';
 import { importJob } from '../queue-import.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
-import { analyzeStage, deleteStage, hasItems, STATEMENT_MS } from './feed-staging.repository.ts';
+import { analyzeStaging, deleteStaging, hasItems, STATEMENT_MS } from './feed-staging.repository.ts';
 import { finishImport } from './finish-import.ts';
 import { findingsBeside } from './foreign-links.ts';
 import { type Fetching, getBytes, type ImportBytes } from './get-bytes.ts';
@@ -20,10 +20,10 @@ import { type ImportProgress, openProgress } from './import-progress.ts';
 import { type ImportEnding, putBack, type TakenImport } from './import-run.repository.ts';
 import { type IssueSink, openIssueSink } from './issue-sink.ts';
 import { type LiveLooks, lookLive } from './look-at-pages.ts';
-import { countRead, type ReadFeed, readIntoStage } from './read-into-staging.ts';
+import { countRead, type ReadFeed, readIntoStaging } from './read-into-staging.ts';
 import { storeImport } from './store-import.ts';
 import { validateFeedLevel, WHOLE_FEED } from './validate-feed-level.ts';
-import { judgingOf } from './validation-context.ts';
+import { validationContextOf } from './validation-context.ts';
 
 export type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'files' | 'log'>;
 export type ImportOptions = {
@@ -41,19 +41,19 @@ type Run = ImportOptions & {
   readonly day: string;
 };
 
-/** Reads, judges and stages the feed; what is accepted of it. */
+/** Reads, validates and stages the feed; what is accepted of it. */
 async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<ReadFeed> {
   const { services, taken, progress, sink, limits, liveLooks: looks } = run;
   const { db, files, clock } = services;
   const { signal } = progress;
   const [feed, hasPrevious] = await Promise.all([findShopFeed(db, shop.id), hasItems(db, shop.id)]);
-  const read = await readIntoStage({
+  const read = await readIntoStaging({
     services,
     stageId: taken.id,
     bytes: await files.getStream(bytes.key),
     mapping: feed.mapping,
     linkTemplate: feed.linkTemplate,
-    judging: await judgingOf(db, {
+    validation: await validationContextOf(db, {
       shop,
       fixes: feed.fixes,
       currency: feed.currency,
@@ -69,7 +69,7 @@ async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<
       await progress.at({ phase: 'reading', bytes: sum, bytesTotal: bytes.total, items });
     },
   });
-  await inLongTransaction(db, { signal, statementMs: STATEMENT_MS }, analyzeStage);
+  await inLongTransaction(db, { signal, statementMs: STATEMENT_MS }, analyzeStaging);
   await validateFeedLevel({ db, stageId: taken.id, now: new Date(clock()), read, sink, signal });
   return looks ? lookLive({ db, stageId: taken.id, cc: shop.cc, looks, read, sink, signal }) : read;
 }
@@ -155,7 +155,7 @@ export async function runImport(
     await endByError(run, error);
   } finally {
     await progress.close();
-    await deleteStage(db, [taken.id]);
+    await deleteStaging(db, [taken.id]);
     await deleteNeedlessBytes(services, taken.shopId);
   }
 }

@@ -1,7 +1,7 @@
 import { endOldMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type DbOrTx, inLongTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { matchStage } from '../../matching/matching.public.ts';
+import { matchStaging } from '../../matching/matching.public.ts';
 import { raiseDataVersions } from '../../offers/offers.public.ts';
 import { changeShopFeed, type FeedShop } from '../feeds.repository.ts';
 import { insertFeedChanges } from '../reporting/feed-changes.repository.ts';
@@ -73,7 +73,7 @@ export async function storeImport(staged: StagedImport): Promise<void> {
     const left = await countStaged(tx, taken.id);
     if (left !== countRead(read).accepted)
       throw new Error(`${left} staged items are left: the database lost some`);
-    await matchStage({ tx, importId: taken.id, shopId: shop.id, portalId: shop.portalId });
+    await matchStaging({ tx, importId: taken.id, shopId: shop.id, portalId: shop.portalId });
     await validateProducts({ tx, ...of, read, sink, signal });
     await sink.flush(true);
     await progress.at({ phase: 'storing' });

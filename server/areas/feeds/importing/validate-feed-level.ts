@@ -10,7 +10,7 @@ import { STATEMENT_MS } from './feed-staging.repository.ts';
 import type { IssueSink } from './issue-sink.ts';
 import type { ReadFeed } from './read-into-staging.ts';
 
-export type Whole = {
+export type FeedLevelValidation = {
   readonly read: ReadFeed;
   readonly sink: Pick<IssueSink, 'add' | 'flush'>;
   readonly signal: AbortSignal;
@@ -21,7 +21,7 @@ export const WHOLE_FEED = { line: 0, id: '', title: '' } as const;
 
 async function takeIn(
   parts: AsyncIterable<readonly FeedLevelIssue[]>,
-  { read, sink, signal }: Whole,
+  { read, sink, signal }: FeedLevelValidation,
 ): Promise<void> {
   for await (const part of parts) {
     signal.throwIfAborted();
@@ -34,7 +34,9 @@ async function takeIn(
 }
 
 /** The rules that need the whole feed: how it came, and what its items say together. */
-export async function validateFeedLevel(of: Whole & { db: Db; stageId: number; now: Date }): Promise<void> {
+export async function validateFeedLevel(
+  of: FeedLevelValidation & { db: Db; stageId: number; now: Date },
+): Promise<void> {
   const { db, stageId, now, read, sink } = of;
   const { encoding, createdAt } = read.feed;
   for (const finding of validateFeedDocument({ encoding, createdAt, now })) sink.add(WHOLE_FEED, finding);
@@ -45,7 +47,7 @@ export async function validateFeedLevel(of: Whole & { db: Db; stageId: number; n
 
 /** The rules that need the items' products. */
 export async function validateProducts(
-  of: Whole & { tx: DbOrTx; importId: number; shopId: number },
+  of: FeedLevelValidation & { tx: DbOrTx; importId: number; shopId: number },
 ): Promise<void> {
   await takeIn(findProductIssues(of.tx, of), of);
 }

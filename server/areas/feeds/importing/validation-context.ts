@@ -5,8 +5,8 @@ import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { type FeedShop, listPortalTree } from '../feeds.repository.ts';
 import type { Reading } from './read-into-staging.ts';
 
-/** What the items of a feed are judged by, for a portal and a shop that may have no name or site. */
-export async function judgingOf(
+/** What the items of a feed are validated against, for a portal and a shop that may have no name or site. */
+export async function validationContextOf(
   db: DbOrTx,
   options: {
     shop: Pick<FeedShop, 'name' | 'website' | 'portalId'> & { readonly cc: string };
@@ -16,7 +16,7 @@ export async function judgingOf(
     chosenCategories: ReadonlyMap<string, number>;
     now: number;
   },
-): Promise<Reading['judging']> {
+): Promise<Reading['validation']> {
   const { shop, fixes, currency, chosenCategories, now } = options;
   return {
     portal: shop.cc as PortalCode,

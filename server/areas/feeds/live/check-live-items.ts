@@ -11,7 +11,7 @@ export type LivePage = {
   readonly body: Buffer;
 };
 
-/** Null where there was no answer to judge: whose fault that is cannot be said. */
+/** Null where there was no answer to look at: whose fault that is cannot be said. */
 export type FetchPage = (url: string) => Promise<LivePage | null>;
 
 export type LiveItem = {
@@ -39,15 +39,15 @@ export async function checkLiveItems(
     checked.push({
       line,
       findings: [
-        ...(page ? judgePage(page, link, price) : []),
-        ...(picture ? judgePicture(picture, image) : []),
+        ...(page ? validatePage(page, link, price) : []),
+        ...(picture ? validatePicture(picture, image) : []),
       ],
     });
   }
   return checked;
 }
 
-function judgePage(page: LivePage, link: string, price: LiveItem['price']): FeedIssue[] {
+function validatePage(page: LivePage, link: string, price: LiveItem['price']): FeedIssue[] {
   if (isGone(page)) return [{ code: 'url_not_found', value: link }];
   if (page.status !== 200) return [];
   const findings: FeedIssue[] = [];
@@ -70,7 +70,7 @@ function isElsewhere(finalUrl: string, link: string): boolean {
   return final !== null && asked !== null && final.host + final.pathname !== asked.host + asked.pathname;
 }
 
-function judgePicture(picture: LivePage, image: string): FeedIssue[] {
+function validatePicture(picture: LivePage, image: string): FeedIssue[] {
   if (isGone(picture)) return [{ code: 'image_not_found', value: image }];
   if (picture.status !== 200) return [];
   // An image that says so by its name was found when the feed was read.

@@ -63,9 +63,9 @@ async function requireBanner(tx: DbOrTx, { id, version }: OldBanner) {
 async function record(
   tx: DbOrTx,
   asked: Asked,
-  deed: { id: number; before: BannerValues | null; after: BannerValues | null },
+  change: { id: number; before: BannerValues | null; after: BannerValues | null },
 ): Promise<void> {
-  const { id, before, after } = deed;
+  const { id, before, after } = change;
   await recordAudit(tx, {
     at: new Date(asked.services.clock()),
     actorId: asked.userId,

@@ -15,7 +15,7 @@ import type { PortalRow } from '../desk-portals.repository.ts';
 import { listEnabledAds, listPortalBids } from './bidders.repository.ts';
 
 /** An enabled bid with the base that it has to be above, before and after. */
-type Judged = {
+type ComparedBid = {
   readonly shopId: number;
   readonly shopName: string;
   readonly kind: 'bids' | 'ads';
@@ -25,21 +25,21 @@ type Judged = {
 };
 type Lists = { readonly before: PriceList; readonly after: PriceList };
 
-async function judgeBids(tx: DbOrTx, portalId: number, { before, after }: Lists): Promise<Judged[]> {
+async function compareBids(tx: DbOrTx, portalId: number, { before, after }: Lists): Promise<ComparedBid[]> {
   const byShop = Map.groupBy(await listPortalBids(tx, portalId), ({ shopId }) => shopId);
-  const judged: Judged[] = [];
+  const compared: ComparedBid[] = [];
   for (const [id, bids] of byShop) {
     const shop = { id, portalId };
     const old = await minimumBidsIn({ tx, shop, list: before }, bids);
     const now = await minimumBidsIn({ tx, shop, list: after }, bids);
     for (const bid of bids) {
-      judged.push({ ...bid, kind: 'bids', baseBefore: old(bid), baseAfter: now(bid) });
+      compared.push({ ...bid, kind: 'bids', baseBefore: old(bid), baseAfter: now(bid) });
     }
   }
-  return judged;
+  return compared;
 }
 
-async function judgeAds(tx: DbOrTx, portalId: number, { before, after }: Lists): Promise<Judged[]> {
+async function compareAds(tx: DbOrTx, portalId: number, { before, after }: Lists): Promise<ComparedBid[]> {
   const ads = await listEnabledAds(tx, portalId);
   return ads.map((ad) => ({
     ...ad,
@@ -49,7 +49,7 @@ async function judgeAds(tx: DbOrTx, portalId: number, { before, after }: Lists):
   }));
 }
 
-function sumByShop(falling: readonly Judged[]): PriceListPreview['bids']['by_shop'] {
+function sumByShop(falling: readonly ComparedBid[]): PriceListPreview['bids']['by_shop'] {
   const byShop = [...Map.groupBy(falling, ({ shopId }) => shopId)];
   return byShop
     .map(([shopId, ofShop]) => ({
@@ -70,20 +70,20 @@ export async function countOutbid(options: {
   const { services, portal, bands } = options;
   const today = belgradeDay(services.clock());
   const { defaultMicros } = portal;
-  const judged = await inSnapshot(services.db, async (tx) => {
+  const compared = await inSnapshot(services.db, async (tx) => {
     const seasons = await listSeasons(tx, portal.id, { from: today, to: today });
     const listOf = (ofList: readonly PriceBand[]) =>
       buildPriceCalendar({ bands: ofList, defaultMicros, seasons }).onDay(today);
     const lists = { before: listOf(bands.before), after: listOf(bands.after) };
-    return [...(await judgeBids(tx, portal.id, lists)), ...(await judgeAds(tx, portal.id, lists))];
+    return [...(await compareBids(tx, portal.id, lists)), ...(await compareAds(tx, portal.id, lists))];
   });
-  const falling = judged.filter((one) => one.bidMicros > one.baseBefore && one.bidMicros <= one.baseAfter);
+  const falling = compared.filter((one) => one.bidMicros > one.baseBefore && one.bidMicros <= one.baseAfter);
   const byShop = sumByShop(falling);
   return {
     bids: falling.filter(({ kind }) => kind === 'bids').length,
     ads: falling.filter(({ kind }) => kind === 'ads').length,
     shops: byShop.length,
-    rising: judged.filter((one) => one.bidMicros <= one.baseBefore && one.bidMicros > one.baseAfter).length,
+    rising: compared.filter((one) => one.bidMicros <= one.baseBefore && one.bidMicros > one.baseAfter).length,
     by_shop: byShop,
   };
 }

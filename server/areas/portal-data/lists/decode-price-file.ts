@@ -27,10 +27,10 @@ function textOf(bytes: Buffer): string | PriceFileError {
 export type PriceFileText = { readonly text: string; readonly delimiter: string; readonly sign: DecimalSign };
 
 /** A file as text, with the signs that it is written with, out of its first line. */
-export function decodePriceFile(bytes: Buffer): PriceFileText | { readonly fault: PriceFileError } {
+export function decodePriceFile(bytes: Buffer): PriceFileText | { readonly error: PriceFileError } {
   const decoded = textOf(bytes);
-  if (decoded === 'spreadsheet' || decoded === 'not_text') return { fault: decoded };
-  if (decoded.trim() === '') return { fault: 'empty' };
+  if (decoded === 'spreadsheet' || decoded === 'not_text') return { error: decoded };
+  if (decoded.trim() === '') return { error: 'empty' };
   const named = SEPARATOR_LINE.exec(decoded);
   // Its line stays, empty, so that lines are counted as the spreadsheet does.
   const text = named ? decoded.slice(named[0].length) : decoded;

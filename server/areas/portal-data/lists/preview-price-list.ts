@@ -17,7 +17,7 @@ import { replayClicks } from './replay-clicks.ts';
 
 const eurOf = (band: BandChange['before']) => (band ? microsToEur(band.baseMicros) : null);
 
-function describeChange(
+function presentChange(
   { categoryId, fromMinor, before, after }: BandChange,
   { nameOf }: CategoryNames,
 ): PriceListPreview['changes'][number] {
@@ -55,7 +55,7 @@ export async function previewPriceList(options: {
     file_name: list.fileName,
     version: bandsDigest(before),
     rows: { before: before.length, after: list.bands.length, added, removed, changed },
-    changes: changes.slice(0, PRICE_CHANGES_SHOWN).map((change) => describeChange(change, categories)),
+    changes: changes.slice(0, PRICE_CHANGES_SHOWN).map((change) => presentChange(change, categories)),
     bids,
     replay,
   };

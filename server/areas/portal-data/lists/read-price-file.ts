@@ -16,7 +16,7 @@ const PIECE_CHARACTERS = 65_536;
 
 type ReadPriceFile = {
   readonly bands: readonly ListedBand[];
-  readonly faults: readonly FoundError[];
+  readonly errors: readonly FoundError[];
   /** Below the header, empty ones left out. */
   readonly rows: number;
 };
@@ -51,32 +51,32 @@ async function readLines(
   { text, delimiter, sign }: PriceFileText,
   knows: (categoryId: number) => boolean,
 ): Promise<ReadPriceFile> {
-  const faults: FoundError[] = [];
+  const errors: FoundError[] = [];
   const bands: ListedBand[] = [];
   let places: Columns | null = null;
   let rows = 0;
   const lines = readRecords(Readable.from(piecesOf(text)), delimiter, ({ line }) =>
-    faults.push(wholeFile('quotes', '', line)),
+    errors.push(wholeFile('quotes', '', line)),
   );
   for await (const { line, cells } of lines) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (!places) {
       const found = findColumns(cells);
       if (found.missing.length > 0) {
-        return { bands, rows, faults: [wholeFile('columns_missing', found.missing.join(', '), line)] };
+        return { bands, rows, errors: [wholeFile('columns_missing', found.missing.join(', '), line)] };
       }
       places = found.places;
       continue;
     }
     if (rows === PRICE_FILE_ROWS_MAX) {
-      return { bands, rows, faults: [wholeFile('too_many_rows', '', line)] };
+      return { bands, rows, errors: [wholeFile('too_many_rows', '', line)] };
     }
     rows += 1;
     const read = readPriceRow(cellsAt(cells, places), { sign, knows });
     if ('band' in read) bands.push({ ...read.band, line });
-    else faults.push({ line, ...read });
+    else errors.push({ line, ...read });
   }
-  return { bands, faults, rows };
+  return { bands, errors, rows };
 }
 
 /**
@@ -88,9 +88,9 @@ export async function readPriceFile(
   about: { knows: (categoryId: number) => boolean; mayGap: boolean },
 ): Promise<ReadPriceFile> {
   const decoded = decodePriceFile(bytes);
-  if ('fault' in decoded) return { bands: [], rows: 0, faults: [wholeFile(decoded.fault)] };
+  if ('error' in decoded) return { bands: [], rows: 0, errors: [wholeFile(decoded.error)] };
   const read = await readLines(decoded, about.knows);
-  if (read.faults.length > 0) return read;
-  if (read.rows === 0) return { ...read, faults: [wholeFile('empty')] };
-  return { ...read, faults: bandErrors(read.bands, about) };
+  if (read.errors.length > 0) return read;
+  if (read.rows === 0) return { ...read, errors: [wholeFile('empty')] };
+  return { ...read, errors: bandErrors(read.bands, about) };
 }

@@ -5,9 +5,9 @@ import { readPriceFile } from './read-price-file.ts';
 
 type ReadPriceList = {
   readonly numRows: number;
-  readonly numFaults: number;
+  readonly numErrors: number;
   /** The first ones. */
-  readonly faults: readonly FoundError[];
+  readonly errors: readonly FoundError[];
   readonly numBands: number;
   /** As they are kept. */
   readonly bandsJson: string;
@@ -23,19 +23,19 @@ export async function readPriceList(file: {
   readonly categoryIds: readonly number[];
   readonly mayGap: boolean;
   /** So many errors are returned. */
-  readonly faultsMax: number;
+  readonly errorsMax: number;
 }): Promise<ReadPriceList> {
   const { buffer, byteOffset, byteLength } = file.bytes;
   const ids = new Set(file.categoryIds);
-  const { bands, faults, rows } = await readPriceFile(Buffer.from(buffer, byteOffset, byteLength), {
+  const { bands, errors, rows } = await readPriceFile(Buffer.from(buffer, byteOffset, byteLength), {
     knows: (id) => ids.has(id),
     mayGap: file.mayGap,
   });
-  const isRight = faults.length === 0;
+  const isRight = errors.length === 0;
   return {
     numRows: rows,
-    numFaults: faults.length,
-    faults: faults.slice(0, file.faultsMax),
+    numErrors: errors.length,
+    errors: errors.slice(0, file.errorsMax),
     numBands: bands.length,
     bandsJson: isRight ? bandsJson(bands) : '[]',
     digest: isRight ? bandsDigest(bands) : '',

@@ -55,10 +55,10 @@ export async function uploadPriceList(options: {
     bytes: await buffer(body),
     categoryIds: categories.ordered,
     mayGap: purpose === 'season',
-    faultsMax: PRICE_ERRORS_SHOWN,
+    errorsMax: PRICE_ERRORS_SHOWN,
   });
-  const answer = { file_name: fileName, num_rows: read.numRows, num_faults: read.numFaults };
-  if (read.numFaults > 0) return { ...answer, list_id: null, faults: [...read.faults] };
+  const answer = { file_name: fileName, num_rows: read.numRows, num_faults: read.numErrors };
+  if (read.numErrors > 0) return { ...answer, list_id: null, faults: [...read.errors] };
   const now = services.clock();
   await deleteUnusedLists(services.db, new Date(now - KEPT_MS));
   const listId = await insertList(services.db, {

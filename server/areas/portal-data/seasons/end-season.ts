@@ -17,18 +17,18 @@ type Asked = {
   userId: number;
 };
 /** What is done to a season, and what it is afterwards; null where it is no more. */
-type Deed = (tx: DbOrTx, season: SeasonRow, today: Day) => Promise<SeasonRow | null>;
+type SeasonEnding = (tx: DbOrTx, season: SeasonRow, today: Day) => Promise<SeasonRow | null>;
 
 async function change(
   { services, code, season, userId }: Asked,
-  deed: Deed,
+  end: SeasonEnding,
 ): Promise<{ data: DeskSeason[] }> {
   const now = services.clock();
   await inTransaction(services.db, async (tx) => {
     const portal = await getPortal(tx, code);
     await lockPortal(tx, portal.id);
     const before = requireSeason(await listSeasonRows(tx, portal.id), season);
-    const after = await deed(tx, before, belgradeDay(now));
+    const after = await end(tx, before, belgradeDay(now));
     await recordAudit(tx, {
       at: new Date(now),
       actorId: userId,

@@ -12,8 +12,8 @@ import { duplicateOf, eventErrorOf } from './event-errors.ts';
 import type { EventRefusal, Parsed } from './parse-events.ts';
 import type { CheckedView } from './view-rows.ts';
 
-/** A click whose validity is still to be judged, with what that takes. */
-export type UnjudgedClick = {
+/** A click whose validity is still to be decided, with what that takes. */
+export type UnclassifiedClick = {
   readonly line: number;
   readonly fact: Omit<ClickFact, 'invalidReason'>;
   readonly userAgent: string | undefined;
@@ -24,7 +24,7 @@ export type UnjudgedClick = {
 };
 
 export type CheckedEvents = {
-  readonly clicks: UnjudgedClick[];
+  readonly clicks: UnclassifiedClick[];
   readonly views: CheckedView[];
   readonly refused: EventRefusal[];
 };
@@ -107,7 +107,7 @@ function viewOf(parsed: Parsed<ViewEvent>, catalogue: Catalogue): CheckedView {
   };
 }
 
-/** What a click is judged by besides the catalogue. */
+/** What a click is classified by besides the catalogue. */
 type Told = {
   readonly terms: ClickTerms | null;
   /** Whether it is so young that offers which went away since are still known. */
@@ -142,7 +142,7 @@ function clickOf({ line, event, at }: Parsed<ClickEvent>, catalogue: Catalogue, 
       baseMicros,
       chargeMicros: terms?.chargeMicros ?? baseMicros,
     },
-  } satisfies UnjudgedClick;
+  } satisfies UnclassifiedClick;
 }
 
 /** Holds each event against the catalogue, the clock and its token; what cannot be true is refused by its line. */
@@ -157,7 +157,7 @@ export function checkEvents(options: {
   const recordedFrom = firstEventAt(now, 'live');
   const seen = new Set<string>();
   const views: CheckedView[] = [];
-  const clicks: UnjudgedClick[] = [];
+  const clicks: UnclassifiedClick[] = [];
   const refused: EventRefusal[] = [];
   for (const parsed of events) {
     const { line, event } = parsed;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isbot } from 'isbot';
 import { type InvalidReason, isRepeat } from '../../../../shared/rules/auction/click-validity.ts';
 import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
-import type { UnjudgedClick } from './check-events.ts';
+import type { UnclassifiedClick } from './check-events.ts';
 import { duplicateOf } from './event-errors.ts';
 import type { MonthLimits } from './month-limits.ts';
 import type { EventRefusal } from './parse-events.ts';
@@ -40,8 +40,8 @@ function repeats(chargedAt: ReadonlyMap<string, readonly number[]>, visitors: re
   return visitors.some((visitor) => chargedAt.get(visitor)?.some((time) => isRepeat(at, time)));
 }
 
-export type JudgedClicks = {
-  readonly judged: readonly ClassifiedClick[];
+export type ClassifiedClicks = {
+  readonly classified: readonly ClassifiedClick[];
   readonly refused: readonly EventRefusal[];
 };
 
@@ -49,18 +49,18 @@ export type JudgedClicks = {
  * Decides which clicks cost: those of crawlers do not, nor those on offers that are not there, nor those within 30
  * minutes of a charged one of the same visitor on the same offer, whichever batch it came in, nor those without a token
  * of a shop whose month has used its limit up.
- * @returns judges one batch after the other, each as if those before it had been taken in: its clicks in the order of
+ * @returns classifies one batch after the other, each as if those before it had been taken in: its clicks in the order of
  * their time, those of one instant in that of their lines. So the earlier click of a batch is the one that costs, and
  * the one that crosses the limit costs all of its price.
  */
-export function openClickJudge(
+export function openClickClassifier(
   memory: ClickMemory,
   limits: MonthLimits,
-): (clicks: readonly UnjudgedClick[]) => JudgedClicks {
+): (clicks: readonly UnclassifiedClick[]) => ClassifiedClicks {
   const isCrawler = crawlerDetector();
   const chargedAt = new Map(memory.chargedAt);
   const eventIds = new Set(memory.eventIds);
-  const reasonFor = (click: UnjudgedClick, offerVisitor: string): InvalidReason | null => {
+  const reasonFor = (click: UnclassifiedClick, offerVisitor: string): InvalidReason | null => {
     const { fact, userAgent, hasToken, isOffered } = click;
     if (isCrawler(userAgent)) return 'crawler';
     if (!isOffered) return 'no_offer';
@@ -68,7 +68,7 @@ export function openClickJudge(
     if (repeats(chargedAt, visitors, fact.at)) return 'repeat';
     return !hasToken && limits.isReached(fact) ? 'over_limit' : null;
   };
-  const judge = (click: UnjudgedClick): ClassifiedClick => {
+  const classify = (click: UnclassifiedClick): ClassifiedClick => {
     const { fact } = click;
     const offerVisitor = offerVisitorOf(fact);
     const invalidReason = reasonFor(click, offerVisitor);
@@ -81,13 +81,13 @@ export function openClickJudge(
   };
   return (clicks) => {
     const refused: EventRefusal[] = [];
-    const judged: ClassifiedClick[] = [];
+    const classified: ClassifiedClick[] = [];
     for (const click of clicks.toSorted((a, b) => a.fact.at - b.fact.at || a.line - b.line)) {
       const { eventId } = click.fact;
       if (eventIds.has(eventId)) refused.push({ line: click.line, ...duplicateOf(eventId) });
-      else judged.push(judge(click));
+      else classified.push(classify(click));
       eventIds.add(eventId);
     }
-    return { judged, refused };
+    return { classified, refused };
   };
 }

@@ -35,7 +35,7 @@ describe('one key, one batch', () => {
     const events = [someClickEvent({ shopId: shop.id, productId: product.id }), 'broken'];
     const key = randomUUID();
     const first = await post(events, key);
-    // What the events are judged by has changed since: they would be too old now.
+    // What the events are checked against has changed since: they would be too old now.
     setNow('2027-06-01T10:00:00Z');
     const second = await post(events, key);
     setNow(NOW);

@@ -167,7 +167,7 @@ async function takeOrAlone(
 /**
  * Opens the intake of a process. It takes a batch of events in, once for its key: when it has answered, the accepted
  * events and what they cost are on the disk. Batches of a portal that wait at the same moment are committed together,
- * in the order in which they came, each with its own answer. A dry run is judged as if it were taken in, and leaves
+ * in the order in which they came, each with its own answer. A dry run is classified as if it were taken in, and leaves
  * nothing behind; it and history are taken alone.
  * @returns accepts a batch; @throws AppError `payload_too_large` or `validation_failed` where nothing of the batch can
  * be taken in, `idempotency_key_reused` for a key that came with another body

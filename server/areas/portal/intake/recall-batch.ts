@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import type { UnjudgedClick } from './check-events.ts';
+import type { UnclassifiedClick } from './check-events.ts';
 import { type ClickMemory, offerVisitorOf } from './classify-clicks.ts';
 import { recallClicks } from './click-guard.repository.ts';
 import { duplicateOf } from './event-errors.ts';
@@ -11,7 +11,7 @@ import { type CheckedView, type PackedViews, packViews } from './view-rows.ts';
 /** What earlier batches left behind of these clicks, and of their visitors. */
 export async function recallEarlierClicks(
   tx: DbOrTx,
-  clicks: readonly UnjudgedClick[],
+  clicks: readonly UnclassifiedClick[],
   now: number,
 ): Promise<ClickMemory> {
   let fromMs = Number.POSITIVE_INFINITY;

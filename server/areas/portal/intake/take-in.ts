@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import { holdLimits, noteCrossings } from '../../budget/budget.public.ts';
 import { packRows } from '../forwarding/rows-payload.ts';
 import type { CheckedEvents } from './check-events.ts';
-import { type JudgedClicks, openClickJudge } from './classify-clicks.ts';
+import { type ClassifiedClicks, openClickClassifier } from './classify-clicks.ts';
 import { rememberClicks } from './click-guard.repository.ts';
 import { insertBatches } from './event-batch.repository.ts';
 import { hashVisitors } from './hash-visitors.ts';
@@ -35,18 +35,18 @@ export type CheckedGroup = {
   readonly batches: readonly CheckedBatch[];
 };
 
-type ChargedClicks = Pick<JudgedClicks, 'refused'> & { readonly facts: readonly ClickFact[] };
+type ChargedClicks = Pick<ClassifiedClicks, 'refused'> & { readonly facts: readonly ClickFact[] };
 
 /** Puts the hash of each visitor in place of the portal's mark, for all batches at once. */
-async function hashAll(tx: DbOrTx, batches: readonly JudgedClicks[]): Promise<ChargedClicks[]> {
+async function hashAll(tx: DbOrTx, batches: readonly ClassifiedClicks[]): Promise<ChargedClicks[]> {
   const facts = await hashVisitors(
     tx,
-    batches.flatMap(({ judged }) => judged.map(({ fact }) => fact)),
+    batches.flatMap(({ classified }) => classified.map(({ fact }) => fact)),
   );
   let taken = 0;
-  return batches.map(({ judged, refused }) => {
+  return batches.map(({ classified, refused }) => {
     const from = taken;
-    taken += judged.length;
+    taken += classified.length;
     return { facts: facts.slice(from, taken), refused };
   });
 }
@@ -59,16 +59,19 @@ async function chargeClicks(
 ): Promise<ChargedClicks[]> {
   const now = services.clock();
   const isLive = intake === 'live';
-  const unjudged = batches.flatMap(({ checked }) => checked.clicks);
-  if (unjudged.length === 0) return batches.map(() => ({ facts: [], refused: [] }));
-  const memory = await recallEarlierClicks(tx, unjudged, now);
-  const clicks = unjudged.map(({ fact }) => fact);
-  const judge = openClickJudge(memory, openMonthLimits(isLive ? await holdLimits(tx, clicks, now) : []));
-  const judged = batches.map(({ checked }) => judge(checked.clicks));
-  const charged = await hashAll(tx, judged);
+  const unclassified = batches.flatMap(({ checked }) => checked.clicks);
+  if (unclassified.length === 0) return batches.map(() => ({ facts: [], refused: [] }));
+  const memory = await recallEarlierClicks(tx, unclassified, now);
+  const clicks = unclassified.map(({ fact }) => fact);
+  const classify = openClickClassifier(
+    memory,
+    openMonthLimits(isLive ? await holdLimits(tx, clicks, now) : []),
+  );
+  const classified = batches.map(({ checked }) => classify(checked.clicks));
+  const charged = await hashAll(tx, classified);
   await rememberClicks(
     tx,
-    judged.flatMap((batch) => batch.judged),
+    classified.flatMap((batch) => batch.classified),
     isLive ? null : new Date(now),
   );
   const spent = await addSpending(

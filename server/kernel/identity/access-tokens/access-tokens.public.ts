@@ -22,11 +22,11 @@ type Found = { token: ServiceToken | null };
 export type ServiceTokens = {
   /** The token's rights; null for one that is unknown, revoked or expired. Its use from an address is noted. */
   readonly find: (text: string, use: TokenUse) => Promise<ServiceToken | null>;
-  /** For the process that changed one: it must not wait until the change feed says so. */
+  /** For the process that changed one: it must not wait until the database notifies it. */
   readonly forgetAll: () => void;
 };
 
-/** Service tokens by their text, held in memory until the change feed says that one changed. */
+/** Service tokens by their text, held in memory until the database notifies that one changed. */
 export function openServiceTokens(services: Pick<Services, 'db' | 'feed' | 'log'>): ServiceTokens {
   const noteUse = tokenUses(services);
   const cache: LiveCache<Found> = liveCache({

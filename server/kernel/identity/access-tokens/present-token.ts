@@ -15,7 +15,7 @@ type Names = {
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-function describeToken(row: TokenRow, { portals, shops, uses }: Names, now: number): AccessToken {
+function presentTokenRow(row: TokenRow, { portals, shops, uses }: Names, now: number): AccessToken {
   return {
     id: row.id,
     name: row.name,
@@ -45,5 +45,5 @@ export async function presentTokens(
   const ids = rows.map(({ id }) => id);
   const [portals, shops] = [await listTokenPortals(db), await listShopNames(db, shopIds)];
   const names = { portals, shops, uses: await listTokenUses(db, ids) };
-  return rows.map((row) => describeToken(row, names, now));
+  return rows.map((row) => presentTokenRow(row, names, now));
 }

@@ -19,7 +19,7 @@ import {
 } from './factors.repository.ts';
 import { takeTotpCode } from './prove-by-code.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { newTotpSecret, sealTotpSecret, totpUri } from './totp.ts';
+import { encryptTotpSecret, newTotpSecret, totpUri } from './totp.ts';
 
 export type FactorParts = {
   services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
@@ -37,9 +37,9 @@ export async function startTotp({ services, caller }: Omit<FactorParts, 'users'>
   const own = await findOwnCredential(services.db, userId);
   if (!own) throw new AppError('unauthorized', 'This account no longer exists');
   const secret = newTotpSecret();
-  const sealedSecret = await sealTotpSecret(secret, userId, services.secretKey);
+  const encryptedSecret = await encryptTotpSecret(secret, userId, services.secretKey);
   const at = new Date(services.clock());
-  if (!(await keepTotpSecret(services.db, { userId, sealedSecret, at })))
+  if (!(await keepTotpSecret(services.db, { userId, encryptedSecret, at })))
     throw new AppError('factor_exists', 'There is an app already; remove it first');
   return { secret, uri: totpUri(secret, own.email) };
 }

@@ -14,7 +14,7 @@ export function findTotp(db: DbOrTx, userId: number) {
   return firstRow(
     db
       .selectFrom('totp_factor')
-      .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt'])
+      .select(['sealed_secret as encryptedSecret', 'confirmed_at as confirmedAt'])
       .where('user_id', '=', userId),
   );
 }
@@ -22,16 +22,16 @@ export function findTotp(db: DbOrTx, userId: number) {
 /** Keeps a secret that is to be confirmed, in the place of an unconfirmed one; false where one is confirmed. */
 export function keepTotpSecret(
   db: DbOrTx,
-  totp: { userId: number; sealedSecret: string; at: Date },
+  totp: { userId: number; encryptedSecret: string; at: Date },
 ): Promise<boolean> {
   return hasRow(
     db
       .insertInto('totp_factor')
-      .values({ user_id: totp.userId, sealed_secret: totp.sealedSecret, created_at: totp.at })
+      .values({ user_id: totp.userId, sealed_secret: totp.encryptedSecret, created_at: totp.at })
       .onConflict((conflict) =>
         conflict
           .column('user_id')
-          .doUpdateSet({ sealed_secret: totp.sealedSecret, created_at: totp.at, last_step: 0 })
+          .doUpdateSet({ sealed_secret: totp.encryptedSecret, created_at: totp.at, last_step: 0 })
           .where('totp_factor.confirmed_at', 'is', null),
       )
       .returning('user_id'),
@@ -102,23 +102,23 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-export function listSealedSecrets(db: DbOrTx) {
+export function listEncryptedSecrets(db: DbOrTx) {
   return db
     .selectFrom('totp_factor')
-    .select(['user_id as userId', 'sealed_secret as sealedSecret'])
+    .select(['user_id as userId', 'sealed_secret as encryptedSecret'])
     .orderBy('user_id')
     .execute();
 }
 
 /** Unless it was replaced meanwhile. */
-export async function replaceSealedSecret(
+export async function replaceEncryptedSecret(
   db: DbOrTx,
-  secret: { userId: number; sealedSecret: string; resealed: string },
+  secret: { userId: number; encryptedSecret: string; reencrypted: string },
 ): Promise<void> {
   await db
     .updateTable('totp_factor')
-    .set({ sealed_secret: secret.resealed })
+    .set({ sealed_secret: secret.reencrypted })
     .where('user_id', '=', secret.userId)
-    .where('sealed_secret', '=', secret.sealedSecret)
+    .where('sealed_secret', '=', secret.encryptedSecret)
     .execute();
 }

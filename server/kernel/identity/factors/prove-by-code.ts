@@ -7,7 +7,7 @@ import { mailFactorNews } from './factor-emails.ts';
 import { rateLimitFactor } from './factor-rate-limit.ts';
 import { findTotp, takeTotpStep } from './factors.repository.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
-import { openTotpSecret, stepOfCode } from './totp.ts';
+import { decryptTotpSecret, stepOfCode } from './totp.ts';
 
 type ProofServices = Pick<Services, 'db' | 'clock' | 'secretKey' | 'alsoKey'>;
 
@@ -26,7 +26,7 @@ export async function takeTotpCode(
   if (!isTotpCode(typed)) throw wrong();
   const totp = await findTotp(db, userId);
   if (!totp || (needsConfirmed && !totp.confirmedAt)) throw wrong();
-  const secret = await openTotpSecret(totp.sealedSecret, userId, services);
+  const secret = await decryptTotpSecret(totp.encryptedSecret, userId, services);
   const step = secret && (await stepOfCode(secret, normalizedCode(typed), services.clock()));
   if (!step) throw wrong();
   if (!(await takeTotpStep(db, userId, step)))

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { InstallationKeys } from '../../../platform/start/derived-key.ts';
-import { openSealed, sealText } from '../../../platform/start/sealed-text.ts';
+import { decryptText, encryptText } from '../../../platform/start/encrypted-text.ts';
 
 /** What the app on the phone calls us. */
 const ISSUER = 'Business Manager';
@@ -17,16 +17,16 @@ export const totpUri = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret });
 
 /** Encrypts a secret for the table; it opens for that user alone. */
-export const sealTotpSecret = (secret: string, userId: number, secretKey: string): Promise<string> =>
-  sealText({ secret, userId }, PURPOSE, secretKey);
+export const encryptTotpSecret = (secret: string, userId: number, secretKey: string): Promise<string> =>
+  encryptText({ secret, userId }, PURPOSE, secretKey);
 
 /** The secret of a user; null where it was encrypted with another key or for somebody else. */
-export async function openTotpSecret(
-  sealed: string,
+export async function decryptTotpSecret(
+  encrypted: string,
   userId: number,
   installation: InstallationKeys,
 ): Promise<string | null> {
-  const opened = await openSealed<{ secret: unknown; userId: unknown }>(sealed, PURPOSE, installation);
+  const opened = await decryptText<{ secret: unknown; userId: unknown }>(encrypted, PURPOSE, installation);
   return opened?.userId === userId && typeof opened.secret === 'string' ? opened.secret : null;
 }
 

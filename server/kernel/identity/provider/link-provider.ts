@@ -1,7 +1,7 @@
 import type { ProviderAnswer } from '../../../../shared/contract/people/provider.contract.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
-import { openSealed } from '../../../platform/start/sealed-text.ts';
+import { decryptText } from '../../../platform/start/encrypted-text.ts';
 import { recordOwnAudit } from '../../audit/audit.public.ts';
 import type { UserCaller } from '../../callers/callers.public.ts';
 import { mailFactorNews } from '../factors/factor-emails.ts';
@@ -12,7 +12,7 @@ import { requireLiveSession } from '../sessions/require-live-session.ts';
 import type { SignInProvider } from './open-provider.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 import { deleteProviderLink, insertProviderLink } from './provider-links.repository.ts';
-import { IDENTITY_SEAL } from './sign-in-by-provider.ts';
+import { IDENTITY_PURPOSE } from './sign-in-by-provider.ts';
 import { rateLimitAnswer, takeProviderAnswer, type VisitServices } from './visit-provider.ts';
 import { requireWayIn } from './ways-in.ts';
 
@@ -70,7 +70,11 @@ export async function linkProvenAccount({
   await inTransaction(services.db, async (tx) => {
     const found = await findTicket(tx, { ticket, purpose: 'provider_account', now });
     if (found?.userId !== caller.userId) throw ticketEnded();
-    const identity = await openSealed<ProviderIdentity>(found.state.sealed ?? '', IDENTITY_SEAL, services);
+    const identity = await decryptText<ProviderIdentity>(
+      found.state.sealed ?? '',
+      IDENTITY_PURPOSE,
+      services,
+    );
     if (!identity || !(await takeTicket(tx, ticket, now))) throw ticketEnded();
     await connect(tx, { services, caller, identity });
   });

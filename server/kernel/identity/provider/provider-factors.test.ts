@@ -6,6 +6,7 @@ import * as calls from '../../../../shared/contract/people/provider.contract.ts'
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { MINUTE_MS } from '../../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { providerPeople } from '../../../../tests/servers/provider/provider-people.ts';
 import {
   beginVisit,
   cookieOf,
@@ -15,7 +16,6 @@ import {
 } from '../../../../tests/servers/provider/provider-visits.ts';
 import { codeAt, enrolTotp } from '../../../../tests/worlds/factor-world.ts';
 import { makeUser, PASSWORD } from '../../../../tests/worlds/factories.ts';
-import { providerPeople } from '../../../../tests/worlds/provider-people.ts';
 import { NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const provider = await openProviderFor();

@@ -5,7 +5,7 @@ import type { registerByProviderCall } from '../../../../shared/contract/people/
 import { ROLES } from '../../../../shared/rules/people/account.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
-import { openSealed } from '../../../platform/start/sealed-text.ts';
+import { decryptText } from '../../../platform/start/encrypted-text.ts';
 import { recordOwnAudit } from '../../audit/audit.public.ts';
 import { type LegalTexts, noteAgreement, requireAgreement } from '../../legal/legal.public.ts';
 import { openInvitedAccount } from '../accounts/open-invited-account.ts';
@@ -17,7 +17,7 @@ import type { AccessJwt } from '../sessions/access-jwt.ts';
 import type { SignInOrigin } from '../sessions/issue-tokens.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 import { insertProviderLink, markWithoutPassword } from './provider-links.repository.ts';
-import { IDENTITY_SEAL } from './sign-in-by-provider.ts';
+import { IDENTITY_PURPOSE } from './sign-in-by-provider.ts';
 import type { VisitServices } from './visit-provider.ts';
 
 const PASSWORD_BYTES = 32;
@@ -42,7 +42,7 @@ export async function registerByProvider(options: {
   const at = new Date(now);
   const found = await findTicket(services.db, { ticket, purpose: 'provider_registration', now });
   const identity =
-    found && (await openSealed<ProviderIdentity>(found.state.sealed ?? '', IDENTITY_SEAL, services));
+    found && (await decryptText<ProviderIdentity>(found.state.sealed ?? '', IDENTITY_PURPOSE, services));
   if (!identity) throw ticketEnded();
   const { email } = identity;
   const passwordHash = await hashPassword(randomBytes(PASSWORD_BYTES).toString('base64url'));

@@ -4,6 +4,7 @@ import { askProviderCall, getProviderCall } from '../../../../shared/contract/pe
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { MINUTE_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
+import { providerPeople } from '../../../../tests/servers/provider/provider-people.ts';
 import {
   beginVisit,
   bringAnswer,
@@ -13,7 +14,6 @@ import {
   visitProvider,
 } from '../../../../tests/servers/provider/provider-visits.ts';
 import { makeUser } from '../../../../tests/worlds/factories.ts';
-import { providerPeople } from '../../../../tests/worlds/provider-people.ts';
 import { NOW, NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { insertProviderLink } from './provider-links.repository.ts';
 

@@ -3,7 +3,7 @@ import type { signInByProviderCall } from '../../../../shared/contract/people/pr
 import { PROVIDER_MINUTES } from '../../../../shared/rules/people/sign-in-provider.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
-import { sealText } from '../../../platform/start/sealed-text.ts';
+import { encryptText } from '../../../platform/start/encrypted-text.ts';
 import { accountDisabled, beginSession } from '../factors/begin-session.ts';
 import { listFactorMethods } from '../factors/list-factors.ts';
 import { ticketEnded } from '../factors/passkey-checks.ts';
@@ -22,7 +22,7 @@ import {
 } from './visit-provider.ts';
 
 /** For what is encrypted between a sign-in at the provider and the step that follows it. */
-export const IDENTITY_SEAL = 'provider-identity';
+export const IDENTITY_PURPOSE = 'provider-identity';
 
 const goingOn = (redirect: string) => (redirect ? { redirect } : {});
 
@@ -43,7 +43,7 @@ async function unlinkedRefusal(
     userId: account?.id ?? null,
     now: services.clock(),
     minutes: PROVIDER_MINUTES,
-    state: { sealed: await sealText(identity, IDENTITY_SEAL, services.secretKey) },
+    state: { sealed: await encryptText(identity, IDENTITY_PURPOSE, services.secretKey) },
   });
   const names = { given_name: givenName, family_name: familyName };
   const provider = { ticket, email, ...names, ...goingOn(redirect) };

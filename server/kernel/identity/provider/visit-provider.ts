@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { networkOf } from '../../../platform/http/network-address.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { enforceRateLimit, refundAttempt } from '../../../platform/rate-limit/rate-limit.repository.ts';
-import { openSealed, sealText } from '../../../platform/start/sealed-text.ts';
+import { decryptText, encryptText } from '../../../platform/start/encrypted-text.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { ticketEnded } from '../factors/passkey-checks.ts';
 import { findTicket, issueTicket, takeTicket } from '../factors/proof-tickets.repository.ts';
@@ -25,7 +25,7 @@ const VISIT_RATE_LIMITS = {
   /** And come back without success: as often as passwords may be tried at all accounts. */
   answers: { name: 'provider-answer', most: 60, windowMinutes: 15 },
 } as const;
-const SEAL = 'provider-visit';
+const PURPOSE = 'provider-visit';
 
 const newSecret = () => randomBytes(32).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -85,7 +85,7 @@ export async function askProvider(options: {
       family: session?.familyId ?? '',
       redirect,
       asked_at: String(now),
-      sealed: await sealText({ nonce, verifier }, SEAL, services.secretKey),
+      sealed: await encryptText({ nonce, verifier }, PURPOSE, services.secretKey),
     },
   });
   const state = providerState(purpose, ticket);
@@ -115,7 +115,7 @@ async function takeVisit(options: Parameters<typeof takeProviderAnswer>[0]) {
   if (!found || !isSame(browserHash, hashOf(browser))) throw ticketEnded();
   if (found.userId !== (session?.userId ?? null) || family !== (session?.familyId ?? '')) throw ticketEnded();
   if (!(await takeTicket(services.db, ticket, now))) throw ticketEnded();
-  const secrets = await openSealed<{ nonce: string; verifier: string }>(sealed, SEAL, services);
+  const secrets = await decryptText<{ nonce: string; verifier: string }>(sealed, PURPOSE, services);
   if (!secrets) throw ticketEnded();
   return { ...secrets, redirect: rest.redirect ?? '', askedAt: Number(rest.asked_at ?? 0) };
 }

@@ -5,7 +5,7 @@ import { findLiveSession, type LiveSession } from './own-sessions.repository.ts'
 export type LiveSessions = {
   /** When and how the session family began, if nobody has ended it yet; else null. */
   readonly find: (familyId: string) => Promise<LiveSession | null>;
-  /** For the process that ended them: it must not wait until the change feed says so. */
+  /** For the process that ended them: it must not wait until the database notifies it. */
   readonly forget: (familyIds: readonly string[]) => void;
 };
 
@@ -13,7 +13,7 @@ export type LiveSessions = {
 const SESSIONS_HELD = 20_000;
 
 /**
- * Which sessions live, held in memory until the change feed says that one ended. While the feed is down the database is
+ * Which sessions live, held in memory until the database notifies that one ended. While the feed is down the database is
  * asked for each request.
  */
 export function openLiveSessions({ db, feed }: Pick<Services, 'db' | 'feed'>): LiveSessions {

@@ -43,7 +43,7 @@ export async function saveUserSettings({
   }
   const exists = await updateProfile(services.db, caller.userId, { ...cleanProfile(texts), lang });
   if (!exists) throw new AppError('unauthorized', 'This account no longer exists');
-  // The change feed tells the other processes; here the next call must not find the old level.
+  // Database notifications tell the other processes; here the next call must not find the old level.
   users.forget(caller.userId);
   return findUserSettings({ services, shops, caller });
 }

@@ -29,7 +29,7 @@ export type Users = Pick<LiveCache<User>, 'get' | 'forget'> & {
 /** Whether the portals' staff must have a second factor. */
 export type StaffFactor = 'required' | 'optional';
 
-/** Users by id, held in memory until the change feed says that one changed. An unknown id and a disabled account are `unauthorized`. */
+/** Users by id, held in memory until the database notifies that one changed. An unknown id and a disabled account are `unauthorized`. */
 export function openUsers(
   services: Pick<Services, 'db' | 'feed'>,
   { staffFactor, legal }: { staffFactor: StaffFactor; legal: LegalTexts },

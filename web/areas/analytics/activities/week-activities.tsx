@@ -8,7 +8,7 @@ import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { ACTIVITIES_SEARCH } from '../analytics-search-params.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
 import { useComparedReport } from '../compared-report.ts';
-import { useClickCourse } from '../components/click-course.ts';
+import { useClickTrend } from '../components/click-trend.ts';
 import classes from '../components/dashboard.module.css';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { TrendPanel } from '../components/trend-panel.tsx';
@@ -60,7 +60,7 @@ function weekdayBars(answer: ComparedDistribution<'day'>, locale: Locale): WeekB
 
 /** The week of a longer period: when people click, and each of its days. */
 export function WeekActivities({ scope }: { scope: ReportScope }) {
-  const course = useClickCourse();
+  const course = useClickTrend();
   const t = useTexts(analyticsReportsTexts, 'activities');
   const locale = useLocale();
   const view = usePanelView();

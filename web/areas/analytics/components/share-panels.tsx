@@ -16,7 +16,7 @@ const nameOf = (row: { category_id: number }) => localText(row, 'name') || `#${r
 
 type ChartProps = { of: 'clicks' | 'offers'; rows: readonly ShareRow[]; label: string; height: number };
 
-function CategoryRanking({ of, rows, label, height }: ChartProps) {
+function TopCategories({ of, rows, label, height }: ChartProps) {
   const t = useTexts(analyticsTexts);
   const chart = { kind: 'count' as const, measure: t(of), unit: t(`unit_${of}`), rows };
   return <ShareChartView chart={chart} shape="rank" label={label} height={height} />;
@@ -53,7 +53,7 @@ export function CategorySharePanel(place: ReportChartPlace) {
       name={tWord('category')}
       rows={rowsOf}
       total={({ totals }) => totals.clicks}
-      chart={(answer) => <CategoryRanking of="clicks" rows={rowsOf(answer)} label={title} height={height} />}
+      chart={(answer) => <TopCategories of="clicks" rows={rowsOf(answer)} label={title} height={height} />}
     />
   );
 }
@@ -112,7 +112,7 @@ export function OfferSharePanel(place: ReportChartPlace) {
       name={tWord('category')}
       rows={rowsOf}
       total={({ total }) => total.num_offers}
-      chart={(answer) => <CategoryRanking of="offers" rows={topOf(answer)} label={title} height={height} />}
+      chart={(answer) => <TopCategories of="offers" rows={topOf(answer)} label={title} height={height} />}
     />
   );
 }

@@ -10,7 +10,7 @@ import { CATEGORY_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
 import { CLICKS } from '../analytics-search-params.ts';
 import { CategoryPicker } from '../category/category-picker.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';
-import { useClickCourse } from '../components/click-course.ts';
+import { useClickTrend } from '../components/click-trend.ts';
 import classes from '../components/filter-bar.module.css';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { SubjectFigures } from '../components/subject-figures.tsx';
@@ -84,7 +84,7 @@ function SubjectBar({ scope }: { scope: ReportScope }) {
 }
 
 function ClickScreen({ scope }: { scope: ReportScope }) {
-  const course = useClickCourse();
+  const course = useClickTrend();
   const t = useTexts(ledgerTexts);
   const view = usePanelView();
   const { filters } = useListSearch(CLICKS);

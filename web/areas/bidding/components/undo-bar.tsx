@@ -11,10 +11,10 @@ import { biddingTexts } from '../bidding-texts.ts';
 import type { BidActions } from '../use-bid-actions.ts';
 import classes from './bidding.module.css';
 
-type Props = { last: NonNullable<CategoriesAnswer['last_change']>; deeds: BidActions };
+type Props = { last: NonNullable<CategoriesAnswer['last_change']>; actions: BidActions };
 
 /** Who changed the shop's bids last, and the way back as long as nothing was changed since. */
-export function UndoBar({ last, deeds }: Props) {
+export function UndoBar({ last, actions }: Props) {
   const t = useTexts(biddingTexts, 'actions');
   const [isAsking, setAsking] = useState(false);
   const told = t('last_change', {
@@ -33,7 +33,7 @@ export function UndoBar({ last, deeds }: Props) {
         variant="default"
         size="xs"
         leftSection={<IconArrowBackUp size={ICON_PX.medium} aria-hidden />}
-        disabled={deeds.isPending}
+        disabled={actions.isPending}
         onClick={() => setAsking(true)}
       >
         {t('undo_last')}
@@ -42,8 +42,8 @@ export function UndoBar({ last, deeds }: Props) {
         <ConfirmWindow
           title={t('undo_title')}
           action={t('undo')}
-          mutation={{ isPending: deeds.isPending, error: null }}
-          onConfirm={() => deeds.undo(last.change_set, close)}
+          mutation={{ isPending: actions.isPending, error: null }}
+          onConfirm={() => actions.undo(last.change_set, close)}
           onClose={close}
         >
           <Text size="sm">{told}</Text>

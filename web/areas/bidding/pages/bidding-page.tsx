@@ -21,7 +21,7 @@ import classes from '../table/bid-table.module.css';
 import { BidTablePanel } from '../table/bid-table-panel.tsx';
 import { type BidActions, useBidActions } from '../use-bid-actions.ts';
 
-function SetBids({ shopId, deeds }: { shopId: number; deeds: BidActions }) {
+function SetBids({ shopId, actions }: { shopId: number; actions: BidActions }) {
   const t = useTexts(bidEditorTexts, 'set_bids');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -30,17 +30,17 @@ function SetBids({ shopId, deeds }: { shopId: number; deeds: BidActions }) {
       <Button className={classes.setBids ?? ''} onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
-      {isOpen && <SetBidsWindow shopId={shopId} onChanged={deeds.onChanged} onClose={close} />}
+      {isOpen && <SetBidsWindow shopId={shopId} onChanged={actions.onChanged} onClose={close} />}
     </>
   );
 }
 
 function CategoriesScreen({ scope }: { scope: ReportScope }) {
   const t = useTexts(biddingTexts, 'table');
-  const tDeed = useTexts(biddingTexts, 'actions');
+  const tAction = useTexts(biddingTexts, 'actions');
   const list = useListSearch(CATEGORY_BIDDINGS);
   const { filters, view, setView, setFilters } = list;
-  const deeds = useBidActions(scope.shop.id);
+  const actions = useBidActions(scope.shop.id);
   const query: CategoriesQuery = { ...filters, ...list.query };
   const source = useCategoriesBiddings(scope.shop.id, query);
   const { data } = source;
@@ -49,14 +49,14 @@ function CategoriesScreen({ scope }: { scope: ReportScope }) {
     <>
       <BiddingNav />
       {!source.error && <BiddingSummary answer={data} onStatus={(status) => setFilters({ status })} />}
-      {data?.last_change && <UndoBar last={data.last_change} deeds={deeds} />}
+      {data?.last_change && <UndoBar last={data.last_change} actions={actions} />}
       <BidTablePanel
         id="bids"
         scope={scope}
         title={t('categories')}
         hint={data ? t('categories_hint', { day: formatDay(data.day) }) : ' '}
         source={source}
-        deeds={deeds}
+        actions={actions}
         columnsOf={columnsOf}
         view={view}
         onView={setView}
@@ -68,12 +68,12 @@ function CategoriesScreen({ scope }: { scope: ReportScope }) {
             filters={filters}
             onFilters={setFilters}
             counts={data?.summary.by_status ?? []}
-            action={<SetBids shopId={scope.shop.id} deeds={deeds} />}
+            action={<SetBids shopId={scope.shop.id} actions={actions} />}
           />
         }
         emptyText={<NoBids onClear={list.isFiltered ? list.clearFilters : null} />}
       />
-      <Notice notice={deeds.notice} closeLabel={tDeed('close')} onClose={deeds.closeNotice} />
+      <Notice notice={actions.notice} closeLabel={tAction('close')} onClose={actions.closeNotice} />
     </>
   );
 }

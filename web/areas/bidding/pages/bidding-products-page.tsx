@@ -18,12 +18,12 @@ import { useBidActions } from '../use-bid-actions.ts';
 
 function ProductsScreen({ scope }: { scope: ReportScope }) {
   const t = useTexts(biddingTexts, 'table');
-  const tDeed = useTexts(biddingTexts, 'actions');
+  const tAction = useTexts(biddingTexts, 'actions');
   const list = useListSearch(PRODUCT_BIDDINGS);
   const { filters, view, setView, setFilters } = list;
   const [{ product_id: productId }, setSearch] = useSearchParams(AUCTION_SEARCH);
   const explain = (product_id: number | undefined) => setSearch({ product_id }, { step: true });
-  const deeds = useBidActions(scope.shop.id);
+  const actions = useBidActions(scope.shop.id);
   const query: ProductsQuery = { ...filters, ...list.query };
   const source = useProductsBiddings(scope.shop.id, query);
   const onExplain = (row: { product_id: number }) => explain(row.product_id);
@@ -37,7 +37,7 @@ function ProductsScreen({ scope }: { scope: ReportScope }) {
         title={t('products')}
         hint={source.data ? t('products_hint', { day: formatDay(source.data.day) }) : ' '}
         source={source}
-        deeds={deeds}
+        actions={actions}
         columnsOf={columnsOf}
         view={view}
         onView={setView}
@@ -49,7 +49,7 @@ function ProductsScreen({ scope }: { scope: ReportScope }) {
       {productId !== undefined && (
         <AuctionWindow scope={scope} productId={productId} onClose={() => explain(undefined)} />
       )}
-      <Notice notice={deeds.notice} closeLabel={tDeed('close')} onClose={deeds.closeNotice} />
+      <Notice notice={actions.notice} closeLabel={tAction('close')} onClose={actions.closeNotice} />
     </>
   );
 }

@@ -25,7 +25,7 @@ type Props = {
 
 /** Applies the plan in sight; where the figures moved, the new plan is fetched and nothing was changed. */
 function useApply({ shopId, question, onChanged, onClose }: Props, refetch: () => Promise<unknown>) {
-  const tDeed = useTexts(biddingTexts, 'actions');
+  const tAction = useTexts(biddingTexts, 'actions');
   const apply = useApplyPlan(shopId);
   const [hasMoved, setMoved] = useState(false);
   const run = (plan: string) =>
@@ -35,7 +35,7 @@ function useApply({ shopId, question, onChanged, onClose }: Props, refetch: () =
         onSuccess: ({ changed }) => {
           if (!changed) return;
           const count = changed.bids.length;
-          onChanged(tDeed('plan_applied', { count, number: formatCount(count) }), changed);
+          onChanged(tAction('plan_applied', { count, number: formatCount(count) }), changed);
           onClose();
         },
         onError: (error) => {

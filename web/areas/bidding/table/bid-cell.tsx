@@ -57,19 +57,19 @@ export function BidCell({ row, isOpen, onToggle }: BidCellProps) {
 }
 
 /** Whether the row's own bid takes part; it shows the new state while that is on its way. */
-export function BidSwitch({ row, deeds }: { row: BidRow; deeds: BidActions }) {
+export function BidSwitch({ row, actions }: { row: BidRow; actions: BidActions }) {
   const t = useTexts(biddingTexts, 'table');
-  const tDeed = useTexts(biddingTexts, 'actions');
+  const tAction = useTexts(biddingTexts, 'actions');
   const own = ownBidOf(row);
   if (!own) return '–';
-  const { pending } = deeds;
+  const { pending } = actions;
   const isPending = pending?.kind === 'switch' && pending.bidId === own.bid_id;
   const name = rowName(row);
   const flip = () => {
     const enabled = !own.enabled;
-    deeds.run(
+    actions.run(
       { kind: 'switch', bidId: own.bid_id, enabled, version: own.version },
-      tDeed(enabled ? 'switched_on' : 'switched_off', { name }),
+      tAction(enabled ? 'switched_on' : 'switched_off', { name }),
     );
   };
   return (

@@ -27,7 +27,7 @@ type StandingWord = Translate<KeyOfTexts<typeof biddingTexts, 'words'>>;
 
 /** What the cells of a table need of it. */
 export type BidTableUse = {
-  deeds: BidActions;
+  actions: BidActions;
   isOpen: (row: BidRow) => boolean;
   onToggle: (row: BidRow) => void;
 };
@@ -60,7 +60,7 @@ function bidColumns<R extends BidRow>(t: Word, use: BidTableUse): DataColumn<R>[
       'enabled',
       t('on_off'),
       ({ bid }) => (bid ? Number(bid.enabled) : null),
-      (row) => <BidSwitch row={row} deeds={use.deeds} />,
+      (row) => <BidSwitch row={row} actions={use.actions} />,
     ),
   ];
 }

@@ -22,7 +22,7 @@ type Props<R extends BidRow> = {
   title: string;
   hint: string;
   source: PanelSource<TablePage<R>>;
-  deeds: BidActions;
+  actions: BidActions;
   columnsOf: (use: BidTableUse) => DataColumn<R>[];
   view: TableView;
   onView: (patch: Partial<TableView>) => void;
@@ -34,13 +34,13 @@ type Props<R extends BidRow> = {
 
 /** A table of bids: edited in place, switched, and changed several at once. */
 export function BidTablePanel<R extends BidRow>(props: Props<R>) {
-  const { scope, title, source, deeds, allRows, toolbar } = props;
+  const { scope, title, source, actions, allRows, toolbar } = props;
   const shown = source.data?.data ?? [];
   const chosen = useRowSet<R>(shown);
   const edited = useRowSet<R>(shown);
   const [deleted, setDeleted] = useState<R | null>(null);
   const columns = props.columnsOf({
-    deeds,
+    actions,
     isOpen: edited.has,
     onToggle: (row) => edited.put([row as R], !edited.has(row)),
   });
@@ -63,7 +63,7 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
         toolbar={
           <>
             {toolbar}
-            <BulkBar shopId={scope.shop.id} chosen={chosen} deeds={deeds} />
+            <BulkBar shopId={scope.shop.id} chosen={chosen} actions={actions} />
           </>
         }
         download={() => ({ fileName: scope.fileName(title), columns: fileColumns, rows: allRows })}
@@ -81,7 +81,7 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
           />
         )}
       </DataPanel>
-      {deleted && <DeleteBidWindow row={deleted} deeds={deeds} onClose={() => setDeleted(null)} />}
+      {deleted && <DeleteBidWindow row={deleted} actions={actions} onClose={() => setDeleted(null)} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ const HEIGHT_PX = 1100;
 type Props<R extends BidRow> = {
   shopId: number;
   title: string;
-  deeds: BidActions;
+  actions: BidActions;
   columns: readonly DataColumn<R>[];
   page: TablePage<R>;
   chosen: RowSet<R>;
@@ -30,7 +30,7 @@ type Props<R extends BidRow> = {
 
 /** The rows of a page with their boxes, menus and open editors. */
 export function BidTable<R extends BidRow>(props: Props<R>) {
-  const { shopId, title, deeds, columns, page, chosen, edited, view, onView, onExplain } = props;
+  const { shopId, title, actions, columns, page, chosen, edited, view, onView, onExplain } = props;
   const t = useTexts(biddingTexts, 'table');
   const menu: DataColumn<R> = shortCellColumn('menu', t('more'), (row) => (
     <RowMenu
@@ -45,7 +45,7 @@ export function BidTable<R extends BidRow>(props: Props<R>) {
       <BidEditor
         shopId={shopId}
         row={row}
-        onChanged={deeds.onChanged}
+        onChanged={actions.onChanged}
         onClose={() => props.onCloseEditor(row)}
       />
     );

@@ -10,7 +10,7 @@ import classes from './bid-table.module.css';
 import { SetAmountWindow } from './set-amount-window.tsx';
 import type { RowSet } from './use-row-set.ts';
 
-type Props<R extends BidRow> = { shopId: number; chosen: RowSet<R>; deeds: BidActions };
+type Props<R extends BidRow> = { shopId: number; chosen: RowSet<R>; actions: BidActions };
 
 const ON_OFF = [true, false] as const;
 const counted = (count: number) => ({ count, number: formatCount(count) });
@@ -32,9 +32,9 @@ function DeleteWindow({ count, onDelete, onClose }: DeleteProps) {
 }
 
 /** What can be done with the chosen rows; only bids of their own can be switched and deleted. */
-export function BulkBar<R extends BidRow>({ shopId, chosen, deeds }: Props<R>) {
+export function BulkBar<R extends BidRow>({ shopId, chosen, actions }: Props<R>) {
   const t = useTexts(biddingTexts, 'table');
-  const tDeed = useTexts(biddingTexts, 'actions');
+  const tAction = useTexts(biddingTexts, 'actions');
   const [open, setOpen] = useState<'amount' | 'delete' | null>(null);
   const { rows } = chosen;
   if (rows.length === 0) return null;
@@ -47,22 +47,22 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, deeds }: Props<R>) {
   };
   const remove = () => {
     close();
-    deeds.run({ kind: 'delete_all', bidIds }, tDeed('many_deleted', own), chosen.clear);
+    actions.run({ kind: 'delete_all', bidIds }, tAction('many_deleted', own), chosen.clear);
   };
   const turn = (enabled: boolean) =>
-    deeds.run(
+    actions.run(
       { kind: 'switch_all', bidIds, enabled },
-      tDeed(enabled ? 'many_on' : 'many_off', own),
+      tAction(enabled ? 'many_on' : 'many_off', own),
       chosen.clear,
     );
-  const button = { size: 'xs', variant: 'default', disabled: own.count === 0 || deeds.isPending };
+  const button = { size: 'xs', variant: 'default', disabled: own.count === 0 || actions.isPending };
   return (
     <section className={classes.bulk} aria-label={t('selection')}>
       <span className={classes.bulkText} role="status">
         <strong>{t('selected', counted(rows.length))}</strong>
         {bidIds.length < rows.length && ` · ${t('selected_own', own)}`}
       </span>
-      <Button size="xs" disabled={deeds.isPending} onClick={() => setOpen('amount')}>
+      <Button size="xs" disabled={actions.isPending} onClick={() => setOpen('amount')}>
         {t('set_amount')}
       </Button>
       {ON_OFF.map((enabled) => (
@@ -78,7 +78,7 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, deeds }: Props<R>) {
         <SetAmountWindow
           shopId={shopId}
           rows={rows}
-          onChanged={deeds.onChanged}
+          onChanged={actions.onChanged}
           onDone={done}
           onClose={close}
         />

@@ -5,24 +5,24 @@ import { type BidRow, ownBidOf, rowName } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import type { BidActions } from '../use-bid-actions.ts';
 
-type Props = { row: BidRow; deeds: BidActions; onClose: () => void };
+type Props = { row: BidRow; actions: BidActions; onClose: () => void };
 
 /** Asks before a bid is deleted. */
-export function DeleteBidWindow({ row, deeds, onClose }: Props) {
+export function DeleteBidWindow({ row, actions, onClose }: Props) {
   const t = useTexts(biddingTexts, 'table');
-  const tDeed = useTexts(biddingTexts, 'actions');
+  const tAction = useTexts(biddingTexts, 'actions');
   const name = rowName(row);
   const own = ownBidOf(row);
   const remove = () => {
     onClose();
     if (own)
-      deeds.run({ kind: 'delete', bidId: own.bid_id, version: own.version }, tDeed('deleted', { name }));
+      actions.run({ kind: 'delete', bidId: own.bid_id, version: own.version }, tAction('deleted', { name }));
   };
   return (
     <ConfirmWindow
       title={t('delete_title')}
       action={t('delete')}
-      mutation={{ isPending: deeds.isPending, error: null }}
+      mutation={{ isPending: actions.isPending, error: null }}
       onConfirm={remove}
       onClose={onClose}
     >

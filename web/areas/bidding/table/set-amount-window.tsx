@@ -52,14 +52,14 @@ function Scope({ rows }: { rows: readonly BidRow[] }) {
 export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Props) {
   const t = useTexts(biddingTexts, 'table');
   const tEditor = useTexts(bidEditorTexts);
-  const tDeed = useTexts(biddingTexts, 'actions');
+  const tAction = useTexts(biddingTexts, 'actions');
   const count = rows.length;
   const number = formatCount(count);
   const form = useSetAmount({
     shopId,
     rows,
     onSaved: (changed, eur) => {
-      onChanged(tDeed('many_set', { count, number, bid: formatBid(eur) }), changed);
+      onChanged(tAction('many_set', { count, number, bid: formatBid(eur) }), changed);
       onDone();
     },
   });
@@ -79,7 +79,7 @@ export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Pr
           {form.error && (
             <FormFailure
               error={form.error}
-              text={refusedRow ? t('set_many_fault', { name: rowName(refusedRow) }) : null}
+              text={refusedRow ? t('set_many_error', { name: rowName(refusedRow) }) : null}
             />
           )}
           <Scope rows={form.rows} />

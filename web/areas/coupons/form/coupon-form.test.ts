@@ -216,6 +216,6 @@ describe('what the server refuses', () => {
   });
 
   it('is said in English word for word as the specification has it', () => {
-    expect(english.faults).toMatchObject(COUPON_ERROR_TEXTS);
+    expect(english.errors).toMatchObject(COUPON_ERROR_TEXTS);
   });
 });

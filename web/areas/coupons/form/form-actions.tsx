@@ -26,8 +26,8 @@ export function FormActions({ coupon, isGone, parts, error, isSendingPicture }: 
   const isExplained = isConflict || isGone;
   const isReviewed = coupon !== null && REVIEWED.includes(coupon.state);
   const isHeld = isSendingPicture || isConflict || isGone;
-  const deed = save.isPending ? save.variables : null;
-  const isPublishing = deed !== null && 'publish' in deed && deed.publish;
+  const action = save.isPending ? save.variables : null;
+  const isPublishing = action !== null && 'publish' in action && action.publish;
   return (
     <Stack gap="sm">
       {error && (

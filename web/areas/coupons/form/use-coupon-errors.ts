@@ -7,7 +7,7 @@ export type CouponErrors = FieldErrors<FormField>;
 
 /** What a coupon says in its own words, those of spec §5 among them. */
 export function useCouponErrors(): (found: unknown) => CouponErrors {
-  const t = useTexts(couponsTexts, 'faults');
+  const t = useTexts(couponsTexts, 'errors');
   return useFieldErrors({
     fields: COUPON_FIELDS,
     prefix: 'coupon.',

@@ -101,11 +101,11 @@ export function useCouponForm(options: FormOptions) {
     save.reset();
     if (show(couponFormIssues(form, checkOf(publish)))) return;
     const draft = { coupon: couponDraftOf(form), publish };
-    const deed =
+    const action =
       coupon && !asNew
         ? { kind: 'update' as const, couponId: coupon.coupon_id, version: base.version, ...draft }
         : { kind: 'create' as const, shopId, ...draft };
-    save.mutate(deed, {
+    save.mutate(action, {
       onSuccess: (saved) => {
         adopt(saved);
         onSaved(saved, publish);

@@ -12,12 +12,12 @@ import type { CouponActions } from './use-coupon-actions.ts';
 type Props = {
   rows: readonly CouponRow[];
   currency: string;
-  deeds: CouponActions;
+  actions: CouponActions;
   onDelete: (coupon: CouponRow) => void;
 };
 
 /** The coupons below each other, where a table would not fit. */
-export function CouponCards({ rows, currency, deeds, onDelete }: Props) {
+export function CouponCards({ rows, currency, actions, onDelete }: Props) {
   const t = useTexts(couponsTexts);
   const tWord = useTexts(couponsTexts, 'words');
   return (
@@ -26,7 +26,7 @@ export function CouponCards({ rows, currency, deeds, onDelete }: Props) {
         <li key={coupon.coupon_id} className={classes.card}>
           <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
             <CouponTitle coupon={coupon} />
-            <CouponSwitch coupon={coupon} deeds={deeds} />
+            <CouponSwitch coupon={coupon} actions={actions} />
           </Group>
           <CouponStateCell coupon={coupon} />
           <dl className={`${classes.facts} ${terms.facts}`}>
@@ -41,7 +41,7 @@ export function CouponCards({ rows, currency, deeds, onDelete }: Props) {
               </Text>
             </dd>
           </dl>
-          <CouponRowActions coupon={coupon} deeds={deeds} onDelete={() => onDelete(coupon)} />
+          <CouponRowActions coupon={coupon} actions={actions} onDelete={() => onDelete(coupon)} />
         </li>
       ))}
     </ul>

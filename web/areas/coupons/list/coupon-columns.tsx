@@ -50,7 +50,7 @@ export function CouponStateCell({ coupon }: { coupon: CouponRow }) {
 }
 
 /** The columns of the list, on the screen and in the file. */
-export function useCouponColumns(currency: string, deeds: CouponActions): DataColumn<CouponRow>[] {
+export function useCouponColumns(currency: string, actions: CouponActions): DataColumn<CouponRow>[] {
   const t = useTexts(couponsTexts);
   const tWord = useTexts(couponsTexts, 'words');
   const nameOf = useCouponName();
@@ -77,7 +77,7 @@ export function useCouponColumns(currency: string, deeds: CouponActions): DataCo
       'enabled',
       t('enabled'),
       ({ enabled }) => t(enabled ? 'on' : 'switched_off'),
-      (row) => <CouponSwitch coupon={row} deeds={deeds} />,
+      (row) => <CouponSwitch coupon={row} actions={actions} />,
     ),
     { key: 'gives', title: t('gives'), kind: 'text', value: (row) => givesText(row, tWord, currency) },
     { key: 'valid_from', title: t('valid_from'), kind: 'day', value: (row) => row.valid_from, sortable },

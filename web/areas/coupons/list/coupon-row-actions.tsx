@@ -14,25 +14,25 @@ import type { CouponActions } from './use-coupon-actions.ts';
 const BUTTON_PX = 30;
 const SWITCHABLE: readonly CouponState[] = ['approved', 'shown', 'disabled'];
 
-type Props = { coupon: CouponRow; deeds: CouponActions; onDelete: () => void };
+type Props = { coupon: CouponRow; actions: CouponActions; onDelete: () => void };
 
 /** Shows an approved coupon or hides it; nothing for those that are not approved. */
-export function CouponSwitch({ coupon, deeds }: Omit<Props, 'onDelete'>) {
+export function CouponSwitch({ coupon, actions }: Omit<Props, 'onDelete'>) {
   const t = useTexts(couponsTexts);
   const nameOf = useCouponName();
   if (!SWITCHABLE.includes(coupon.state)) return null;
   return (
     <Switch
       checked={coupon.enabled}
-      disabled={deeds.isSwitching(coupon.coupon_id)}
+      disabled={actions.isSwitching(coupon.coupon_id)}
       aria-label={t('switch', { name: nameOf(coupon) })}
-      onChange={(event) => deeds.switchCoupon(coupon, event.currentTarget.checked)}
+      onChange={(event) => actions.switchCoupon(coupon, event.currentTarget.checked)}
     />
   );
 }
 
 /** What can be done with a coupon, before all else of its row. */
-export function CouponRowActions({ coupon, deeds, onDelete }: Props) {
+export function CouponRowActions({ coupon, actions, onDelete }: Props) {
   const t = useTexts(couponsTexts);
   const name = useCouponName()(coupon);
   const labelled = (text: string) => ({ 'aria-label': `${text}: ${name}`, title: text, size: BUTTON_PX });
@@ -44,8 +44,8 @@ export function CouponRowActions({ coupon, deeds, onDelete }: Props) {
       </ActionIconLink>
       <ActionIcon
         {...labelled(t('duplicate'))}
-        disabled={deeds.isPending}
-        onClick={() => deeds.duplicate(coupon)}
+        disabled={actions.isPending}
+        onClick={() => actions.duplicate(coupon)}
       >
         <IconCopy size={ICON_PX.large} aria-hidden />
       </ActionIcon>

@@ -11,22 +11,22 @@ import { useCouponActions } from './use-coupon-actions.ts';
 /** The shop's coupons, to be found, changed, switched, copied and deleted. */
 export function CouponsPanel({ scope }: { scope: ReportScope }) {
   const t = useTexts(couponsTexts);
-  const deeds = useCouponActions();
+  const actions = useCouponActions();
   const [doomed, setDoomed] = useState<CouponRow | null>(null);
   return (
     <>
-      <CouponsTable scope={scope} deeds={deeds} onDelete={setDoomed} />
+      <CouponsTable scope={scope} actions={actions} onDelete={setDoomed} />
       {doomed && (
         <CouponDeleteWindow
           coupon={doomed}
           onDeleted={() => {
-            deeds.tellDeleted(doomed);
+            actions.tellDeleted(doomed);
             setDoomed(null);
           }}
           onClose={() => setDoomed(null)}
         />
       )}
-      <Notice notice={deeds.notice} closeLabel={t('close')} onClose={deeds.clear} />
+      <Notice notice={actions.notice} closeLabel={t('close')} onClose={actions.clear} />
     </>
   );
 }

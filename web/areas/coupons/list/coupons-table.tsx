@@ -37,7 +37,7 @@ function NoCoupons({ onClear }: { onClear: (() => void) | null }) {
 
 type Props = {
   scope: ReportScope;
-  deeds: CouponActions;
+  actions: CouponActions;
   onDelete: (coupon: CouponRow) => void;
 };
 
@@ -48,7 +48,7 @@ type PageProps = Props & {
 };
 
 /** The page of coupons that is shown: a table, or cards where it would not fit. */
-function CouponsPageView({ scope, list, deeds, onDelete, page, columns }: PageProps) {
+function CouponsPageView({ scope, list, actions, onDelete, page, columns }: PageProps) {
   const t = useTexts(couponsTexts);
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.bannerMediumFrom}px)`, true, {
     getInitialValueInEffect: false,
@@ -64,8 +64,8 @@ function CouponsPageView({ scope, list, deeds, onDelete, page, columns }: PagePr
         page={page}
         rowKey={(row) => row.coupon_id}
         leading={{
-          title: t('deeds'),
-          cell: (row) => <CouponRowActions coupon={row} deeds={deeds} onDelete={() => onDelete(row)} />,
+          title: t('actions'),
+          cell: (row) => <CouponRowActions coupon={row} actions={actions} onDelete={() => onDelete(row)} />,
         }}
         view={view}
         onView={setView}
@@ -74,7 +74,12 @@ function CouponsPageView({ scope, list, deeds, onDelete, page, columns }: PagePr
   }
   return (
     <>
-      <CouponCards rows={page.data} currency={currencySign(scope.shop)} deeds={deeds} onDelete={onDelete} />
+      <CouponCards
+        rows={page.data}
+        currency={currencySign(scope.shop)}
+        actions={actions}
+        onDelete={onDelete}
+      />
       <ViewPager total={page.total} view={view} onView={setView} />
     </>
   );
@@ -82,12 +87,12 @@ function CouponsPageView({ scope, list, deeds, onDelete, page, columns }: PagePr
 
 /** The list of coupons with its filters, in each of its states. */
 export function CouponsTable(props: Props) {
-  const { scope, deeds } = props;
+  const { scope, actions } = props;
   const t = useTexts(couponsTexts);
   const list = useCouponList();
   const query: CouponsQuery = { ...list.filters, ...list.query };
   const source = useCoupons(scope.shop.id, query);
-  const columns = useCouponColumns(currencySign(scope.shop), deeds);
+  const columns = useCouponColumns(currencySign(scope.shop), actions);
   return (
     <DataPanel<CouponPage, CouponRow>
       id="coupons"

@@ -75,7 +75,7 @@ export function TargetFacts({ coupon }: { coupon: DeskCoupon }) {
   return <Facts facts={[[t('target'), t('target_products', { count, number: formatCount(count) })]]} />;
 }
 
-/** What is to be judged beside its looks: the code, the days, who sent it and what was decided before. */
+/** What is to be reviewed beside its looks: the code, the days, who sent it and what was decided before. */
 export function CouponFacts({ coupon }: { coupon: DeskCoupon }) {
   const t = useTexts(deskCouponsTexts);
   const words = useTexts(couponsTexts, 'words');

@@ -32,7 +32,7 @@ function BesideQueue({ couponId, ...outcome }: OpenProps) {
   );
 }
 
-/** The coupons of all shops that wait for review, and the one that is being judged beside them. */
+/** The coupons of all shops that wait for review, and the one that is being reviewed beside them. */
 export function DeskCouponsPage() {
   const t = useTexts(deskCouponsTexts);
   const { filters, isFiltered, view, paging, setView, setFilters, clearFilters } = useListSearch(REVIEWS);

@@ -101,7 +101,7 @@ export function useDeskImportColumns(onDone: (text: string) => void): DataColumn
         ({ health }) => health,
         (feed) => <HealthCell feed={feed} />,
       ),
-      shortCellColumn('deeds', t('deeds'), (feed) => <FeedActions feed={feed} onDone={onDone} />),
+      shortCellColumn('actions', t('actions'), (feed) => <FeedActions feed={feed} onDone={onDone} />),
       cellColumn('last', t('last'), (feed) => <LastCell feed={feed} />),
       { key: 'accepted', title: t('accepted'), kind: 'count', value: (feed) => counted(feed, 'accepted') },
       { key: 'rejected', title: t('rejected'), kind: 'count', value: (feed) => counted(feed, 'rejected') },

@@ -12,12 +12,12 @@ type Props = { feed: DeskFeed; onDone: (text: string) => void };
 
 function Accept({ feed, onDone }: Props) {
   const t = useTexts(deskImportsTexts);
-  const deed = useFeedAction();
+  const action = useFeedAction();
   const [isAsked, setAsked] = useState(false);
   const shop = feed.shop_name;
   const now = Number(feed.last?.fault?.values.now ?? 0);
   const accept = () =>
-    deed.mutate(
+    action.mutate(
       { kind: 'accept', feed },
       {
         onSuccess: () => {
@@ -41,7 +41,7 @@ function Accept({ feed, onDone }: Props) {
         <ConfirmWindow
           title={t('accept_title', { shop })}
           action={t('accept')}
-          mutation={deed}
+          mutation={action}
           onConfirm={accept}
           onClose={() => setAsked(false)}
         >

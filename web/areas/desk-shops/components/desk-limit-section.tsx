@@ -37,7 +37,7 @@ const NOTHING_TYPED = { text: '', isNone: false, reason: '' };
 function useLimitForm({ shop, onDone }: Props) {
   const { t, euros, linesOf } = useLimitWords(shop);
   const [asked, setAsked] = useState<{ value: number | null } | null>(null);
-  const deed = useShopAction(shop.id, (done) => {
+  const action = useShopAction(shop.id, (done) => {
     if (done.kind !== 'limit') return;
     form.restart(NOTHING_TYPED);
     onDone(t('limit_done', { shop: shop.name, to: euros(done.body.value) }));
@@ -54,14 +54,14 @@ function useLimitForm({ shop, onDone }: Props) {
     fieldErrors: useDeskErrors(),
     whileTyping: 'follow',
     onEdit: () => setAsked(null),
-    save: deed,
+    save: action,
     submit: (typed) => {
       const read = readDeskLimit(typed, shop.limit);
       if ('value' in read) setAsked({ value: read.value });
     },
   });
   const confirm = (value: number | null) =>
-    deed.mutate(
+    action.mutate(
       { kind: 'limit', body: { value, seen: shop.limit, reason: form.values.reason } },
       { onError: form.show, onSettled: () => setAsked(null) },
     );

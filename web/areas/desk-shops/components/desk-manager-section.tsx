@@ -13,23 +13,23 @@ export function ManagerSection({ shop, onDone }: { shop: DeskShop; onDone: (text
   const { account_manager: now } = shop;
   const [chosen, setChosen] = useState<DeskManager | null | undefined>();
   const manager = chosen === undefined ? now : chosen;
-  const deed = useShopAction(shop.id, () =>
+  const action = useShopAction(shop.id, () =>
     onDone(t('manager_done', { shop: shop.name, name: manager?.name ?? t('nobody') })),
   );
   const save = () =>
-    deed.mutate({
+    action.mutate({
       kind: 'manager',
       body: { account_manager_id: manager?.id ?? null, seen: now?.id ?? null },
     });
   return (
     <Stack gap="xs">
-      <DeskFailure error={deed.error} />
+      <DeskFailure error={action.error} />
       <ManagerSelect value={manager} onChange={setChosen} />
       <Button
         variant="light"
         style={{ alignSelf: 'flex-start' }}
         disabled={manager?.id === now?.id}
-        loading={deed.isPending}
+        loading={action.isPending}
         onClick={save}
       >
         {t('save_manager')}

@@ -8,20 +8,20 @@ import { DeskFailure } from './desk-failure.tsx';
 /** The partner module on or off. */
 export function ModuleSection({ shop, onDone }: { shop: DeskShop; onDone: (text: string) => void }) {
   const t = useTexts(deskShopsTexts);
-  const deed = useShopAction(shop.id, (done) => {
+  const action = useShopAction(shop.id, (done) => {
     if (done.kind === 'module') onDone(t(done.has_module ? 'module_on' : 'module_off', { shop: shop.name }));
   });
-  const change = (has_module: boolean) => deed.mutate({ kind: 'module', has_module });
+  const change = (has_module: boolean) => action.mutate({ kind: 'module', has_module });
   const wanted =
-    deed.isPending && deed.variables.kind === 'module' ? deed.variables.has_module : shop.has_module;
+    action.isPending && action.variables.kind === 'module' ? action.variables.has_module : shop.has_module;
   return (
     <Stack gap="xs">
-      <DeskFailure error={deed.error} />
+      <DeskFailure error={action.error} />
       <Switch
         label={t('module')}
         description={t('module_hint')}
         checked={wanted}
-        disabled={deed.isPending}
+        disabled={action.isPending}
         onChange={({ currentTarget: { checked } }) => change(checked)}
       />
     </Stack>

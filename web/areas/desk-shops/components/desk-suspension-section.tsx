@@ -29,17 +29,17 @@ function PastSuspensions({ shop: { suspensions } }: { shop: DeskShop }) {
 
 function Resume({ shop, onDone }: Props) {
   const t = useTexts(deskShopsTexts);
-  const deed = useShopAction(shop.id, () => onDone(t('resumed', { shop: shop.name })));
+  const action = useShopAction(shop.id, () => onDone(t('resumed', { shop: shop.name })));
   const [isAsked, setAsked] = useState(false);
-  const resume = () => deed.mutate({ kind: 'resume' });
+  const resume = () => action.mutate({ kind: 'resume' });
   return (
     <>
-      <DeskFailure error={deed.error} />
+      <DeskFailure error={action.error} />
       {isAsked ? (
         <DeskConfirm
           lines={[t('resume_effect'), t('limit_mailed', { count: shop.members })]}
           action={t('resume')}
-          isPending={deed.isPending}
+          isPending={action.isPending}
           onConfirm={resume}
           onBack={() => setAsked(false)}
         />
@@ -54,18 +54,18 @@ function Resume({ shop, onDone }: Props) {
 
 function Suspend({ shop, onDone }: Props) {
   const t = useTexts(deskShopsTexts);
-  const deed = useShopAction(shop.id, () => onDone(t('suspended_done', { shop: shop.name })));
+  const action = useShopAction(shop.id, () => onDone(t('suspended_done', { shop: shop.name })));
   const [isAsked, setAsked] = useState(false);
   const { formProps, input, values, show, failure } = useRuleForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => reasonIssues(reason),
     fieldErrors: useDeskErrors(),
     whileTyping: 'follow',
-    save: deed,
+    save: action,
     submit: () => setAsked(true),
   });
   const suspend = () =>
-    deed.mutate(
+    action.mutate(
       { kind: 'suspend', reason: values.reason },
       { onError: show, onSettled: () => setAsked(false) },
     );
@@ -79,7 +79,7 @@ function Suspend({ shop, onDone }: Props) {
             lines={[t('suspend_effect'), t('limit_mailed', { count: shop.members })]}
             action={t('suspend')}
             isDanger
-            isPending={deed.isPending}
+            isPending={action.isPending}
             onConfirm={suspend}
             onBack={() => setAsked(false)}
           />

@@ -25,7 +25,7 @@ function CheckForm({ onChecked }: FormProps) {
   const t = useTexts(feedsTexts, 'check');
   const countryName = useCountryName();
   const { shop } = useReportContext();
-  const fieldErrors = useFieldErrors({ fields: ['host'], t, words: { invalid_format: 'host_fault' } });
+  const fieldErrors = useFieldErrors({ fields: ['host'], t, words: { invalid_format: 'host_error' } });
   const { formProps, input, values, show } = useRuleForm({
     initialValues: {
       country: shop?.country_locale_code ?? PORTAL_CODES[0],

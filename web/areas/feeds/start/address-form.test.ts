@@ -13,16 +13,16 @@ const URL = 'https://shop.test/feed.xml';
 
 describe('the address of a feed', () => {
   it.each([
-    { typed: '', fault: null, why: 'none: the shop uploads' },
-    { typed: ` ${URL} `, fault: null, why: 'a whole one' },
-    { typed: 'HTTP://shop.test', fault: null, why: 'in capitals' },
-    { typed: 'shop.test/feed.xml', fault: 'fault_url', why: 'without http' },
-    { typed: 'ftp://shop.test/feed.xml', fault: 'fault_url', why: 'of another kind' },
-    { typed: 'https://', fault: 'fault_url', why: 'without a host' },
-    { typed: 'https://a b/', fault: 'fault_url', why: 'no address' },
-    { typed: `${URL}?${'x'.repeat(2000)}`, fault: 'fault_url_long', why: 'too long' },
-  ])('$why: $error', ({ typed, fault }) => {
-    expect(addressError(typed)).toBe(fault);
+    { typed: '', error: null, why: 'none: the shop uploads' },
+    { typed: ` ${URL} `, error: null, why: 'a whole one' },
+    { typed: 'HTTP://shop.test', error: null, why: 'in capitals' },
+    { typed: 'shop.test/feed.xml', error: 'error_url', why: 'without http' },
+    { typed: 'ftp://shop.test/feed.xml', error: 'error_url', why: 'of another kind' },
+    { typed: 'https://', error: 'error_url', why: 'without a host' },
+    { typed: 'https://a b/', error: 'error_url', why: 'no address' },
+    { typed: `${URL}?${'x'.repeat(2000)}`, error: 'error_url_long', why: 'too long' },
+  ])('$why: $error', ({ typed, error }) => {
+    expect(addressError(typed)).toBe(error);
   });
 
   it('is sent without spaces around it, and none as null', () => {

@@ -8,7 +8,7 @@ import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/text
 export type IntervalHours = (typeof FEED_INTERVALS_HOURS)[number];
 /** An empty address stands for that of the profile, or none. */
 export type AddressDraft = { url: string; hours: IntervalHours };
-export type AddressError = 'fault_url' | 'fault_url_long';
+export type AddressError = 'error_url' | 'error_url_long';
 
 const DEFAULT_HOURS: IntervalHours = 6;
 
@@ -20,16 +20,16 @@ export function addressDraft({ url, interval_hours: hours }: FeedState): Address
 export function addressError(text: string): AddressError | null {
   const url = text.trim();
   if (url === '') return null;
-  if (url.length > FEED_URL_MAX) return 'fault_url_long';
+  if (url.length > FEED_URL_MAX) return 'error_url_long';
   const isWhole = /^https?:\/\/[^\s/]+/i.test(url) && URL.canParse(url);
-  return isWhole ? null : 'fault_url';
+  return isWhole ? null : 'error_url';
 }
 
 /** The same with its code. */
 export function addressIssues(text: string): FieldIssue[] {
-  const fault = addressError(text);
-  if (fault === 'fault_url') return [createFieldIssue('url', 'invalid_format', { format: 'url' })];
-  return fault ? [createFieldIssue('url', 'too_long', { maximum: FEED_URL_MAX })] : [];
+  const error = addressError(text);
+  if (error === 'error_url') return [createFieldIssue('url', 'invalid_format', { format: 'url' })];
+  return error ? [createFieldIssue('url', 'too_long', { maximum: FEED_URL_MAX })] : [];
 }
 
 export function addressBody({ url, hours }: AddressDraft) {

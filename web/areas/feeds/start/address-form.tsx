@@ -21,7 +21,7 @@ function useAddressForm(shopId: number, state: FeedState) {
   const fieldErrors = useFieldErrors({
     fields: ['url'],
     t,
-    words: { invalid: 'fault_url_refused', invalid_format: 'fault_url', too_long: 'fault_url_long' },
+    words: { invalid: 'error_url_refused', invalid_format: 'error_url', too_long: 'error_url_long' },
   });
   const form = useRuleForm({
     initialValues: addressDraft(state),

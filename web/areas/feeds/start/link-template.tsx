@@ -21,7 +21,7 @@ function LinkTemplateForm({ shopId, state, onSaved }: Props & { onSaved: () => v
   const fieldErrors = useFieldErrors({
     fields: ['template'],
     t,
-    words: { invalid_format: 'fault', invalid: 'fault', too_long: 'fault_long' },
+    words: { invalid_format: 'error', invalid: 'error', too_long: 'error_long' },
   });
   const form = useRuleForm({
     initialValues: { template: state.links_by ?? '' },

@@ -129,9 +129,9 @@ export function UploadBox(props: Props) {
           currentTarget.value = ''; // so that the same file can be chosen again
         }}
       />
-      {state.phase === 'none' && state.fault && (
+      {state.phase === 'none' && state.error && (
         <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-          {t(state.fault, { size: formatBytes(maxBytes) })}
+          {t(state.error, { size: formatBytes(maxBytes) })}
         </Alert>
       )}
     </Stack>

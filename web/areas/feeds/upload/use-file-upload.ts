@@ -3,13 +3,13 @@ import type { SentFile } from '../feeds.queries.ts';
 import { type FeedFileError, feedFileError } from './chosen-file.ts';
 
 export type UploadState =
-  | { phase: 'none'; fault: FeedFileError | null }
+  | { phase: 'none'; error: FeedFileError | null }
   | { phase: 'chosen'; file: File }
   | { phase: 'sent'; file: File }
   | { phase: 'sending'; file: File; bytes: number }
   | { phase: 'failed'; file: File; error: Error };
 
-const NONE: UploadState = { phase: 'none', fault: null };
+const NONE: UploadState = { phase: 'none', error: null };
 
 /**
  * A file from its choice to its arrival. It stays there until it has arrived or another is chosen, whatever fails.
@@ -26,9 +26,9 @@ export function useFileUpload(options: {
   useEffect(() => () => sending.current?.abort(), []);
 
   const choose = (files: readonly File[]) => {
-    const fault = feedFileError(files, maxBytes);
+    const error = feedFileError(files, maxBytes);
     const [file] = files;
-    if (files.length > 0) setState(fault || !file ? { phase: 'none', fault } : { phase: 'chosen', file });
+    if (files.length > 0) setState(error || !file ? { phase: 'none', error } : { phase: 'chosen', file });
   };
   const start = async () => {
     if (state.phase === 'none' || state.phase === 'sending') return;

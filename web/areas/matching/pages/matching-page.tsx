@@ -29,7 +29,7 @@ type View = { state: MatchState; q: string; page: number; per_page: number };
 const FIRST: View = { state: 'open', q: '', page: 1, per_page: MATCHES_PER_PAGE };
 
 /** What can be done with an item, and how it went. */
-function useDeeds(shopId: number, onNotice: (notice: NoticeContent) => void) {
+function useActions(shopId: number, onNotice: (notice: NoticeContent) => void) {
   const t = useTexts(matchingTexts);
   const errorText = useErrorText();
   const decide = useDecide(shopId);
@@ -71,7 +71,7 @@ function Items({ shop }: { shop: Shop }) {
   const t = useTexts(matchingTexts);
   const [view, setView] = useState(FIRST);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
-  const deeds = useDeeds(shop.id, setNotice);
+  const actions = useActions(shop.id, setNotice);
   const source = useMatches(shop.id, view);
   const onView = (patch: Partial<View>) => setView((old) => ({ ...old, page: FIRST.page, ...patch }));
   return (
@@ -89,7 +89,7 @@ function Items({ shop }: { shop: Shop }) {
         {({ data, currency, total, current_page, per_page }) => (
           <Stack>
             {data.map((item) => (
-              <MatchItemCard key={item.item_id} item={item} currency={currency} {...deeds} />
+              <MatchItemCard key={item.item_id} item={item} currency={currency} {...actions} />
             ))}
             <DataTablePager
               page={current_page}

@@ -43,7 +43,7 @@ function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner
   const textOf = ({ texts }: DeskBanner) => texts[locale].title || texts[locale].text;
   const daysOf = ({ from_day: from, to_day: to }: DeskBanner) =>
     from === null && to === null ? t('always') : `${from ? formatDay(from) : ''}–${to ? formatDay(to) : ''}`;
-  const deedsOf = (banner: DeskBanner) => {
+  const actionsOf = (banner: DeskBanner) => {
     const name = textOf(banner);
     const edit = () => open({ kind: 'edit', banner });
     const remove = () => open({ kind: 'delete', banner });
@@ -63,7 +63,7 @@ function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner
       (banner) => t(stateOf(banner)),
       (banner) => <StateBadge color={COLORS[stateOf(banner)]} text={t(stateOf(banner))} />,
     ),
-    shortCellColumn('deeds', t('deeds'), (banner) => <RowActions deeds={deedsOf(banner)} />),
+    shortCellColumn('actions', t('actions'), (banner) => <RowActions actions={actionsOf(banner)} />),
   ];
 }
 

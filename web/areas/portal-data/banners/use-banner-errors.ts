@@ -9,21 +9,21 @@ export type BannerErrors = FieldErrors<string>;
 export function useBannerErrors(): (found: unknown) => BannerErrors {
   const t = useTexts(portalDataTexts, 'banner');
   const ofWords = LOCALES.flatMap((locale) => [
-    [`texts.${locale}.text`, { required: 'fault_text_missing' as const }],
-    [`texts.${locale}.title`, { required: 'fault_title_missing' as const }],
-    [`texts.${locale}.link`, { required: 'fault_link_text_missing' as const }],
+    [`texts.${locale}.text`, { required: 'error_text_missing' as const }],
+    [`texts.${locale}.title`, { required: 'error_title_missing' as const }],
+    [`texts.${locale}.link`, { required: 'error_link_text_missing' as const }],
   ]);
   return useFieldErrors({
     fields: (name): string => name,
     t,
-    words: { range_reversed: 'fault_upside_down' },
+    words: { range_reversed: 'error_upside_down' },
     fieldWords: {
       ...Object.fromEntries(ofWords),
-      portals: { required: 'fault_no_portal', only_portal: 'fault_only_special' },
-      link: { invalid_format: 'fault_link_wrong' },
-      code: { invalid_format: 'fault_code_blank' },
-      from_day: { required: 'fault_day_missing' },
-      to_day: { required: 'fault_day_missing' },
+      portals: { required: 'error_no_portal', only_portal: 'error_only_special' },
+      link: { invalid_format: 'error_link_wrong' },
+      code: { invalid_format: 'error_code_blank' },
+      from_day: { required: 'error_day_missing' },
+      to_day: { required: 'error_day_missing' },
     },
   });
 }

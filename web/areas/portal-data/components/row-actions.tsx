@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 
-type Deed = { label: string; name: string; run: () => void };
+type RowAction = { label: string; name: string; run: () => void };
 
 /** What can be done with a row, each under a name that also tells the row. */
-export function RowActions({ deeds }: { deeds: readonly Deed[] }) {
+export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   return (
     <Group gap={6} wrap="nowrap">
-      {deeds.map(({ label, name, run }) => (
+      {actions.map(({ label, name, run }) => (
         <Button key={label} variant="default" size="compact-sm" aria-label={name} onClick={run}>
           {label}
         </Button>

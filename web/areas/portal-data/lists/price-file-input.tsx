@@ -24,15 +24,15 @@ function FileErrors({ uploaded }: { uploaded: UploadedPriceList }) {
   return (
     <Stack gap="xs">
       <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-        {t('faults_title', { count, file })}{' '}
-        {count > faults.length && t('faults_first', { shown: faults.length })}
+        {t('errors_title', { count, file })}{' '}
+        {count > faults.length && t('errors_first', { shown: faults.length })}
       </Alert>
       <DataTable<PriceListError>
-        caption={t('fault')}
+        caption={t('error')}
         height={ERRORS_PX}
         columns={[
           { key: 'line', title: t('line'), kind: 'count', value: ({ line }) => line },
-          textColumn('fault', t('fault'), ({ fault, value }) => t(`fault_${fault}`, { value })),
+          textColumn('fault', t('error'), ({ fault, value }) => t(`error_${fault}`, { value })),
           wordColumn('column', t('column'), ({ column }) => column ?? '–'),
         ]}
         rows={faults}

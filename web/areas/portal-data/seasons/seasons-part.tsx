@@ -33,7 +33,7 @@ function StopWindow({ portal, season, onClose }: StopProps) {
 
 type Opened = { kind: 'new' } | { kind: 'edit' | 'stop'; season: DeskSeason };
 
-function useDeeds(open: (opened: Opened) => void) {
+function useActions(open: (opened: Opened) => void) {
   const t = useTexts(portalDataTexts, 'season');
   const tPage = useTexts(portalDataTexts);
   const locale = useLocale();
@@ -54,7 +54,7 @@ function useSeasonColumns(open: (opened: Opened) => void) {
   const t = useTexts(portalDataTexts, 'season');
   const tPage = useTexts(portalDataTexts);
   const locale = useLocale();
-  const deedsOf = useDeeds(open);
+  const actionsOf = useActions(open);
   return [
     { key: 'name', title: t('name'), kind: 'text', value: ({ name }: DeskSeason) => name[locale] },
     { key: 'from', title: tPage('from_day'), kind: 'day', value: (row: DeskSeason) => row.from_day },
@@ -66,7 +66,9 @@ function useSeasonColumns(open: (opened: Opened) => void) {
       ({ state }: DeskSeason) => <StateBadge color={COLORS[state]} text={t(state)} />,
     ),
     { key: 'rows', title: t('rows'), kind: 'count', value: (row: DeskSeason) => row.num_bands },
-    shortCellColumn('deeds', t('deeds'), (season: DeskSeason) => <RowActions deeds={deedsOf(season)} />),
+    shortCellColumn('actions', t('actions'), (season: DeskSeason) => (
+      <RowActions actions={actionsOf(season)} />
+    )),
   ] as const;
 }
 

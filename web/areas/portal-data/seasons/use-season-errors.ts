@@ -24,17 +24,17 @@ export function useSeasonErrors(): (found: unknown) => SeasonErrors {
     names: NAMES,
     t,
     words: {
-      required: 'fault_missing',
-      too_early: 'fault_too_early',
-      range_reversed: 'fault_upside_down',
-      range_too_long_days: () => t('fault_too_long', { days: SEASON_DAYS_MAX }),
-      overlap: 'fault_overlap',
-      out_of_range: 'fault_no_percent',
-      is_zero: 'fault_no_percent',
+      required: 'error_missing',
+      too_early: 'error_too_early',
+      range_reversed: 'error_upside_down',
+      range_too_long_days: () => t('error_too_long', { days: SEASON_DAYS_MAX }),
+      overlap: 'error_overlap',
+      out_of_range: 'error_no_percent',
+      is_zero: 'error_no_percent',
     },
     fieldWords: {
-      categories: { required: 'fault_no_category' },
-      file: { required: 'fault_no_file', unknown: 'fault_no_file' },
+      categories: { required: 'error_no_category' },
+      file: { required: 'error_no_file', unknown: 'error_no_file' },
     },
   });
 }

@@ -33,7 +33,7 @@ function TargetCell({ ad, t, currency }: { ad: ProductAd; t: AdWord; currency: s
   );
 }
 
-function stateColumns(t: AdWord, currency: string, deeds: Switching): DataColumn<ProductAd>[] {
+function stateColumns(t: AdWord, currency: string, actions: Switching): DataColumn<ProductAd>[] {
   return [
     wordColumn(
       'status',
@@ -48,9 +48,9 @@ function stateColumns(t: AdWord, currency: string, deeds: Switching): DataColumn
       (ad) => (
         <Switch
           checked={ad.enabled}
-          disabled={deeds.isPending(ad)}
+          disabled={actions.isPending(ad)}
           aria-label={t('switch', { name: targetText(ad, t, currency) })}
-          onChange={(event) => deeds.onSwitch(ad, event.currentTarget.checked)}
+          onChange={(event) => actions.onSwitch(ad, event.currentTarget.checked)}
         />
       ),
     ),
@@ -103,12 +103,12 @@ function resultColumns(t: AdWord, position: string): DataColumn<ProductAd>[] {
 }
 
 /** The columns of the table of ads, on the screen and in the file. */
-export function useAdColumns(currency: string, deeds: Switching): DataColumn<ProductAd>[] {
+export function useAdColumns(currency: string, actions: Switching): DataColumn<ProductAd>[] {
   const t = useTexts(productAdsTexts);
   const tWord = useTexts(analyticsTexts);
   return [
     ...bidColumns(t, currency),
-    ...stateColumns(t, currency, deeds),
+    ...stateColumns(t, currency, actions),
     ...resultColumns(t, tWord('position_avg')),
   ];
 }

@@ -20,20 +20,20 @@ export function AdsPanel({ scope }: { scope: ReportScope }) {
   const query: AdsQuery = { ...list.filters, ...list.query };
   const source = useAds(shopId, query);
   const shown = { scope, list, query, source };
-  const deeds = useAdActions(shopId);
+  const actions = useAdActions(shopId);
   const choice = useAdChoice();
   const [edited, setEdited] = useState<ProductAd | 'new' | null>(null);
   const [doomed, setDoomed] = useState<readonly ProductAd[]>([]);
   return (
     <>
-      <AdsTable {...shown} deeds={deeds} choice={choice} onEdit={setEdited} onDelete={setDoomed} />
+      <AdsTable {...shown} actions={actions} choice={choice} onEdit={setEdited} onDelete={setDoomed} />
       {edited && (
         <AdWindow
           scope={scope}
           ad={edited === 'new' ? null : edited}
           levels={source.data?.levels ?? []}
           onSaved={(changed) => {
-            deeds.tell(edited === 'new' ? 'placed' : 'saved', changed);
+            actions.tell(edited === 'new' ? 'placed' : 'saved', changed);
             setEdited(null);
           }}
           onClose={() => setEdited(null)}
@@ -44,13 +44,13 @@ export function AdsPanel({ scope }: { scope: ReportScope }) {
           scope={scope}
           ads={doomed}
           onConfirm={() => {
-            deeds.run({ kind: 'delete', adIds: doomed.map(({ ad_id }) => ad_id) }, 'deleted', choice.clear);
+            actions.run({ kind: 'delete', adIds: doomed.map(({ ad_id }) => ad_id) }, 'deleted', choice.clear);
             setDoomed([]);
           }}
           onClose={() => setDoomed([])}
         />
       )}
-      <Notice notice={deeds.notice} closeLabel={t('close')} onClose={deeds.clear} />
+      <Notice notice={actions.notice} closeLabel={t('close')} onClose={actions.clear} />
     </>
   );
 }

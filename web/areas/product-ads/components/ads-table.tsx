@@ -43,7 +43,7 @@ type Props = {
   /** Of all pages. */
   query: AdsQuery;
   source: ReturnType<typeof useAds>;
-  deeds: ReturnType<typeof useAdActions>;
+  actions: ReturnType<typeof useAdActions>;
   choice: AdChoice;
   onEdit: (ad: ProductAd | 'new') => void;
   onDelete: (ads: readonly ProductAd[]) => void;
@@ -53,7 +53,7 @@ const idsOf = (ads: readonly ProductAd[]) => ads.map(({ ad_id }) => ad_id);
 
 /** The page of ads that is shown, with what can be done with the chosen ones. */
 function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof useAdColumns> }) {
-  const { scope, list, deeds, choice, onEdit, onDelete, page, columns } = props;
+  const { scope, list, actions, choice, onEdit, onDelete, page, columns } = props;
   const t = useTexts(productAdsTexts);
   const currency = currencySign(scope.shop);
   const chosen = [...choice.chosen.values()];
@@ -63,14 +63,14 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
       {last && (
         <LastAdChange
           change={last}
-          isPending={deeds.isPending}
-          onUndo={() => deeds.run({ kind: 'undo', changeSet: last.change_set }, 'undone')}
+          isPending={actions.isPending}
+          onUndo={() => actions.run({ kind: 'undo', changeSet: last.change_set }, 'undone')}
         />
       )}
       <AdBulkBar
         chosen={chosen}
-        isPending={deeds.isPending}
-        onSwitch={(enabled) => deeds.switchAds(idsOf(chosen), enabled)}
+        isPending={actions.isPending}
+        onSwitch={(enabled) => actions.switchAds(idsOf(chosen), enabled)}
         onDelete={() => onDelete(chosen)}
         onClear={choice.clear}
       />
@@ -82,7 +82,7 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
         page={page}
         rowKey={(ad) => ad.ad_id}
         leading={{
-          title: t('deeds'),
+          title: t('actions'),
           cell: (ad) => (
             <AdRowActions
               name={targetText(ad, t, currency)}
@@ -103,11 +103,11 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
 
 /** The table of ads with its filters, in each of its states. */
 export function AdsTable(props: Props) {
-  const { scope, list, query, source, deeds, onEdit } = props;
+  const { scope, list, query, source, actions, onEdit } = props;
   const t = useTexts(productAdsTexts);
   const columns = useAdColumns(currencySign(scope.shop), {
-    isPending: (ad) => deeds.isSwitching(ad.ad_id),
-    onSwitch: (ad, enabled) => deeds.switchAds([ad.ad_id], enabled),
+    isPending: (ad) => actions.isSwitching(ad.ad_id),
+    onSwitch: (ad, enabled) => actions.switchAds([ad.ad_id], enabled),
   });
   return (
     <DataPanel<AdsAnswer, ProductAd>

@@ -32,11 +32,11 @@ export function FileActions({ shopId, file, onDelete, onNotice }: Props) {
     onNotice(null);
     fetching.mutate(file, { onSuccess: (bytes) => saveFile(file.file_name, bytes), onError });
   };
-  const button = (deed: 'download' | 'retry', icon: ReactNode, isRunning: boolean, run: () => void) => (
+  const button = (action: 'download' | 'retry', icon: ReactNode, isRunning: boolean, run: () => void) => (
     <ActionIcon
       variant="subtle"
-      aria-label={t(`${deed}_name`, { name })}
-      title={t(deed)}
+      aria-label={t(`${action}_name`, { name })}
+      title={t(action)}
       loading={isRunning}
       onClick={run}
     >

@@ -87,14 +87,14 @@ export function StoreCard({ store, onEdit, onDelete }: Props) {
   const t = useTexts(storesTexts);
   const { isOpen, text } = useOpeningText(store.working_hours);
   const name = `${store.address}, ${store.place.name}`;
-  const button = (deed: 'edit' | 'delete', run: (store: Store) => void) => (
+  const button = (action: 'edit' | 'delete', run: (store: Store) => void) => (
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={t(`${deed}_name`, { name })}
+      aria-label={t(`${action}_name`, { name })}
       onClick={() => run(store)}
     >
-      {t(deed)}
+      {t(action)}
     </Button>
   );
   return (

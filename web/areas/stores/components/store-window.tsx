@@ -31,26 +31,26 @@ function useStoreErrors() {
   const t = useTexts(storesTexts);
   const tHours = useTexts(storesTexts, 'hours');
   const invalidTime = (format: unknown) =>
-    tHours(format === 'date' ? 'fault_date_invalid' : 'fault_time_invalid');
+    tHours(format === 'date' ? 'error_date_invalid' : 'error_time_invalid');
   const lay = useFieldErrors({
     fields: storePlaceOf,
     t,
     words: {
-      required: 'fault_missing',
-      too_long: ({ maximum }) => t('fault_too_long', { max: Number(maximum) }),
-      unreadable: 'fault_unreadable',
-      invalid: 'fault_refused',
+      required: 'error_missing',
+      too_long: ({ maximum }) => t('error_too_long', { max: Number(maximum) }),
+      unreadable: 'error_unreadable',
+      invalid: 'error_refused',
       invalid_format: ({ format }) => invalidTime(format),
-      range_reversed: () => tHours('fault_reversed'),
-      overlap: () => tHours('fault_overlap'),
-      repeated: () => tHours('fault_date_twice'),
-      too_many: () => tHours('fault_too_many'),
+      range_reversed: () => tHours('error_reversed'),
+      overlap: () => tHours('error_overlap'),
+      repeated: () => tHours('error_date_twice'),
+      too_many: () => tHours('error_too_many'),
     },
     fieldWords: {
-      telephone: { invalid_format: 'fault_telephone_invalid' },
-      email: { invalid_format: 'fault_email_invalid' },
-      web_address: { invalid_format: 'fault_web_address_invalid' },
-      place_id: { required: 'fault_place_missing', unknown: 'fault_place_missing' },
+      telephone: { invalid_format: 'error_telephone_invalid' },
+      email: { invalid_format: 'error_email_invalid' },
+      web_address: { invalid_format: 'error_web_address_invalid' },
+      place_id: { required: 'error_place_missing', unknown: 'error_place_missing' },
     },
   });
   return (found: unknown): StoreErrors => lay(found) as StoreErrors;

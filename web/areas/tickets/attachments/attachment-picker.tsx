@@ -33,7 +33,7 @@ function Refusals({ refused }: { refused: readonly AttachmentRefusal[] }) {
             {name}
           </Text>
           <Text size="sm">
-            {t(`fault_${error}`, {
+            {t(`error_${error}`, {
               extension: extensionOf(name),
               list: EXTENSIONS,
               size: SIZE,

@@ -35,7 +35,7 @@ function Message({ ticketId, said, onNotice }: { ticketId: number; said: Said; o
 }
 
 /** What was done to the ticket, in its place among what was said. */
-function Deed({ entry: { kind, body, author: name, at } }: { entry: TicketEntry }) {
+function TicketEvent({ entry: { kind, body, author: name, at } }: { entry: TicketEntry }) {
   const t = useTexts(ticketsTexts, 'ticket');
   const { department } = useTicketLabels();
   const text = () => {
@@ -45,7 +45,7 @@ function Deed({ entry: { kind, body, author: name, at } }: { entry: TicketEntry 
     return t('now_department', { name, department: known ? department(known) : body });
   };
   return (
-    <li className={classes.deed}>
+    <li className={classes.action}>
       {text()} <time dateTime={at}>{formatInstant(at)}</time>
     </li>
   );
@@ -75,7 +75,7 @@ export function Conversation({ ticket, entries, onNotice }: Props) {
         entry.kind === 'comment' ? (
           <Message key={entry.entry_id} ticketId={ticket.ticket_id} said={entry} onNotice={onNotice} />
         ) : (
-          <Deed key={entry.entry_id} entry={entry} />
+          <TicketEvent key={entry.entry_id} entry={entry} />
         ),
       )}
     </ol>

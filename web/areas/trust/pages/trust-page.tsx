@@ -16,7 +16,7 @@ import { trustTexts } from '../trust-texts.ts';
 const CRITERIA_PX = 560;
 const BADGE_PX = 120;
 
-/** What stands in place of an answer while there is no shop to judge. */
+/** What stands in place of an answer while there is no shop to assess. */
 const NO_SHOP: PanelSource<Trust> = {
   data: { earned: false, criteria: [] },
   error: null,

@@ -29,8 +29,8 @@ function WaitingEmail({ pending, isNew, onCancelled }: WaitingProps) {
   }, [isNew]);
   const failure = cancel.error ?? resend.error;
   const isBusy = resend.isPending || cancel.isPending;
-  const button = (text: string, deed: { isPending: boolean; mutate: () => void }) => (
-    <Button variant="default" loading={deed.isPending} disabled={isBusy} onClick={() => deed.mutate()}>
+  const button = (text: string, action: { isPending: boolean; mutate: () => void }) => (
+    <Button variant="default" loading={action.isPending} disabled={isBusy} onClick={() => action.mutate()}>
       {text}
     </Button>
   );

@@ -25,15 +25,15 @@ function useProfileErrors() {
     fields: PROFILE_FIELDS,
     t,
     words: {
-      invalid: 'fault_refused',
-      too_long: ({ maximum }) => t('fault_too_long', { max: Number(maximum) }),
-      unreadable: 'fault_unreadable',
+      invalid: 'error_refused',
+      too_long: ({ maximum }) => t('error_too_long', { max: Number(maximum) }),
+      unreadable: 'error_unreadable',
     },
     fieldWords: {
-      phone: { invalid_format: 'fault_phone_invalid' },
-      vat_number: { invalid_format: 'fault_vat_number_invalid' },
-      domain: { invalid_format: 'fault_domain_invalid' },
-      xml_feed: { invalid_format: 'fault_xml_feed_invalid' },
+      phone: { invalid_format: 'error_phone_invalid' },
+      vat_number: { invalid_format: 'error_vat_number_invalid' },
+      domain: { invalid_format: 'error_domain_invalid' },
+      xml_feed: { invalid_format: 'error_xml_feed_invalid' },
     },
   });
 }

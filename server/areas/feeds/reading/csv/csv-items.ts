@@ -64,22 +64,22 @@ function csvError(error: CsvError): FeedRefusal {
 
 /** Where the values of a line stand, and what becomes of them. */
 function openLines({ fields, shape, link, columnKey = plainColumn }: CsvReading, owner: FileOwner) {
-  const book = new SlotIndex();
-  const slots = book.slotsOf(fields);
+  const index = new SlotIndex();
+  const slots = index.slotsOf(fields);
   const marks = new Map(
     Object.entries(shape?.marks ?? {}).map(([name, columns]) => [
       name,
-      columns.map((one) => book.slotOf(one)),
+      columns.map((one) => index.slotOf(one)),
     ]),
   );
-  const placesOf = (place: string) => marks.get(place) ?? [book.slotOf(columnKey(place))];
+  const placesOf = (place: string) => marks.get(place) ?? [index.slotOf(columnKey(place))];
   const linkOf = link ? compileLink(link, placesOf) : null;
-  const values = new ItemValues(book.places.length, slots.moreImages);
+  const values = new ItemValues(index.places.length, slots.moreImages);
   const lines = shape?.lines(owner) ?? null;
   const mark = (name: string) => values.pick(marks.get(name) ?? NO_SLOTS);
   return {
     values,
-    slotsOf: (columns: readonly string[]) => columns.map((name) => book.find(columnKey(name))),
+    slotsOf: (columns: readonly string[]) => columns.map((name) => index.find(columnKey(name))),
     /** The items that the values complete. */
     items: (line: number): readonly FeedItem[] => {
       const read = makeItem(line, values, slots);

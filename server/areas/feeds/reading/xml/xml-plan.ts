@@ -56,7 +56,7 @@ const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(
 
 /** Turns places into a tree that follows the elements of an item. */
 export function planOf({ item, fields, parameter, variants, link }: XmlReading): XmlPlan {
-  const book = new SlotIndex();
+  const index = new SlotIndex();
   const root = newNode();
   const below = (prefix: string, places: FieldPlaces): FieldPlaces =>
     Object.fromEntries(
@@ -65,18 +65,18 @@ export function planOf({ item, fields, parameter, variants, link }: XmlReading):
         list.map((place) => joined(prefix, place.toLowerCase())),
       ]),
     );
-  const own = book.slotsOf(below('', fields));
-  const variantFields = book.slotsOf(variants ? below(variants.element, variants.fields) : {});
-  const linkOf = link ? compileLink(link, (place) => [book.slotOf(place.toLowerCase())]) : null;
+  const own = index.slotsOf(below('', fields));
+  const variantFields = index.slotsOf(variants ? below(variants.element, variants.fields) : {});
+  const linkOf = link ? compileLink(link, (place) => [index.slotOf(place.toLowerCase())]) : null;
   const named = new Map<string, number>();
-  for (const place of book.places) {
+  for (const place of index.places) {
     const name = /^\{(.+)\}$/.exec(place)?.[1];
-    if (name === undefined) plant(root, place, book.slotOf(place));
-    else named.set(name, book.slotOf(place));
+    if (name === undefined) plant(root, place, index.slotOf(place));
+    else named.set(name, index.slotOf(place));
   }
   if (variants) nodeAt(root, variants.element).ends = 'variant';
   const parameterSlots = parameter
-    ? plantParameter(root, book, parameter)
+    ? plantParameter(root, index, parameter)
     : { name: NO_SLOT, value: NO_SLOT };
   return {
     item: item.toLowerCase(),
@@ -85,14 +85,14 @@ export function planOf({ item, fields, parameter, variants, link }: XmlReading):
     variantFields,
     parameter: { ...parameterSlots, slots: named },
     linkOf,
-    slots: book.places.length,
+    slots: index.places.length,
     lists: own.moreImages,
   };
 }
 
-function plantParameter(root: PlanNode, book: SlotIndex, { element, name, value }: NamedParameter) {
+function plantParameter(root: PlanNode, index: SlotIndex, { element, name, value }: NamedParameter) {
   const places = { name: joined(element, name), value: joined(element, value) };
-  const slots = { name: book.slotOf(places.name), value: book.slotOf(places.value) };
+  const slots = { name: index.slotOf(places.name), value: index.slotOf(places.value) };
   plant(root, places.name, slots.name);
   plant(root, places.value, slots.value);
   nodeAt(root, element).ends = 'parameter';

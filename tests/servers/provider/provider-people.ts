@@ -1,8 +1,8 @@
-import { insertProviderLink } from '../../server/kernel/identity/provider/provider-links.repository.ts';
-import type { Services } from '../../server/platform/start/services.ts';
-import type { OidcServer } from '../servers/provider/oidc-server.ts';
-import { type MadeUser, makeShop, makeUser } from './factories.ts';
-import { NOW_MS } from './test-world.ts';
+import { insertProviderLink } from '../../../server/kernel/identity/provider/provider-links.repository.ts';
+import type { Services } from '../../../server/platform/start/services.ts';
+import { type MadeUser, makeShop, makeUser } from '../../worlds/factories.ts';
+import { NOW_MS } from '../../worlds/test-world.ts';
+import type { OidcServer } from './oidc-server.ts';
 
 type Options = Parameters<typeof makeUser>[1];
 

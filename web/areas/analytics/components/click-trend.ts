@@ -2,7 +2,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 
 /** What a panel over time says of clicks. */
-export function useClickCourse() {
+export function useClickTrend() {
   const tWord = useTexts(analyticsTexts);
   return {
     name: tWord('clicks'),

@@ -16,7 +16,7 @@ type About = { shopId: number; userId: number };
 
 const holders: [string, (tx: DbOrTx, about: About) => Promise<unknown>][] = [
   [
-    'a coupon of theirs is judged',
+    'a coupon of theirs is decided',
     (tx, { userId }) =>
       tx.updateTable('coupon').set({ title: 'Judged' }).where('created_by', '=', userId).execute(),
   ],

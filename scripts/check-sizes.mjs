@@ -8,6 +8,8 @@ import { listFiles } from './source-files.mjs';
 
 const limits = { medianLines: 80, fileLines: 300, functionLines: 60, folders: 5 };
 const emptyNames = ['index', 'util', 'utils', 'helper', 'helpers', 'type', 'types', 'common', 'misc'];
+/** Where the two programs begin. */
+const entries = new Set(['server/main.ts', 'web/main.tsx']);
 const mayExportDefault = /(\.config\.ts|^tests\/setup\/global-[^/]+\.ts)$/;
 
 const files = listFiles(projectRoot);
@@ -100,10 +102,12 @@ function checkPlace(file) {
   ];
 }
 
+/** Names are unique without their extension as well: nobody has to guess which `price-form` is meant. */
 function checkUnique(paths) {
   const places = new Map();
   for (const file of paths) {
-    const name = path.posix.basename(file);
+    if (entries.has(file)) continue;
+    const name = path.posix.basename(file).replace(/\.(ts|tsx|mjs)$/, '');
     places.set(name, [...(places.get(name) ?? []), file]);
   }
   return [...places.values()]

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { openInflight } from '../../platform/cache/inflight.ts';
 import type { WorkerTask } from '../../platform/jobs/worker-pool.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -9,9 +10,8 @@ import type { shrinkPicture } from './shrink-picture.ts';
 
 const MOST_BYTES = 8_000_000;
 const CACHE_BYTES = 64_000_000;
-const DAY_MS = 86_400_000;
 /** A shop's server that was away is asked again. */
-const MISSING_MS = 5 * 60_000;
+const MISSING_MS = 5 * MINUTE_MS;
 /** Of all shops' servers together; and threads left to other work. */
 const FETCHES_AT_ONCE = 16;
 const SHRINKS_AT_ONCE = 1;

@@ -1,5 +1,5 @@
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
-import type { SeedCategoryPath } from './category-path.ts';
+import type { SeedCategoryPath } from './seed-path.ts';
 
 /**
  * What each portal lists, in its own language: kind of product, its categories from the root down, and the word that

@@ -1,5 +1,5 @@
-import type { SeedCategoryPath } from '../catalogue-seed/category-path.ts';
 import type { LeafKey } from '../catalogue-seed/seed.ts';
+import type { SeedCategoryPath } from '../catalogue-seed/seed-path.ts';
 import type { DemoCategory } from './demo-world.ts';
 import { slugOf } from './shops/slug.ts';
 

@@ -6,7 +6,7 @@ import { LOCALES } from '../../../shared/rules/portals/locales.ts';
 import { readTexts } from '../../../tests/fakes/read-texts.ts';
 
 describe.each(LOCALES)('in %s', (locale) => {
-  const { faults, ...rules } = readTexts<typeof english>(locale, 'feeds-rules');
+  const { errors, ...rules } = readTexts<typeof english>(locale, 'feeds-rules');
 
   it('every rule says what is wrong, why it matters and what to do, and no other is named', () => {
     const keys = FEED_RULE_CODES.flatMap((code) => [code, `${code}_why`, `${code}_fix`]);
@@ -14,11 +14,11 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   it('every error of a feed is said, and no other', () => {
-    expect(Object.keys(faults).sort()).toEqual([...FEED_ERRORS].sort());
+    expect(Object.keys(errors).sort()).toEqual([...FEED_ERRORS].sort());
   });
 
   it('sentences end as sentences, and names of rules do not', () => {
-    const texts: Record<string, string> = { ...rules, ...faults };
+    const texts: Record<string, string> = { ...rules, ...errors };
     for (const [key, text] of Object.entries(texts)) {
       const isName = (FEED_RULE_CODES as readonly string[]).includes(key);
       expect(text.endsWith('.'), `${key}: ${text}`).toBe(!isName);

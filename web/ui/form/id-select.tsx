@@ -33,7 +33,16 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
 };
 
 /** Chooses one of many things by its name; a chosen one that the list does not have stays chosen. */
-export function IdSelect({ known, counts, value, valueName, onChange, clearLabel, listWidth, ...look }: Props) {
+export function IdSelect({
+  known,
+  counts,
+  value,
+  valueName,
+  onChange,
+  clearLabel,
+  listWidth,
+  ...look
+}: Props) {
   const chosen = value === null ? null : String(value);
   const isUnknown = chosen !== null && !known.some((one) => one.value === chosen);
   return (

@@ -3,6 +3,7 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/ic
 import { formatGrowth } from '../../../shared/rules/money/money.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
+import { ICON_PX } from '../page/icon-sizes.ts';
 import classes from './key-figure.module.css';
 
 /** What more of it means to the reader: clicks are good, a dearer click is bad, cost is neither. */
@@ -44,7 +45,7 @@ export function Growth({ percent, meaning, size = 'sm' }: GrowthProps) {
   const words = shown === 0 ? 'same' : shown > 0 ? 'more' : 'less';
   return (
     <Text span size={size} c={COLORS[growthTone(percent, meaning)]} className={classes.growth}>
-      <Icon size={14} aria-hidden />
+      <Icon size={ICON_PX.small} aria-hidden />
       <span aria-hidden>{formatGrowth(percent)}</span>
       <VisuallyHidden>
         {t(words, { growth: formatGrowth(Math.abs(percent)).replace('+', '') })}

@@ -1,6 +1,7 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
+import { ICON_PX } from '../page/icon-sizes.ts';
 import classes from './data-table.module.css';
 import { type DataColumn, isNumeric, type TableModel } from './data-table-column.ts';
 import { formatCell } from './data-table-format.ts';
@@ -65,7 +66,7 @@ function Header<R>({ column, isFirst, sort, onSort }: HeaderProps<R>) {
           onClick={() => onSort(nextOrder(sort, column.key))}
         >
           <span className={classes.title}>{column.title}</span>
-          <Icon size={14} aria-hidden />
+          <Icon size={ICON_PX.small} aria-hidden />
         </UnstyledButton>
       ) : (
         <span className={classes.title} title={column.title}>

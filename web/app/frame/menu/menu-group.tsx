@@ -2,6 +2,7 @@ import { NavLink } from '@mantine/core';
 import { useState } from 'react';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { NavEntryLink } from '../../../ui/page/router-links.tsx';
 import { appTexts } from '../../app-texts.ts';
 import type { AppPage, AppText } from '../../page-table/page.ts';
@@ -28,7 +29,7 @@ export function MenuGroup({ group, pages }: MenuEntries) {
       component="button"
       type="button"
       label={t(group.title)}
-      leftSection={<group.Icon size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={<group.Icon size={ICON_PX.large} stroke={1.6} aria-hidden="true" />}
       opened={isOpen}
       onChange={setOpen}
       aria-expanded={isOpen}

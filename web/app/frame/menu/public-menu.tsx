@@ -4,6 +4,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { hasSession } from '../../../core/api/session-tokens.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { appTexts } from '../../app-texts.ts';
 import classes from '../public-layout.module.css';
 import { SignInLinks } from '../sign-in-links.tsx';
@@ -36,7 +37,7 @@ export function PublicMenu() {
         aria-controls={PANEL_ID}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon size={22} aria-hidden="true" />
+        <Icon size={ICON_PX.heading} aria-hidden="true" />
       </ActionIcon>
       <div id={PANEL_ID} className={classes.panel} hidden={!isOpen}>
         <SectionLinks className={classes.stacked} onChoose={close} />

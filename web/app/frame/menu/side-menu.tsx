@@ -10,6 +10,7 @@ import {
 import { useUser } from '../../../areas/user/user.public.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { BrandMark } from '../../../ui/look/brand-mark.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { appTexts } from '../../app-texts.ts';
 import type { AppPage } from '../../page-table/page.ts';
 import { menuEntries } from './menu-entries.ts';
@@ -28,7 +29,7 @@ function PinButton({ mode, setMode, dismiss }: MenuState) {
   return (
     <Tooltip label={label}>
       <ActionIcon aria-label={label} onClick={() => setMode(mode === 'static' ? 'overlay' : 'static')}>
-        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        <Icon size={ICON_PX.large} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
     </Tooltip>
   );

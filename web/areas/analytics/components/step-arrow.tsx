@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 
 type Props = { step: -1 | 1; label: string; disabled: boolean; onStep: () => void };
 
@@ -9,7 +10,7 @@ export function StepArrow({ step, label, disabled, onStep }: Props) {
   return (
     <Tooltip label={label}>
       <ActionIcon size={36} variant="default" aria-label={label} disabled={disabled} onClick={onStep}>
-        <Icon size={18} aria-hidden />
+        <Icon size={ICON_PX.large} aria-hidden />
       </ActionIcon>
     </Tooltip>
   );

@@ -82,20 +82,8 @@ export function DeskPeoplePage() {
     <>
       <PageHeading title={t('title')} description={t('about')} />
       <Accounts onConfirm={setOpened} onAccount={setAccount} />
-      {account && (
-        <AccountWindow
-          person={account}
-          onDone={tell}
-          onClose={() => setAccount(null)}
-        />
-      )}
-      {opened && (
-        <ConfirmPersonWindow
-          person={opened}
-          onDone={tell}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {account && <AccountWindow person={account} onDone={tell} onClose={() => setAccount(null)} />}
+      {opened && <ConfirmPersonWindow person={opened} onDone={tell} onClose={() => setOpened(null)} />}
       <DoneNotice text={done} closeLabel={tDesk('close')} onClose={() => setDone(null)} />
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { factorsTexts } from '../factors-texts.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodes } from './recovery-codes-list.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
 /** Sets up an app on the phone in a window, and shows the recovery codes that come with it. */

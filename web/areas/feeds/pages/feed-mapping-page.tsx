@@ -15,7 +15,7 @@ import { useFeed } from '../feeds.queries.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import { knownSource } from '../known-source.ts';
 import { useFeedPlaces, useSaveMapping } from '../mapping/mapping.queries.ts';
-import { MappingForm } from '../mapping/mapping-form.tsx';
+import { MappingForm } from '../mapping/mapping-form-view.tsx';
 
 const LEAST_PX = 420;
 

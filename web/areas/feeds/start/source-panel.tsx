@@ -8,10 +8,10 @@ import { useSendFeed } from '../feeds.queries.ts';
 import { FEED_CHECK_PATH } from '../feeds-paths.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import { UploadBox } from '../upload/upload-box.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm } from './address-form-view.tsx';
 import { AnsweredCurrency } from './answered-currency.tsx';
 import classes from './feed-page.module.css';
-import { LinkTemplate } from './link-template.tsx';
+import { LinkTemplate } from './link-template-form.tsx';
 
 const HEIGHT_PX = 460;
 

@@ -11,6 +11,7 @@ import {
   IconWorldSearch,
 } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { homeTexts } from '../home-texts.ts';
 import classes from './feature-grid.module.css';
 import { HomeSection } from './home-section.tsx';
@@ -36,7 +37,7 @@ export function FeatureGrid() {
         {FEATURES.map(({ id, Icon }) => (
           <li key={id} className={classes.feature}>
             <ThemeIcon variant="light" size={40} radius="md" mb="sm">
-              <Icon size={22} stroke={1.6} aria-hidden="true" />
+              <Icon size={ICON_PX.heading} stroke={1.6} aria-hidden="true" />
             </ThemeIcon>
             <Title order={3}>{t(id)}</Title>
             <Text c="dimmed" mt={4}>

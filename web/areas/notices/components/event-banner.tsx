@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconConfetti, IconCopy } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { type ShownPromotion, useBannerLabels } from '../banner-labels.ts';
 import { noticesTexts } from '../notices-texts.ts';
 import { BannerFrame } from './banner.tsx';
@@ -15,7 +16,7 @@ function CodeButton({ code }: { code: string }) {
     <Button
       variant="default"
       size="compact-sm"
-      leftSection={<Icon size={16} aria-hidden="true" />}
+      leftSection={<Icon size={ICON_PX.medium} aria-hidden="true" />}
       onClick={() => copy(code)}
       aria-live="polite"
     >

@@ -4,7 +4,7 @@ import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useChangeEmail } from '../email.queries.ts';
-import { EMAIL_FIELDS, emailIssues } from '../email-form.ts';
+import { EMAIL_FIELDS, emailIssues } from '../email-draft.ts';
 import { useUser } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
 import { WaitFailure } from './wait-failure.tsx';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer, someFactors, someSettings } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
-import { emailIssues } from '../email-form.ts';
+import { emailIssues } from '../email-draft.ts';
 
 const CHANGE = 'POST /v1/home/change-email';
 const STATE = '/v1/home/email-change';

@@ -7,7 +7,7 @@ import { DeleteAccountPanel } from '../components/delete-account-panel.tsx';
 import { EmailPanel } from '../components/email-panel.tsx';
 import { OwnDataPanel } from '../components/own-data-panel.tsx';
 import { PasswordPanel } from '../components/password-panel.tsx';
-import { ProfileForm } from '../components/profile-form.tsx';
+import { ProfileForm } from '../components/profile-form-view.tsx';
 import { SessionsPanel } from '../components/sessions-panel.tsx';
 import { useSettings } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';

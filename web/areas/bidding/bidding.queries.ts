@@ -19,11 +19,9 @@ import { type BidRow, type BidRowTarget, isProductRow, rowKey } from './bid-row.
 
 export type CategoriesAnswer = ResponseOf<typeof listCategoriesBiddingsCall>;
 export type CategoriesQuery = QueryIn<typeof listCategoriesBiddingsCall>;
-export type ProductsAnswer = ResponseOf<typeof listProductsBiddingsCall>;
 export type ProductsQuery = QueryIn<typeof listProductsBiddingsCall>;
 export type AssociatesAnswer = ResponseOf<typeof listAssociatesBiddingCall>;
 export type AuctionAnswer = ResponseOf<typeof explainAuctionCall>;
-export type IdealsAnswer = ResponseOf<typeof projectIdealBidsCall>;
 export type ProjectionAnswer = ResponseOf<typeof projectBidCall>;
 export type PlanAnswer = ResponseOf<typeof updateCreateBidsAllCategoriesCall>;
 /** What the set-bid window asks for. */

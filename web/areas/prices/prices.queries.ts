@@ -12,7 +12,6 @@ import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts
 import { openApi } from '../../core/api/api-client.ts';
 import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 
-export type PriceReportAnswer = ResponseOf<(typeof priceLists)[PriceListName]>;
 export type PriceListQuery = QueryIn<(typeof priceLists)[PriceListName]>;
 export type PriceExportQuery = QueryIn<(typeof priceExports)[PriceListName]>;
 export type Comparison = ResponseOf<typeof comparePricesCall>;

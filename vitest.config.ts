@@ -80,7 +80,7 @@ for (const file of [...apart, ...OVER_HTTP]) {
 }
 
 /** What the processes of most tests load first. */
-const cheaply = ['--import', new URL('tests/setup/cheap-hardening.mjs', import.meta.url).href];
+const cheaply = ['--import', new URL('tests/setup/use-cheap-hardening.mjs', import.meta.url).href];
 const stillCharts = fileURLToPath(new URL('tests/fakes/still-chart-engine.ts', import.meta.url));
 
 const onServer = {

@@ -41,6 +41,7 @@ const SLOW = [
   'server/app/random-kills.test.ts',
   'server/app/several-processes.test.ts',
   'server/app/start-without-databases.test.ts',
+  'server/app/wrong-clock.test.ts',
   'server/areas/backup/backup-between-versions.test.ts',
   'server/areas/backup/backup-by-url.test.ts',
   'server/areas/backup/backup-under-load.test.ts',

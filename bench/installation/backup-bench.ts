@@ -8,13 +8,13 @@ import { openLogger } from '../../server/platform/logging/logger.ts';
 import { readEnv } from '../../server/platform/start/env.ts';
 import type { Services } from '../../server/platform/start/services.ts';
 import { createShutdown } from '../../server/platform/start/shutdown.ts';
+import { MINUTE_MS } from '../../shared/rules/time/durations.ts';
 import { startServer } from '../../tests/servers/server-process.ts';
 import { runTool } from '../../tests/servers/tool-process.ts';
 import { FILL, fillClicks } from '../fill-clicks.ts';
 import { milliseconds } from '../stopwatch.ts';
 
 const RESTORE_MINUTES = 15;
-const MINUTE_MS = 60_000;
 const DAYS_AT_A_TIME = 20_000;
 
 /** What the clicks of the ledger cost, as accepting them would have noted it. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { problem } from '../../shared/contract/frame/error-codes.ts';
+import { DAY_MS } from '../../shared/rules/time/durations.ts';
 import { ServerError } from '../../tests/servers/clickhouse/front-engine.ts';
 import { type FrontTrouble, openClickHouseFront } from '../../tests/servers/clickhouse-front.ts';
 import { openOwnPostgres } from '../../tests/servers/own-postgres.ts';
@@ -45,7 +46,7 @@ function startReading(address: string, headers: HeadersInit, shopIds: readonly n
   let isFinishing = false;
   const read = async () => {
     for (let turn = 0; !isFinishing; turn += 1) {
-      const from = new Date(Date.parse('2025-01-01') + turn * 86_400_000).toISOString().slice(0, 10);
+      const from = new Date(Date.parse('2025-01-01') + turn * DAY_MS).toISOString().slice(0, 10);
       const path = `/v1/analytics/num-clicks/${shopIds[turn % shopIds.length]}?date_from=${from}&date_to=${from}`;
       const response = await fetch(`${address}${path}`, { headers });
       const text = await response.text();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type RequestOptions, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND_MS } from '../../shared/rules/time/durations.ts';
 import { ndjson, someClickEvent } from '../clients/portal-client.ts';
 
 const TICK_MS = 10;
-const SECOND_MS = 1_000;
 const ASKERS = 200;
 const EVENTS_A_BATCH = 3;
 

@@ -10,6 +10,7 @@ import {
   revokeAccessTokenCall,
 } from '../../../../shared/contract/people/access-tokens.contract.ts';
 import { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { type Loose, send } from '../../../../tests/clients/call-client.ts';
 import { waitingEmails } from '../../../../tests/clients/mailed-links.ts';
 import { openDatabaseBefore } from '../../../../tests/servers/database-before.ts';
@@ -136,7 +137,7 @@ test('its maker is told by mail two weeks before it ends, once; staff where they
       portalIds: [],
       createdBy,
       createdAt: new Date('2026-05-01T00:00:00Z'),
-      expiresAt: new Date(services.clock() + days * 86_400_000),
+      expiresAt: new Date(services.clock() + days * DAY_MS),
     });
   await make('ends soon', maker.id, 13);
   await make('ends later', maker.id, 15);

@@ -3,24 +3,15 @@ import { createCouponCall } from '../../shared/contract/bidding/coupons.contract
 import { inviteUserCall } from '../../shared/contract/people/people.contract.ts';
 import { type Loose, send, signInAs } from '../../tests/clients/call-client.ts';
 import { goodCoupon } from '../../tests/clients/coupon-client.ts';
+import { race } from '../../tests/clients/race.ts';
 import { makeAdvertiser } from '../../tests/worlds/ad-world.ts';
 import { makeBidder } from '../../tests/worlds/bidding-world.ts';
 import { makeShop, makeUser } from '../../tests/worlds/factories.ts';
 import { openWorld } from '../../tests/worlds/test-world.ts';
 
 const { app, db, services } = await openWorld();
-const AT_ONCE = 8;
 
-type Answered = { readonly status: number };
-
-/** Sends a call eight times in the same moment; how many were taken, and how the others were refused. */
-async function race(act: (nth: number) => Promise<Answered>) {
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, nth) => act(nth)));
-  const refused = answers.filter(({ status }) => status !== 200).map(({ status }) => status);
-  return { taken: AT_ONCE - refused.length, refused: [...new Set(refused)].sort() };
-}
-
-// Limits, sessions, links of mails and second factors race in the tests of their own areas.
+// What is paid. What is given once, such as accounts, rights and sessions: grant-races.test.ts; limits of shops in their own area.
 
 test('eight bids on one category at once are one bid', async () => {
   const bidder = await makeBidder(app, services);
@@ -41,11 +32,13 @@ test('a bid that eight people raise from what they all saw is raised once, and t
   expect((await bidder.bids()).map(({ bid_micros }) => bid_micros)).toEqual([200_000]);
 });
 
-test('eight ads for one target at once are one ad', async () => {
+test('eight ads for one target at once are one ad, which is taken back once', async () => {
   const mine = await makeAdvertiser(app, services);
   const raced = await race((nth) => mine.save([mine.draft({ bid: (20 + nth) / 100 })]));
   expect(raced).toEqual({ taken: 1, refused: [409] });
-  expect(await mine.history()).toHaveLength(1);
+  const [placed] = await mine.history();
+  expect(await race(() => mine.undo(placed?.change_set ?? null))).toEqual({ taken: 1, refused: [409] });
+  expect(await mine.history()).toHaveLength(2);
 });
 
 test('eight coupons with one code at once are one that is published', async () => {

@@ -15,6 +15,12 @@ test.each<[string, Partial<StoreTexts>, StoreErrorsByField]>([
   ['no mailbox', { email: 'info@' }, { email: 'email_invalid' }],
   ['a host alone', { web_address: 'prodavnica.rs/novi-sad' }, {}],
   ['no web address', { web_address: 'javascript:alert(1)' }, { web_address: 'web_address_invalid' }],
+  [
+    'an address without its scheme',
+    { web_address: '//evil.example' },
+    { web_address: 'web_address_invalid' },
+  ],
+  ['slashes too many', { web_address: 'https:////evil.example' }, { web_address: 'web_address_invalid' }],
 ])('%s', (_, patch, errors) => {
   expect(storeErrors({ ...store, ...patch })).toEqual(errors);
 });

@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/contract/desk/set-aside-events.contract.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { openForwardingWorld, WHOLE_BATCH } from '../../../../tests/clients/forwarding-world.ts';
+import { race } from '../../../../tests/clients/race.ts';
 import { enter } from '../../../../tests/worlds/people-world.ts';
 import { openForwarder } from '../portal.public.ts';
 import { REFUSALS_MOST } from './forward-batches.ts';
@@ -78,6 +79,14 @@ test('one that is still refused is set aside again after as many tries', async (
   await setRows(batchId, right);
   await retry(batchId);
   await forwarder.drain();
+});
+
+test('eight who take one up again at once take it over once', async () => {
+  const { batchId, shopId, right } = await setAsideBatch();
+  await setRows(batchId, right);
+  expect(await race(() => retry(batchId))).toEqual({ taken: 1, refused: [404] });
+  await forwarder.drain();
+  expect(await countStored(shopId)).toEqual(WHOLE_BATCH);
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { PROOF_MINUTES } from '../../shared/rules/people/factors.ts';
+import { violationsOf } from './axe-run.ts';
 import type { Language } from './looks.ts';
 import { openSharedWindow, openWindow, type SharedWindow } from './shared-window.ts';
 
@@ -153,13 +153,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     const ends = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ends.map((animation) => animation.finished));
   });
-  // A page with frames is put together in a window of its own, which costs more than the rest; one without needs none.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(page.frames().length === 1);
-  if ((await page.locator(OPEN_WINDOW).count()) > 0) axe.include(OPEN_WINDOW);
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  const isWindowOpen = (await page.locator(OPEN_WINDOW).count()) > 0;
+  const found = await violationsOf(page, isWindowOpen ? OPEN_WINDOW : null);
   expect(found, 'accessibility').toEqual([]);
 }
 

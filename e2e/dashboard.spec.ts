@@ -138,6 +138,24 @@ test.describe('the Dashboard', () => {
   });
 });
 
+test('whoever asks for less motion sees the Dashboard load without any', async ({ page, signIn }) => {
+  await signIn('merchant');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/v1/analytics/**', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible();
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  await expect.poll(moving).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(moving).toBeGreaterThan(0);
+  answered.resolve();
+  await settled(page);
+});
+
 test.describe('what leaves the Dashboard', () => {
   test.use({ ownWindow: true, permissions: ['clipboard-read', 'clipboard-write'] });
 

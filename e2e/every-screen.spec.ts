@@ -65,9 +65,20 @@ const NEWCOMER: Viewer = { role_id: 2, level: 1, confirmed: false, invite_users:
 
 type Inspection = { page: Tab; entry: AppPage; speak: (language: Language) => Promise<void> };
 
+/** What the policy of the page keeps from happening from now on, as the browser tells it to the server. */
+function watchPolicy(tab: Tab): string[] {
+  const refused: string[] = [];
+  tab.on('request', (request) => {
+    if (request.url().endsWith('/v1/csp-reports'))
+      refused.push(request.postData() ?? 'a report without text');
+  });
+  return refused;
+}
+
 /** Looks at a page as it opens on a screen of that look, then on others, with its charts and as tables. */
 async function inspect({ page, entry, speak }: Inspection, look: Look): Promise<void> {
   const { language, colorScheme, width, size } = look;
+  const refused = watchPolicy(page);
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
   await speak(language);
@@ -92,12 +103,13 @@ async function inspect({ page, entry, speak }: Inspection, look: Look): Promise<
     await page.setViewportSize({ width: px, height: 800 });
     await expectNoSidewaysScroll(page);
   }
+  expect(refused, 'what the policy of the page forbids').toEqual([]);
 }
 
 const shown = [...PAGES.filter(({ path }) => path === HOME_PATH), ...signedInPages];
 for (const [nth, entry] of shown.entries()) {
   for (const look of looksOf(nth)) {
-    test(`${entry.path} in ${look.name}: readable for everybody, on every screen`, async ({
+    test(`${entry.path} in ${look.name}: readable for everybody, on every screen, within its policy`, async ({
       page,
       signIn,
       speak,
@@ -111,7 +123,7 @@ for (const [nth, entry] of shown.entries()) {
 const forNewcomers = signedInPages.filter(({ access }) => (access as ViewerRule)(NEWCOMER, null));
 for (const [nth, entry] of forNewcomers.entries()) {
   for (const look of looksOf(nth)) {
-    test(`${entry.path} in ${look.name}: readable for people whose account is not confirmed`, async ({
+    test(`${entry.path} in ${look.name}: readable for people whose account is not confirmed, within its policy`, async ({
       page,
       signIn,
       speak,

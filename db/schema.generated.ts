@@ -71,6 +71,7 @@ export interface AppUser {
   properties_set_at: Date | null;
   role_id: number;
   role_in_company: Generated<string>;
+  shown_columns: Generated<string[]>;
   surname: Generated<string>;
   title: Generated<string>;
   vat_number: Generated<string>;

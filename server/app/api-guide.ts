@@ -39,6 +39,8 @@ The same shop's ledger as a file:
 curl -H "Authorization: Bearer $TOKEN" -o clicks.csv "${address}/v1/analytics/clicks/$SHOP_ID/export?lang=en"
 \`\`\`
 
+Rows of products say by what the shop itself knows each: \`item_id\` is its number in the shop's feed, \`ean\` that of the item.
+
 ## Events of portals
 
 \`POST /v1/portal/{cc}/events\` takes views and clicks of the last 35 days, a JSON object a line. Events with the same id are taken in once, whatever batch brings them; an event that cannot be true is refused by its line, and the others go in. \`invalid\` counts clicks that are kept and cost nothing: \`crawler\`; \`no_offer\`, where the shop had no such offer when it was clicked nor in the 48 hours before; \`repeat\`, within 30 minutes of a charged click of the same visitor on the same offer; \`over_limit\`, without a click token once the shop's monthly limit was used up. Clicks are judged in the order of their time. Send the \`click_token\` of the placement with each click: what was shown is what is charged.

@@ -16,6 +16,10 @@ export const PAGE_SIZES = {
 export const FIRST_PAGE = 1;
 export const MAX_PER_PAGE = 500;
 export const PLOT_ITEMS_MAX = 5;
+/** Of a shop's further items of one product. */
+export const OTHER_ITEMS_SHOWN = 20;
+/** As long as what an import found and changed stands in ClickHouse. */
+export const GONE_ITEM_DAYS = 90;
 export const RANGE_MAX_YEARS = 3;
 /** Share of the clicks that buy, where a shop has not said its own. */
 export const DEFAULT_CONVERSION_RATE = 0.015;

@@ -94,6 +94,7 @@ const frontPage: Row[] = [
 
 const ownAccount: Row[] = [
   { call: 'GET /v1/user', isOpenBeforeDuties: true, answers: SIGNED_IN },
+  { call: 'PUT /v1/user/shown-columns', answers: SIGNED_IN, ok: 422 },
   { call: 'GET /v1/home/user-settings', answers: SIGNED_IN },
   { call: 'POST /v1/home/update-user-settings', answers: SIGNED_IN, ok: 422 },
   { call: 'POST /v1/home/change-password', isOpenBeforeDuties: true, answers: SIGNED_IN, ok: 422 },

@@ -79,6 +79,7 @@ export const someUser = fakeOf<User>({
   lang: 'sr',
   needs_factor: false,
   has_to_agree: false,
+  shown_columns: [],
   properties: [],
 });
 

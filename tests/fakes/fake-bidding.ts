@@ -5,6 +5,7 @@ import type {
   EffectiveBid,
 } from '../../shared/contract/bidding/bidding.contract.ts';
 import type { BidPlan, BidsChanged } from '../../shared/contract/bidding/bids.contract.ts';
+import { NO_IDENTIFIERS } from '../../shared/contract/frame/product-identifiers.ts';
 import { fakeOf } from './fake-of.ts';
 
 export const CHANGE_SET = '0d6f2f0a-6b1e-4d0a-9a52-1c6f9d3f2a11';
@@ -52,6 +53,7 @@ export const someCategory = fakeOf<BiddingCategory>({
 export const someBiddingProduct = fakeOf<BiddingProduct>({
   ...standing,
   product_id: 71,
+  ...NO_IDENTIFIERS,
   product_name_rs: 'Fenix X200',
   product_url_rs: 'https://eponuda.com/71',
   category_id: 7,

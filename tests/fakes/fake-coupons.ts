@@ -4,6 +4,7 @@ import type {
   CouponRow,
   TargetedProducts,
 } from '../../shared/contract/bidding/coupons.contract.ts';
+import { NO_IDENTIFIERS } from '../../shared/contract/frame/product-identifiers.ts';
 import { COUPON_STATES } from '../../shared/rules/coupons/coupons.ts';
 import { fakeOf } from './fake-of.ts';
 
@@ -57,6 +58,7 @@ export const someHits = fakeOf<TargetedProducts>({
   first: [
     {
       product_id: 71,
+      ...NO_IDENTIFIERS,
       product_name_rs: 'Beko B5WFU',
       category_name_rs: 'Frižideri',
       image_url: null,

@@ -2,6 +2,7 @@
 import type { ClickFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
 import { dayOf, type FactRange } from './count-facts.ts';
+import { expectedIdentifiers } from './reference-identifiers.ts';
 
 export type LedgerAsked = FactRange & {
   productId?: number;
@@ -39,6 +40,7 @@ export function ledgerRowOf(world: FactWorld, click: ClickFact): object {
     event_id: click.eventId,
     at: new Date(click.at).toISOString(),
     product_id: click.productId,
+    ...expectedIdentifiers(world, click.productId),
     product_name_rs: world.products.find((product) => product.id === click.productId)?.name,
     category_id: category,
     category_name_rs: world.categoryNames.get(category),

@@ -3,6 +3,7 @@ import type { ClickFact } from '../../server/kernel/catalogue/catalogue.public.t
 import type { FactWorld } from '../worlds/fact-world.ts';
 import { rangeBefore } from './count-facts.ts';
 import { countProducts, rankingValues, type Values } from './count-series.ts';
+import { expectedIdentifiers } from './reference-identifiers.ts';
 import { type Asked, frame, percent, type ReferenceFields, rangeSlice, shown } from './reference-report.ts';
 
 const nullsLast = (a: number | null, b: number | null, ascending: boolean): number => {
@@ -71,6 +72,7 @@ function productTexts(world: FactWorld, id: number): ReferenceFields {
   const product = world.products.find((one) => one.id === id);
   return {
     product_id: id,
+    ...expectedIdentifiers(world, id),
     product_name_rs: product?.name,
     product_url_rs: world.texts.get(id)?.url,
     brand: world.texts.get(id)?.brand,

@@ -23,6 +23,7 @@ import {
   makeShop,
   PORTAL_IDS,
 } from './factories.ts';
+import { drawEans, drawItems, type ItemFact, insertItems } from './item-facts.ts';
 
 export type FactWorld = {
   shop: MadeShop;
@@ -35,6 +36,10 @@ export type FactWorld = {
   offers: OfferFact[];
   /** Enabled bids by category, in micro-euro. */
   bids: ReadonlyMap<number, number>;
+  /** Of the shop's feed. */
+  items: readonly ItemFact[];
+  /** The portal's, by product id. */
+  eans: ReadonlyMap<number, string>;
 };
 
 /** Eleven products in leaves of level 2, 3 and 4. */
@@ -129,7 +134,10 @@ export async function storeTestFacts(
   await insertImpressions(services, facts.impressions);
   await insertOffers(services, shop, facts.offers);
   const bids = await makeBids(services.db, shop, products);
-  return { shop, products, bids, ...facts, ...(await readTexts(services.db)) };
+  const ids = products.map(({ id }) => id);
+  const [items, eans] = [drawItems(ids), drawEans(ids)];
+  await insertItems(services.db, shop.id, items, eans);
+  return { shop, products, bids, items, eans, ...facts, ...(await readTexts(services.db)) };
 }
 
 /** A shop with random clicks at the instants and random offers on the days; another shop has clicks beside it. */

@@ -1,3 +1,4 @@
+import { type IdentifiersOf, loadIdentifiers } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listCategoryNames, listProductNames, type SumRow, selectSums } from './analytics.repository.ts';
 import type { ReportRequest } from './normalize-report.ts';
@@ -11,6 +12,7 @@ export type NamedCategory = Awaited<ReturnType<typeof listCategoryNames>>[number
 export type Fetched = {
   readonly rows: readonly SumRow[];
   readonly products: ReadonlyMap<number, NamedProduct>;
+  readonly identifiersOf: IdentifiersOf;
   readonly categories: ReadonlyMap<number, NamedCategory>;
 };
 
@@ -36,10 +38,12 @@ export async function fetchReport(options: {
   const rows = await selectSums(services.clickhouse, plan, signal);
   signal.throwIfAborted();
   const { of, ids } = namedIds(request, rows) ?? { of: null, ids: [] };
-  const { portalId } = request.shop;
+  const { id: shopId, portalId } = request.shop;
+  const productIds = of === 'product' ? ids : [];
   return {
     rows,
     products: byId(of === 'product' ? await listProductNames(services.db, portalId, ids) : []),
+    identifiersOf: await loadIdentifiers(services.db, shopId, productIds),
     categories: byId(of === 'category' ? await listCategoryNames(services.db, portalId, ids) : []),
   };
 }

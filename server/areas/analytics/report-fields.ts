@@ -56,6 +56,7 @@ function productFields(fetched: Fetched, id: number, cc: string): Fields {
   const product = fetched.products.get(id);
   return {
     product_id: id,
+    ...fetched.identifiersOf(id),
     [`product_name_${cc}`]: product?.name ?? '',
     [`product_url_${cc}`]: product?.url ?? '',
     brand: product?.brand ?? null,

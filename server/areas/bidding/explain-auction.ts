@@ -8,6 +8,7 @@ import {
 } from '../../../shared/rules/auction/auction.ts';
 import { microsToEur, minorToUnits } from '../../../shared/rules/money/money.ts';
 import { letterName } from '../../../shared/rules/texts/letter-names.ts';
+import { loadIdentifiers } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inSnapshot } from '../../platform/postgres/database.ts';
@@ -121,9 +122,11 @@ export async function explainAuction({ services, shop, productId }: Question): P
     const places = runAuction(page.input);
     const own = await getOwnOffer(tx, shop.id, product.id);
     const { productName, bid } = await shownBid(tx, shop, { id: product.id, path: product.categoryPath });
+    const identifiersOf = await loadIdentifiers(tx, shop.id, [product.id]);
     const ownPlace = places.find(({ shopId }) => shopId === shop.id);
     return {
       product_id: product.id,
+      ...identifiersOf(product.id),
       [`product_name_${shop.cc}`]: productName,
       at: new Date(now).toISOString(),
       lines: linesOf(places, shop.id, own.name),

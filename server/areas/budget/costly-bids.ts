@@ -2,7 +2,7 @@ import type { LimitView } from '../../../shared/contract/bidding/budget.contract
 import { bidSavings, bidsToSave } from '../../../shared/rules/bids/bid-savings.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
+import { listProductMoves, loadIdentifiers } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listCategoryNames } from '../analytics/analytics.public.ts';
 import { type BidClicks, listBids, type ShopBid, selectBidClicks } from './bid-costs.repository.ts';
@@ -131,23 +131,26 @@ export async function adviseBids(options: {
   const costs = sumByBid(bids, rows, new Map(names.map(({ id, path }) => [id, path])));
   const days = { shown: shownDays.length, left: daysLeft };
   const { savingOf, allMicros, isEnough, advised } = chooseBids(costs, days, neededMicros);
-  const sorted = costs.sort((a, b) => b.costMicros - a.costMicros || a.bid.id - b.bid.id);
+  const shown = costs
+    .sort((a, b) => b.costMicros - a.costMicros || a.bid.id - b.bid.id)
+    .filter(({ bid }, index) => index < SHOWN_BIDS || advised.has(bid.id));
+  const shownIds = shown.map(({ bid }) => bid.productId);
+  const identifiersOf = await loadIdentifiers(db, shop.id, shownIds);
   return {
-    bids: sorted
-      .filter(({ bid }, index) => index < SHOWN_BIDS || advised.has(bid.id))
-      .map(({ bid, clicks, costMicros }) => ({
-        bid_id: bid.id,
-        category_id: bid.categoryId,
-        ...(bid.categoryName === null ? {} : { [`category_name_${shop.cc}`]: bid.categoryName }),
-        product_id: bid.productId,
-        ...(bid.productName === null ? {} : { [`product_name_${shop.cc}`]: bid.productName }),
-        bid: microsToEur(bid.bidMicros),
-        enabled: bid.enabled,
-        bid_clicks: clicks,
-        cost: microsToEur(costMicros),
-        saving: microsToEur(savingOf.get(bid.id) ?? 0),
-        advised: advised.has(bid.id),
-      })),
+    bids: shown.map(({ bid, clicks, costMicros }) => ({
+      bid_id: bid.id,
+      category_id: bid.categoryId,
+      ...(bid.categoryName === null ? {} : { [`category_name_${shop.cc}`]: bid.categoryName }),
+      product_id: bid.productId,
+      ...identifiersOf(bid.productId),
+      ...(bid.productName === null ? {} : { [`product_name_${shop.cc}`]: bid.productName }),
+      bid: microsToEur(bid.bidMicros),
+      enabled: bid.enabled,
+      bid_clicks: clicks,
+      cost: microsToEur(costMicros),
+      saving: microsToEur(savingOf.get(bid.id) ?? 0),
+      advised: advised.has(bid.id),
+    })),
     bids_enough: neededMicros > 0 ? isEnough : null,
     bids_needed: microsToEur(neededMicros),
     bids_saving: microsToEur(allMicros),

@@ -24,8 +24,10 @@ const action: RawBuilder<ChangeAction> = sql`case
   else 'lowered'
 end`;
 
-/** The names that a search looks through. */
-const searched = sql`concat_ws(' ', actor_email, category.name, product.name, brand.name)`;
+/** The names that a search looks through, and the numbers of the product. */
+const searched = sql`concat_ws(' ', actor_email, category.name, product.name, brand.name, product.id, product.ean, (
+  select string_agg(concat_ws(' ', item_id, ean), ' ') from feed_item item
+  where item.shop_id = money_change.shop_id and item.product_id = coalesce(product.merged_into, product.id)))`;
 
 type Named = DB & Pick<DB, 'money_change' | 'category' | 'product' | 'brand'>;
 

@@ -235,7 +235,7 @@ describe('the history as a file', () => {
     const [header, row] = csv.body.split('\r\n');
     expect(header).toMatch(/^\uFEFFTime \(Belgrade\);Who;.*;Price from \(RSD\);/);
     expect(row).toBe(
-      `20.11.2026 10:00:00;${user.email};bid;switched off;;${product.id};"'=1+1;""two""";;;;0,1;0,0825;on;off;;no;${changeSet}`,
+      `20.11.2026 10:00:00;${user.email};bid;switched off;;${product.id};"'=1+1;""two""";;;;0,1;0,0825;on;off;;no;${changeSet};;;`,
     );
     const [sheet] = readWorkbook((await file(shop.id, token, { format: 'xlsx' })).rawPayload);
     expect(sheet?.name).toBe('istorija-promena');

@@ -5,11 +5,21 @@ import { localText } from '../../../shared/contract/frame/localised.ts';
 import { moveReason } from '../../../shared/rules/bids/money-changes.ts';
 import type { TextKey, Translate } from '../../../shared/rules/texts/text-keys.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import {
+  type IdentifiersOf,
+  identifierCells,
+  identifierTitles,
+} from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace, ShopQuestion } from '../../kernel/shops/shops.public.ts';
 import { type TableCells, type TableFile, tableFile } from '../../platform/files/table-file.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 import { type ChangeRow, countListedChanges, selectChanges } from './change-list.repository.ts';
-import { type ChangeServices, changeFilter, presentMoneyChange } from './list-changes.ts';
+import {
+  type ChangeServices,
+  changeFilter,
+  loadChangeIdentifiers,
+  presentMoneyChange,
+} from './list-changes.ts';
 
 /** Rows that are in memory at a time. */
 const PAGE_ROWS = 2_000;
@@ -39,8 +49,8 @@ const fileTexts = serverTexts<typeof english>('changes-files');
 type FileText = Translate<TextKey<typeof english>>;
 
 /** A cell for each of the columns. */
-function cellsOf(row: ChangeRow, cc: ShopPlace['cc'], t: FileText): TableCells {
-  const change = presentMoneyChange(row, cc);
+function cellsOf(row: ChangeRow, cc: ShopPlace['cc'], identifiersOf: IdentifiersOf, t: FileText): TableCells {
+  const change = presentMoneyChange(row, cc, identifiersOf);
   const onOff = (enabled: boolean | null) => (enabled === null ? null : enabled ? t('on') : t('off'));
   const move = moveReason(change);
   return [
@@ -61,6 +71,7 @@ function cellsOf(row: ChangeRow, cc: ShopPlace['cc'], t: FileText): TableCells {
     move ? t(move) : change.reason,
     change.undone ? t('yes') : t('no'),
     change.change_set,
+    ...identifierCells(change),
   ];
 }
 
@@ -80,7 +91,8 @@ export async function exportChanges({
     do {
       signal.throwIfAborted();
       rows = await selectChanges(services.db, filter, { limit: PAGE_ROWS, after: rows.at(-1) });
-      yield rows.map((row) => cellsOf(row, cc, t));
+      const identifiersOf = await loadChangeIdentifiers(services.db, shopId, rows);
+      yield rows.map((row) => cellsOf(row, cc, identifiersOf, t));
     } while (rows.length === PAGE_ROWS);
   }
   return tableFile({
@@ -88,7 +100,7 @@ export async function exportChanges({
     fileName: `${t('file_name')}_${shopId}_${belgradeDay(services.clock())}`,
     name: t('file_name'),
     count: await countListedChanges(services.db, filter),
-    header: COLUMNS.map((column) => columns(column, { currency })),
+    header: [...COLUMNS.map((column) => columns(column, { currency })), ...identifierTitles(query.lang)],
     textColumns: TEXT_COLUMNS,
     pages: pages(),
   });

@@ -7,6 +7,7 @@ import { CHANGE_DAYS, type ChangeSubject, changeAction } from '../../../shared/r
 import { microsToEur, minorToUnits } from '../../../shared/rules/money/money.ts';
 import { belgradeDay, dayEnd, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
+import { type IdentifiersOf, loadIdentifiers } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory, ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
@@ -49,10 +50,23 @@ export function changeFilter(
 const eurOf = (micros: number | null) => (micros === null ? null : microsToEur(micros));
 const unitsOf = (minor: number | null) => (minor === null ? null : minorToUnits(minor));
 
+/** By what the shop knows the products of some changes. */
+export const loadChangeIdentifiers = (
+  db: Services['db'],
+  shopId: number,
+  rows: readonly ChangeRow[],
+): Promise<IdentifiersOf> =>
+  loadIdentifiers(
+    db,
+    shopId,
+    rows.map(({ product_id }) => product_id),
+  );
+
 /** All but how many other changes were made with it. */
 export function presentMoneyChange(
   row: ChangeRow,
   cc: ShopPlace['cc'],
+  identifiersOf: IdentifiersOf,
 ): Omit<MoneyChange, 'change_set_rows'> {
   const { from_micros, to_micros, from_enabled, to_enabled } = row;
   return {
@@ -70,6 +84,7 @@ export function presentMoneyChange(
     category_id: row.category_id,
     ...(row.category_name === null ? {} : { [`category_name_${cc}`]: row.category_name }),
     product_id: row.product_id,
+    ...identifiersOf(row.product_id),
     ...(row.product_name === null ? {} : { [`product_name_${cc}`]: row.product_name }),
     brand: row.brand,
     price_from: unitsOf(row.price_from_minor),
@@ -100,8 +115,9 @@ export async function listMoneyChanges(options: {
     shopId,
     rows.map(({ change_set }) => change_set),
   );
+  const identifiersOf = await loadChangeIdentifiers(services.db, shopId, rows);
   const data = rows.map((row) => ({
-    ...presentMoneyChange(row, cc),
+    ...presentMoneyChange(row, cc, identifiersOf),
     change_set_rows: sizes.get(row.change_set) ?? 1,
   }));
   return { data, ...pageFrame(query, total) };

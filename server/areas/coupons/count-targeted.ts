@@ -3,6 +3,7 @@ import { couponErrorText, targetingFormErrors } from '../../../shared/rules/coup
 import { couponIssue } from '../../../shared/rules/coupons/coupon-issues.ts';
 import { COUPON_PREVIEW_PRODUCTS } from '../../../shared/rules/coupons/coupons.ts';
 import { minorToUnits } from '../../../shared/rules/money/money.ts';
+import { type IdentifiersOf, loadIdentifiers } from '../../kernel/catalogue/catalogue.public.ts';
 import { type PictureAddresses, pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
@@ -14,9 +15,10 @@ const UNKNOWN_NAMED = 20;
 const describeHit = (
   { productId, name, category, imageUrl, priceMinor }: HitProduct,
   cc: string,
-  pictures: PictureAddresses,
+  { identifiersOf, pictures }: { identifiersOf: IdentifiersOf; pictures: PictureAddresses },
 ) => ({
   product_id: productId,
+  ...identifiersOf(productId),
   [`product_name_${cc}`]: name,
   [`category_name_${cc}`]: category,
   image_url: pictures.of(imageUrl),
@@ -45,10 +47,12 @@ export async function countTargeted(
     selectHits(services.db, { shopId: shop.id, targeting, clicks, shown: COUPON_PREVIEW_PRODUCTS }),
     classifyPastedIds(services.db, pasted),
   ]);
+  const shown = hits.first.map(({ productId }) => productId);
+  const identifiersOf = await loadIdentifiers(services.db, shop.id, shown);
   return {
     products: hits.products,
     out_of_stock: hits.outOfStock,
-    first: hits.first.map((hit) => describeHit(hit, shop.cc, pictures)),
+    first: hits.first.map((hit) => describeHit(hit, shop.cc, { identifiersOf, pictures })),
     unknown_ids: typed.unknown,
     unknown_first: typed.unknownFirst,
     not_offered: typed.notOffered,

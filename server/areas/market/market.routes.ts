@@ -14,9 +14,9 @@ export function marketRoutes(route: Router<Caller>, services: Services, shops: S
   const newest = latestWins();
   for (const subject of Object.keys(marketCalls) as MarketSubject[]) {
     route(marketCalls[subject], async ({ query, caller, request, signal }) => {
-      const portal = await marketShop(request.headers, caller, shops);
+      const shop = await marketShop(request.headers, caller, shops);
       const place = waiterPlaceOf(request.headers, caller.userId, 'market', subject);
-      return newest(place, signal, (whileNewest) => ask({ subject, portal, query, signal: whileNewest }));
+      return newest(place, signal, (whileNewest) => ask({ subject, shop, query, signal: whileNewest }));
     });
   }
 }

@@ -27,6 +27,8 @@ export type MarketQuestion = {
 };
 
 type Fields = Record<string, unknown>;
+/** One page, in order; each row is what the contract of its subject says, but for what differs by shop. */
+export type Ranking = { readonly data: readonly Fields[] } & Fields;
 type FieldsOf = (key: number) => Fields;
 
 async function categoryFields(
@@ -74,7 +76,7 @@ export async function rankMarket(
   { db, clickhouse }: Engines,
   question: MarketQuestion,
   signal: AbortSignal,
-): Promise<Fields> {
+): Promise<Ranking> {
   const { portal, subject, year, before, page, perPage, sortBy, descending, moves } = question;
   const paging = { sortBy, descending, limit: perPage, offset: (page - 1) * perPage };
   const market = { portalId: portal.portalId, subject, year, before, moves };

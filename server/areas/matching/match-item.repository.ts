@@ -78,7 +78,8 @@ export async function selectItems(
     [
       sql`true`,
       ...patterns.map(
-        (word) => sql`concat_ws(' ', item.title, item.brand, item.item_id, item.ean, item.mpn) ilike ${word}`,
+        (word) =>
+          sql`concat_ws(' ', item.title, item.brand, item.item_id, item.ean, item.mpn, item.product_id) ilike ${word}`,
       ),
     ],
     sql` and `,

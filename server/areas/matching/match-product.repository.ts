@@ -98,7 +98,7 @@ export async function listPools(
   return new Map(rows.map((row) => [row.item, row.ids]));
 }
 
-/** Products of a portal that are not merged: by id or EAN, else by the start of every word. */
+/** Products of a portal that are not merged: by id, EAN or a shop's item number, else by the start of every word. */
 export async function searchProducts(
   db: DbOrTx,
   portalId: number,
@@ -117,7 +117,11 @@ export async function searchProducts(
     select id from product
     where portal_id = ${portalId} and merged_into is null
       and (${patterns.length > 0 ? byWords : sql`true`} or id = ${id}::int
-        or gtin_key(ean) = gtin_key(${number}::text))
+        or gtin_key(ean) = gtin_key(${number}::text)
+        or id = any(array(
+          select item.product_id from shop join feed_item item on item.shop_id = shop.id
+          where shop.portal_id = ${portalId} and item.item_id in (${text}, lower(${text}), upper(${text}))
+            and item.gone_at is null)))
     order by name, id limit ${limit} offset ${offset}`,
   );
 }

@@ -8,7 +8,7 @@ export type OwnRow = Readonly<Record<string, unknown>>;
 const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = {
   account: (userId) => sql`
     select id, email, role_id, invite_users, lang, name, surname, role_in_company, company_name, domain, vat_number,
-      address, phone, xml_feed, title, image_url, email_verified_at, properties_set_at, created_at
+      address, phone, xml_feed, title, image_url, email_verified_at, properties_set_at, created_at, shown_columns
     from app_user where id = ${userId}`,
   shops: (userId) => sql`
     select shop.id, shop.name, shop.website from user_shop join shop on shop.id = shop_id where user_id = ${userId} order by 1`,

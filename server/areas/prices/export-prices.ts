@@ -5,6 +5,7 @@ import type { PriceRow, priceExports } from '../../../shared/contract/reports/pr
 import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts';
 import type { TextKey, Translate } from '../../../shared/rules/texts/text-keys.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { identifierCells, identifierTitles } from '../../kernel/catalogue/catalogue.public.ts';
 import { type TableCells, type TableFile, tableFile } from '../../platform/files/table-file.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
@@ -54,6 +55,7 @@ const cellsOf = (row: PriceRow, t: Translate<TextKey<typeof english>>): TableCel
   row.gap_percent,
   row.clicks,
   localText(row, 'product_url'),
+  ...identifierCells(row),
 ];
 
 /** The places of names and addresses. */
@@ -80,7 +82,10 @@ export async function exportPrices(list: PriceListName, question: PriceQuestion<
     fileName: `${name}_${shop.id}_${day}`,
     name,
     count,
-    header: COLUMNS.map((column) => columns(column, { currency: shop.currency })),
+    header: [
+      ...COLUMNS.map((column) => columns(column, { currency: shop.currency })),
+      ...identifierTitles(query.lang),
+    ],
     textColumns: TEXT_COLUMNS,
     pages: cells(),
   });

@@ -3,7 +3,7 @@ import type { getPriceHistoryCall as historyCall } from '../../../shared/contrac
 import { minorToUnits } from '../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { buckets } from '../../../shared/rules/time/periods.ts';
-import { listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
+import { listProductMoves, loadIdentifiers } from '../../kernel/catalogue/catalogue.public.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { listProductNames, noEarlier, rangeOf } from '../analytics/analytics.public.ts';
 import type { PriceQuestion } from './market-view.ts';
@@ -40,6 +40,7 @@ export async function getPriceHistory({
   const asked = { from: noEarlier(range.from), to: noEarlier(range.to) };
   const moves = await listProductMoves(db, shopId);
   const days = await selectProductDays(clickhouse, { shopId, productId, range: asked, moves }, signal);
+  const identifiersOf = await loadIdentifiers(db, shopId, [productId]);
   const byDay = new Map(days.map((row) => [row.day, row]));
   return {
     shop_id: shopId,
@@ -47,6 +48,7 @@ export async function getPriceHistory({
     date_from: range.from,
     date_to: range.to,
     product_id: productId,
+    ...identifiersOf(productId),
     [`product_name_${shop.cc}`]: product.name,
     [`product_url_${shop.cc}`]: product.url,
     data: buckets(range, 'day').map(({ date }) => historyDay(date, byDay.get(date))),

@@ -1,6 +1,7 @@
 import type { PriceRow } from '../../../shared/contract/reports/prices.contract.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { minorToUnits } from '../../../shared/rules/money/money.ts';
+import { type IdentifiersOf, loadIdentifiers } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { listProductNames } from '../analytics/analytics.public.ts';
@@ -8,10 +9,16 @@ import type { PricePosition } from './prices.repository.ts';
 
 type Names = Awaited<ReturnType<typeof listProductNames>>[number];
 
-function priceRow(standing: PricePosition, names: Names | undefined, cc: ShopPlace['cc']): PriceRow {
+function priceRow(
+  standing: PricePosition,
+  names: Names | undefined,
+  identifiersOf: IdentifiersOf,
+  cc: ShopPlace['cc'],
+): PriceRow {
   const { product_id, price, lowest, clicks } = standing;
   return {
     product_id,
+    ...identifiersOf(product_id),
     [`product_name_${cc}`]: names?.name ?? '',
     [`product_url_${cc}`]: names?.url ?? '',
     brand: names?.brand ?? null,
@@ -40,5 +47,8 @@ export async function presentPrices(
 ): Promise<PriceRow[]> {
   const ids = standings.map(({ product_id }) => product_id);
   const names = new Map((await listProductNames(db, shop.portalId, ids)).map((row) => [row.id, row]));
-  return standings.map((standing) => priceRow(standing, names.get(standing.product_id), shop.cc));
+  const identifiersOf = await loadIdentifiers(db, shop.id, ids);
+  return standings.map((standing) =>
+    priceRow(standing, names.get(standing.product_id), identifiersOf, shop.cc),
+  );
 }

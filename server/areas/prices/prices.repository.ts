@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts';
-import { offeredBrands } from '../../kernel/catalogue/catalogue.public.ts';
+import { isFoundProduct, offeredBrands } from '../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { ProductClicks } from '../analytics/analytics.public.ts';
 
@@ -23,16 +23,14 @@ export type PriceFilter = {
 type Column = RawBuilder<unknown>;
 const all = (parts: readonly Column[]) => sql`${sql.join(parts, sql` and `)}`;
 
-function conditions({ category_id, brand_id, q = '', ids }: PriceFilter): Column {
-  const found = sql`product.name_key like all (
-    select '%' || word || '%' from unnest(string_to_array(name_key(${q}), ' ')) as word)`;
+function conditions(shopId: number, { category_id, brand_id, q = '', ids }: PriceFilter): Column {
   return all([
     sql`true`,
     ...(category_id === undefined
       ? []
       : [sql`product.category_id in (select id from category where ${category_id} = any(path))`]),
     ...(brand_id === undefined ? [] : [sql`product.brand_id = ${brand_id}`]),
-    ...(q === '' ? [] : [sql`(${found} or product.ean = ${q})`]),
+    ...(q === '' ? [] : [isFoundProduct(q, shopId)]),
     ...(ids === undefined ? [] : [sql`offer.product_id = any(${[...ids]}::int[])`]),
   ]);
 }
@@ -52,7 +50,7 @@ function standings({ shopId, rivalShopIds, clicks }: MarketView, filter: PriceFi
       join product on product.id = offer.product_id
       left join unnest(${clicks.productIds}::int[], ${clicks.clicks}::int[]) as clicked (product_id, clicks)
         on clicked.product_id = offer.product_id
-      where offer.shop_id = ${shopId} and offer.in_stock and ${conditions(filter)}
+      where offer.shop_id = ${shopId} and offer.in_stock and ${conditions(shopId, filter)}
     ),
     standing as (
       select own.product_id, own.category_id, own.price, own.clicks, market.*
@@ -196,7 +194,7 @@ export async function countPricePositions(
     missing as (
       select product.category_id, count(*)::int as out_of_stock
       from offer join product on product.id = offer.product_id
-      where offer.shop_id = ${view.shopId} and not offer.in_stock and ${conditions(filter)}
+      where offer.shop_id = ${view.shopId} and not offer.in_stock and ${conditions(view.shopId, filter)}
       group by product.category_id
     )
     select coalesce(stocked.category_id, missing.category_id) as category_id,

@@ -3,7 +3,7 @@ import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts
 import { lowestBaseMicros } from '../../../shared/rules/auction/base-price.ts';
 import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
-import { shopStates } from '../../kernel/catalogue/catalogue.public.ts';
+import { loadIdentifiers, shopStates } from '../../kernel/catalogue/catalogue.public.ts';
 import { pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
@@ -34,11 +34,14 @@ export async function getMaxCpc(
     rankOffers(db, shop.id, { target, clicks, limit: AD_PRODUCTS }),
   ]);
   const competition = competitionFor(target, rivals, shops);
+  const shown = ranked.products.map(({ productId }) => productId);
+  const identifiersOf = await loadIdentifiers(db, shop.id, shown);
+  const pictures = pictureAddresses(services);
   return {
     base: microsToEur(lowestBaseMicros(list, target.categoryPath, target)),
     max_cpc: competition.maxMicros === null ? null : microsToEur(competition.maxMicros),
     competitors: competition.shops,
     num_offers: ranked.offers,
-    products: presentAdProducts(ranked.products, shop.cc, pictureAddresses(services)),
+    products: presentAdProducts(ranked.products, shop.cc, { identifiersOf, pictures }),
   };
 }

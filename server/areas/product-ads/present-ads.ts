@@ -5,7 +5,7 @@ import { strategyOf } from '../../../shared/rules/bids/strategy.ts';
 import { microsToEur, minorToUnits } from '../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
-import { shopStates } from '../../kernel/catalogue/catalogue.public.ts';
+import { type IdentifiersOf, loadIdentifiers, shopStates } from '../../kernel/catalogue/catalogue.public.ts';
 import { type PictureAddresses, pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { AdServices } from './ad-clicks.ts';
@@ -22,16 +22,18 @@ type Around = {
   readonly rivals: readonly RivalAd[];
   readonly facts: ReadonlyMap<string, AdSums>;
   readonly products: ReadonlyMap<number, readonly TopProduct[]>;
+  readonly identifiersOf: IdentifiersOf;
   readonly pictures: PictureAddresses;
 };
 
 export function presentAdProducts(
   products: readonly TopProduct[],
   cc: ShopPlace['cc'],
-  pictures: PictureAddresses,
+  { identifiersOf, pictures }: Pick<Around, 'identifiersOf' | 'pictures'>,
 ): ProductAd['products'] {
   return products.map(({ productId, name, url, imageUrl, priceMinor, clicks }) => ({
     product_id: productId,
+    ...identifiersOf(productId),
     [`product_name_${cc}`]: name,
     [`product_url_${cc}`]: url,
     image_url: pictures.of(imageUrl),
@@ -79,7 +81,7 @@ function describeAd(ad: AdRow, around: Around): ProductAd {
     impressions,
     clicks,
     cost: microsToEur(costMicros),
-    products: presentAdProducts(products, shop.cc, around.pictures),
+    products: presentAdProducts(products, shop.cc, around),
   };
 }
 
@@ -103,6 +105,10 @@ export async function presentAds(
     countByAd(clickhouse, { shopId: shop.id, period }),
     listAdProducts(db, ids, AD_PRODUCTS),
   ]);
+  const shown = [...products.values()].flat().map(({ productId }) => productId);
+  const identifiersOf = await loadIdentifiers(db, shop.id, shown);
   const pictures = pictureAddresses(services);
-  return ads.map((ad) => describeAd(ad, { shop, list, shops, rivals, facts, products, pictures }));
+  return ads.map((ad) =>
+    describeAd(ad, { shop, list, shops, rivals, facts, products, identifiersOf, pictures }),
+  );
 }

@@ -61,6 +61,10 @@ test('the prices as CSV are the compared products with what the price report ans
       'Gap to the lowest (RSD)': inGerman(row.gap),
       'Gap in percent (%)': inGerman(row.gap_percent),
       'Clicks in 30 days': String(row.clicks),
+      'Product ID': String(row.product_id),
+      'Item number': row.item_id ?? '',
+      'Other item numbers': row.other_item_ids.join(', '),
+      EAN: row.ean ?? '',
     })),
   );
 });

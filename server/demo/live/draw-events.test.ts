@@ -7,6 +7,7 @@ import { drawEvents } from './draw-events.ts';
 const place = { price_minor: 100, baseMicros: 50_000, chargeMicros: 60_000 };
 const page: ProductPlacements = {
   productId: 71,
+  offeredId: 71,
   placements: [{ ...place, shop_id: 3, position: 1, kind: 'base', coupon: undefined, click_token: 'list' }],
   ads: [
     {

@@ -12,7 +12,19 @@ export {
   impressionRow,
   type PlaceKind,
 } from './fact-columns.ts';
+export {
+  documentIdentifierCells,
+  documentIdentifiers,
+  identifierCells,
+  identifierTitles,
+} from './identifier-columns.ts';
 export { type Catalogue, loadCatalogue, loadPrices, type Named } from './load-catalogue.ts';
+export {
+  type IdentifiersOf,
+  isFoundProduct,
+  loadIdentifiers,
+  loadOfferItems,
+} from './product-identifiers.repository.ts';
 export { endOldMoves, listPortalMoves, listProductMoves } from './product-moves.repository.ts';
 export {
   followMoves,

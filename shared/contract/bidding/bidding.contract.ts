@@ -6,6 +6,7 @@ import { callsOf } from '../frame/call.ts';
 import { categoryBranch } from '../frame/category-branch.ts';
 import { BIDDING_CATEGORY_LIST, BIDDING_PRODUCT_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
+import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -104,6 +105,7 @@ export const listCategoriesBiddingsCall = readingBids.get('/v1/biddingV2/categor
 
 const biddingProduct = z.object({
   product_id: z.int(),
+  ...productIdentifiers,
   ...localised('product_name'),
   ...localised('product_url'),
   category_id: z.int(),
@@ -191,6 +193,7 @@ export const explainAuctionCall = readingBids.get('/v1/biddingV2/auction/:shopId
   query: z.strictObject({ product_id: wholeNumber(1, MAX_ID) }),
   response: z.object({
     product_id: z.int(),
+    ...productIdentifiers,
     ...localised('product_name'),
     at: z.string().describe('Instant, UTC'),
     lines: z.array(auctionLine),

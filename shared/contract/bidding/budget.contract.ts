@@ -5,6 +5,7 @@ import { LIMIT_ERROR_TEXTS, LIMIT_MAX_EUR } from '../../rules/budget/limit-chang
 import { canUseReports } from '../../rules/people/access.ts';
 import { type Access, callsOf } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
+import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { shopParams } from '../frame/shop-params.ts';
 
 const api = callsOf('limit management');
@@ -40,6 +41,7 @@ const costlyBid = z.object({
   category_id: z.int().nullable(),
   ...localised('category_name'),
   product_id: z.int().nullable(),
+  ...productIdentifiers,
   ...localised('product_name'),
   bid: eur,
   enabled: z.boolean(),

@@ -16,6 +16,7 @@ import { categoryBranch } from '../frame/category-branch.ts';
 import { COUPON_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
 import { longListOf } from '../frame/long-list.ts';
+import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -165,6 +166,7 @@ export const targetedProducts = z.object({
     .array(
       z.object({
         product_id: z.int(),
+        ...productIdentifiers,
         ...localised('product_name'),
         ...localised('category_name'),
         image_url: z.string().nullable(),

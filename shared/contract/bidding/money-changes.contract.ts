@@ -9,6 +9,7 @@ import { canUseReports } from '../../rules/people/access.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../rules/portals/locales.ts';
 import { type Access, callsOf } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
+import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { rangeQuery } from '../reports/report-query.ts';
@@ -29,6 +30,7 @@ const moneyChange = z.object({
   category_id: z.int().nullable(),
   ...localised('category_name'),
   product_id: z.int().nullable(),
+  ...productIdentifiers,
   ...localised('product_name'),
   brand: z.string().nullable(),
   price_from: z.number().nullable().describe('Of a product ad, portal’s currency'),
@@ -48,7 +50,7 @@ const filters = {
   ),
   date_to: rangeQuery.date_to,
   q: q.describe(
-    'Every word has to occur in the e-mail address, or the name of the category, product or brand',
+    'Every word has to occur in the e-mail address, the name of the category, product or brand, or the product’s item number, EAN or id',
   ),
   subject: z.enum(CHANGE_SUBJECTS).optional(),
   action: z.enum(CHANGE_ACTIONS).optional(),

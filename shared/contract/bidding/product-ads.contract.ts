@@ -5,6 +5,7 @@ import { canSeeProductAds } from '../../rules/people/access.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { AD_CATEGORY_LIST, PRODUCT_AD_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
+import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -25,6 +26,7 @@ const version = z
 
 const topProduct = z.object({
   product_id: z.int(),
+  ...productIdentifiers,
   ...localised('product_name'),
   ...localised('product_url'),
   image_url: z.string().nullable(),

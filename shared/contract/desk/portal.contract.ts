@@ -122,6 +122,11 @@ const clickToken = z
   .string()
   .describe('Send it back with the click: it freezes what the click costs, for 24 hours');
 
+const offerItem = {
+  item_id: z.string().nullable().describe('The shop’s number of the item in its feed; null without one'),
+  ean: z.string().nullable().describe('As the item has it, else as the portal has it of the product'),
+};
+
 const placedCoupon = z.object({
   coupon_id: z.int(),
   type: z.enum(COUPON_TYPES),
@@ -152,6 +157,7 @@ export const placements = z.object({
               .describe('Premium places are 1 to 3; the others follow from 4, also where fewer are won'),
             kind: z.enum(['bid', 'base', 'module']),
             price: shownPrice,
+            ...offerItem,
             coupon: placedCoupon
               .optional()
               .describe('What the shop grants on the product; absent where it grants nothing'),
@@ -171,6 +177,7 @@ export const placements = z.object({
                 z.object({
                   product_id: z.int().describe('Of the click'),
                   price: shownPrice,
+                  ...offerItem,
                   url: z.string(),
                   click_token: clickToken,
                 }),

@@ -7,6 +7,12 @@ import { callsOf } from '../frame/call.ts';
 
 const api = callsOf('user');
 
+/** Keys of columns that tables show to somebody who chose them. */
+const shownColumns = z
+  .array(z.string().regex(/^[a-z][a-z_]{0,39}$/))
+  .max(40)
+  .describe('Columns that tables show to this person beyond their own, by key');
+
 export const user = z.object({
   id: z.int(),
   email: z.string(),
@@ -21,6 +27,7 @@ export const user = z.object({
   lang: z.enum(LOCALES),
   needs_factor: z.boolean().describe('Has to set up a second factor before anything else'),
   has_to_agree: z.boolean().describe('The terms or the privacy statement were changed since'),
+  shown_columns: shownColumns,
   properties: z.array(z.int()).describe('Ids of the shops the user may use; staff may use all'),
 });
 export type User = z.infer<typeof user>;
@@ -29,6 +36,12 @@ export const getUserCall = api.get('/v1/user', {
   summary: 'The signed-in user',
   access: { kind: 'user', isOpenBeforeDuties: true },
   response: user,
+});
+
+export const chooseColumnsCall = api.put('/v1/user/shown-columns', {
+  summary: 'Say which further columns tables show to the signed-in user',
+  access: { kind: 'user' },
+  body: z.strictObject({ shown_columns: shownColumns }),
 });
 
 const line = (most: number) => z.string().max(most);

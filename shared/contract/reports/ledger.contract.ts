@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, LOCALES } from '../../rules/portals/locales.ts';
 import { defineCall } from '../frame/call.ts';
 import { CLICK_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
+import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { reportFrame } from './report-calls.ts';
@@ -28,6 +29,7 @@ export const ledgerRow = z.object({
   event_id: z.uuid(),
   at: z.string().describe('Instant, UTC'),
   product_id: z.int(),
+  ...productIdentifiers,
   ...localised('product_name'),
   category_id: z.int(),
   ...localised('category_name'),

@@ -3,6 +3,7 @@ import { FIRST_PAGE, MAX_PER_PAGE } from '../../rules/limits.ts';
 import { callsOf } from '../frame/call.ts';
 import { MARKET_RANKING } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
+import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { sortedBy } from '../frame/searched-page.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 
@@ -50,6 +51,7 @@ export const marketProductsCall = marketCall(
   'Products by clicks',
   z.object({
     product_id: z.int(),
+    ...productIdentifiers,
     ...localised('product_name'),
     ...localised('product_url'),
     brand: z.string().nullable(),

@@ -6,6 +6,7 @@ import { GROUP_BYS } from '../../rules/time/periods.ts';
 import { type Access, defineCall } from '../frame/call.ts';
 import { priceListSpec } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
+import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -32,7 +33,7 @@ const { q, ...paging } = searchedPage(PAGE_SIZES.prices);
 const filters = {
   ...inCategory,
   brand_id: wholeNumber(1, MAX_ID).optional(),
-  q: q.describe('Every word has to occur in the name of the product; or its EAN'),
+  q: q.describe('Every word has to occur in the name of the product; or its item number, EAN or product id'),
 };
 
 const priceRow = z.object({
@@ -157,6 +158,7 @@ export const getPriceHistoryCall = defineCall({
     date_from: z.string(),
     date_to: z.string(),
     product_id: z.int(),
+    ...productIdentifiers,
     ...localised('product_name'),
     ...localised('product_url'),
     data: z

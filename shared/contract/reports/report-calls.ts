@@ -3,6 +3,7 @@ import { canSeeModule } from '../../rules/people/access.ts';
 import { type Access, type Call, defineCall } from '../frame/call.ts';
 import { CATEGORY_RANKING, PRODUCT_RANKING, RANKING_MEASURES } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
+import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { distributionAnswer, plotAnswer, seriesAnswer, tableAnswer } from './report-answer.ts';
 import { type Measure, measureShape } from './report-measures.ts';
@@ -35,9 +36,10 @@ export const plotReport = <M extends Measure>(name: string, summary: string, mea
     response: plotAnswer(measures),
   });
 
-/** What a product of a report is: its names, its brand and its category. */
+/** What a product of a report is: its names and numbers, its brand and its category. */
 export const productFields = {
   product_id: z.int(),
+  ...productIdentifiers,
   ...localised('product_name'),
   ...localised('product_url'),
   brand: z.string().nullable(),

@@ -85,7 +85,7 @@ export const undoMatchCall = api.post('/v1/matching/:shopId/undo', {
 });
 
 export const findMatchProductsCall = api.get('/v1/matching/products', {
-  summary: 'Products of a portal by words of their name, EAN, model number or id',
+  summary: 'Products of a portal by words of their name, EAN, model number, id or a shop’s item number',
   access: staffAccess,
   query: z.strictObject({ ...searchedPage(MATCHES_PER_PAGE), country: z.enum(PORTAL_CODES) }),
   response: z.object({ data: z.array(matchProduct), currency: z.string() }),

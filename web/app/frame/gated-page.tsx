@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useReportContext } from '../../areas/shops/shops.public.ts';
-import { useUser } from '../../areas/user/user.public.ts';
+import { ColumnChoiceProvider, useUser } from '../../areas/user/user.public.ts';
 import type { ViewerRule } from '../page-table/page.ts';
 import { AccountPending } from '../pages/account-pending.tsx';
 
@@ -11,5 +11,10 @@ export function GatedPage({ rule, Content }: Props) {
   const user = useUser();
   const { shop } = useReportContext();
   if (!user) return null;
-  return rule(user, shop) ? <Content /> : <AccountPending user={user} />;
+  if (!rule(user, shop)) return <AccountPending user={user} />;
+  return (
+    <ColumnChoiceProvider>
+      <Content />
+    </ColumnChoiceProvider>
+  );
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import {
+  chooseColumnsCall,
   getUserCall,
   getUserSettingsCall,
   type ProfileDraft,
@@ -24,6 +25,27 @@ export const userQuery = queryOptions({
 /** The signed-in user, for screens behind the login; their guard has loaded it. */
 export function useUser(): User | null {
   return useQuery(userQuery).data ?? null;
+}
+
+/** Chooses the further columns of tables; they are there at once, and gone again where the server refuses. */
+export function useChooseColumns() {
+  const queryClient = useQueryClient();
+  const put = (shown_columns: readonly string[]) =>
+    queryClient.setQueryData(
+      userQuery.queryKey,
+      (user) => user && { ...user, shown_columns: [...shown_columns] },
+    );
+  return useMutation({
+    // One after the other, so that the last press is what is kept.
+    scope: { id: 'shown-columns' },
+    mutationFn: (shown_columns: readonly string[]) =>
+      callApi(chooseColumnsCall, { body: { shown_columns: [...shown_columns] } }),
+    onMutate: async (shown) => {
+      await queryClient.cancelQueries({ queryKey: userQuery.queryKey });
+      put(shown);
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
+  });
 }
 
 export const settingsQuery = callQuery(['user-settings'], getUserSettingsCall, {});

@@ -14,6 +14,8 @@ export type DataColumn<R> = {
   short?: boolean;
   /** The server sorts by the column's key. */
   sortable?: boolean;
+  /** Shown to those who choose it; it is in every file. */
+  optional?: boolean;
 };
 
 /** A table that is shown whole: what stands behind a chart. */

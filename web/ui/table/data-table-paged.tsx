@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TableView } from '../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
+import { ColumnMenu } from './column-menu.tsx';
 import { DataTable, type Leading, type RowGroups } from './data-table.tsx';
 import type { DataColumn } from './data-table-column.ts';
 import classes from './data-table-pager.module.css';
@@ -64,7 +65,9 @@ export function PagedTable<R>(props: PagedTableProps<R>) {
           {...(groups ? { groups } : {})}
         />
       )}
-      <ViewPager total={page.total} view={view} onView={onView} />
+      <ViewPager total={page.total} view={view} onView={onView}>
+        <ColumnMenu columns={columns} />
+      </ViewPager>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatCount } from '../../../shared/rules/money/money.ts';
 import { TABLE_SIZES, type TableView } from '../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
@@ -14,10 +14,19 @@ type DataTablePagerProps = {
   total: number;
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;
+  /** Further controls of the table. */
+  children?: ReactNode;
 };
 
 /** Which rows of how many are shown, how many at once, and the way to the others. */
-export function DataTablePager({ perPage, total, onPage, onPerPage, ...asked }: DataTablePagerProps) {
+export function DataTablePager({
+  perPage,
+  total,
+  onPage,
+  onPerPage,
+  children,
+  ...asked
+}: DataTablePagerProps) {
   const t = useTexts(uiTexts, 'data_table');
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(total / perPage));
@@ -31,6 +40,7 @@ export function DataTablePager({ perPage, total, onPage, onPerPage, ...asked }: 
       <Text size="sm" c="dimmed" className={classes.rows} role="status">
         {t('rows_shown', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
       </Text>
+      {children}
       <Group gap="xs" wrap="nowrap">
         <Text component="label" htmlFor={sizeId} size="sm" c="dimmed">
           {t('per_page')}
@@ -61,10 +71,15 @@ export function DataTablePager({ perPage, total, onPage, onPerPage, ...asked }: 
 }
 
 type Paging = Pick<TableView, 'page' | 'perPage'>;
-type ViewPagerProps = { total: number; view: Paging; onView: (patch: Partial<Paging>) => void };
+type ViewPagerProps = {
+  total: number;
+  view: Paging;
+  onView: (patch: Partial<Paging>) => void;
+  children?: ReactNode;
+};
 
 /** The same for a table as the address has it; another size begins anew. */
-export function ViewPager({ total, view, onView }: ViewPagerProps) {
+export function ViewPager({ total, view, onView, children }: ViewPagerProps) {
   return (
     <DataTablePager
       page={view.page}
@@ -72,6 +87,8 @@ export function ViewPager({ total, view, onView }: ViewPagerProps) {
       total={total}
       onPage={(page) => onView({ page })}
       onPerPage={(perPage) => onView({ perPage, page: 1 })}
-    />
+    >
+      {children}
+    </DataTablePager>
   );
 }

@@ -2,6 +2,7 @@ import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { ICON_PX } from '../page/icon-sizes.ts';
+import { useShownColumns } from './column-choice.ts';
 import classes from './data-table.module.css';
 import { type DataColumn, isNumeric, type TableModel } from './data-table-column.ts';
 import { formatCell } from './data-table-format.ts';
@@ -129,7 +130,8 @@ function Body<R>(props: DataTableProps<R>) {
 
 /** A table with its numbers to the right; sorting is the caller's. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { caption, height, columns, totals, totalsLabel, leading, detail } = props;
+  const { caption, height, totals, totalsLabel, leading, detail } = props;
+  const columns = useShownColumns(props.columns);
   const firstText = firstTextOf(columns);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and one landmark for each panel is enough
@@ -156,7 +158,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Body {...props} />
+        <Body {...props} columns={columns} />
         {totals && (
           <Table.Tfoot>
             <Table.Tr>

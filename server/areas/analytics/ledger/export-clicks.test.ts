@@ -5,6 +5,7 @@ import { signInAs } from '../../../../tests/clients/call-client.ts';
 import { drawClick, seeded } from '../../../../tests/worlds/draw-facts.ts';
 import { insertClicks } from '../../../../tests/worlds/fact-world.ts';
 import { makeProduct, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
+import { insertItems } from '../../../../tests/worlds/item-facts.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../../kernel/shops/shops.public.ts';
 import { exportClicks } from './export-clicks.ts';
@@ -29,12 +30,26 @@ const clicks = [
 }));
 await insertClicks(services, [...clicks].reverse());
 
+const ean = '3831234567897';
+const item = { productId: product.id, inStock: true, goneAt: null };
+await insertItems(
+  db,
+  shop.id,
+  [
+    { ...item, itemId: '0012', ean: null, priceMinor: 2_00 },
+    { ...item, itemId: '=2+2;7', ean: null, priceMinor: 1_00 },
+  ],
+  new Map([[product.id, ean]]),
+);
+
 const ask = (query = 'date_from=2025-10-01&date_to=2026-10-01', headers = {}, shopId: unknown = shop.id) =>
   app.inject({
     url: `/v1/analytics/clicks/${shopId}/export?${query}`,
     headers: { authorization: `Bearer ${token}`, ...headers },
   });
 
+/** Its place in a line of a file, from the end. */
+const CLICK_ID = -4;
 const LARGE_ROWS = 200_000;
 const FEW_INSTANTS = 7;
 
@@ -48,11 +63,12 @@ describe('the ledger as a file', () => {
       'x-total-rows': '3',
     });
     const about = `${product.id};"'=1+1;""two"" lines";${product.category.id};${product.category.name}`;
+    const numbers = `"'=2+2;7";0012;${ean}`;
     expect(body.split('\r\n')).toEqual([
-      '\uFEFFVreme;ID proizvoda;Proizvod;ID kategorije;Kategorija;Pozicija;Vrsta;Uređaj;Osnovna cena (EUR);Naplaćeno (EUR);Važeći;Razlog;ID klika',
-      `26.10.2025 02:30:00;${about};2;licitacija;Telefon;0,05;0,060001;da;;${clicks[0]?.eventId}`,
-      `26.10.2025 02:30:00;${about};2;osnovni;Računar;0,05;0;ne;ponovljen klik;${clicks[1]?.eventId}`,
-      `01.01.2026 00:00:00;${about};2;modul;Tablet;0,05;0,060001;da;;${clicks[2]?.eventId}`,
+      '\uFEFFVreme;ID proizvoda;Proizvod;ID kategorije;Kategorija;Pozicija;Vrsta;Uređaj;Osnovna cena (EUR);Naplaćeno (EUR);Važeći;Razlog;ID klika;Šifra artikla;Ostale šifre artikala;EAN',
+      `26.10.2025 02:30:00;${about};2;licitacija;Telefon;0,05;0,060001;da;;${clicks[0]?.eventId};${numbers}`,
+      `26.10.2025 02:30:00;${about};2;osnovni;Računar;0,05;0;ne;ponovljen klik;${clicks[1]?.eventId};${numbers}`,
+      `01.01.2026 00:00:00;${about};2;modul;Tablet;0,05;0,060001;da;;${clicks[2]?.eventId};${numbers}`,
       '',
     ]);
   });
@@ -122,7 +138,7 @@ SELECT generateUUIDv4(), 1, ${large.id}, toDate('2026-10-01') + number % ${FEW_I
     const response = await download();
     expect(response.headers.get('x-total-rows')).toBe(String(LARGE_ROWS));
     const rows = (await response.text()).trimEnd().split('\r\n').slice(1);
-    expect(new Set(rows.map((row) => row.split(';').at(-1))).size).toBe(LARGE_ROWS);
+    expect(new Set(rows.map((row) => row.split(';').at(CLICK_ID))).size).toBe(LARGE_ROWS);
     expect(rows).toHaveLength(LARGE_ROWS);
     const times = rows.map((row) => row.slice(0, 19));
     expect(times).toEqual(times.toSorted());

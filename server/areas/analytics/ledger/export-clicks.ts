@@ -10,7 +10,11 @@ import {
 } from '../../../../shared/rules/texts/csv-cells.ts';
 import type { TextKey, Translate } from '../../../../shared/rules/texts/text-keys.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
-import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
+import {
+  identifierCells,
+  identifierTitles,
+  listProductMoves,
+} from '../../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace, ShopQuestion } from '../../../kernel/shops/shops.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
@@ -58,6 +62,7 @@ function clickLine(click: LedgerClick, names: ClickNames, t: FileText): string {
     click.valid ? t('yes') : t('no'),
     click.invalid_reason === '' ? '' : t(`reason_${click.invalid_reason}`),
     click.event_id,
+    ...identifierCells(names.identifiersOf(click.product_id)).map((cell) => csvText(cell ?? '')),
   ]);
 }
 
@@ -72,7 +77,8 @@ type Export = {
 /** The file in pieces. The next page is asked for only when the reader has taken the one before. */
 async function* csvPieces({ services, shop, filter, lang, signal }: Export): AsyncGenerator<Buffer> {
   const [t, columns] = [fileTexts(lang), fileTexts(lang, 'columns')];
-  yield Buffer.from(CSV_BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => csvText(columns(column)))));
+  const header = [...COLUMNS.map((column) => columns(column)), ...identifierTitles(lang)];
+  yield Buffer.from(CSV_BYTE_ORDER_MARK + csvLine(header.map(csvText)));
   let after: LedgerClick | null = null;
   do {
     const page: LedgerClick[] = await selectLedgerAfter(
@@ -81,7 +87,7 @@ async function* csvPieces({ services, shop, filter, lang, signal }: Export): Asy
       { after, limit: PAGE_ROWS },
       signal,
     );
-    const names = await nameClicks(services.db, shop.portalId, page);
+    const names = await nameClicks(services.db, shop, page);
     for (let first = 0; first < page.length; first += PIECE_ROWS) {
       signal.throwIfAborted();
       const lines = page.slice(first, first + PIECE_ROWS).map((click) => clickLine(click, names, t));

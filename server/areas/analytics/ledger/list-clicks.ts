@@ -31,6 +31,7 @@ function ledgerRow(click: LedgerClick, names: ClickNames, cc: ShopPlace['cc']): 
     event_id,
     at: new Date(click.ms).toISOString(),
     product_id,
+    ...names.identifiersOf(product_id),
     [`product_name_${cc}`]: names.product(product_id),
     category_id,
     [`category_name_${cc}`]: names.category(category_id),
@@ -60,7 +61,7 @@ async function answerPage(
   const { shop, range, query, filter, totals } = asked;
   const page = pageOf(query, totals.rows);
   const clicks = await selectLedgerPage(engines.clickhouse, filter, page, signal);
-  const names = await nameClicks(engines.db, shop.portalId, clicks);
+  const names = await nameClicks(engines.db, shop, clicks);
   return {
     shop_id: shop.id,
     date_from: range.from,

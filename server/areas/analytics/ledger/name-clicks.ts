@@ -1,3 +1,5 @@
+import { type IdentifiersOf, loadIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
+import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { listCategoryNames, listProductNames } from '../analytics.repository.ts';
 import type { LedgerClick } from './ledger.repository.ts';
@@ -6,6 +8,7 @@ import type { LedgerClick } from './ledger.repository.ts';
 export type ClickNames = {
   readonly product: (id: number) => string;
   readonly category: (id: number) => string;
+  readonly identifiersOf: IdentifiersOf;
 };
 
 const namesOf = (rows: readonly { id: number; name: string }[]) => {
@@ -16,13 +19,14 @@ const namesOf = (rows: readonly { id: number; name: string }[]) => {
 /** Looks up what some clicks are about. */
 export async function nameClicks(
   db: DbOrTx,
-  portalId: number,
+  { id: shopId, portalId }: Pick<ShopPlace, 'id' | 'portalId'>,
   clicks: readonly LedgerClick[],
 ): Promise<ClickNames> {
   const ids = (of: 'product_id' | 'category_id') => [...new Set(clicks.map((click) => click[of]))];
-  const [products, categories] = await Promise.all([
+  const [products, categories, identifiersOf] = await Promise.all([
     listProductNames(db, portalId, ids('product_id')),
     listCategoryNames(db, portalId, ids('category_id')),
+    loadIdentifiers(db, shopId, ids('product_id')),
   ]);
-  return { product: namesOf(products), category: namesOf(categories) };
+  return { product: namesOf(products), category: namesOf(categories), identifiersOf };
 }

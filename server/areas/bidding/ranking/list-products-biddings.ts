@@ -15,6 +15,7 @@ import {
   viewShares,
 } from '../../../../shared/rules/bids/bid-ranking.ts';
 import { minorToUnits } from '../../../../shared/rules/money/money.ts';
+import { loadIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
 import { listShopBids, type StoredBidRow } from '../bids.repository.ts';
@@ -101,6 +102,7 @@ async function presentRows(frame: RankingFrame, page: readonly Listed[]): Promis
   const { cc } = shop;
   const ids = page.map(({ id }) => id);
   const offers = new Map((await listOfferRows(services.db, shop.id, ids)).map((offer) => [offer.id, offer]));
+  const identifiersOf = await loadIdentifiers(services.db, shop.id, ids);
   const bids = page.map(({ bid }) => bid.shown);
   const categoryIds = [...[...offers.values()], ...bids].flatMap((one) => one?.categoryId ?? []);
   const line = await openCategoryLine(frame, new Set(categoryIds));
@@ -123,6 +125,7 @@ async function presentRows(frame: RankingFrame, page: readonly Listed[]): Promis
     });
     return {
       product_id: id,
+      ...identifiersOf(id),
       [`product_name_${cc}`]: offer.name,
       [`product_url_${cc}`]: offer.url,
       category_id: offer.categoryId,

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { isFoundProduct } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
 const oneOf = (column: string, ids: Iterable<number>) =>
@@ -37,7 +38,7 @@ export type ProductFilter = {
   readonly categoryId: number | undefined;
 };
 
-/** Ids and categories of the products that a shop offers, by name. */
+/** Ids and categories of the products that a shop offers and that somebody looks for, in the order of their names. */
 export async function listOfferedIds(db: DbOrTx, shopId: number, { q, categoryId }: ProductFilter) {
   const row = await db
     .selectFrom('offer')
@@ -49,10 +50,7 @@ export async function listOfferedIds(db: DbOrTx, shopId: number, { q, categoryId
       ),
     ])
     .where('offer.shop_id', '=', shopId)
-    .where(
-      sql<SqlBool>`product.name_key like all (
-        select '%' || word || '%' from unnest(string_to_array(name_key(${q}), ' ')) as word)`,
-    )
+    .where(isFoundProduct(q, shopId))
     .$if(categoryId !== undefined, (query) =>
       query.where(
         sql<SqlBool>`product.category_id in (select id from category where ${categoryId ?? 0} = any(path))`,

@@ -1,4 +1,5 @@
 import type { FeedErrorCode } from '../../../../shared/rules/feeds/feed-errors.ts';
+import { GONE_ITEM_DAYS } from '../../../../shared/rules/limits.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -9,9 +10,6 @@ import {
   type KeptBytes,
   listNeedlessKeys,
 } from './stored-feed-files.repository.ts';
-
-/** As long as what an import found and changed stands in ClickHouse. */
-const HISTORY_DAYS = 90;
 
 /** Errors that another mapping may put right. */
 const CURABLE: ReadonlySet<string> = new Set<FeedErrorCode>([
@@ -54,5 +52,5 @@ export async function deleteNeedlessBytes(
 export async function deleteOldFeeds(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   await deleteNeedlessBytes(services, null);
   const now = services.clock();
-  await deleteHistory(services.db, new Date(now - HISTORY_DAYS * DAY_MS), new Date(now - DAY_MS));
+  await deleteHistory(services.db, new Date(now - GONE_ITEM_DAYS * DAY_MS), new Date(now - DAY_MS));
 }

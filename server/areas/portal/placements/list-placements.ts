@@ -41,6 +41,8 @@ export type ListedAd = {
 
 export type ProductPlacements = {
   readonly productId: number;
+  /** The product whose offers these are: of a merged one its target. */
+  readonly offeredId: number;
   readonly placements: ListedPlacement[];
   readonly ads: ListedAd[];
 };
@@ -146,6 +148,7 @@ export async function loadPlacements(
     const shown = isPortal ? ranked : modulePlaces(ranked, takesPart);
     return {
       productId: page.askedId,
+      offeredId: page.input.product.id,
       placements: shown.map((place) => listedPlacement(page, place, signing)),
       ads: isPortal ? adsOf(page, ranked, loaded).map((won) => listedAd(page, won, signing)) : [],
     };

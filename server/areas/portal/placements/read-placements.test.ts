@@ -14,6 +14,7 @@ describe('it works', () => {
     const { product, bidder, other } = await makePage(db);
     const { status, body } = await ask(product.id);
     const click_token = expect.stringMatching(/^[\w-]{86}$/);
+    const unknown = { item_id: null, ean: null };
     expect(status).toBe(200);
     expect(body).toEqual({
       currency: 'RSD',
@@ -21,8 +22,8 @@ describe('it works', () => {
         {
           product_id: product.id,
           offers: [
-            { shop_id: bidder.id, position: 1, kind: 'bid', price: 120.5, click_token },
-            { shop_id: other.id, position: 4, kind: 'base', price: 119.99, click_token },
+            { shop_id: bidder.id, position: 1, kind: 'bid', price: 120.5, ...unknown, click_token },
+            { shop_id: other.id, position: 4, kind: 'base', price: 119.99, ...unknown, click_token },
           ],
           ads: [],
         },

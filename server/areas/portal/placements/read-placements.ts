@@ -5,6 +5,7 @@ import type {
 } from '../../../../shared/contract/desk/portal.contract.ts';
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { minorToUnits } from '../../../../shared/rules/money/money.ts';
+import { loadOfferItems } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { imageUrl } from '../../uploads/uploads.public.ts';
 import type { ClickTokenKey } from './click-token.ts';
@@ -12,6 +13,7 @@ import { loadPlacements, type ProductPlacements } from './list-placements.ts';
 import type { LoadedCoupon } from './load-auctions.ts';
 
 type WirePage = Placements['products'][number];
+type ItemOf = Awaited<ReturnType<typeof loadOfferItems>>;
 type WireOffer = WirePage['offers'][number];
 
 const wireCoupon = (coupon: LoadedCoupon, currency: string): PlacedCoupon => ({
@@ -30,7 +32,11 @@ const wireCoupon = (coupon: LoadedCoupon, currency: string): PlacedCoupon => ({
 });
 
 /** What stays inside, as bases and charges do, is left out here. */
-function wirePage({ productId, placements, ads }: ProductPlacements, currency: string): WirePage {
+function wirePage(
+  { productId, offeredId, placements, ads }: ProductPlacements,
+  currency: string,
+  itemOf: ItemOf,
+): WirePage {
   return {
     product_id: productId,
     offers: placements.map(({ shop_id, position, kind, price_minor, coupon, click_token }) => ({
@@ -38,6 +44,7 @@ function wirePage({ productId, placements, ads }: ProductPlacements, currency: s
       position,
       kind: kind as WireOffer['kind'],
       price: minorToUnits(price_minor),
+      ...itemOf({ shopId: shop_id, productId: offeredId }),
       ...(coupon ? { coupon: wireCoupon(coupon, currency) } : {}),
       click_token,
     })),
@@ -50,11 +57,21 @@ function wirePage({ productId, placements, ads }: ProductPlacements, currency: s
         product_id,
         price: minorToUnits(price_minor),
         url,
+        ...itemOf({ shopId: shop_id, productId: product_id }),
         click_token,
       })),
     })),
   };
 }
+
+/** Every offer that the pages show, in the lists and beside them. */
+const shownOffers = (pages: readonly ProductPlacements[]) =>
+  pages.flatMap(({ offeredId, placements, ads }) => [
+    ...placements.map(({ shop_id }) => ({ shopId: shop_id, productId: offeredId })),
+    ...ads.flatMap(({ shop_id, products }) =>
+      products.map(({ product_id }) => ({ shopId: shop_id, productId: product_id })),
+    ),
+  ]);
 
 /** What the products' pages show at this moment, in the order in which they were asked for. */
 export async function readPlacements(options: {
@@ -71,5 +88,6 @@ export async function readPlacements(options: {
   const byId = new Map(pages.map((page) => [page.productId, page]));
   const missing = productIds.filter((id) => !byId.has(id));
   const found = productIds.flatMap((id) => byId.get(id) ?? []);
-  return { currency, products: found.map((page) => wirePage(page, currency)), missing };
+  const itemOf = await loadOfferItems(services.db, shownOffers(pages));
+  return { currency, products: found.map((page) => wirePage(page, currency, itemOf)), missing };
 }

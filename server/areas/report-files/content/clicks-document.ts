@@ -3,6 +3,7 @@ import { INVALID_REASONS } from '../../../../shared/rules/auction/click-validity
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { AnswerReader } from '../../analytics/analytics.public.ts';
 import { type ClicksText, contentTexts } from './content-texts.ts';
 import type {
@@ -104,12 +105,14 @@ function rankings({ categories, products }: Answers, t: ClicksText, lang: Locale
         { key: 'brand', title: t('brand'), kind: 'text' },
         { key: 'category', title: t('category'), kind: 'text' },
         ...rankColumns(t),
+        ...documentIdentifiers(lang),
       ],
       rows: products.data.map((row) => [
         localText(row, 'product_name'),
         row.brand,
         localText(row, 'category_name'),
         ...rankValues(row),
+        ...documentIdentifierCells(row),
       ]),
       ...partNote(products, lang),
     },

@@ -1,4 +1,5 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { PriceReport } from '../../prices/prices.public.ts';
 import { contentTexts, type PricesText } from './content-texts.ts';
 import type { Column, DocumentFigure, DocumentFrame, ReportDocument, Value } from './report-document.ts';
@@ -38,6 +39,7 @@ const valuesOf = (row: PriceReport['rows'][number]): Value[] => [
   row.gap,
   row.gap_percent,
   row.clicks,
+  ...documentIdentifierCells(row),
 ];
 
 const figuresOf = ({ total }: PriceReport, t: PricesText): DocumentFigure[] => [
@@ -60,7 +62,7 @@ export function pricesDocument(frame: DocumentFrame, report: PriceReport): Repor
       {
         title: t('compared'),
         note: t('compared_note'),
-        columns: columnsOf(t, frame.currency),
+        columns: [...columnsOf(t, frame.currency), ...documentIdentifiers(frame.lang)],
         rows: report.rows.map(valuesOf),
       },
     ],

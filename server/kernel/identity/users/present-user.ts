@@ -27,8 +27,11 @@ export type UserColumns = Pick<
   | MandatoryProfileField
 >;
 
-/** Whether a second factor, or agreeing to a text, is demanded of them depends on the installation too. */
-export type PresentedUser = Omit<User, 'needs_factor' | 'has_to_agree'>;
+/**
+ * Whether a second factor, or agreeing to a text, is demanded of them depends on the installation too; what they chose
+ * is for themselves alone.
+ */
+export type PresentedUser = Omit<User, 'needs_factor' | 'has_to_agree' | 'shown_columns'>;
 
 /** A user as the API shows them; state and level follow from the data. */
 export function presentUser(row: UserColumns): PresentedUser {

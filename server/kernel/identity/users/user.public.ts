@@ -48,6 +48,7 @@ export function openUsers(
         ...user,
         factor_demanded: demanded,
         needs_factor: demanded && !row.has_factor,
+        shown_columns: row.shown_columns,
         has_to_agree: await hasToAgree(services.db, legal, row.id),
         page_log_number: row.page_log_number ?? row.id,
       };

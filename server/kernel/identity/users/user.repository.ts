@@ -33,3 +33,13 @@ export type ProfileColumns = Pick<UserRow, ProfileField | 'lang'>;
 export function updateProfile(db: DbOrTx, userId: number, profile: ProfileColumns): Promise<boolean> {
   return hasRow(db.updateTable('app_user').set(profile).where('id', '=', userId).returning('id'));
 }
+
+/** Keeps which further columns of tables somebody wants to see. */
+export async function updateShownColumns(
+  db: DbOrTx,
+  userId: number,
+  columns: readonly string[],
+): Promise<void> {
+  const shown_columns = [...new Set(columns)];
+  await db.updateTable('app_user').set({ shown_columns }).where('id', '=', userId).execute();
+}

@@ -1,4 +1,5 @@
 import {
+  chooseColumnsCall,
   getUserCall,
   getUserSettingsCall,
   updateUserSettingsCall,
@@ -10,6 +11,7 @@ import type { ShopDirectory } from '../../shops/shops.public.ts';
 import { findUserSettings } from './find-user-settings.ts';
 import { saveUserSettings } from './save-user-settings.ts';
 import type { Users } from './user.public.ts';
+import { updateShownColumns } from './user.repository.ts';
 
 export function userRoutes(
   route: Router<Caller>,
@@ -20,6 +22,11 @@ export function userRoutes(
   route(getUserCall, async ({ caller }) => {
     const user = await users.get(caller.userId);
     return caller.hasProviderFactor ? { ...user, needs_factor: false } : user;
+  });
+  route(chooseColumnsCall, async ({ caller, body }) => {
+    await updateShownColumns(services.db, caller.userId, body.shown_columns);
+    users.forget(caller.userId);
+    return undefined;
   });
   route(getUserSettingsCall, ({ caller }) => findUserSettings({ services, shops, caller }));
   route(updateUserSettingsCall, ({ caller, body }) =>

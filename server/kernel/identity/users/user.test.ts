@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
+import { chooseColumnsCall, getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -33,6 +33,24 @@ describe('the signed-in user', () => {
     });
     expect(response.json().properties).toEqual([first.id, second.id]);
     expect(response.body).not.toContain('argon2');
+  });
+
+  test('keeps the columns that somebody chose, for that person alone', async () => {
+    const [user, other] = [await makeUser(db), await makeUser(db)];
+    const [token, others] = [await signInAs(app, user), await signInAs(app, other)];
+    const choose = (shown_columns: unknown, as = token) =>
+      send(app, chooseColumnsCall, { body: { shown_columns }, token: as });
+    const shown = async (as = token) => (await send(app, getUserCall, { token: as })).body.shown_columns;
+    expect(await shown()).toEqual([]);
+    expect((await choose(['item_id', 'ean', 'ean'])).status).toBe(204);
+    expect([await shown(), await shown(others)]).toEqual([['item_id', 'ean'], []]);
+    expect((await choose([])).status).toBe(204);
+    expect(await shown()).toEqual([]);
+    for (const wrong of [['Item'], [''], ['a'.repeat(41)], 'ean', null, Array(41).fill('ean')]) {
+      const { status, problem } = await choose(wrong);
+      expect([status, problem.errors?.[0]?.field.startsWith('shown_columns')]).toEqual([422, true]);
+    }
+    expect((await send(app, chooseColumnsCall, { body: { shown_columns: [] } })).status).toBe(401);
   });
 
   test('changes show at once', async () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useWithIdentifiers } from '../../../ui/table/identifier-columns.tsx';
 import { fetchAllRows, type ReportCallQuery, type ReportResult } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { RANK_MEASURE_SPECS, RankMeasure } from '../rank-measures.ts';
@@ -19,7 +20,8 @@ type Props = RankedTable & {
 /** A ranking of products. */
 export function ProductTablePanel({ report, query, ...panel }: Props) {
   const tWord = useTexts(analyticsTexts);
-  const columns = useMemo(() => rankedProductColumns(tWord), [tWord]);
+  const measures = useMemo(() => rankedProductColumns(tWord), [tWord]);
+  const columns = useWithIdentifiers(measures, 'product');
   return (
     <RankedTablePanel<RankedProduct>
       {...panel}

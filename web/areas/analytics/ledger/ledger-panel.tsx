@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/panel/panel.tsx';
 import { CopyLink } from '../../../ui/panel/panel-actions.tsx';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
+import { useWithIdentifiers } from '../../../ui/table/identifier-columns.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { CLICKS } from '../analytics-search-params.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
@@ -23,7 +24,7 @@ const HEIGHT_PX = 640;
 export function LedgerPanel({ scope }: { scope: ReportScope }) {
   const t = useTexts(ledgerTexts);
   const { filters, isFiltered, view, query: page, setView } = useListSearch(CLICKS);
-  const columns = useLedgerColumns();
+  const columns = useWithIdentifiers(useLedgerColumns(), 'product');
   const query = { ...scope.days, ...filters, ...page };
   // Further pages would only shift below the reader.
   const source = useLedger(scope.shop.id, query, scope.live && view.page === 1);

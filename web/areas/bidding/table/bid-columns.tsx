@@ -8,6 +8,7 @@ import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell, formatWithUnit } from '../../../ui/table/data-table-format.ts';
+import { useIdentifierColumns } from '../../../ui/table/identifier-columns.tsx';
 import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { type BidRow, rowName } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
@@ -159,6 +160,7 @@ export function useProductColumns(
 ): (use: BidTableUse) => DataColumn<BiddingProduct>[] {
   const t = useTexts(biddingTexts, 'table');
   const tWord = useTexts(biddingTexts, 'words');
+  const identifiers = useIdentifierColumns();
   return (use) => [
     {
       key: 'product_name',
@@ -168,6 +170,7 @@ export function useProductColumns(
       render: (row) => <ProductNameCell row={row} onExplain={() => onExplain(row)} />,
       sortable: true,
     },
+    ...identifiers,
     ...bidColumns<BiddingProduct>(t, use),
     ...standingColumns<BiddingProduct>(t, tWord),
     viewsColumn<BiddingProduct>(t),

@@ -6,6 +6,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { RowsPanel } from '../../../ui/panel/rows-panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { useWithIdentifiers } from '../../../ui/table/identifier-columns.tsx';
 import { wordColumn } from '../../../ui/table/text-columns.ts';
 import { limitTexts } from '../budget-texts.ts';
 
@@ -21,7 +22,7 @@ export function CostlyBidsPanel({ source }: { source: UseQueryResult<LimitView> 
     if (!bid.enabled) return t('disabled');
     return bid.advised ? t('advised') : '';
   };
-  const columns: DataColumn<CostlyBid>[] = [
+  const figures: DataColumn<CostlyBid>[] = [
     { key: 'name', title: t('col_bid_for'), kind: 'text', value: nameOf },
     { key: 'bid', title: t('col_bid'), kind: 'cpc', value: ({ bid }) => bid },
     { key: 'clicks', title: t('col_clicks'), kind: 'count', value: ({ bid_clicks }) => bid_clicks },
@@ -34,6 +35,7 @@ export function CostlyBidsPanel({ source }: { source: UseQueryResult<LimitView> 
       (bid) => adviceOf(bid) && <StateBadge color={bid.advised ? 'yellow' : 'gray'} text={adviceOf(bid)} />,
     ),
   ];
+  const columns = useWithIdentifiers(figures, 'name');
   return (
     <RowsPanel
       id="limit-bids"

@@ -2,6 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LimitView } from '../../../../shared/contract/bidding/budget.contract.ts';
+import { NO_IDENTIFIERS } from '../../../../shared/contract/frame/product-identifiers.ts';
 import { type HeardCall, problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { renderApp, renderPage } from '../../../../tests/fakes/render-app.tsx';
 
@@ -59,6 +60,7 @@ const someLimit = (patch: Partial<LimitView> = {}): LimitView => ({
       category_id: 4,
       category_name_rs: 'Laptopovi',
       product_id: null,
+      ...NO_IDENTIFIERS,
       bid: 0.25,
       enabled: true,
       bid_clicks: 120,

@@ -8,6 +8,7 @@ import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { TablePage } from '../../../ui/table/data-table-paged.tsx';
+import { useWithIdentifiers } from '../../../ui/table/identifier-columns.tsx';
 import { fetchChangesFile, useChanges } from '../changes.queries.ts';
 import type { ChangeFilters } from '../changes-search-params.ts';
 import { changesTexts } from '../changes-texts.ts';
@@ -62,7 +63,7 @@ type Props = {
 export function ChangeList(props: Props) {
   const { shop, title, hint, emptyText, toolbar, fileName, filters, view, onView, onSet } = props;
   const lang = useLocale();
-  const columns = useChangeColumns(currencySign(shop));
+  const columns = useWithIdentifiers(useChangeColumns(currencySign(shop)), 'what');
   const source = useChanges(shop.id, { ...filters, page: view.page, per_page: view.perPage });
   const headingOf = (page: TablePage<MoneyChange>, { change_set }: MoneyChange) => (
     <SetHeading

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { MoneyChange } from '../../../../shared/contract/bidding/money-changes.contract.ts';
+import { NO_IDENTIFIERS } from '../../../../shared/contract/frame/product-identifiers.ts';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
@@ -25,6 +26,7 @@ const change = (patch: Partial<MoneyChange> = {}): MoneyChange => ({
   category_id: 7,
   category_name_rs: 'Frižideri',
   product_id: null,
+  ...NO_IDENTIFIERS,
   brand: null,
   price_from: null,
   price_to: null,

@@ -32,7 +32,7 @@ function FirstProducts({ found, currency }: { found: TargetedProducts; currency:
             key={product.product_id}
             picture={product.image_url}
             name={targetProductName(product)}
-            remark={localText(product, 'category_name')}
+            remark={[localText(product, 'category_name'), product.item_id ?? ''].filter(Boolean).join(' · ')}
             price={formatWithUnit('price', product.price, currency)}
           />
         ))}

@@ -11,6 +11,7 @@ import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { useIdentifierColumns, withIdentifiers } from '../../../ui/table/identifier-columns.tsx';
 import { exportFileName } from '../../../ui/table/table-export.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import {
@@ -120,10 +121,16 @@ export function BrandsMarketPage() {
 
 /** The products that were clicked most on the portal. */
 export function ProductsMarketPage() {
+  const identifiers = useIdentifierColumns();
   return (
     <MarketPage>
       {(shop) => (
-        <Ranking kind="products" shop={shop} columns={marketProductColumns} idOf={(row) => row.product_id} />
+        <Ranking
+          kind="products"
+          shop={shop}
+          columns={(t, look) => withIdentifiers(marketProductColumns(t, look), 'product', identifiers)}
+          idOf={(row) => row.product_id}
+        />
       )}
     </MarketPage>
   );

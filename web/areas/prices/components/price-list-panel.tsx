@@ -6,6 +6,7 @@ import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
+import { useWithIdentifiers } from '../../../ui/table/identifier-columns.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { fetchPriceFile, type PriceListQuery, usePriceList } from '../prices.queries.ts';
@@ -36,7 +37,7 @@ export function PriceListPanel({ list, scope, title, hint, toolbar }: Props) {
     setView,
     clearFilters,
   } = useListSearch(PRICE_LIST_SEARCHES[list]);
-  const columns = usePriceColumns(list, currencySign(scope.shop));
+  const columns = useWithIdentifiers(usePriceColumns(list, currencySign(scope.shop)), 'product');
   const { sort_by, order_by } = shown;
   const query: PriceListQuery = { ...filters, ...shown };
   const source = usePriceList(list, scope.shop.id, query);

@@ -1,13 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { NO_IDENTIFIERS } from '../../../../shared/contract/frame/product-identifiers.ts';
 import type { PriceRow } from '../../../../shared/contract/reports/prices.contract.ts';
-import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
+import { problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { PRICE_PATHS } from '../prices-paths.ts';
 
 const ROW: PriceRow = {
   product_id: 71,
+  ...NO_IDENTIFIERS,
   product_name_rs: 'Beko B5WFU',
   product_url_rs: 'https://eponuda.com/p/71',
   brand: 'Beko',
@@ -59,6 +61,25 @@ test('a list shows prices in the portal’s currency, and that a price is shared
     'Mašine za pranje veša',
   ]);
   screen.getByRole('columnheader', { name: /Your price, RSD/ });
+});
+
+test('the shop’s own numbers are shown to whoever chooses them, and the choice is kept', async () => {
+  const row = { ...ROW, item_id: 'A-71', other_item_ids: ['B-71'], num_items: 24, ean: '3831234567897' };
+  const { heard } = renderPage({
+    at: PRICE_PATHS.cheapest,
+    user: someUser({ shown_columns: ['ean'] }),
+    answers: { [CALL]: page([row]), ...others, 'PUT /v1/user/shown-columns': {} },
+  });
+  const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  await screen.findByRole('row', { name: /Beko B5WFU 3831234567897/ });
+  expect(titles().slice(0, 3)).toEqual(['Product', 'EAN', 'Your price, RSD']);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Other item numbers' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'EAN' }));
+  await screen.findByRole('row', { name: /B-71, …/ });
+  expect(titles().slice(0, 3)).toEqual(['Product', 'Other item numbers', 'Your price, RSD']);
+  const sent = heard.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toEqual([{ shown_columns: ['ean', 'other_item_ids'] }, { shown_columns: ['other_item_ids'] }]);
 });
 
 test('the address is asked for as it stands there', async () => {

@@ -3,21 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { listPlacements } from '../server/areas/portal/portal.public.ts';
-import { selectRows } from '../server/platform/clickhouse/clickhouse.ts';
-import { viewAndClick } from './ingest-batches.ts';
 import { type IngestWorld, openIngestWorld } from './ingest-world.ts';
+import { measureVisible } from './measure-visible.ts';
 import { quantile } from './stopwatch.ts';
 
-const SECONDS = 15;
-const WARM_UP_SECONDS = 4;
+/** Of each load. */
+const SECONDS = Number(process.env.SECONDS ?? 15);
+const WARM_UP_SECONDS = Math.min(4, SECONDS);
 const FLOOR_SECONDS = 3;
-const PROBE_EVERY_MS = 250;
-const LOOK_EVERY_MS = 5;
 /** As many as the intake's pool of connections has. */
 const FLOOR_CONNECTIONS = 8;
 
@@ -40,43 +37,6 @@ async function postFor(world: IngestWorld, placements: string, load: Load): Prom
     load.kind,
   ]);
   return JSON.parse(stdout) as Posted;
-}
-
-/** Sends a click now and then until told to stop; the times from its answer until ClickHouse has it, in ms. */
-async function measureVisible(
-  world: IngestWorld,
-  shown: Awaited<ReturnType<typeof listPlacements>>,
-  signal: AbortSignal,
-): Promise<number[]> {
-  const times: number[] = [];
-  for (let sent = 0; !signal.aborted; sent += 1) {
-    const product = shown[sent % shown.length];
-    if (!product) throw new Error('nothing is shown');
-    const [, click] = viewAndClick(product, new Date().toISOString());
-    const answer = await fetch(`${world.address}/v1/portal/rs/events`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${world.token}`,
-        'content-type': 'application/x-ndjson',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify(click),
-    });
-    if (!answer.ok) throw new Error(`refused: ${await answer.text()}`);
-    const begun = performance.now();
-    for (let found = 0; found === 0; ) {
-      const [row] = await selectRows<{ count: number }>(
-        world.services.clickhouse,
-        'SELECT toUInt32(count()) AS count FROM app.click WHERE shop_id = {shopId:UInt32} AND event_id = {id:UUID}',
-        { shopId: click.shop_id, id: click.id },
-      );
-      found = row?.count ?? 0;
-      if (found === 0) await sleep(LOOK_EVERY_MS);
-    }
-    times.push(performance.now() - begun);
-    await sleep(PROBE_EVERY_MS);
-  }
-  return times;
 }
 
 async function countForwarded({ services: { db } }: IngestWorld): Promise<number> {

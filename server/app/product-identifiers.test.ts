@@ -24,6 +24,7 @@ import {
 import { findMatchProductsCall, mergeProductsCall } from '../../shared/contract/shops/matching.contract.ts';
 import { callPath, send, signInAs } from '../../tests/clients/call-client.ts';
 import { makePortalToken } from '../../tests/clients/portal-client.ts';
+import { drawEans, drawItems, insertItems } from '../../tests/references/item-facts.ts';
 import { expectedIdentifiers } from '../../tests/references/reference-identifiers.ts';
 import { makeAd } from '../../tests/worlds/ad-factory.ts';
 import { drawClick, seeded } from '../../tests/worlds/draw-facts.ts';
@@ -37,7 +38,6 @@ import {
   makeShop,
   makeUser,
 } from '../../tests/worlds/factories.ts';
-import { drawEans, drawItems, insertItems } from '../../tests/worlds/item-facts.ts';
 import { openWorld } from '../../tests/worlds/test-world.ts';
 
 const { app, db, services } = await openWorld();

@@ -1,5 +1,5 @@
 // By what a shop knows a product, from the items that its feed brought.
-import type { ItemFact } from '../worlds/item-facts.ts';
+import type { ItemFact } from './item-facts.ts';
 
 const MOST_OTHERS = 20;
 

@@ -12,6 +12,7 @@ import {
 } from '../../server/kernel/catalogue/catalogue.public.ts';
 import { insertOnce } from '../../server/platform/clickhouse/clickhouse.ts';
 import type { Services } from '../../server/platform/start/services.ts';
+import { drawEans, drawItems, type ItemFact, insertItems } from '../references/item-facts.ts';
 import { drawClick, drawImpression, drawOffers, type OfferFact, seeded } from './draw-facts.ts';
 import {
   type MadeProduct,
@@ -23,7 +24,6 @@ import {
   makeShop,
   PORTAL_IDS,
 } from './factories.ts';
-import { drawEans, drawItems, type ItemFact, insertItems } from './item-facts.ts';
 
 export type FactWorld = {
   shop: MadeShop;

@@ -17,7 +17,7 @@ export {
   documentIdentifiers,
   identifierCells,
   identifierTitles,
-} from './identifier-columns.ts';
+} from './identifier-cells.ts';
 export { type Catalogue, loadCatalogue, loadPrices, type Named } from './load-catalogue.ts';
 export {
   type IdentifiersOf,

@@ -1,10 +1,11 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createEmptyDatabase } from '../../../tests/servers/migration-folder.ts';
 import { openSilentProxy } from '../../../tests/servers/silent-proxy.ts';
 import { openPool } from './database.ts';
 import { isConnectionLost } from './lost-connection.ts';
 import { dropSilentConnections } from './silent-connections.ts';
 
-const proxy = await openSilentProxy(inject('templateUrl'));
+const proxy = await openSilentProxy(await createEmptyDatabase());
 const TIMES = { silentMs: 300, lookEveryMs: 50, askWithinMs: 1_000 };
 
 function openWatched() {

@@ -113,10 +113,10 @@ describe('the own sessions', () => {
     const table = within(await screen.findByRole('table', { name: 'Where you are signed in' }));
     const rows = table.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Chrome on WindowsThis deviceNetwork: 203.0.113.0/2419.11.26, 23:3020.11.26, 11:00',
-      'SafariNetwork: 203.0.113.0/2419.11.26, 23:3020.11.26, 11:00Sign out',
-      'Unknown browser on AndroidNetwork: 203.0.113.0/2419.11.26, 23:3020.11.26, 11:00Sign out',
-      'Unknown browserNetwork: Unknown19.11.26, 23:3020.11.26, 11:00Sign out',
+      'Chrome on WindowsThis deviceSigned in: 19.11.26, 23:30Network: 203.0.113.0/2420.11.26, 11:00',
+      'SafariSigned in: 19.11.26, 23:30Network: 203.0.113.0/2420.11.26, 11:00Sign out',
+      'Unknown browser on AndroidSigned in: 19.11.26, 23:30Network: 203.0.113.0/2420.11.26, 11:00Sign out',
+      'Unknown browserSigned in: 19.11.26, 23:30Network: Unknown20.11.26, 11:00Sign out',
     ]);
   });
 

@@ -25,6 +25,9 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           ) : null}
         </Group>
         <Text size="xs" c="dimmed">
+          {t('signed_in')}: {formatInstant(session.created_at)}
+        </Text>
+        <Text size="xs" c="dimmed">
           {t('network')}: {session.address_range || t('unknown_network')}
         </Text>
         {session.way ? (
@@ -33,7 +36,6 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           </Text>
         ) : null}
       </Table.Td>
-      <Table.Td>{formatInstant(session.created_at)}</Table.Td>
       <Table.Td>{formatInstant(session.last_used_at)}</Table.Td>
       <Table.Td>
         {session.current ? null : (
@@ -60,12 +62,11 @@ function SessionTable({
 }) {
   const t = useTexts(userTexts, 'security');
   return (
-    <Table.ScrollContainer minWidth={420}>
+    <Table.ScrollContainer minWidth={280}>
       <Table aria-label={t('sessions_title')} horizontalSpacing="xs" style={{ overflowWrap: 'normal' }}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('device')}</Table.Th>
-            <Table.Th>{t('signed_in')}</Table.Th>
             <Table.Th>{t('last_used')}</Table.Th>
             <Table.Td />
           </Table.Tr>

@@ -172,6 +172,58 @@ export interface ClickGuard {
   offer_visitor: string;
 }
 
+export interface ClickImport {
+  added: Generated<number>;
+  bytes: Generated<number>;
+  bytes_total: Generated<number>;
+  cancel_asked: Generated<boolean>;
+  clicks: Generated<number>;
+  created_at: Date;
+  fault: string | null;
+  fault_values: unknown | null;
+  file_name: string;
+  finished_at: Date | null;
+  id: Generated<number>;
+  is_dry_run: Generated<boolean>;
+  reading: unknown | null;
+  recognised: unknown | null;
+  removed_categories: Generated<number>;
+  removed_products: Generated<number>;
+  shop_id: number;
+  source: string;
+  started_at: Date | null;
+  started_by: number | null;
+  status: string;
+  stored_key: string | null;
+  summary: unknown | null;
+  taken_back_at: Date | null;
+  undo_asked_at: Date | null;
+  undo_asked_by: number | null;
+  undone_at: Date | null;
+}
+
+export interface ClickImportBatch {
+  batch_id: string;
+  click_import_id: number;
+}
+
+export interface ClickImportCategory {
+  category_id: number;
+  click_import_id: number;
+}
+
+export interface ClickImportDay {
+  charge_micros: number;
+  click_import_id: number;
+  clicks: number;
+  day: string;
+}
+
+export interface ClickImportProduct {
+  click_import_id: number;
+  product_id: number;
+}
+
 export interface Coupon {
   amount_minor: number | null;
   code: Generated<string>;
@@ -878,6 +930,11 @@ export interface DB {
   category: Category;
   city: City;
   click_guard: ClickGuard;
+  click_import: ClickImport;
+  click_import_batch: ClickImportBatch;
+  click_import_category: ClickImportCategory;
+  click_import_day: ClickImportDay;
+  click_import_product: ClickImportProduct;
   coupon: Coupon;
   coupon_brand: CouponBrand;
   coupon_category: CouponCategory;

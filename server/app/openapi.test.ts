@@ -34,6 +34,7 @@ import * as ledger from '../../shared/contract/reports/ledger.contract.ts';
 import * as priceList from '../../shared/contract/reports/price-list.contract.ts';
 import * as prices from '../../shared/contract/reports/prices.contract.ts';
 import * as reportFiles from '../../shared/contract/reports/report-files.contract.ts';
+import * as clickImports from '../../shared/contract/shops/click-imports.contract.ts';
 import * as feeds from '../../shared/contract/shops/feeds.contract.ts';
 import * as home from '../../shared/contract/shops/home.contract.ts';
 import * as matching from '../../shared/contract/shops/matching.contract.ts';
@@ -70,6 +71,7 @@ const calls = [
   deskBanners,
   deskSeasons,
   emailChange,
+  clickImports,
   feeds,
   home,
   matching,

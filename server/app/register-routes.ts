@@ -4,6 +4,7 @@ import { projectionRoutes } from '../areas/bidding/projection/projection.routes.
 import { rankingRoutes } from '../areas/bidding/ranking/ranking.routes.ts';
 import { budgetRoutes } from '../areas/budget/budget.routes.ts';
 import { changesRoutes } from '../areas/changes/changes.routes.ts';
+import { clickImportRoutes } from '../areas/click-import/click-import.routes.ts';
 import { couponsRoutes, deskCouponsRoutes } from '../areas/coupons/coupons.routes.ts';
 import { couponStatisticsRoutes } from '../areas/coupons/statistics/coupon-statistics.routes.ts';
 import { cspReportsRoutes } from '../areas/csp-reports/csp-reports.routes.ts';
@@ -103,6 +104,7 @@ export function registerRoutes(context: RouteContext): void {
   couponsRoutes(route, services, shops);
   couponStatisticsRoutes(route, services);
   feedsRoutes(route, services, context.findVirus);
+  clickImportRoutes(route, services, context.findVirus);
   uploadsRoutes(route, services, context.findVirus);
   cspReportsRoutes(route, services);
   picturesRoutes(route, services);

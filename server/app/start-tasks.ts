@@ -1,3 +1,4 @@
+import { finishUndos, openClickUploader, UNDO_TASK } from '../areas/click-import/click-import.public.ts';
 import { guardWith, openImporter } from '../areas/feeds/feeds.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
 import { openOwnDataTasks } from '../areas/own-data/own-data.public.ts';
@@ -24,6 +25,7 @@ const AT_START = ['plan-report-files', 'queue-due-imports', 'snapshot-offers', '
 const MAILS_AT_A_TIME = 4;
 /** A large one must not keep all others waiting. */
 const REPORTS_AT_A_TIME = 2;
+const CLICK_FILES_AT_A_TIME = 2;
 
 /** Connections to PostgreSQL for what lasts as long as a session, and not for a transaction: locks, and LISTEN. */
 export type Sessions = {
@@ -54,6 +56,7 @@ export async function startTasks(options: {
   const isAllowed = guardWith(env.feedPrivateHosts);
   const importer = openImporter({ services, fetching: { isAllowed }, liveLooks: { isAllowed } });
   const reports = openReportTasks(services);
+  const uploader = openClickUploader({ ...services, sessions: sessions.db, forward: forwarder.drain });
   const jobs = await startJobs({
     databaseUrl: sessions.url,
     connections: env.jobPoolMax,
@@ -64,6 +67,10 @@ export async function startTasks(options: {
         concurrency: 4,
         tasks: {
           'forward-batches': { run: forwarder.drain, crontab: '* * * * *' },
+          [UNDO_TASK]: {
+            run: () => finishUndos({ ...services, sessions: sessions.db }),
+            crontab: '* * * * *',
+          },
           'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
           'keep-audit-head': { run: () => keepAuditHead(services), crontab: '5 0 * * *' },
           'record-ended-counts': { run: () => recordEndedCounts(services), crontab: '3,23,43 * * * *' },
@@ -78,12 +85,13 @@ export async function startTasks(options: {
       { concurrency: MAILS_AT_A_TIME, tasks: mailer.tasks },
       { concurrency: REPORTS_AT_A_TIME, tasks: reports.making },
       { concurrency: 1, tasks: importer.importing },
+      { concurrency: CLICK_FILES_AT_A_TIME, tasks: uploader.importing },
     ],
   });
   shutdown.add('jobs', async () => {
     mailer.stopWaiting();
     // No import is taken any more by the time at which those under way are put back.
-    await Promise.all([jobs.stop(), importer.stop()]);
+    await Promise.all([jobs.stop(), importer.stop(), uploader.stop()]);
     mailer.close();
   });
   for (const task of AT_START) await jobs.add(task, `${task}-at-start`);

@@ -10,6 +10,7 @@ export const PAGE_SIZES = {
   prices: 10,
   clickPrices: 50,
   feedImports: 10,
+  clickImports: 10,
   feedCategories: 20,
   desk: 25,
 } as const;

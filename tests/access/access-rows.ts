@@ -17,6 +17,7 @@ import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
 import { BUDGET_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
+import { CLICK_IMPORT_ROWS } from './access-rows-click-imports.ts';
 import { COUPON_ROWS } from './access-rows-coupons.ts';
 import { DESK_ROWS } from './access-rows-desk.ts';
 import { FACTOR_ROWS } from './access-rows-factors.ts';
@@ -254,6 +255,7 @@ export const ROWS: readonly Row[] = [
   FACTOR_ROWS,
   PROVIDER_ROWS,
   FEED_ROWS,
+  CLICK_IMPORT_ROWS,
   CHANGE_ROWS,
   MATCHING_ROWS,
   BUDGET_ROWS,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import {
   type ImportRequest,
   importClickFile,
+  openLocalFile,
   parseMapping,
 } from '../../server/areas/click-import/click-import.public.ts';
 import type { Services } from '../../server/platform/start/services.ts';
@@ -34,7 +35,16 @@ export function openClickImport(services: ImportServices) {
     const { dateOrder = null, decimalSign = null, words = new Map() } = options;
     const formats = { defaultMinutes: 720, dateOrder, decimalSign, words };
     const { unknownThings = 'create', isDryRun = false } = options;
-    const request = { file, shopId, mapping, delimiter, encoding, formats, unknownThings, isDryRun };
+    const request = {
+      file: await openLocalFile(file),
+      shopId,
+      mapping,
+      delimiter,
+      encoding,
+      formats,
+      unknownThings,
+      isDryRun,
+    };
     return importClickFile({ ...services, ...options.broken }, request);
   };
 }

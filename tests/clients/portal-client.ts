@@ -130,13 +130,12 @@ export function readLedger(
 }
 
 /** What a shop spent, by Belgrade day. */
-export async function readSpending(db: DbOrTx, shopId: number) {
-  const rows = await db
-    .selectFrom('spending')
-    .selectAll()
-    .where('shop_id', '=', shopId)
-    .orderBy('day')
-    .execute();
+export async function readSpending(
+  db: DbOrTx,
+  shopId: number,
+  table: 'spending' | 'backfilled_spending' = 'spending',
+) {
+  const rows = await db.selectFrom(table).selectAll().where('shop_id', '=', shopId).orderBy('day').execute();
   return rows.map(({ day, charge_micros, clicks }) => ({ day, micros: charge_micros, clicks }));
 }
 

@@ -188,7 +188,7 @@ describe('spending', () => {
     expect([(await crossings()).length, (await mails()).length]).toEqual([2, 1]);
   });
 
-  test('by many batches and an import at once crosses each line once', async () => {
+  test('by many batches at once crosses each line once, and an import beside them crosses none', async () => {
     const facts = Array.from({ length: 10 }, (_, i) => historyClick(i));
     await Promise.all([
       ...Array.from({ length: 20 }, () => spend(5)),
@@ -201,7 +201,7 @@ describe('spending', () => {
       .select((eb) => eb.fn.sum<number>('charge_micros').as('micros'))
       .where('shop_id', '=', shop.id)
       .executeTakeFirstOrThrow();
-    expect(spent.micros).toBe(150 * MICROS_PER_EUR);
+    expect(spent.micros).toBe(100 * MICROS_PER_EUR);
   });
 });
 

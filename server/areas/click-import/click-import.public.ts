@@ -1,9 +1,14 @@
+export { type ClickFile, openLocalFile } from './click-file.ts';
 export { ClickImportError } from './click-import-error.ts';
-export { MAPPED_FIELDS, parseMapping } from './column-mapping.ts';
+export { parseMapping } from './column-mapping.ts';
 export { ANY_ENCODING } from './find-encoding.ts';
 export { type ImportRequest, type ImportSummary, importClickFile } from './import-click-file.ts';
 export { parseTime } from './read-click.ts';
 export { parseDateFormat } from './read-day.ts';
 export { parseDecimalSign } from './read-number.ts';
 export { readRecords } from './read-records.ts';
+export { askUndo, UNDO_TASK } from './undo/ask-undo.ts';
+export { finishUndo, finishUndos } from './undo/finish-undo.ts';
+export { findUndoRun, type UndoRun } from './undo/undo.repository.ts';
+export { type ClickUploader, deleteOldClickFiles, openClickUploader } from './uploads/open-uploader.ts';
 export { parseWords } from './value-words.ts';

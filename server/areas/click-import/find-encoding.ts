@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import iconv from 'iconv-lite';
+import type { ClickFile } from './click-file.ts';
 import { ClickImportError } from './click-import-error.ts';
 
 /** Has the encoding of a file found out. */
@@ -37,12 +37,12 @@ type Seen = {
 };
 
 /** Reads a file through: from which line on it is no UTF-8, and what it is else. */
-async function lookThrough(file: string): Promise<Seen> {
+async function lookThrough(file: ClickFile): Promise<Seen> {
   const decoder = new TextDecoder(UTF_8, { fatal: true });
   let [line, central, western] = [1, 0, 0];
   let wrongFrom: number | null = null;
   let utf16: Seen['utf16'] | undefined;
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+  for await (const chunk of await file.open()) {
     utf16 ??= utf16Of(chunk);
     try {
       if (wrongFrom === null) decoder.decode(chunk, { stream: true });
@@ -58,10 +58,14 @@ async function lookThrough(file: string): Promise<Seen> {
   return { wrongFrom, utf16: utf16 ?? null, western: western > central };
 }
 
-function notUtf8(file: string, { wrongFrom, utf16 }: Seen): ClickImportError {
+function notUtf8({ name }: ClickFile, { wrongFrom, utf16 }: Seen): ClickImportError {
   const tries = utf16 ? `--encoding ${utf16}` : '--encoding windows-1250 (Central European) or windows-1252';
   const place = wrongFrom === 1 ? '' : ` (from line ${wrongFrom} on)`;
-  return new ClickImportError(`${file} is not UTF-8${place}; nothing was imported. Try ${tries}.`);
+  return new ClickImportError(
+    `${name} is not UTF-8${place}; nothing was imported. Try ${tries}.`,
+    'not_encoding',
+    { encoding: UTF_8, line: wrongFrom ?? 1 },
+  );
 }
 
 /**
@@ -69,9 +73,13 @@ function notUtf8(file: string, { wrongFrom, utf16 }: Seen): ClickImportError {
  * of it is imported. Only UTF-8 can be told for certain; in the others any bytes are text.
  * @throws ClickImportError where it is not known, or the file is not in it
  */
-export async function findEncoding(file: string, said: string): Promise<string> {
+export async function findEncoding(file: ClickFile, said: string): Promise<string> {
   if (said !== ANY_ENCODING && !iconv.encodingExists(said)) {
-    throw new ClickImportError(`The encoding "${said}" is not known; try utf-8, windows-1250 or utf-16le.`);
+    throw new ClickImportError(
+      `The encoding "${said}" is not known; try utf-8, windows-1250 or utf-16le.`,
+      'encoding',
+      { value: said },
+    );
   }
   if (said !== ANY_ENCODING && !isUtf8(said)) return said;
   const seen = await lookThrough(file);

@@ -68,21 +68,26 @@ type NewCategory = { readonly name: string; readonly slug: string };
 async function insertCategories(
   db: DbOrTx,
   shop: ImportShop,
-  parentId: number | null,
+  { parentId, runId }: { parentId: number | null; runId: number },
   categories: readonly NewCategory[],
 ): Promise<void> {
   const names = categories.map(({ name }) => name);
   const slugs = categories.map(({ slug }) => slug);
   // The id is part of the row's own path, so it is drawn first.
   await sql`
-    insert into category (id, portal_id, parent_id, level, path, name, slug)
-    select drawn.id, ${shop.portalId}, parent.id, coalesce(parent.level, 0) + 1, coalesce(parent.path, '{}') || drawn.id,
-      drawn.name, drawn.slug
-    from (
-      select nextval(pg_get_serial_sequence('category', 'id'))::int as id, name, slug
-      from unnest(${names}::text[], ${slugs}::text[]) as wanted (name, slug)
-    ) as drawn left join category as parent on parent.id = ${parentId}::int
-    on conflict (portal_id, slug) do nothing`.execute(db);
+    with made as (
+      insert into category (id, portal_id, parent_id, level, path, name, slug)
+      select drawn.id, ${shop.portalId}, parent.id, coalesce(parent.level, 0) + 1,
+        coalesce(parent.path, '{}') || drawn.id, drawn.name, drawn.slug
+      from (
+        select nextval(pg_get_serial_sequence('category', 'id'))::int as id, name, slug
+        from unnest(${names}::text[], ${slugs}::text[]) as wanted (name, slug)
+      ) as drawn left join category as parent on parent.id = ${parentId}::int
+      on conflict (portal_id, slug) do nothing returning id
+    )
+    insert into click_import_category (category_id, click_import_id) select id, ${runId} from made`.execute(
+    db,
+  );
 }
 
 /** Creates categories in the shop's own branch, which has the shop's name. */
@@ -90,9 +95,10 @@ export async function insertOwnCategories(
   db: DbOrTx,
   shop: ImportShop,
   categories: readonly { name: string; hash: string }[],
+  runId: number,
 ): Promise<void> {
   const slug = branchSlug(shop.id);
-  await insertCategories(db, shop, null, [{ name: shop.name, slug }]);
+  await insertCategories(db, shop, { parentId: null, runId }, [{ name: shop.name, slug }]);
   const { id } = await db
     .selectFrom('category')
     .select('id')
@@ -100,7 +106,7 @@ export async function insertOwnCategories(
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
   const below = categories.map(({ name, hash }) => ({ name, slug: `${slug}-${hash}` }));
-  await insertCategories(db, shop, id, below);
+  await insertCategories(db, shop, { parentId: id, runId }, below);
 }
 
 export type ImportProduct = { text: string; id: number; brandId: number | null };
@@ -132,20 +138,22 @@ export async function findProducts(
   return rows;
 }
 
-/** Creates products; one whose number is taken is left as it is. */
+/** Creates products for a run; one whose number is taken is left as it is. */
 export async function insertProducts(
   db: DbOrTx,
-  portalId: number,
-  url: string,
+  { portalId, url, runId }: { portalId: number; url: string; runId: number },
   products: readonly { text: string; importedId: string; categoryId: number }[],
 ): Promise<void> {
   await sql`
-    insert into product (portal_id, category_id, name, url, external_id)
-    select ${portalId}, category_id, name, ${url}, external_id
-    from unnest(
-      ${products.map(({ text }) => text)}::text[],
-      ${products.map(({ importedId }) => importedId)}::text[],
-      ${products.map(({ categoryId }) => categoryId)}::int[]
-    ) as wanted (name, external_id, category_id)
-    on conflict (portal_id, external_id) do nothing`.execute(db);
+    with made as (
+      insert into product (portal_id, category_id, name, url, external_id)
+      select ${portalId}, category_id, name, ${url}, external_id
+      from unnest(
+        ${products.map(({ text }) => text)}::text[],
+        ${products.map(({ importedId }) => importedId)}::text[],
+        ${products.map(({ categoryId }) => categoryId)}::int[]
+      ) as wanted (name, external_id, category_id)
+      on conflict (portal_id, external_id) do nothing returning id
+    )
+    insert into click_import_product (product_id, click_import_id) select id, ${runId} from made`.execute(db);
 }

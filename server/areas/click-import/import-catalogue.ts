@@ -22,8 +22,8 @@ export type PlacedClick = {
 };
 
 export type ImportCatalogue = {
-  /** The clicks whose products and categories the shop's portal has, or is given. */
-  readonly place: (clicks: readonly HistoryClick[]) => Promise<PlacedClick[]>;
+  /** The clicks whose products and categories the shop's portal has, or is given by the run. */
+  readonly place: (clicks: readonly HistoryClick[], runId: number | null) => Promise<PlacedClick[]>;
   /** What the portal did not have: how much of it there was, whether it was created or not. */
   readonly unknown: () => { categories: number; products: number };
 };
@@ -61,7 +61,7 @@ export function openImportCatalogue(db: Db, shop: ImportShop, unknownThings: Unk
   const creates = unknownThings === 'create';
   const [categories, products] = [openMemory<ImportCategory>(), openMemory<ImportProduct>()];
 
-  const learnCategories = async (clicks: readonly HistoryClick[]) => {
+  const learnCategories = async (clicks: readonly HistoryClick[], runId: number) => {
     const names = [...new Set(clicks.map(({ category }) => category))].filter((name) =>
       isNew(categories, name),
     );
@@ -71,13 +71,14 @@ export function openImportCatalogue(db: Db, shop: ImportShop, unknownThings: Unk
         db,
         shop,
         [...missing].map((name) => ({ name, hash: hashOf(name) })),
+        runId,
       );
     const find = async () =>
       (await findCategories(db, shop, names)).map((category) => [category.name, category] as const);
     await learn(categories, names, { find, create: creates ? create : null });
   };
 
-  const learnProducts = async (clicks: readonly HistoryClick[]) => {
+  const learnProducts = async (clicks: readonly HistoryClick[], runId: number) => {
     const unseen = new Map<string, string>();
     // Of several categories, the product is of the first one.
     for (const { product, category } of clicks)
@@ -91,8 +92,7 @@ export function openImportCatalogue(db: Db, shop: ImportShop, unknownThings: Unk
     const create = (missing: ReadonlySet<string>) =>
       insertProducts(
         db,
-        shop.portalId,
-        `https://${shop.site}/`,
+        { portalId: shop.portalId, url: `https://${shop.site}/`, runId },
         wanted.filter(({ text }) => missing.has(text)),
       );
     const find = async () =>
@@ -101,9 +101,9 @@ export function openImportCatalogue(db: Db, shop: ImportShop, unknownThings: Unk
   };
 
   return {
-    place: async (clicks) => {
-      await learnCategories(clicks);
-      await learnProducts(clicks);
+    place: async (clicks, runId) => {
+      await learnCategories(clicks, runId ?? 0);
+      await learnProducts(clicks, runId ?? 0);
       return clicks.flatMap((click) => {
         const [product, category] = [products.found.get(click.product), categories.found.get(click.category)];
         return product && category ? [{ click, product, category }] : [];

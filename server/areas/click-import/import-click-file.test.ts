@@ -30,7 +30,10 @@ describe('what a line becomes', () => {
       .where('name', '=', 'Šolja')
       .executeTakeFirstOrThrow();
     expect(product).toMatchObject({ portal_id: 1, category_id: click?.category_id });
-    expect(await readSpending(db, shop.id)).toEqual([{ day: '2024-07-01', micros: 0, clicks: 1 }]);
+    const brought = await readSpending(db, shop.id, 'backfilled_spending');
+    expect(brought).toEqual([{ day: '2024-07-01', micros: 0, clicks: 1 }]);
+    // Nothing of it counts in a limit.
+    expect(await readSpending(db, shop.id)).toEqual([]);
   });
 
   test('everything that can be mapped', async () => {
@@ -56,7 +59,9 @@ describe('what a line becomes', () => {
       { hour: 3, charge_micros: 123_400, price_minor: 129_900 },
       { day: '2026-03-29', hour: 23, position: 2, kind: 'bid', charge_micros: 123_456, price_minor: 129_900 },
     ]);
-    expect(await readSpending(db, shop.id)).toEqual([{ day: '2026-03-29', micros: 246_856, clicks: 2 }]);
+    expect(await readSpending(db, shop.id, 'backfilled_spending')).toEqual([
+      { day: '2026-03-29', micros: 246_856, clicks: 2 },
+    ]);
     const [stored] = await selectRows<{ visitor: string; device: string }>(
       clickhouse,
       'SELECT visitor, device FROM app.click WHERE shop_id = {id:UInt32}',
@@ -177,7 +182,7 @@ describe('what the portal does not have', () => {
     expect(fresh).toMatchObject({ added: 1, known: 0 });
     expect(await countCategories()).toBe(before);
     expect(await readLedger(services, shop.id)).toHaveLength(1);
-    expect(await readSpending(db, shop.id)).toHaveLength(1);
+    expect(await readSpending(db, shop.id, 'backfilled_spending')).toHaveLength(1);
   });
 });
 
@@ -192,7 +197,7 @@ describe('once', () => {
     expect(await importText(shop.id, importLines(...rows))).toMatchObject({ added: 12_000, known: 0 });
     expect(await importText(shop.id, importLines(...rows))).toMatchObject({ added: 0, known: 12_000 });
     expect(await readLedger(services, shop.id)).toHaveLength(12_000);
-    const spending = await readSpending(db, shop.id);
+    const spending = await readSpending(db, shop.id, 'backfilled_spending');
     expect(spending.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(12_000);
   });
 

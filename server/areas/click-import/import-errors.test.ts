@@ -4,7 +4,7 @@ import { importLines, openClickImport } from '../../../tests/clients/import-text
 import { readLedger } from '../../../tests/clients/portal-client.ts';
 import { makeShop } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
-import { importClickFile, parseMapping } from './click-import.public.ts';
+import { openLocalFile, parseMapping } from './click-import.public.ts';
 
 const { db, services } = await openWorld();
 
@@ -72,19 +72,7 @@ describe('what is wrong is said', () => {
       /There is no shop 2000000000. The shops are: \d+ /,
     );
     await expect(importText(shop.id, '')).rejects.toThrow('The file is empty.');
-    const request = {
-      file: '/no/such.csv',
-      shopId: shop.id,
-      delimiter: ',',
-      encoding: 'utf-8',
-      unknownThings: 'create' as const,
-      isDryRun: false,
-      formats: { defaultMinutes: 0, dateOrder: null, decimalSign: null, words: new Map() },
-    };
-    const mapping = parseMapping(['date=a', 'product=b', 'category=c']);
-    await expect(importClickFile(services, { ...request, mapping })).rejects.toThrow(
-      'There is no file /no/such.csv.',
-    );
+    await expect(openLocalFile('/no/such.csv')).rejects.toThrow('There is no file /no/such.csv.');
   });
 
   test.each([

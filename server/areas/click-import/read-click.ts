@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CLICK_KINDS, DEVICES } from '../../../shared/rules/bids/click-facts.ts';
+import { type ClickField, FIRST_CLICK_DAY } from '../../../shared/rules/clicks/click-import.ts';
 import type { DecimalSign } from '../../../shared/rules/portals/price-list-file.ts';
 import { belgradeHour, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
@@ -61,12 +62,16 @@ function position(text: string | undefined): number {
   if (text === undefined) return DEFAULT_POSITION;
   const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (value < 1 || value > MAX_POSITION)
-    throw new BadValue(`position "${text}" is not from 1 to ${MAX_POSITION}`);
+    throw new BadValue(
+      'position',
+      { value: text, max: MAX_POSITION },
+      `position "${text}" is not from 1 to ${MAX_POSITION}`,
+    );
   return value;
 }
 
-function needed(name: string, text: string | undefined): string {
-  if (text === undefined) throw new BadValue(`${name} is empty`);
+function needed(name: ClickField, text: string | undefined): string {
+  if (text === undefined) throw new BadValue('empty', { field: name }, `${name} is empty`);
   return text;
 }
 
@@ -87,7 +92,8 @@ function instantOf(
   const day = readDay(date, dateOrder);
   const time = read(record.cells, 'time') ?? timeOfDate;
   const minutes = time === undefined ? defaultMinutes : parseTime(time);
-  if (minutes === null) throw new BadValue(`"${time}" is not a time such as 09:30`);
+  if (minutes === null)
+    throw new BadValue('no_time', { value: time ?? '' }, `"${time}" is not a time such as 09:30`);
   return belgradeInstant(day, minutes);
 }
 
@@ -101,6 +107,12 @@ function eventIdOf(shopId: number, { line, cells }: FileRecord): string {
   const hex = hash('sha256', `${shopId}\n${line}\n${text}`, 'hex');
   // A UUID of version 8: its bits are the application's (RFC 9562).
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function checkTime(at: number, now: number): void {
+  if (at > now) throw new BadValue('future', {}, 'the click is in the future');
+  if (at < dayStart(FIRST_CLICK_DAY))
+    throw new BadValue('too_old', { day: FIRST_CLICK_DAY }, `the click is from before ${FIRST_CLICK_DAY}`);
 }
 
 /** Makes the function that reads a line as a click; it throws BadValue for a line that is none. */
@@ -117,9 +129,14 @@ export function clickReader(options: {
     Math.round(readNumber(name, read(cells, name) ?? '0', formats.decimalSign) * factor);
   return (record) => {
     const { cells } = record;
-    if (cells.length !== width) throw new BadValue(`${cells.length} fields, and the header has ${width}`);
+    if (cells.length !== width)
+      throw new BadValue(
+        'fields',
+        { count: cells.length, expected: width },
+        `${cells.length} fields, and the header has ${width}`,
+      );
     const at = instantOf(record, read, formats);
-    if (at > now) throw new BadValue('the click is in the future');
+    checkTime(at, now);
     const visitor = read(cells, 'visitor');
     return {
       eventId: eventIdOf(shopId, record),

@@ -5,9 +5,6 @@ import { ClickImportError } from './click-import-error.ts';
 /** Which of two numbers before a year is the day. */
 export type DateOrder = 'day first' | 'month first';
 
-const FIRST_DAY = '1970-01-02';
-const LAST_DAY = '2100-01-01';
-
 const YEAR_FIRST = /^(?<year>\d{4})(?<sign>[./-])\s?(?<month>\d{1,2})\k<sign>\s?(?<day>\d{1,2})\.?$/;
 const YEAR_LAST = /^(?<one>\d{1,2})(?<sign>[./-])\s?(?<two>\d{1,2})\k<sign>\s?(?<year>\d{4})\.?$/;
 
@@ -42,14 +39,18 @@ export function readDay(text: string, order: DateOrder | null): string {
   const parts = last ? { year: last.year, ...partsOf(text, last, order) } : YEAR_FIRST.exec(text)?.groups;
   const { year = '', month = '', day = '' } = parts ?? {};
   const found = parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  if (found === null || found < FIRST_DAY || found > LAST_DAY)
-    throw new BadValue(`"${text}" is not a day such as 2026-11-20`);
+  if (found === null)
+    throw new BadValue('no_day', { value: text }, `"${text}" is not a day such as 2026-11-20`);
   return found;
 }
 
 function partsOf(text: string, { one, two, sign }: Record<string, string>, order: DateOrder | null) {
   if (order === null && sign !== '.') {
-    throw new BadValue(`"${text}" may be two days; say which by --date-format DD/MM/YYYY or MM/DD/YYYY`);
+    throw new BadValue(
+      'two_days',
+      { value: text },
+      `"${text}" may be two days; say which by --date-format DD/MM/YYYY or MM/DD/YYYY`,
+    );
   }
   return order === 'month first' ? { month: one, day: two } : { month: two, day: one };
 }

@@ -39,10 +39,17 @@ export function readNumber(name: string, text: string, decimal: DecimalSign | nu
   if (decimal === null && TWO_MEANINGS.test(text)) {
     const thousands = text.replace(/[.,]/, '');
     throw new BadValue(
+      'two_numbers',
+      { field: name, value: text },
       `${name} "${text}" may be ${thousands} or ${text.replace(',', '.')}; say which by --decimal . or --decimal ,`,
     );
   }
   const [, whole, fraction = '0'] = PATTERNS[decimal ?? signOf(text)].exec(text) ?? [];
-  if (whole === undefined) throw new BadValue(`${name} "${text}" is not a number such as 12.50`);
+  if (whole === undefined)
+    throw new BadValue(
+      'no_number',
+      { field: name, value: text },
+      `${name} "${text}" is not a number such as 12.50`,
+    );
   return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
 }

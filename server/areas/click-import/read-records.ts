@@ -1,9 +1,16 @@
 import { type CsvError, parse } from 'csv-parse/sync';
+import type { FaultValues, LineFault } from '../../../shared/rules/clicks/click-import.ts';
 import { splitLines, type TextLine } from './split-lines.ts';
 
 /** A line of the file with its number from 1, the header included; the last line where a text spans several. */
 export type FileRecord = { readonly line: number; readonly cells: readonly string[] };
-export type BadLine = { readonly line: number; readonly message: string };
+/** A line that is left out: why, as a code with its values for screens and a sentence for a terminal. */
+export type BadLine = {
+  readonly line: number;
+  readonly code: LineFault;
+  readonly values: FaultValues;
+  readonly message: string;
+};
 
 const QUOTE = '"';
 /** A text that spans more lines is none: a quote was forgotten. */
@@ -46,7 +53,7 @@ export async function* readRecords(
   delimiter: string,
   onBad: (bad: BadLine) => void,
 ): AsyncGenerator<FileRecord> {
-  const lines = splitLines(text, (line) => onBad({ line, message: TOO_LONG }));
+  const lines = splitLines(text, (line) => onBad({ line, code: 'too_long', values: {}, message: TOO_LONG }));
   const waiting: TextLine[] = [];
   const next = async () => waiting.shift() ?? (await lines.next()).value ?? undefined;
   let width = 0;
@@ -64,7 +71,9 @@ export async function* readRecords(
     const cells = isClosed ? cellsOf(own.map((line) => line.text).join('\n'), delimiter) : NO_END;
     const isSpread = own.length > 1;
     if (typeof cells === 'string' || (isSpread && width > 0 && cells.length !== width)) {
-      onBad({ line: first.line, message: typeof cells === 'string' && !isSpread ? cells : NO_END });
+      const isBroken = typeof cells === 'string' && !isSpread && cells !== NO_END;
+      const [code, message] = isBroken ? (['quotes', cells] as const) : (['quote_open', NO_END] as const);
+      onBad({ line: first.line, code, values: {}, message });
       waiting.unshift(...own.slice(1));
       continue;
     }

@@ -1,31 +1,18 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import iconv from 'iconv-lite';
-import { ClickImportError } from './click-import-error.ts';
+import type { ClickFile } from './click-file.ts';
 
-/**
- * The size of a readable file in bytes.
- * @throws ClickImportError if there is none
- */
-export async function fileSize(file: string): Promise<number> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new ClickImportError(`There is no file ${file}.`);
-  return found.size;
-}
-
-/** The text of a file, as a stream; `onBytes` is told how many bytes of it were read. */
-export function readClickText(
-  file: string,
+/** The text of a file in pieces; `onBytes` is told how many bytes of it were read. */
+export async function* readClickText(
+  file: ClickFile,
   encoding: string,
   onBytes: (count: number) => void,
-): NodeJS.ReadableStream {
-  const bytes = createReadStream(file, { highWaterMark: 256 * 1024 });
+): AsyncGenerator<string> {
+  const decoder = iconv.getDecoder(encoding);
   let read = 0;
-  bytes.on('data', (chunk) => {
+  for await (const chunk of await file.open()) {
     read += chunk.length;
+    yield decoder.write(chunk);
     onBytes(read);
-  });
-  const text = bytes.pipe(iconv.decodeStream(encoding));
-  bytes.on('error', (error) => text.emit('error', error));
-  return text;
+  }
+  yield decoder.end() ?? '';
 }

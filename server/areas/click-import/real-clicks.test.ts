@@ -7,7 +7,7 @@ import { readSpending } from '../../../tests/clients/portal-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { describeSamples, samplePath } from '../../../tests/worlds/samples.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
-import { importClickFile, parseMapping } from './click-import.public.ts';
+import { importClickFile, openLocalFile, parseMapping } from './click-import.public.ts';
 
 const file = samplePath('clicks', 'eshop_clothing_2008.csv');
 const range = { date_from: '2008-04-01', date_to: '2008-08-13' };
@@ -45,9 +45,9 @@ describeSamples('165,474 real clicks of a clothing shop, imported from their fil
   const shop = await makeShop(db);
   const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
   const ask = { params: { shopId: shop.id }, token };
-  const importFile = () =>
+  const importFile = async () =>
     importClickFile(services, {
-      file,
+      file: await openLocalFile(file),
       shopId: shop.id,
       mapping: parseMapping([
         'year=year',
@@ -105,7 +105,10 @@ describeSamples('165,474 real clicks of a clothing shop, imported from their fil
 
   test('what was spent has the same clicks, and a second run adds none', async () => {
     expect(await importFile()).toMatchObject({ added: 0, known: 165_474 });
-    const spent = (await readSpending(db, shop.id)).map(({ day, clicks }) => [day, clicks]);
+    const spent = (await readSpending(db, shop.id, 'backfilled_spending')).map(({ day, clicks }) => [
+      day,
+      clicks,
+    ]);
     expect(Object.fromEntries(spent)).toEqual(countBy((row) => row.day));
   });
 });

@@ -67,6 +67,8 @@ export function readWord<F extends WordField>(
   const value = words.get(key) ?? KNOWN.get(key) ?? text.toLowerCase();
   if (values.includes(value)) return value as (typeof VALUES)[F][number];
   throw new BadValue(
+    'word',
+    { field, value: text },
     `${field} "${text}" is none of ${values.join(', ')}; say which by --value ${field}:${text}=${values[1]}`,
   );
 }

@@ -1,1 +1,2 @@
 export { matchStaging } from './match-staging.ts';
+export { lockCatalogue } from './portal-locks.repository.ts';

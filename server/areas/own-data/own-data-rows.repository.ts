@@ -47,6 +47,10 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
     where user_id = ${userId} order by id`,
   feed_imports_started: (userId) => sql`
     select shop_id, source, url, file_name, queued_at, status from feed_import where started_by = ${userId} order by id`,
+  click_imports_started: (userId) => sql`
+    select id, shop_id, source, file_name, created_at, status from click_import where started_by = ${userId} order by id`,
+  click_imports_taken_back: (userId) => sql`
+    select id, shop_id, undo_asked_at from click_import where undo_asked_by = ${userId} order by id`,
   feed_checks: (userId) => sql`select started_at from feed_check where user_id = ${userId}`,
   matches_decided: (userId) => sql`
     select shop_id, item_id, product_id, decided_at from match_decision where decided_by = ${userId} order by decided_at`,

@@ -165,6 +165,7 @@ async function leaveRows(tx: DbOrTx, userId: number): Promise<void> {
     ['coupon', ['created_by', 'submitted_by', 'decided_by']],
     ['shop', ['account_manager_id']],
     ['feed_import', ['started_by']],
+    ['click_import', ['started_by', 'undo_asked_by']],
     ['report_file', ['ordered_by']],
   ] as const;
   for (const [table, columns] of named) {

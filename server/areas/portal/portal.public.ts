@@ -7,7 +7,14 @@ export { type Forwarder, openForwarder } from './forwarding/forwarder.ts';
 export { type ClassifiedClick, offerVisitorOf } from './intake/classify-clicks.ts';
 export { rememberClicks } from './intake/click-guard.repository.ts';
 export { deleteOldBatches } from './intake/delete-old-batches.ts';
-export { countNewHistory, storeHistory } from './intake/store-history.ts';
+export { lockPortalIntake } from './intake/event-batch.repository.ts';
+export { countNewHistory, type StoredHistory, storeHistory } from './intake/store-history.ts';
 export { clickTokenKey, signClickToken } from './placements/click-token.ts';
 export { listPlacements, type ProductPlacements } from './placements/list-placements.ts';
 export { loadAuctions } from './placements/load-auctions.ts';
+export {
+  listCategoriesWithFacts,
+  listProductsWithFacts,
+} from './taking-back/imported-facts.repository.ts';
+export { deleteTakenBack, NotExact, takeBackSums } from './taking-back/take-back-history.ts';
+export { moveDataVersion, waitsForClickHouse } from './taking-back/taken-back.repository.ts';

@@ -34,6 +34,8 @@ export type ClickFact = Fact & {
   readonly chargeMicros: number;
   /** That stood on the offer. */
   readonly couponId?: number | undefined;
+  /** The run of an import that brought it. */
+  readonly clickImportId?: number | undefined;
   /** Why the click costs nothing; null for a valid one. */
   readonly invalidReason: InvalidReason | null;
 };
@@ -71,6 +73,7 @@ export const CLICK_COLUMNS = [
   'invalid_reason',
   'ad_id',
   'coupon_id',
+  'click_import_id',
 ] as const;
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
@@ -108,6 +111,6 @@ export function clickRow(fact: ClickFact): string {
   return (
     `${factColumns(fact)}\t${fact.eventId}\t${escapeText(fact.visitor)}\t${fact.priceMinor}\t` +
     `${fact.baseMicros}\t${chargeMicros}\t${invalidReason === null ? 1 : 0}\t${invalidReason ?? ''}\t` +
-    `${fact.adId ?? 0}\t${fact.couponId ?? 0}\n`
+    `${fact.adId ?? 0}\t${fact.couponId ?? 0}\t${fact.clickImportId ?? 0}\n`
   );
 }

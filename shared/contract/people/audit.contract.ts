@@ -31,6 +31,7 @@ export const auditState = z.object({
   product: z.string().optional().describe('Name of the product that it counts as'),
   file: z.string().optional().describe('Name of an uploaded price list'),
   rows: z.int().optional().describe('Of a price list'),
+  clicks: z.int().optional().describe('That a run of an import has brought'),
   from_day: z.string().nullable().optional(),
   to_day: z.string().nullable().optional(),
   enabled: z.boolean().optional(),

@@ -71,6 +71,11 @@ export function canInviteBusiness(viewer: Viewer): boolean {
 /** Feeds of a shop: the Shops menu is not only for confirmed accounts. */
 export const canSeeFeeds = canUseReports;
 
+/** Clicks from elsewhere are brought and taken back by a shop's owner and by staff. */
+export function canImportClicks(viewer: Pick<Viewer, 'level' | 'role_id'>): boolean {
+  return canUseReports(viewer) && canOpenAdminPages(viewer);
+}
+
 /** The check of a file needs no shop, and nothing of it is kept. */
 export const canCheckFeeds = canOpenProfile;
 

@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = [
   'season_deleted',
   'banner_saved',
   'banner_deleted',
+  'click_import_started',
+  'click_import_undone',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -85,5 +87,6 @@ export const AUDIT_TARGETS = [
   'portal',
   'season',
   'banner',
+  'click_import',
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];

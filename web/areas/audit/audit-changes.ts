@@ -25,6 +25,7 @@ const FIELDS = [
   'way',
   'network',
   'times',
+  'clicks',
 ] as const satisfies (keyof AuditState)[];
 export type AuditField = (typeof FIELDS)[number];
 export type AuditValue = NonNullable<AuditState[AuditField]> | null;

@@ -4,7 +4,7 @@ import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-ti
 import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
-type DaySpending = { shopId: number; day: Day; chargeMicros: number; clicks: number };
+export type DaySpending = { shopId: number; day: Day; chargeMicros: number; clicks: number };
 
 /** What the valid ones of the clicks cost each shop on each Belgrade day, in order of shop and day. */
 function spendingOf(facts: readonly ClickFact[]): DaySpending[] {

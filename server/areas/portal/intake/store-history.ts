@@ -1,13 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { type ClickFact, clickRow } from '../../../kernel/catalogue/catalogue.public.ts';
-import { inTransaction } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { noteCrossings } from '../../budget/budget.public.ts';
 import { packRows } from '../forwarding/rows-payload.ts';
 import { insertBatches } from './event-batch.repository.ts';
 import { hashVisitors } from './hash-visitors.ts';
-import { addSpending } from './spending.repository.ts';
+import { addSpending, type DaySpending } from './spending.repository.ts';
 import { findStoredClicks } from './stored-clicks.repository.ts';
 
 type HistoryServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey'>;
@@ -37,20 +36,31 @@ export async function countNewHistory(
   return (await newAmong(services, facts)).length;
 }
 
+/** What was stored together of history. */
+export type StoredHistory = {
+  readonly batchId: string;
+  readonly added: number;
+  readonly days: readonly DaySpending[];
+};
+
 /**
- * Takes clicks of one shop in that happened long ago, whatever their age, and what they cost; those that are there
- * already are passed over. Earlier batches of the shop must have been forwarded.
+ * Takes clicks of one shop in that happened long ago, whatever their age, and what they cost, which counts in no limit;
+ * those that are there already are passed over. Earlier batches of the shop must have been forwarded.
+ * @param note told of what was stored, in its transaction
  * @returns how many were new
  */
-export async function storeHistory(services: HistoryServices, facts: readonly ClickFact[]): Promise<number> {
+export async function storeHistory(
+  services: HistoryServices,
+  facts: readonly ClickFact[],
+  note: (tx: DbOrTx, stored: StoredHistory) => Promise<void> = async () => {},
+): Promise<number> {
   const added = await newAmong(services, facts);
   const [first] = added;
   if (!first) return 0;
   const batchId = randomUUID();
   await inTransaction(services.db, async (tx) => {
     const clickRows = await packRows((await hashVisitors(tx, added)).map(clickRow).join(''));
-    const spent = await addSpending(tx, added);
-    await noteCrossings({ tx, services, spent });
+    const days = await addSpending(tx, added, 'backfill');
     await insertBatches(tx, [
       {
         portalId: first.portalId,
@@ -65,6 +75,7 @@ export async function storeHistory(services: HistoryServices, facts: readonly Cl
         viewRows: null,
       },
     ]);
+    await note(tx, { batchId, added: added.length, days });
   });
   return added.length;
 }

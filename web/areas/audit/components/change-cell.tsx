@@ -17,7 +17,7 @@ function valueText(field: AuditField, value: AuditValue, t: AuditWord, tPeople: 
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('nothing');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (field === 'limit') return value === null ? t('no_limit') : formatEur(Number(value));
-  if (field === 'times') return formatCount(Number(value));
+  if (field === 'times' || field === 'clicks') return formatCount(Number(value));
   if (field === 'way' || field === 'refusal') return t(`${field}_${value}` as KeyOfTexts<typeof auditTexts>);
   if (typeof value === 'number') return tPeople(roleText(value));
   if (field === 'expires_at') return value === null ? t('never') : formatMinute(value);

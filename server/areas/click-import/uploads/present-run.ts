@@ -1,0 +1,68 @@
+import {
+  type ClickImport,
+  type ClickImportResult,
+  clickImport,
+  clickReading,
+  type RecognisedClicks,
+} from '../../../../shared/contract/shops/click-imports.contract.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import type { ImportSummary } from '../import-click-file.ts';
+import { findRun, type RunRow } from './uploads.repository.ts';
+
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+
+/** What a pass through a file found, as the API says it. */
+export function presentResult(summary: Omit<ImportSummary, 'shop' | 'runId'>): ClickImportResult {
+  const { unknown, bad, days, isDryRun, encoding, clicks, added, known, unplaced } = summary;
+  return {
+    is_dry_run: isDryRun,
+    ...{ encoding, clicks, added, known, unplaced },
+    unknown_products: unknown.products,
+    unknown_categories: unknown.categories,
+    are_created: unknown.areCreated,
+    from_day: days?.from ?? null,
+    to_day: days?.to ?? null,
+    bad_lines: bad.count,
+    first_bad_lines: bad.first.map(({ line, code, values }) => ({ line, code, values })),
+  };
+}
+
+/** A run as the API shows it. */
+export function presentRun(row: RunRow): ClickImport {
+  const { fault, fault_values: values, summary, reading, recognised } = row;
+  return {
+    id: row.id,
+    source: row.source as ClickImport['source'],
+    file_name: row.file_name,
+    status: row.status as ClickImport['status'],
+    is_dry_run: row.is_dry_run,
+    started_by: row.startedByEmail,
+    created_at: row.created_at.toISOString(),
+    started_at: instant(row.started_at),
+    finished_at: instant(row.finished_at),
+    cancel_asked: row.cancel_asked,
+    bytes: row.bytes,
+    bytes_total: row.bytes_total,
+    clicks: row.clicks,
+    added: row.added,
+    recognised: recognised as RecognisedClicks | null,
+    reading: reading === null ? null : clickReading.parse(reading),
+    result: summary === null ? null : presentResult(summary as ImportSummary),
+    fault: fault === null ? null : clickImport.shape.fault.parse({ code: fault, values: values ?? {} }),
+    undo_asked_by: row.undoByEmail,
+    undone_at: instant(row.undone_at),
+    removed_products: row.removed_products,
+    removed_categories: row.removed_categories,
+  };
+}
+
+/**
+ * A run of the shop, as the API shows it.
+ * @throws AppError `forbidden` for any other, whether it exists or not
+ */
+export async function getRun(db: DbOrTx, shopId: number, runId: number): Promise<RunRow> {
+  const row = await findRun(db, shopId, runId);
+  if (!row) throw new AppError('forbidden', 'No right to this shop');
+  return row;
+}

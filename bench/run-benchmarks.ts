@@ -1,4 +1,5 @@
 import { runCacheBench } from './cache-bench.ts';
+import { runClickImportBench } from './click-import-bench.ts';
 import { runFeedBench } from './feeds/feed-bench.ts';
 import { runFeedReadingBench } from './feeds/feed-reading-bench.ts';
 import { runIngestBench } from './ingest-bench.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'small-batches': runSmallBatchesBench,
   feeds: runFeedBench,
   'feed-reading': runFeedReadingBench,
+  'click-import': runClickImportBench,
   prices: runPriceBench,
   replay: runReplayBench,
   placements: runPlacementsBench,

@@ -1,4 +1,4 @@
-export { type ClickFile, openLocalFile } from './click-file.ts';
+export { openLocalFile } from './click-file.ts';
 export { ClickImportError } from './click-import-error.ts';
 export { parseMapping } from './column-mapping.ts';
 export { ANY_ENCODING } from './find-encoding.ts';
@@ -10,5 +10,5 @@ export { readRecords } from './read-records.ts';
 export { askUndo, UNDO_TASK } from './undo/ask-undo.ts';
 export { finishUndo, finishUndos } from './undo/finish-undo.ts';
 export { findUndoRun, type UndoRun } from './undo/undo.repository.ts';
-export { type ClickUploader, deleteOldClickFiles, openClickUploader } from './uploads/open-uploader.ts';
+export { deleteOldClickFiles, openClickUploader } from './uploads/open-uploader.ts';
 export { parseWords } from './value-words.ts';

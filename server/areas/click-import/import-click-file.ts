@@ -6,7 +6,7 @@ import { type ColumnMapping, fieldReader } from './column-mapping.ts';
 import { findEncoding } from './find-encoding.ts';
 import { findShop, type ImportShop, listFirstShops } from './import-catalogue.repository.ts';
 import type { UnknownThings } from './import-catalogue.ts';
-import { asOnlyImport, type ImportServices, type StoredCounts, storeClicks } from './import-run.ts';
+import { asOnlyImport, type ClickImportServices, type StoredCounts, storeClicks } from './import-run.ts';
 import { clickReader, type HistoryClick, type ReadClick, type ValueFormats } from './read-click.ts';
 import { type BadLine, type FileRecord, readRecords } from './read-records.ts';
 import { readClickText } from './read-text.ts';
@@ -40,7 +40,7 @@ export type ImportSummary = StoredCounts & {
 };
 
 /** Who is told how far an import is; what one of them throws ends it. */
-export type ImportListeners = {
+type ImportListeners = {
   readonly onBytes?: (bytes: number, total: number) => void;
   readonly onChunk?: (clicks: number) => Promise<void>;
 };
@@ -48,7 +48,7 @@ export type ImportListeners = {
 const SHOWN_BAD_LINES = 20;
 const SHOWN_SHOPS = 50;
 
-async function getShop({ db }: ImportServices, shopId: number): Promise<ImportShop> {
+async function getShop({ db }: ClickImportServices, shopId: number): Promise<ImportShop> {
   const shop = await findShop(db, shopId);
   if (shop) return shop;
   const others = await listFirstShops(db, SHOWN_SHOPS);
@@ -107,7 +107,7 @@ function endingOf(error: unknown, at: Date): RunEnding | null {
  * @throws ClickImportError in one sentence where nothing can be imported
  */
 export async function importClickFile(
-  services: ImportServices,
+  services: ClickImportServices,
   request: ImportRequest,
   { onBytes = () => {}, onChunk = async () => {} }: ImportListeners = {},
 ): Promise<ImportSummary> {

@@ -9,7 +9,7 @@ import { openImportCatalogue, type PlacedClick, type UnknownThings } from './imp
 import type { HistoryClick } from './read-click.ts';
 import { countAdded, endDeadRuns, findUndoing, noteStored } from './runs.repository.ts';
 
-export type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'secretKey'> & {
+export type ClickImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'secretKey'> & {
   /** Resolves once all that was stored of the shop is in ClickHouse; by itself the import carries it there. */
   readonly forward?: (shopId: number) => Promise<void>;
   /** Connections that last as long as a session, where those of `db` are lent for a transaction. */
@@ -23,7 +23,7 @@ const CHUNK_SIZE = 10_000;
  * @throws ClickImportError where another process does already, or a run is being taken back
  */
 export async function asOnlyImport<T>(
-  services: Pick<ImportServices, 'db' | 'sessions' | 'clock'>,
+  services: Pick<ClickImportServices, 'db' | 'sessions' | 'clock'>,
   shopId: number,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -87,7 +87,7 @@ export type StoredCounts = {
  * @param of.onChunk told after each chunk how many clicks there were so far
  */
 export async function storeClicks(
-  services: ImportServices,
+  services: ClickImportServices,
   of: {
     shop: ImportShop;
     unknownThings: UnknownThings;

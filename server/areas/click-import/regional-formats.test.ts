@@ -32,6 +32,8 @@ describe('days as people of the region write them', () => {
     expect(bad.first).toEqual([
       {
         line: 2,
+        code: 'two_days',
+        values: { value: text },
         message: `"${text}" may be two days; say which by --date-format DD/MM/YYYY or MM/DD/YYYY`,
       },
     ]);
@@ -51,10 +53,21 @@ describe('days as people of the region write them', () => {
     expect(() => parseDateFormat(format)).toThrow(/such as DD\.MM\.YYYY/);
   });
 
-  test.each(['31.2.2025', '1.3.25', '13.13.2025', '1.3.1969', '1.1.2101'])('%s is no day', async (text) => {
+  test.each(['31.2.2025', '1.3.25', '13.13.2025'])('%s is no day', async (text) => {
     const shop = await makeShop(db);
     const { bad } = await importText(shop.id, importLines(`${text},p,c`));
     expect(bad.first[0]?.message).toContain('is not a day');
+  });
+
+  test.each([
+    ['1.1.1970', 'too_old', 'the click is from before 2000-01-01'],
+    ['1970-01-01T00:00:00Z', 'too_old', 'the click is from before 2000-01-01'],
+    ['31.12.1999', 'too_old', 'the click is from before 2000-01-01'],
+    ['1.1.2070', 'future', 'the click is in the future'],
+  ])('a click of %s is none', async (text, code, message) => {
+    const shop = await makeShop(db);
+    const { added, bad } = await importText(shop.id, importLines(`${text},p,c`, '2000-01-01,p,c'));
+    expect([added, bad.first]).toMatchObject([1, [{ line: 2, code, message }]]);
   });
 });
 
@@ -191,7 +204,17 @@ describe('quotes', () => {
     const { added, bad } = await importText(shop.id, importLines(...rows));
     expect([added, bad]).toEqual([
       501,
-      { count: 1, first: [{ line: 3, message: 'the quote that opens in this line does not end' }] },
+      {
+        count: 1,
+        first: [
+          {
+            line: 3,
+            code: 'quote_open',
+            values: {},
+            message: 'the quote that opens in this line does not end',
+          },
+        ],
+      },
     ]);
   });
 
@@ -219,7 +242,14 @@ describe('quotes', () => {
     );
     expect([added, bad.first]).toEqual([
       1,
-      [{ line: 3, message: 'longer than 1,000,000 characters; nothing was read from here on' }],
+      [
+        {
+          line: 3,
+          code: 'too_long',
+          values: {},
+          message: 'longer than 1,000,000 characters; nothing was read from here on',
+        },
+      ],
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  canImportClicks,
   canSeeAnalytics,
   canSeeCoupons,
   canSeeDesk,
@@ -22,6 +23,9 @@ export const NOTIFICATION_KINDS = [
   'limit_reached',
   'import_finished',
   'import_refused',
+  'clicks_imported',
+  'clicks_failed',
+  'clicks_undone',
   'report_ready',
   'report_failed',
 ] as const;
@@ -41,6 +45,9 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: Viewer) => boolean>> = 
   limit_reached: canUseReports,
   import_finished: canSeeFeeds,
   import_refused: canSeeFeeds,
+  clicks_imported: canImportClicks,
+  clicks_failed: canImportClicks,
+  clicks_undone: canImportClicks,
   report_ready: canSeeAnalytics,
   report_failed: canSeeAnalytics,
 };
@@ -57,6 +64,7 @@ export type NotificationDetails = {
   /** Of the ticket, as people say it. */
   readonly number?: number;
   readonly import_id?: number;
+  readonly click_import_id?: number;
   /** Of the coupon, the ticket or the report. */
   readonly title?: string;
   readonly reason?: string;
@@ -64,6 +72,8 @@ export type NotificationDetails = {
   readonly limit?: number;
   readonly accepted?: number;
   readonly rejected?: number;
+  /** That a run brought, or that were taken back with it. */
+  readonly clicks?: number;
 };
 
 export const NOTIFICATIONS_PER_PAGE = 20;

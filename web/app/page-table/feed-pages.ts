@@ -1,4 +1,5 @@
-import { canCheckFeeds, canSeeFeeds, isStaff } from '../../../shared/rules/people/access.ts';
+import { canCheckFeeds, canImportClicks, canSeeFeeds, isStaff } from '../../../shared/rules/people/access.ts';
+import { CLICK_IMPORTS } from '../../areas/click-import/click-imports-search-params.ts';
 import {
   FEED_CATEGORIES_PATH,
   FEED_CHECK_PATH,
@@ -12,11 +13,18 @@ import {
   FEED_REPORT_SEARCH,
 } from '../../areas/feeds/feeds-search-params.ts';
 import { PRODUCT_MERGE_PATH } from '../../areas/matching/matching-paths.ts';
-import { FEED_IMPORTS_PATH, FEEDS_PATH, MATCHING_PATH } from '../../core/navigation/page-paths.ts';
+import {
+  CLICK_IMPORTS_PATH,
+  FEED_IMPORTS_PATH,
+  FEEDS_PATH,
+  MATCHING_PATH,
+} from '../../core/navigation/page-paths.ts';
 import { searchSchema } from '../../core/navigation/search-params.ts';
 import { definePage, type ViewerRule } from './page.ts';
 
 const feeds: ViewerRule = (viewer, shop) => canSeeFeeds(viewer) && shop !== null;
+
+const clickImports: ViewerRule = (viewer, shop) => canImportClicks(viewer) && shop !== null;
 
 /** The pages about feeds, in the order of the menu. */
 export const FEED_PAGES = [
@@ -44,6 +52,12 @@ export const FEED_PAGES = [
   }),
   definePage('ProductMerge', PRODUCT_MERGE_PATH, 'page_product_merge', isStaff, {
     load: async () => (await import('../../areas/matching/pages/product-merge-page.tsx')).ProductMergePage,
+  }),
+  definePage('ClickImports', CLICK_IMPORTS_PATH, 'page_click_imports', clickImports, {
+    search: searchSchema(CLICK_IMPORTS.params),
+    menu: { group: 'shops' },
+    load: async () =>
+      (await import('../../areas/click-import/pages/click-imports-page.tsx')).ClickImportsPage,
   }),
   definePage('FeedCheck', FEED_CHECK_PATH, 'page_feed_check', canCheckFeeds, {
     search: DIAGNOSIS_SEARCH,

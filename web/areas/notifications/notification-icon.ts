@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAlertTriangle,
+  IconFileImport,
   IconFileText,
   IconGauge,
   IconMessage,
@@ -23,6 +24,9 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   limit_reached: IconAlertTriangle,
   import_finished: IconRss,
   import_refused: IconAlertTriangle,
+  clicks_imported: IconFileImport,
+  clicks_failed: IconAlertTriangle,
+  clicks_undone: IconFileImport,
   report_ready: IconFileText,
   report_failed: IconAlertTriangle,
 };

@@ -19,6 +19,8 @@ const details = {
   coupon_id: 9,
   title: '<b>Title</b>',
   limit: 1_234.5,
+  click_import_id: 3,
+  clicks: 1_200,
 };
 
 it.each(NOTIFICATION_KINDS.flatMap((kind) => LOCALES.map((lang) => ({ kind, lang }))))(

@@ -3,6 +3,7 @@ import type { Notification } from '../../../shared/contract/people/notifications
 import { formatCount, formatEur } from '../../../shared/rules/money/money.ts';
 import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
 import {
+  CLICK_IMPORTS_PATH,
   COUPONS_PATH,
   DESK_COUPONS_PATH,
   FEED_IMPORTS_PATH,
@@ -57,6 +58,12 @@ const feedImport = {
   place: ({ details }) => ({ page: FEED_IMPORTS_PATH, id: details.import_id, ofShop: true }),
   stale: ({ shop_id }) => [['feeds', shop_id], ['matching']],
 } satisfies Meaning;
+const clickImport = {
+  place: ofShop(CLICK_IMPORTS_PATH),
+  stale: ({ shop_id }) => [['click-imports', shop_id]],
+  detail: ({ details: { clicks } }, t) =>
+    clicks === undefined ? undefined : t('clicks_count', { n: formatCount(clicks) }),
+} satisfies Meaning;
 const report = {
   place: ofShop(REPORTS_PATH),
   stale: ({ shop_id }) => [['report-files', shop_id]],
@@ -85,6 +92,9 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
   limit_reached: limit,
   import_finished: { ...feedImport, detail: importFigures },
   import_refused: feedImport,
+  clicks_imported: clickImport,
+  clicks_failed: clickImport,
+  clicks_undone: clickImport,
   report_ready: report,
   report_failed: report,
 };

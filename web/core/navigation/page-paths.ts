@@ -22,6 +22,8 @@ export const SHOPS_PATH = '/shops';
 export const PRICE_LIST_PATH = '/price-list';
 export const FEEDS_PATH = '/feeds';
 export const FEED_IMPORTS_PATH = '/feeds/imports';
+/** Clicks that a shop had before, or elsewhere. */
+export const CLICK_IMPORTS_PATH = '/click-imports';
 export const MATCHING_PATH = '/feeds/matching';
 export const TRUST_PATH = '/trust-ok';
 /** Pages that other pages lead to as soon as they are there. */

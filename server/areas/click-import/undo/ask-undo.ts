@@ -2,7 +2,7 @@ import { recordAudit } from '../../../kernel/audit/audit.public.ts';
 import { addJob } from '../../../platform/jobs/add-job.repository.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import { ClickImportError } from '../click-import-error.ts';
-import { asOnlyImport, type ImportServices } from '../import-run.ts';
+import { asOnlyImport, type ClickImportServices } from '../import-run.ts';
 import { beginUndo, findUndoRun, type UndoRun } from './undo.repository.ts';
 
 /** Takes up all undos that were asked for. */
@@ -18,7 +18,7 @@ const BRINGS_NO_MORE = ['done', 'stopped', 'failed', 'cancelled', 'running', 'wa
  * @throws ClickImportError where there is no such run, it is under way, or was taken back before
  */
 export async function askUndo(
-  services: Pick<ImportServices, 'db' | 'sessions' | 'clock'>,
+  services: Pick<ClickImportServices, 'db' | 'sessions' | 'clock'>,
   ask: { runId: number; askedBy: number | null },
 ): Promise<UndoRun> {
   const { runId, askedBy } = ask;

@@ -1,3 +1,4 @@
+import { notify } from '../../../kernel/notify/notifications.public.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type UndoRun,
 } from './undo.repository.ts';
 
-export type UndoServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'files'> & {
+type UndoServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'files'> & {
   readonly sessions?: Services['db'];
 };
 
@@ -46,6 +47,9 @@ async function undoRun(services: Undoing, run: UndoRun): Promise<void> {
     const at = new Date(clock());
     await endUndo(tx, run.id, { status: 'undone', at });
     await moveDataVersion(tx, run.shopId);
+    if (run.askedBy === null) return;
+    const details = { click_import_id: run.id, clicks: run.added };
+    await notify(tx, { userIds: [run.askedBy] }, { kind: 'clicks_undone', shopId: run.shopId, details, at });
   });
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { mergeProductsCall } from '../../../../shared/contract/shops/matching.contract.ts';
+import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { importLines, openClickImport } from '../../../../tests/clients/import-text.ts';
 import {
   makePortalToken,
@@ -10,7 +12,6 @@ import {
 import { makeOffer, makeProduct, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { mergeProducts } from '../../matching/merge-products.ts';
 import { openForwarder, withFactsCut } from '../../portal/portal.public.ts';
 import { verifyInstallation } from '../../verification/verification.public.ts';
 import { askUndo } from './ask-undo.ts';
@@ -152,9 +153,10 @@ describe('taking a run back', () => {
         .where('external_id', '=', `shop-${shop.id}:${name}`)
         .executeTakeFirstOrThrow();
     const target = await makeProduct(db);
-    const staff = await makeUser(db, { roleId: 1 });
+    const token = await signInAs(app, await makeUser(db, { roleId: 1 }));
     const { id: productId } = await created('merged');
-    await mergeProducts({ services, productId, intoId: target.id, userId: staff.id });
+    const body = { product_id: productId, into_product_id: target.id };
+    expect((await send(app, mergeProductsCall, { token, body })).status).toBe(200);
     const { category_id: shared } = await created('other');
     await db
       .insertInto('product')

@@ -10,9 +10,9 @@ import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { ClickImportError } from '../click-import-error.ts';
 import { askUndo } from '../undo/ask-undo.ts';
+import { changeRun } from './click-uploads.repository.ts';
 import { getRun, presentRun } from './present-run.ts';
 import { requestOf } from './upload-request.ts';
-import { changeRun } from './uploads.repository.ts';
 
 type RunAction = {
   readonly services: Pick<Services, 'db' | 'clock' | 'files'>;

@@ -3,14 +3,14 @@ import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import type { Task } from '../../../platform/jobs/job-runner.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { UPLOAD_TASK } from './change-run.ts';
+import { deleteUpload, forgetFile, listNeedlessFiles } from './click-uploads.repository.ts';
 import { runUpload, type UploadServices, UploadStopped } from './run-upload.ts';
-import { deleteUpload, forgetFile, listNeedlessFiles } from './uploads.repository.ts';
 
 const payloadOf = z.object({ importId: z.int() });
 /** So long a file waits for somebody to say how it is read. */
 const UNREAD_DAYS = 7;
 
-export type ClickUploader = {
+type ClickUploader = {
   /** A lane of its own: a large file takes minutes. */
   readonly importing: Readonly<Record<string, Task>>;
   /** Stops the files under way, which will be taken up again; none begins any more. */

@@ -8,12 +8,12 @@ import {
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { ImportSummary } from '../import-click-file.ts';
-import { findRun, type RunRow } from './uploads.repository.ts';
+import { findRun, type RunRow } from './click-uploads.repository.ts';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 /** What a pass through a file found, as the API says it. */
-export function presentResult(summary: Omit<ImportSummary, 'shop' | 'runId'>): ClickImportResult {
+function presentResult(summary: Omit<ImportSummary, 'shop' | 'runId'>): ClickImportResult {
   const { unknown, bad, days, isDryRun, encoding, clicks, added, known, unplaced } = summary;
   return {
     is_dry_run: isDryRun,

@@ -1,18 +1,19 @@
 import { clickReading } from '../../../../shared/contract/shops/click-imports.contract.ts';
+import { notify } from '../../../kernel/notify/notifications.public.ts';
 import { addJob } from '../../../platform/jobs/add-job.repository.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { type ClickFile, storedFile } from '../click-file.ts';
 import { ClickImportError } from '../click-import-error.ts';
-import { importClickFile } from '../import-click-file.ts';
-import type { ImportServices } from '../import-run.ts';
+import { type ImportSummary, importClickFile } from '../import-click-file.ts';
+import type { ClickImportServices } from '../import-run.ts';
 import type { RunEnding } from '../runs.repository.ts';
 import { uploadJob } from './change-run.ts';
+import { changeRun, forgetFile, noteUploadProgress, takeUpload } from './click-uploads.repository.ts';
 import { requestOf } from './upload-request.ts';
-import { changeRun, forgetFile, noteUploadProgress, takeUpload } from './uploads.repository.ts';
 
-export type UploadServices = ImportServices & Pick<Services, 'files'>;
+export type UploadServices = ClickImportServices & Pick<Services, 'files'>;
 
 /** The server is going down; the file is taken up again. */
 export class UploadStopped extends Error {}
@@ -73,9 +74,9 @@ const stoppable = (file: ClickFile, signal: AbortSignal): ClickFile => ({
 async function endUpload(
   { db, clock }: UploadServices,
   taken: Taken,
-  ending: Omit<RunEnding, 'at'>,
+  ending: Pick<RunEnding, 'status' | 'fault'> & { summary?: Omit<ImportSummary, 'shop'> },
 ): Promise<void> {
-  const { id, is_dry_run: isDryRun } = taken;
+  const { id, shop_id: shopId, started_by: startedBy, is_dry_run: isDryRun } = taken;
   const { status, fault, summary } = ending;
   const at = new Date(clock());
   await inTransaction(db, async (tx) => {
@@ -84,10 +85,25 @@ async function endUpload(
       finished_at: at,
       fault: fault?.code ?? null,
       fault_values: fault ? JSON.stringify(fault.values) : null,
-      ...(summary === undefined ? {} : { summary: JSON.stringify(summary) }),
+      ...(summary
+        ? { summary: JSON.stringify(summary), bytes: taken.bytes_total, clicks: summary.clicks }
+        : {}),
     };
     // What went well has ended itself by now.
-    await changeRun(tx, { id, from: ['running', 'done'] }, change);
+    if (!(await changeRun(tx, { id, from: ['running', 'done'] }, change))) return;
+    if (isDryRun || status === 'cancelled' || startedBy === null) return;
+    const isGood = status === 'done';
+    const clicks = summary?.added ?? 0;
+    await notify(
+      tx,
+      { userIds: [startedBy] },
+      {
+        kind: isGood ? 'clicks_imported' : 'clicks_failed',
+        shopId,
+        details: { click_import_id: id, ...(isGood ? { clicks } : { reason: fault?.code ?? 'internal' }) },
+        at,
+      },
+    );
   });
 }
 
@@ -124,7 +140,9 @@ export async function runUpload(
   const { db, files, clock } = services;
   const taken = await takeUpload(db, runId, new Date(clock()));
   // It was cancelled, or is being taken back.
-  if (!taken?.stored_key) return;
+  if (!taken) return;
+  if (taken.stored_key === null)
+    return endUpload(services, taken, { status: 'failed', fault: { code: 'no_file', values: {} } });
   const {
     stored_key: key,
     file_name: name,

@@ -3,14 +3,15 @@ import {
   CLICK_FILE_MAX_BYTES,
   type ClickImport,
 } from '../../../../shared/contract/shops/click-imports.contract.ts';
+import { type FindVirus, refuseVirus } from '../../../platform/files/virus-scan.ts';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import { type FileLimit, limitedBytes } from '../../../platform/http/http-file-body.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { storedFile } from '../click-file.ts';
 import { ClickImportError } from '../click-import-error.ts';
+import { changeRun, deleteUpload, insertReceivedRun } from './click-uploads.repository.ts';
 import { getRun, presentRun } from './present-run.ts';
 import { recogniseClicks } from './recognise-clicks.ts';
-import { changeRun, deleteUpload, insertUpload } from './uploads.repository.ts';
 
 export const CLICK_FILE_LIMIT: FileLimit = {
   maxBytes: CLICK_FILE_MAX_BYTES,
@@ -29,11 +30,12 @@ export async function uploadClicks(options: {
   startedBy: number;
   fileName: string;
   body: AsyncIterable<Uint8Array>;
+  findVirus?: FindVirus | undefined;
 }): Promise<ClickImport> {
-  const { services, shopId, startedBy, body } = options;
+  const { services, shopId, startedBy, body, findVirus } = options;
   const { db, files, clock } = services;
   const name = options.fileName || NO_NAME;
-  const id = await insertUpload(db, {
+  const id = await insertReceivedRun(db, {
     ...{ shop_id: shopId, source: 'upload', file_name: name, started_by: startedBy, status: 'receiving' },
     created_at: new Date(clock()),
   });
@@ -46,6 +48,7 @@ export async function uploadClicks(options: {
     });
     await files.putStream(key, Readable.from(counted, { objectMode: false }));
     if (size === 0) throw invalidField('body', 'empty_file', {}, 'Send the file itself; this one is empty');
+    if (findVirus) await refuseVirus(findVirus, await files.getStream(key));
     const recognised = await recogniseClicks(storedFile(files, { key, name, size }));
     await changeRun(
       db,

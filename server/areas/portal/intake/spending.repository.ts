@@ -4,11 +4,11 @@ import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-ti
 import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
-export type DaySpending = { shopId: number; day: Day; chargeMicros: number; clicks: number };
+export type SpendingOfDay = { shopId: number; day: Day; chargeMicros: number; clicks: number };
 
 /** What the valid ones of the clicks cost each shop on each Belgrade day, in order of shop and day. */
-function spendingOf(facts: readonly ClickFact[]): DaySpending[] {
-  const days = new Map<string, DaySpending>();
+function spendingOf(facts: readonly ClickFact[]): SpendingOfDay[] {
+  const days = new Map<string, SpendingOfDay>();
   for (const { shopId, at, chargeMicros, invalidReason } of facts) {
     if (invalidReason !== null) continue;
     const day = belgradeDay(at);
@@ -31,10 +31,10 @@ export async function addSpending(
   db: DbOrTx,
   facts: readonly ClickFact[],
   intake: EventIntake = 'live',
-): Promise<readonly DaySpending[]> {
+): Promise<readonly SpendingOfDay[]> {
   const spending = spendingOf(facts);
   if (spending.length === 0) return spending;
-  const column = <K extends keyof DaySpending>(name: K) => spending.map((row) => row[name]);
+  const column = <K extends keyof SpendingOfDay>(name: K) => spending.map((row) => row[name]);
   const shopIds = [...new Set(column('shopId'))];
   const table = sql.table(intake === 'live' ? 'spending' : 'backfilled_spending');
   await sql`

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import { packRows } from '../forwarding/rows-payload.ts';
 import { insertBatches } from './event-batch.repository.ts';
 import { hashVisitors } from './hash-visitors.ts';
-import { addSpending, type DaySpending } from './spending.repository.ts';
+import { addSpending, type SpendingOfDay } from './spending.repository.ts';
 import { findStoredClicks } from './stored-clicks.repository.ts';
 
 type HistoryServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey'>;
@@ -40,7 +40,7 @@ export async function countNewHistory(
 export type StoredHistory = {
   readonly batchId: string;
   readonly added: number;
-  readonly days: readonly DaySpending[];
+  readonly days: readonly SpendingOfDay[];
 };
 
 /**

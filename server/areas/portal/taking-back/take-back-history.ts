@@ -17,7 +17,7 @@ type TakingServices = Pick<Services, 'db' | 'clickhouse'> & {
 };
 
 /** What a run brought, as was noted when it did. */
-export type BroughtHistory = ImportedFacts & {
+type BroughtHistory = ImportedFacts & {
   readonly batchIds: readonly string[];
   readonly days: readonly DaySum[];
 };

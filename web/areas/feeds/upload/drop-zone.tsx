@@ -1,17 +1,16 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCaughtDrops } from '../../../ui/form/stray-drop-guard.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import classes from './drop-zone.module.css';
 
-type Props = { maxBytes: number; onOpen: () => void; onFiles: (files: File[]) => void };
+type Props = { takes: string; onOpen: () => void; onFiles: (files: File[]) => void };
 
 /** A button that opens the choice of a file, and takes one that is dropped on it. */
-export function DropZone({ maxBytes, onOpen, onFiles }: Props) {
+export function DropZone({ takes, onOpen, onFiles }: Props) {
   const t = useTexts(feedsTexts, 'upload');
   const [isOver, setOver] = useState(false);
   useCaughtDrops();
@@ -39,7 +38,7 @@ export function DropZone({ maxBytes, onOpen, onFiles }: Props) {
         {t(isOver ? 'drop' : 'choose')}
       </Text>
       <Text size="xs" c="dimmed">
-        {t('takes', { size: formatBytes(maxBytes) })}
+        {takes}
       </Text>
     </UnstyledButton>
   );

@@ -93,11 +93,13 @@ type Props = {
   /** The file stays chosen also after it was sent. */
   keeps?: boolean;
   send: (sent: SentFile) => Promise<void>;
+  /** Where it takes other files than feeds: their endings, what it says of them, and of one that is too large. */
+  about?: { accept: string; takes: string; tooLarge: string };
 };
 
 /** Takes a file and sends it; a file that could not be sent stays there for the next try. */
 export function UploadBox(props: Props) {
-  const { action, maxBytes, disabled = false, mayStart = () => true, keeps = false, send } = props;
+  const { action, maxBytes, disabled = false, mayStart = () => true, keeps = false, send, about } = props;
   const t = useTexts(feedsTexts, 'upload');
   const { state, choose, start, cancel } = useFileUpload({ send, keeps, maxBytes });
   const input = useRef<HTMLInputElement>(null);
@@ -107,7 +109,11 @@ export function UploadBox(props: Props) {
     <Stack gap="sm">
       <LeaveGuard active={state.phase === 'sending'} words={words} />
       {state.phase === 'none' ? (
-        <DropZone maxBytes={maxBytes} onOpen={open} onFiles={choose} />
+        <DropZone
+          takes={about?.takes ?? t('takes', { size: formatBytes(maxBytes) })}
+          onOpen={open}
+          onFiles={choose}
+        />
       ) : (
         <ChosenFile
           state={state}
@@ -122,7 +128,7 @@ export function UploadBox(props: Props) {
         ref={input}
         type="file"
         hidden
-        accept={TAKEN}
+        accept={about?.accept ?? TAKEN}
         aria-label={t('choose')}
         onChange={({ currentTarget }) => {
           choose([...(currentTarget.files ?? [])]);
@@ -131,7 +137,9 @@ export function UploadBox(props: Props) {
       />
       {state.phase === 'none' && state.error && (
         <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
-          {t(state.error, { size: formatBytes(maxBytes) })}
+          {state.error === 'file_large' && about
+            ? about.tooLarge
+            : t(state.error, { size: formatBytes(maxBytes) })}
         </Alert>
       )}
     </Stack>

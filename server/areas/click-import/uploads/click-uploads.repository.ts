@@ -42,7 +42,7 @@ export async function listRunRows(db: DbOrTx, shopId: number, page: { limit: num
   return { rows, total };
 }
 
-export async function insertUpload(db: DbOrTx, draft: Insertable<Table>): Promise<number> {
+export async function insertReceivedRun(db: DbOrTx, draft: Insertable<Table>): Promise<number> {
   const { id } = await db.insertInto('click_import').values(draft).returning('id').executeTakeFirstOrThrow();
   return id;
 }

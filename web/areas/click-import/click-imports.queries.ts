@@ -1,0 +1,69 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
+import {
+  cancelClickImportCall,
+  listClickImportsCall,
+  startClickImportCall,
+  undoClickImportCall,
+  uploadClicksCall,
+} from '../../../shared/contract/shops/click-imports.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
+import { uploadApi } from '../../core/api/api-upload.ts';
+import { sentName } from '../../core/api/sent-file.ts';
+import type { SentFile } from '../feeds/feeds.public.ts';
+import { isMoving } from './click-reading.ts';
+
+const POLL_MS = 1_000;
+const keyOf = (shopId: number) => ['click-imports', shopId] as const;
+
+/** A page of the runs of a shop, each second anew while something happens to one of them. */
+export function useClickImports(shopId: number, query: QueryIn<typeof listClickImportsCall>) {
+  return useQuery({
+    queryKey: [...keyOf(shopId), query],
+    queryFn: ({ signal }) => callApi(listClickImportsCall, { params: { shopId }, query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? POLL_MS : false),
+  });
+}
+
+function useStale(shopId: number) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: keyOf(shopId) });
+}
+
+/** Sends a file, of which is then told what was recognised. */
+export function useSendClicks(shopId: number): (sent: SentFile) => Promise<void> {
+  const stale = useStale(shopId);
+  return async ({ file, signal, onSent }) => {
+    const query = { name: sentName(file.name) };
+    await uploadApi(uploadClicksCall, { params: { shopId }, query, file, signal, onSent });
+    await stale();
+  };
+}
+
+/** Imports a file that was sent, or only checks it. */
+export function useStartRun(shopId: number) {
+  const onSettled = useStale(shopId);
+  return useMutation({
+    mutationFn: ({ importId, body }: { importId: number; body: BodyIn<typeof startClickImportCall> }) =>
+      callApi(startClickImportCall, { params: { shopId, importId }, body }),
+    onSettled,
+  });
+}
+
+/** Stops a run, or discards a file that waits. */
+export function useCancelRun(shopId: number) {
+  const onSettled = useStale(shopId);
+  return useMutation({
+    mutationFn: (importId: number) => callApi(cancelClickImportCall, { params: { shopId, importId } }),
+    onSettled,
+  });
+}
+
+export function useUndoRun(shopId: number) {
+  const onSettled = useStale(shopId);
+  return useMutation({
+    mutationFn: (importId: number) => callApi(undoClickImportCall, { params: { shopId, importId } }),
+    onSettled,
+  });
+}

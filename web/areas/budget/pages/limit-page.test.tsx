@@ -235,7 +235,7 @@ describe('a raise', () => {
   it('of a limit that somebody raised meanwhile shows the new one and keeps what was typed', async () => {
     const person = userEvent.setup();
     let limit = someLimit();
-    open({
+    const { heard } = open({
       'GET /v1/limit-management/1': () => limit,
       'POST /v1/limit-management/1/raise': () => {
         limit = someLimit({ limit: 280 });
@@ -249,6 +249,8 @@ describe('a raise', () => {
     expect(
       await screen.findByText(/Somebody changed the limit in the meantime: it is 280,00 € now/),
     ).toBeTruthy();
+    // Not large, so nothing was confirmed that nobody was asked.
+    expect(posts(heard).map(({ body }) => body)).toEqual([{ value: 260.5, current_limit: 240 }]);
     expect(input.value).toBe('260,50');
     await person.click(raiseButton());
     expect(await screen.findByText('You must put higher value than you current budget')).toBeTruthy();

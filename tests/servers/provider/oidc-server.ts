@@ -92,7 +92,10 @@ export async function openOidcServer({
 }): Promise<OidcServer> {
   const people = new Map<string, ProviderPerson>();
   let asked = 0;
-  let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void = () => {};
+  // Its own address is known only once it listens: whoever asks before the rest is there is told to ask again.
+  let answer = (_request: http.IncomingMessage, response: http.ServerResponse): void => {
+    response.writeHead(503).end();
+  };
   const server = http.createServer((request, response) => answer(request, response));
   const listen = async (at: number) => {
     server.listen(at, '127.0.0.1');

@@ -14,6 +14,7 @@ describe('a typed amount', () => {
     ['nothing', '  ', { error: 'empty' }],
     ['words', 'abc', { error: 'not_a_number' }],
     ['two commas', '0,3,0', { error: 'not_a_number' }],
+    ['a point for the thousands', '1.234,50', { error: 'not_a_number' }],
     ['a number of programs', '1e9', { error: 'not_a_number' }],
     ['nothing at all', '0', { error: 'not_positive' }],
     ['below zero', '-0,30', { error: 'not_positive' }],

@@ -12,7 +12,7 @@ import { measureVisible } from './measure-visible.ts';
 import { quantile } from './stopwatch.ts';
 
 /** Of each load. */
-const SECONDS = Number(process.env.SECONDS ?? 15);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const WARM_UP_SECONDS = Math.min(4, SECONDS);
 const FLOOR_SECONDS = 3;
 /** As many as the intake's pool of connections has. */

@@ -65,7 +65,20 @@ test('history comes in beside the running app and its embedded databases, while 
   await sender.finish();
   expect(await runTool('verify', dataDir, [], { SECRET_KEY })).toEqual(AGREES);
 
+  const undo = (run: string) => runTool('import-clicks', dataDir, ['--undo', run], { SECRET_KEY });
+  const one = await undo('1');
+  expect(one).toEqual(says(0, 'Run 1 is taken back: 12,000 clicks of'));
+  expect(await reported(address, headers, shopId)).toBe(0);
+  expect(await runTool('verify', dataDir, [], { SECRET_KEY })).toEqual(AGREES);
+  const again = await undo('1');
+  expect(again).toEqual(says(1, 'Run 1 was taken back before'));
+  expect(await undo('99')).toEqual(says(1, 'There is no run 99.'));
+  expect(await run()).toEqual(says(0, '12,000 added, 0 were there already'));
+
   await server.stop();
+  const third = await undo('3');
+  expect(third).toEqual(says(0, 'Run 3 is taken back: 12,000 clicks of'));
+  expect(await run()).toEqual(says(0, '12,000 added, 0 were there already'));
   expect(await run()).toEqual(says(0, '0 added, 12,000 were there already'));
   expect(await runTool('verify', dataDir, [], { SECRET_KEY })).toEqual(AGREES);
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFeed } from '../../../../tests/clients/read-feed.ts';
 import { samplePath } from '../../../../tests/worlds/samples.ts';
+import { openFeed } from './open-feed.ts';
 
 const samples = samplePath('security', 'xml');
 const item = (inner: string) => `<Item><ID>1</ID><name>n</name><link>l</link><price>2</price>${inner}</Item>`;
@@ -119,6 +120,23 @@ describe('limits', () => {
   test('as many columns as may be', async () => {
     const { fault } = await readFeed(`id,title,link,price,image_link${',a'.repeat(9_995)}\n`);
     expect(fault?.code).toBe('no_items');
+  });
+
+  test('two gigabytes of one item are given up after the first of them, in little memory', async () => {
+    const piece = Buffer.from('x'.repeat(1_000_000));
+    let sent = 0;
+    async function* endless() {
+      yield Buffer.from('<CNJExport><Item><ID>1</ID><name>');
+      for (; sent < 2_000; sent += 1) yield piece;
+      yield Buffer.from('</name></Item></CNJExport>');
+    }
+    const read = async () => {
+      const feed = await openFeed({ bytes: endless() });
+      for await (const _ of feed.batches());
+    };
+    const end = await read().catch((error: unknown) => error);
+    expect(end).toMatchObject({ fault: { code: 'item_too_large' } });
+    expect(sent).toBeLessThan(50);
   });
 
   const limits = { itemSize: 100_000 };

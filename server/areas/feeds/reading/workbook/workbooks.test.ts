@@ -38,6 +38,35 @@ describe('a workbook', () => {
     ]);
   });
 
+  test('with formulas shows what they made, their errors as nothing, and merged cells where they begin', async () => {
+    const cell = (at: string, inner: string, kind = '') =>
+      `<c r="${at}"${kind && ` t="${kind}"`}>${inner}</c>`;
+    const text = (at: string, value: string) => cell(at, `<is><t>${value}</t></is>`, 'inlineStr');
+    const heads = HEAD.map((head, index) => text(`${'ABCDEFG'[index]}1`, head)).join('');
+    const sheet =
+      `<worksheet><sheetData><row r="1">${heads}</row>` +
+      `<row r="2">${text('A2', 'one')}${cell('B2', '<f>CONCATENATE("a",A2)</f><v>aone</v>', 'str')}${text('C2', 'l')}` +
+      `${text('D2', 'i')}${cell('E2', '<f t="shared" ref="E2:E3" si="0">2*F9</f><v>199.90000000000001</v>')}` +
+      `${text('F2', 'in stock')}</row>` +
+      `<row r="3">${text('A3', 'two')}${cell('B3', '<f>1/0</f><v>#DIV/0!</v>', 'e')}<c r="C3"/><c r="D3"/>` +
+      `${cell('E3', '<f t="shared" si="0"/>')}<c r="F3"/>${cell('G3', '<f>B1</f><v>8600000000001</v>')}</row>` +
+      '</sheetData><mergeCells count="2"><mergeCell ref="C2:C3"/><mergeCell ref="F2:F3"/></mergeCells></worksheet>';
+    const parts = {
+      '[Content_Types].xml': new Uint8Array(9),
+      'xl/workbook.xml': Buffer.from('<workbook xmlns:r="r"><sheets><sheet r:id="a"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': Buffer.from('<R><Relationship Id="a" Target="s.xml"/></R>'),
+      'xl/s.xml': Buffer.from(sheet),
+    };
+    const { items } = await readFeed(zipSync(parts));
+    expect(
+      items.map(({ id, title, link, price, stock, gtin }) => [id, title, link, price, stock, gtin]),
+    ).toEqual([
+      ['one', 'aone', 'l', '199.9', 'in stock', ''],
+      // Nobody computed its price, and nobody guesses it.
+      ['two', '', '', '', '', '8600000000001'],
+    ]);
+  });
+
   test('of ten thousand rows comes whole, however its bytes come', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => [
       `A${index}`,

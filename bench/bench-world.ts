@@ -22,6 +22,9 @@ export type BenchWorld = {
   readonly app: FastifyInstance;
   /** Where the app listens. */
   readonly address: string;
+  readonly databaseUrl: string;
+  /** For whoever may read and write files of the database's machine. */
+  readonly adminUrl: string;
   readonly close: () => Promise<void>;
 };
 
@@ -77,6 +80,8 @@ export async function openBenchWorld({ onAccepted = () => {} } = {}): Promise<Be
     services,
     app,
     address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    databaseUrl: postgres.url,
+    adminUrl: postgres.adminUrl ?? postgres.url,
     close: async () => {
       for (const signal of STOPPING) process.removeListener(signal, stopEarly);
       await close();

@@ -323,6 +323,7 @@ export interface FeedImport {
   bytes_total: number | null;
   cancel_asked: Generated<boolean>;
   encoding: string | null;
+  etag: string | null;
   fault: string | null;
   fault_values: unknown | null;
   file_name: string | null;
@@ -332,11 +333,14 @@ export interface FeedImport {
   gone: Generated<number>;
   id: Generated<number>;
   items: Generated<number>;
+  lane: string | null;
+  last_modified: string | null;
   phase: string | null;
   price_changes: Generated<number>;
   queued_at: Date;
   rejected: Generated<number>;
   retries: Generated<number>;
+  runs: Generated<number>;
   shop_id: number;
   source: string;
   started_at: Date | null;
@@ -768,6 +772,7 @@ export interface ShopFeed {
   fixes: Generated<string[]>;
   format: string | null;
   good_import_id: number | null;
+  guide: string | null;
   interval_hours: Generated<number>;
   last_modified: string | null;
   link_template: string | null;

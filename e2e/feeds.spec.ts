@@ -8,12 +8,12 @@ type Shop = { id: number; website: string; currency: string; country_locale_code
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
-/** A shop of the Croatian portal, which no other story is about. */
-async function croatianShop(page: Page, token: string): Promise<Shop> {
+/** A shop of the Croatian portal, which no other story is about; each story here has one of its own. */
+async function croatianShop(page: Page, token: string, nr: 0 | 1): Promise<Shop> {
   const answer = await page.request.get('/v1/home/shops', { headers: { authorization: `Bearer ${token}` } });
   const { data }: { data: Shop[] } = await answer.json();
-  const shop = data.find(({ country_locale_code: cc }) => cc === 'hr');
-  if (!shop) throw new Error('the demo has no shop on the Croatian portal');
+  const shop = data.filter(({ country_locale_code: cc }) => cc === 'hr')[nr];
+  if (!shop) throw new Error('the demo has too few shops on the Croatian portal');
   return shop;
 }
 
@@ -48,7 +48,7 @@ test('a feed goes in, is diagnosed and put right; a broken file leaves its offer
 }) => {
   test.slow();
   await signIn('staff');
-  const shop = await croatianShop(page, (await tokensOf('staff')).access_token);
+  const shop = await croatianShop(page, (await tokensOf('staff')).access_token, 0);
   await page.goto(`/feeds?shop_id=${shop.id}`);
   await expect(page.getByRole('heading', { name: 'Bring your products in' })).toBeVisible();
   await expectAccessible(page);
@@ -117,4 +117,43 @@ test('somebody whose account is not confirmed checks a file, and nothing of it i
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+});
+
+test('a first import is guided: its step outlives a reload, and nothing is live before the end', async ({
+  page,
+  signIn,
+  tokensOf,
+}) => {
+  test.slow();
+  await signIn('staff');
+  const shop = await croatianShop(page, (await tokensOf('staff')).access_token, 1);
+  await page.goto(`/feeds?shop_id=${shop.id}`);
+  await page.getByRole('button', { name: 'Start the guide' }).click();
+  const guide = page.getByRole('region', { name: 'Your first import' });
+  const step = guide.locator('[aria-current=step]').first();
+  await expect(step).toContainText('Address or file');
+  await expectAccessible(page);
+
+  await importFile(page, asFile('feed.xml', smallFeed(shop)));
+  const goOn = guide.getByRole('button', { name: 'Continue' });
+  await goOn.click();
+  await expect(guide.getByText(/^Recognized as CNJExport/)).toBeVisible();
+  await page.reload();
+  await expect(step).toContainText('Format');
+  await goOn.click();
+  await expect(guide.getByText(/^Your prices state their currency/)).toBeVisible();
+  await goOn.click();
+  await expect(panel(page, 'Categories of the feed')).toBeVisible();
+  await goOn.click();
+
+  const items = panel(page, 'Your items on the portal');
+  await expect(items.getByText('Philips sušilo za kosu 3')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(panel(page, 'Live now')).toHaveCount(0);
+  await guide.getByRole('button', { name: 'Put the offers live' }).click();
+  await expect(panel(page, 'Last import')).toContainText('The feed was read and its offers are live.');
+  await expect(panel(page, 'Live now')).toContainText('11 offers are live');
 });

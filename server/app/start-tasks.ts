@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { finishUndos, openClickUploader, UNDO_TASK } from '../areas/click-import/click-import.public.ts';
-import { guardWith, openImporter } from '../areas/feeds/feeds.public.ts';
+import { guardWith, importLanes, importPlaces, openImporter } from '../areas/feeds/feeds.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
 import { openOwnDataTasks } from '../areas/own-data/own-data.public.ts';
 import { openForwarder, WAITING_BATCHES } from '../areas/portal/portal.public.ts';
@@ -8,7 +9,7 @@ import { openReportTasks } from '../areas/report-files/report-files.public.ts';
 import { keepAuditHead, recordEndedCounts } from '../kernel/audit/audit.public.ts';
 import { reencryptTotpSecrets } from '../kernel/identity/auth.public.ts';
 import { type Jobs, startJobs } from '../platform/jobs/job-runner.ts';
-import type { Db } from '../platform/postgres/database.ts';
+import { type Db, poolSize } from '../platform/postgres/database.ts';
 import type { Env } from '../platform/start/env.ts';
 import type { Services } from '../platform/start/services.ts';
 import type { Shutdown } from '../platform/start/shutdown.ts';
@@ -55,6 +56,7 @@ export async function startTasks(options: {
   });
   const isAllowed = guardWith(env.feedPrivateHosts);
   const importer = openImporter({ services, fetching: { isAllowed }, liveLooks: { isAllowed } });
+  const machine = { cores: availableParallelism(), connections: poolSize(services.db) };
   const reports = openReportTasks(services);
   const uploader = openClickUploader({ ...services, sessions: sessions.db, forward: forwarder.drain });
   const jobs = await startJobs({
@@ -84,7 +86,7 @@ export async function startTasks(options: {
       },
       { concurrency: MAILS_AT_A_TIME, tasks: mailer.tasks },
       { concurrency: REPORTS_AT_A_TIME, tasks: reports.making },
-      { concurrency: 1, tasks: importer.importing },
+      ...importLanes(importer.importing, importPlaces(machine)),
       { concurrency: CLICK_FILES_AT_A_TIME, tasks: uploader.importing },
     ],
   });

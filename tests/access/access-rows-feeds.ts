@@ -37,6 +37,8 @@ export const FEED_ROWS: readonly Row[] = [
     answers: OF_ONE,
     send: () => ({ body: { choices: [{ text: 'Toys > Balls', category_id: null }] } }),
   },
+  { call: 'PUT /v1/feeds/:shopId/guide', answers: OF_ONE, send: () => ({ body: { step: 'source' } }) },
+  { call: 'GET /v1/feeds/:shopId/items', answers: OF_ONE },
   { call: 'GET /v1/feeds/:shopId/mapping', answers: OF_ONE, ok: 409 },
   { call: 'PUT /v1/feeds/:shopId/mapping', answers: OF_ONE, send: () => ({ body: { mapping: null } }) },
   ofImport('POST /v1/feeds/:shopId/imports/:importId/cancel'),

@@ -58,9 +58,11 @@ export const someFeed = fakeOf<FeedState>({
   currency: null,
   link_template: null,
   links_by: null,
+  guide: null,
   interval_hours: 6,
   next_fetch_at: null,
   running: null,
+  outlook: null,
   last: null,
   good: null,
 });

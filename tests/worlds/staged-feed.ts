@@ -51,7 +51,8 @@ async function stage(db: Db, shopId: number, items: readonly StagedTestItem[]): 
 export async function takeFeed(db: Db, shop: StagedFeedShop, items: readonly StagedTestItem[]) {
   const importId = await stage(db, shop.id, items);
   const matched = await inTransaction(db, async (tx) => {
-    await matchStaging({ tx, importId, shopId: shop.id, portalId: PORTAL_IDS[shop.cc] });
+    const long = { signal: new AbortController().signal, statementMs: 60_000 };
+    await matchStaging({ db, tx, importId, shopId: shop.id, portalId: PORTAL_IDS[shop.cc], ...long });
     const rows = await tx.selectFrom('feed_stage').selectAll().where('import_id', '=', importId).execute();
     await tx.updateTable('feed_item').set({ gone_at: new Date() }).where('shop_id', '=', shop.id).execute();
     for (const row of rows) {

@@ -56,12 +56,17 @@ async function beginEndlessFetch() {
 
 test('a new address is fetched at once, and again when its time has come', async () => {
   const feed = await openShop();
-  serve(cnjFeed(manyItems(2)));
+  const file = cnjFeed(manyItems(2));
+  serve(file);
   const saved = await feed.save(url, 3);
   expect(saved).toMatchObject({ url, running: { source: 'address', status: 'waiting', url } });
   expect(saved.next_fetch_at).toBe('2026-11-20T13:00:00.000Z');
   await feed.importer.drain();
-  expect((await feed.state()).last).toMatchObject({ status: 'done', accepted: 2, bytes_total: null });
+  expect((await feed.state()).last).toMatchObject({
+    status: 'done',
+    accepted: 2,
+    bytes_total: file.length,
+  });
 
   serve(cnjFeed(manyItems(3)));
   setNow(Date.parse(NOW) + 3 * HOUR_MS - 1);

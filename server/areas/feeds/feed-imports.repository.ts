@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow, updateById } from '../../platform/postgres/query-answers.ts';
+import type { ImportLane } from './queue/import-lanes.ts';
 
 const shown = (db: DbOrTx, shopId: number) =>
   db
@@ -15,7 +16,7 @@ const rowsOf = (db: DbOrTx, shopId: number) =>
     .select(['feed_import.id', 'source', 'url', 'file_name', 'stored_key', 'status', 'fault', 'fault_values'])
     .select(['started_by', 'app_user.email as started_by_email', 'retries', 'cancel_asked'])
     .select(['queued_at', 'started_at', 'finished_at', 'phase', 'bytes', 'bytes_total', 'format', 'encoding'])
-    .select(['items', 'accepted', 'rejected', 'warned', 'added', 'gone', 'price_changes']);
+    .select(['items', 'accepted', 'rejected', 'warned', 'added', 'gone', 'price_changes', 'lane', 'runs']);
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 /** An import of the shop; null for another shop's, as for one that does not exist. */
@@ -77,6 +78,9 @@ export type NewImport = {
   readonly status?: 'waiting' | 'receiving';
   readonly retries?: number;
   readonly acceptsDrop?: boolean;
+  /** Of the file, where it is there. */
+  readonly bytes?: number | null;
+  readonly lane?: ImportLane;
 };
 
 export async function insertImport(db: DbOrTx, draft: NewImport): Promise<number> {
@@ -93,6 +97,8 @@ export async function insertImport(db: DbOrTx, draft: NewImport): Promise<number
       status: draft.status ?? 'waiting',
       retries: draft.retries ?? 0,
       accepts_drop: draft.acceptsDrop ?? false,
+      bytes_total: draft.bytes ?? null,
+      lane: draft.lane ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -116,6 +122,18 @@ export async function cancelWaiting(tx: DbOrTx, shopId: number, at: Date): Promi
     .set({ status: 'cancelled', finished_at: at })
     .where('shop_id', '=', shopId)
     .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** What would only read the shop's kept bytes anew waits no longer: what is read now goes by the same decisions. */
+export async function cancelWaitingAgain(tx: DbOrTx, shopId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('feed_import')
+    .set({ status: 'cancelled', finished_at: at })
+    .where('shop_id', '=', shopId)
+    .where('status', '=', 'waiting')
+    .where('source', '=', 'again')
+    .where('accepts_drop', '=', false)
     .execute();
 }
 
@@ -154,12 +172,13 @@ export async function noteKept(
 export async function queueReceived(
   tx: DbOrTx,
   importId: number,
-  received: { bytes: number; at: Date },
+  received: { bytes: number; at: Date; lane: ImportLane },
 ): Promise<void> {
   await updateById(tx, 'feed_import', importId, {
     status: 'waiting',
     bytes_total: received.bytes,
     queued_at: received.at,
+    lane: received.lane,
   });
 }
 

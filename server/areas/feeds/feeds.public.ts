@@ -6,3 +6,4 @@ export { importFile } from './import-file.ts';
 export { openImporter } from './importing/open-importer.ts';
 export { deleteOldFeeds } from './keeping/stored-feed-files.ts';
 export { shownAddress } from './present-import.ts';
+export { importLanes, importPlaces } from './queue/import-lanes.ts';

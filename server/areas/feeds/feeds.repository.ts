@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { GuideStep } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedMapping } from '../../../shared/rules/feeds/feed-item.ts';
 import type { FeedFix } from '../../../shared/rules/feeds/feed-rules.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
@@ -21,6 +22,8 @@ export type ShopFeed = {
   readonly currencyDespite: string | null;
   /** Of the addresses of items that bring none; null: that of the shop system. */
   readonly linkTemplate: string | null;
+  /** Its step in the guided first import: its items are no offers yet. */
+  readonly guide: GuideStep | null;
 };
 
 const DEFAULTS: ShopFeed = {
@@ -36,6 +39,7 @@ const DEFAULTS: ShopFeed = {
   currency: null,
   currencyDespite: null,
   linkTemplate: null,
+  guide: null,
 };
 
 export async function findShopFeed(db: DbOrTx, shopId: number): Promise<ShopFeed> {
@@ -44,11 +48,16 @@ export async function findShopFeed(db: DbOrTx, shopId: number): Promise<ShopFeed
     .select(['url', 'mapping', 'fixes', 'interval_hours as intervalHours', 'etag'])
     .select(['last_modified as lastModified', 'etag_url as etagUrl', 'next_fetch_at as nextFetchAt'])
     .select(['good_import_id as goodImportId', 'currency', 'currency_despite as currencyDespite'])
-    .select('link_template as linkTemplate')
+    .select(['link_template as linkTemplate', 'guide'])
     .where('shop_id', '=', shopId)
     .executeTakeFirst();
   return row
-    ? { ...row, mapping: row.mapping as FeedMapping | null, fixes: row.fixes as FeedFix[] }
+    ? {
+        ...row,
+        mapping: row.mapping as FeedMapping | null,
+        fixes: row.fixes as FeedFix[],
+        guide: row.guide as GuideStep | null,
+      }
     : DEFAULTS;
 }
 
@@ -75,6 +84,7 @@ type ShopFeedChange = {
   currency?: string;
   currency_despite?: string | null;
   link_template?: string | null;
+  guide?: GuideStep | null;
 };
 
 export async function changeShopFeed(tx: DbOrTx, shopId: number, change: ShopFeedChange): Promise<void> {

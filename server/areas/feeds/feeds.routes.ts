@@ -3,6 +3,7 @@ import {
   listPortalLeavesCall,
   saveFeedCategoriesCall,
 } from '../../../shared/contract/shops/feed-categories.contract.ts';
+import { listFeedItemsCall, saveGuideCall } from '../../../shared/contract/shops/feed-guide.contract.ts';
 import {
   acceptImportCall as acceptCall,
   cancelImportCall,
@@ -29,14 +30,16 @@ import type { FindVirus } from '../../platform/files/virus-scan.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import { admitUpload } from '../../platform/http/traffic/admit-upload.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { acceptImport } from './accept-import.ts';
-import { cancelImport as cancel } from './cancel-import.ts';
 import { listFeedCategories } from './categories/list-feed-categories.ts';
 import { checkFeed } from './checking/check-feed.ts';
 import { findFeedShop, listPortalTree } from './feeds.repository.ts';
 import { getFeedPlaces } from './get-feed-places.ts';
+import { listFeedItems } from './guide/list-feed-items.ts';
+import { saveGuide } from './guide/save-guide.ts';
 import { listImportChanges, listImports } from './list-imports.ts';
 import { presentFeed } from './present-feed.ts';
+import { acceptImport } from './queue/accept-import.ts';
+import { cancelImport as cancel } from './queue/cancel-import.ts';
 import { diagnoseImport } from './reporting/diagnose-import.ts';
 import { exportIssues } from './reporting/export-issues.ts';
 import {
@@ -63,8 +66,17 @@ function categoryRoutes(route: Router<Caller>, services: Services): void {
 
   route(saveFeedCategoriesCall, async ({ params: { shopId }, body, caller }) => {
     await saveCategories({ services, shopId, userId: caller.userId, body });
-    return presentFeed(services.db, shopId, caller);
+    return presentFeed(services, shopId, caller);
   });
+}
+
+function guideRoutes(route: Router<Caller>, services: Services): void {
+  route(saveGuideCall, async ({ params: { shopId }, body, caller }) => {
+    await saveGuide({ services, shopId, userId: caller.userId, body });
+    return presentFeed(services, shopId, caller);
+  });
+
+  route(listFeedItemsCall, ({ params: { shopId }, query }) => listFeedItems({ services, shopId, query }));
 }
 
 export function feedsRoutes(
@@ -72,34 +84,35 @@ export function feedsRoutes(
   services: Services,
   findVirus: FindVirus | undefined,
 ): void {
-  route(getFeedCall, ({ params: { shopId }, caller }) => presentFeed(services.db, shopId, caller));
+  route(getFeedCall, ({ params: { shopId }, caller }) => presentFeed(services, shopId, caller));
 
   route(saveFeedCall, async ({ params: { shopId }, body, caller }) => {
     await saveFeed({ services, shopId, caller, body });
-    return presentFeed(services.db, shopId, caller);
+    return presentFeed(services, shopId, caller);
   });
 
   route(saveFixesCall, async ({ params: { shopId }, body, caller }) => {
     await saveFixes({ services, shopId, userId: caller.userId, body });
-    return presentFeed(services.db, shopId, caller);
+    return presentFeed(services, shopId, caller);
   });
 
   route(saveMappingCall, async ({ params: { shopId }, body, caller }) => {
     await saveMapping({ services, shopId, userId: caller.userId, body });
-    return presentFeed(services.db, shopId, caller);
+    return presentFeed(services, shopId, caller);
   });
 
   route(saveLinkTemplateCall, async ({ params: { shopId }, body, caller }) => {
     await saveLinkTemplate({ services, shopId, userId: caller.userId, body });
-    return presentFeed(services.db, shopId, caller);
+    return presentFeed(services, shopId, caller);
   });
 
   route(saveCurrencyCall, async ({ params: { shopId }, body, caller }) => {
     await saveCurrency({ services, shopId, userId: caller.userId, body });
-    return presentFeed(services.db, shopId, caller);
+    return presentFeed(services, shopId, caller);
   });
 
   categoryRoutes(route, services);
+  guideRoutes(route, services);
 
   route(getPlacesCall, ({ params: { shopId }, signal }) => getFeedPlaces({ services, shopId, signal }));
 

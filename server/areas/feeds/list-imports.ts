@@ -49,6 +49,11 @@ export async function listImportChanges(options: {
   const row = await getImport(services.db, shopId, importId);
   const total = { new: row.added, gone: row.gone, price: row.price_changes }[kind];
   const page = pageLimits(query);
-  const changes = await selectFeedChanges(services.clickhouse, { shopId, importId, kind }, page, signal);
+  const changes = await selectFeedChanges(
+    services.clickhouse,
+    { shopId, importId, run: row.runs, kind },
+    page,
+    signal,
+  );
   return { data: changes.map((change) => presentChange(kind, change)), ...pageFrame(query, total) };
 }

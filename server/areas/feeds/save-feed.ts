@@ -28,7 +28,7 @@ import {
 import { findReadableBytes } from './keeping/stored-feed-files.ts';
 import { effectiveAddress } from './present-feed.ts';
 import { presentImport } from './present-import.ts';
-import { queueAddress, queueAgain } from './queue-import.ts';
+import { queueAddress, queueAgain } from './queue/queue-import.ts';
 
 type By = { services: Pick<Services, 'db' | 'clock'>; shopId: number; userId: number };
 
@@ -84,8 +84,9 @@ async function changeReading(
     await change(tx);
     // What waits or comes next must read the file, also where its host says that it is the same.
     await changeShopFeed(tx, shopId, { etag: null, last_modified: null, etag_url: null });
-    if (!(await findReadableBytes(tx, shopId))) return;
-    await queueAgain(tx, { shopId, startedBy: userId, now: services.clock() });
+    const kept = await findReadableBytes(tx, shopId);
+    if (!kept) return;
+    await queueAgain(tx, { shopId, bytes: kept.bytes, startedBy: userId, now: services.clock() });
   });
 }
 

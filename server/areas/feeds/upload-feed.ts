@@ -8,7 +8,7 @@ import type { Services } from '../../platform/start/services.ts';
 import { deleteImport, insertImport, noteStoredKey } from './feed-imports.repository.ts';
 import { storedKeyOf } from './keeping/stored-feed-files.ts';
 import { presentImport } from './present-import.ts';
-import { queueUpload } from './queue-import.ts';
+import { queueUpload } from './queue/queue-import.ts';
 
 export const feedLimit = (maxBytes: number): FileLimit => ({ maxBytes, advice: 'compress it by gzip' });
 

@@ -1,12 +1,7 @@
-import type { DbOrTx } from '../../platform/postgres/database.ts';
-import {
-  insertOwnProducts,
-  learnCategories,
-  learnOwnProducts,
-  needUnsortedCategory,
-  newestBroughtProduct,
-} from './own-products.repository.ts';
-import { holdCatalogue, lockOwnProducts, lockShopItems } from './portal-locks.repository.ts';
+import type { Db, DbOrTx } from '../../platform/postgres/database.ts';
+import { type LongWork, makeOwnProducts, makeUnsortedCategory } from './make-own-products.ts';
+import { learnCategories, learnOwnProducts, newestBroughtProduct } from './own-products.repository.ts';
+import { holdCatalogue, lockShopItems } from './portal-locks.repository.ts';
 import {
   closeStagingMatch,
   countUnmatched,
@@ -23,8 +18,8 @@ import {
  * product of its own. A handful of statements whatever the number of items; the same items in another order get the
  * same products. Until the transaction ends no products of the portal are merged.
  */
-export async function matchStaging(options: { tx: DbOrTx } & MatchedImport): Promise<void> {
-  const { tx, importId, shopId, portalId } = options;
+export async function matchStaging(options: { db: Db; tx: DbOrTx } & MatchedImport & LongWork): Promise<void> {
+  const { db, tx, importId, shopId, portalId } = options;
   await lockShopItems(tx, shopId);
   await holdCatalogue(tx, portalId);
   await openStagingMatch(tx, options);
@@ -35,11 +30,8 @@ export async function matchStaging(options: { tx: DbOrTx } & MatchedImport): Pro
   await learnCategories(tx);
   const unmatched = await countUnmatched(tx);
   if (unmatched.items > 0) {
-    await lockOwnProducts(tx, portalId);
-    // Another import may have brought them just now.
-    if ((await newestBroughtProduct(tx, portalId)) !== newestBefore) await matchByCatalogue(tx, options);
-    if (unmatched.unsorted > 0) await needUnsortedCategory(tx, portalId);
-    await insertOwnProducts(tx, options);
+    if (unmatched.unsorted > 0) await makeUnsortedCategory(db, options);
+    await makeOwnProducts(db, tx, { ...options, newestBefore });
   }
   await learnOwnProducts(tx, options);
   await closeStagingMatch(tx, importId);

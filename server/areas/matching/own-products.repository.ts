@@ -78,9 +78,67 @@ async function insertBrands(tx: DbOrTx, importId: number): Promise<void> {
 }
 
 /**
- * Makes a product of every item that is still open; those with one EAN, else with one brand and model number, else
- * with one name in one category are one. Its facts are those of the item with the lowest id.
+ * Groups the items that are still open, in a table of this transaction: those with one EAN, else with one brand and
+ * model number, else with one name in one category will be one product, whose facts are those of the item with the
+ * lowest id. Returns how many such first items there are, each with its number (`nr`) from 1.
  */
+export async function groupOpenItems(tx: DbOrTx): Promise<number> {
+  await sql`drop table if exists pg_temp.stage_group`.execute(tx);
+  await sql`
+    create temp table stage_group on commit drop as
+    select item_id, first_id, dense_rank() over (order by first_id collate "C") as nr from (
+      select item_id, first_value(item_id) over (
+        partition by coalesce('ean ' || ean_key, 'model ' || brand_key || '/' || model_key,
+          'name ' || name_key || '/' || coalesce(brand_key, '') || '/' || coalesce(category_id, 0), 'item ' || item_id)
+        order by item_id collate "C") as first_id
+      from stage_match where product_id is null
+    ) as grouped`.execute(tx);
+  await sql`create index on stage_group (nr)`.execute(tx);
+  await sql`analyze stage_group`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(max(nr), 0)::int as count from stage_group`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The first items with the numbers from `from` to `to`, as JSON. */
+export async function readOpenItems(tx: DbOrTx, from: number, to: number): Promise<string> {
+  const { rows } = await sql<{ items: string }>`
+    select json_agg(item)::text as items from stage_group as grouped
+    join stage_match as item on item.item_id = grouped.first_id
+    where grouped.nr between ${from} and ${to} and grouped.item_id = grouped.first_id`.execute(tx);
+  return rows[0]?.items ?? '[]';
+}
+
+/** Lays first items open in this transaction, which is another one than that of their import. */
+export async function layOpenItems(tx: DbOrTx, items: string): Promise<void> {
+  await sql`drop table if exists pg_temp.stage_match`.execute(tx);
+  await sql`
+    create temp table stage_match on commit drop as
+    select * from json_to_recordset(${items}::json) as item (item_id text, ean_key text, brand_key text, model_key text,
+      name_key text, category_id int, category_text text, before_id int, was_own bool, product_id int,
+      matched_by text)`.execute(tx);
+  await sql`create unique index on stage_match (item_id)`.execute(tx);
+  await sql`analyze stage_match`.execute(tx);
+}
+
+/** The products that these items have by now, as JSON. */
+export async function readMatches(tx: DbOrTx): Promise<string> {
+  const { rows } = await sql<{ matches: string }>`
+    select json_agg(json_build_object('first_id', item_id, 'product_id', product_id, 'matched_by', matched_by))::text
+      as matches from stage_match`.execute(tx);
+  return rows[0]?.matches ?? '[]';
+}
+
+/** Gives all items of the groups the products that their first items got. */
+export async function takeMatches(tx: DbOrTx, matches: string): Promise<void> {
+  await sql`
+    update stage_match as item set product_id = found.product_id, matched_by = found.matched_by
+    from json_to_recordset(${matches}::json) as found (first_id text, product_id int, matched_by text)
+    join stage_group as grouped on grouped.first_id = found.first_id
+    where item.item_id = grouped.item_id`.execute(tx);
+}
+
+/** Makes a product of each item that is still open. */
 export async function insertOwnProducts(
   tx: DbOrTx,
   { importId, shopId, portalId }: MatchedImport,
@@ -88,15 +146,9 @@ export async function insertOwnProducts(
   await insertBrands(tx, importId);
   const unsortedId = await findUnsortedCategory(tx, portalId);
   await sql`
-    with grouped as (
-      select item_id, first_value(item_id) over (
-        partition by coalesce('ean ' || ean_key, 'model ' || brand_key || '/' || model_key,
-          'name ' || name_key || '/' || coalesce(brand_key, '') || '/' || coalesce(category_id, 0), 'item ' || item_id)
-        order by item_id collate "C") as first_id
-      from stage_match where product_id is null
-    ), drawn as (
-      select first_id, nextval(ids.name)::int as product_id
-      from (select distinct first_id from grouped) as first
+    with drawn as (
+      select item_id as first_id, nextval(ids.name)::int as product_id
+      from (select item_id from stage_match where product_id is null order by item_id collate "C") as open
       -- Offset keeps the name from being looked up for each product.
       cross join (select pg_get_serial_sequence('product', 'id')::regclass as name offset 0) as ids
     ), named as (
@@ -114,8 +166,7 @@ export async function insertOwnProducts(
       left join named on named.name_key = item.brand_key
     )
     update stage_match as item set product_id = drawn.product_id, matched_by = 'own'
-    from grouped join drawn using (first_id)
-    where grouped.item_id = item.item_id`.execute(tx);
+    from drawn where drawn.first_id = item.item_id`.execute(tx);
 }
 
 /** The facts that the feed has of the shop's own products, each of the item with the lowest id. */

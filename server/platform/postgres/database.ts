@@ -102,6 +102,9 @@ export const usageOf = (pool: pg.Pool): PoolUsage => ({
   isEnded: pool.ending || pool.ended,
 });
 
+/** The most connections that a database may have; it is one that `openDatabase` opened. */
+export const poolSize = (db: Db): number => poolsOf.get(db)?.options.max ?? 0;
+
 /** How the pool of a database is used just now; the database is one that `openDatabase` opened. */
 export function poolUsage(db: Db): PoolUsage {
   const pool = poolsOf.get(db);

@@ -130,6 +130,10 @@ export const FEED_CURRENCIES = [
   'TRY',
 ] as const;
 
+/** Of a guided first import, in this order. */
+export const GUIDE_STEPS = ['source', 'format', 'currency', 'categories', 'preview'] as const;
+export type GuideStep = (typeof GUIDE_STEPS)[number];
+
 export const feedState = z.object({
   url: z.string().nullable().describe('The shop’s own address'),
   profile_url: z.string().nullable().describe('The address of the profile'),
@@ -146,9 +150,20 @@ export const feedState = z.object({
     .string()
     .nullable()
     .describe('By which template items without an address get one; null: none do'),
+  guide: z
+    .enum(GUIDE_STEPS)
+    .nullable()
+    .describe('Its step in the guided first import, until whose end items become no offers; null: none'),
   interval_hours: z.int(),
   next_fetch_at: instant.nullable(),
   running: feedImport.nullable().describe('Waiting or running now'),
+  outlook: z
+    .object({
+      place: z.int().min(1).nullable().describe('In the queue of all shops; 1 is the next, null runs'),
+      eta_seconds: itemCount.nullable().describe('Until it ends, as the last ones took; null: not known'),
+    })
+    .nullable()
+    .describe('Of the one that waits or runs'),
   last: feedImport.nullable().describe('The last one that ended'),
   good: feedImport.nullable().describe('The one whose items are the shop’s offers now'),
 });

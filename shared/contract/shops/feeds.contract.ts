@@ -41,6 +41,8 @@ export {
   type FeedImport,
   type FeedState,
   feedMapping,
+  GUIDE_STEPS,
+  type GuideStep,
 } from './feed-shapes.ts';
 
 import { shopParams } from '../frame/shop-params.ts';

@@ -10,6 +10,7 @@ import {
   DIAGNOSIS_SEARCH,
   FEED_CATEGORIES,
   FEED_IMPORTS,
+  FEED_ITEMS,
   FEED_REPORT_SEARCH,
 } from '../../areas/feeds/feeds-search-params.ts';
 import { PRODUCT_MERGE_PATH } from '../../areas/matching/matching-paths.ts';
@@ -30,6 +31,8 @@ const clickImports: ViewerRule = (viewer, shop) => canImportClicks(viewer) && sh
 export const FEED_PAGES = [
   definePage('Feeds', FEEDS_PATH, 'page_feeds', feeds, {
     menu: { group: 'shops', section: FEEDS_PATH },
+    // The guided first import shows both.
+    search: searchSchema({ ...FEED_CATEGORIES.params, ...FEED_ITEMS.params }),
     load: async () => (await import('../../areas/feeds/pages/feed-page.tsx')).FeedPage,
   }),
   definePage('FeedImports', FEED_IMPORTS_PATH, 'page_feed_imports', feeds, {

@@ -12,6 +12,9 @@ export const FEED_CATEGORIES = listSearch('categories', unsortedList(PAGE_SIZES.
   only: choiceParam(CATEGORY_LINES),
 });
 
+/** The items of the feed, as the guided first import shows them. */
+export const FEED_ITEMS = listSearch('items', unsortedList(PAGE_SIZES.feedImports), {});
+
 export const SEVERITIES = ['E', 'W', 'I'] as const satisfies readonly FeedSeverity[];
 /** What the list of diagnoses is restricted to; what is undefined restricts nothing. */
 const DIAGNOSIS_PARAMS = {

@@ -8,6 +8,7 @@ import { defineTexts } from '../../core/texts/texts.ts';
  * - `currency`: in which currency prices are that state none.
  * - `formats`: what a feed's format is called.
  * - `imports`: the history of imports.
+ * - `guide`: the first import step by step.
  * - `fields`: what the fields of an item are called.
  * - `links`: by which addresses items get theirs that bring none.
  * - `mapping`: saying how a feed of an unknown format is to be read.

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import { findWaiting } from '../feed-imports.repository.ts';
 import { lockShopFeed } from '../feeds.repository.ts';
-import { queueImport } from '../queue-import.ts';
+import { queueImport } from '../queue/queue-import.ts';
 import { deleteStaging } from './feed-staging.repository.ts';
 import { notifyImportEnd } from './finish-import.ts';
 import { endInterrupted } from './import-run.repository.ts';
@@ -24,9 +24,10 @@ export async function endDeadImport({ db, clock }: ImportServices, importId: num
     if (dead.retries >= RETRIES_MAX) return notifyImportEnd(tx, dead, INTERRUPTED, now);
     await lockShopFeed(tx, dead.shopId);
     if (await findWaiting(tx, dead.shopId)) return;
-    const { shopId, source, url, fileName, storedKey, startedBy, retries, acceptsDrop } = dead;
-    const bytes = source === 'upload' || acceptsDrop ? { storedKey } : {};
-    const draft = { shopId, source, url, fileName, startedBy, acceptsDrop, ...bytes };
+    const { shopId, source, url, fileName, storedKey, startedBy, retries, acceptsDrop, bytesTotal } = dead;
+    const file = source === 'upload' || acceptsDrop ? { storedKey } : {};
+    const bytes = source === 'address' ? null : bytesTotal;
+    const draft = { shopId, source, url, fileName, startedBy, acceptsDrop, bytes, ...file };
     await queueImport(tx, { ...draft, retries: retries + 1, queuedAt: now });
   });
 }

@@ -14,6 +14,8 @@ export type Fetching = Pick<FeedAddress, 'isAllowed' | 'limits'>;
 export type ImportBytes = {
   readonly key: string;
   readonly total: number | null;
+  /** They were fetched just now, whatever their size. */
+  readonly isNew?: boolean;
   /** For the next time, where they were fetched. */
   readonly etag?: string | null;
   readonly lastModified?: string | null;
@@ -28,12 +30,16 @@ type Getting = {
 
 async function* withProgress(
   bytes: AsyncIterable<Uint8Array>,
-  progress: ImportProgress,
-  total: number | null,
+  {
+    progress,
+    total,
+    onSum,
+  }: { progress: ImportProgress; total: number | null; onSum: (sum: number) => void },
 ) {
   let sum = 0;
   for await (const piece of bytes) {
     sum += piece.byteLength;
+    onSum(sum);
     await progress.at({ phase: 'fetching', bytes: sum, bytesTotal: total });
     yield piece;
   }
@@ -52,20 +58,27 @@ async function fetchBytes({ services, taken, progress, fetching }: Getting): Pro
   if (fetched.kind === 'unchanged') return null;
   const key = storedKeyOf(shopId, id);
   await noteStoredKey(services.db, id, key);
-  const bytes = withProgress(fetched.bytes, progress, fetched.total);
+  let sum = 0;
+  const onSum = (bytes: number) => {
+    sum = bytes;
+  };
+  const bytes = withProgress(fetched.bytes, { progress, total: fetched.total, onSum });
   await services.files.putStream(key, Readable.from(bytes, { objectMode: false })).catch((error: unknown) => {
     throw causeOf(error);
   });
-  return { key, total: fetched.total, etag: fetched.etag, lastModified: fetched.lastModified };
+  return { key, total: sum, isNew: true, etag: fetched.etag, lastModified: fetched.lastModified };
 }
 
 /** Where the bytes of an import stand, fetched first if need be; null where the address has nothing new. */
 export async function getBytes(getting: Getting): Promise<ImportBytes | null> {
   const { services, taken } = getting;
-  if (taken.source === 'address') return fetchBytes(getting);
-  if (taken.storedKey !== null) return { key: taken.storedKey, total: taken.bytesTotal };
+  const { source, lane, storedKey, bytesTotal: total, etag, lastModified } = taken;
+  // What was being fetched when it was put back is not whole.
+  const isFetched = lane !== null && lane !== 'fetch';
+  if (source === 'address' && !isFetched) return fetchBytes(getting);
+  if (storedKey !== null) return { key: storedKey, total, etag, lastModified };
   const kept = await findReadableBytes(services.db, taken.shopId);
   if (!kept) throw new AppError('internal', 'There are no kept bytes to read anew');
   await noteKept(services.db, taken.id, kept);
-  return { key: kept.storedKey, total: null };
+  return { key: kept.storedKey, total: kept.bytes };
 }

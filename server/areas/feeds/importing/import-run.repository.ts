@@ -4,11 +4,13 @@ import type { FeedError } from '../../../../shared/rules/feeds/feed-errors.ts';
 import type { FeedFormat } from '../../../../shared/rules/feeds/feed-item.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { firstRow } from '../../../platform/postgres/query-answers.ts';
+import type { ImportLane } from '../queue/import-lanes.ts';
 import type { Diagnosis } from '../reporting/issue-tally.ts';
 
 const TAKEN = sql<TakenImport>`
   id, shop_id as "shopId", source, url, file_name as "fileName", stored_key as "storedKey", started_by as "startedBy",
-  bytes_total as "bytesTotal", retries, accepts_drop as "acceptsDrop"`;
+  bytes_total as "bytesTotal", retries, accepts_drop as "acceptsDrop", lane, etag, last_modified as "lastModified",
+  runs as run`;
 
 export type TakenImport = {
   readonly id: number;
@@ -21,6 +23,13 @@ export type TakenImport = {
   readonly bytesTotal: number | null;
   readonly retries: number;
   readonly acceptsDrop: boolean;
+  /** Null: a version before queued it. */
+  readonly lane: ImportLane | null;
+  /** What the host said of the file, once it was fetched. */
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** The how-manieth beginning of it this is. */
+  readonly run: number;
 };
 
 /**
@@ -29,7 +38,7 @@ export type TakenImport = {
  */
 export async function takeImport(db: DbOrTx, importId: number, now: Date): Promise<TakenImport | null> {
   const { rows } = await sql<TakenImport>`
-    update feed_import set status = 'running', started_at = ${now}
+    update feed_import set status = 'running', started_at = ${now}, runs = runs + 1
     where id = ${importId} and status = 'waiting'
     returning ${TAKEN}`.execute(db);
   return rows[0] ?? null;
@@ -132,13 +141,23 @@ export function lockRunning(tx: DbOrTx, importId: number): Promise<{ cancelAsked
   );
 }
 
+/** Where an import waits that is put back, and what is known of its file. */
+export type PutBack = Pick<TakenImport, 'bytesTotal' | 'etag' | 'lastModified'> & {
+  readonly lane: ImportLane;
+};
+
 /**
  * Puts an import back as it was before it was taken, unless somebody cancelled it or a newer one of its shop waits by
  * now.
  */
-export async function putBack(db: DbOrTx, importId: number): Promise<boolean> {
+export async function putBack(
+  db: DbOrTx,
+  importId: number,
+  { lane, bytesTotal, etag, lastModified }: PutBack,
+): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    update feed_import as run set status = 'waiting', started_at = null, phase = null, bytes = 0, items = 0
+    update feed_import as run set status = 'waiting', started_at = null, phase = null, bytes = 0, items = 0,
+      lane = ${lane}, bytes_total = ${bytesTotal}, etag = ${etag}, last_modified = ${lastModified}
     where id = ${importId} and status = 'running' and not cancel_asked and not exists (
       select 1 from feed_import as newer where newer.shop_id = run.shop_id and newer.status = 'waiting'
     )

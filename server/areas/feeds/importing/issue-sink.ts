@@ -34,7 +34,7 @@ export function openIssueSink(clickhouse: ClickHouse, place: IssuePlace): IssueS
       rows = [];
       length = 0;
       part += 1;
-      await insertIssues(clickhouse, place.importId, part, full);
+      await insertIssues(clickhouse, place, part, full);
     },
   };
 }

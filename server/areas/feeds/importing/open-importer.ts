@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Task } from '../../../platform/jobs/job-runner.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { queueDue } from '../queue-import.ts';
+import type { ImportTask } from '../queue/import-lanes.ts';
+import { queueDue } from '../queue/queue-import.ts';
 import { endDeadImport } from './end-dead-import.ts';
 import { ImportStopped } from './import-endings.ts';
 import { ImportCancelled, type ImportProgress } from './import-progress.ts';
@@ -9,8 +10,8 @@ import { takeImport } from './import-run.repository.ts';
 import { type ImportOptions, runImport } from './run-import.ts';
 
 export type Importer = {
-  /** A lane of its own, in which one runs at a time: an import takes minutes, and memory. */
-  readonly importing: Readonly<Record<'import-feed', Task>>;
+  /** By the lane in which it waits; each does what is to be done next. */
+  readonly importing: Readonly<Record<ImportTask, Task>>;
   readonly scheduled: Readonly<Record<'queue-due-imports', Task>>;
   /** Stops the imports under way, which will be taken up again; none begins any more. */
   readonly stop: () => Promise<void>;
@@ -48,15 +49,19 @@ export function openImporter(options: ImportOptions & { services: Services }): I
     }
   };
 
+  const task: Task = {
+    run: async (payload) => {
+      // The job is left for later.
+      if (isStopped) throw new ImportStopped('The server is going down');
+      await run(payloadOf.parse(payload).importId);
+    },
+  };
   return {
     importing: {
-      'import-feed': {
-        run: (payload) => {
-          // The job is left for later.
-          if (isStopped) throw new ImportStopped('The server is going down');
-          return run(payloadOf.parse(payload).importId);
-        },
-      },
+      'fetch-feed': task,
+      'import-small-feed': task,
+      'import-feed': task,
+      'import-large-feed': task,
     },
     scheduled: { 'queue-due-imports': { run: () => queueDue(services), crontab: '* * * * *' } },
     stop: async () => {

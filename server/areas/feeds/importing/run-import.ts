@@ -1,6 +1,5 @@
 import type { FeedError } from '../../../../shared/rules/feeds/feed-errors.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
-import { addJob } from '../../../platform/jobs/add-job.repository.ts';
 import { inLongTransaction, inTransaction } from '../../../platform/postgres/database.ts';
 import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -8,7 +7,6 @@ import { findChosenCategories } from '../categories/feed-categories.repository.t
 import { findImport } from '../feed-imports.repository.ts';
 import { type FeedShop, findFeedShop, findShopFeed } from '../feeds.repository.ts';
 import { deleteNeedlessBytes } from '../keeping/stored-feed-files.ts';
-import { importJob } from '../queue-import.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { analyzeStaging, deleteStaging, hasItems, STATEMENT_MS } from './feed-staging.repository.ts';
@@ -17,9 +15,10 @@ import { findingsBeside } from './foreign-links.ts';
 import { type Fetching, getBytes, type ImportBytes } from './get-bytes.ts';
 import { CANCELLED, classifyDrop, endingOf, ImportStopped } from './import-endings.ts';
 import { type ImportProgress, openProgress } from './import-progress.ts';
-import { type ImportEnding, putBack, type TakenImport } from './import-run.repository.ts';
+import type { ImportEnding, TakenImport } from './import-run.repository.ts';
 import { type IssueSink, openIssueSink } from './issue-sink.ts';
 import { type LiveLooks, lookLive } from './look-at-pages.ts';
+import { queueAnew, queueFetched } from './queue-anew.ts';
 import { countRead, type ReadFeed, readIntoStaging } from './read-into-staging.ts';
 import { storeImport } from './store-import.ts';
 import { validateFeedLevel, WHOLE_FEED } from './validate-feed-level.ts';
@@ -86,6 +85,7 @@ async function importFeed(run: Run): Promise<ImportEnding | null> {
   const { db } = services;
   const bytes = await getBytes({ services, taken, progress, fetching });
   if (!bytes) return { status: 'unchanged' };
+  if (bytes.isNew) return (await queueFetched(services, taken, bytes)) ? null : CANCELLED;
   const shop = await findFeedShop(db, taken.shopId);
   const read = await stageFeed(run, shop, bytes);
   const { goodImportId, currency, currencyDespite: despite } = await findShopFeed(db, shop.id);
@@ -100,21 +100,13 @@ async function importFeed(run: Run): Promise<ImportEnding | null> {
   });
   if (drop && 'fault' in drop) return refuse(run, read, drop.fault);
   if (drop) sink.add(WHOLE_FEED, { code: 'item_count_drop', value: drop.warning });
-  const place = { shopId: shop.id, importId: taken.id, day: run.day };
+  const place = { shopId: shop.id, importId: taken.id, run: taken.run, day: run.day };
   await storeImport({ services, taken, shop, place, bytes, progress, read, sink });
   return null;
 }
 
 const finish = ({ services, taken }: Run, ending: ImportEnding) =>
   inTransaction(services.db, (tx) => finishImport(tx, taken, ending, new Date(services.clock())));
-
-/** Leaves the import to another process, unless somebody cancelled it or a newer one of its shop waits by now. */
-const queueAnew = ({ services: { db, clock }, taken }: Run): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    if (!(await putBack(tx, taken.id))) return false;
-    await addJob(tx, importJob(taken, new Date(clock())));
-    return true;
-  });
 
 /** What was found by the time an error came is told with it: it may be the reason. */
 async function endByError(run: Run, error: unknown): Promise<void> {
@@ -123,7 +115,7 @@ async function endByError(run: Run, error: unknown): Promise<void> {
   // As where the process died: the job fails and is taken up again.
   if (isConnectionLost(reason)) throw reason;
   const isStopped = reason instanceof ImportStopped;
-  if (isStopped && (await queueAnew(run))) return;
+  if (isStopped && (await queueAnew(services, taken))) return;
   // What is not put back was cancelled, or something newer waits already.
   const ending = isStopped ? CANCELLED : endingOf(reason);
   if (!ending) return;
@@ -144,7 +136,12 @@ export async function runImport(
   const { services, taken, onStart } = options;
   const { db, clickhouse, clock } = services;
   const day = belgradeDay(clock());
-  const sink = openIssueSink(clickhouse, { shopId: taken.shopId, importId: taken.id, day });
+  const sink = openIssueSink(clickhouse, {
+    shopId: taken.shopId,
+    importId: taken.id,
+    run: taken.run,
+    day,
+  });
   const progress = openProgress(services, taken.id, taken.bytesTotal);
   const run: Run = { ...options, progress, sink, day };
   onStart(progress);

@@ -3,7 +3,7 @@ import { type DbOrTx, inLongTransaction } from '../../../platform/postgres/datab
 import type { Services } from '../../../platform/start/services.ts';
 import { matchStaging } from '../../matching/matching.public.ts';
 import { raiseDataVersions } from '../../offers/offers.public.ts';
-import { changeShopFeed, type FeedShop } from '../feeds.repository.ts';
+import { changeShopFeed, type FeedShop, findShopFeed } from '../feeds.repository.ts';
 import { insertFeedChanges } from '../reporting/feed-changes.repository.ts';
 
 import type { IssuePlace } from '../reporting/issues.repository.ts';
@@ -73,7 +73,15 @@ export async function storeImport(staged: StagedImport): Promise<void> {
     const left = await countStaged(tx, taken.id);
     if (left !== countRead(read).accepted)
       throw new Error(`${left} staged items are left: the database lost some`);
-    await matchStaging({ tx, importId: taken.id, shopId: shop.id, portalId: shop.portalId });
+    await matchStaging({
+      db: services.db,
+      tx,
+      importId: taken.id,
+      shopId: shop.id,
+      portalId: shop.portalId,
+      signal,
+      statementMs: STATEMENT_MS,
+    });
     await validateProducts({ tx, ...of, read, sink, signal });
     await sink.flush(true);
     await progress.at({ phase: 'storing' });
@@ -82,7 +90,8 @@ export async function storeImport(staged: StagedImport): Promise<void> {
       const kept = await keepChanges(staged, tx);
       await bringItems(tx, of);
       await endOldMoves(tx, shop.id);
-      await bringOffers(tx, of);
+      // Whoever is guided through a first import says when its offers go live.
+      if ((await findShopFeed(tx, shop.id)).guide === null) await bringOffers(tx, of);
       return kept;
     });
     await raiseDataVersions(tx, [shop.id]);

@@ -7,6 +7,7 @@ export type KeptBytes = {
   readonly url: string | null;
   readonly fileName: string | null;
   readonly fault: string | null;
+  readonly bytes: number;
 };
 
 /** The bytes of the shop's last good import, and of its last refused one. */
@@ -16,6 +17,7 @@ export async function findKeptBytes(
 ): Promise<{ good: KeptBytes | null; refused: KeptBytes | null }> {
   const { rows } = await sql<KeptBytes & { isGood: boolean }>`
     select feed_import.id as "importId", stored_key as "storedKey", feed_import.url, file_name as "fileName", fault,
+      greatest(bytes, bytes_total) as bytes,
       feed_import.id = shop_feed.good_import_id as "isGood"
     from feed_import join shop_feed using (shop_id)
     where shop_id = ${shopId} and stored_key is not null

@@ -52,6 +52,6 @@ export async function diagnoseImport(question: ImportQuestion): Promise<FeedRepo
     throw new AppError('conflict', 'The import has not ended yet; its report is there when it has');
   }
   const diagnoses = (await findIssues(services.db, importId)) as Diagnosis[];
-  const costs = await findCosts(question);
+  const costs = await findCosts({ ...question, run: row.runs });
   return { import: presentImport(row), days: COST_DAYS, data: presentDiagnoses(diagnoses, costs) };
 }

@@ -18,7 +18,7 @@ const findingLine = ({ line, ...texts }: StoredIssue): string =>
 
 async function* csvPieces(
   clickhouse: Services['clickhouse'],
-  rule: Rule,
+  rule: Rule & { readonly run: number },
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_BYTE_ORDER_MARK + csvLine(HEADERS));
@@ -36,9 +36,9 @@ export async function exportIssues(
   options: Rule & { services: Pick<Services, 'db' | 'clickhouse'>; signal: AbortSignal },
 ): Promise<FileAnswer> {
   const { services, shopId, importId, code, signal } = options;
-  await getImport(services.db, shopId, importId);
+  const { runs: run } = await getImport(services.db, shopId, importId);
   return new FileAnswer({
-    pieces: csvPieces(services.clickhouse, { shopId, importId, code }, signal),
+    pieces: csvPieces(services.clickhouse, { shopId, importId, run, code }, signal),
     type: 'text/csv; charset=utf-8',
     name: `feed_${shopId}_${importId}_${code}.csv`,
   });

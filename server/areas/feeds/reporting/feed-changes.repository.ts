@@ -5,6 +5,7 @@ import type { IssuePlace } from './issues.repository.ts';
 const COLUMNS = [
   'shop_id',
   'import_id',
+  'run',
   'day',
   'kind',
   'item_id',
@@ -14,10 +15,10 @@ const COLUMNS = [
   'new_price_minor',
 ];
 
-const rowOf = ({ shopId, importId, day }: IssuePlace, change: ItemChange): string => {
+const rowOf = ({ shopId, importId, run, day }: IssuePlace, change: ItemChange): string => {
   const texts = [change.itemId, change.title].map(tsvText);
   const numbers = [change.productId, change.oldMinor, change.newMinor];
-  return `${[shopId, importId, day, change.kind, ...texts, ...numbers].join('\t')}\n`;
+  return `${[shopId, importId, run, day, change.kind, ...texts, ...numbers].join('\t')}\n`;
 };
 
 /** Stores a part of what an import changed; repeating it changes nothing. */
@@ -27,7 +28,7 @@ export async function insertFeedChanges(
   changes: readonly ItemChange[],
 ): Promise<void> {
   const rows = changes.map((change) => rowOf(place, change)).join('');
-  const token = `feed-change:${place.importId}:${changes[0]?.nr}`;
+  const token = `feed-change:${place.importId}:${place.run}:${changes[0]?.nr}`;
   await insertOnce(clickhouse, { table: 'app.feed_change', columns: COLUMNS, rows, token });
 }
 
@@ -40,16 +41,17 @@ export type StoredChange = {
 
 export function selectFeedChanges(
   clickhouse: ClickHouse,
-  of: { shopId: number; importId: number; kind: ChangeKind },
+  of: Omit<IssuePlace, 'day'> & { kind: ChangeKind },
   page: { limit: number; offset: number },
   signal: AbortSignal,
 ): Promise<StoredChange[]> {
   return selectRows<StoredChange>(
     clickhouse,
     `SELECT item_id, title, old_price_minor AS old_minor, new_price_minor AS new_minor FROM app.feed_change
-WHERE shop_id = {shop:UInt32} AND import_id = {import:UInt32} AND kind = {kind:String}
+WHERE shop_id = {shop:UInt32} AND import_id = {import:UInt32} AND run = {run:UInt16}
+  AND kind = {kind:String}
 ORDER BY item_id LIMIT {limit:UInt32} OFFSET {offset:UInt32} SETTINGS output_format_json_quote_64bit_integers = 0`,
-    { shop: of.shopId, import: of.importId, kind: of.kind, ...page },
+    { shop: of.shopId, import: of.importId, run: of.run, kind: of.kind, ...page },
     signal,
   );
 }

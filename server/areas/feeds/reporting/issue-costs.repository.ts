@@ -36,7 +36,7 @@ export type RuleCost = { readonly code: FeedRuleCode; readonly clicks: number; r
 /** What the clicks on the affected items' products were and cost, by rule; a product counts once for each. */
 export function sumByRule(
   clickhouse: ClickHouse,
-  found: { shopId: number; importId: number },
+  found: { shopId: number; importId: number; run: number },
   items: readonly { itemId: string; product: number }[],
   products: readonly ItemClicks[],
   signal: AbortSignal,
@@ -51,6 +51,7 @@ FROM (
     SELECT arrayJoin(arrayZip({items:Array(String)}, {owners:Array(UInt32)})) AS pair, pair.1 AS item_id, pair.2 AS product
   ) AS item ON finding.item_id = item.item_id
   WHERE finding.shop_id = {shop:UInt32} AND finding.import_id = {import:UInt32}
+    AND finding.run = {run:UInt16}
 ) AS affected
 INNER JOIN (
   SELECT arrayJoin(arrayZip({products:Array(UInt32)}, {clicks:Array(UInt32)}, {costs:Array(Int64)})) AS triple,
@@ -60,6 +61,7 @@ GROUP BY code SETTINGS output_format_json_quote_64bit_integers = 0`,
     {
       shop: found.shopId,
       import: found.importId,
+      run: found.run,
       items: items.map(({ itemId }) => itemId),
       owners: items.map(({ product }) => product),
       products: products.map(({ product }) => product),

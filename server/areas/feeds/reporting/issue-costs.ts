@@ -19,12 +19,16 @@ export type ImportQuestion = {
   readonly signal: AbortSignal;
 };
 
-/** What the issues of an import hang on: the clicks of the last days on the products that the affected items are. */
-export async function findCosts({ importId, ...question }: ImportQuestion): Promise<IssueCosts> {
+/** What the issues of a run of an import hang on: the clicks of the last days on the products of the affected items. */
+export async function findCosts({
+  importId,
+  run,
+  ...question
+}: ImportQuestion & { run: number }): Promise<IssueCosts> {
   const { services, shopId, signal } = question;
   const { products, items } = await findClickedItems(question);
   const allClicks = products.reduce((sum, { clicks }) => sum + clicks, 0);
   if (items.length === 0) return { allClicks, byRule: new Map() };
-  const sums = await sumByRule(services.clickhouse, { shopId, importId }, items, products, signal);
+  const sums = await sumByRule(services.clickhouse, { shopId, importId, run }, items, products, signal);
   return { allClicks, byRule: new Map(sums.map(({ code, ...sum }) => [code, sum])) };
 }

@@ -1,7 +1,11 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { FEED_IMPORT_PHASES, type FeedImport } from '../../../../shared/contract/shops/feeds.contract.ts';
+import {
+  FEED_IMPORT_PHASES,
+  type FeedImport,
+  type FeedState,
+} from '../../../../shared/contract/shops/feeds.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -12,7 +16,10 @@ import { itemsPerSecond, readPercent, type VisibleShops, withVisibleShops } from
 import { useOriginText } from './import-labels.tsx';
 import classes from './running-import.module.css';
 
+type Props = { shopId: number; running: FeedImport; outlook: FeedState['outlook'] };
+
 const WHOLE = 100;
+const MINUTE_S = 60;
 const CHECK_PX = 14;
 
 /** How fast items come in, by what was seen of the import so far. */
@@ -45,12 +52,31 @@ function PhaseSteps({ phase }: Pick<FeedImport, 'phase'>) {
   );
 }
 
-function ProgressLine({ running }: { running: FeedImport }) {
+/** How long it takes, as the last imports did; empty where nobody knows. */
+function useEtaText(): (outlook: FeedState['outlook']) => string {
+  const t = useTexts(feedsTexts, 'running_import');
+  return (outlook) => {
+    if (outlook?.eta_seconds == null) return '';
+    const minutes = Math.ceil(outlook.eta_seconds / MINUTE_S);
+    return minutes <= 1 ? t('eta_seconds') : t('eta_minutes', { count: minutes });
+  };
+}
+
+function ProgressLine({ running, outlook }: Omit<Props, 'shopId'>) {
   const t = useTexts(feedsTexts);
   const tRunning = useTexts(feedsTexts, 'running_import');
   const speed = useSpeed(running);
   const { items, bytes, bytes_total: total, status } = running;
-  if (status === 'waiting') return <Text size="sm">{tRunning('waiting')}</Text>;
+  const eta = useEtaText()(outlook);
+  if (status === 'waiting') {
+    const place = outlook?.place ?? null;
+    return (
+      <Text size="sm" className="tabular">
+        {place === null ? tRunning('waiting_plain') : tRunning('waiting', { place })}
+        {eta !== '' && ` · ${eta}`}
+      </Text>
+    );
+  }
   const parts = [
     items > 0 ? t('items', { count: items, n: formatCount(items) }) : '',
     bytes > 0 && total !== null
@@ -58,6 +84,7 @@ function ProgressLine({ running }: { running: FeedImport }) {
       : '',
     bytes > 0 && total === null ? formatBytes(bytes) : '',
     speed !== null ? tRunning('speed', { n: formatCount(speed) }) : '',
+    eta,
   ];
   return (
     <Text size="sm" className="tabular" mih="1.55em">
@@ -66,10 +93,8 @@ function ProgressLine({ running }: { running: FeedImport }) {
   );
 }
 
-type Props = { shopId: number; running: FeedImport };
-
 /** An import under way: where it is, how far, how fast, and the way to stop it. */
-export function RunningImport({ shopId, running }: Props) {
+export function RunningImport({ shopId, running, outlook }: Props) {
   const t = useTexts(feedsTexts, 'running_import');
   const originText = useOriginText();
   const cancel = useCancelImport(shopId);
@@ -89,7 +114,7 @@ export function RunningImport({ shopId, running }: Props) {
           aria-label={t('progress')}
         />
       </Progress.Root>
-      <ProgressLine running={running} />
+      <ProgressLine running={running} outlook={outlook} />
       {cancel.error ? <FormFailure error={cancel.error} /> : null}
       <Group justify="space-between" gap="sm">
         <Text size="xs" c="dimmed" role="status">

@@ -49,7 +49,9 @@ function ImportScreen({ shop, importId, state }: ScreenProps & { state: FeedStat
   if (report.error instanceof ApiError && report.error.isGone) return <NoImport />;
   return isUnderWay ? (
     <Panel id="import" title={t('running')} source={knownSource(state)} height={PANEL_PX}>
-      {(data) => data.running && <RunningImport shopId={shop.id} running={data.running} />}
+      {(data) =>
+        data.running && <RunningImport shopId={shop.id} running={data.running} outlook={data.outlook} />
+      }
     </Panel>
   ) : (
     <ReportView shop={shop} importId={importId} state={state} report={report} />

@@ -7,6 +7,7 @@ import { FeedsPage } from '../components/feeds-frame.tsx';
 import { RunningImport } from '../components/running-import.tsx';
 import { useFeed } from '../feeds.queries.ts';
 import { feedsTexts } from '../feeds-texts.ts';
+import { FeedGuide, GuideOffer } from '../guide/feed-guide.tsx';
 import classes from '../start/feed-page.module.css';
 import { FirstPanel } from '../start/first-panel.tsx';
 import { LastImport } from '../start/last-import.tsx';
@@ -27,9 +28,9 @@ function ImportPanel({ shop, feed }: { shop: Shop; feed: PanelSource<FeedState> 
       isEmpty={({ running, last }) => running === null && last === null}
       emptyText={<Text size="sm">{t('live_none_hint')}</Text>}
     >
-      {({ running, last, good, currency }) =>
+      {({ running, outlook, last, good, currency }) =>
         running ? (
-          <RunningImport key={running.id} shopId={shop.id} running={running} />
+          <RunningImport key={running.id} shopId={shop.id} running={running} outlook={outlook} />
         ) : (
           last && <LastImport shop={shop} last={last} good={good} currency={currency} />
         )
@@ -47,9 +48,12 @@ function FeedScreen({ shop }: { shop: Shop }) {
   const feed = useFeed(shop.id);
   const { data } = feed;
   const isNew = data !== undefined && !data.running && !data.last && !data.good;
+  if (data && data.guide !== null)
+    return <FeedGuide shop={shop} state={data} feed={feed} reached={data.guide} />;
   if (isNew) {
     return (
       <>
+        <GuideOffer shopId={shop.id} />
         <FeedSourceForms shop={shop} />
         <SourcePanel shop={shop} feed={feed} wide />
       </>

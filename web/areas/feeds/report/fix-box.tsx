@@ -45,8 +45,10 @@ export function FixSwitch({ shopId, importId, state, fix }: SwitchProps) {
   const tKind = useTexts(reportTexts, 'rule_kinds');
   const save = useSaveFixes(shopId);
   const isOn = state.fixes.includes(fix);
-  const { running, last } = state;
-  if (save.isSuccess && running) return <RunningImport key={running.id} shopId={shopId} running={running} />;
+  const { running, outlook, last } = state;
+  if (save.isSuccess && running) {
+    return <RunningImport key={running.id} shopId={shopId} running={running} outlook={outlook} />;
+  }
   const newer = save.isSuccess && last && last.id > importId ? last : null;
   return (
     <Stack gap="xs">

@@ -1,9 +1,9 @@
-import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { inTransaction } from '../../platform/postgres/database.ts';
-import { cancelWaiting } from './feed-imports.repository.ts';
-import { findShopFeed, lockShopFeed } from './feeds.repository.ts';
-import { getImport, type ImportAction, presentImport } from './present-import.ts';
+import type { FeedImport } from '../../../../shared/contract/shops/feeds.contract.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import { cancelWaiting } from '../feed-imports.repository.ts';
+import { findShopFeed, lockShopFeed } from '../feeds.repository.ts';
+import { getImport, type ImportAction, presentImport } from '../present-import.ts';
 import { queueImport } from './queue-import.ts';
 
 /** Has a feed imported that was refused since so few of its items were left: somebody says that this is right. */
@@ -17,7 +17,7 @@ export async function acceptImport({
   return inTransaction(services.db, async (tx) => {
     await lockShopFeed(tx, shopId);
     const refused = await getImport(tx, shopId, importId);
-    const { fault, stored_key: storedKey, url, file_name: fileName } = refused;
+    const { fault, stored_key: storedKey, url, file_name: fileName, bytes } = refused;
     const { goodImportId } = await findShopFeed(tx, shopId);
     if (fault !== 'collapsed' || storedKey === null || (goodImportId ?? 0) > importId) {
       throw new AppError(
@@ -26,7 +26,7 @@ export async function acceptImport({
       );
     }
     await cancelWaiting(tx, shopId, at);
-    const draft = { shopId, source: 'again', url, fileName, storedKey, startedBy: userId } as const;
+    const draft = { shopId, source: 'again', url, fileName, storedKey, bytes, startedBy: userId } as const;
     const id = await queueImport(tx, { ...draft, acceptsDrop: true, queuedAt: at });
     return presentImport(await getImport(tx, shopId, id));
   });

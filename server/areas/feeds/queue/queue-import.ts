@@ -1,36 +1,52 @@
-import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
-import { addJob, type NewJob } from '../../platform/jobs/add-job.repository.ts';
-import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
-import type { Services } from '../../platform/start/services.ts';
+import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
+import { addJob, type NewJob } from '../../../platform/jobs/add-job.repository.ts';
+import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
 import {
   cancelWaiting,
   findCurrentImports,
+  findGoodImport,
   findImport,
   findWaiting,
   type ImportRow,
   insertImport,
   type NewImport,
   queueReceived,
-} from './feed-imports.repository.ts';
-import { changeShopFeed, findShopFeed, listDueShops, lockShopFeed } from './feeds.repository.ts';
+} from '../feed-imports.repository.ts';
+import { changeShopFeed, findShopFeed, listDueShops, lockShopFeed } from '../feeds.repository.ts';
+import { type ImportLane, LANE_TASKS, laneOf, lanePriority } from './import-lanes.ts';
 
 type QueueServices = Pick<Services, 'db' | 'clock'>;
 
 type Queueing = { services: QueueServices; shopId: number };
 
+export const importJobKey = (importId: number): string => `import-feed-${importId}`;
+
 /** The job that runs an import; of the imports of a shop at most one runs at a time. */
-export const importJob = ({ id, shopId }: { id: number; shopId: number }, runAt: Date): NewJob => ({
-  task: 'import-feed',
+export const importJob = (
+  { id, shopId, lane }: { id: number; shopId: number; lane: ImportLane },
+  runAt: Date,
+): NewJob => ({
+  task: LANE_TASKS[lane],
   payload: { importId: id },
-  key: `import-feed-${id}`,
+  key: importJobKey(id),
   queue: `feed-${shopId}`,
+  priority: lanePriority(lane),
   runAt,
 });
 
+/** The lane for a file of a shop that is there, by its bytes and by what the shop had last time. */
+export async function laneForFile(tx: DbOrTx, shopId: number, bytes: number | null) {
+  const good = await findGoodImport(tx, shopId);
+  return laneOf({ bytes, items: good?.items ?? null });
+}
+
 /** Queues an import and the job that runs it, in the transaction of what causes it. */
 export async function queueImport(tx: DbOrTx, draft: NewImport): Promise<number> {
-  const id = await insertImport(tx, draft);
-  await addJob(tx, importJob({ id, shopId: draft.shopId }, draft.queuedAt));
+  const { shopId, source, bytes = null } = draft;
+  const lane = source === 'address' ? 'fetch' : await laneForFile(tx, shopId, bytes);
+  const id = await insertImport(tx, { ...draft, lane });
+  await addJob(tx, importJob({ id, shopId, lane }, draft.queuedAt));
   return id;
 }
 
@@ -77,8 +93,9 @@ export async function queueUpload({
   return inTransaction(services.db, async (tx) => {
     await lockShopFeed(tx, shopId);
     await cancelWaiting(tx, shopId, at);
-    await queueReceived(tx, importId, { bytes, at });
-    if (hasJob) await addJob(tx, importJob({ id: importId, shopId }, at));
+    const lane = await laneForFile(tx, shopId, bytes);
+    await queueReceived(tx, importId, { bytes, at, lane });
+    if (hasJob) await addJob(tx, importJob({ id: importId, shopId, lane }, at));
     return (await findImport(tx, shopId, importId)) as ImportRow;
   });
 }
@@ -86,11 +103,11 @@ export async function queueUpload({
 /** Has the kept bytes read anew, unless an import waits: that one will read by the new decisions anyway. */
 export async function queueAgain(
   tx: DbOrTx,
-  again: { shopId: number; startedBy: number | null; now: number },
+  again: { shopId: number; bytes: number; startedBy: number | null; now: number },
 ): Promise<void> {
-  const { shopId, startedBy, now } = again;
+  const { shopId, bytes, startedBy, now } = again;
   if (await findWaiting(tx, shopId)) return;
-  await queueImport(tx, { shopId, source: 'again', startedBy, queuedAt: new Date(now) });
+  await queueImport(tx, { shopId, source: 'again', bytes, startedBy, queuedAt: new Date(now) });
 }
 
 /** Queues the addresses whose time has come. */

@@ -31,6 +31,7 @@ test('a guided first import brings items and no offers until it is through, what
   expect((await feed.goTo('source')).body).toMatchObject({ guide: 'source', good: null });
   expect(await feed.take(cnjFeed(manyItems(3)))).toMatchObject({ status: 'done', accepted: 3 });
   expect(await feed.offers()).toEqual([]);
+  expect((await feed.shown()).data[0]).toMatchObject({ category: null, is_new: true });
   await feed.goTo('categories');
   const choices = [{ text: 'Things - All - Small', category_id: things.id }];
   const { body: saved } = await send(app, saveFeedCategoriesCall, {

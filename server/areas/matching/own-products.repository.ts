@@ -3,7 +3,8 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { LockedItem } from './move-item.repository.ts';
 import type { MatchedImport } from './staging-match.repository.ts';
 
-const UNSORTED_SLUG = 'unsorted';
+/** Of the category of products of which nothing is known. */
+export const UNSORTED_SLUG = 'unsorted';
 /** In the languages of the portals; English for a portal that has none here. */
 const UNSORTED_NAMES: Readonly<Record<string, string>> = {
   rs: 'Nerazvrstano',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import classes from './offer-line.module.css';
 
 /** An offer's picture, through the server; where there is none, or it cannot be loaded, the first letter of its name. */
-function OfferPicture({ url, name }: { url: string | null; name: string }) {
+export function OfferPicture({ url, name }: { url: string | null; name: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (url && url !== broken) {
     return <img className={classes.picture} src={url} alt="" loading="lazy" onError={() => setBroken(url)} />;

@@ -30,7 +30,6 @@ export async function listFeedItems(options: {
     image_url: pictures.of(image),
     price: priceMinor / MINOR_PER_UNIT,
     in_stock: inStock,
-    // What is not sorted in yet stands in no leaf.
     category: categoryId === null ? null : (paths.get(categoryId) ?? null),
     is_new: isNew,
   }));

@@ -38,7 +38,11 @@ function FormatStep({ shop, state }: Props) {
       <Text fw={600}>
         {last.format ? t('recognized', { format: tFormat(last.format) }) : t('recognized_not')} · {items}
       </Text>
-      <ImportFigures counts={{ accepted: last.accepted, rejected: last.rejected, warned: last.warned }} />
+      {asksCurrency(last) ? (
+        <Text size="sm">{t('currency_next')}</Text>
+      ) : (
+        <ImportFigures counts={{ accepted: last.accepted, rejected: last.rejected, warned: last.warned }} />
+      )}
     </Stack>
   );
 }

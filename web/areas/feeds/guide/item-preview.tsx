@@ -1,17 +1,17 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ShownFeedItem } from '../../../../shared/contract/shops/feed-guide.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { OfferPicture } from '../../../ui/look/offer-line.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { shortCellColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { FEED_ITEMS } from '../feeds-search-params.ts';
 import { feedsTexts } from '../feeds-texts.ts';
-import classes from './guide.module.css';
 import { useFeedItems } from './guide.queries.ts';
 
 const LEAST_PX = 320;
@@ -20,12 +20,15 @@ const TABLE_PX = 1_200;
 function ItemName({ item }: { item: ShownFeedItem }) {
   const details = [item.item_id, item.brand, item.ean].filter(Boolean).join(' · ');
   return (
-    <>
-      {item.title}
-      <Text size="xs" c="dimmed">
-        {details}
-      </Text>
-    </>
+    <Group gap="sm" wrap="nowrap">
+      <OfferPicture url={item.image_url} name={item.title} />
+      <div>
+        {item.title}
+        <Text size="xs" c="dimmed">
+          {details}
+        </Text>
+      </div>
+    </Group>
   );
 }
 
@@ -38,9 +41,6 @@ function useItemColumns(shop: Shop): DataColumn<ShownFeedItem>[] {
       t('item'),
       ({ title }) => title,
       (item) => <ItemName item={item} />,
-    ),
-    shortCellColumn('picture', t('picture'), ({ image_url: url }) =>
-      url === null ? '–' : <img className={classes.picture} src={url} alt="" loading="lazy" />,
     ),
     wordColumn('price', t('price'), ({ price }) => formatWithUnit('price', price, sign)),
     wordColumn('stock', t('stock'), ({ in_stock: isThere }) => t(isThere ? 'in_stock' : 'out_of_stock')),

@@ -85,6 +85,19 @@ describe('the guided first import', () => {
     expect(steps()).toEqual([{ step: 'currency' }]);
   });
 
+  it('tells no item rejected where only the currency is to be said', async () => {
+    const fault = { code: 'currency_unknown', values: {} } as const;
+    open(
+      someFeed({
+        guide: 'format',
+        last: someImport({ status: 'refused', fault, accepted: 0, rejected: 162 }),
+      }),
+    );
+    expect(await screen.findByText(/that is the next question/)).toBeTruthy();
+    expect(screen.queryByText('Rejected')).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false);
+  });
+
   it('asks for the currency where the file states none, and does not go on before', async () => {
     const values = { items: 12, evidence: '', points_to: '' };
     const last = someImport({ status: 'refused', fault: { code: 'currency_unknown', values } });

@@ -79,18 +79,8 @@ function guideRoutes(route: Router<Caller>, services: Services): void {
   route(listFeedItemsCall, ({ params: { shopId }, query }) => listFeedItems({ services, shopId, query }));
 }
 
-export function feedsRoutes(
-  route: Router<Caller>,
-  services: Services,
-  findVirus: FindVirus | undefined,
-): void {
-  route(getFeedCall, ({ params: { shopId }, caller }) => presentFeed(services, shopId, caller));
-
-  route(saveFeedCall, async ({ params: { shopId }, body, caller }) => {
-    await saveFeed({ services, shopId, caller, body });
-    return presentFeed(services, shopId, caller);
-  });
-
+/** What a shop decides about how its feed is read. */
+function decisionRoutes(route: Router<Caller>, services: Services): void {
   route(saveFixesCall, async ({ params: { shopId }, body, caller }) => {
     await saveFixes({ services, shopId, userId: caller.userId, body });
     return presentFeed(services, shopId, caller);
@@ -110,7 +100,21 @@ export function feedsRoutes(
     await saveCurrency({ services, shopId, userId: caller.userId, body });
     return presentFeed(services, shopId, caller);
   });
+}
 
+export function feedsRoutes(
+  route: Router<Caller>,
+  services: Services,
+  findVirus: FindVirus | undefined,
+): void {
+  route(getFeedCall, ({ params: { shopId }, caller }) => presentFeed(services, shopId, caller));
+
+  route(saveFeedCall, async ({ params: { shopId }, body, caller }) => {
+    await saveFeed({ services, shopId, caller, body });
+    return presentFeed(services, shopId, caller);
+  });
+
+  decisionRoutes(route, services);
   categoryRoutes(route, services);
   guideRoutes(route, services);
 

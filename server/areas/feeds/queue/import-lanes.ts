@@ -18,7 +18,7 @@ const SMALL = { bytes: 2_000_000, items: 2_000 };
 const MIDDLE = { bytes: 50_000_000, items: 50_000 };
 
 /** How large an import will be; null is not known. */
-export type ImportSize = { readonly bytes: number | null; readonly items: number | null };
+type ImportSize = { readonly bytes: number | null; readonly items: number | null };
 
 const fits = ({ bytes, items }: ImportSize, most: typeof SMALL) =>
   (bytes ?? 0) <= most.bytes && (items ?? 0) <= most.items;
@@ -50,7 +50,7 @@ export function importPlaces(machine: { cores: number; connections: number }): I
 }
 
 /** The lanes in which a place may take a job: none is kept waiting by a larger one, but in the places for these. */
-export const lanesFor = (place: ImportLane): readonly ImportLane[] =>
+const lanesFor = (place: ImportLane): readonly ImportLane[] =>
   place === 'fetch' ? ['fetch'] : IMPORT_LANES.slice(1, IMPORT_LANES.indexOf(place) + 1);
 
 /** What runs the imports of a process: files of each size have places that no larger one takes. */

@@ -16,7 +16,7 @@ export type OpenImport = {
 /** Bytes a second from the first one to the last offer, as the last imports of each lane took; null for none yet. */
 export type ImportSpeeds = Partial<Record<ImportLane, number>>;
 
-export type Outlook = {
+type Outlook = {
   /** Its place in the queue, where 1 is the next; null for one that runs. */
   readonly place: number | null;
   /** Whole seconds until it ends, as the last ones took; null where nobody knows. */

@@ -18,7 +18,9 @@ import {
  * product of its own. A handful of statements whatever the number of items; the same items in another order get the
  * same products. Until the transaction ends no products of the portal are merged.
  */
-export async function matchStaging(options: { db: Db; tx: DbOrTx } & MatchedImport & LongWork): Promise<void> {
+export async function matchStaging(
+  options: { db: Db; tx: DbOrTx } & MatchedImport & LongWork,
+): Promise<void> {
   const { db, tx, importId, shopId, portalId } = options;
   await lockShopItems(tx, shopId);
   await holdCatalogue(tx, portalId);

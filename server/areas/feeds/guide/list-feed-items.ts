@@ -2,7 +2,7 @@ import type { QueryOf, ResponseOf } from '../../../../shared/contract/frame/call
 import type { listFeedItemsCall } from '../../../../shared/contract/shops/feed-guide.contract.ts';
 import { listCategoryLeaves } from '../../../../shared/rules/feeds/category-leaves.ts';
 import { pictureAddresses } from '../../../kernel/pictures/pictures.public.ts';
-import { offsetOf, pageFrame } from '../../../platform/http/list-page.ts';
+import { pageFrame, pageLimits } from '../../../platform/http/list-page.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { findFeedShop, listPortalTree } from '../feeds.repository.ts';
 import { listFeedItemRows } from './feed-items.repository.ts';
@@ -19,7 +19,7 @@ export async function listFeedItems(options: {
   const { db } = services;
   const { portalId } = await findFeedShop(db, shopId);
   const [{ rows, total }, tree] = await Promise.all([
-    listFeedItemRows(db, shopId, { limit: query.per_page, offset: offsetOf(query) }),
+    listFeedItemRows(db, shopId, pageLimits(query)),
     listPortalTree(db, portalId),
   ]);
   const paths = new Map(listCategoryLeaves(tree).map(({ id, path }) => [id, path]));

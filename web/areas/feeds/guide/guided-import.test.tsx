@@ -7,7 +7,7 @@ import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { runningImport, someFeed, someImport } from '../../../../tests/fakes/fake-feeds.ts';
 import { fakeOf } from '../../../../tests/fakes/fake-of.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
-import './feed-page.tsx'; // loaded before the clock of a test runs
+import '../pages/feed-page.tsx'; // loaded before the clock of a test runs
 
 const good = someImport({ format: 'woocommerce', items: 12, accepted: 11, rejected: 1 });
 const someItem = fakeOf<ShownFeedItem>({

@@ -56,9 +56,12 @@ test.each([
 async function startLanes(machine: { cores: number; connections: number }) {
   const begun: number[] = [];
   const ends = new Map<number, () => void>();
+  let isOver = false;
   const run = async (payload: unknown) => {
     const { importId } = payload as { importId: number };
     begun.push(importId);
+    // What other tests left in the queue ends by itself.
+    if (isOver) return;
     await new Promise<void>((resolve) => ends.set(importId, resolve));
   };
   const tasks = Object.fromEntries(
@@ -68,6 +71,7 @@ async function startLanes(machine: { cores: number; connections: number }) {
   const lanes = importLanes(tasks, importPlaces(machine));
   const jobs = await startJobs({ databaseUrl, lanes, log });
   onTestFinished(async () => {
+    isOver = true;
     for (const end of ends.values()) end();
     await jobs.stop();
   });

@@ -33,7 +33,7 @@ export function openProgress(
   const controller = new AbortController();
   let state = { phase: 'fetching' as ImportPhase, bytes: 0, bytesTotal, items: 0 };
   let writtenAt = Number.NEGATIVE_INFINITY;
-  let writing: Promise<void> = Promise.resolve();
+  let asked: Promise<void> | undefined;
 
   const write = async () => {
     writtenAt = performance.now();
@@ -42,8 +42,12 @@ export function openProgress(
     else if (known.cancelAsked) controller.abort(new ImportCancelled('The import was cancelled'));
   };
   const asking = setInterval(() => {
-    // One that fails is made up for by the next one.
-    writing = write().catch(() => {});
+    // One that fails is made up for by the next one; where the database keeps one waiting, no others wait behind it.
+    asked ??= write()
+      .catch(() => {})
+      .finally(() => {
+        asked = undefined;
+      });
   }, ASK_MS);
 
   return {
@@ -57,7 +61,7 @@ export function openProgress(
     },
     close: async () => {
       clearInterval(asking);
-      await writing;
+      await asked;
     },
   };
 }

@@ -3,9 +3,8 @@ import { type DbOrTx, inLongTransaction } from '../../../platform/postgres/datab
 import type { Services } from '../../../platform/start/services.ts';
 import { matchStaging } from '../../matching/matching.public.ts';
 import { raiseDataVersions } from '../../offers/offers.public.ts';
-import { changeShopFeed, type FeedShop, findShopFeed } from '../feeds.repository.ts';
+import { changeShopFeed, type FeedShop, findShopFeed, lockShopFeed } from '../feeds.repository.ts';
 import { insertFeedChanges } from '../reporting/feed-changes.repository.ts';
-
 import type { IssuePlace } from '../reporting/issues.repository.ts';
 import {
   bringItems,
@@ -96,6 +95,8 @@ export async function storeImport(staged: StagedImport): Promise<void> {
     });
     await raiseDataVersions(tx, [shop.id]);
     const isFetched = taken.source === 'address';
+    // Before the import is held: while its shop's row is somebody else's, it can still be cancelled.
+    await lockShopFeed(tx, shop.id);
     await holdImport(staged, tx);
     await changeShopFeed(tx, shop.id, {
       good_import_id: taken.id,

@@ -119,41 +119,46 @@ test('somebody whose account is not confirmed checks a file, and nothing of it i
   await expectNoSidewaysScroll(page);
 });
 
-test('a first import is guided: its step outlives a reload, and nothing is live before the end', async ({
-  page,
-  signIn,
-  tokensOf,
-}) => {
-  test.slow();
-  await signIn('staff');
-  const shop = await croatianShop(page, (await tokensOf('staff')).access_token, 1);
-  await page.goto(`/feeds?shop_id=${shop.id}`);
-  await page.getByRole('button', { name: 'Start the guide' }).click();
-  const guide = page.getByRole('region', { name: 'Your first import' });
-  const step = guide.locator('[aria-current=step]').first();
-  await expect(step).toContainText('Address or file');
-  await expectAccessible(page);
+test.describe('the guided first import', () => {
+  // The pictures of the feed are on a site that is none.
+  test.use({ expectedErrors: /404 \(Not Found\) http:\/\/127\.0\.0\.1:\d+\/v1\/pictures\// });
 
-  await importFile(page, asFile('feed.xml', smallFeed(shop)));
-  const goOn = guide.getByRole('button', { name: 'Continue' });
-  await goOn.click();
-  await expect(guide.getByText(/^Recognized as CNJExport/)).toBeVisible();
-  await page.reload();
-  await expect(step).toContainText('Format');
-  await goOn.click();
-  await expect(guide.getByText(/^Your prices state their currency/)).toBeVisible();
-  await goOn.click();
-  await expect(panel(page, 'Categories of the feed')).toBeVisible();
-  await goOn.click();
+  test('a first import is guided: its step outlives a reload, and nothing is live before the end', async ({
+    page,
+    signIn,
+    tokensOf,
+  }) => {
+    test.slow();
+    await signIn('staff');
+    const shop = await croatianShop(page, (await tokensOf('staff')).access_token, 1);
+    await page.goto(`/feeds?shop_id=${shop.id}`);
+    await page.getByRole('button', { name: 'Start the guide' }).click();
+    const guide = page.getByRole('region', { name: 'Your first import' });
+    const step = guide.locator('[aria-current=step]').first();
+    await expect(step).toContainText('Address or file');
+    await expectAccessible(page);
 
-  const items = panel(page, 'Your items on the portal');
-  await expect(items.getByText('Philips sušilo za kosu 3')).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(panel(page, 'Live now')).toHaveCount(0);
-  await guide.getByRole('button', { name: 'Put the offers live' }).click();
-  await expect(panel(page, 'Last import')).toContainText('The feed was read and its offers are live.');
-  await expect(panel(page, 'Live now')).toContainText('11 offers are live');
+    await importFile(page, asFile('feed.xml', smallFeed(shop)));
+    const goOn = guide.getByRole('button', { name: 'Continue' });
+    await goOn.click();
+    await expect(guide.getByText(/^Recognized as CNJExport/)).toBeVisible();
+    await page.reload();
+    await expect(step).toContainText('Format');
+    await goOn.click();
+    await expect(guide.getByText(/^Your prices state their currency/)).toBeVisible();
+    await goOn.click();
+    await expect(panel(page, 'Categories of the feed')).toBeVisible();
+    await goOn.click();
+
+    const items = panel(page, 'Your items on the portal');
+    await expect(items.getByRole('cell', { name: 'Philips sušilo za kosu 3', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(panel(page, 'Live now')).toHaveCount(0);
+    await guide.getByRole('button', { name: 'Put the offers live' }).click();
+    await expect(panel(page, 'Last import')).toContainText('The feed was read and its offers are live.');
+    await expect(panel(page, 'Live now')).toContainText('11 offers are live');
+  });
 });

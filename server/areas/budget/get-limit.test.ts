@@ -205,7 +205,8 @@ describe('the dearest bids', () => {
     await spendDaily(60, 10 * MICROS_PER_EUR);
     await setLimit(298_000_001);
     const { body } = await read();
-    const figures = { bid_id: ofLeft, category_id: left.id, category_name_rs: left.name, product_id: null };
+    const noProduct = { product_id: null, item_id: null, other_item_ids: [], num_items: 0, ean: null };
+    const figures = { bid_id: ofLeft, category_id: left.id, category_name_rs: left.name, ...noProduct };
     expect(body.bids).toEqual([
       { ...figures, bid: 0.3, enabled: true, bid_clicks: 38, cost: 5.7, saving: 2, advised: true },
       expect.objectContaining({

@@ -60,6 +60,7 @@ test('writes every column of a click', () => {
     invalid_reason: '',
     ad_id: '0',
     coupon_id: '0',
+    click_import_id: '0',
   });
   expect(click({ kind: 'ad', adId: 12 })).toMatchObject({ kind: 'ad', ad_id: '12' });
   expect(click({ couponId: 13 })).toMatchObject({ ad_id: '0', coupon_id: '13' });

@@ -86,11 +86,11 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // What three dozen chunks share is in nearly every page: as one file it is smaller than as fifty, and comes at
+        // What forty chunks share is in nearly every page: as one file it is smaller than as fifty, and comes at
         // once. With what fewer share, the first load carries 10 kB of forms and calendars that the dashboard does not need.
         codeSplitting: {
           groups: [
-            { name: 'base', minShareCount: 36, test: (id) => !OF_FORMS.test(id), priority: 1 },
+            { name: 'base', minShareCount: 40, test: (id) => !OF_FORMS.test(id), priority: 1 },
             { name: 'forms', test: OF_FORMS },
             { name: firstTexts, debugName: 'texts' },
           ],

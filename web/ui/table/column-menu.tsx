@@ -6,12 +6,12 @@ import { ICON_PX } from '../page/icon-sizes.ts';
 import { useColumnChoice } from './column-choice.ts';
 import type { DataColumn } from './data-table-column.ts';
 
-/** Chooses which further columns are shown; nothing where a table has none. */
-export function ColumnMenu<R>({ columns }: { columns: readonly DataColumn<R>[] }) {
+type OfferedColumn = Pick<DataColumn<never>, 'key' | 'title'>;
+
+/** Chooses which of the further columns are shown. */
+export function ColumnMenu({ offered }: { offered: readonly OfferedColumn[] }) {
   const t = useTexts(uiTexts, 'data_table');
   const { chosen, choose } = useColumnChoice();
-  const offered = columns.filter(({ optional }) => optional);
-  if (offered.length === 0) return null;
   return (
     <Popover position="top-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>

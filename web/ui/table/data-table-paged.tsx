@@ -1,13 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { TableView } from '../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
-import { ColumnMenu } from './column-menu.tsx';
 import { DataTable, type Leading, type RowGroups } from './data-table.tsx';
 import type { DataColumn } from './data-table-column.ts';
 import classes from './data-table-pager.module.css';
 import { ViewPager } from './data-table-pager.tsx';
+
+/** Comes when a table offers further columns: its boxes are in no first load. */
+const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
 
 /** One page of a table that is paged and sorted on the server; `total` counts the rows of all pages. */
 export type TablePage<R> = { data: readonly R[]; total: number };
@@ -45,6 +47,7 @@ export type PagedTableProps<R> = {
 export function PagedTable<R>(props: PagedTableProps<R>) {
   const { caption, height, columns, page, rowKey, view, onView } = props;
   const { leading, detail, isMarked, groups } = props;
+  const offered = columns.filter(({ optional }) => optional);
   const size = props.shrinks ? { maxHeight: height } : { height };
   return (
     <div className={classes.paged} style={size}>
@@ -66,7 +69,11 @@ export function PagedTable<R>(props: PagedTableProps<R>) {
         />
       )}
       <ViewPager total={page.total} view={view} onView={onView}>
-        <ColumnMenu columns={columns} />
+        {offered.length > 0 && (
+          <Suspense fallback={null}>
+            <ColumnMenu offered={offered} />
+          </Suspense>
+        )}
       </ViewPager>
     </div>
   );

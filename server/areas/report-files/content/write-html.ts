@@ -42,6 +42,10 @@ function figureHtml(figure: DocumentFigure, { currency, before }: ReportDocument
 const isText = ({ kind }: Column) => kind === 'text' || kind === 'day';
 const classOf = (column: Column) => (isText(column) ? ' class="text"' : '');
 
+/** What may be wider than the screen: it scrolls by itself, with the keyboard too. */
+const wideStart = (title: string): string =>
+  `<div class="wide" role="region" tabindex="0" aria-label="${escapeMarkup(title)}">`;
+
 function drawingHtml({ title, columns, rows, drawn }: Section, document: ReportDocument): string {
   const place = columns.findIndex(({ key }) => key === drawn);
   const [first, measure] = [columns[0], columns[place]];
@@ -50,7 +54,8 @@ function drawingHtml({ title, columns, rows, drawn }: Section, document: ReportD
     label: valueLabels(first.kind, row[0] ?? null, document.currency),
     value: Number(row[place] ?? 0),
   }));
-  return `<div class="wide">${barDrawing(`${measure.title} · ${title}`, bars)}</div>`;
+  const name = `${measure.title} · ${title}`;
+  return `${wideStart(name)}${barDrawing(name, bars)}</div>`;
 }
 
 function rowHtml(columns: readonly Column[], row: readonly Value[], document: ReportDocument): string {
@@ -80,7 +85,7 @@ function* sectionHtml(section: Section, document: ReportDocument, t: ContentText
   const heads = columns.map(
     (column) => `<th scope="col"${classOf(column)}>${escapeMarkup(column.title)}</th>`,
   );
-  yield `<div class="wide"><table><thead><tr>${heads.join('')}</tr></thead><tbody>`;
+  yield `${wideStart(title)}<table><thead><tr>${heads.join('')}</tr></thead><tbody>`;
   for (let first = 0; first < shown.length; first += PIECE_ROWS) {
     yield shown
       .slice(first, first + PIECE_ROWS)

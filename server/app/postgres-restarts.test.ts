@@ -148,7 +148,7 @@ async function expectAllWorks(
   const most: Record<string, number> = {
     'change-feed': 1,
     'business-manager': 12,
-    'business-manager jobs': 7,
+    'business-manager jobs': 11,
     'worker-lease': 1,
   };
   for (const { name, count } of found)

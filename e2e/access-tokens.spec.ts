@@ -6,7 +6,7 @@ test('staff make a token for one shop; a program reads that shop with it until i
   signIn,
   request,
 }) => {
-  await signIn('staff', '/dashboard');
+  await signIn('staff', '/profile');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const entry = menu.getByRole('link', { name: 'Access tokens' });
   if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'API access' }).click();

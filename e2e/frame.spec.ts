@@ -4,7 +4,7 @@ import { SHORT_DASHBOARD } from './support/report-screen.ts';
 
 test.describe('the frame', () => {
   test('keeps shop, dates and grouping in the address, over a reload too', async ({ page, signIn }) => {
-    await signIn('merchant', '/dashboard');
+    await signIn('merchant', SHORT_DASHBOARD);
     await page.getByRole('button', { name: /Date range/ }).click();
     await page.getByRole('menuitemradio', { name: 'Last month' }).click();
     await page.getByText('Week', { exact: true }).click();
@@ -83,7 +83,7 @@ test.describe('the frame', () => {
   });
 
   test('is dark when asked, and stays so', async ({ page, signIn }) => {
-    await signIn('merchant', '/dashboard');
+    await signIn('merchant', '/profile');
     await page.getByRole('button', { name: /Profile menu/ }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     const root = page.locator('html');
@@ -93,7 +93,7 @@ test.describe('the frame', () => {
   });
 
   test('can be used with the keyboard alone', async ({ page, signIn }) => {
-    await signIn('merchant', '/dashboard');
+    await signIn('merchant', SHORT_DASHBOARD);
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -90,7 +90,7 @@ test('an admin invites somebody to a shop, who comes in and sees only that; then
   browser,
 }) => {
   const email = someone('nova');
-  await signIn('merchant', '/dashboard');
+  await signIn('merchant', '/profile');
   await openFromMenu(page, 'My members');
   await invite(page, email);
   await page.getByRole('link', { name: 'Invites', exact: true }).click();

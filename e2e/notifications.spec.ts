@@ -33,7 +33,7 @@ test('the answer to a ticket comes without a reload, and stays in the bell', asy
 
   await signIn('merchant');
   const listening = page.waitForResponse(/\/v1\/notifications\/stream$/);
-  await page.goto('/dashboard');
+  await page.goto('/profile');
   await listening;
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toBeVisible();

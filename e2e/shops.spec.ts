@@ -6,7 +6,7 @@ test('a merchant adds a store with its hours, changes it, deletes it and brings 
   page,
   signIn,
 }) => {
-  await signIn('merchant', '/dashboard');
+  await signIn('merchant', '/profile');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const entry = menu.getByRole('link', { name: 'Shops and stores' });
   if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'Shops' }).click();

@@ -80,9 +80,9 @@ test.describe('what goes wrong', () => {
 test('two tabs: logging out in one logs the other out', async ({ context, page }) => {
   // A session of its own, because it ends here.
   await enterAs(page, { email: emailOf('staff'), password: STORY_PASSWORD });
-  await page.goto('/dashboard');
+  await page.goto('/profile');
   const other = await context.newPage();
-  await other.goto('/dashboard');
+  await other.goto('/profile');
   await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await page.getByRole('button', { name: /Profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -767,6 +767,7 @@ export interface ShopDataVersion {
 export interface ShopFeed {
   currency: string | null;
   currency_despite: string | null;
+  encrypted_login: string | null;
   etag: string | null;
   etag_url: string | null;
   fixes: Generated<string[]>;

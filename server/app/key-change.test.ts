@@ -9,8 +9,10 @@ import { getUserCall } from '../../shared/contract/people/user.contract.ts';
 import { send, signInAs } from '../../tests/clients/call-client.ts';
 import { waitingEmails } from '../../tests/clients/mailed-links.ts';
 import { codeAt, enrolTotp, passwordStep } from '../../tests/worlds/factor-world.ts';
-import { makeUser, PASSWORD } from '../../tests/worlds/factories.ts';
+import { makeShop, makeUser, PASSWORD } from '../../tests/worlds/factories.ts';
 import { NOW, NOW_MS, openWorld } from '../../tests/worlds/test-world.ts';
+import { decryptLogin, encryptLogin } from '../areas/feeds/login/encrypt-login.ts';
+import { reencryptFeedLogins } from '../areas/feeds/login/reencrypt-logins.ts';
 import { clickTokenKey, readClickToken, signClickToken } from '../areas/portal/placements/click-token.ts';
 import { reencryptTotpSecrets } from '../kernel/identity/auth.public.ts';
 import { pictureAddresses } from '../kernel/pictures/pictures.public.ts';
@@ -80,6 +82,28 @@ test('a second factor goes on, and is encrypted anew before the former key goes'
     alsoKey: 'a key that nobody has ever had, 32 characters',
   });
   expect(await db.selectFrom('totp_factor').selectAll().execute()).toEqual(encrypted);
+});
+
+test('a login of a feed goes on, and is encrypted anew before the former key goes', async () => {
+  const { id: shopId } = await makeShop(db);
+  const url = 'https://shop.example/feed.xml';
+  const login = { user: 'ana', password: 'tajna' };
+  const encrypted = await encryptLogin(login, { shopId, url }, formerKey);
+  await db.insertInto('shop_feed').values({ shop_id: shopId, url, encrypted_login: encrypted }).execute();
+  const kept = async () => {
+    const rows = await db.selectFrom('shop_feed').selectAll().where('shop_id', '=', shopId).execute();
+    return rows[0]?.encrypted_login ?? '';
+  };
+  const open = async (keys: Parameters<typeof decryptLogin>[2]) =>
+    decryptLogin(await kept(), { shopId, url }, keys);
+  expect([await open(CHANGING), await open({ secretKey: nextKey })]).toEqual([login, null]);
+  await reencryptFeedLogins({ db, ...CHANGING });
+  expect([await open(CHANGING), await open({ secretKey: nextKey })]).toEqual([login, login]);
+  // Nothing is left to do, and a key that opens nothing changes nothing.
+  const before = await kept();
+  await reencryptFeedLogins({ db, ...CHANGING });
+  await reencryptFeedLogins({ db, secretKey: formerKey, alsoKey: formerKey });
+  expect(await kept()).toBe(before);
 });
 
 test('mails that wait are still read', async () => {

@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { finishUndos, openClickUploader, UNDO_TASK } from '../areas/click-import/click-import.public.ts';
-import { guardWith, importLanes, importPlaces, openImporter } from '../areas/feeds/feeds.public.ts';
+import {
+  guardWith,
+  importLanes,
+  importPlaces,
+  openImporter,
+  reencryptFeedLogins,
+} from '../areas/feeds/feeds.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
 import { openOwnDataTasks } from '../areas/own-data/own-data.public.ts';
 import { openForwarder, WAITING_BATCHES } from '../areas/portal/portal.public.ts';
@@ -76,7 +82,12 @@ export async function startTasks(options: {
           'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
           'keep-audit-head': { run: () => keepAuditHead(services), crontab: '5 0 * * *' },
           'record-ended-counts': { run: () => recordEndedCounts(services), crontab: '3,23,43 * * * *' },
-          'reseal-secrets': { run: () => reencryptTotpSecrets(services) },
+          'reseal-secrets': {
+            run: async () => {
+              await reencryptTotpSecrets(services);
+              await reencryptFeedLogins(services);
+            },
+          },
           'refresh-ad-products': { run: () => refreshAdProducts(services), crontab: '20 * * * *' },
           ...importer.scheduled,
           ...cleaningTasks(services),

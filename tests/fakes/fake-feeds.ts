@@ -50,6 +50,7 @@ export function runningImport(patch: Partial<FeedImport> = {}): FeedImport {
 /** A shop that has never had a feed. */
 export const someFeed = fakeOf<FeedState>({
   url: null,
+  has_login: false,
   profile_url: null,
   uses_profile: false,
   format: null,

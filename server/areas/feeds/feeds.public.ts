@@ -5,5 +5,6 @@ export { guardWith } from './fetching/public-address.ts';
 export { importFile } from './import-file.ts';
 export { openImporter } from './importing/open-importer.ts';
 export { deleteOldFeeds } from './keeping/stored-feed-files.ts';
+export { reencryptFeedLogins } from './login/reencrypt-logins.ts';
 export { shownAddress } from './present-import.ts';
 export { importLanes, importPlaces } from './queue/import-lanes.ts';

@@ -7,6 +7,8 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 /** What a shop decided about its feed; one that decided nothing has the defaults. */
 export type ShopFeed = {
   readonly url: string | null;
+  /** User and password for its host; null where it asks for none. */
+  readonly encryptedLogin: string | null;
   readonly mapping: FeedMapping | null;
   readonly fixes: readonly FeedFix[];
   readonly intervalHours: number;
@@ -28,6 +30,7 @@ export type ShopFeed = {
 
 const DEFAULTS: ShopFeed = {
   url: null,
+  encryptedLogin: null,
   mapping: null,
   fixes: [],
   intervalHours: 6,
@@ -48,7 +51,7 @@ export async function findShopFeed(db: DbOrTx, shopId: number): Promise<ShopFeed
     .select(['url', 'mapping', 'fixes', 'interval_hours as intervalHours', 'etag'])
     .select(['last_modified as lastModified', 'etag_url as etagUrl', 'next_fetch_at as nextFetchAt'])
     .select(['good_import_id as goodImportId', 'currency', 'currency_despite as currencyDespite'])
-    .select(['link_template as linkTemplate', 'guide'])
+    .select(['link_template as linkTemplate', 'guide', 'encrypted_login as encryptedLogin'])
     .where('shop_id', '=', shopId)
     .executeTakeFirst();
   return row
@@ -73,6 +76,7 @@ export async function lockShopFeed(tx: DbOrTx, shopId: number): Promise<void> {
 
 type ShopFeedChange = {
   url?: string | null;
+  encrypted_login?: string | null;
   mapping?: string | null;
   fixes?: string[];
   interval_hours?: number;

@@ -48,7 +48,8 @@ export async function presentFeed(
   ]);
   const good = feed.goodImportId === null ? null : await findImport(db, shopId, feed.goodImportId);
   return {
-    url: feed.url,
+    url: shownAddress(feed.url),
+    has_login: feed.encryptedLogin !== null,
     profile_url: fetched === null || fetched === own ? own : shownAddress(fetched),
     uses_profile: feed.url === null && fetched !== null,
     format: (good?.format ?? null) as FeedState['format'],

@@ -1,5 +1,6 @@
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedErrorCode } from '../../../shared/rules/feeds/feed-errors.ts';
+import { withoutLogin } from '../../../shared/rules/feeds/feed-login.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -14,13 +15,8 @@ export type ImportAction = {
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
-/** An address without its password, which is for the one who fetches alone. */
-export function shownAddress(address: string | null): string | null {
-  const url = address === null ? null : URL.parse(address);
-  if (!url?.password) return address;
-  url.password = '***';
-  return url.href;
-}
+/** An address as anybody may see it. */
+export const shownAddress = (address: string | null): string | null => address && withoutLogin(address);
 
 /** Why an import ended badly; null where it did not. */
 export function presentFeedError(row: Pick<ImportRow, 'fault' | 'fault_values'>): FeedImport['fault'] {

@@ -26,15 +26,17 @@ import {
   lockShopFeed,
 } from './feeds.repository.ts';
 import { findReadableBytes } from './keeping/stored-feed-files.ts';
+import { loginAfter, readAddressAndLogin } from './login/read-login.ts';
 import { effectiveAddress } from './present-feed.ts';
 import { presentImport } from './present-import.ts';
 import { queueAddress, queueAgain } from './queue/queue-import.ts';
 
-type By = { services: Pick<Services, 'db' | 'clock'>; shopId: number; userId: number };
+type By = { services: Pick<Services, 'db' | 'clock' | 'secretKey'>; shopId: number; userId: number };
 
 /**
- * Sets where the feed comes from; a new address is fetched at once.
- * @throws AppError `step_up_required` for another address
+ * Sets where the feed comes from; a new address, or another login for it, is fetched at once.
+ * @throws AppError `step_up_required` for another address or login; `validation_failed` where it is not clear which
+ * part of the address is the login
  */
 export async function saveFeed({
   services,
@@ -46,16 +48,20 @@ export async function saveFeed({
   body: BodyOf<typeof saveFeedCall>;
 }): Promise<void> {
   const { userId } = caller;
-  const { url, interval_hours: interval } = body;
+  const { interval_hours: interval } = body;
+  const { url, login } = readAddressAndLogin(body);
   const soonest = services.clock() + interval * HOUR_MS;
   const isNew = await inTransaction(services.db, async (tx) => {
     await lockShopFeed(tx, shopId);
     const before = await findShopFeed(tx, shopId);
-    const moved = before.url !== url;
+    const moved = before.url !== url || login !== undefined;
     if (moved) await requireProof(tx, caller, services.clock());
+    const encryptedLogin = await loginAfter(before, { shopId, url, login }, services.secretKey);
     const next = Math.min(soonest, before.nextFetchAt?.getTime() ?? soonest);
     await changeShopFeed(tx, shopId, {
       url,
+      encrypted_login: encryptedLogin,
+      ...(login === undefined ? {} : { etag: null, last_modified: null, etag_url: null }),
       interval_hours: interval,
       next_fetch_at: new Date(next),
     });

@@ -135,7 +135,8 @@ export const GUIDE_STEPS = ['source', 'format', 'currency', 'categories', 'previ
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 export const feedState = z.object({
-  url: z.string().nullable().describe('The shop’s own address'),
+  url: z.string().nullable().describe('The shop’s own address, without user and password'),
+  has_login: z.boolean().describe('A user and password are kept for it; nobody is ever shown them'),
   profile_url: z.string().nullable().describe('The address of the profile'),
   uses_profile: z.boolean().describe('The address of the profile is fetched, for want of an own one'),
   format: z.enum(FEED_FORMATS).nullable().describe('null: found out from the file'),

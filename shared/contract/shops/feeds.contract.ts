@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEED_FORMATS } from '../../rules/feeds/feed-item.ts';
+import { FEED_LOGIN_MAX, LOGIN_PASSWORD, LOGIN_USER } from '../../rules/feeds/feed-login.ts';
 import { FEED_RULE_GROUPS } from '../../rules/feeds/feed-rule-groups.ts';
 import { FEED_FIXES, FEED_RULE_CODES } from '../../rules/feeds/feed-rules.ts';
 import { isLinkTemplate } from '../../rules/feeds/link-templates.ts';
@@ -27,6 +28,7 @@ const api = callsOf('feeds');
 const access = { kind: 'shop', level: 3 } as const satisfies Access;
 const ofImport = shopParams.extend({ importId: wholeNumber(1, MAX_ID) });
 
+export { FEED_LOGIN_MAX } from '../../rules/feeds/feed-login.ts';
 export {
   FEED_CHECK_MAX_BYTES,
   FEED_CURRENCIES,
@@ -54,6 +56,17 @@ export const getFeedCall = feedOfShop.get('/v1/feeds/:shopId', {
   response: feedState,
 });
 
+const feedLogin = z
+  .strictObject({
+    user: z.string().max(FEED_LOGIN_MAX).regex(LOGIN_USER),
+    password: z.string().max(FEED_LOGIN_MAX).regex(LOGIN_PASSWORD),
+  })
+  .refine(
+    ({ user, password }) => user !== '' || password !== '',
+    customIssue('required', {}, 'Write a user, a password or both; null for neither'),
+  )
+  .meta({ writeOnly: true });
+
 export const saveFeedCall = feedOfShop.put('/v1/feeds/:shopId', {
   summary: 'Sets the address and how often it is fetched; a new address is fetched at once',
   body: z.strictObject({
@@ -62,6 +75,12 @@ export const saveFeedCall = feedOfShop.put('/v1/feeds/:shopId', {
       .max(FEED_URL_MAX)
       .nullable(),
     interval_hours: z.literal([...FEED_INTERVALS_HOURS]),
+    login: feedLogin
+      .nullable()
+      .optional()
+      .describe(
+        'User and password for the host of the address; null takes them away, and without the field they stay while the host does. Those written into `url` are taken out of it',
+      ),
   }),
   response: feedState,
 });

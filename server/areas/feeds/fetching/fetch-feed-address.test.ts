@@ -79,20 +79,53 @@ describe('a feed behind an address', () => {
     expect(asked[0]?.headers['if-modified-since']).toBe('Fri, 20 Nov 2026 10:00:00 GMT');
   });
 
-  test('is asked for with the name and password of the address', async () => {
-    answer = (request, response) => response.end(request.headers.authorization);
-    expect(await readAll({ url: `http://ana:p%40ss@127.0.0.1:${port}/` })).toBe(
-      `Basic ${Buffer.from('ana:p@ss').toString('base64')}`,
-    );
+  const login = { user: 'ana', password: 'čuvaj:p@ss' };
+  const basic = `Basic ${Buffer.from('ana:čuvaj:p@ss').toString('base64')}`;
+
+  test('is asked for with the login of its host, and with none that stands in an address', async () => {
+    answer = (request, response) => response.end(request.headers.authorization ?? 'without');
+    expect(await readAll({ url: base, login })).toBe(basic);
+    expect(await readAll({ url: `http://ana:pass@127.0.0.1:${port}/` })).toBe('without');
   });
 
-  test('is found through redirects, which do not get the password', async () => {
+  test('is found through redirects, of which those to the same host get the login', async () => {
     answer = (request, response) => {
       if (request.url === '/a') response.writeHead(302, { location: '/b' }).end();
       else if (request.url === '/b') response.writeHead(308, { location: `${base}/c` }).end();
       else response.end(`${request.url} ${request.headers.authorization ?? 'without'}`);
     };
-    expect(await readAll({ url: `http://ana:pass@127.0.0.1:${port}/a` })).toBe('/c without');
+    expect(await readAll({ url: `${base}/a`, login })).toBe(`/c ${basic}`);
+  });
+
+  test.each([
+    ['another name', (own: number) => `http://localhost:${own}/there`],
+    ['another port', (_own: number, other: number) => `http://127.0.0.1:${other}/there`],
+    ['another host by a login of its own', (own: number) => `http://eva:other@localhost:${own}/there`],
+  ])('is followed to %s without the login', async (_name, where) => {
+    const elsewhere = http.createServer((request, response) => {
+      response.end(request.headers.authorization ?? 'without');
+    });
+    await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
+    const location = where(port, (elsewhere.address() as AddressInfo).port);
+    answer = (request, response) => {
+      if (request.url === '/a') response.writeHead(302, { location }).end();
+      else response.end(request.headers.authorization ?? 'without');
+    };
+    try {
+      expect(await readAll({ url: `${base}/a`, login })).toBe('without');
+      expect(asked[0]?.headers.authorization).toBe(basic);
+    } finally {
+      elsewhere.close();
+    }
+  });
+
+  test('is told without the login of a redirect that cannot be followed', async () => {
+    const location = 'ftp://eva:secret@shop.example/feed.xml';
+    answer = (_request, response) => response.writeHead(302, { location }).end();
+    expect(await errorOf(readAll({ url: base, login }))).toEqual({
+      code: 'address_invalid',
+      values: { address: 'ftp://shop.example/feed.xml' },
+    });
   });
 });
 

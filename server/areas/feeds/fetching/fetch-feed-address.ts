@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { FEED_UPLOAD_MAX_BYTES } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type { FeedLogin } from '../../../../shared/rules/feeds/feed-login.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -35,7 +36,10 @@ export type FetchedFeed =
     };
 
 export type FeedAddress = {
+  /** Without user and password. */
   readonly url: string;
+  /** Sent to the host of the address alone, wherever it redirects. */
+  readonly login?: FeedLogin | null;
   /** Of the last answer, where it had them: the host then says when nothing has changed. */
   readonly etag?: string | null;
   readonly lastModified?: string | null;
@@ -101,9 +105,10 @@ async function followAddress(
   limits: FetchLimits,
   whole: AbortSignal,
 ): Promise<{ response: IncomingMessage; way: Way }> {
-  const { isAllowed = isPublicAddress, etag, lastModified } = address;
+  const { isAllowed = isPublicAddress, login = null, etag, lastModified } = address;
   const { response, url } = await followRedirects({
     address: address.url,
+    login,
     headers: {
       'user-agent': USER_AGENT,
       accept: 'application/xml, text/xml, text/csv, text/tab-separated-values, */*;q=0.5',

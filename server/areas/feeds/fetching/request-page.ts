@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { withoutLogin } from '../../../../shared/rules/feeds/feed-login.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 
 /** Whether a host may be asked at one of its IP addresses; `host` is the name as the address writes it. */
@@ -34,19 +35,15 @@ const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 export function readAddress(text: string, base: URL | undefined, isAllowed: AddressGuard): URL {
   const url = URL.parse(text, base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new FeedRefusal('address_invalid', { address: text.slice(0, 200) });
+    throw new FeedRefusal('address_invalid', { address: withoutLogin(text).slice(0, 200) });
   }
+  // What stands in an address is nobody's login here: Node would send it wherever a redirect leads.
+  url.username = '';
+  url.password = '';
   const host = bareHost(url);
   if (isIP(host) !== 0 && !isAllowed(host, host)) throw privateAddress(host);
   return url;
 }
-
-const basicAuth = ({ username, password }: URL) =>
-  username === '' && password === ''
-    ? {}
-    : {
-        authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
-      };
 
 /** What went wrong on the way to a host, in the words of the errors. */
 export function networkError(error: NodeJS.ErrnoException, url: URL): FeedRefusal {
@@ -78,7 +75,7 @@ export function requestPage(options: {
   const send = url.protocol === 'https:' ? https.request : http.request;
   return new Promise((done, fail) => {
     const request = send(url, {
-      headers: { ...headers, ...basicAuth(url) },
+      headers,
       lookup: guardedLookup(isAllowed),
       agent: false,
       signal,

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { loginInAddress } from '../../../../shared/rules/feeds/feed-login.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { noteKept, noteStoredKey } from '../feed-imports.repository.ts';
 import { findShopFeed } from '../feeds.repository.ts';
 import { type FeedAddress, fetchFeedAddress } from '../fetching/fetch-feed-address.ts';
 import { findReadableBytes, storedKeyOf } from '../keeping/stored-feed-files.ts';
+import { decryptLogin } from '../login/encrypt-login.ts';
 import type { ImportProgress } from './import-progress.ts';
 import type { TakenImport } from './import-run.repository.ts';
 
@@ -22,7 +24,7 @@ export type ImportBytes = {
 };
 
 type Getting = {
-  readonly services: Pick<Services, 'db' | 'files'>;
+  readonly services: Pick<Services, 'db' | 'files' | 'secretKey' | 'alsoKey'>;
   readonly taken: TakenImport;
   readonly progress: ImportProgress;
   readonly fetching: Fetching;
@@ -51,10 +53,14 @@ const causeOf = (error: unknown): unknown => (error instanceof Error && error.ca
 async function fetchBytes({ services, taken, progress, fetching }: Getting): Promise<ImportBytes | null> {
   const { id, shopId, url } = taken;
   if (url === null) throw new AppError('internal', 'An import of an address has none');
-  const { etag, lastModified, etagUrl } = await findShopFeed(services.db, shopId);
+  const { etag, lastModified, etagUrl, encryptedLogin } = await findShopFeed(services.db, shopId);
+  const asked = loginInAddress(url) ?? {
+    url,
+    login: encryptedLogin === null ? null : await decryptLogin(encryptedLogin, { shopId, url }, services),
+  };
   await progress.at({ phase: 'fetching' });
   const known = etagUrl === url ? { etag, lastModified } : {};
-  const fetched = await fetchFeedAddress({ ...fetching, ...known, url, signal: progress.signal });
+  const fetched = await fetchFeedAddress({ ...fetching, ...known, ...asked, signal: progress.signal });
   if (fetched.kind === 'unchanged') return null;
   const key = storedKeyOf(shopId, id);
   await noteStoredKey(services.db, id, key);

@@ -24,7 +24,10 @@ import { storeImport } from './store-import.ts';
 import { validateFeedLevel, WHOLE_FEED } from './validate-feed-level.ts';
 import { validationContextOf } from './validation-context.ts';
 
-export type ImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'files' | 'log'>;
+export type ImportServices = Pick<
+  Services,
+  'db' | 'clickhouse' | 'clock' | 'files' | 'log' | 'secretKey' | 'alsoKey'
+>;
 export type ImportOptions = {
   readonly services: ImportServices;
   readonly fetching?: Fetching;

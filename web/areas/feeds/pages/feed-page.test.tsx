@@ -78,6 +78,37 @@ describe('the address', () => {
     expect(sent('PUT')[0]?.body).toEqual({ url, interval_hours: 24 });
   });
 
+  it('is saved with user and password, of which only is shown that they are there', async () => {
+    const url = 'https://shop.test/feed.xml';
+    const saved = someFeed({ url, has_login: true, last: someImport() });
+    let state = someFeed();
+    const { sent } = open(() => state, {
+      'PUT /v1/feeds/1': () => {
+        state = saved;
+        return saved;
+      },
+    });
+    expect(screen.queryByLabelText('User')).toBeNull();
+    await userEvent.type(await field(), url);
+    await userEvent.type(screen.getByLabelText('User'), 'a:na');
+    await userEvent.type(screen.getByLabelText('Password'), 'tajna');
+    await save();
+    expect(screen.getByText('A user name cannot contain a colon (:).')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('User'));
+    await userEvent.clear(screen.getByLabelText('User'));
+    await userEvent.type(screen.getByLabelText('User'), 'ana');
+    await save();
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { url, interval_hours: 6, login: { user: 'ana', password: 'tajna' } },
+    ]);
+    expect(await screen.findByText('User and password are kept; nobody is shown them.')).toBeTruthy();
+    expect(screen.queryByLabelText('User')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Change or remove' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    await save();
+    expect(sent('PUT').at(-1)?.body).toEqual({ url, interval_hours: 6, login: null });
+  });
+
   it('that the server refuses stays in its field', async () => {
     const errors = [{ field: 'url', code: 'invalid', params: {}, message: 'no' }];
     const refusal = { type: 'about:blank', title: 'x', status: 422, code: 'validation_failed', errors };

@@ -9,28 +9,44 @@ import { feedsTexts } from '../feeds-texts.ts';
 import {
   addressBody,
   addressDraft,
-  addressIssues,
+  draftIssues,
   fetchedAddress,
   type IntervalHours,
   isAddressChanged,
+  keepsLogin,
 } from './address-form.ts';
+import { LoginFields } from './login-fields.tsx';
 
-function useAddressForm(shopId: number, state: FeedState) {
+export function useAddressForm(shopId: number, state: FeedState) {
   const save = useSaveFeed(shopId);
   const t = useTexts(feedsTexts, 'start');
   const fieldErrors = useFieldErrors({
-    fields: ['url'],
+    fields: ['url', 'user', 'password'],
+    names: { 'login.user': 'user', 'login.password': 'password', login: 'user' },
     t,
-    words: { invalid: 'error_url_refused', invalid_format: 'error_url', too_long: 'error_url_long' },
+    fieldWords: {
+      url: {
+        invalid: 'error_url_refused',
+        invalid_format: 'error_url',
+        too_long: 'error_url_long',
+        unreadable: 'error_url_login',
+      },
+      user: {
+        invalid_format: 'error_login_user',
+        not_needed: 'error_login_twice',
+        too_long: 'error_login_long',
+      },
+      password: { invalid_format: 'error_login_unreadable', too_long: 'error_login_long' },
+    },
   });
   const form = useRuleForm({
     initialValues: addressDraft(state),
-    validate: ({ url }) => addressIssues(url),
+    validate: (draft) => draftIssues(draft, state),
     fieldErrors,
     save,
     onEdit: () => save.isPending || save.reset(),
     submit: (draft, onError) =>
-      save.mutate(addressBody(draft), {
+      save.mutate(addressBody(draft, state), {
         onSuccess: (answer) => form.restart(addressDraft(answer)),
         onError,
       }),
@@ -68,6 +84,13 @@ export function AddressForm({ shopId, state }: Props) {
               {t('use_profile')}
             </Button>
           </Group>
+        )}
+        {draft.url.trim() !== '' && (
+          <LoginFields
+            form={form}
+            isKept={keepsLogin(draft, state)}
+            isChanging={state.has_login && !draft.keepsLogin}
+          />
         )}
         <NativeSelect
           label={t('interval')}

@@ -43,7 +43,7 @@ describe('who waits', () => {
       state: 'unconfirmed',
       company_name: 'Late d.o.o.',
       domain: 'novarosa.example',
-      xml_feed: 'https://ana:***@novarosa.example/feed.xml',
+      xml_feed: 'https://novarosa.example/feed.xml',
       email_verified_at: '2026-11-19T10:00:00.000Z',
       confirmed_at: null,
       shops: [],

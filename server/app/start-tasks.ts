@@ -43,6 +43,12 @@ export type Sessions = {
 /** The least that jobs at hand are given to end when the process stops. */
 const JOBS_END_WITHIN_S = 10;
 
+/** Encrypts by the key in use what the other one has encrypted, or nobody yet. */
+async function resealSecrets(services: Services): Promise<void> {
+  await reencryptTotpSecrets(services);
+  await reencryptFeedLogins(services);
+}
+
 /**
  * Starts what runs beside the app, by schedule and when there is something to do. `nudge` forwards batches at once, as
  * does the word of another process.
@@ -82,12 +88,7 @@ export async function startTasks(options: {
           'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
           'keep-audit-head': { run: () => keepAuditHead(services), crontab: '5 0 * * *' },
           'record-ended-counts': { run: () => recordEndedCounts(services), crontab: '3,23,43 * * * *' },
-          'reseal-secrets': {
-            run: async () => {
-              await reencryptTotpSecrets(services);
-              await reencryptFeedLogins(services);
-            },
-          },
+          'reseal-secrets': { run: () => resealSecrets(services) },
           'refresh-ad-products': { run: () => refreshAdProducts(services), crontab: '20 * * * *' },
           ...importer.scheduled,
           ...cleaningTasks(services),

@@ -20,7 +20,7 @@ import { fillAccounts, fillManagers } from './world/people/fill-accounts.ts';
 import { fillStores } from './world/shops/fill-stores.ts';
 import { continueIds, insertBrands, insertPortalWorld, listDemoPortals } from './world/world.repository.ts';
 
-type FillServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'files' | 'log'>;
+type FillServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'files' | 'log' | 'secretKey'>;
 
 export type FillOptions = {
   /** The last day of the history, in Belgrade; it ends now where that is today. */

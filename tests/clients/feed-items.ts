@@ -1,5 +1,5 @@
-import { createCategoryFinder } from '../../shared/rules/feeds/category-finder.ts';
-import type { TreeCategory } from '../../shared/rules/feeds/category-leaves.ts';
+import { createCategoryFinder } from '../../shared/rules/feeds/categories/category-finder.ts';
+import type { TreeCategory } from '../../shared/rules/feeds/categories/category-leaves.ts';
 import type { FeedItem } from '../../shared/rules/feeds/feed-item.ts';
 import type { FeedRuleCode } from '../../shared/rules/feeds/feed-rules.ts';
 import type {

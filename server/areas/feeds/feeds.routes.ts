@@ -24,7 +24,7 @@ import {
   saveMappingCall,
   uploadFeedCall as uploadCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
-import { listCategoryLeaves } from '../../../shared/rules/feeds/category-leaves.ts';
+import { listCategoryLeaves } from '../../../shared/rules/feeds/categories/category-leaves.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { FindVirus } from '../../platform/files/virus-scan.ts';
 import type { Router } from '../../platform/http/http-route.ts';

@@ -8,7 +8,7 @@ import type {
   saveLinkTemplateCall,
   saveMappingCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
-import { listCategoryLeaves } from '../../../shared/rules/feeds/category-leaves.ts';
+import { listCategoryLeaves } from '../../../shared/rules/feeds/categories/category-leaves.ts';
 import type { FeedError } from '../../../shared/rules/feeds/feed-errors.ts';
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';

@@ -1,5 +1,5 @@
 import type { PortalCode } from '../portals/portal-codes.ts';
-import type { CategoryFinder } from './category-finder.ts';
+import type { CategoryFinder } from './categories/category-finder.ts';
 import type { FeedFormat } from './feed-item.ts';
 import { FEED_VALUE_MAX, type FeedFix, type FeedIssue, type FeedRuleCode } from './feed-rules.ts';
 

@@ -3,7 +3,7 @@ import type {
   FeedCategoryLine,
   listFeedCategoriesCall,
 } from '../../../../shared/contract/shops/feed-categories.contract.ts';
-import { listCategoryLeaves } from '../../../../shared/rules/feeds/category-leaves.ts';
+import { listCategoryLeaves } from '../../../../shared/rules/feeds/categories/category-leaves.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import type { Services } from '../../../platform/start/services.ts';

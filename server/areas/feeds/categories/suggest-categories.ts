@@ -1,6 +1,6 @@
 import type { FeedCategoryLine } from '../../../../shared/contract/shops/feed-categories.contract.ts';
-import type { TreeCategory } from '../../../../shared/rules/feeds/category-leaves.ts';
-import { createCategorySuggester } from '../../../../shared/rules/feeds/category-suggestion.ts';
+import type { TreeCategory } from '../../../../shared/rules/feeds/categories/category-leaves.ts';
+import { createCategorySuggester } from '../../../../shared/rules/feeds/categories/category-suggestion.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import {
   type CategoryVote,

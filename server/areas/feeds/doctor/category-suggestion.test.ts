@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCategorySuggester } from '../../../../shared/rules/feeds/category-suggestion.ts';
+import { createCategorySuggester } from '../../../../shared/rules/feeds/categories/category-suggestion.ts';
 import { treeOf } from '../../../../tests/clients/feed-items.ts';
 
 const suggest = createCategorySuggester(

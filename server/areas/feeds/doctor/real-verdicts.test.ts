@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCategoryFinder } from '../../../../shared/rules/feeds/category-finder.ts';
+import { createCategoryFinder } from '../../../../shared/rules/feeds/categories/category-finder.ts';
 import { FEED_RULES } from '../../../../shared/rules/feeds/feed-rules.ts';
 import { validateFeedItem } from '../../../../shared/rules/feeds/validate-feed-item.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';

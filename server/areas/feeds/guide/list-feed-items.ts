@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import type { listFeedItemsCall } from '../../../../shared/contract/shops/feed-guide.contract.ts';
-import { listCategoryLeaves } from '../../../../shared/rules/feeds/category-leaves.ts';
+import { listCategoryLeaves } from '../../../../shared/rules/feeds/categories/category-leaves.ts';
 import { pictureAddresses } from '../../../kernel/pictures/pictures.public.ts';
 import { pageFrame, pageLimits } from '../../../platform/http/list-page.ts';
 import type { Services } from '../../../platform/start/services.ts';

@@ -1,4 +1,4 @@
-import { createCategoryFinder } from '../../../../shared/rules/feeds/category-finder.ts';
+import { createCategoryFinder } from '../../../../shared/rules/feeds/categories/category-finder.ts';
 import type { FeedFix } from '../../../../shared/rules/feeds/feed-rules.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';

@@ -1,20 +1,18 @@
 import { Button, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { feedsTexts } from '../feeds-texts.ts';
-import type { useAddressForm } from './address-form-view.tsx';
+import { keepsLogin } from './address-form.ts';
+import type { useAddressForm } from './use-address-form.ts';
 
-type Props = {
-  form: Pick<ReturnType<typeof useAddressForm>, 'input' | 'change'>;
-  /** The server has a login for the typed host, and it stays. */
-  isKept: boolean;
-  /** It has one, and empty fields take it away. */
-  isChanging: boolean;
-};
+type Props = { form: ReturnType<typeof useAddressForm>; state: FeedState };
 
-/** User and password for the host of the address: typed, or kept and never shown. */
-export function LoginFields({ form, isKept, isChanging }: Props) {
+/** User and password for the host of the address: typed, or kept and never shown. Nothing without an address. */
+export function LoginFields({ form, state }: Props) {
   const t = useTexts(feedsTexts, 'start');
-  if (isKept) {
+  const { values: draft } = form;
+  if (draft.url.trim() === '') return null;
+  if (keepsLogin(draft, state)) {
     return (
       <Group gap="sm">
         <Text size="sm">{t('login_kept')}</Text>
@@ -40,7 +38,7 @@ export function LoginFields({ form, isKept, isChanging }: Props) {
         />
       </SimpleGrid>
       <Text size="xs" c="dimmed">
-        {t('login_hint')} {isChanging && t('login_empty')}
+        {t('login_hint')} {state.has_login && !draft.keepsLogin && t('login_empty')}
       </Text>
     </Stack>
   );

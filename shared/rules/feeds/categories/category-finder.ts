@@ -1,4 +1,4 @@
-import { foldText, letterPairs, likeness } from '../texts/folded-text.ts';
+import { foldText, letterPairs, likeness } from '../../texts/folded-text.ts';
 import { listCategoryLeaves, type TreeCategory } from './category-leaves.ts';
 import { countCommon, stemsOf } from './category-stems.ts';
 

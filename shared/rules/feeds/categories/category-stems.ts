@@ -1,4 +1,4 @@
-import { foldText } from '../texts/folded-text.ts';
+import { foldText } from '../../texts/folded-text.ts';
 
 const SHORTEST_STEM = 3;
 const ENDING = 2;

@@ -1,9 +1,9 @@
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { deleteDecision, findDecision, saveDecision } from './decisions.repository.ts';
 import { findCounted, type LockedItem, lockItem, moveItem } from './move-item.repository.ts';
-import { holdCatalogue, lockShopItems } from './portal-locks.repository.ts';
+import { holdCatalogue, inPatientTransaction, lockShopItems } from './portal-locks.repository.ts';
 
 type Decider = { readonly userId: number; readonly isStaff: boolean };
 type Asked = {
@@ -20,7 +20,7 @@ async function withItem(
   { services, shopId, itemId }: Asked,
   work: (tx: DbOrTx, item: LockedItem, at: Date) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
+  await inPatientTransaction(services.db, async (tx) => {
     await lockShopItems(tx, shopId);
     const item = await lockItem(tx, shopId, itemId);
     if (!item) throw new AppError('not_found', 'The feed has no such item');

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { lockPortalBids } from '../bidding/bidding.public.ts';
 import { raiseDataVersions } from '../offers/offers.public.ts';
@@ -12,7 +12,7 @@ import {
   type MergeRecord,
 } from './merge.repository.ts';
 import { findProduct } from './move-item.repository.ts';
-import { lockCatalogue } from './portal-locks.repository.ts';
+import { inPatientTransaction, lockCatalogue } from './portal-locks.repository.ts';
 import { deleteMerge } from './unmerge.repository.ts';
 
 type MergeRequest = {
@@ -66,14 +66,15 @@ function countMoved({ offers, bids, items }: MergeRecord, from: number) {
 /**
  * Makes a product of a portal part of another: offers, product bids and feed items move at once, and reports of all
  * days show both as one.
- * @throws AppError `not_found`, `conflict` for one that is merged already, `validation_failed` for another target
+ * @throws AppError `not_found`, `conflict` for one that is merged already, `validation_failed` for another target,
+ * `catalogue_busy` while a large feed of the portal is stored
  */
 export function mergeProducts(
   request: MergeRequest & { intoId: number },
 ): Promise<ReturnType<typeof countMoved>> {
   const { services, userId, productId: from, intoId: into } = request;
   if (from === into) throw invalidField('into_product_id', 'repeated', {}, 'Another product than product_id');
-  return inTransaction(services.db, async (tx) => {
+  return inPatientTransaction(services.db, async (tx) => {
     const asked = await findProduct(tx, from);
     if (!asked) throw noSuchProduct();
     await lockCatalogue(tx, asked.portal_id);
@@ -100,10 +101,10 @@ export function mergeProducts(
 
 /**
  * Takes a merge back.
- * @throws AppError `not_found` for a product that is not merged
+ * @throws AppError `not_found` for a product that is not merged, `catalogue_busy` while a large feed is stored
  */
 export async function unmergeProduct({ services, userId, productId }: MergeRequest): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
+  await inPatientTransaction(services.db, async (tx) => {
     const asked = await findProduct(tx, productId);
     if (!asked) throw noSuchProduct();
     await lockCatalogue(tx, asked.portal_id);

@@ -1,16 +1,20 @@
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
-import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { saveDecision } from './decisions.repository.ts';
 import { findCounted, findProduct, lockItem, moveItem } from './move-item.repository.ts';
 import { insertProductOf } from './own-products.repository.ts';
-import { holdCatalogue, lockOwnProducts, lockShopItems } from './portal-locks.repository.ts';
+import {
+  holdCatalogue,
+  inPatientTransaction,
+  lockOwnProducts,
+  lockShopItems,
+} from './portal-locks.repository.ts';
 
 /**
  * Takes a shop's item out of its product, into another or into a new one of its own; says which it is now. Later
  * imports keep to it, and the shop's reports follow where it has nothing else on the product.
- * @throws AppError `not_found` for the item, `validation_failed` for the product
+ * @throws AppError `not_found` for the item, `validation_failed` for the product, `catalogue_busy`
  */
 export function splitItem(options: {
   services: Pick<Services, 'db' | 'clock'>;
@@ -20,7 +24,7 @@ export function splitItem(options: {
   productId: number | null;
 }): Promise<{ product_id: number }> {
   const { services, userId, shopId, itemId, productId } = options;
-  return inTransaction(services.db, async (tx) => {
+  return inPatientTransaction(services.db, async (tx) => {
     await lockShopItems(tx, shopId);
     const item = await lockItem(tx, shopId, itemId);
     if (!item) throw new AppError('not_found', 'There is no such item');

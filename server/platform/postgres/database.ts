@@ -153,6 +153,26 @@ export function inSnapshot<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
+/**
+ * Runs statements none of which takes longer than `statementMs`: in the transaction that is given, else in one of their
+ * own. What comes after them in that transaction may take as long as before.
+ */
+export async function withStatementTimeout<T>(
+  db: DbOrTx,
+  statementMs: number,
+  work: (tx: DbOrTx) => Promise<T>,
+): Promise<T> {
+  if (!db.isTransaction) return inTransaction(db as Db, (tx) => withStatementTimeout(tx, statementMs, work));
+  const { rows } = await sql<{
+    before: string;
+  }>`select current_setting('statement_timeout') as before`.execute(db);
+  const limit = (to: string) => sql`select set_config('statement_timeout', ${to}, true)`.execute(db);
+  await limit(String(statementMs));
+  const result = await work(db);
+  await limit(rows[0]?.before ?? '0');
+  return result;
+}
+
 const CANCEL_EVERY_MS = 100;
 
 /** Asks the server to cancel what a connection is at, again and again until told to stop: a statement may be on its way. */

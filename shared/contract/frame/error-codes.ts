@@ -50,6 +50,8 @@ export const ERROR_STATUS = {
   invite_too_narrow: 409,
   already_decided: 409,
   ticket_closed: 409,
+  /** A large feed is being stored: nothing was changed, and the same call succeeds in some minutes. */
+  catalogue_busy: 409,
   quota_exceeded: 409,
   link_invalid: 410,
   payload_too_large: 413,

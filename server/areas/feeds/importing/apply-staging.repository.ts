@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, withStatementTimeout } from '../../../platform/postgres/database.ts';
+import { STATEMENT_MS } from './feed-staging.repository.ts';
 
 type Import = { readonly importId: number; readonly shopId: number; readonly now: Date };
 
@@ -95,8 +96,10 @@ export async function bringItems(tx: DbOrTx, { importId, shopId, now }: Import):
 }
 
 /** Has the tables counted anew in which an import changed many rows, so that the next one is planned for what is there. */
-export async function countTables(db: DbOrTx): Promise<void> {
-  await sql`analyze (skip_locked) product, feed_item, offer`.execute(db);
+export async function countTables(db: DbOrTx, statementMs = STATEMENT_MS): Promise<void> {
+  await withStatementTimeout(db, statementMs, (tx) =>
+    sql`analyze (skip_locked) product, feed_item, offer`.execute(tx),
+  );
 }
 
 /** One offer for each product: the cheapest item in stock, else the cheapest. Offers without an item go. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ValidatedItem } from '../../../../shared/rules/feeds/validate-feed-item.ts';
-import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, withStatementTimeout } from '../../../platform/postgres/database.ts';
 
 /** No statement over all items of a feed takes longer; with a million items none takes more than a minute or two. */
 export const STATEMENT_MS = 10 * 60_000;
@@ -47,8 +47,14 @@ export async function countStaged(db: DbOrTx, stageId: number): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-export async function deleteStaging(db: DbOrTx, stageIds: readonly number[]): Promise<void> {
-  await sql`delete from feed_stage where import_id = any(${[...stageIds]}::int[])`.execute(db);
+export async function deleteStaging(
+  db: DbOrTx,
+  stageIds: readonly number[],
+  statementMs = STATEMENT_MS,
+): Promise<void> {
+  await withStatementTimeout(db, statementMs, (tx) =>
+    sql`delete from feed_stage where import_id = any(${[...stageIds]}::int[])`.execute(tx),
+  );
 }
 
 /** An item as the last good import left it; one that left the feed is remembered too. */

@@ -155,7 +155,10 @@ export async function runImport(
     await endByError(run, error);
   } finally {
     await progress.close();
-    await deleteStaging(db, [taken.id]);
+    // What it has is stored or given up by now, whatever becomes of the stage.
+    await deleteStaging(db, [taken.id]).catch((error: Error) =>
+      services.log.warn(`The stage of import ${taken.id} was not emptied: ${error.message}`),
+    );
     await deleteNeedlessBytes(services, taken.shopId);
   }
 }

@@ -23,11 +23,12 @@ import { StartError } from '../platform/start/start-error.ts';
 import { buildApp } from './build-app.ts';
 import { buildWorkerApp } from './build-worker-app.ts';
 import { DEMO_ENDED, endDemo } from './ended-demo.ts';
+import type { Sessions } from './job-lanes.ts';
 import type { OperationsOptions } from './operations/register-operations.ts';
 import { portSentence } from './port-check.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { type Mailer, openMailer } from './start-mailer.ts';
-import { type Sessions, startTasks } from './start-tasks.ts';
+import { startTasks } from './start-tasks.ts';
 
 /** One process counts calls by itself; of several, all count together. */
 function openSharedCounts({ env, services, shutdown }: RunOptions): RequestCounts | undefined {

@@ -19,10 +19,10 @@ import { createShutdown, type Shutdown } from '../platform/start/shutdown.ts';
 import { StartError } from '../platform/start/start-error.ts';
 import { brokenStart, sayWaiting } from '../platform/start/start-guard.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
+import type { Sessions } from './job-lanes.ts';
 import { openEngines } from './open-engines.ts';
 import { checkPort } from './port-check.ts';
 import { runApp } from './run-app.ts';
-import type { Sessions } from './start-tasks.ts';
 import { readVersion } from './version.ts';
 
 /** One for the forwarder, one for whoever waits for its lock. */

@@ -80,7 +80,7 @@ export async function startSharedEngines(): Promise<SharedEngines> {
     FILES_URL: bucket.url,
     // The server takes few connections, and the processes share them.
     DATABASE_POOL_MAX: '5',
-    JOB_POOL_MAX: '9',
+    JOB_POOL_MAX: '10',
   };
   return {
     postgres,

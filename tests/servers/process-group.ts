@@ -28,7 +28,7 @@ export async function openProcessGroup() {
     FILES_URL: bucket.url,
     // The server takes few connections, and the processes share them.
     DATABASE_POOL_MAX: '4',
-    JOB_POOL_MAX: '9',
+    JOB_POOL_MAX: '10',
   };
   /** Starts one more; it is stopped after the test. */
   const start = async (more: NodeJS.ProcessEnv): Promise<ServerProcess> => {

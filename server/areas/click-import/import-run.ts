@@ -2,7 +2,7 @@ import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.
 import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { countNewHistory, openForwarder, storeHistory } from '../portal/portal.public.ts';
+import { countNewHistory, hasSetAsideBatches, openForwarder, storeHistory } from '../portal/portal.public.ts';
 import { ClickImportError } from './click-import-error.ts';
 import { type ImportShop, withImportLock } from './import-catalogue.repository.ts';
 import { openImportCatalogue, type PlacedClick, type UnknownThings } from './import-catalogue.ts';
@@ -81,10 +81,19 @@ export type StoredCounts = {
   readonly days: { readonly from: Day; readonly to: Day } | null;
 };
 
+/** Clicks that were set aside may be the same as those of the file: they would count twice. */
+const hasSetAside = ({ name }: ImportShop) =>
+  new ClickImportError(
+    `Clicks of ${name} were set aside, because ClickHouse refused them. Staff take them up again at the desk, under ` +
+      '"Portal data"; then run the command again, and what is missing is added.',
+    'set_aside',
+  );
+
 /**
  * Stores clicks as a run, chunk by chunk, each with what it creates and costs; or only counts them.
  * @param of.run makes the run when there is something to be stored, or names the one there is; null only counts
  * @param of.onChunk told after each chunk how many clicks there were so far
+ * @throws ClickImportError `set_aside` where clicks of the shop wait for staff
  */
 export async function storeClicks(
   services: ClickImportServices,
@@ -100,8 +109,12 @@ export async function storeClicks(
   const isCounting = run === null;
   const unknownThings = isCounting ? 'leave out' : of.unknownThings;
   const forward = isCounting ? async () => {} : (services.forward ?? openForwarder(services).drain);
+  const carryOver = async () => {
+    await forward(shop.id);
+    if (await hasSetAsideBatches(services.db, shop.id)) throw hasSetAside(shop);
+  };
   // What an import that was stopped left waiting must count as there.
-  await forward(shop.id);
+  await carryOver();
   let [count, counted, placed, from, to] = [0, 0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let chunk: HistoryClick[] = [];
   let runId: number | null = null;
@@ -114,7 +127,7 @@ export async function storeClicks(
     const id = runId;
     if (id === null) counted += await countNewHistory(services, facts);
     else await storeHistory(services, facts, (tx, stored) => noteStored(tx, id, stored));
-    await forward(shop.id);
+    await carryOver();
     chunk = [];
     await onChunk(count);
   };

@@ -4,6 +4,7 @@ export { readWaitingClicks } from './cut/waiting-clicks.ts';
 export { openBatchAnnouncer, WAITING_BATCHES } from './forwarding/announce-batches.ts';
 export { awaitForwarding } from './forwarding/await-forwarding.ts';
 export { type Forwarder, openForwarder } from './forwarding/forwarder.ts';
+export { hasSetAsideBatches } from './forwarding/outbox.repository.ts';
 export { type ClassifiedClick, offerVisitorOf } from './intake/classify-clicks.ts';
 export { rememberClicks } from './intake/click-guard.repository.ts';
 export { deleteOldBatches } from './intake/delete-old-batches.ts';

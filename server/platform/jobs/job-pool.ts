@@ -2,7 +2,7 @@ import { openPool } from '../postgres/database.ts';
 import { dropSilentConnections } from '../postgres/silent-connections.ts';
 
 /** Each lane listens on one; the others are for what is taken, noted and added, a moment each. */
-const CONNECTIONS = 11;
+const CONNECTIONS = 12;
 
 type JobPool = ReturnType<typeof openPool>;
 type OnConnected = Parameters<JobPool['connect']>[0];

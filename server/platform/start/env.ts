@@ -25,7 +25,7 @@ const DRAIN_MOST_S = 600;
 /** One for the forwarder, one that takes long, one that cancels it, one for all others. */
 const POOL_LEAST = 4;
 /** One for each lane of jobs that listens, and one to take and note jobs. */
-const JOB_POOL_LEAST = 9;
+const JOB_POOL_LEAST = 10;
 const POOL_MOST = 500;
 const CONNECTIONS_LEAST = 100;
 const CONNECTIONS_MOST = 60_000;
@@ -50,7 +50,7 @@ const variables = z.object({
     least: JOB_POOL_LEAST,
     most: POOL_MOST,
     what: 'the most connections to PostgreSQL for the queue of jobs',
-    preset: 11,
+    preset: 12,
   }),
   CONNECTIONS_MAX: numberSetting('CONNECTIONS_MAX', {
     least: CONNECTIONS_LEAST,

@@ -51,6 +51,7 @@ export const CLICK_IMPORT_FAULTS = [
   'no_file',
   'no_shop',
   'shop_busy',
+  'set_aside',
   'being_undone',
   'is_undone',
   'not_exact',

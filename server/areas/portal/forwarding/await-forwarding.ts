@@ -8,7 +8,7 @@ const LOOK_MS = 100;
 const LOOKS_A_CALL = 50;
 
 /**
- * Lets another process forward what waits of a shop, and waits for it.
+ * Lets another process forward what waits of a shop, and waits for it; not for what was set aside, which waits for staff.
  * @throws whatever `checkForwarder` does, which is asked again and again, or the signal's reason
  */
 export async function awaitForwarding(

@@ -23,11 +23,22 @@ export async function announceWaitingBatches(db: DbOrTx, topic: string): Promise
   await sql`select pg_notify('app_change', ${`${topic}:`})`.execute(db);
 }
 
-/** Whether anything of a shop has not reached ClickHouse yet. */
-export async function hasWaitingBatches(db: DbOrTx, shopId: number): Promise<boolean> {
+async function hasBatches(
+  db: DbOrTx,
+  shopId: number,
+  { isSetAside }: { isSetAside: boolean },
+): Promise<boolean> {
   const { rows } = await sql`
-    select from event_batch where forwarded_at is null and ${shopId}::int = any (shop_ids) limit 1`.execute(
-    db,
-  );
+    select from event_batch
+    where forwarded_at is null and (set_aside_at is not null) = ${isSetAside}::bool and ${shopId}::int = any (shop_ids)
+    limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Whether anything of a shop is on its way to ClickHouse; what was set aside is not. */
+export const hasWaitingBatches = (db: DbOrTx, shopId: number): Promise<boolean> =>
+  hasBatches(db, shopId, { isSetAside: false });
+
+/** Whether anything of a shop was set aside, so that it reaches ClickHouse only once staff have taken it up again. */
+export const hasSetAsideBatches = (db: DbOrTx, shopId: number): Promise<boolean> =>
+  hasBatches(db, shopId, { isSetAside: true });

@@ -17,6 +17,21 @@ async function croatianShop(page: Page, token: string, nr: 0 | 1): Promise<Shop>
   return shop;
 }
 
+type Opening = {
+  page: Page;
+  signIn: (as: 'staff') => Promise<unknown>;
+  tokensOf: (of: 'staff') => Promise<{ access_token: string }>;
+};
+
+/** The feed of such a shop, which has none yet, as staff see it. */
+async function openCroatianFeed({ page, signIn, tokensOf }: Opening, nr: 0 | 1): Promise<Shop> {
+  test.slow();
+  await signIn('staff');
+  const shop = await croatianShop(page, (await tokensOf('staff')).access_token, nr);
+  await page.goto(`/feeds?shop_id=${shop.id}`);
+  return shop;
+}
+
 /** Chooses a file and imports it by keyboard. */
 async function importFile(page: Page, file: ReturnType<typeof asFile>): Promise<void> {
   await expect(page.getByRole('button', { name: /Choose a file or drop it here/ })).toBeVisible();
@@ -46,10 +61,7 @@ test('a feed goes in, is diagnosed and put right; a broken file leaves its offer
   signIn,
   tokensOf,
 }) => {
-  test.slow();
-  await signIn('staff');
-  const shop = await croatianShop(page, (await tokensOf('staff')).access_token, 0);
-  await page.goto(`/feeds?shop_id=${shop.id}`);
+  const shop = await openCroatianFeed({ page, signIn, tokensOf }, 0);
   await expect(page.getByRole('heading', { name: 'Bring your products in' })).toBeVisible();
   await expectAccessible(page);
 
@@ -128,10 +140,7 @@ test.describe('the guided first import', () => {
     signIn,
     tokensOf,
   }) => {
-    test.slow();
-    await signIn('staff');
-    const shop = await croatianShop(page, (await tokensOf('staff')).access_token, 1);
-    await page.goto(`/feeds?shop_id=${shop.id}`);
+    const shop = await openCroatianFeed({ page, signIn, tokensOf }, 1);
     await page.getByRole('button', { name: 'Start the guide' }).click();
     const guide = page.getByRole('region', { name: 'Your first import' });
     const step = guide.locator('[aria-current=step]').first();

@@ -115,26 +115,25 @@ export function findWaiting(tx: DbOrTx, shopId: number) {
   );
 }
 
-/** What waits in the shop's queue does no longer: something newer takes its place. */
-export async function cancelWaiting(tx: DbOrTx, shopId: number, at: Date): Promise<void> {
-  await tx
+/**
+ * What waits in the shop's queue does no longer: something newer takes its place. What would only read kept bytes anew is
+ * never newer; `onlyAgain` cancels that alone.
+ */
+export async function cancelWaiting(
+  tx: DbOrTx,
+  shopId: number,
+  at: Date,
+  { onlyAgain = false }: { onlyAgain?: boolean } = {},
+): Promise<void> {
+  const waiting = tx
     .updateTable('feed_import')
     .set({ status: 'cancelled', finished_at: at })
     .where('shop_id', '=', shopId)
-    .where('status', '=', 'waiting')
-    .execute();
-}
-
-/** What would only read the shop's kept bytes anew waits no longer: what is read now goes by the same decisions. */
-export async function cancelWaitingAgain(tx: DbOrTx, shopId: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('feed_import')
-    .set({ status: 'cancelled', finished_at: at })
-    .where('shop_id', '=', shopId)
-    .where('status', '=', 'waiting')
-    .where('source', '=', 'again')
-    .where('accepts_drop', '=', false)
-    .execute();
+    .where('status', '=', 'waiting');
+  const cancelled = onlyAgain
+    ? waiting.where('source', '=', 'again').where('accepts_drop', '=', false)
+    : waiting;
+  await cancelled.execute();
 }
 
 /** Ends an import that waits or that no process has at hand, and asks one that runs to stop. */

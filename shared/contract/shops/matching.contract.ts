@@ -114,7 +114,8 @@ export const getMatchProductCall = api.get('/v1/matching/products/:id', {
 const byStaff = api.sharing({ access: ofThing(staffAccess) });
 
 export const mergeProductsCall = byStaff.post('/v1/matching/merge', {
-  summary: 'Makes two products of a portal one; offers, bids, items and reports follow. 409 `catalogue_busy` while a large feed is stored, here and below',
+  summary:
+    'Makes two products of a portal one; offers, bids, items and reports follow. 409 `catalogue_busy` while a large feed is stored, here and below',
   body: z.strictObject({ product_id: productId, into_product_id: productId }),
   response: z.object({
     offers: z.int().describe('Moved'),

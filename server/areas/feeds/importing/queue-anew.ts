@@ -1,7 +1,7 @@
 import { addJob } from '../../../platform/jobs/add-job.repository.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { cancelWaitingAgain } from '../feed-imports.repository.ts';
+import { cancelWaiting } from '../feed-imports.repository.ts';
 import { lockShopFeed } from '../feeds.repository.ts';
 import { importJob, laneForFile } from '../queue/queue-import.ts';
 import type { ImportBytes } from './get-bytes.ts';
@@ -22,7 +22,8 @@ function putIntoQueue(
   return inTransaction(db, async (tx) => {
     const now = new Date(clock());
     await lockShopFeed(tx, shopId);
-    await cancelWaitingAgain(tx, shopId, now);
+    // It goes by the same decisions as what is put back.
+    await cancelWaiting(tx, shopId, now, { onlyAgain: true });
     const waitsIn = lane ?? (await laneForFile(tx, shopId, file.bytesTotal));
     if (!(await putBack(tx, id, { ...file, lane: waitsIn }))) return false;
     await addJob(tx, importJob({ id, shopId, lane: waitsIn }, now));

@@ -1,5 +1,7 @@
-import { emailsOf, itemCase, itemOf, lastOf, type ValidationCase } from '../clients/feed-items.ts';
+import { idOfLink } from '../../shared/rules/feeds/link-ids.ts';
+import { emailsOf, feedItem, itemCase, itemOf, lastOf, type ValidationCase } from '../clients/feed-items.ts';
 
+const FEED_LINK = feedItem().link;
 const link = (rest: string) => itemOf({ link: `https://shop.example/${rest}` });
 const image = (rest: string) => itemOf({ image: `https://shop.example/${rest}` });
 
@@ -19,6 +21,12 @@ export const TEXT_VALIDATION_CASES: readonly ValidationCase[] = [
     broken: { item: { id: 'a.b' }, context: { format: 'heureka' } },
     fine: { item: { id: 'a.b' } },
   },
+  itemCase(
+    'id_from_link',
+    'an ID of its own that looks like one',
+    { id: idOfLink(FEED_LINK) },
+    { id: 'link-7' },
+  ),
   {
     code: 'id_reused',
     why: 'a title may be put in another way',

@@ -24,6 +24,7 @@ export const FEED_RULES = {
   id_missing: { group: 'id', severity: 'E' },
   id_too_long: { group: 'id', severity: 'E' },
   id_characters: { group: 'id', severity: 'W' },
+  id_from_link: { group: 'id', severity: 'W' },
   id_duplicate: { group: 'id', severity: 'E' },
   id_reused: { group: 'id', severity: 'W' },
   title_missing: { group: 'title', severity: 'E' },

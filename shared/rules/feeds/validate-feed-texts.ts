@@ -4,6 +4,7 @@ import { calmCapitals, hasMarkup, isInCapitals, stripMarkup } from './feed-fixes
 import type { FeedItem } from './feed-item.ts';
 import { FEED_BRAND_MAX, feedTextLimits } from './feed-text-limits.ts';
 import type { FeedValidationContext, Note, PreviousItem } from './feed-validation-context.ts';
+import { isIdOfLink } from './link-ids.ts';
 
 /** Below it, an id means another product than it did. */
 const SAME_TITLE_LIKENESS = 0.3;
@@ -23,11 +24,12 @@ export function validateId(
   previous: PreviousItem | null,
   note: Note,
 ): void {
-  const { id, title, groupId } = item;
+  const { id, title, groupId, link } = item;
   if (id === '') {
     note('id_missing', '');
     return;
   }
+  if (isIdOfLink(id, link)) note('id_from_link', link);
   if (isLongerThan(id, feedTextLimits(format).id)) note('id_too_long', id);
   if (format === 'heureka' && !/^[\w-]+$/.test(id)) note('id_characters', id);
   if (groupId === id) note('group_as_id', id);

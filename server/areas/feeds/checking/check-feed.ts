@@ -90,7 +90,7 @@ async function validateFeed(
     const sink = { add: tally.add, flush: async () => {} };
     await validateFeedLevel({ db, stageId, now: new Date(clock()), read, sink, signal });
     const counts = countRead(read);
-    const drop = classifyDrop({ accepted: counts.accepted, before: null });
+    const drop = classifyDrop({ accepted: counts.accepted, before: null, findings: tally.diagnoses() });
     const question = read.currencies.question({ currency, despite: null });
     const elsewhere = read.foreignLinks.fault(counts.items, query.host);
     const fault = question ?? elsewhere ?? (drop && 'fault' in drop ? drop.fault : null);

@@ -15,6 +15,7 @@ const suggest = createCategorySuggester(
     'Bela tehnika > Mašine za pranje sudova',
     'Bela tehnika > Mašine za pranje veša',
     'Mali kućni aparati > Aparati za kafu',
+    'Sport > Sprave za vežbanje',
   ]),
 );
 
@@ -30,6 +31,7 @@ describe('a leaf is suggested for a category of a feed', () => {
       leaf: 'Telefoni > Oprema za telefone > Punjači',
     },
     { text: 'Računari > Punjači za laptop', leaf: 'Računari > Komponente > Punjači' },
+    { text: 'Sprava za vežbanje', leaf: 'Sport > Sprave za vežbanje' },
     { text: 'Gejming miš', leaf: 'Računari > Periferija > Miševi' },
     { text: 'Aparat za kafu', leaf: 'Mali kućni aparati > Aparati za kafu' },
   ])('$text: $leaf', ({ text, leaf }) => {
@@ -43,6 +45,8 @@ describe('a leaf is suggested for a category of a feed', () => {
     { text: 'Baterije za laptop', why: 'a battery is no laptop, and no power bank' },
     { text: 'Punjači', why: 'two leaves have this name' },
     { text: 'Oprema', why: 'it says nothing' },
+    { text: 'Garden > Mist Blowers', why: 'mist is no mouse (miš)' },
+    { text: 'Garden > Sprayers', why: 'what only begins like “sprave”' },
     { text: 'Ostalo', why: 'it says nothing' },
     { text: 'Garden > Electric Lawn Mowers', why: 'another language' },
     { text: '', why: 'there is none' },
@@ -50,4 +54,10 @@ describe('a leaf is suggested for a category of a feed', () => {
   ])('none for $text: $why', ({ text }) => {
     expect(suggest(text)).toBeNull();
   });
+});
+
+test('nor is mist a mouse in Slovenian (miška)', () => {
+  const inSlovenian = createCategorySuggester(treeOf(['Zunanje naprave > Miške']));
+  expect(inSlovenian('Garden > Mist Blowers')).toBeNull();
+  expect(inSlovenian('Brezžična miška')?.path).toBe('Zunanje naprave > Miške');
 });

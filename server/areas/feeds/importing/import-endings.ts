@@ -4,6 +4,7 @@ import {
   type FeedErrorCode,
 } from '../../../../shared/rules/feeds/feed-errors.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
+import { type Diagnosis, severityOf } from '../reporting/issue-tally.ts';
 import { ImportCancelled, ImportLost } from './import-progress.ts';
 import type { ImportEnding } from './import-run.repository.ts';
 
@@ -31,16 +32,25 @@ export function endingOf(error: unknown): ImportEnding | null {
 const COLLAPSED_BELOW = 0.1;
 const DROPPED_BELOW = 0.7;
 
+/** What most items were rejected for; nothing where it was no rule about items. */
+function commonestError(findings: readonly Diagnosis[]): FeedError['values'] {
+  const [first] = findings
+    .filter(({ code }) => severityOf(code) === 'E')
+    .toSorted((one, other) => other.count - one.count);
+  return first ? { rule: first.code, items: first.count } : {};
+}
+
 /**
  * Protects the last good state: why the items that are left must not become the shop's offers, or a warning.
- * @param before accepted items of the last good import; null where there was none
+ * @param items.before accepted items of the last good import; null where there was none
  */
 export function classifyDrop(items: {
   accepted: number;
   before: number | null;
+  findings: readonly Diagnosis[];
 }): { fault: FeedError } | { warning: string } | null {
   const { accepted, before } = items;
-  if (accepted === 0) return { fault: { code: 'no_valid_items', values: {} } };
+  if (accepted === 0) return { fault: { code: 'no_valid_items', values: commonestError(items.findings) } };
   if (before === null || before === 0) return null;
   if (accepted < before * COLLAPSED_BELOW) {
     return { fault: { code: 'collapsed', values: { before, now: accepted } } };

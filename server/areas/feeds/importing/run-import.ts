@@ -99,6 +99,7 @@ async function importFeed(run: Run): Promise<ImportEnding | null> {
   const good = goodImportId === null ? null : await findImport(db, shop.id, goodImportId);
   const drop = classifyDrop({
     accepted: read.accepted,
+    findings: sink.tally.diagnoses(),
     before: taken.acceptsDrop ? null : (good?.accepted ?? null),
   });
   if (drop && 'fault' in drop) return refuse(run, read, drop.fault);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { idOfLink } from '../../../../shared/rules/feeds/link-ids.ts';
 import { readFeed, readOnlyItem } from '../../../../tests/clients/read-feed.ts';
 
 describe('Google', () => {
@@ -107,6 +108,15 @@ describe('other portals', () => {
       color: 'modrá',
       energyClass: 'A',
     });
+  });
+
+  test('Heureka: an item without ITEM_ID, as in feeds of before, gets one of its address', async () => {
+    const { items } = await readFeed(`<SHOP><SHOPITEM><URL>https://a.example/1</URL></SHOPITEM>
+      <SHOPITEM><URL>https://a.example/2</URL></SHOPITEM>
+      <SHOPITEM><ITEM_ID>own</ITEM_ID><URL>https://a.example/3</URL></SHOPITEM></SHOP>`);
+    const ids = [idOfLink('https://a.example/1'), idOfLink('https://a.example/2'), 'own'];
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(ids).size).toBe(3);
   });
 
   test('Heureka: the group is never the id', async () => {

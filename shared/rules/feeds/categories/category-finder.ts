@@ -1,6 +1,6 @@
 import { foldText, letterPairs, likeness } from '../../texts/folded-text.ts';
 import { listCategoryLeaves, type TreeCategory } from './category-leaves.ts';
-import { countCommon, stemsOf } from './category-stems.ts';
+import { countCommon, kindWordsOf } from './category-words.ts';
 
 export type CategoryFound = {
   /** Names of the feed's path, without what a format puts in front. */
@@ -27,7 +27,7 @@ type Leaf = {
   readonly parent: string;
   readonly pairs: ReadonlySet<string>;
   readonly namePairs: ReadonlySet<string>;
-  /** Stems of the words that say what it is. */
+  /** KindWords of the words that say what it is. */
   readonly heads: readonly string[];
 };
 type Tree = {
@@ -65,7 +65,7 @@ function pushTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
 function readLeaves(categories: readonly TreeCategory[]): { leaf: Leaf; names: string[] }[] {
   return listCategoryLeaves(categories).map(({ id, name, names, path }) => {
     const [key, parent] = [keyOf(name), keyOf(names.at(-2) ?? '')];
-    const { heads } = stemsOf(name);
+    const { heads } = kindWordsOf(name);
     const pairs = letterPairs(keyOf(path));
     return { leaf: { id, path, name: key, parent, pairs, namePairs: letterPairs(key), heads }, names };
   });
@@ -138,7 +138,7 @@ const nearestFirst = (scored: { leaf: Leaf; score: number }[], count: number): L
  * with its name too.
  */
 function nearestLeaves(tree: Tree, parts: readonly string[]): string[] {
-  const { heads } = stemsOf(parts.at(-1) ?? '');
+  const { heads } = kindWordsOf(parts.at(-1) ?? '');
   const wanted = letterPairs(keyOf(parts.join(' ')));
   const last = letterPairs(keyOf(parts.at(-1) ?? ''));
   const common = new Map<Leaf, number>();

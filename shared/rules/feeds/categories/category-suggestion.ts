@@ -1,5 +1,5 @@
 import { listCategoryLeaves, type TreeCategory } from './category-leaves.ts';
-import { commonShare, countCommon, stemsOf } from './category-stems.ts';
+import { commonShare, countCommon, kindWordsOf } from './category-words.ts';
 
 export type SuggestedLeaf = { readonly id: number; readonly path: string };
 
@@ -16,17 +16,17 @@ export function createCategorySuggester(
   categories: readonly TreeCategory[],
 ): (text: string) => SuggestedLeaf | null {
   const leaves = listCategoryLeaves(categories).map(({ id, path, name, names }) => ({
-    ...{ id, path, stems: stemsOf(name) },
-    above: stemsOf(names.slice(0, -1).join(' ')).all,
+    ...{ id, path, words: kindWordsOf(name) },
+    above: kindWordsOf(names.slice(0, -1).join(' ')).all,
   }));
   return (text) => {
     const parts = text.slice(0, TEXT_MAX).split(SEPARATOR).filter(Boolean);
-    const last = stemsOf(parts.at(-1) ?? '');
-    const above = stemsOf(parts.slice(0, -1).join(' ')).all;
+    const last = kindWordsOf(parts.at(-1) ?? '');
+    const above = kindWordsOf(parts.slice(0, -1).join(' ')).all;
     const [best, second] = leaves
       .map((leaf) => ({
         leaf,
-        share: commonShare(last, leaf.stems),
+        share: commonShare(last, leaf.words),
         fitting: countCommon(leaf.above, above),
       }))
       .filter(({ share }) => share >= FLOOR)

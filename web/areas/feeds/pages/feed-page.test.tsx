@@ -185,6 +185,12 @@ describe('what the last import said', () => {
     expect(first.getAllByText(/12,50 €/)).toHaveLength(3);
   });
 
+  it('of which every item was rejected says for what most of them were', async () => {
+    const fault = { code: 'no_valid_items' as const, values: { rule: 'id_missing', items: 1_800 } };
+    open(someFeed({ last: someImport({ status: 'refused', items: 2_000, accepted: 0, fault }) }));
+    expect(await screen.findByText(/1\.800 of them for this reason: No ID\./)).toBeTruthy();
+  });
+
   it('after a refusal: why, and that the last good offers are still live', async () => {
     const last = someImport({ id: 9, status: 'refused', items: 0, fault: { code: 'truncated', values: {} } });
     open(someFeed({ last, good }));

@@ -46,6 +46,8 @@ export const XML_FORMATS: readonly XmlFormat[] = [
     item: 'shopitem',
     signs: [{}],
     parameter: { element: 'param', name: 'param_name', value: 'val' },
+    // Feeds from before ITEM_ID was demanded have none.
+    idFromLink: true,
     fields: {
       id: ['item_id'],
       title: ['productname', 'product'],

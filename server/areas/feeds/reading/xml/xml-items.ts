@@ -1,5 +1,6 @@
 import type { SaxesTagPlain } from 'saxes';
 import type { FeedItem } from '../../../../../shared/rules/feeds/feed-item.ts';
+import { idOfLink } from '../../../../../shared/rules/feeds/link-ids.ts';
 import type { FeedLimits } from '../feed-limits.ts';
 import { ItemValues, makeItem } from '../item-values.ts';
 import type { XmlNames } from './xml-names.ts';
@@ -159,8 +160,10 @@ export class XmlItems {
 
   #endItem(): void {
     const read = makeItem(this.#line + 1, this.#values, this.#plan.fields);
-    const { linkOf } = this.#plan;
-    const item = read.link === '' && linkOf ? { ...read, link: linkOf(this.#values) } : read;
+    const { linkOf, idFromLink } = this.#plan;
+    const linked = read.link === '' && linkOf ? { ...read, link: linkOf(this.#values) } : read;
+    const isNamed = linked.id !== '' || linked.link === '' || !idFromLink;
+    const item = isNamed ? linked : { ...linked, id: idOfLink(linked.link) };
     this.#values.clear();
     if (this.#variants.length === 0) {
       this.#line += 1;

@@ -13,6 +13,8 @@ export type XmlReading = {
   readonly parameter?: NamedParameter;
   /** Template of the address of items without one; its places are paths below the item. */
   readonly link?: string;
+  /** Items without an ID get one that follows from their address. */
+  readonly idFromLink?: boolean;
   /** Elements that make an item each, with what differs from the item around them. */
   readonly variants?: { readonly element: string; readonly fields: FieldPlaces };
 };
@@ -36,6 +38,7 @@ export type XmlPlan = {
   readonly variantFields: FieldSlots;
   readonly parameter: { readonly name: number; readonly value: number; readonly slots: Map<string, number> };
   readonly linkOf: ((values: ItemValues) => string) | null;
+  readonly idFromLink: boolean;
   readonly slots: number;
   readonly lists: readonly number[];
 };
@@ -55,7 +58,7 @@ const newNode = (): PlanNode => ({
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join('/');
 
 /** Turns places into a tree that follows the elements of an item. */
-export function planOf({ item, fields, parameter, variants, link }: XmlReading): XmlPlan {
+export function planOf({ item, fields, parameter, variants, link, idFromLink = false }: XmlReading): XmlPlan {
   const index = new SlotIndex();
   const root = newNode();
   const below = (prefix: string, places: FieldPlaces): FieldPlaces =>
@@ -85,6 +88,7 @@ export function planOf({ item, fields, parameter, variants, link }: XmlReading):
     variantFields,
     parameter: { ...parameterSlots, slots: named },
     linkOf,
+    idFromLink,
     slots: index.places.length,
     lists: own.moreImages,
   };

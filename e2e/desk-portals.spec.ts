@@ -79,7 +79,7 @@ test('staff add a season, which merchants are shown, and delete it', async ({ pa
   await page.goto('/desk/portals?portal=ba&part=seasons');
   await page.getByRole('button', { name: 'Add a season' }).click();
   const dialog = page.getByRole('dialog');
-  for (const language of ['English', 'Serbian', 'Slovenian']) {
+  for (const language of ['English', 'Serbian', 'Slovenian', 'Croatian']) {
     await dialog.getByLabel(`Name: ${language}`).fill(`${name} ${language}`);
   }
   await dialog.getByLabel('First day').fill('2097-01-01');
@@ -109,7 +109,7 @@ test('staff write a banner, which the shops of its portal see, as text', async (
   await page.getByRole('button', { name: 'Add a banner' }).click();
   const dialog = page.getByRole('dialog');
   for (const code of ['rs', 'si', 'hr']) await dialog.getByRole('checkbox', { name: code }).uncheck();
-  for (const language of ['English', 'Serbian', 'Slovenian']) {
+  for (const language of ['English', 'Serbian', 'Slovenian', 'Croatian']) {
     const words = dialog.getByRole('group', { name: language });
     await words.getByRole('textbox', { name: /^Text/ }).fill(`${text} {{to}}`);
     await words.getByLabel('Link text').fill('Look');

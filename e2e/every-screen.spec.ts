@@ -1,20 +1,18 @@
 import type { Page as Tab } from '@playwright/test';
 import type english from '../locales/en/app.json';
+import type ui from '../locales/en/ui.json';
 import type { Viewer } from '../shared/rules/people/access.ts';
+import { byLocale, type Locale } from '../shared/rules/portals/locales.ts';
 import { readTexts } from '../tests/fakes/read-texts.ts';
 import type { AppPage, ViewerRule } from '../web/app/page-table/page.ts';
 import { PAGES } from '../web/app/routes.tsx';
 import { HOME_PATH } from '../web/core/navigation/page-paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
-import { type Language, type Look, looksOf } from './support/looks.ts';
+import { type Look, looksOf } from './support/looks.ts';
 
-const SHOW_AS_TABLE: Record<Language, string> = {
-  en: 'Show as table',
-  sr: 'Prikaži kao tabelu',
-  sl: 'Prikaži kot tabelo',
-};
+const SHOW_AS_TABLE = byLocale((locale) => readTexts<typeof ui>(locale, 'ui').panel.show_table);
 
-const titleOf = (page: AppPage, language: Language) => {
+const titleOf = (page: AppPage, language: Locale) => {
   const texts = readTexts<typeof english>(language, 'app');
   return page.title ? `${texts[page.title]} · ${texts.product_name}` : texts.product_name;
 };
@@ -63,7 +61,7 @@ const signedInPages = PAGES.filter(({ access, path }) => typeof access === 'func
 /** What somebody may open whose account is not confirmed. */
 const NEWCOMER: Viewer = { role_id: 2, level: 1, confirmed: false, invite_users: false };
 
-type Inspection = { page: Tab; entry: AppPage; speak: (language: Language) => Promise<void> };
+type Inspection = { page: Tab; entry: AppPage; speak: (language: Locale) => Promise<void> };
 
 /** What the policy of the page keeps from happening from now on, as the browser tells it to the server. */
 function watchPolicy(tab: Tab): string[] {

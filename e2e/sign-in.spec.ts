@@ -90,7 +90,7 @@ test('two tabs: logging out in one logs the other out', async ({ context, page }
   await expect(other).toHaveURL(/\/login/);
 });
 
-const HEADING = { en: 'Log in', sr: 'Prijava', sl: 'Prijava' };
+const HEADING = { en: 'Log in', sr: 'Prijava', sl: 'Prijava', hr: 'Prijava' };
 for (const { language, colorScheme, size, name } of looksOf(0)) {
   test(`the login in ${name}: readable for everybody`, async ({ page, speak }) => {
     await page.setViewportSize(size);

@@ -23,11 +23,8 @@ async function complaintsAbout({ texts, same = {}, code }: Project): Promise<str
     await writeFile(path.join(scratch, file), content);
   };
   await write('web/shown.ts', code);
-  for (const file of [
-    'shared/rules/portals/locales.ts',
-    'shared/rules/texts/text-keys.ts',
-    'tsconfig.json',
-  ]) {
+  await write('shared/rules/portals/locales.ts', "export const LOCALES = ['sr', 'en', 'sl'];\n");
+  for (const file of ['shared/rules/texts/text-keys.ts', 'tsconfig.json']) {
     await mkdir(path.dirname(path.join(scratch, file)), { recursive: true });
     await copyFile(path.join(root, file), path.join(scratch, file));
   }

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { PROOF_MINUTES } from '../../shared/rules/people/factors.ts';
+import type { Locale } from '../../shared/rules/portals/locales.ts';
 import { violationsOf } from './axe-run.ts';
-import type { Language } from './looks.ts';
 import { openSharedWindow, openWindow, type SharedWindow } from './shared-window.ts';
 
 export const STORY_PASSWORD = 'Demo-pass-2026';
@@ -16,7 +16,7 @@ type TestFixtures = {
   /** Opens the browser with a session, without going through the login page; with a path, the page that the story begins on. */
   signIn: (account: Account, path?: string) => Promise<void>;
   /** Chooses the language of the next page. */
-  speak: (language: Language) => Promise<void>;
+  speak: (language: Locale) => Promise<void>;
   quietConsole: undefined;
   /** Which promotion the visit draws; without a word in the story always the same. */
   draw: 1 | 2;

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
+import { LOCALES, type Locale } from '../../shared/rules/portals/locales.ts';
 
-const LANGUAGES = ['en', 'sr', 'sl'] as const;
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = { wide: 1280, narrow: 390 } as const;
 
-export type Language = (typeof LANGUAGES)[number];
 type WidthName = keyof typeof WIDTHS;
 
 /** How somebody sees a page. */
 export type Look = {
-  language: Language;
+  language: Locale;
   colorScheme: (typeof COLOR_SCHEMES)[number];
   width: WidthName;
   /** Of the screen. */
@@ -22,19 +21,20 @@ const widthNames = Object.keys(WIDTHS) as WidthName[];
 
 /** Every combination; one after the other differs in as much as it can. */
 const LOOKS: readonly Look[] = Array.from(
-  { length: LANGUAGES.length * COLOR_SCHEMES.length * widthNames.length },
+  { length: LOCALES.length * COLOR_SCHEMES.length * widthNames.length },
   (_, nth) => {
-    const language = LANGUAGES[nth % 3] ?? 'en';
-    const colorScheme = COLOR_SCHEMES[nth % 2] ?? 'light';
-    const width = widthNames[Math.floor(nth / 2) % 2] ?? 'wide';
+    const [of, turn] = [nth % LOCALES.length, Math.floor(nth / LOCALES.length)];
+    const language = LOCALES[of] ?? 'en';
+    const colorScheme = COLOR_SCHEMES[(of + turn) % 2] ?? 'light';
+    const width = widthNames[(Math.floor(of / 2) + Math.floor(turn / 2)) % 2] ?? 'wide';
     const size = { width: WIDTHS[width], height: 800 };
     return { language, colorScheme, width, size, name: `${language}, ${colorScheme}, ${width}` };
   },
 );
 
 /**
- * The looks in which a run sees a page: one, another one for each next page and each next seed, so that twelve seeds
- * in a row bring all of them. The seed is E2E_SEED (playwright.config.ts: the day); with "all" every look comes.
+ * The looks in which a run sees a page: one, another one for each next page and each next seed, so that as many seeds
+ * in a row as there are looks bring all of them. The seed is E2E_SEED (playwright.config.ts: the day); with "all" every look comes.
  * @param nth that the page is among those that are looked at, from 0
  */
 export function looksOf(nth: number): readonly Look[] {

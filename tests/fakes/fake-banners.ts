@@ -1,9 +1,10 @@
 import type { Banner } from '../../shared/contract/desk/banners.contract.ts';
 import { BANNER_WINDOW } from '../../shared/rules/limits.ts';
+import { byLocale } from '../../shared/rules/portals/locales.ts';
 
 const inAll = (words: Partial<Banner['texts']['en']>): Banner['texts'] => {
   const texts = { title: '', text: '', short: '', link: '', ...words };
-  return { en: texts, sr: texts, sl: texts };
+  return byLocale(() => texts);
 };
 const EVERYWHERE = { portal_ids: [1, 2, 3, 4], code: '', from_day: null, to_day: null };
 

@@ -1,6 +1,7 @@
 import type { DeskBanner } from '../../shared/contract/desk/desk-banners.contract.ts';
 import type { DeskSeason } from '../../shared/contract/desk/desk-seasons.contract.ts';
 import type { DeskPortal, PriceListPreview } from '../../shared/contract/desk/portal-data.contract.ts';
+import { byLocale, inEveryLocale } from '../../shared/rules/portals/locales.ts';
 import { fakeOf } from './fake-of.ts';
 
 export const somePortal = fakeOf<DeskPortal>({
@@ -50,7 +51,7 @@ export const somePreview = fakeOf<PriceListPreview>({
 
 export const someSeason = fakeOf<DeskSeason>({
   id: 1,
-  name: { en: 'Peak', sr: 'Vrhunac', sl: 'Vrhunec' },
+  name: inEveryLocale({ en: 'Peak', sr: 'Vrhunac', sl: 'Vrhunec' }),
   from_day: '2099-11-27',
   to_day: '2099-11-30',
   state: 'coming',
@@ -65,7 +66,7 @@ export function someBanner(patch: Partial<DeskBanner> = {}): DeskBanner {
     id: 9,
     kind: 'event',
     portals: ['rs', 'si'],
-    texts: { en: words, sr: words, sl: words },
+    texts: byLocale(() => words),
     link: '/products',
     code: '',
     from_day: '2099-04-01',

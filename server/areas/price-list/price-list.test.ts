@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getPriceListCall } from '../../../shared/contract/reports/price-list.contract.ts';
+import { inEveryLocale } from '../../../shared/rules/portals/locales.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import {
   type MadeCategory,
@@ -117,7 +118,7 @@ describe('the price list', () => {
     });
     const coming = await ask();
     expect(coming.season).toEqual({
-      name: { en: 'Peak season', sr: 'Vrhunac sezone', sl: 'Vrhunec sezone' },
+      name: inEveryLocale({ en: 'Peak season', sr: 'Vrhunac sezone', sl: 'Vrhunec sezone' }),
       from_day: '2026-11-27',
       to_day: '2026-11-30',
       is_running: false,

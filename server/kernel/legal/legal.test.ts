@@ -75,7 +75,7 @@ describe('the documents of the operator', () => {
   test('what is missing is said in one sentence', async () => {
     const { missing } = await readLegalTexts(folder);
     expect(missingSentence(folder, missing)).toBe(
-      `LEGAL_DIR (${folder}) lacks privacy.sr.md, privacy.sl.md, terms.sr.md, imprint.sr.md, imprint.en.md, imprint.sl.md; other languages stand in where there are any.`,
+      `LEGAL_DIR (${folder}) lacks privacy.sr.md, privacy.sl.md, privacy.hr.md, terms.sr.md, terms.hr.md, imprint.sr.md, imprint.en.md, imprint.sl.md, imprint.hr.md; other languages stand in where there are any.`,
     );
     expect(missingSentence(null, [])).toContain('LEGAL_DIR is not set');
     const demo = await readLegalTexts(DEMO_LEGAL_FOLDER);

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../shared/rules/portals/locales.ts';
 import { escapeMarkup } from '../../../shared/rules/texts/markup.ts';
 import type { EmailTemplate } from './email-template.ts';
 
@@ -20,7 +21,7 @@ const SMALL = 'margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b6270;over
 function htmlOf(template: EmailTemplate, address: string | null): string {
   const link = address ? escapeMarkup(address) : '';
   return [
-    `<!doctype html><html lang="${template.lang}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${LANGUAGES[template.lang].tag}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeMarkup(oneLine(template.subject))}</title></head>`,
     '<body style="margin:0;padding:24px 12px;background:#f3f4f7;font-family:Arial,Helvetica,sans-serif">',

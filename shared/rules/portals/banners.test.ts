@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { bannerErrors, isBannerLink } from './banner-errors.ts';
 import { isBannerFor } from './banners.ts';
+import { byLocale } from './locales.ts';
 
 test.each([
   ['/products', true],
@@ -48,7 +49,7 @@ describe('where and when a banner stands', () => {
 
 describe('what is wrong with a banner', () => {
   const words = { title: '', text: 'Words', short: '', link: 'Go' };
-  const texts = { en: words, sr: words, sl: words };
+  const texts = byLocale(() => words);
   const event = {
     kind: 'event',
     portals: ['rs', 'si'],
@@ -82,6 +83,7 @@ describe('what is wrong with a banner', () => {
         'texts.en.title': 'title_missing',
         'texts.sr.title': 'title_missing',
         'texts.sl.title': 'title_missing',
+        'texts.hr.title': 'title_missing',
       },
     ],
   ])('%s', (_, patch, expected) => {

@@ -8,6 +8,9 @@ test.each<[string | null | undefined, string, string]>([
   ['SL', 'sl', 'in capitals'],
   ['rs', 'sr', 'the country code of the specification'],
   ['si', 'sl', 'the country code of the specification'],
+  ['hr-HR', 'hr', 'a tag with a region'],
+  ['ba', 'hr', 'a country whose own language has no texts'],
+  ['bs-Latn-BA', 'hr', 'a language without texts whose neighbour has some'],
   ['de', 'sr', 'one we do not speak'],
   ['constructor', 'sr', 'a word every object knows'],
   ['', 'sr', 'empty'],
@@ -26,6 +29,6 @@ test('every language has tags that the formats of the platform know', () => {
 
 test('what was written before a language came stands there in English', () => {
   const written = { en: 'Peak season', sr: 'Vrhunac sezone' };
-  expect(inEveryLocale(written)).toEqual({ ...written, sl: 'Peak season' });
+  expect(inEveryLocale(written)).toEqual({ ...written, sl: 'Peak season', hr: 'Peak season' });
   expect(Object.keys(byLocale((locale) => locale))).toEqual([...LOCALES]);
 });

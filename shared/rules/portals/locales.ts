@@ -4,9 +4,11 @@
  */
 export const LANGUAGES = {
   // Serbian is written in Latin script. Spec §9 calls the default `rs`, after the country.
-  sr: { name: 'Srpski', tag: 'sr-Latn', formats: 'sr-Latn-RS', country: 'rs' },
-  en: { name: 'English', tag: 'en', formats: 'en-GB', country: null },
-  sl: { name: 'Slovenščina', tag: 'sl', formats: 'sl-SI', country: 'si' },
+  sr: { name: 'Srpski', tag: 'sr-Latn', formats: 'sr-Latn-RS', also: ['rs'] },
+  en: { name: 'English', tag: 'en', formats: 'en-GB', also: [] },
+  sl: { name: 'Slovenščina', tag: 'sl', formats: 'sl-SI', also: ['si'] },
+  // The portal of Bosnia and Herzegovina has no language of its own here; Croatian is the nearest to Bosnian.
+  hr: { name: 'Hrvatski', tag: 'hr', formats: 'hr-HR', also: ['bs', 'ba'] },
 } as const satisfies Record<string, Language>;
 
 type Language = {
@@ -16,8 +18,8 @@ type Language = {
   readonly tag: string;
   /** What formats of dates and words take. */
   readonly formats: string;
-  /** The code by which the specification names it, where that is one of a country. */
-  readonly country: string | null;
+  /** What else asks for it: the code of a country by which the specification names it, or a tag without texts. */
+  readonly also: readonly string[];
 };
 
 export type Locale = keyof typeof LANGUAGES;
@@ -25,11 +27,19 @@ type Locales = readonly [Locale, ...Locale[]];
 export const LOCALES = Object.keys(LANGUAGES) as unknown as Locales;
 export const DEFAULT_LOCALE: Locale = LOCALES[0];
 
+/** The language that a tag or a country's code asks for; null if there are no texts in it. */
+function knownLocale(text: string | null | undefined): Locale | null {
+  const language = (text ?? '').trim().toLowerCase().split(/[-_]/)[0] ?? '';
+  const asksFor = (locale: Locale): boolean => {
+    const also: readonly string[] = LANGUAGES[locale].also;
+    return locale === language || also.includes(language);
+  };
+  return LOCALES.find(asksFor) ?? null;
+}
+
 /** A stored or requested language, as tag (`sr-Latn-RS`) or by the country codes of the specification. */
 export function localeOf(text: string | null | undefined): Locale {
-  const language = (text ?? '').trim().toLowerCase().split(/[-_]/)[0] ?? '';
-  const isMeant = (locale: Locale) => locale === language || LANGUAGES[locale].country === language;
-  return LOCALES.find(isMeant) ?? DEFAULT_LOCALE;
+  return knownLocale(text) ?? DEFAULT_LOCALE;
 }
 
 /** Something for each language. */

@@ -1,7 +1,5 @@
 import { appTexts } from '../app-texts.ts';
 import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/sl.js';
-import 'dayjs/locale/sr.js';
 import { Button, Group, Text } from '@mantine/core';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
@@ -12,6 +10,7 @@ import { customPeriod } from '../../../shared/rules/time/date-presets.ts';
 import { addMonths, type Period } from '../../../shared/rules/time/periods.ts';
 import { formatDay, formatPeriod } from '../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../core/texts/i18n.ts';
+import '../../ui/form/calendar-languages.ts';
 import { DialogWindow } from '../../ui/form/dialog-window.tsx';
 
 type Props = { initial: Period; today: Day; onApply: (period: Period) => void; onClose: () => void };

@@ -1,3 +1,4 @@
+import type amounts from '../../../locales/en/amount-in-words.json';
 import type english from '../../../locales/en/budget.json';
 import { defineTexts } from '../../core/texts/texts.ts';
 
@@ -7,4 +8,9 @@ import { defineTexts } from '../../core/texts/texts.ts';
  */
 export const limitTexts = defineTexts<typeof english>(
   import.meta.glob('../../../locales/*/budget.json', { import: 'default' }),
+);
+
+/** The numbers of a language, in words. */
+export const amountTexts = defineTexts<typeof amounts>(
+  import.meta.glob('../../../locales/*/amount-in-words.json', { import: 'default' }),
 );

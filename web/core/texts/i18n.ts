@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { use, useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { LOCALES, type Locale, localeOf } from '../../../shared/rules/portals/locales.ts';
+import { LANGUAGES, LOCALES, type Locale, localeOf } from '../../../shared/rules/portals/locales.ts';
 import type { KeyOfFile, TableName, TextValues, Translate } from '../../../shared/rules/texts/text-keys.ts';
 import { readStored, writeStored } from '../browser/browser-store.ts';
 import { type AreaTexts, currentLocale, loadTexts, pendingTexts } from './texts.ts';
@@ -30,8 +30,13 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false }, // React escapes
     react: { useSuspense: false },
   });
-  document.documentElement.lang = locale;
+  tellLanguage(locale);
   await loadTexts(locale);
+}
+
+/** Says what the page is written in to what reads it out: Serbian in Latin script (`sr-Latn`). */
+function tellLanguage(locale: Locale): void {
+  document.documentElement.lang = LANGUAGES[locale].tag;
 }
 
 /** Whether somebody chose a language on this device. */
@@ -51,7 +56,7 @@ export async function changeLocale(locale: Locale): Promise<boolean> {
   }
   if (chosen === locale) {
     await i18next.changeLanguage(locale);
-    document.documentElement.lang = locale;
+    tellLanguage(locale);
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '../../../shared/rules/portals/locales.ts';
+import { LANGUAGES, LOCALES, type Locale } from '../../../shared/rules/portals/locales.ts';
 import { fragileTexts } from '../../../tests/fakes/fragile-texts.ts';
 import { changeLocale, useTexts } from './i18n.ts';
 import { type AreaTexts, defineTexts, loadWithTexts } from './texts.ts';
@@ -40,6 +40,12 @@ describe('a text that counts', () => {
       clicks_few: '{{count}} kliki',
       clicks_other: '{{count}} klikov',
     },
+    hr: {
+      ...forms,
+      clicks_one: '{{count}} klik',
+      clicks_few: '{{count}} klika',
+      clicks_other: '{{count}} klikova',
+    },
   });
   open();
 
@@ -47,16 +53,17 @@ describe('a text that counts', () => {
     { locale: 'en', said: ['1 click', '2 clicks', '3 clicks', '5 clicks', '21 clicks', '102 clicks'] },
     { locale: 'sr', said: ['1 klik', '2 klika', '3 klika', '5 klikova', '21 klik', '102 klika'] },
     { locale: 'sl', said: ['1 klik', '2 klika', '3 kliki', '5 klikov', '21 klikov', '102 klika'] },
+    { locale: 'hr', said: ['1 klik', '2 klika', '3 klika', '5 klikova', '21 klik', '102 klika'] },
   ] as const;
   it.each(cases)('takes the plural form of $locale', async ({ locale, said }) => {
     await changeLocale(locale);
     const { result } = renderHook(() => useTexts(texts));
     expect([1, 2, 3, 5, 21, 102].map((count) => result.current('clicks', { count }))).toEqual(said);
-    expect(document.documentElement.lang).toBe(locale);
+    expect(document.documentElement.lang).toBe(LANGUAGES[locale].tag);
   });
 });
 
-const GREETING = { en: 'Hello', sr: 'Zdravo', sl: 'Pozdravljeni' };
+const GREETING = { en: 'Hello', sr: 'Zdravo', sl: 'Pozdravljeni', hr: 'Pozdrav' };
 const greetings = Object.fromEntries(
   LOCALES.map((locale) => [
     locale,

@@ -1,14 +1,13 @@
 import { uiTexts } from '../look/ui-texts.ts';
 import { ICON_PX } from '../page/icon-sizes.ts';
 import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/sl.js';
-import 'dayjs/locale/sr.js';
 import { DateInput, type DateInputProps, DatesProvider } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { useLocale, useTexts } from '../../core/texts/i18n.ts';
 import { readTypedDay } from '../../core/texts/typed-day.ts';
+import './calendar-languages.ts';
 
 const FORMAT = 'DD.MM.YY'; // spec §2
 

@@ -8,6 +8,7 @@ import {
   listDeskBannersCall,
 } from '../../../../shared/contract/desk/desk-banners.contract.ts';
 import { BANNER_WINDOW } from '../../../../shared/rules/limits.ts';
+import { byLocale } from '../../../../shared/rules/portals/locales.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeUser } from '../../../../tests/worlds/factories.ts';
 import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
@@ -26,10 +27,11 @@ async function moveTo(now: string) {
 beforeAll(() => moveTo(NOW));
 
 const words = { title: '', text: 'Sale until {{to}} <b>now</b>', short: '', link: 'See it' };
+const everyLanguage = byLocale(() => words);
 const draft = (patch: Partial<BannerDraft> = {}): BannerDraft => ({
   kind: 'event',
   portals: ['si', 'hr'],
-  texts: { en: words, sr: words, sl: words },
+  texts: everyLanguage,
   link: 'https://shoptok.si/sale',
   code: 'SHOPTOK10',
   from_day: '2026-11-20',
@@ -109,8 +111,8 @@ test.each([
   ['a link to the site of others', { link: '//evil.example' }, 'link'],
   ['a portal twice', { portals: ['si', 'si'] as const }, 'portals'],
   ['no portal', { portals: [] }, 'portals'],
-  ['no text', { texts: { en: words, sr: { ...words, text: ' ' }, sl: words } }, 'texts.sr.text'],
-  ['two lines', { texts: { en: { ...words, text: 'a\nb' }, sr: words, sl: words } }, 'texts.en.text'],
+  ['no text', { texts: { ...everyLanguage, sr: { ...words, text: ' ' } } }, 'texts.sr.text'],
+  ['two lines', { texts: { ...everyLanguage, en: { ...words, text: 'a\nb' } } }, 'texts.en.text'],
   ['days upside down', { to_day: '2026-11-19' }, 'to_day'],
   ['no days', { from_day: null, to_day: null }, 'from_day'],
   ['coupons outside rs', { kind: 'coupons' as const }, 'portals'],
@@ -134,7 +136,7 @@ test('refuses strangers, merchants, and what does not exist', async () => {
 test('what the database cannot keep is refused with its field', async () => {
   const broken = { ...words, text: 'Half a sign: \ud83d' };
   for (const [patch, field] of [
-    [{ texts: { en: broken, sr: words, sl: words } }, 'texts.en.text'],
+    [{ texts: { ...everyLanguage, en: broken } }, 'texts.en.text'],
     [{ from_day: '0000-01-01' }, 'from_day'],
   ] as const) {
     const answer = await create(draft(patch));

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 const draft = (patch: Partial<seasons.SeasonDraft> = {}): seasons.SeasonDraft => ({
-  name: { en: 'Peak', sr: 'Vrhunac', sl: 'Vrhunec' },
+  name: { en: 'Peak', sr: 'Vrhunac', sl: 'Vrhunec', hr: 'Vrhunac' },
   from_day: '2026-11-21',
   to_day: '2026-11-30',
   bands: { kind: 'percent', percent: 50, category_ids: [root.id] },
@@ -156,7 +156,7 @@ test('refuses strangers, merchants, and what is no season', async () => {
     403,
   );
   expect(error(await create(draft({ bands: { kind: 'keep' } })))).toBe('bands');
-  expect(error(await create({ ...draft(), name: { en: 'A', sr: ' ', sl: 'C' } }))).toBe('name.sr');
+  expect(error(await create({ ...draft(), name: { en: 'A', sr: ' ', sl: 'C', hr: 'D' } }))).toBe('name.sr');
   const percent = (patch: object) =>
     create({ ...draft(), bands: { kind: 'percent', percent: 10, category_ids: [root.id], ...patch } });
   expect(error(await percent({ percent: 0 }))).toBe('bands.percent');

@@ -13,13 +13,13 @@ it('says that a language does not come, and takes it when it is chosen again', a
     </MantineProvider>,
   );
   const choose = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Language: English' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Language: English (EN)' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Slovenščina' }));
   };
   await choose();
   expect((await screen.findByRole('alert')).textContent).toContain('This language could not be loaded.');
   network.isThere = true;
   await choose();
-  expect(await screen.findByRole('button', { name: 'Jezik: Slovenščina' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Jezik: Slovenščina (SL)' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -12,6 +12,7 @@ export function LanguageMenu() {
   const t = useTexts(appTexts, 'frame');
   const current = useLocale();
   const name = LANGUAGES[current].name;
+  const code = current.toUpperCase();
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const choose = async (locale: Locale) => {
     const isHere = await changeLocale(locale);
@@ -26,9 +27,9 @@ export function LanguageMenu() {
             color="gray"
             px="xs"
             leftSection={<IconLanguage size={ICON_PX.large} aria-hidden="true" />}
-            aria-label={`${t('language')}: ${name}`}
+            aria-label={`${t('language')}: ${name} (${code})`}
           >
-            {current.toUpperCase()}
+            {code}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -37,7 +38,7 @@ export function LanguageMenu() {
               <Menu.RadioItem
                 key={locale}
                 value={locale}
-                lang={locale}
+                lang={LANGUAGES[locale].tag}
                 closeMenuOnClick
                 onChange={() => void choose(locale)}
               >

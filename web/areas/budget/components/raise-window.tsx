@@ -7,12 +7,12 @@ import {
   LARGE_RAISE_TIMES,
   LIMIT_RAISE_UNUSUAL,
 } from '../../../../shared/rules/budget/limit-change.ts';
-import { amountInWords } from '../../../../shared/rules/money/amount-in-words.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
-import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { WindowButtons } from '../../../ui/form/window-buttons.tsx';
-import { limitTexts } from '../budget-texts.ts';
+import { amountInWords } from '../amount-in-words.ts';
+import { amountTexts, limitTexts } from '../budget-texts.ts';
 import { isReached } from '../limit-labels.ts';
 
 /** A raise that was typed; `typed` is the text where it can be read in two ways. */
@@ -42,14 +42,14 @@ function Meaning({ limit, value }: { limit: LimitView; value: number }) {
 /** The second question before a raise far above what was spent: the sum in words, where a slip of a digit is seen. */
 function LargeRaiseWindow({ limit, asked, isPending, onConfirm, onClose }: Props) {
   const t = useTexts(limitTexts, 'change');
-  const locale = useLocale();
+  const words = useTexts(amountTexts);
   const highest = formatEur(limit.highest_month > 0 ? limit.highest_month : (limit.limit ?? 0));
   return (
     <DialogWindow title={t('large_title')} closeLabel={t('close')} onClose={onClose}>
       <Stack maw={440} gap="sm">
         <Text size="sm">{t('large_text', { times: LARGE_RAISE_TIMES, highest })}</Text>
         <Text fw={600} size="lg">
-          {amountInWords(asked.value, locale)}
+          {amountInWords(asked.value, words)}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>

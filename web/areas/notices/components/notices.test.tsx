@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, test, vi } from 'vitest';
+import { byLocale } from '../../../../shared/rules/portals/locales.ts';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { COUPON_BANNER, SPRING } from '../../../../tests/fakes/fake-banners.ts';
 import { PLAIN_PAGES, renderPage } from '../../../../tests/fakes/render-app.tsx';
@@ -169,7 +170,7 @@ describe('the banner of a seasonal event', () => {
 describe('what the desk writes', () => {
   const NASTY = '<img src=x onerror=alert(1)> & {{to}}';
   const words = { title: NASTY, text: NASTY, short: '', link: 'Öffnen' };
-  const texts = { en: words, sr: words, sl: words };
+  const texts = byLocale(() => words);
 
   it('stays text, and leads to addresses of others in a new tab', async () => {
     const banner = { ...SPRING, texts, link: 'https://shoptok.si/akcija' };

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { byLocale } from '../../../../shared/rules/portals/locales.ts';
 import { someBanner } from '../../../../tests/fakes/fake-portal-data.ts';
 import { bannerDraftOf, bannerForm, bannerFormErrors } from './banner-form.ts';
 
@@ -10,7 +11,7 @@ test('a banner goes through the form unchanged', () => {
 test('of another kind loses what that kind has not', () => {
   const form = bannerForm(someBanner({ code: 'SALE', portals: ['rs', 'si'] }));
   const words = { title: 'Title', text: ' Text ', short: 'Brief', link: 'Go' };
-  const texts = { en: words, sr: words, sl: words };
+  const texts = byLocale(() => words);
   const coupons = bannerDraftOf({ ...form, texts, kind: 'coupons' });
   expect(coupons).toMatchObject({ portals: ['rs'], code: '', texts: { sr: { ...words, text: 'Text' } } });
   const trust = bannerDraftOf({ ...form, texts, kind: 'trust' });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { inEveryLocale, LOCALES } from '../../../../shared/rules/portals/locales.ts';
 import { problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { someBanner, somePortal, somePreview, someSeason } from '../../../../tests/fakes/fake-portal-data.ts';
 import { fakeUploads } from '../../../../tests/fakes/fake-upload.ts';
@@ -130,8 +131,8 @@ describe('seasons', () => {
       [SEASONS]: {
         data: [
           someSeason(),
-          someSeason({ id: 2, name: { en: 'Now', sr: 'Sad', sl: 'Zdaj' }, state: 'running' }),
-          someSeason({ id: 3, name: { en: 'Past', sr: 'Pre', sl: 'Prej' }, state: 'over' }),
+          someSeason({ id: 2, name: inEveryLocale({ en: 'Now' }), state: 'running' }),
+          someSeason({ id: 3, name: inEveryLocale({ en: 'Past' }), state: 'over' }),
         ],
       },
     });
@@ -153,9 +154,9 @@ describe('seasons', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add a season' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(dialog.getAllByText('Please fill this in.')).toHaveLength(5);
+    expect(dialog.getAllByText('Please fill this in.')).toHaveLength(LOCALES.length + 2);
     expect(document.activeElement?.getAttribute('name')).toBe('name_sr');
-    for (const language of ['English', 'Serbian', 'Slovenian']) {
+    for (const language of ['English', 'Serbian', 'Slovenian', 'Croatian']) {
       fill(dialog.getByLabelText(new RegExp(`Name: ${language}`)), 'Peak');
     }
     fill(dialog.getByLabelText(/^First day/), '2099-01-01');

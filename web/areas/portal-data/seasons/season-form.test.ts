@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { inEveryLocale } from '../../../../shared/rules/portals/locales.ts';
 import { someSeason } from '../../../../tests/fakes/fake-portal-data.ts';
 import { type SeasonForm, seasonDraftOf, seasonErrors, seasonForm } from './season-form.ts';
 
 const about = { today: '2026-11-20', others: [someSeason({ from_day: '2026-12-10', to_day: '2026-12-20' })] };
 const filled: SeasonForm = {
-  name: { en: 'Peak', sr: 'Vrhunac', sl: 'Vrhunec' },
+  name: inEveryLocale({ en: 'Peak', sr: 'Vrhunac', sl: 'Vrhunec' }),
   from: '2026-11-21',
   to: '2026-11-30',
   source: 'percent',
@@ -16,7 +17,7 @@ const filled: SeasonForm = {
 describe('the form of a season', () => {
   it.each([
     ['nothing', {}, {}],
-    ['a name', { name: { en: ' ', sr: 'a', sl: 'b' } }, { name_en: 'missing' }],
+    ['a name', { name: { ...filled.name, en: ' ' } }, { name_en: 'missing' }],
     ['both days', { from: '', to: '' }, { from: 'missing', to: 'missing' }],
     ['today', { from: '2026-11-20' }, { from: 'too_early' }],
     ['days upside down', { to: '2026-11-20' }, { to: 'upside_down' }],

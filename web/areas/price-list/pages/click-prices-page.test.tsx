@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { PriceListAnswer } from '../../../../shared/contract/reports/price-list.contract.ts';
+import { inEveryLocale } from '../../../../shared/rules/portals/locales.ts';
 import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './click-prices-page.tsx'; // so that no test waits for its code
@@ -30,7 +31,7 @@ const list: PriceListAnswer = {
   data: [category(1, 'Računari', [band(0.06, 4, 0.08)]), category(2, 'Bašta', [band(0.05, 0)])],
   priceListRange: { currency: 'RSD', lowest_cpc: 0.05, highest_cpc: 0.06, default_cpc: 0.05 },
   season: {
-    name: { en: 'Peak season', sr: 'Vrhunac sezone', sl: 'Vrhunec sezone' },
+    name: inEveryLocale({ en: 'Peak season', sr: 'Vrhunac sezone', sl: 'Vrhunec sezone' }),
     from_day: '2026-11-25',
     to_day: '2026-12-22',
     is_running: false,

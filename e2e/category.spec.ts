@@ -38,7 +38,7 @@ test.describe('categories', () => {
     await tableOf(ranking(page));
     await pick(page, 'Level', 'Second');
     await expect(page).toHaveURL(/category_type=l2/);
-    await pick(page, 'Rank and draw by', 'Cost');
+    await pick(page, 'Metric', 'Cost');
     await expect(page).toHaveURL(/measure=cpc_sum/);
     const table = await tableOf(ranking(page));
     const cost = numbersOf(table, 'Cost, €');

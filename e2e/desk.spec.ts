@@ -52,13 +52,13 @@ test('a shop gets another limit and is suspended and let trade again, and the au
   await opened.getByRole('button', { name: 'Suspend the shop' }).click();
   await opened.getByRole('button', { name: 'Suspend the shop' }).click();
   await expect(opened.getByText(/^Suspended since .* Prices are not those of the feed$/)).toBeVisible();
-  await opened.getByRole('button', { name: 'Let it trade again' }).click();
-  await opened.getByRole('button', { name: 'Let it trade again' }).click();
+  await opened.getByRole('button', { name: 'Lift suspension' }).click();
+  await opened.getByRole('button', { name: 'Lift suspension' }).click();
   await expect(opened.getByText(/^Suspended from /)).toBeVisible();
 
   await opened.getByRole('link', { name: 'Audit log' }).click();
   const log = panel(page, 'Changes, newest first');
-  for (const action of ['Shop opened', 'Limit lowered', 'Shop suspended', 'Shop allowed to trade again']) {
+  for (const action of ['Shop opened', 'Limit lowered', 'Shop suspended', 'Suspension lifted']) {
     await expect(log.getByText(action, { exact: true })).toBeVisible();
   }
   await expect(log.getByText('100,00 € → 50,00 €')).toBeVisible();

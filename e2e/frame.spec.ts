@@ -167,10 +167,10 @@ test('only the texts of the language in use are loaded', async ({ page, signIn }
 test('an address that is none says so', async ({ page, speak }) => {
   await speak('en');
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Business Manager');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await page.getByRole('link', { name: 'Go home' }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -182,7 +182,7 @@ test.describe('while the server does not answer', () => {
   test('the page says so, and goes on when it is back', async ({ page, signIn }) => {
     await cutOff(page, '**/v1/**');
     await signIn('merchant', '/dashboard');
-    await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Server not responding' })).toBeVisible();
     await page.unroute('**/v1/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

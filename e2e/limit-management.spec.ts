@@ -70,7 +70,7 @@ test('the growth formula leads to the limit, and a lower one is asked for with a
   const asked = page.getByRole('dialog', { name: 'Ask for a lower limit' });
   await asked.getByLabel('Wanted monthly limit, €').fill('12,50');
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Go on to the ticket' }).click();
+  await asked.getByRole('button', { name: 'Continue to the ticket' }).click();
 
   await expect(page.getByLabel('Title')).toHaveValue('Lower the monthly limit to 12,50 €');
   await expect(page.getByLabel('Billing')).toBeChecked();

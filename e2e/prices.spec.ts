@@ -14,7 +14,7 @@ test('the comparison says where prices stand, and each group leads to its produc
   signIn,
 }) => {
   await signIn('merchant', '/prices');
-  const standing = panel(page, 'How your prices stand');
+  const standing = panel(page, 'Your price position');
   await expect(standing).toContainText(
     /Your prices of [\d.]+ compared products are [\d,]+ % above the lowest\./,
   );

@@ -11,7 +11,7 @@ test.describe('products', () => {
     const byClicks = numbersOf(await tableOf(ranking(page)), 'Clicks');
     expect(byClicks).toEqual(fallsFrom(byClicks));
 
-    await pick(page, 'Rank and draw by', 'Cost');
+    await pick(page, 'Metric', 'Cost');
     await expect(page).toHaveURL(/measure=cpc_sum/);
     await expect(page.getByRole('heading', { name: 'Products over time: cost' })).toBeVisible();
     await expect(ranking(page).getByRole('columnheader', { name: /Cost/ })).toHaveAttribute(

@@ -15,7 +15,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 }
 
 test('a newcomer registers, confirms the mailbox by the mail, logs in, and the account is being verified', async ({
@@ -29,7 +29,7 @@ test('a newcomer registers, confirms the mailbox by the mail, logs in, and the a
   await expect(page).toHaveTitle('Confirm the e-mail address · Business Manager');
   await page.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
-  await page.getByRole('link', { name: 'To the login' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
   await logIn(page, email, PASSWORD);
   await expect(page.getByText('Your account is being verified')).toBeVisible();
 });
@@ -38,7 +38,7 @@ test('who has not confirmed the address is led to a new mail', async ({ page, sp
   await speak('en');
   const email = newcomer('vesna');
   await register(page, email);
-  await page.getByRole('link', { name: 'To the login' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
   await logIn(page, email, PASSWORD);
   await page.getByRole('button', { name: 'Send the mail again' }).click();
   await expect(page.getByText(`The mail is on its way to ${email}`)).toBeVisible();

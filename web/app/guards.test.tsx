@@ -37,7 +37,7 @@ describe('a visitor without a session', () => {
 
   it('sees that an unknown address is none', async () => {
     renderApp({ at: '/no/such/page', user: null });
-    expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Page not found · Business Manager'));
   });
 });
@@ -83,11 +83,11 @@ describe('a signed-in visitor', () => {
 describe('an unknown address, signed in', () => {
   it('says that it is none, and leads back to the dashboard', async () => {
     const { router } = renderApp({ at: '/no/such/page' });
-    expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Page not found · Business Manager'));
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'To the dashboard' }).getAttribute('href')).toBe('/dashboard');
-    await userEvent.click(screen.getByRole('link', { name: 'Go to the start' }));
+    expect(screen.getByRole('link', { name: 'Open dashboard' }).getAttribute('href')).toBe('/dashboard');
+    await userEvent.click(screen.getByRole('link', { name: 'Go home' }));
     expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
     expect(router.latestLocation.pathname).toBe('/dashboard');
   });

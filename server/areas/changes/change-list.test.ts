@@ -233,14 +233,14 @@ describe('the history as a file', () => {
       'x-total-rows': '1',
     });
     const [header, row] = csv.body.split('\r\n');
-    expect(header).toMatch(/^\uFEFFTime \(Belgrade\);Who;.*;Price from \(RSD\);/);
+    expect(header).toMatch(/^\uFEFFTime \(CET\);Who;.*;Price from \(RSD\);/);
     expect(row).toBe(
       `20.11.2026 10:00:00;${user.email};bid;switched off;;${product.id};"'=1+1;""two""";;;;0,1;0,0825;on;off;;no;${changeSet};;;`,
     );
     const [sheet] = readWorkbook((await file(shop.id, token, { format: 'xlsx' })).rawPayload);
     expect(sheet?.name).toBe('istorija-promena');
     expect(sheet?.rows).toHaveLength(2);
-    expect(sheet?.rows[0]?.[0]).toEqual({ text: 'Vreme (Beograd)' });
+    expect(sheet?.rows[0]?.[0]).toEqual({ text: 'Vreme (CET)' });
     expect((await file(shop.id, token, { lang: 'sl' })).body).toContain('izklop');
   });
 

@@ -61,7 +61,7 @@ describe('an approval', () => {
     expect(await notesOf(merchant.userId)).toEqual([{ kind: 'coupon_approved', details }]);
     const [mail] = await emailsTo(services, merchant.email);
     expect(mail).toMatchObject({
-      subject: 'Vaš kupon „<i>Zima</i>“ je odobren',
+      subject: 'Vaš kupon „<i>Zima</i>” je odobren',
       lang: 'sr',
       path: `/coupons/all?shop_id=${merchant.shopId}`,
     });

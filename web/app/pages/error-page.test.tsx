@@ -25,7 +25,7 @@ describe('a page that cannot be shown', () => {
     let isDown = true;
     const answers = { 'GET /v1/user': () => (isDown ? problemAnswer(503, 'unavailable') : someUser()) };
     renderApp({ at: '/dashboard', answers });
-    expect(await screen.findByRole('heading', { name: 'The server does not answer' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Server not responding' })).toBeTruthy();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();

@@ -25,7 +25,7 @@ describe('the history', () => {
 
   it.each([
     { language: 'sr', said: 'Uloga: Član → Administrator' },
-    { language: 'sl', said: 'Vloga: Član → Skrbnik' },
+    { language: 'sl', said: 'Vloga: Član → Administrator' },
   ] as const)('reads in $language', async ({ language, said }) => {
     withEntries(someAuditEntry());
     await rowOf('Role changed');

@@ -58,8 +58,8 @@ describe('an invited person', () => {
     });
     await fill();
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'Slovenščina');
-    await screen.findByRole('button', { name: 'Odpri račun' });
-    await press('Odpri račun');
+    await screen.findByRole('button', { name: 'Ustvari račun' });
+    await press('Ustvari račun');
     await waitFor(() => expect(router.latestLocation.pathname).toBe('/dashboard'));
     expect(localStorage.getItem('app_access_token')).toBe(PAIR.access_token);
     const sent = (path: string) => heard.find((call) => call.path === path)?.body;
@@ -143,7 +143,7 @@ describe('a link', () => {
   it('that is used or expired says so and offers a way on', async () => {
     open({}, problemAnswer(410, 'link_invalid'));
     expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'To the login' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 
   it('without a token asks nothing of the server', async () => {

@@ -98,7 +98,7 @@ describe('the table of categories', () => {
     isDown = false;
     await person.click(again);
     await screen.findByText('There are no offers yet.');
-    screen.getByRole('link', { name: 'To the product feed' });
+    screen.getByRole('link', { name: 'Open feed' });
   });
 });
 

@@ -107,7 +107,7 @@ describe('the page of the monthly limit', () => {
     expect(screen.getByText('Between 21.11.26 and 26.11.26, depending on what the days cost.')).toBeTruthy();
     expect(screen.getByText(/304,50 € \(280,00 € to 351,00 €\).*last 4 same weekdays/)).toBeTruthy();
     expect(screen.getByText(/switching off the marked bid saves at least 66,00 €/)).toBeTruthy();
-    const bids = within(screen.getByRole('region', { name: 'Your dearest bids this month' }));
+    const bids = within(screen.getByRole('region', { name: 'Your most expensive bids this month' }));
     expect(bids.getByText('Laptopovi')).toBeTruthy();
     expect(screen.getByText('310,50')).toBeTruthy();
   });
@@ -142,7 +142,7 @@ describe('the page of the monthly limit', () => {
       {
         forecast: { ...someLimit().forecast, reached_on: null, reached_latest: null } as never,
       },
-      /as dear as the dearest is it reached on Saturday, 21\.11\.26/,
+      /costs as much as the most expensive one is it reached on Saturday, 21\.11\.26/,
     ],
   ])('tells of a limit %s', async (state, patch, text) => {
     open({}, someLimit(patch));
@@ -275,16 +275,16 @@ describe('asking for a lower limit', () => {
     const asked = within(await screen.findByRole('dialog'));
     const wanted = asked.getByLabelText('Wanted monthly limit, €');
     await person.type(wanted, '300');
-    await person.click(asked.getByRole('button', { name: 'Go on to the ticket' }));
+    await person.click(asked.getByRole('button', { name: 'Continue to the ticket' }));
     expect(await asked.findByText(/below the current limit of 240,00 €/)).toBeTruthy();
     expect(document.activeElement).toBe(wanted);
     await person.clear(wanted);
     await person.type(wanted, '1.99,5');
-    await person.click(asked.getByRole('button', { name: 'Go on to the ticket' }));
+    await person.click(asked.getByRole('button', { name: 'Continue to the ticket' }));
     expect(await asked.findByText('Write the amount like 1500 or 1.500,00')).toBeTruthy();
     await person.clear(wanted);
     await person.type(wanted, '99,5');
-    await person.click(asked.getByRole('button', { name: 'Go on to the ticket' }));
+    await person.click(asked.getByRole('button', { name: 'Continue to the ticket' }));
     await waitFor(() => expect(router.latestLocation.pathname).toBe('/ticket-new'));
     expect([search().get('about'), search().get('value')]).toEqual(['limit', '99.5']);
   });

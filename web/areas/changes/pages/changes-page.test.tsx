@@ -135,8 +135,8 @@ describe('the history of changes', () => {
   });
 
   it.each([
-    ['sr', '23 ponude za klik · Povećanje'],
-    ['sl', '23 ponudb za klik · Zvišanje'],
+    ['sr', '23 CPC ponude · Povećanje'],
+    ['sl', '23 CPC ponudb · Zvišanje'],
   ] as const)('reads in %s', async (language, said) => {
     open(onePage(change({ change_set_rows: 23 })));
     await rowOf(/23 bids/);

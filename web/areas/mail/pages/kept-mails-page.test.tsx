@@ -31,7 +31,7 @@ it('says when there is none yet', async () => {
 
 it('does not exist outside a demo', async () => {
   renderPage({ at: '/dev/mail', user: null });
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no page here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
 });
 
 it('says when the server does not answer, and asks again', async () => {

@@ -31,7 +31,7 @@ describe('the list of invitations', () => {
     const invite = someInvite({ role_id: 2, invite_users: true, shops: [namedShop(1, 'Mira Home')] });
     open({ [LIST]: onePage(invite, someInvite({ id: 6, email: 'old@shop.test', state: 'expired' })) });
     const row = within((await screen.findByText('nova@shop.test')).closest('tr') as HTMLElement);
-    for (const text of ['Open', 'Business admin', 'May invite others', 'Mira Home (rs)', 'mira@shop.test']) {
+    for (const text of ['Open', 'Business admin', 'Can invite others', 'Mira Home (rs)', 'mira@shop.test']) {
       expect(row.getByText(text)).toBeTruthy();
     }
     expect(row.getByText('20.11.26 11:00')).toBeTruthy();
@@ -64,9 +64,9 @@ describe('inviting', () => {
 
     await userEvent.type(dialog.getByLabelText('E-mail address'), 'nova@shop.test');
     expect(dialog.queryByRole('radio', { name: 'Portal staff' })).toBeNull();
-    expect(dialog.queryByRole('checkbox', { name: 'May invite others' })).toBeNull();
+    expect(dialog.queryByRole('checkbox', { name: 'Can invite others' })).toBeNull();
     await userEvent.click(dialog.getByRole('radio', { name: 'Business admin' }));
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'May invite others' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Can invite others' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Shop 2' }));
     await userEvent.selectOptions(dialog.getByLabelText('Language of the mail'), 'Slovenščina');
     await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));

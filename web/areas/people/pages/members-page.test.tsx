@@ -115,7 +115,7 @@ describe('whom it is for', () => {
 describe('the right to invite', () => {
   const admin = someMember({ role: 'admin', role_id: 2 });
   const TOGGLE = 'PUT /v1/admin/users/20/toggle-invite-users';
-  const theSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Ana Ilić may invite' });
+  const theSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Ana Ilić can invite' });
 
   it('shows at once', async () => {
     let answer: (value: object) => void = () => {};

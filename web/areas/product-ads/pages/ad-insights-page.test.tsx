@@ -77,6 +77,6 @@ it('says what the ads brought against the days before, by day and by category', 
 
 it('says what ads are and leads to them where none was shown', async () => {
   open(nothing, `${AD_INSIGHTS_PATH}?${DAYS}`);
-  const link = await screen.findByRole('link', { name: 'To the product ads' });
+  const link = await screen.findByRole('link', { name: 'Open product ads' });
   expect(link.getAttribute('href')).toContain('/product-ads');
 });

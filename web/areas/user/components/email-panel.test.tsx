@@ -186,7 +186,7 @@ describe('the link to the new address', () => {
     const { heard } = await open(done);
     expect(await screen.findByText('Your e-mail address is changed')).toBeTruthy();
     expect(heard[0]?.body).toEqual({ token: 'abc' });
-    expect(screen.getByRole('link', { name: 'To the login' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 
   it('says that another account has the address by now', async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { LOCALES } from './shared/rules/portals/locales.ts';
 
 const compress = promisify(brotliCompress);
@@ -41,6 +41,20 @@ function firstPageTexts(): Plugin {
   };
 }
 
+/** Names the pages there are, so that the server answers 404 with the page of any other address. */
+function pageList(): Plugin {
+  return {
+    name: 'page-list',
+    apply: 'build',
+    async generateBundle() {
+      const file = fileURLToPath(new URL('web/app/routes.tsx', import.meta.url));
+      const { module } = await runnerImport<{ PAGES: readonly { path: string }[] }>(file);
+      const source = JSON.stringify(module.PAGES.map(({ path: page }) => page));
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source });
+    },
+  };
+}
+
 /** The areas whose texts the frame and the dashboard show: in one file for each language, as they come together. */
 const FIRST_TEXTS = [
   'analytics',
@@ -64,7 +78,7 @@ const OF_FORMS =
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), firstPageTexts(), brotliAssets()],
+  plugins: [react(), firstPageTexts(), pageList(), brotliAssets()],
   // Only as a whole: the search parameters of an address are checked in the browser, by the small zod/mini.
   resolve: {
     alias: [

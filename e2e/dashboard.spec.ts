@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES } from '../shared/rules/portals/locales.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { looksOf } from './support/looks.ts';
 import { clicksWithoutPosition, SHORT_DASHBOARD } from './support/report-screen.ts';
@@ -212,7 +213,7 @@ for (const { language, colorScheme, size, name } of looksOf(0)) {
     await signIn('merchant');
     await speak(language);
     await page.goto(`${SHORT_DASHBOARD}&tables=cost`);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[language].tag);
     await settled(page);
     await page.getByRole('checkbox').first().click();
     await settled(page);

@@ -159,19 +159,25 @@ test('only the texts of the language in use are loaded', async ({ page, signIn }
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   expect(loaded).toEqual(['en']);
   await page.getByRole('button', { name: 'Language: English' }).click();
+  await expect(page.getByRole('menu').locator('> [role="presentation"]')).toHaveCount(0);
   await page.getByRole('menuitemradio', { name: 'Slovenščina' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nadzorna plošča' })).toBeVisible();
   expect(loaded).toEqual(['en', 'sl']);
 });
 
-test('an address that is none says so', async ({ page, speak }) => {
-  await speak('en');
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(page).toHaveTitle('Page not found · Business Manager');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go home' }).click();
-  await expect(page).toHaveURL('/');
+test.describe('an address that is none', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('says so', async ({ page, speak }) => {
+    await speak('en');
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page).toHaveTitle('Page not found · Business Manager');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test.describe('while the server does not answer', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../shared/rules/portals/locales.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { logIn } from './support/enter.ts';
 import { looksOf } from './support/looks.ts';
@@ -29,7 +30,7 @@ test('a newcomer registers, confirms the mailbox by the mail, logs in, and the a
   await expect(page).toHaveTitle('Confirm the e-mail address · Business Manager');
   await page.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(page, email, PASSWORD);
   await expect(page.getByText('Your account is being verified')).toBeVisible();
 });
@@ -38,7 +39,7 @@ test('who has not confirmed the address is led to a new mail', async ({ page, sp
   await speak('en');
   const email = newcomer('vesna');
   await register(page, email);
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(page, email, PASSWORD);
   await page.getByRole('button', { name: 'Send the mail again' }).click();
   await expect(page.getByText(`The mail is on its way to ${email}`)).toBeVisible();
@@ -102,7 +103,7 @@ for (const [nth, screen] of SCREENS.entries()) {
       await speak(language);
       await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[language].tag);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectAccessible(page);
       await page.setViewportSize({ width: 360, height: 740 });

@@ -241,4 +241,14 @@ describe('places', () => {
       expect((await send(app, stores.listCitiesCall, { token, params: { countryOrId } })).status).toBe(422);
     }
   });
+
+  test('are searched by `q`; a parameter that they do not know is refused', async () => {
+    const { token } = await makeOwner();
+    const query = { search: 'Novi Sad' } as object;
+    const answer = await send(app, stores.listCitiesCall, { token, params: { countryOrId: 'rs' }, query });
+    expect([answer.status, answer.problem.errors?.map(({ field, code }) => [field, code])]).toEqual([
+      422,
+      [['search', 'unrecognized_key']],
+    ]);
+  });
 });

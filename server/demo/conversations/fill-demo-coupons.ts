@@ -95,7 +95,8 @@ export async function fillDemoCoupons(
   const coupons = world.portals.flatMap((portal) => portal.coupons);
   const rows: CouponColumns[] = [];
   for (const coupon of coupons) {
-    const ownerId = people.get(coupon.shopId)?.people[0]?.id ?? null;
+    const ofShop = people.get(coupon.shopId);
+    const ownerId = ofShop?.people[0]?.id ?? ofShop?.manager?.id ?? null;
     rows.push(columnsOf(coupon, { imageId: await keepPicture(tx, files, coupon), ownerId, staff }));
   }
   const categories = coupons.flatMap(({ id, categoryId }) =>

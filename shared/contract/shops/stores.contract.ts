@@ -95,6 +95,6 @@ export const listCitiesCall = api.get('/v1/home/cities/:countryOrId', {
       .string()
       .regex(/^([a-z]{2}|[1-9]\d{0,8})$/, 'The code of a country, its country_id, or the id of a place'),
   }),
-  query: z.object(searchedPage(CITIES_PER_PAGE)),
+  query: z.strictObject(searchedPage(CITIES_PER_PAGE)),
   response: pageOf(city),
 });

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
@@ -6,7 +7,7 @@ import { shopsTexts } from './shops-texts.ts';
 /** Names the country of a portal. */
 export function useCountryName(): (cc: PortalCode) => string {
   const t = useTexts(shopsTexts);
-  return (cc) => t(`country_${cc}`);
+  return useCallback((cc) => t(`country_${cc}`), [t]);
 }
 
 /** Names the marketplace of a shop: "Serbia · eponuda.com". */

@@ -72,7 +72,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     Button: { defaultProps: { size: 'sm' } },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
+    // A placeholder for the first focus would be a child that a menu may not have; its first entry takes it.
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true } },
     Paper: { defaultProps: { withBorder: true } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },

@@ -48,6 +48,24 @@ export function takeLink(
   );
 }
 
+/** Whether a link to confirm a mailbox has done so, and the account still has this mailbox. */
+export async function isLinkOfConfirmed(db: DbOrTx, tokenHash: Buffer): Promise<boolean> {
+  const link = await db
+    .selectFrom('account_link')
+    .innerJoin('app_user', (join) =>
+      join
+        .onRef('app_user.id', '=', 'account_link.user_id')
+        .onRef('app_user.email', '=', 'account_link.email'),
+    )
+    .select('account_link.user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'verify_email')
+    .where('used_at', 'is not', null)
+    .where('app_user.email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 const LINKS_LOCK = 4_012;
 
 /** Lets one transaction at a time replace the links of a user. */

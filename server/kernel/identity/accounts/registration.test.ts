@@ -127,17 +127,32 @@ describe('registering', () => {
 });
 
 describe('the link', () => {
-  test('works once', async () => {
-    const { token } = await registered();
+  test('says to somebody confirmed who opens it again that they are, and changes nothing', async () => {
+    const { token, email } = await registered();
     expect((await verify(token)).statusCode).toBe(204);
+    const confirmed = await accountOf(email);
+    expect((await verify(token)).statusCode).toBe(204);
+    expect(await accountOf(email)).toEqual(confirmed);
+  });
+
+  test('is worth nothing once the account has another mailbox', async () => {
+    const { token, email } = await registered();
+    expect((await verify(token)).statusCode).toBe(204);
+    await db
+      .updateTable('app_user')
+      .set({ email: `new-${email}` })
+      .where('email', '=', email)
+      .execute();
     const again = await verify(token);
     expect([again.statusCode, again.json().code]).toEqual([410, 'link_invalid']);
   });
 
-  test('used twice at once works once', async () => {
-    const { token } = await registered();
+  test('used twice at once works once, and says so twice', async () => {
+    const { token, email } = await registered();
     const both = await Promise.all([verify(token), verify(token)]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    const noted = db.selectFrom('audit_log').select('action').where('action', '=', 'email_confirmed');
+    expect(await noted.where('actor_email', '=', email).execute()).toHaveLength(1);
   });
 
   test('works up to 24 hours', async () => {

@@ -56,7 +56,7 @@ export function CredentialsForm({
     <form {...formProps}>
       <Stack gap="md">
         {failure ? <LoginError error={failure} /> : null}
-        <EmailInput error={errors.email} typed={email} />
+        <EmailInput error={errors.email} typed={email} takesFocus={email === ''} />
         <PasswordField
           size="md"
           label={t('password')}

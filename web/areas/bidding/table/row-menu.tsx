@@ -3,6 +3,7 @@ import { IconDots, IconHelpCircle, IconListDetails, IconPencil, IconTrash } from
 import { useNavigate } from '@tanstack/react-router';
 import { linkTo } from '../../../core/navigation/page-links.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { READABLE_RED } from '../../../ui/look/readable-red.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { type BidRow, isProductRow, ownBidOf, rowName } from '../bid-row.ts';
 import { BIDDING_PATHS } from '../bidding-paths.ts';
@@ -42,7 +43,7 @@ export function RowMenu({ row, onEdit, onDelete, onExplain }: Props) {
         )}
         {own && (
           <Menu.Item
-            color="red"
+            c={READABLE_RED}
             leftSection={<IconTrash size={ICON_PX.medium} aria-hidden />}
             onClick={onDelete}
           >

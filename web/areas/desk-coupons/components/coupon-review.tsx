@@ -13,6 +13,7 @@ import {
   TargetHits,
   targetProductName,
 } from '../../coupons/coupons.public.ts';
+import { useCountryName } from '../../shops/shops.public.ts';
 import { useDeskCoupon } from '../desk-coupons.queries.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 import { ReviewDecision } from './review-decision.tsx';
@@ -51,6 +52,7 @@ type Outcome = Pick<ComponentProps<typeof ReviewDecision>, 'onDecided' | 'onOver
 
 function Body({ coupon, takesFocus, ...outcome }: { coupon: DeskCoupon } & Outcome) {
   const t = useTexts(deskCouponsTexts);
+  const countryName = useCountryName();
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever works by keyboard goes on where the chosen coupon begins.
   useEffect(() => {
@@ -65,7 +67,8 @@ function Body({ coupon, takesFocus, ...outcome }: { coupon: DeskCoupon } & Outco
   return (
     <Stack>
       <Title order={3} size="h4" ref={heading} tabIndex={-1}>
-        {coupon.title.trim() || t('no_title')} · {coupon.shop_name} ({coupon.country_locale_code})
+        {coupon.title.trim() || t('no_title')} · {coupon.shop_name} ({countryName(coupon.country_locale_code)}
+        )
       </Title>
       <Standing coupon={coupon} />
       <CouponFacts coupon={coupon} />

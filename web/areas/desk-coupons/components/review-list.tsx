@@ -10,11 +10,13 @@ import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { QueueLine, type QueuePaging, QueueRow, QueueRows } from '../../../ui/table/queue-rows.tsx';
 import { couponsTexts, givesText, STATE_COLORS, validityText } from '../../coupons/coupons.public.ts';
+import { useCountryName } from '../../shops/shops.public.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 
 function ReviewRow({ coupon, isChosen }: { coupon: DeskCouponRow; isChosen: boolean }) {
   const t = useTexts(deskCouponsTexts);
   const words = useTexts(couponsTexts, 'words');
+  const countryName = useCountryName();
   const { state, submitted_at: submitted, shop_name: shop, country_locale_code: cc } = coupon;
   return (
     <QueueRow
@@ -28,7 +30,8 @@ function ReviewRow({ coupon, isChosen }: { coupon: DeskCouponRow; isChosen: bool
         {coupon.title.trim() || words('no_title')}
       </Text>
       <Text span display="block" size="xs">
-        {shop} ({cc}) · {words(`type_${coupon.type}`)} · {givesText(coupon, words, coupon.currency)}
+        {shop} ({countryName(cc)}) · {words(`type_${coupon.type}`)} ·{' '}
+        {givesText(coupon, words, coupon.currency)}
       </Text>
       <QueueLine>
         <StateBadge color={STATE_COLORS[state]} text={words(`state_${state}`)} />

@@ -16,6 +16,7 @@ import {
 } from '../../../ui/table/text-columns.ts';
 import { ShopPageLink } from '../../desk-shops/desk-shops.public.ts';
 import { ImportStatusBadge, useFeedErrorText } from '../../feeds/feeds.public.ts';
+import { useCountryName } from '../../shops/shops.public.ts';
 import { deskImportsTexts } from '../desk-imports-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
 
@@ -30,13 +31,14 @@ const HEALTH_COLORS: Readonly<Record<FeedHealth, string>> = {
 };
 
 function ShopCell({ feed }: { feed: DeskFeed }) {
+  const countryName = useCountryName();
   return (
     <Stack gap={0}>
       <ShopPageLink to={FEEDS_PATH} shopId={feed.shop_id}>
         {feed.shop_name}
       </ShopPageLink>
       <Text size="xs" c="dimmed">
-        {feed.country_locale_code}
+        {countryName(feed.country_locale_code)}
       </Text>
     </Stack>
   );

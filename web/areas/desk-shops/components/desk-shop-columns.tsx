@@ -8,6 +8,7 @@ import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { useCountryName } from '../../shops/shops.public.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { STATUS_KEYS } from '../shop-status-keys.ts';
 
@@ -39,7 +40,11 @@ function NameCell({ shop, onOpen }: { shop: DeskShopRow; onOpen: () => void }) {
 type Word = Translate<KeyOfTexts<typeof deskShopsTexts>>;
 
 /** Which shop it is, and how it stands. */
-const shopColumns = (t: Word, onOpen: (shop: DeskShopRow) => void): DataColumn<DeskShopRow>[] => [
+const shopColumns = (
+  t: Word,
+  countryName: ReturnType<typeof useCountryName>,
+  onOpen: (shop: DeskShopRow) => void,
+): DataColumn<DeskShopRow>[] => [
   {
     key: 'name',
     title: t('shop'),
@@ -54,7 +59,7 @@ const shopColumns = (t: Word, onOpen: (shop: DeskShopRow) => void): DataColumn<D
     kind: 'text',
     short: true,
     sortable: true,
-    value: ({ country_locale_code: cc }) => cc,
+    value: ({ country_locale_code: cc }) => countryName(cc),
   },
   wordColumn(
     'status',
@@ -94,5 +99,9 @@ const careColumns = (t: Word): DataColumn<DeskShopRow>[] => [
 /** The columns of the shops of all portals. */
 export function useDeskShopColumns(onOpen: (shop: DeskShopRow) => void): DataColumn<DeskShopRow>[] {
   const t = useTexts(deskShopsTexts);
-  return useMemo(() => [...shopColumns(t, onOpen), ...budgetColumns(t), ...careColumns(t)], [t, onOpen]);
+  const countryName = useCountryName();
+  return useMemo(
+    () => [...shopColumns(t, countryName, onOpen), ...budgetColumns(t), ...careColumns(t)],
+    [t, countryName, onOpen],
+  );
 }

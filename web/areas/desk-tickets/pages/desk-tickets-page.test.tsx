@@ -47,7 +47,7 @@ describe('the queue', () => {
   it('says of each ticket how long it waits, of which shop it is and who looks after it', async () => {
     const { heard } = open();
     const [first, second] = [...(await rows())].map((row) => row.textContent);
-    expect(first).toMatch(/^1042 · The feed is refusedNewShop 1 \(rs\) · Shop data and feeds/);
+    expect(first).toMatch(/^1042 · The feed is refusedNewShop 1 \(Serbia\) · Shop data and feeds/);
     expect(first).toMatch(/Waiting for usWaits since 20\.11\.26, 09:30Nobody yet$/);
     expect(second).toMatch(/Waiting for the shopLast change 20\.11\.26, 10:00Ana Support$/);
     expect(lastAsked(heard)).toEqual({ status: 'not_closed', page: '1', per_page: '25' });

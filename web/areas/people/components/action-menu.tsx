@@ -22,7 +22,7 @@ export function ActionMenu({ name, actions }: { name: string; actions: readonly 
     run();
   };
   return (
-    <Menu position="bottom-start" width={260} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start" width={260}>
       <Menu.Target>
         <ActionIcon ref={opener} aria-label={t('actions_of', { name })}>
           <IconDotsVertical size={ICON_PX.medium} aria-hidden />

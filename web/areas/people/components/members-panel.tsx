@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Member } from '../../../../shared/contract/people/people.contract.ts';
+import { ROLES } from '../../../../shared/rules/people/account.ts';
 import type { Manager } from '../../../../shared/rules/people/people.ts';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
@@ -17,14 +18,21 @@ import { MemberMenu } from './member-menu.tsx';
 import { PeopleList } from './people-list.tsx';
 import type { OnNotice } from './people-page.tsx';
 
-function StateTabs({ q, tab, onTab }: { q: string; tab: MemberTab; onTab: (tab: MemberTab) => void }) {
+/** What owners always see; people without a shop or a proven mailbox are hardly ever theirs. */
+const OWNERS_TABS: readonly MemberTab[] = ['all', 'confirmed'];
+
+type TabsProps = { q: string; tab: MemberTab; isStaff: boolean; onTab: (tab: MemberTab) => void };
+
+function StateTabs({ q, tab, isStaff, onTab }: TabsProps) {
   const t = useTexts(peopleTexts, 'members');
   const totals = useMemberTotals(q).data;
   const countOf = (one: MemberTab) => totals && (one === 'all' ? countAll(totals) : totals[one]);
   return (
     <PillTabs
       label={t('states')}
-      choices={MEMBER_TABS}
+      choices={MEMBER_TABS.filter(
+        (one) => isStaff || OWNERS_TABS.includes(one) || one === tab || (countOf(one) ?? 0) > 0,
+      )}
       nameOf={(one) => t(`tab_${one}`)}
       countOf={(one) => countOf(one) ?? null}
       value={tab}
@@ -75,6 +83,7 @@ export function MembersPanel({ manager, onAction, onNotice }: Props) {
           <StateTabs
             q={q}
             tab={tab}
+            isStaff={manager.role_id === ROLES.staff}
             onTab={(one) => list.setFilters({ state: one === 'all' ? undefined : one })}
           />
           {box}

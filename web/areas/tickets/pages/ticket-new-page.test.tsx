@@ -40,8 +40,8 @@ const open = (answers: Answers = {}, at = '/ticket-new') =>
       ...answers,
     },
   });
-const title = () => screen.findByLabelText('Title') as Promise<HTMLInputElement>;
-const description = () => screen.getByLabelText('Description') as HTMLTextAreaElement;
+const title = () => screen.findByLabelText(/^Title/) as Promise<HTMLInputElement>;
+const description = () => screen.getByLabelText(/^Description/) as HTMLTextAreaElement;
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Open the ticket' }));
 /** All at once, as by pasting. */
 const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

@@ -29,6 +29,8 @@ function DepartmentField({ form }: FieldsProps) {
     <Radio.Group
       data-field="department"
       label={t('department')}
+      withAsterisk
+      aria-required
       value={form.values.department ?? ''}
       onChange={(chosen) => form.change({ department: DEPARTMENTS.find((one) => one === chosen) ?? null })}
       error={form.errors.department ?? null}
@@ -53,12 +55,16 @@ function TextFields({ form: { input } }: FieldsProps) {
     <>
       <TextInput
         label={t('ticket_title')}
+        withAsterisk
+        aria-required
         description={t('ticket_title_hint')}
         autoComplete="off"
         {...input('title')}
       />
       <Textarea
         label={t('description')}
+        withAsterisk
+        aria-required
         description={t('description_hint')}
         autosize
         minRows={ROWS.least}

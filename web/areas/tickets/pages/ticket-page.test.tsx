@@ -185,10 +185,10 @@ describe('a comment', () => {
     expect((await field()).readOnly).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Open a new ticket with this text' }));
     await waitFor(() => expect(router.latestLocation.pathname).toBe('/ticket-new'));
-    expect(((await screen.findByLabelText('Description')) as HTMLTextAreaElement).value).toBe(
+    expect(((await screen.findByLabelText(/^Description/)) as HTMLTextAreaElement).value).toBe(
       'One more thing',
     );
-    const title = (await screen.findByLabelText('Title')) as HTMLInputElement;
+    const title = (await screen.findByLabelText(/^Title/)) as HTMLInputElement;
     expect(title.value).toBe('Follow-up to ticket 1042: The feed is refused');
     expect((screen.getByLabelText('Shop data and feeds') as HTMLInputElement).checked).toBe(true);
   });

@@ -5,6 +5,7 @@ import type { DeletionTerms } from '../../../../shared/contract/people/own-accou
 import { MEMBERS_PATH, TICKET_NEW_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { READABLE_RED } from '../../../ui/look/readable-red.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { useDeleteOwnAccount, useDeletionTerms } from '../own-account.queries.ts';
 import { useUser } from '../user.queries.ts';
@@ -68,9 +69,6 @@ function Hindrance({ last_admin_of: shops, is_last_staff: isLastStaff }: Deletio
     </Stack>
   );
 }
-
-/** On the page itself, in the light and in the dark. */
-const READABLE_RED = 'light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))';
 
 /** Deletes the own account, where nothing stands in the way. */
 export function DeleteAccountPanel() {

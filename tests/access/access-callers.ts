@@ -180,12 +180,18 @@ async function makePeople(db: Services['db'], shopIds: readonly number[]) {
   return { people, lacking };
 }
 
-/** Makes the callers with their two shops; `bearerOf` and `caseOf` say what each of them sends. */
-export async function makeCallers(services: Pick<Services, 'db' | 'secretKey' | 'clock'>) {
+/**
+ * Makes the callers with their two shops; `bearerOf` and `caseOf` say what each of them sends.
+ * @param ownShop of the Serbian portal; a new one unless given
+ */
+export async function makeCallers(
+  services: Pick<Services, 'db' | 'secretKey' | 'clock'>,
+  ownShop?: MadeShop,
+) {
   const { db, clock } = services;
   // It keeps what it has verified, so making one costs something.
   const issuer = { db, clock, jwt: accessJwt(services) };
-  const [own, foreign] = [await makeShop(db), await makeShop(db, { cc: 'hr' })];
+  const [own, foreign] = [ownShop ?? (await makeShop(db)), await makeShop(db, { cc: 'hr' })];
   const shopIds = [own.id];
   const { people, lacking } = await makePeople(db, shopIds);
   const disabled = await makeDisabledStaff(services, shopIds);

@@ -23,8 +23,10 @@ function numberOf(schema: JsonSchema, isWhole: boolean): fc.Arbitrary<number> {
   return fc.double({ min: least, max: most, noNaN: true });
 }
 
-/** Texts by the schema's pattern; where it is one that cannot be turned round, any text. */
-function patternText(pattern: string): fc.Arbitrary<string> {
+/** Made once each: a pattern that names classes of Unicode is dear to turn round. */
+const patternTexts = new Map<string, fc.Arbitrary<string>>();
+
+function turnedRound(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'));
   } catch {
@@ -32,23 +34,37 @@ function patternText(pattern: string): fc.Arbitrary<string> {
   }
 }
 
+/** Texts by the schema's pattern; where it is one that cannot be turned round, any text. */
+function patternText(pattern: string): fc.Arbitrary<string> {
+  const known = patternTexts.get(pattern) ?? turnedRound(pattern);
+  patternTexts.set(pattern, known);
+  return known;
+}
+
 const day = fc
   .integer({ min: -800, max: 60 })
   .map((days) => new Date(Date.UTC(2026, 10, 20 + days)).toISOString().slice(0, 10));
+
+const address = fc.webUrl();
 
 function textOf(schema: JsonSchema): fc.Arbitrary<string> {
   if (schema.format === 'uuid') return fc.uuid();
   if (schema.format === 'email') return fc.emailAddress();
   if (schema.format === 'date') return day;
   if (schema.format === 'date-time') return day.map((text) => `${text}T08:30:00Z`);
-  if (schema.format === 'uri') return fc.webUrl();
+  if (schema.format === 'uri') return address;
   if (schema.pattern) return fc.oneof(patternText(schema.pattern), day);
   const minLength = schema.minLength ?? 0;
   const maxLength = Math.max(minLength, Math.min(schema.maxLength ?? MOST_SIGNS, MOST_SIGNS));
   return fc.string({ unit: 'grapheme', minLength, maxLength });
 }
 
-function plainOf(schema: JsonSchema, type: string | undefined, known: KnownValues): fc.Arbitrary<unknown> {
+function plainOf(
+  schema: JsonSchema,
+  type: string | undefined,
+  known: KnownValues,
+  name: string,
+): fc.Arbitrary<unknown> {
   if (type === 'object' || schema.properties) {
     const entries = Object.entries(schema.properties ?? {});
     return fc.record(
@@ -60,7 +76,7 @@ function plainOf(schema: JsonSchema, type: string | undefined, known: KnownValue
     const items = typeof schema.items === 'object' ? schema.items : {};
     const minLength = schema.minItems ?? 0;
     const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS));
-    return fc.array(arbitraryOf(items, known), { minLength, maxLength });
+    return fc.array(arbitraryOf(items, known, name), { minLength, maxLength });
   }
   if (type === 'integer' || type === 'number') return numberOf(schema, type === 'integer');
   if (type === 'boolean') return fc.boolean();
@@ -75,9 +91,10 @@ function sensible(schema: JsonSchema, known: KnownValues, name: string): fc.Arbi
   const some = schema.anyOf ?? schema.oneOf;
   if (some) return fc.oneof(...some.map((one) => arbitraryOf(one, known, name)));
   const types: readonly (string | undefined)[] = Array.isArray(schema.type) ? schema.type : [schema.type];
-  const plain = fc.oneof(...types.map((type) => plainOf(schema, type as string | undefined, known)));
-  const values = known(name);
-  return values?.length ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, plain) : plain;
+  const plain = fc.oneof(...types.map((type) => plainOf(schema, type as string | undefined, known, name)));
+  // What is known by the name of a list are its items.
+  const values = types.includes('array') || types.includes('object') ? undefined : known(name);
+  return values?.length ? fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, plain) : plain;
 }
 
 /** Values as a schema describes them, and among them some that it does not. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { afterAll, inject, vi } from 'vitest';
 import { buildApp } from '../../server/app/build-app.ts';
 import { openFileStore } from '../../server/platform/files/file-store.ts';
@@ -70,6 +71,8 @@ type WorldOptions = {
   readonly staffFactor?: 'required' | 'optional';
   /** The provider by which people may sign in. */
   readonly oidc?: OidcSettings;
+  /** What the server writes that it cannot say to its callers; nothing is read unless given. */
+  readonly log?: Logger;
 };
 
 /**
@@ -91,14 +94,16 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
     clickhouse: clickhouse.client,
     clock: () => now,
     latestClock: async () => now,
-    log: quiet,
+    log: options.log ?? quiet,
     feed,
     files: openFileStore(folder),
     workers,
     secretKey: 'a secret of tests, 32 characters or more',
   };
+  const log =
+    options.log ?? (process.env.TEST_LOG ? openLogger({ level: 'info', format: 'text' }) : undefined);
   const app = await buildApp(services, {
-    ...(process.env.TEST_LOG ? { log: openLogger({ level: 'info', format: 'text' }) } : {}),
+    ...(log ? { log } : {}),
     webFolder: path.join(folder, 'no-site'),
     requestsPerMinute: 1_000_000,
     staffFactor: options.staffFactor ?? 'optional',

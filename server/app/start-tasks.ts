@@ -2,6 +2,7 @@ import { openClickUploader } from '../areas/click-import/click-import.public.ts'
 import { guardWith, openImporter } from '../areas/feeds/feeds.public.ts';
 import { openForwarder, WAITING_BATCHES } from '../areas/portal/portal.public.ts';
 import { openReportTasks } from '../areas/report-files/report-files.public.ts';
+import { openVirusScan } from '../platform/files/virus-scan.ts';
 import { type Jobs, startJobs } from '../platform/jobs/job-runner.ts';
 import type { Env } from '../platform/start/env.ts';
 import type { Services } from '../platform/start/services.ts';
@@ -24,7 +25,7 @@ const JOBS_END_WITHIN_S = 10;
  */
 export async function startTasks(options: {
   services: Services;
-  env: Pick<Env, 'jobPoolMax' | 'drainSeconds' | 'feedPrivateHosts'>;
+  env: Pick<Env, 'jobPoolMax' | 'drainSeconds' | 'feedPrivateHosts' | 'clamdUrl'>;
   sessions: Sessions;
   shutdown: Shutdown;
   mailer: Mailer;
@@ -36,7 +37,12 @@ export async function startTasks(options: {
     if (topic === WAITING_BATCHES) forwarder.nudge();
   });
   const isAllowed = guardWith(env.feedPrivateHosts);
-  const importer = openImporter({ services, fetching: { isAllowed }, liveLooks: { isAllowed } });
+  const importer = openImporter({
+    services,
+    fetching: { isAllowed },
+    findVirus: env.clamdUrl ? openVirusScan(env.clamdUrl, services) : undefined,
+    liveLooks: { isAllowed },
+  });
   const reports = openReportTasks(services);
   const uploader = openClickUploader({ ...services, sessions: sessions.db, forward: forwarder.drain });
   const jobs = await startJobs({

@@ -180,14 +180,13 @@ async function makePeople(db: Services['db'], shopIds: readonly number[]) {
   return { people, lacking };
 }
 
+export type CallerServices = Pick<Services, 'db' | 'secretKey' | 'clock'>;
+
 /**
  * Makes the callers with their two shops; `bearerOf` and `caseOf` say what each of them sends.
  * @param ownShop of the Serbian portal; a new one unless given
  */
-export async function makeCallers(
-  services: Pick<Services, 'db' | 'secretKey' | 'clock'>,
-  ownShop?: MadeShop,
-) {
+export async function makeCallers(services: CallerServices, ownShop?: MadeShop) {
   const { db, clock } = services;
   // It keeps what it has verified, so making one costs something.
   const issuer = { db, clock, jwt: accessJwt(services) };

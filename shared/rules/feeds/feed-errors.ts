@@ -12,6 +12,7 @@ export const FETCH_ERRORS = [
   'address_broken_off',
   // Us
   'interrupted',
+  'scanner_away',
   'internal',
 ] as const;
 
@@ -33,6 +34,7 @@ export const FEED_ERRORS = [
   'bad_workbook',
   'old_workbook',
   'file_too_large',
+  'virus_found',
   'too_many_items',
   'item_too_large',
   'compressed_too_much',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { loginInAddress } from '../../../../shared/rules/feeds/feed-login.ts';
+import type { FindVirus } from '../../../platform/files/virus-scan.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { noteKept, noteStoredKey } from '../feed-imports.repository.ts';
@@ -9,6 +10,7 @@ import { findReadableBytes, storedKeyOf } from '../keeping/stored-feed-files.ts'
 import { decryptLogin } from '../login/encrypt-login.ts';
 import type { ImportProgress } from './import-progress.ts';
 import type { TakenImport } from './import-run.repository.ts';
+import { scanFeed } from './scan-feed.ts';
 
 /** How addresses are fetched; a test lets a server of its own through. */
 export type Fetching = Pick<FeedAddress, 'isAllowed' | 'limits'>;
@@ -28,6 +30,7 @@ type Getting = {
   readonly taken: TakenImport;
   readonly progress: ImportProgress;
   readonly fetching: Fetching;
+  readonly findVirus: FindVirus | undefined;
 };
 
 async function* withProgress(
@@ -50,7 +53,8 @@ async function* withProgress(
 /** What the store says went wrong, without what it says around it. */
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
 
-async function fetchBytes({ services, taken, progress, fetching }: Getting): Promise<ImportBytes | null> {
+async function fetchBytes(getting: Getting): Promise<ImportBytes | null> {
+  const { services, taken, progress, fetching, findVirus } = getting;
   const { id, shopId, url } = taken;
   if (url === null) throw new AppError('internal', 'An import of an address has none');
   const { etag, lastModified, etagUrl, encryptedLogin } = await findShopFeed(services.db, shopId);
@@ -72,6 +76,7 @@ async function fetchBytes({ services, taken, progress, fetching }: Getting): Pro
   await services.files.putStream(key, Readable.from(bytes, { objectMode: false })).catch((error: unknown) => {
     throw causeOf(error);
   });
+  if (findVirus) await scanFeed(services, { key, findVirus });
   return { key, total: sum, isNew: true, etag: fetched.etag, lastModified: fetched.lastModified };
 }
 

@@ -1,5 +1,6 @@
 import type { FeedError } from '../../../../shared/rules/feeds/feed-errors.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { FindVirus } from '../../../platform/files/virus-scan.ts';
 import { inLongTransaction, inTransaction } from '../../../platform/postgres/database.ts';
 import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -31,6 +32,8 @@ export type ImportServices = Pick<
 export type ImportOptions = {
   readonly services: ImportServices;
   readonly fetching?: Fetching;
+  /** Looks for viruses in what is fetched, where somebody does. */
+  readonly findVirus?: FindVirus | undefined;
   readonly limits?: Partial<FeedLimits>;
   /** Pages and images of a few items are looked at; left out: of none. */
   readonly liveLooks?: LiveLooks;
@@ -84,9 +87,9 @@ async function refuse({ sink }: Run, read: ReadFeed, fault: FeedError): Promise<
 }
 
 async function importFeed(run: Run): Promise<ImportEnding | null> {
-  const { services, taken, progress, sink, fetching = {} } = run;
+  const { services, taken, progress, sink, fetching = {}, findVirus } = run;
   const { db } = services;
-  const bytes = await getBytes({ services, taken, progress, fetching });
+  const bytes = await getBytes({ services, taken, progress, fetching, findVirus });
   if (!bytes) return { status: 'unchanged' };
   if (bytes.isNew) return (await queueFetched(services, taken, bytes)) ? null : CANCELLED;
   const shop = await findFeedShop(db, taken.shopId);

@@ -59,6 +59,7 @@ test(`whatever is sent, every call answers and none fails (FUZZ_SEED=${SEED}, FU
       // Perhaps it was a change of who sends: the next call has somebody new.
       if (isRefused) await senders.renew();
     }
+    await senders.retire();
   }
   if (MINUTES > 0) process.stdout.write(`${JSON.stringify(outcome, null, 1)}\n`);
   expect(outcome.wrong).toEqual({});

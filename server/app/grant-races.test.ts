@@ -9,7 +9,7 @@ import { send } from '../../tests/clients/call-client.ts';
 import { emailsTo } from '../../tests/clients/mailed-links.ts';
 import { AT_ONCE, race } from '../../tests/clients/race.ts';
 import { codeAt, enrolTotp, passwordStep } from '../../tests/worlds/factor-world.ts';
-import { makeShop, makeUser } from '../../tests/worlds/factories.ts';
+import { makeShop, makeUser, PASSWORD } from '../../tests/worlds/factories.ts';
 import { enter, makeBusiness, sendInvitation } from '../../tests/worlds/people-world.ts';
 import { NOW_MS, openWorld } from '../../tests/worlds/test-world.ts';
 
@@ -106,6 +106,20 @@ test('eight limits of staff from what they all saw are one', async () => {
     }),
   );
   expect(raced).toEqual({ taken: 1, refused: [409] });
+});
+
+test('eight renewals of a session by one token give one pair', async () => {
+  const user = await makeUser(db);
+  const { body } = await send(app, auth.loginCall, { body: { email: user.email, password: PASSWORD } });
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, () =>
+      send(app, auth.refreshTokenCall, { body: { refresh_token: body.refresh_token } }),
+    ),
+  );
+  const pairs = answers.filter(({ status }) => status === 200).map((answer) => answer.body.refresh_token);
+  expect(new Set(pairs).size).toBe(1);
+  // The first, and the one repetition for whom the answer was lost; whoever comes again is taken for a copy.
+  expect(pairs.length).toBeLessThanOrEqual(2);
 });
 
 test('eight orders of the own data are one file', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../server/platform/start/services.ts';
-import { type MatrixCaller, makeCallers } from '../access/access-callers.ts';
+import { type CallerServices, type MatrixCaller, makeCallers } from '../access/access-callers.ts';
 import type { Row } from '../access/access-row.ts';
 import { ROWS } from '../access/access-rows.ts';
 import type { MadeShop } from '../worlds/factories.ts';
@@ -37,11 +37,32 @@ async function heal({ db }: Pick<Services, 'db'>, { id }: MadeShop): Promise<voi
   await sql`update shop set suspended = false where id = ${id} and suspended`.execute(db);
 }
 
+/** Takes everybody who comes from now on out of the shop and the staff again: news of a shop go to all of its people. */
+async function retirementOf({ db }: Pick<Services, 'db'>): Promise<() => Promise<void>> {
+  const { last } = await db
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return async () => {
+    await db
+      .deleteFrom('user_shop')
+      .where('user_id', '>', last ?? 0)
+      .execute();
+    await db
+      .updateTable('app_user')
+      .set({ role_id: 3 })
+      .where('id', '>', last ?? 0)
+      .execute();
+  };
+}
+
 /** People and programs with a shop, every request of theirs by a session or token of its own, proven a moment ago. */
-export async function openSenders(services: Pick<Services, 'db' | 'secretKey' | 'clock'>, own: MadeShop) {
+export async function openSenders(services: CallerServices, own: MadeShop) {
+  const retire = await retirementOf(services);
   let callers = await makeCallers(services, own);
   const renew = async (): Promise<void> => {
     await heal(services, own);
+    await retire();
     callers = await makeCallers(services, own);
   };
   /** One of those who may make the call, another each time. */
@@ -56,5 +77,5 @@ export async function openSenders(services: Pick<Services, 'db' | 'secretKey' | 
       sample: async () => (row.send ? { query: {}, ...(await row.send(callers.caseOf(caller, 'own'))) } : {}),
     };
   };
-  return { renew, heal: () => heal(services, own), senderOf };
+  return { renew, retire, heal: () => heal(services, own), senderOf };
 }

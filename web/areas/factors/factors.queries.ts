@@ -20,6 +20,7 @@ import {
   startPasskeyCall,
   startTotpCall,
 } from '../../../shared/contract/people/factors.contract.ts';
+import { getFrontPageCall } from '../../../shared/contract/shops/home.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery } from '../../core/api/call-query.ts';
 import { deviceToken } from '../../core/api/session-tokens.ts';
@@ -106,3 +107,12 @@ export const useConfirmFactorReset = () =>
   useMutation({
     mutationFn: (body: { token: string; password: string }) => callApi(confirmFactorResetCall, { body }),
   });
+
+/** Where people write to who cannot sign in; undefined where nobody has said. */
+export function useContactEmail(): string | undefined {
+  const { data } = useQuery({
+    ...callQuery(['front-page'], getFrontPageCall, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.contact_email ?? undefined;
+}

@@ -1,7 +1,14 @@
 import { CloseButton, Group, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 
-type Props = { title: string; closeLabel: string; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** It is left by a button within it alone: there is no cross, and neither Escape nor a click beside it closes it. */
+  isKeptOpen?: boolean;
+  children: ReactNode;
+};
 
 /** Whoever closes a dialog goes on from where they opened it, as long as that is still there. */
 function useFocusBack(): void {
@@ -15,10 +22,16 @@ function useFocusBack(): void {
 }
 
 /** A dialog above the page with a heading and a way out; Mantine's own header would be a second page banner. */
-export function DialogWindow({ title, closeLabel, onClose, children }: Props) {
+export function DialogWindow({ title, closeLabel, onClose, isKeptOpen = false, children }: Props) {
   useFocusBack();
   return (
-    <Modal.Root opened onClose={onClose} size="auto">
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="auto"
+      closeOnEscape={!isKeptOpen}
+      closeOnClickOutside={!isKeptOpen}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>
@@ -26,7 +39,7 @@ export function DialogWindow({ title, closeLabel, onClose, children }: Props) {
             <Modal.Title fz="h2" fw={650}>
               {title}
             </Modal.Title>
-            <CloseButton aria-label={closeLabel} onClick={onClose} />
+            {isKeptOpen ? null : <CloseButton aria-label={closeLabel} onClick={onClose} />}
           </Group>
           {children}
         </Modal.Body>

@@ -112,7 +112,10 @@ export async function markTokenUsed(
     .insertInto('access_token_use')
     .values({ token_id: tokenId, day, address_range: addressRange, last_used_at: at })
     .onConflict((conflict) =>
-      conflict.columns(['token_id', 'day', 'address_range']).doUpdateSet({ last_used_at: at }),
+      conflict
+        .columns(['token_id', 'day', 'address_range'])
+        .doUpdateSet({ last_used_at: at })
+        .where('access_token_use.last_used_at', '<', at),
     )
     .execute();
 }

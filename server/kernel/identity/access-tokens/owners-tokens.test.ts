@@ -142,6 +142,7 @@ test('its maker is told by mail two weeks before it ends, once; staff where they
   await make('ends soon', maker.id, 13);
   await make('ends later', maker.id, 15);
   await make('of nobody', gone.id, 13);
+  await make('has ended', maker.id, -1);
   await db.updateTable('app_user').set({ disabled_at: new Date() }).where('id', '=', gone.id).execute();
   await remindOfEndingTokens(services);
   await remindOfEndingTokens(services);

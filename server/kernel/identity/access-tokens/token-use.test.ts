@@ -9,6 +9,7 @@ import { sendEvents, someViewEvent } from '../../../../tests/clients/portal-clie
 import { type Cc, makeShop, makeUser, PORTAL_IDS } from '../../../../tests/worlds/factories.ts';
 import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { createServiceToken } from './access-tokens.public.ts';
+import { markTokenUsed } from './access-tokens.repository.ts';
 
 const { app, db, setNow } = await openWorld();
 const [shop, second, foreign] = [await makeShop(db), await makeShop(db), await makeShop(db)];
@@ -166,6 +167,19 @@ describe('the last use', () => {
     await ask(clicks, token, shop.id);
     await noteLaterUse();
     expect((await rowOf(name)).last_used_at).toBeNull();
+  });
+
+  test('stays the last one where an earlier one is noted later, as by another process', async () => {
+    await makeToken({});
+    const { id: tokenId } = await rowOf(nameOfLast());
+    const [later, earlier] = [new Date('2026-11-20T10:05:00Z'), new Date('2026-11-20T10:04:00Z')];
+    for (const at of [later, earlier])
+      await markTokenUsed(db, { tokenId, at, day: '2026-11-20', addressRange: '203.0.113.0/24' });
+    const ofDay = db.selectFrom('access_token_use').select('last_used_at').where('token_id', '=', tokenId);
+    expect([(await rowOf(nameOfLast())).last_used_at, await ofDay.execute()]).toEqual([
+      later,
+      [{ last_used_at: later }],
+    ]);
   });
 
   test('keeps no request waiting', async () => {

@@ -13,6 +13,7 @@ import {
   openProviderFor,
   visitProvider,
 } from '../../../../tests/servers/provider/provider-visits.ts';
+import { enrolTotp } from '../../../../tests/worlds/factor-world.ts';
 import { makeUser } from '../../../../tests/worlds/factories.ts';
 import { NOW, NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { insertProviderLink } from './provider-links.repository.ts';
@@ -206,6 +207,24 @@ describe('is refused', () => {
     const answer = await enterByProvider(app);
     expect(codeOf(answer)).toEqual([401, 'provider_cancelled']);
     expect(JSON.stringify(answer.problem)).not.toContain('script');
+  });
+
+  test('more than once, however many bring the same answer in the same moment', async () => {
+    provider.person = null;
+    const { cookie, url } = await beginVisit(app);
+    const answer = await visitProvider(url);
+    const brought = await Promise.all(Array.from({ length: 8 }, () => bringAnswer(app, cookie, answer)));
+    const codes = brought.map(({ problem }) => problem?.code).toSorted();
+    expect(codes).toEqual(['provider_cancelled', ...Array(7).fill('session_ended')]);
+  });
+
+  test('to a disabled account, before it is asked for a second factor', async () => {
+    const user = await linked();
+    const { body } = await enterByProvider(app);
+    await enrolTotp(app, body.access_token, NOW_MS);
+    expect(codeOf(await enterByProvider(app))).toEqual([401, 'factor_required']);
+    await db.updateTable('app_user').set({ disabled_at: new Date() }).where('id', '=', user.id).execute();
+    expect(codeOf(await enterByProvider(app))).toEqual([403, 'account_disabled']);
   });
 
   test('to a disabled account', async () => {

@@ -76,6 +76,27 @@ describe('the login page', () => {
   });
 });
 
+describe('the second step', () => {
+  const asked = () => {
+    const factor = { ticket: 'a'.repeat(43), methods: ['totp', 'recovery_code'] };
+    const problem = { type: 'about:blank', title: 'x', status: 401, code: 'factor_required', factor };
+    const headers = { 'content-type': 'application/problem+json' };
+    return new Response(JSON.stringify(problem), { status: 401, headers });
+  };
+  it('says to whoever has lost the phone and the codes where to write', async () => {
+    const answers = {
+      'POST /v1/login': asked(),
+      'GET /v1/home/front-page': { contact_email: 'help@portal.test', portals: [] },
+    };
+    renderPage({ at: '/login', user: null, answers });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail address' }), EMAIL);
+    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'help@portal.test' });
+    expect(link.href).toBe('mailto:help@portal.test');
+    expect(link.parentElement?.textContent).toMatch(/Phone and recovery codes gone/);
+  });
+});
+
 describe('the waiting time', () => {
   it.each([
     { seconds: 0, key: 'wait_seconds', count: 1 },

@@ -1,9 +1,9 @@
-import { Button, Divider, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Divider, Stack, Text } from '@mantine/core';
 import type { NextStep } from '../../../../shared/contract/frame/error-codes.ts';
 import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { useSignInByCode, useSignInByPasskey } from '../factors.queries.ts';
+import { useContactEmail, useSignInByCode, useSignInByPasskey } from '../factors.queries.ts';
 import { factorsTexts } from '../factors-texts.ts';
 import { canUsePasskeys } from '../passkey-browser.ts';
 import { CodeForm, useFactorFailure } from './code-form.tsx';
@@ -41,6 +41,7 @@ type Props = { step: NextStep; onSignedIn: (pair: TokenPair) => void; onBack: ()
 export function SecondStep({ step: { ticket, methods }, onSignedIn, onBack }: Props) {
   const t = useTexts(factorsTexts);
   const byCode = useSignInByCode();
+  const email = useContactEmail();
   const takesCode = methods.includes('totp') || methods.includes('recovery_code');
   const passkey = methods.includes('passkey') ? (
     <PasskeySignIn first={{ ticket }} label={t('by_passkey')} onSignedIn={onSignedIn} />
@@ -63,7 +64,7 @@ export function SecondStep({ step: { ticket, methods }, onSignedIn, onBack }: Pr
         />
       ) : null}
       <Text size="xs" c="dimmed">
-        {t('lost')}
+        {t('lost')} {email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : null}
       </Text>
       <Button variant="subtle" onClick={onBack}>
         {t('begin_again')}

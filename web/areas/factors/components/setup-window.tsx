@@ -17,11 +17,11 @@ export function TotpWindow({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Recovery codes in a window, this once. */
+/** Recovery codes in a window, this once: a slip of the finger must not take them away. */
 export function CodesWindow({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTexts(factorsTexts);
   return (
-    <DialogWindow title={t('codes_title')} closeLabel={t('close')} onClose={onClose}>
+    <DialogWindow title={t('codes_title')} closeLabel={t('close')} onClose={onClose} isKeptOpen>
       <RecoveryCodes codes={codes} onDone={onClose} />
     </DialogWindow>
   );

@@ -65,6 +65,8 @@ const good = await makeFeed('Feed good', [
   done,
   { status: 'unchanged', hours: 1 },
 ]);
+const guided = await makeFeed('Feed guided', [done], { url: null });
+await db.updateTable('shop_feed').set({ guide: 'preview' }).where('shop_id', '=', guided.id).execute();
 const none = await makeFeed('Feed none', [], { url: null });
 
 const list = async (query: Loose = {}) =>
@@ -74,7 +76,7 @@ const shops = async (query: Loose = {}) =>
 
 describe('the feeds of all shops', () => {
   test('stand problems first', async () => {
-    expect(await shops()).toEqual([collapsed, failing, stale, never, good, none].map(({ id }) => id));
+    expect(await shops()).toEqual([collapsed, failing, stale, never, guided, good, none].map(({ id }) => id));
     expect((await list({ q: 'good' })).problems).toBe(4);
   });
 
@@ -110,6 +112,7 @@ describe('the feeds of all shops', () => {
       last: { status: 'unchanged' },
     });
     expect(await of(never)).toMatchObject({ health: 'never', good_at: null, good_items: null, last: null });
+    expect(await of(guided)).toMatchObject({ health: 'guided', good_at: null, good_items: null });
     expect(await of(none)).toMatchObject({ health: 'none', has_address: false });
   });
 
@@ -118,7 +121,7 @@ describe('the feeds of all shops', () => {
     expect(await shops({ show: 'stale' })).toEqual([stale.id]);
     expect(await shops({ cc: 'si' })).toEqual([never.id]);
     expect(await shops({ per_page: 2, page: 2 })).toEqual([stale.id, never.id]);
-    expect((await list({ q: 'Feed', per_page: 2 })).last_page).toBe(3);
+    expect((await list({ q: 'Feed', per_page: 2 })).last_page).toBe(4);
   });
 
   test('of a collapsed one the existing call takes it after all', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FeedImport } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow, updateById } from '../../platform/postgres/query-answers.ts';
+import { findShopFeed } from './feeds.repository.ts';
 import type { ImportLane } from './queue/import-lanes.ts';
 
 const shown = (db: DbOrTx, shopId: number) =>
@@ -185,7 +186,7 @@ export async function deleteImport(db: DbOrTx, importId: number): Promise<void> 
   await db.deleteFrom('feed_import').where('id', '=', importId).execute();
 }
 
-/** How many items the import had whose offers are the shop's now, and how many of them were accepted. */
+/** How many items the last good import had, and how many of them were accepted. */
 export function findGoodImport(db: DbOrTx, shopId: number) {
   return firstRow(
     db
@@ -194,4 +195,10 @@ export function findGoodImport(db: DbOrTx, shopId: number) {
       .select(['feed_import.items', 'feed_import.accepted'])
       .where('shop_feed.shop_id', '=', shopId),
   );
+}
+
+/** {@link findGoodImport} where its items are offers: what a guided first import brings is none before its end. */
+export async function findLiveImport(db: DbOrTx, shopId: number) {
+  const { guide } = await findShopFeed(db, shopId);
+  return guide === null ? findGoodImport(db, shopId) : null;
 }

@@ -12,6 +12,7 @@ export type FeedStateRow = {
   readonly intervalHours: number;
   readonly nextFetchAt: Date | null;
   readonly isRunning: boolean;
+  readonly isGuided: boolean;
   readonly failedInARow: number;
   readonly goodAt: Date | null;
   readonly goodItems: number | null;
@@ -35,7 +36,9 @@ export async function listFeedStates(
       coalesce(feed.url, profile.url) is not null as "hasAddress",
       coalesce(feed.interval_hours, 6) as "intervalHours", feed.next_fetch_at as "nextFetchAt",
       exists (select from feed_import where shop_id = shop.id and status in ('waiting', 'running')) as "isRunning",
-      since.failures as "failedInARow", latest.finished_at as "goodAt", good.accepted as "goodItems",
+      feed.guide is not null as "isGuided", since.failures as "failedInARow",
+      case when feed.guide is null then latest.finished_at end as "goodAt",
+      case when feed.guide is null then good.accepted end as "goodItems",
       last.id as "lastId", last.status as "lastStatus", last.fault as "lastFault"
     from shop
     join portal on portal.id = shop.portal_id

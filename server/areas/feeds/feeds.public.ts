@@ -1,4 +1,4 @@
-export { findGoodImport } from './feed-imports.repository.ts';
+export { findLiveImport } from './feed-imports.repository.ts';
 export { classifyFeeds, presentFeedStates } from './feed-states.ts';
 export { fetchPage, type PageLook } from './fetching/fetch-page.ts';
 export { guardWith } from './fetching/public-address.ts';

@@ -226,6 +226,25 @@ test('a shop without anything is told what is not known yet', async () => {
   expect([body.done, body.of]).toEqual([5, 5]);
 });
 
+test('a guided first import counts once its offers are live, however good it was', async () => {
+  const shop = await makeShop(db);
+  const at = new Date('2026-11-20T09:00:00Z');
+  const { id } = await db
+    .insertInto('feed_import')
+    .values({ shop_id: shop.id, source: 'upload', status: 'done', items: 100, accepted: 100, queued_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('shop_feed')
+    .values({ shop_id: shop.id, good_import_id: id, guide: 'preview' })
+    .execute();
+  const token = await tokenFor(shop.id);
+  const state = async () => stepOf((await ask(token, shop.id)).body, 'feed')?.state;
+  expect(await state()).toBe('unknown');
+  await db.updateTable('shop_feed').set({ guide: null }).where('shop_id', '=', shop.id).execute();
+  expect(await state()).toBe('done');
+});
+
 describe('the account alone', () => {
   test.each([
     [{ verified: false, confirmed: false, profile: false }, ['email', 'profile', 'verification'], [0, 3]],

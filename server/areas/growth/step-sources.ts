@@ -12,7 +12,7 @@ import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listCategoryBids, listCategoryNames, selectProductClicks } from '../analytics/analytics.public.ts';
-import { findGoodImport } from '../feeds/feeds.public.ts';
+import { findLiveImport } from '../feeds/feeds.public.ts';
 import { countGrowthOffers, getShopBudget, selectPremiumCounts } from './growth.repository.ts';
 
 export type GrowthServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
@@ -63,7 +63,7 @@ async function findOfferSteps({ services, shop, range, signal }: ShopStepQuestio
 }
 
 async function findFeedSteps({ services, shop }: ShopStepQuestion): Promise<GrowthStep[]> {
-  return [feedStep(await findGoodImport(services.db, shop.id))];
+  return [feedStep(await findLiveImport(services.db, shop.id))];
 }
 
 /** What is known of a shop: an area adds its steps by one line. */

@@ -9,6 +9,7 @@ const good = {
   isRunning: false,
   lastStatus: 'done',
   lastFault: null,
+  isGuided: false,
   goodAt: now - HOUR_MS,
   now,
 };
@@ -25,6 +26,10 @@ test.each([
   ['failing', { lastStatus: 'refused', lastFault: 'truncated' }, 'the feed'],
   ['failing', { lastStatus: 'failed', isRunning: true }, 'another try is under way'],
   ['collapsed', { lastStatus: 'refused', lastFault: 'collapsed' }, 'somebody has to say'],
+  ['guided', { isGuided: true }, 'what came is no offer before its end'],
+  ['guided', { isGuided: true, hasAddress: false, lastStatus: null, goodAt: null }, 'it has just begun'],
+  ['failing', { isGuided: true, lastStatus: 'refused', lastFault: 'truncated' }, 'somebody is stuck in it'],
+  ['running', { isGuided: true, isRunning: true }, 'a file is being read'],
   ['running', { isRunning: true, lastStatus: null, goodAt: null }, 'the first one'],
   ['never', { lastStatus: null, goodAt: null }, 'an address that was not fetched yet'],
   ['never', { lastStatus: 'cancelled', goodAt: null }, 'somebody stopped the first one'],

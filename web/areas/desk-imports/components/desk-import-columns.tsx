@@ -25,6 +25,7 @@ const HEALTH_COLORS: Readonly<Record<FeedHealth, string>> = {
   failing: 'red',
   stale: 'orange',
   never: 'yellow',
+  guided: 'blue',
   running: 'blue',
   good: 'green',
   none: 'gray',

@@ -276,6 +276,13 @@ describe('a search', () => {
       expect(await search('A-no-such-number')).toEqual([]);
     });
     if (name === 'of staff for products') return;
+    test('finds by the beginning of a number of three characters or more', async () => {
+      const long = items.find(
+        ({ itemId, productId, goneAt }) =>
+          itemId.length > 3 && goneAt === null && offered.includes(productId),
+      );
+      expect(await search(long?.itemId.slice(0, 3).toLowerCase() ?? '')).toContain(long?.productId);
+    });
     test('finds nothing by another shop’s number', async () => {
       expect(await search(`rival-A-${one}`)).toEqual([]);
     });

@@ -32,6 +32,16 @@ export function ProductPicker({ scope, value, name, onChange }: Props) {
     () => new Map((data?.data ?? []).map((row) => [String(row.product_id), row.clicks])),
     [data],
   );
+  const numbers = useMemo(
+    () =>
+      new Map(
+        (data?.data ?? []).map(({ product_id: id, item_id, other_item_ids, ean }) => [
+          String(id),
+          [id, item_id, ...other_item_ids, ean].join(' '),
+        ]),
+      ),
+    [data],
+  );
   const known = useMemo(
     () => (data?.data ?? []).map((row) => ({ value: String(row.product_id), label: rankedProductName(row) })),
     [data],
@@ -41,6 +51,7 @@ export function ProductPicker({ scope, value, name, onChange }: Props) {
       label={t('product')}
       placeholder={t('all_products')}
       known={known}
+      alsoFoundBy={numbers}
       counts={clicks}
       value={value ?? null}
       valueName={name}

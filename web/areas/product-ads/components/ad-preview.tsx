@@ -13,6 +13,9 @@ import classes from './product-ads.module.css';
 type Product = ProductAd['products'][number];
 type Props = { shop: Shop; products: readonly Product[] };
 
+/** By what the shop knows it; nothing where its feed has no numbers. */
+const numbersOf = ({ item_id, ean }: Product) => [item_id, ean && `EAN ${ean}`].filter(Boolean);
+
 const nameOf = (product: Product) => localText(product, 'product_name') || `#${product.product_id}`;
 
 /** What a won place shows, as the visitor will see it. */
@@ -40,7 +43,10 @@ export function AdPreview({ shop, products }: Props) {
                 key={product.product_id}
                 picture={product.image_url}
                 name={nameOf(product)}
-                remark={t('clicks', { count: product.clicks, number: formatCount(product.clicks) })}
+                remark={[
+                  ...numbersOf(product),
+                  t('clicks', { count: product.clicks, number: formatCount(product.clicks) }),
+                ].join(' · ')}
                 price={formatWithUnit('price', product.price, currencySign(shop))}
               />
             ))}

@@ -48,10 +48,9 @@ const ids = products.map(({ id }) => id);
 const [shop, rival] = [await makeShop(db, { limitMicros: 900_000_000 }), await makeShop(db)];
 const [items, eans] = [drawItems(ids), drawEans(ids)];
 await insertItems(db, shop.id, items, eans);
-// Of the rival nothing may be seen by the shop, though the products are the same.
+// Nothing of the rival may be seen, though the products are the same.
 const rivalItems = items.map((item) => ({ ...item, itemId: `rival-${item.itemId}`, ean: '4000000000006' }));
 await insertItems(db, rival.id, rivalItems);
-
 const isThere = (id: number) =>
   !items.some((item) => item.productId === id && item.goneAt !== null && item.itemId.startsWith('old'));
 const offered = ids.filter(isThere);
@@ -93,7 +92,6 @@ const portal = await makePortalToken(db, { scopes: ['placements:read'] });
 const params = { shopId: shop.id };
 const days = { date_from: '2026-11-01', date_to: '2026-11-19' };
 const query = { per_page: 100 };
-
 type Row = { product_id: number | null; item_id: string | null; ean: string | null };
 type Rows = readonly Row[];
 const expected = (id: number) => expectedIdentifiers({ items, eans }, id);
@@ -277,11 +275,10 @@ describe('a search', () => {
     });
     if (name === 'of staff for products') return;
     test('finds by the beginning of a number of three characters or more', async () => {
-      const long = items.find(
-        ({ itemId, productId, goneAt }) =>
-          itemId.length > 3 && goneAt === null && offered.includes(productId),
-      );
-      expect(await search(long?.itemId.slice(0, 3).toLowerCase() ?? '')).toContain(long?.productId);
+      const isLong = ({ itemId, productId, goneAt }: (typeof items)[number]) =>
+        itemId.length > 3 && goneAt === null && offered.includes(productId);
+      const { itemId = '', productId } = items.find(isLong) ?? {};
+      expect(await search(itemId.slice(0, 3).toLowerCase())).toContain(productId);
     });
     test('finds nothing by another shop’s number', async () => {
       expect(await search(`rival-A-${one}`)).toEqual([]);

@@ -26,6 +26,11 @@ const ofMerchants: Row[] = [
     answers: OF_ONE,
     send: () => ({ body: { targeting: { kind: 'all' } } }),
   },
+  {
+    call: 'POST /v1/coupons/numbered-products/:shopId',
+    answers: OF_ONE,
+    send: () => ({ body: { numbers: ['A-1'] } }),
+  },
   { call: 'GET /v1/coupons/target-categories/:shopId', answers: OF_ONE },
   { call: 'GET /v1/coupons/target-brands/:shopId', answers: OF_ONE },
   ofCoupon('GET', 'coupon'),

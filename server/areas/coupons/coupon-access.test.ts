@@ -4,6 +4,7 @@ import {
   countTargetedProductsCall,
   deleteCouponCall,
   duplicateCouponCall,
+  findNumberedProductsCall,
   getCouponCall,
   listCouponsCall,
   listTargetBrandsCall,
@@ -29,6 +30,7 @@ describe('every call', () => {
     [listTargetBrandsCall, {}],
     [listTargetCategoriesCall, {}],
     [countTargetedProductsCall, { body: { targeting: { kind: 'all' } } }],
+    [findNumberedProductsCall, { body: { numbers: ['A-1'] } }],
   ] as const;
   const ofCoupon = [
     [getCouponCall, {}],

@@ -3,6 +3,7 @@ import {
   createCouponCall as createCall,
   deleteCouponCall as deleteCall,
   duplicateCouponCall as duplicateCall,
+  findNumberedProductsCall,
   getCouponCall,
   listCouponsCall as listCall,
   listTargetBrandsCall,
@@ -23,6 +24,7 @@ import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { countTargeted } from './count-targeted.ts';
 import { approveCoupon, getDeskCoupon, rejectCoupon } from './decide-coupon.ts';
+import { findNumberedProducts } from './find-numbered-products.ts';
 import { listCoupons } from './list-coupons.ts';
 import { listDeskCoupons } from './list-desk-coupons.ts';
 import { readOwnCoupon } from './own-coupon.ts';
@@ -60,6 +62,9 @@ export function couponsRoutes(route: Router<Caller>, services: Services, shops: 
     countTargetedProductsCall,
     async ({ params, body }) => countTargeted(services, await shops.place(params.shopId), body.targeting),
     BULK,
+  );
+  route(findNumberedProductsCall, ({ params, body }) =>
+    findNumberedProducts(db, params.shopId, body.numbers),
   );
   route(listTargetCategoriesCall, async ({ params }) => {
     const { cc } = await shops.place(params.shopId);

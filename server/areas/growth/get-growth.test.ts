@@ -228,16 +228,11 @@ test('a shop without anything is told what is not known yet', async () => {
 
 test('a guided first import counts once its offers are live, however good it was', async () => {
   const shop = await makeShop(db);
-  const at = new Date('2026-11-20T09:00:00Z');
-  const { id } = await db
-    .insertInto('feed_import')
-    .values({ shop_id: shop.id, source: 'upload', status: 'done', items: 100, accepted: 100, queued_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('shop_feed')
-    .values({ shop_id: shop.id, good_import_id: id, guide: 'preview' })
-    .execute();
+  const of = { shop_id: shop.id };
+  const row = { ...of, source: 'upload', status: 'done', items: 100, accepted: 100, queued_at: new Date(0) };
+  const made = await db.insertInto('feed_import').values(row).returning('id').executeTakeFirstOrThrow();
+  const guided = { ...of, good_import_id: made.id, guide: 'preview' };
+  await db.insertInto('shop_feed').values(guided).execute();
   const token = await tokenFor(shop.id);
   const state = async () => stepOf((await ask(token, shop.id)).body, 'feed')?.state;
   expect(await state()).toBe('unknown');

@@ -187,6 +187,22 @@ export const countTargetedProductsCall = couponsOfShop.post('/v1/coupons/targete
   response: targetedProducts,
 });
 
+/** More are pasted in several goes. */
+export const COUPON_NUMBERS_MAX = 10_000;
+const NUMBER_MAX = 100;
+
+export const findNumberedProductsCall = couponsOfShop.post('/v1/coupons/numbered-products/:shopId', {
+  summary:
+    'The products of the shop’s feed and offers by item numbers and EANs, as its own systems know them',
+  body: z.strictObject({
+    numbers: z.array(z.string().trim().min(1).max(NUMBER_MAX)).max(COUPON_NUMBERS_MAX),
+  }),
+  response: z.object({
+    product_ids: z.array(z.int()).describe('Each once, in the order of the numbers'),
+    unknown: z.array(z.string()).describe('Numbers by which the shop has nothing'),
+  }),
+});
+
 export const listTargetCategoriesCall = couponsOfShop.get('/v1/coupons/target-categories/:shopId', {
   summary: 'The categories in which the shop has offers, from the roots down, with those above them',
   response: z.object({

@@ -8,6 +8,7 @@ import {
   createCouponCall,
   deleteCouponCall,
   duplicateCouponCall,
+  findNumberedProductsCall,
   getCouponCall,
   getCouponStatisticsCall,
   listCouponsCall,
@@ -117,6 +118,13 @@ export function useTargetHits(
     enabled: targeting !== null,
   });
 }
+
+/** Finds the shop's products by item numbers and EANs. */
+export const useFindNumbered = (shopId: number) =>
+  useMutation({
+    mutationFn: (numbers: string[]) =>
+      callApi(findNumberedProductsCall, { params: { shopId }, body: { numbers } }),
+  });
 
 export const useTargetCategories = (shopId: number) =>
   useQuery(callQuery([...KEY, 'categories', shopId], listTargetCategoriesCall, { params: { shopId } }));

@@ -106,6 +106,22 @@ describe('a new coupon', () => {
   });
 });
 
+it('finds products by item numbers and EANs, adds them to the ids, and leaves what it did not find', async () => {
+  const { heard } = open(COUPON_ADD_PATH, {
+    'POST /v1/coupons/numbered-products/1': { product_ids: [71, 72], unknown: ['X-9'] },
+  });
+  fireEvent.click(await screen.findByLabelText('By product id'));
+  fill(await box(/^Product ids/), '71');
+  fill(await box(/^Add products by item number or EAN/), 'A-1\nX-9, 3850000000017');
+  press('Find and add');
+  await screen.findByText(/2 products found and added. 1 number was not found/);
+  expect(((await box(/^Product ids/)) as HTMLTextAreaElement).value).toBe('71\n72');
+  expect(((await box(/^Add products by item/)) as HTMLTextAreaElement).value).toBe('X-9');
+  expect(heard.find(({ path }) => path.includes('numbered'))?.body).toEqual({
+    numbers: ['A-1', 'X-9', '3850000000017'],
+  });
+});
+
 describe('a coupon that is kept', () => {
   const openEdit = (coupon: Coupon, answers: object = {}, world: Partial<World> = {}) =>
     open(EDIT, { [ONE]: coupon, ...answers }, world);

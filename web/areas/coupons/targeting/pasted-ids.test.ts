@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
-import { pastedText, readPastedIds } from './pasted-ids.ts';
+import { pastedText, readPastedIds, readPastedNumbers } from './pasted-ids.ts';
 
 describe('pasted ids', () => {
   it.each([
@@ -32,5 +32,19 @@ describe('pasted ids', () => {
         expect(readPastedIds(pastedText(put)).ids).toEqual(put);
       }),
     );
+  });
+});
+
+describe('pasted item numbers and EANs', () => {
+  it.each([
+    { text: ' \n ', numbers: [], why: 'nothing' },
+    {
+      text: 'A-1\r\nB 2\t"C/3"; 3850000000017,A-1',
+      numbers: ['A-1', 'B 2', 'C/3', '3850000000017'],
+      why: 'each once',
+    },
+    { text: '007\n7', numbers: ['007', '7'], why: 'zeros belong to a number' },
+  ])('$why', ({ text, numbers }) => {
+    expect(readPastedNumbers(text)).toEqual(numbers);
   });
 });

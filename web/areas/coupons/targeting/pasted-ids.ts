@@ -26,5 +26,15 @@ export function readPastedIds(text: string): PastedIds {
   return { ids: [...ids], repeated, strangers: [...strangers] };
 }
 
+/** Reads item numbers and EANs: one a line, or with commas, semicolons or tabs between them; blanks may be part of one. */
+export const readPastedNumbers = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n\r\t,;\uFEFF]+/)
+      .map((number) => number.trim().replace(/^["']|["']$/g, ''))
+      .filter((number) => number !== ''),
+  ),
+];
+
 /** The ids as they stand in the field. */
 export const pastedText = (ids: readonly number[]): string => ids.join('\n');

@@ -6,6 +6,7 @@ import { COUPON_INPUT_ORDER, type FieldsProps } from '../form/coupon-fields.ts';
 import type { LiveHits } from '../form/use-coupon-form.ts';
 import { BrandFields } from './brand-fields.tsx';
 import { CategoryFields } from './category-fields.tsx';
+import { NumberedFields } from './numbered-fields.tsx';
 import { PastedFields } from './pasted-fields.tsx';
 import { TargetHits } from './target-hits.tsx';
 
@@ -71,7 +72,12 @@ export function TargetingFields(props: Props) {
             <PriceFields {...props} />
           </>
         )}
-        {form.target === 'products' && <PastedFields {...props} />}
+        {form.target === 'products' && (
+          <>
+            <PastedFields {...props} />
+            <NumberedFields {...props} />
+          </>
+        )}
         <TargetHits hits={hits} currency={currency} />
       </Stack>
     </Fieldset>

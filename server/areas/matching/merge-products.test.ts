@@ -98,6 +98,18 @@ describe('staff', () => {
     expect(aboutIt.map(({ action }) => action)).toEqual(['products_parted', 'products_merged']);
   });
 
+  test('parting products leaves the offer of a shop where a feed that came since has its item', async () => {
+    const shop = await makeShop(db);
+    const [from, into] = [await makeProduct(db), await makeProduct(db)];
+    await makeOffer(db, { shopId: shop.id, productId: from.id, priceMinor: 50_00 });
+    await merge(from.id, into.id);
+    await takeFeed(db, shop, [{ id: 'since', title: into.name, priceMinor: 45_00 }]);
+    const settled = { shop_id: shop.id, product_id: into.id };
+    await db.updateTable('feed_item').set(settled).where('shop_id', '=', shop.id).execute();
+    await unmerge(from.id);
+    expect(await offersOf(shop.id)).toEqual([[into.id, 45_00, true]]);
+  });
+
   test('split a shop’s item into a product of its own, which no merchant takes back', async () => {
     const merchant = await makeMerchant();
     const known = await makeProduct(db);

@@ -71,6 +71,14 @@ async function returnItems(tx: DbOrTx, { product, root, was }: Back): Promise<vo
   );
 }
 
+/** Shops whose feed has items of these products by now: their offers are what these items say. */
+async function listFedShops(tx: DbOrTx, productIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ shopId: number }>`
+    select distinct shop_id as "shopId" from feed_item
+    where product_id = any(${[...productIds]}::int[]) and gone_at is null`.execute(tx);
+  return rows.map(({ shopId }) => shopId);
+}
+
 /** Lets a merged product count as itself again. */
 export async function deleteMerge(tx: DbOrTx, back: Back): Promise<void> {
   const { product, root, was, at } = back;
@@ -83,7 +91,9 @@ export async function deleteMerge(tx: DbOrTx, back: Back): Promise<void> {
     where id = ${product} or id in (select product_id from own)`.execute(tx);
   await tx.deleteFrom('product_merge').where('product_id', '=', product).execute();
   await returnItems(tx, back);
-  const fed = new Set(was.items.map(({ shop_id }) => shop_id));
+  // A feed may have come since to a shop that had none.
+  const fedNow = await listFedShops(tx, [product, root]);
+  const fed = new Set([...was.items.map(({ shop_id }) => shop_id), ...fedNow]);
   await returnOffers(tx, back, fed);
   await settleOffers(tx, { shopIds: [...fed], productIds: [product, root], at });
   await partBids(tx, back);

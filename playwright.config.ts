@@ -22,6 +22,8 @@ if (!process.env.E2E_SEED) {
 
 export default defineConfig({
   testDir: 'e2e',
+  // Pictures are made by scripts/pictures.mjs, which names their folder.
+  testMatch: process.env.PICTURES ? '**/*.pictures.ts' : '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -1,14 +1,12 @@
 import type { Page as Tab } from '@playwright/test';
 import type english from '../locales/en/app.json';
 import type ui from '../locales/en/ui.json';
-import type { Viewer } from '../shared/rules/people/access.ts';
 import { byLocale, type Locale } from '../shared/rules/portals/locales.ts';
 import { readTexts } from '../tests/fakes/read-texts.ts';
-import type { AppPage, ViewerRule } from '../web/app/page-table/page.ts';
-import { PAGES } from '../web/app/routes.tsx';
-import { HOME_PATH } from '../web/core/navigation/page-paths.ts';
+import type { AppPage } from '../web/app/page-table/page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { type Look, looksOf } from './support/looks.ts';
+import { expectSettled, isOfStaff, MISSING_PICTURES, newcomerPages, openPages } from './support/screens.ts';
 
 const SHOW_AS_TABLE = byLocale((locale) => readTexts<typeof ui>(locale, 'ui').panel.show_table);
 
@@ -41,25 +39,7 @@ async function expectTranslated(tab: Tab): Promise<void> {
   expect([...keys, ...gaps], 'texts that are none').toEqual([]);
 }
 
-/** What loads has loaded, and nothing has failed. */
-async function expectSettled(tab: Tab): Promise<void> {
-  const main = tab.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(main.getByRole('alert')).toHaveCount(0);
-}
-
-// The shops of the demo have no sites, so their pictures of offers are nowhere.
-test.use({ expectedErrors: /404 \(Not Found\) http:\/\/127\.0\.0\.1:\d+\/v1\/pictures\// });
-
-/** Screens that a merchant does not see. */
-const OF_STAFF: readonly string[] = ['AccessTokens', 'ProductMerge'];
-const isOfStaff = ({ name }: AppPage): boolean => OF_STAFF.includes(name) || name.startsWith('Desk');
-
-const signedInPages = PAGES.filter(({ access, path }) => typeof access === 'function' && !path.includes('$'));
-
-/** What somebody may open whose account is not confirmed. */
-const NEWCOMER: Viewer = { role_id: 2, level: 1, confirmed: false, invite_users: false };
+test.use({ expectedErrors: MISSING_PICTURES });
 
 type Inspection = { page: Tab; entry: AppPage; speak: (language: Locale) => Promise<void> };
 
@@ -104,8 +84,7 @@ async function inspect({ page, entry, speak }: Inspection, look: Look): Promise<
   expect(refused, 'what the policy of the page forbids').toEqual([]);
 }
 
-const shown = [...PAGES.filter(({ path }) => path === HOME_PATH), ...signedInPages];
-for (const [nth, entry] of shown.entries()) {
+for (const [nth, entry] of openPages.entries()) {
   for (const look of looksOf(nth)) {
     test(`${entry.path} in ${look.name}: readable for everybody, on every screen, within its policy`, async ({
       page,
@@ -118,8 +97,7 @@ for (const [nth, entry] of shown.entries()) {
   }
 }
 
-const forNewcomers = signedInPages.filter(({ access }) => (access as ViewerRule)(NEWCOMER, null));
-for (const [nth, entry] of forNewcomers.entries()) {
+for (const [nth, entry] of newcomerPages.entries()) {
   for (const look of looksOf(nth)) {
     test(`${entry.path} in ${look.name}: readable for people whose account is not confirmed, within its policy`, async ({
       page,

@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page as Tab } from '@playwright/test';
+import sharp from 'sharp';
+import { LOCALES } from '../shared/rules/portals/locales.ts';
+import type { AppPage } from '../web/app/page-table/page.ts';
+import { PAGES } from '../web/app/routes.tsx';
+import { START_PATH } from '../web/core/navigation/page-paths.ts';
+import { expect, test } from './support/demo-session.ts';
+import { expectSettled, isOfStaff, MISSING_PICTURES, openPages } from './support/screens.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+const VIEWS = [WIDE, NARROW].flatMap((size) => SCHEMES.map((colorScheme) => ({ size, colorScheme })));
+
+const FOLDER = process.env.PICTURES ?? 'pictures';
+/** Where the front page has its own. */
+const FRONT_PAGE = 'web/areas/home/pictures';
+const QUALITY = 80;
+
+test.use({ expectedErrors: MISSING_PICTURES });
+
+const guestPages = PAGES.filter(({ access, path }) => access === 'guests' && !path.includes('$'));
+const screens = [...new Set([...openPages, ...guestPages])];
+
+async function stillPicture(page: Tab, fullPage: boolean): Promise<Buffer> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+  return page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' });
+}
+
+const nameOf = ({ path }: AppPage) => path.slice(1).replaceAll('/', '-') || 'home';
+
+for (const [nth, entry] of screens.entries()) {
+  for (const [turn, { size, colorScheme }] of VIEWS.entries()) {
+    const language = LOCALES[(nth + turn) % LOCALES.length] ?? 'en';
+    const look = `${size.width}-${colorScheme}-${language}`;
+    test(`screen ${entry.path}, ${look}`, async ({ page, signIn, speak }) => {
+      if (typeof entry.access === 'function') await signIn(isOfStaff(entry) ? 'staff' : 'merchant');
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await speak(language);
+      await page.goto(entry.path);
+      if (typeof entry.access === 'function') await expectSettled(page);
+      else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      mkdirSync(FOLDER, { recursive: true });
+      const file = path.join(FOLDER, `${nameOf(entry)}-${look}.png`);
+      await sharp(await stillPicture(page, true)).toFile(file);
+    });
+  }
+}
+
+for (const language of LOCALES) {
+  for (const colorScheme of SCHEMES) {
+    test(`front page, the dashboard in ${language}, ${colorScheme}`, async ({ page, signIn, speak }) => {
+      await signIn('merchant');
+      await page.setViewportSize(WIDE);
+      await page.emulateMedia({ colorScheme });
+      await speak(language);
+      await page.goto(START_PATH);
+      await expectSettled(page);
+      const file = path.join(FRONT_PAGE, `dashboard-${language}-${colorScheme}.webp`);
+      await sharp(await stillPicture(page, false))
+        .webp({ quality: QUALITY })
+        .toFile(file);
+    });
+  }
+}

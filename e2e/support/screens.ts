@@ -1,0 +1,36 @@
+import type { Page as Tab } from '@playwright/test';
+import type { Viewer } from '../../shared/rules/people/access.ts';
+import type { AppPage, ViewerRule } from '../../web/app/page-table/page.ts';
+import { PAGES } from '../../web/app/routes.tsx';
+import { HOME_PATH } from '../../web/core/navigation/page-paths.ts';
+import { expect } from './demo-session.ts';
+
+/** Screens that a merchant does not see. */
+const OF_STAFF: readonly string[] = ['AccessTokens', 'ProductMerge'];
+export const isOfStaff = ({ name }: AppPage): boolean => OF_STAFF.includes(name) || name.startsWith('Desk');
+
+const signedInPages = PAGES.filter(({ access, path }) => typeof access === 'function' && !path.includes('$'));
+
+/** The home page, and every page behind the login that needs no more than its path. */
+export const openPages: readonly AppPage[] = [
+  ...PAGES.filter(({ path }) => path === HOME_PATH),
+  ...signedInPages,
+];
+
+/** What somebody may open whose account is not confirmed. */
+const NEWCOMER: Viewer = { role_id: 2, level: 1, confirmed: false, invite_users: false };
+
+export const newcomerPages: readonly AppPage[] = signedInPages.filter(({ access }) =>
+  (access as ViewerRule)(NEWCOMER, null),
+);
+
+/** What loads has loaded, and nothing has failed. */
+export async function expectSettled(tab: Tab): Promise<void> {
+  const main = tab.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main.getByRole('alert')).toHaveCount(0);
+}
+
+/** The shops of the demo have no sites, so their pictures of offers are nowhere. */
+export const MISSING_PICTURES = /404 \(Not Found\) http:\/\/127\.0\.0\.1:\d+\/v1\/pictures\//;

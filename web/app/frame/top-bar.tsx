@@ -11,6 +11,19 @@ import { LanguageMenu } from './menu/language-menu.tsx';
 import { ProfileMenu } from './menu/profile-menu.tsx';
 import classes from './top-bar.module.css';
 
+/** Tells the style sheets how high the bar is, for what sticks below it; it is higher where its parts wrap. */
+function tellHeight(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const tell = () => style.setProperty('--app-bar-height', `${bar.offsetHeight}px`);
+  const observer = new ResizeObserver(tell);
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--app-bar-height');
+  };
+}
+
 type Props = { menuIsOpen: boolean; onToggleMenu: () => void };
 
 /** The bar above every page behind the login. A shop is selected only for viewers who may use reports. */
@@ -18,7 +31,7 @@ export function TopBar({ menuIsOpen, onToggleMenu }: Props) {
   const t = useTexts(appTexts, 'frame');
   const { shop } = useReportContext();
   return (
-    <header className={classes.bar}>
+    <header ref={tellHeight} className={classes.bar}>
       <ActionIcon
         size="lg"
         aria-label={t(menuIsOpen ? 'hide_menu' : 'show_menu')}

@@ -64,7 +64,8 @@ export function useListSearch<S extends string, F extends SearchShape>(list: Lis
     /** What the server is asked for the view; the first of a list that has one order only. */
     paging: { page: view.page, per_page: view.perPage },
     query: { page: view.page, per_page: view.perPage, sort_by: view.sort.by, order_by: view.sort.order },
-    setView: (patch: Partial<TableView>) => change(writeView(list, { ...view, ...patch }, filters)),
+    setView: (patch: Partial<TableView>) =>
+      change(writeView(list, { ...view, ...patch }, filters), { step: true }),
     setFilters: (patch: Partial<SearchOf<SearchSchema<F>>>, step = true) =>
       change(writeFilters(list, patch, filters), { step }),
     clearFilters: () => change(clearedList(list), { step: true }),
@@ -87,7 +88,8 @@ export function useTableSort(name: string) {
   const text = String(useRawSearch()[`${name}_sort`] ?? '');
   const change = useChangeSearch();
   const sort = useMemo(() => parseAnySort(text) ?? null, [text]);
-  const setSort = (next: TableView['sort']) => change({ [`${name}_sort`]: `${next.by}.${next.order}` });
+  const setSort = (next: TableView['sort']) =>
+    change({ [`${name}_sort`]: `${next.by}.${next.order}` }, { step: true });
   return [sort, setSort] as const;
 }
 

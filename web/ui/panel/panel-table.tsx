@@ -10,8 +10,6 @@ type TablePanelProps<R> = Omit<PanelFrame<TablePage<R>>, 'isEmpty'> & {
   toolbar?: ReactNode;
   /** Of downloads, without its ending. */
   fileName: string;
-  /** Px of table and pager together; as the panel's `height` unless given. */
-  tableHeight?: number;
   columns: readonly DataColumn<R>[];
   rowKey: (row: R) => string | number;
   leading?: Leading<R>;
@@ -32,13 +30,12 @@ type TablePanelProps<R> = Omit<PanelFrame<TablePage<R>>, 'isEmpty'> & {
 
 /** A panel with a table that stays on the server: it loads no more rows than it shows. */
 export function TablePanel<R>(props: TablePanelProps<R>) {
-  const { fileName, title, height, tableHeight = height, columns, groups, ...shown } = props;
+  const { fileName, title, columns, groups, ...shown } = props;
   const rows = 'file' in props ? { file: props.file } : { columns, rows: props.allRows };
   return (
     <DataPanel
       {...shown}
       title={title}
-      height={height}
       isEmpty={(page) => page.total === 0}
       download={() => ({ fileName, ...rows })}
     >
@@ -46,7 +43,6 @@ export function TablePanel<R>(props: TablePanelProps<R>) {
         <PagedTable
           {...shown}
           caption={title}
-          height={tableHeight}
           columns={columns}
           page={page}
           {...(groups ? { groups: groups(page) } : {})}

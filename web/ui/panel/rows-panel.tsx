@@ -5,19 +5,16 @@ import { Panel, type PanelProps } from './panel.tsx';
 type Props<T, R> = Omit<PanelProps<T>, 'isEmpty' | 'children'> &
   Omit<TableModel<R>, 'rows'> & {
     rowsOf: (data: T) => readonly R[];
-    /** Px; a longer table scrolls inside. */
-    tableHeight: number;
     isMarked?: (row: R) => boolean;
   };
 
 /** A panel with a table of rows that come whole and keep their order; it is empty without rows. */
-export function RowsPanel<T, R>({ rowsOf, tableHeight, columns, rowKey, isMarked, ...panel }: Props<T, R>) {
+export function RowsPanel<T, R>({ rowsOf, columns, rowKey, isMarked, ...panel }: Props<T, R>) {
   return (
     <Panel {...panel} isEmpty={(data) => rowsOf(data).length === 0}>
       {(data) => (
         <DataTable
           caption={panel.title}
-          height={tableHeight}
           columns={columns}
           rows={rowsOf(data)}
           rowKey={rowKey}

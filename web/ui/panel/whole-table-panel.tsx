@@ -16,7 +16,7 @@ type WholeTableProps<T, R> = PanelFrame<T> & {
 /** A table of a few rows that is shown whole; its order stands in the address. */
 export function WholeTablePanel<T, R>(props: WholeTableProps<T, R>) {
   const { fileName, table, ...frame } = props;
-  const { id, title, height } = frame;
+  const { id, title } = frame;
   const t = useTexts(uiTexts, 'data_table');
   const [sort, setSort] = useTableSort(id.replaceAll('-', '_'));
   const sorted = (data: T): TableModel<R> => {
@@ -33,7 +33,6 @@ export function WholeTablePanel<T, R>(props: WholeTableProps<T, R>) {
       {(data) => (
         <DataTable
           caption={title}
-          height={height}
           totalsLabel={t('total')}
           {...sorted(data)}
           {...(sort ? { sort } : {})}

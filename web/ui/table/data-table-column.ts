@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Cell, CellKind } from './data-table-format.ts';
+import { type Cell, type CellKind, formatCell } from './data-table-format.ts';
 
 /** One column, of the table on the screen and of the file alike. */
 export type DataColumn<R> = {
@@ -16,6 +16,8 @@ export type DataColumn<R> = {
   sortable?: boolean;
   /** Shown to those who choose it; it is in every file. */
   optional?: boolean;
+  /** On the cards of a narrow screen: `controls` of the row, or a cell that is never folded away. */
+  card?: 'controls' | 'shown';
 };
 
 /** A table that is shown whole: what stands behind a chart. */
@@ -28,3 +30,11 @@ export type TableModel<R> = {
 };
 
 export const isNumeric = (kind: CellKind): boolean => kind !== 'text' && kind !== 'day';
+
+/** Where the first text stands, which says what a row is about; -1 without any. */
+export const firstTextOf = <R>(columns: readonly DataColumn<R>[]): number =>
+  columns.findIndex(({ kind }) => kind === 'text');
+
+/** What stands in a cell. */
+export const cellOf = <R>(column: DataColumn<R>, row: R): ReactNode =>
+  column.render ? column.render(row) : formatCell(column.kind, column.value(row));

@@ -28,10 +28,12 @@ function NoSuchPage({ onFirst }: { onFirst: () => void }) {
 
 export type PagedTableProps<R> = {
   caption: string;
-  /** Px, of table and pager together: however many rows there are, what is below stays where it is. */
-  height: number;
+  /** Px at least, of table and pager together: what is below stays where it is on the last page too. */
+  height?: number;
   /** Takes less where there are few rows: for what nothing stands below. */
   shrinks?: boolean;
+  /** Px at most of the table, which scrolls then: for windows. */
+  scrollsFrom?: number;
   columns: readonly DataColumn<R>[];
   page: TablePage<R>;
   rowKey: (row: R) => string | number;
@@ -45,18 +47,16 @@ export type PagedTableProps<R> = {
 
 /** One page of a table, and the way to the others. */
 export function PagedTable<R>(props: PagedTableProps<R>) {
-  const { caption, height, columns, page, rowKey, view, onView } = props;
-  const { leading, detail, isMarked, groups } = props;
+  const { caption, columns, page, rowKey, view, onView } = props;
+  const { leading, detail, isMarked, groups, scrollsFrom } = props;
   const offered = columns.filter(({ optional }) => optional);
-  const size = props.shrinks ? { maxHeight: height } : { height };
   return (
-    <div className={classes.paged} style={size}>
+    <div className={classes.paged} style={{ minHeight: props.shrinks ? undefined : props.height }}>
       {page.data.length === 0 ? (
         <NoSuchPage onFirst={() => onView({ page: 1 })} />
       ) : (
         <DataTable
           caption={caption}
-          height={height}
           columns={columns}
           rows={page.data}
           rowKey={rowKey}
@@ -66,6 +66,7 @@ export function PagedTable<R>(props: PagedTableProps<R>) {
           {...(detail ? { detail } : {})}
           {...(isMarked ? { isMarked } : {})}
           {...(groups ? { groups } : {})}
+          {...(scrollsFrom ? { height: scrollsFrom } : {})}
         />
       )}
       <ViewPager total={page.total} view={view} onView={onView}>

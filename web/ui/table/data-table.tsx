@@ -1,11 +1,16 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import { ICON_PX } from '../page/icon-sizes.ts';
 import { useShownColumns } from './column-choice.ts';
 import classes from './data-table.module.css';
-import { type DataColumn, isNumeric, type TableModel } from './data-table-column.ts';
+import { TableCards } from './data-table-cards.tsx';
+import { cellOf, type DataColumn, firstTextOf, isNumeric, type TableModel } from './data-table-column.ts';
 import { formatCell } from './data-table-format.ts';
+
+/** From here on the columns of a table stand beside each other. */
+const ROOM_FOR_TABLES = '(min-width: 48em)';
 
 export type DataSort = { by: string; order: 'asc' | 'desc' };
 
@@ -19,11 +24,11 @@ export type RowGroups<R> = {
   heading: (row: R) => ReactNode;
 };
 
-type DataTableProps<R> = TableModel<R> & {
+export type DataTableProps<R> = TableModel<R> & {
   /** Names the table for screen readers. */
   caption: string;
-  /** Px; longer and wider tables scroll inside, with the header in place. */
-  height: number;
+  /** Px; a longer table scrolls inside, for what stands in the place of a chart. Without, it is as long as its rows. */
+  height?: number;
   totalsLabel?: string;
   sort?: DataSort;
   onSort?: (sort: DataSort) => void;
@@ -89,15 +94,10 @@ function DetailRow({ span, children }: { span: number; children: ReactNode }) {
   );
 }
 
-const firstTextOf = <R,>(columns: readonly DataColumn<R>[]) =>
-  columns.findIndex(({ kind }) => kind === 'text');
-
 function Body<R>(props: DataTableProps<R>) {
   const { columns, rows, rowKey, leading, detail, isMarked, groups } = props;
   const firstText = firstTextOf(columns);
   const span = columns.length + (leading ? 1 : 0);
-  const cellOf = (column: DataColumn<R>, row: R) =>
-    column.render ? column.render(row) : formatCell(column.kind, column.value(row));
   const groupOf = (row: R | undefined) => (row === undefined ? null : (groups?.keyOf(row) ?? null));
   return (
     <Table.Tbody>
@@ -128,16 +128,32 @@ function Body<R>(props: DataTableProps<R>) {
   );
 }
 
-/** A table with its numbers to the right; sorting is the caller's. */
-export function DataTable<R>(props: DataTableProps<R>) {
-  const { caption, height, totals, totalsLabel, leading, detail } = props;
-  const columns = useShownColumns(props.columns);
+/** Whether what is in an element is wider than it. */
+function useOverflow() {
+  const [isWider, setWider] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const measure = () => setWider(element.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, isWider] as const;
+}
+
+function WideTable<R>(props: DataTableProps<R>) {
+  const { caption, height, columns, totals, totalsLabel, leading, detail } = props;
   const firstText = firstTextOf(columns);
+  const [ref, isWider] = useOverflow();
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and one landmark for each panel is enough
     <div
+      ref={ref}
       className={classes.scroller}
       data-detailed={detail ? true : undefined}
+      data-wider={isWider || undefined}
+      data-bounded={height === undefined ? undefined : true}
       style={{ maxHeight: height }}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard too
@@ -158,7 +174,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Body {...props} columns={columns} />
+        <Body {...props} />
         {totals && (
           <Table.Tfoot>
             <Table.Tr>
@@ -173,6 +189,17 @@ export function DataTable<R>(props: DataTableProps<R>) {
       </Table>
     </div>
   );
+}
+
+/**
+ * A table with its numbers to the right; sorting is the caller's. Where it has no room its rows are cards, except for what
+ * stands in the place of a chart.
+ */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const columns = useShownColumns(props.columns);
+  const isWide = useMediaQuery(ROOM_FOR_TABLES, true, { getInitialValueInEffect: false });
+  const shown = { ...props, columns };
+  return isWide || props.height !== undefined ? <WideTable {...shown} /> : <TableCards {...shown} />;
 }
 
 function pickSort<R>({ sort, onSort }: DataTableProps<R>): Pick<DataTableProps<R>, 'sort' | 'onSort'> {

@@ -28,6 +28,13 @@ export const shortCellColumn = <R>(
   render: (row: R) => ReactNode,
 ): DataColumn<R> => wordColumn(key, title, () => null, render);
 
+/** A column of what can be done with a row. */
+export const controlsColumn = <R>(
+  key: string,
+  title: string,
+  render: (row: R) => ReactNode,
+): DataColumn<R> => ({ ...shortCellColumn(key, title, render), card: 'controls' });
+
 /** A column of days or moments as `format` writes them, else as all tables do; a dash where there is none. */
 export const momentColumn = <R>(
   key: string,

@@ -12,7 +12,6 @@ import { RevokeTokenWindow } from '../components/revoke-token-window.tsx';
 import { useTokenColumns } from '../components/token-columns.tsx';
 
 const LEAST_PX = 240;
-const TABLE_PX = 640;
 
 /** With what programs call the API: the tokens there are, new ones, and their end. */
 export function AccessTokensPage() {
@@ -40,7 +39,6 @@ export function AccessTokensPage() {
         height={LEAST_PX}
         shrinks
         emptyText={<Text size="sm">{t('none')}</Text>}
-        tableHeight={TABLE_PX}
         columns={columns}
         rowsOf={({ data }) => data}
         rowKey={({ id }) => id}

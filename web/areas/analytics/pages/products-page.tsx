@@ -23,8 +23,6 @@ function ProductScreen({ scope }: { scope: ReportScope }) {
   return (
     <>
       <ProductFigures scope={scope} />
-      <ProductFilters scope={scope} />
-      <ProductRanking scope={scope} title={category ? t('ranking_in', { category }) : t('ranking')} />
       <div className={dashboard.grid}>
         <PricePanel {...panel} />
         <RevenuePanel {...panel} />
@@ -32,6 +30,8 @@ function ProductScreen({ scope }: { scope: ReportScope }) {
           <ClickedProductsPanel {...panel} />
         </div>
       </div>
+      <ProductFilters scope={scope} />
+      <ProductRanking scope={scope} title={category ? t('ranking_in', { category }) : t('ranking')} />
     </>
   );
 }

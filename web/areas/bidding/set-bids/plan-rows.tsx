@@ -71,7 +71,7 @@ export function PlanRows({ bids }: { bids: readonly PlannedBid[] }) {
   return (
     <PagedTable
       caption={t('bids')}
-      height={HEIGHT_PX}
+      scrollsFrom={HEIGHT_PX}
       shrinks
       columns={columns}
       page={{ data: rows, total: bids.length }}

@@ -56,6 +56,7 @@ function bidColumns<R extends BidRow>(t: Word, use: BidTableUse): DataColumn<R>[
       value: ({ bid }) => bid?.current_bid ?? null,
       render: (row) => <BidCell row={row} isOpen={use.isOpen(row)} onToggle={() => use.onToggle(row)} />,
       sortable: true,
+      card: 'shown',
     },
     wordColumn(
       'enabled',

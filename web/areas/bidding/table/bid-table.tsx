@@ -2,7 +2,7 @@ import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable, type TablePage } from '../../../ui/table/data-table-paged.tsx';
-import { shortCellColumn } from '../../../ui/table/text-columns.ts';
+import { controlsColumn } from '../../../ui/table/text-columns.ts';
 import { type BidRow, rowKey } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { BidEditor } from '../editor/bid-editor.tsx';
@@ -10,8 +10,6 @@ import type { BidActions } from '../use-bid-actions.ts';
 import { RowMenu } from './row-menu.tsx';
 import { SelectPage, SelectRow } from './select-boxes.tsx';
 import type { RowSet } from './use-row-set.ts';
-
-const HEIGHT_PX = 1100;
 
 type Props<R extends BidRow> = {
   shopId: number;
@@ -32,7 +30,7 @@ type Props<R extends BidRow> = {
 export function BidTable<R extends BidRow>(props: Props<R>) {
   const { shopId, title, actions, columns, page, chosen, edited, view, onView, onExplain } = props;
   const t = useTexts(biddingTexts, 'table');
-  const menu: DataColumn<R> = shortCellColumn('menu', t('more'), (row) => (
+  const menu: DataColumn<R> = controlsColumn('menu', t('more'), (row) => (
     <RowMenu
       row={row}
       onEdit={() => edited.put([row], true)}
@@ -52,7 +50,6 @@ export function BidTable<R extends BidRow>(props: Props<R>) {
   return (
     <PagedTable
       caption={title}
-      height={HEIGHT_PX}
       shrinks
       columns={[...columns, menu]}
       // What is being edited stays whatever page is shown, so that nothing typed is lost.

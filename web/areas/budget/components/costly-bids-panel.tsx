@@ -10,7 +10,6 @@ import { useWithIdentifiers } from '../../../ui/table/identifier-columns.tsx';
 import { wordColumn } from '../../../ui/table/text-columns.ts';
 import { limitTexts } from '../budget-texts.ts';
 
-const HEIGHT_PX = 420;
 const LEAST_PX = 60;
 
 const nameOf = (bid: CostlyBid) => localText(bid, bid.product_id === null ? 'category_name' : 'product_name');
@@ -44,7 +43,6 @@ export function CostlyBidsPanel({ source }: { source: UseQueryResult<LimitView> 
       source={source}
       height={LEAST_PX}
       emptyText={<Text size="sm">{t('bids_empty')}</Text>}
-      tableHeight={HEIGHT_PX}
       columns={columns}
       rowsOf={({ bids }) => bids}
       rowKey={({ bid_id }) => bid_id}

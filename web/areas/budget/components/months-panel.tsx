@@ -7,7 +7,6 @@ import { RowsPanel } from '../../../ui/panel/rows-panel.tsx';
 import { textColumn } from '../../../ui/table/text-columns.ts';
 import { limitTexts } from '../budget-texts.ts';
 
-const HEIGHT_PX = 320;
 const LEAST_PX = 60;
 
 type Month = LimitView['months'][number];
@@ -26,7 +25,6 @@ export function MonthsPanel({ source }: { source: UseQueryResult<LimitView> }) {
       source={source}
       height={LEAST_PX}
       emptyText={<Text size="sm">{t('months_empty')}</Text>}
-      tableHeight={HEIGHT_PX}
       rowsOf={({ months }) => months.toReversed()}
       columns={[
         textColumn('month', t('month'), ({ month_start }: Month) => nameOf(month_start)),

@@ -15,7 +15,6 @@ import { changesTexts } from '../changes-texts.ts';
 import { useChangeColumns } from './change-columns.tsx';
 
 const LEAST_PX = 200;
-const TABLE_PX = 760;
 
 type HeadingProps = {
   /** Of one set, as far as they are on this page. */
@@ -78,7 +77,6 @@ export function ChangeList(props: Props) {
       hint={hint}
       source={source}
       height={LEAST_PX}
-      tableHeight={TABLE_PX}
       shrinks
       emptyText={emptyText}
       {...(toolbar ? { toolbar } : {})}

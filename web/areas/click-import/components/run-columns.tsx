@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { momentColumn, shortCellColumn, textColumn } from '../../../ui/table/text-columns.ts';
+import { controlsColumn, momentColumn, textColumn } from '../../../ui/table/text-columns.ts';
 import { clickImportsTexts } from '../click-imports-texts.ts';
 import { canUndo } from '../click-reading.ts';
 import { useRunFaultText } from './bad-line-text.ts';
@@ -82,7 +82,7 @@ export function useRunColumns(onUndo: (run: ClickImport) => void): DataColumn<Cl
       { key: 'clicks', title: t('clicks'), kind: 'count', value: ({ result }) => result?.clicks ?? null },
       { key: 'added', title: t('added'), kind: 'count', value: ({ added }) => added },
       { key: 'bad', title: t('bad'), kind: 'count', value: ({ result }) => result?.bad_lines ?? null },
-      shortCellColumn('actions', t('actions'), (run) =>
+      controlsColumn('actions', t('actions'), (run) =>
         canUndo(run) ? (
           <Button
             variant="default"

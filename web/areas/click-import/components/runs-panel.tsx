@@ -12,7 +12,6 @@ import { clickImportsTexts } from '../click-imports-texts.ts';
 import { useRunColumns } from './run-columns.tsx';
 
 const LEAST_PX = 240;
-const TABLE_PX = 620;
 
 function UndoWindow({ shopId, run, onClose }: { shopId: number; run: ClickImport; onClose: () => void }) {
   const t = useTexts(clickImportsTexts, 'runs');
@@ -40,7 +39,6 @@ export function RunsPanel({ shopId }: { shopId: number }) {
         source={source}
         height={LEAST_PX}
         emptyText={<EmptyText title={t('none')} hint={t('none_hint')} />}
-        tableHeight={TABLE_PX}
         columns={columns}
         rowKey={(run) => run.id}
         view={view}

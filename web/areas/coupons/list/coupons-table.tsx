@@ -58,7 +58,6 @@ function CouponsPageView({ scope, list, actions, onDelete, page, columns }: Page
     return (
       <PagedTable
         caption={t('list')}
-        height={HEIGHT_PX}
         shrinks
         columns={columns}
         page={page}

@@ -9,8 +9,8 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import {
   cellColumn,
+  controlsColumn,
   momentColumn,
-  shortCellColumn,
   textColumn,
   wordColumn,
 } from '../../../ui/table/text-columns.ts';
@@ -104,7 +104,7 @@ export function useDeskImportColumns(onDone: (text: string) => void): DataColumn
         ({ health }) => health,
         (feed) => <HealthCell feed={feed} />,
       ),
-      shortCellColumn('actions', t('actions'), (feed) => <FeedActions feed={feed} onDone={onDone} />),
+      controlsColumn('actions', t('actions'), (feed) => <FeedActions feed={feed} onDone={onDone} />),
       cellColumn('last', t('last'), (feed) => <LastCell feed={feed} />),
       { key: 'accepted', title: t('accepted'), kind: 'count', value: (feed) => counted(feed, 'accepted') },
       { key: 'rejected', title: t('rejected'), kind: 'count', value: (feed) => counted(feed, 'rejected') },

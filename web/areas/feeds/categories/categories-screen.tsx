@@ -16,7 +16,6 @@ import { useFeedCategoryColumns } from './category-columns.tsx';
 import { type CategoryDrafts, useCategoryDrafts } from './category-drafts.ts';
 
 const LEAST_PX = 320;
-const TABLE_PX = 900;
 const NO_LEAVES: readonly never[] = [];
 
 type SaveProps = {
@@ -93,7 +92,6 @@ export function CategoriesScreen({ shop }: { shop: Shop }) {
             <PageLink to={FEEDS_PATH}>{t('to_feed')}</PageLink>
           </EmptyText>
         }
-        tableHeight={TABLE_PX}
         columns={columns}
         rowKey={({ text }) => text}
         view={view}

@@ -15,7 +15,6 @@ import { feedsTexts } from '../feeds-texts.ts';
 import { useFeedItems } from './guide.queries.ts';
 
 const LEAST_PX = 320;
-const TABLE_PX = 1_200;
 
 function ItemName({ item }: { item: ShownFeedItem }) {
   const details = [item.item_id, item.brand, item.ean].filter(Boolean).join(' · ');
@@ -63,7 +62,6 @@ export function ItemPreview({ shop }: { shop: Shop }) {
       source={source}
       height={LEAST_PX}
       emptyText={<EmptyText title={t('no_items')} hint={t('no_items_hint')} />}
-      tableHeight={TABLE_PX}
       columns={columns}
       rowKey={({ item_id: id }) => id}
       view={view}

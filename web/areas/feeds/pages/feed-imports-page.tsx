@@ -12,7 +12,6 @@ import { useImportColumns } from '../history/import-columns.tsx';
 import { useImports } from '../report/report.queries.ts';
 
 const LEAST_PX = 320;
-const TABLE_PX = 760;
 
 function History({ shop }: { shop: Shop }) {
   const t = useTexts(feedsTexts, 'imports');
@@ -30,7 +29,6 @@ function History({ shop }: { shop: Shop }) {
           <PageLink to={FEEDS_PATH}>{t('to_feed')}</PageLink>
         </EmptyText>
       }
-      tableHeight={TABLE_PX}
       columns={columns}
       rowKey={(one) => one.id}
       view={view}

@@ -12,7 +12,6 @@ import { reportTexts } from './feeds-report-texts.ts';
 import { useFeedChanges } from './report.queries.ts';
 
 const LEAST_PX = 320;
-const TABLE_PX = 640;
 
 function useChangeColumns(kind: FeedChangeKind, currency: string): DataColumn<FeedChange>[] {
   const t = useTexts(reportTexts);
@@ -76,7 +75,6 @@ export function FeedChangesPanel({ shop, one }: Props) {
           }))}
         />
       }
-      tableHeight={TABLE_PX}
       columns={columns}
       rowKey={(row) => row.item_id}
       view={view}

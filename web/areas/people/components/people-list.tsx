@@ -10,8 +10,6 @@ import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { peopleTexts } from '../people-texts.ts';
 
 const LEAST_PX = 240;
-/** The most that a list is high. */
-const TABLE_PX = 760;
 
 type Props<R> = {
   id: string;
@@ -45,7 +43,6 @@ export function PeopleList<R>(props: Props<R>) {
       onView={list.setView}
       height={LEAST_PX}
       toolbar={toolbar ? toolbar(box) : box}
-      tableHeight={TABLE_PX}
       {...(actions ? { leading: { title: t('actions'), cell: actions } } : {})}
     />
   );

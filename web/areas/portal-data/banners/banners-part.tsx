@@ -7,7 +7,7 @@ import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { shortCellColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { controlsColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { PortalRows } from '../components/portal-rows.tsx';
 import { RowActions } from '../components/row-actions.tsx';
 import { useDeleteBanner, useDeskBanners } from '../portal-data.queries.ts';
@@ -15,7 +15,6 @@ import { portalDataTexts } from '../portal-data-texts.ts';
 import { BannerWindow } from './banner-window.tsx';
 
 const LEAST_PX = 240;
-const TABLE_PX = 640;
 const COLORS = { live: 'green', coming: 'blue', over: 'gray', off: 'gray' } as const;
 
 function stateOf(banner: DeskBanner): keyof typeof COLORS {
@@ -63,7 +62,7 @@ function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner
       (banner) => t(stateOf(banner)),
       (banner) => <StateBadge color={COLORS[stateOf(banner)]} text={t(stateOf(banner))} />,
     ),
-    shortCellColumn('actions', t('actions'), (banner) => <RowActions actions={actionsOf(banner)} />),
+    controlsColumn('actions', t('actions'), (banner) => <RowActions actions={actionsOf(banner)} />),
   ];
 }
 
@@ -81,7 +80,6 @@ export function BannersPart() {
         words={{ list: t('list'), hint: t('hint'), none: t('none'), add: t('add') }}
         source={source}
         height={LEAST_PX}
-        tableHeight={TABLE_PX}
         columns={columns}
         onAdd={() => setOpened({ kind: 'new' })}
       />

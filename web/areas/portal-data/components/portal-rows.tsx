@@ -9,8 +9,6 @@ type Props<R> = {
   words: { list: string; hint: string; none: string; add: string };
   source: PanelSource<{ data: readonly R[] }>;
   height: number;
-  /** The most the table is high, in px. */
-  tableHeight: number;
   columns: readonly DataColumn<R>[];
   onAdd: () => void;
 };

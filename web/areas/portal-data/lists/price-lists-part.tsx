@@ -17,7 +17,6 @@ import { PriceFileInput } from './price-file-input.tsx';
 import { PricePreview } from './price-preview.tsx';
 
 const PREVIEW_PX = 240;
-const HISTORY_PX = 420;
 
 type PreviewProps = {
   portal: DeskPortal;
@@ -71,7 +70,6 @@ function HistoryPanel({ portal, onUndo }: { portal: DeskPortal; onUndo: (listId:
       height={PREVIEW_PX}
       shrinks
       emptyText={<Text size="sm">{t('history_none')}</Text>}
-      tableHeight={HISTORY_PX}
       columns={[
         momentColumn('at', t('at'), ({ at }: PriceListChange) => at, formatMinute),
         { key: 'file', title: t('file'), kind: 'text', value: fileOf },

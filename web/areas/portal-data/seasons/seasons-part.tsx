@@ -4,7 +4,7 @@ import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.t
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
-import { shortCellColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { controlsColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { PortalRows } from '../components/portal-rows.tsx';
 import { RowActions } from '../components/row-actions.tsx';
 import { useSeasons, useStopSeason } from '../portal-data.queries.ts';
@@ -12,7 +12,6 @@ import { portalDataTexts } from '../portal-data-texts.ts';
 import { SeasonWindow } from './season-window.tsx';
 
 const LEAST_PX = 200;
-const TABLE_PX = 560;
 const COLORS = { coming: 'blue', running: 'green', over: 'gray' } as const;
 
 type StopProps = { portal: PortalCode; season: DeskSeason; onClose: () => void };
@@ -66,7 +65,7 @@ function useSeasonColumns(open: (opened: Opened) => void) {
       ({ state }: DeskSeason) => <StateBadge color={COLORS[state]} text={t(state)} />,
     ),
     { key: 'rows', title: t('rows'), kind: 'count', value: (row: DeskSeason) => row.num_bands },
-    shortCellColumn('actions', t('actions'), (season: DeskSeason) => (
+    controlsColumn('actions', t('actions'), (season: DeskSeason) => (
       <RowActions actions={actionsOf(season)} />
     )),
   ] as const;
@@ -88,7 +87,6 @@ export function SeasonsPart({ portal }: { portal: PortalCode }) {
         words={{ list: t('list'), hint: t('hint'), none: t('none'), add: t('add') }}
         source={source}
         height={LEAST_PX}
-        tableHeight={TABLE_PX}
         columns={columns}
         onAdd={() => setOpened({ kind: 'new' })}
       />

@@ -104,7 +104,6 @@ function PriceTable({ shop }: { shop: Shop }) {
         {() => (
           <PagedTable
             caption={t('list')}
-            height={TABLE_PX}
             shrinks
             columns={columns}
             page={{ data: page, total: rows.length }}

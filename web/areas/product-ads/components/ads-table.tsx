@@ -76,7 +76,6 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
       />
       <PagedTable
         caption={t('list')}
-        height={HEIGHT_PX}
         shrinks
         columns={columns}
         page={page}

@@ -13,7 +13,6 @@ import { FileActions } from './file-actions.tsx';
 import { useReportFileColumns } from './file-columns.tsx';
 
 const LEAST_PX = 200;
-const TABLE_PX = 640;
 
 type Props = {
   shopId: number;
@@ -59,7 +58,6 @@ export function FilesPanel({ shopId, view, onView, onNotice }: Props) {
         source={source}
         height={LEAST_PX}
         emptyText={<Text size="sm">{t('no_files')}</Text>}
-        tableHeight={TABLE_PX}
         columns={columns}
         rowKey={({ id }) => id}
         leading={{

@@ -15,7 +15,6 @@ import { ticketsTexts } from '../tickets-texts.ts';
 import { type TicketList, useTicketList } from '../use-ticket-list.ts';
 
 const LEAST_PX = 240;
-const TABLE_PX = 760;
 
 function NoTickets({ tab, isFiltered, setTab, clearFilters }: TicketList) {
   const t = useTexts(ticketsTexts);
@@ -48,7 +47,6 @@ function TicketPanel({ shop }: { shop: Shop }) {
       height={LEAST_PX}
       emptyText={<NoTickets {...list} />}
       toolbar={<TicketFilterBar list={list} unread={source.data?.unread ?? 0} />}
-      tableHeight={TABLE_PX}
       columns={columns}
       rowKey={({ ticket_id }) => ticket_id}
       isMarked={({ unread }) => unread}

@@ -1,0 +1,155 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
+import { Fragment, useId, useState } from 'react';
+import { useTexts } from '../../core/texts/i18n.ts';
+import { uiTexts } from '../look/ui-texts.ts';
+import { ICON_PX } from '../page/icon-sizes.ts';
+import type { DataSort, DataTableProps } from './data-table.tsx';
+import { type CardColumns, cardColumns } from './data-table-card-columns.ts';
+import classes from './data-table-cards.module.css';
+import { cellOf, type DataColumn } from './data-table-column.ts';
+import { formatCell } from './data-table-format.ts';
+
+/** How many cards are seen at first; more by a press, so that what stands below is not screens away. */
+const FIRST_CARDS = 10;
+
+type SortProps<R> = {
+  columns: readonly DataColumn<R>[];
+  sort: DataSort | undefined;
+  onSort: (sort: DataSort) => void;
+};
+
+/** What the heads of the columns are for in a table: by what the cards are ordered, and in which direction. */
+function CardOrder<R>({ columns, sort, onSort }: SortProps<R>) {
+  const t = useTexts(uiTexts, 'data_table');
+  const id = useId();
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  const order = sort?.order ?? 'desc';
+  const by = sortable.find(({ key }) => key === sort?.by)?.key ?? '';
+  const Icon = order === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <div className={classes.order}>
+      <label htmlFor={id}>{t('sort_by')}</label>
+      <NativeSelect
+        id={id}
+        size="sm"
+        className={classes.by}
+        value={by}
+        data={[
+          ...(by === '' ? [{ value: '', label: '–' }] : []),
+          ...sortable.map(({ key, title }) => ({ value: key, label: title })),
+        ]}
+        onChange={(event) => onSort({ by: event.currentTarget.value, order: 'desc' })}
+      />
+      <ActionIcon
+        size="lg"
+        variant="default"
+        disabled={by === ''}
+        aria-label={t(order === 'asc' ? 'descending' : 'ascending')}
+        onClick={() => onSort({ by, order: order === 'asc' ? 'desc' : 'asc' })}
+      >
+        <Icon size={ICON_PX.large} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function Facts<R>({ columns, row }: { columns: readonly DataColumn<R>[]; row: R }) {
+  if (columns.length === 0) return null;
+  return (
+    <dl className={classes.facts}>
+      {columns.map((column) => (
+        <div key={column.key} className={classes.fact}>
+          <dt>{column.title}</dt>
+          <dd>{cellOf(column, row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type CardProps<R> = { card: CardColumns<R>; row: R; props: DataTableProps<R> };
+
+function Card<R>({ card, row, props }: CardProps<R>) {
+  const { leading, detail, isMarked } = props;
+  const t = useTexts(uiTexts, 'data_table');
+  const more = detail?.(row);
+  return (
+    <li className={classes.card} data-marked={isMarked?.(row) || undefined}>
+      <div className={classes.head}>
+        {leading && <div className={classes.leading}>{leading.cell(row)}</div>}
+        <div className={classes.name}>{card.name && cellOf(card.name, row)}</div>
+        {card.controls.map((column) => (
+          <div key={column.key}>{cellOf(column, row)}</div>
+        ))}
+      </div>
+      <Facts columns={card.shown} row={row} />
+      {card.folded.length > 0 && (
+        <details className={classes.folded}>
+          <summary>
+            {t('more_figures')}
+            <IconChevronDown size={ICON_PX.small} aria-hidden />
+          </summary>
+          <Facts columns={card.folded} row={row} />
+        </details>
+      )}
+      {more && <div className={classes.detail}>{more}</div>}
+    </li>
+  );
+}
+
+/** The rows of a table below each other, for screens on which its columns would not stand beside each other. */
+export function TableCards<R>(props: DataTableProps<R> & { columns: readonly DataColumn<R>[] }) {
+  const { caption, columns, rows, rowKey, sort, onSort, leading, groups, totals, totalsLabel } = props;
+  const card = cardColumns(columns, sort?.by);
+  const t = useTexts(uiTexts, 'data_table');
+  const [isWhole, setWhole] = useState(false);
+  // Two more are no reason for a press.
+  const shown = isWhole || rows.length <= FIRST_CARDS + 2 ? rows : rows.slice(0, FIRST_CARDS);
+  const groupOf = (row: R | undefined) => (row === undefined ? null : (groups?.keyOf(row) ?? null));
+  return (
+    <div className={classes.cards}>
+      {onSort && <CardOrder columns={columns} sort={sort} onSort={onSort} />}
+      {leading?.head && (
+        <div className={classes.all}>
+          {leading.head}
+          <span aria-hidden>{leading.title}</span>
+        </div>
+      )}
+      <ul className={classes.list} aria-label={caption}>
+        {shown.map((row, place) => {
+          const group = groupOf(row);
+          return (
+            <Fragment key={rowKey(row)}>
+              {group !== null && group !== groupOf(shown[place - 1]) && (
+                <li className={classes.heading}>{groups?.heading(row)}</li>
+              )}
+              <Card card={card} row={row} props={props} />
+            </Fragment>
+          );
+        })}
+        {totals && (
+          <li className={classes.card} data-total>
+            <div className={classes.name}>{totalsLabel}</div>
+            <dl className={classes.facts}>
+              {columns
+                .filter(({ key }) => totals[key] !== undefined && totals[key] !== null)
+                .map(({ key, title, kind }) => (
+                  <div key={key} className={classes.fact}>
+                    <dt>{title}</dt>
+                    <dd>{formatCell(kind, totals[key] ?? null)}</dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        )}
+      </ul>
+      {shown.length < rows.length && (
+        <Button variant="default" fullWidth mt="xs" onClick={() => setWhole(true)}>
+          {t('show_all', { count: rows.length })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -46,7 +46,24 @@ const FIND_SILENT = `
 
 const HOLD = 'select pg_advisory_lock_shared($1::int, hashtext($2))';
 const LET_GO = 'select pg_advisory_unlock_shared($1::int, hashtext($2))';
+/** Who frees does so alone; nobody's name is 0. */
+const TAKE_TURN = 'select pg_advisory_xact_lock($1::int, 0)';
+const STILL_HELD = `
+  select from graphile_worker._private_jobs where locked_by = any ($1::text[])
+  union all
+  select from graphile_worker._private_job_queues where locked_by = any ($1::text[])
+  limit 1`;
 const FREE = 'select graphile_worker.force_unlock_workers($1::text[])';
+
+/** Frees the jobs of the dead; false where somebody else has done so at the same moment. */
+async function freeJobsOf(client: pg.Client, dead: readonly string[]): Promise<boolean> {
+  await client.query('begin');
+  await client.query(TAKE_TURN, [LEASE]);
+  const { rowCount } = await client.query(STILL_HELD, [dead]);
+  if (rowCount) await client.query(FREE, [dead]);
+  await client.query('commit');
+  return Boolean(rowCount);
+}
 
 async function connect(databaseUrl: string): Promise<{ client: pg.Client; lost: Promise<void> }> {
   const client = new pg.Client({
@@ -84,9 +101,8 @@ function deadFinder(held: ReadonlySet<string>, log: Pick<Log, 'warn'>) {
       const silent = rows.map(({ name }) => name);
       const dead = silent.filter((name) => suspects.has(name));
       suspects = new Set(silent);
-      if (dead.length === 0) return;
-      await client.query(FREE, [dead]);
-      log.warn('Jobs of a process that is gone are taken up again');
+      if (dead.length > 0 && (await freeJobsOf(client, dead)))
+        log.warn('Jobs of a process that is gone are taken up again');
     },
   };
 }

@@ -60,6 +60,26 @@ test('jobs of a worker that is gone become free, those of one that lives do not'
   await expect.poll(atHand).toEqual([]);
 });
 
+test('two that find the same one dead at the same moment say it once', async () => {
+  await addJobOf('dead');
+  const blocker = await pgPool.connect();
+  onTestFinished(() => blocker.release());
+  await blocker.query('begin');
+  await blocker.query("select from graphile_worker._private_jobs where key = 'dead' for update");
+  const both = [await open(), await open()];
+  const waiting = () =>
+    askPostgres(
+      postgres.url,
+      "select from pg_stat_activity where application_name = 'worker-lease' and wait_event_type = 'Lock'",
+    );
+  await expect.poll(waiting).toHaveLength(2);
+  await blocker.query('rollback');
+  await expect.poll(atHand).toEqual([]);
+  await expect.poll(waiting).toHaveLength(0);
+  for (const lease of both) await lease.stop();
+  expect(both.flatMap(({ said }) => said)).toEqual(['Jobs of a process that is gone are taken up again']);
+});
+
 test('a worker whose connection broke says again that it lives, before anybody takes it for dead', async () => {
   // By far more than connecting again takes on a busy machine.
   const lookMs = 1_500;

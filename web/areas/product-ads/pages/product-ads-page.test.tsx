@@ -84,6 +84,15 @@ describe('the table of product ads', () => {
     await waitFor(() => expect(search().get('status')).toBeNull());
   });
 
+  it('takes a sort back by the way back of the browser', async () => {
+    const { search, router } = open({ [LIST]: page(someAd()) });
+    await rowOf(/Frižideri/);
+    await userEvent.click(screen.getByRole('button', { name: /^Cost/ }));
+    await waitFor(() => expect(search().get('ads_sort')).toBe('cost.desc'));
+    router.history.back();
+    await waitFor(() => expect(search().get('ads_sort')).toBeNull());
+  });
+
   it('switches one off, and takes it back', async () => {
     const pressed = Promise.withResolvers<void>();
     const { heard } = open({

@@ -37,7 +37,7 @@ export function createAppRouter({ queryClient, history, pages = PAGES, layouts }
     defaultPendingMs: PENDING_AFTER_MS,
     defaultPendingMinMs: PENDING_FOR_MS,
     defaultErrorComponent: ErrorPage,
-    // The router would jump to the top at every change of the address; scroll-to-top.ts does it as the spec says.
+    // The router would jump to the top at every change of the address; scroll-place.ts does it as the spec says.
     scrollRestoration: () => false,
     ...(history ? { history } : {}),
   });

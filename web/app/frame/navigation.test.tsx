@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LOGOUT_RESET_MS, SCROLL_DELAY_MS } from '../../../shared/rules/limits.ts';
@@ -45,6 +45,23 @@ describe('going to another page', () => {
     expect(scrolled).not.toHaveBeenCalled();
     act(() => vi.advanceTimersByTime(SCROLL_DELAY_MS));
     expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'auto' }); // the test's visitor wants no motion
+  });
+
+  it('stands where it stood when somebody comes back to it', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo');
+    const app = renderApp({ at: '/dashboard', pages: [OTHER_PAGE, ...PLAIN_PAGES], shops: [someShop(7)] });
+    await screen.findByRole('heading', { name: 'Dashboard page' });
+    vi.stubGlobal('scrollY', 900);
+    window.dispatchEvent(new Event('scroll'));
+    await userEvent.click(screen.getByRole('button', { name: 'Growth' }));
+    await userEvent.click(screen.getByRole('link', { name: 'TestPage' }));
+    await screen.findByRole('heading', { name: 'Other page' });
+    vi.stubGlobal('scrollY', 0);
+    window.dispatchEvent(new Event('scroll'));
+    scrolled.mockClear();
+    app.router.history.back();
+    await screen.findByRole('heading', { name: 'Dashboard page' });
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 900, behavior: 'instant' }));
   });
 
   it('tells the server on which page, and about which shop, a call was made', async () => {

@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { usePageTitle } from './page-title.ts';
-import { useScrollToTop } from './scroll-to-top.ts';
+import { useScrollPlace } from './scroll-place.ts';
 
-/** What holds for every page, signed in or not: its title, and the view starting at the top. */
+/** What holds for every page, signed in or not: its title, and where its view stands. */
 export function RootLayout() {
   usePageTitle();
-  useScrollToTop();
+  useScrollPlace();
   return <Outlet />;
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../../core/texts/i18n.ts';
 import { appTexts } from '../app-texts.ts';
 import type { AppPage } from '../page-table/page.ts';
 import classes from './app-shell.module.css';
+import { ConnectionBar } from './connection-bar.tsx';
 import { useMenuState } from './menu/menu-state.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { PageFade } from './page-fade.tsx';
@@ -41,6 +42,7 @@ export function AppShell({ pages }: { pages: readonly AppPage[] }) {
       )}
       <div className={classes.column}>
         <TopBar menuIsOpen={menu.isOpen} onToggleMenu={menu.toggle} />
+        <ConnectionBar />
         <main id="content" tabIndex={-1} className={classes.content}>
           <BannerSlot path={path} />
           <PageFade>

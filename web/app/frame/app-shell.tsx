@@ -41,7 +41,7 @@ export function AppShell({ pages }: { pages: readonly AppPage[] }) {
         </Suspense>
       )}
       <div className={classes.column}>
-        <TopBar menuIsOpen={menu.isOpen} onToggleMenu={menu.toggle} />
+        <TopBar pages={pages} menuIsOpen={menu.isOpen} onToggleMenu={menu.toggle} />
         <ConnectionBar />
         <main id="content" tabIndex={-1} className={classes.content}>
           <BannerSlot path={path} />

@@ -5,10 +5,12 @@ import { useReportContext } from '../../areas/shops/shops.public.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { ICON_PX } from '../../ui/page/icon-sizes.ts';
 import { appTexts } from '../app-texts.ts';
+import type { AppPage } from '../page-table/page.ts';
 import { DateRangeMenu } from './date-range-menu.tsx';
 import { GroupByControl } from './group-by-control.tsx';
 import { LanguageMenu } from './menu/language-menu.tsx';
 import { ProfileMenu } from './menu/profile-menu.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import classes from './top-bar.module.css';
 
 /** Tells the style sheets how high the bar is, for what sticks below it; it is higher where its parts wrap. */
@@ -24,10 +26,10 @@ function tellHeight(bar: HTMLElement | null) {
   };
 }
 
-type Props = { menuIsOpen: boolean; onToggleMenu: () => void };
+type Props = { pages: readonly AppPage[]; menuIsOpen: boolean; onToggleMenu: () => void };
 
 /** The bar above every page behind the login. A shop is selected only for viewers who may use reports. */
-export function TopBar({ menuIsOpen, onToggleMenu }: Props) {
+export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
   const t = useTexts(appTexts, 'frame');
   const { shop } = useReportContext();
   return (
@@ -47,6 +49,7 @@ export function TopBar({ menuIsOpen, onToggleMenu }: Props) {
         </div>
       ) : null}
       <div className={classes.personal}>
+        <PaletteButton pages={pages} />
         <NotificationBell />
         <LanguageMenu />
         <ProfileMenu />

@@ -13,7 +13,8 @@ function isCurrent({ path, menu }: AppPage, shown: string): boolean {
   return path === shown || (menu?.section !== undefined && shown.startsWith(`${menu.section}/`));
 }
 
-function entryTitle({ title, menu, name }: AppPage, t: Translate<AppText>): string {
+/** What the menu calls a page. */
+export function entryTitle({ title, menu, name }: AppPage, t: Translate<AppText>): string {
   const text = menu?.title ?? title;
   return text ? t(text) : name;
 }

@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
+import { appTexts } from '../../app-texts.ts';
+import type { AppPage } from '../../page-table/page.ts';
+
+const PaletteWindow = lazy(async () => ({ default: (await import('./palette-window.tsx')).PaletteWindow }));
+
+/** Opens the palette; so does Ctrl+K (⌘K) from anywhere, from within a field too. */
+export function PaletteButton({ pages }: { pages: readonly AppPage[] }) {
+  const t = useTexts(appTexts, 'palette');
+  const [isOpen, setOpen] = useState(false);
+  useHotkeys([['mod+K', () => setOpen(true)]], []);
+  return (
+    <>
+      <ActionIcon
+        size="lg"
+        aria-label={t('title')}
+        title={t('keys')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={ICON_PX.large} aria-hidden />
+      </ActionIcon>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PaletteWindow pages={pages} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TableView } from '../../core/navigation/list-search-params.ts';
-import type { Leading, RowGroups } from '../table/data-table.tsx';
 import type { DataColumn } from '../table/data-table-column.ts';
 import { PagedTable, type TablePage } from '../table/data-table-paged.tsx';
+import type { Leading, RowGroups } from '../table/data-table-props.ts';
 import { DataPanel, type PanelFrame } from './data-panel.tsx';
 import type { FileFormat } from './panel-download.tsx';
 

@@ -4,11 +4,11 @@ import { Fragment, useId, useState } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import { ICON_PX } from '../page/icon-sizes.ts';
-import type { DataSort, DataTableProps } from './data-table.tsx';
 import { type CardColumns, cardColumns } from './data-table-card-columns.ts';
 import classes from './data-table-cards.module.css';
 import { cellOf, type DataColumn } from './data-table-column.ts';
 import { formatCell } from './data-table-format.ts';
+import type { DataSort, DataTableProps } from './data-table-props.ts';
 
 /** How many cards are seen at first; more by a press, so that what stands below is not screens away. */
 const FIRST_CARDS = 10;

@@ -3,10 +3,11 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { TableView } from '../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
-import { DataTable, type Leading, type RowGroups } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import type { DataColumn } from './data-table-column.ts';
 import classes from './data-table-pager.module.css';
 import { ViewPager } from './data-table-pager.tsx';
+import type { Leading, RowGroups } from './data-table-props.ts';
 
 /** Comes when a table offers further columns: its boxes are in no first load. */
 const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));

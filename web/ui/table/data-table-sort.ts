@@ -1,6 +1,6 @@
-import type { DataSort } from './data-table.tsx';
 import type { DataColumn } from './data-table-column.ts';
 import type { Cell } from './data-table-format.ts';
+import type { DataSort } from './data-table-props.ts';
 
 function compareCells(a: Cell, b: Cell): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;

@@ -6,39 +6,12 @@ import { ICON_PX } from '../page/icon-sizes.ts';
 import { useShownColumns } from './column-choice.ts';
 import classes from './data-table.module.css';
 import { TableCards } from './data-table-cards.tsx';
-import { cellOf, type DataColumn, firstTextOf, isNumeric, type TableModel } from './data-table-column.ts';
+import { cellOf, type DataColumn, firstTextOf, isNumeric } from './data-table-column.ts';
 import { formatCell } from './data-table-format.ts';
+import type { DataSort, DataTableProps } from './data-table-props.ts';
 
 /** From here on the columns of a table stand beside each other. */
 const ROOM_FOR_TABLES = '(min-width: 48em)';
-
-export type DataSort = { by: string; order: 'asc' | 'desc' };
-
-export type Leading<R> = { title: string; head?: ReactNode; cell: (row: R) => ReactNode };
-
-/** Rows that belong together, one below the other. */
-export type RowGroups<R> = {
-  /** The same for rows of one group; null for a row on its own. */
-  keyOf: (row: R) => string | null;
-  /** Stands above the group's first row. */
-  heading: (row: R) => ReactNode;
-};
-
-export type DataTableProps<R> = TableModel<R> & {
-  /** Names the table for screen readers. */
-  caption: string;
-  /** Px; a longer table scrolls inside, for what stands in the place of a chart. Without, it is as long as its rows. */
-  height?: number;
-  totalsLabel?: string;
-  sort?: DataSort;
-  onSort?: (sort: DataSort) => void;
-  /** A column of controls before all others; `head` stands in place of its title. */
-  leading?: Leading<R>;
-  /** Stands below a row over its whole width; null for rows without. */
-  detail?: (row: R) => ReactNode;
-  isMarked?: (row: R) => boolean;
-  groups?: RowGroups<R>;
-};
 
 /** The first press shows the most; the second the least. */
 function nextOrder(sort: DataSort | undefined, key: string): DataSort {

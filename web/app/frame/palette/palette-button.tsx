@@ -9,6 +9,9 @@ import type { AppPage } from '../../page-table/page.ts';
 
 const PaletteWindow = lazy(async () => ({ default: (await import('./palette-window.tsx')).PaletteWindow }));
 
+/** As they stand on keyboards in every language. */
+const KEYS = 'Ctrl+K';
+
 /** Opens the palette; so does Ctrl+K (⌘K) from anywhere, from within a field too. */
 export function PaletteButton({ pages }: { pages: readonly AppPage[] }) {
   const t = useTexts(appTexts, 'palette');
@@ -19,7 +22,7 @@ export function PaletteButton({ pages }: { pages: readonly AppPage[] }) {
       <ActionIcon
         size="lg"
         aria-label={t('title')}
-        title={t('keys')}
+        title={KEYS}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { TableModel } from './data-table-column.ts';
+
+export type DataSort = { by: string; order: 'asc' | 'desc' };
+
+export type Leading<R> = { title: string; head?: ReactNode; cell: (row: R) => ReactNode };
+
+/** Rows that belong together, one below the other. */
+export type RowGroups<R> = {
+  /** The same for rows of one group; null for a row on its own. */
+  keyOf: (row: R) => string | null;
+  /** Stands above the group's first row. */
+  heading: (row: R) => ReactNode;
+};
+
+export type DataTableProps<R> = TableModel<R> & {
+  /** Names the table for screen readers. */
+  caption: string;
+  /** Px; a longer table scrolls inside, for what stands in the place of a chart. Without, it is as long as its rows. */
+  height?: number;
+  totalsLabel?: string;
+  sort?: DataSort;
+  onSort?: (sort: DataSort) => void;
+  /** A column of controls before all others; `head` stands in place of its title. */
+  leading?: Leading<R>;
+  /** Stands below a row over its whole width; null for rows without. */
+  detail?: (row: R) => ReactNode;
+  isMarked?: (row: R) => boolean;
+  groups?: RowGroups<R>;
+};

@@ -35,6 +35,7 @@ async function heal({ db }: Pick<Services, 'db'>, { id }: MadeShop): Promise<voi
   await db.deleteFrom('rate_limit').execute();
   await db.deleteFrom('shop_safety').where('shop_id', '=', id).execute();
   await sql`update shop set suspended = false where id = ${id} and suspended`.execute(db);
+  await db.deleteFrom('shop_suspension').where('shop_id', '=', id).execute();
 }
 
 /** Takes everybody who comes from now on out of the shop and the staff again: news of a shop go to all of its people. */

@@ -78,7 +78,8 @@ test('a merchant opens a ticket with a file, staff answer, the merchant reads, c
   expect((await download).suggestedFilename()).toBe('notes.txt');
 
   const desk = await windowOf(browser, baseURL, 'staff');
-  const shopName = (await page.getByText(/^Ticket \d+ · /).textContent())?.split(' · ')[1] ?? '?';
+  const shopName =
+    (await page.getByText(/^Ticket \d+ · /).textContent())?.split(' · ')[1]?.replace(/ \(\w+\)$/, '') ?? '?';
   // An open conversation shows what comes, and has it read.
   await page.goto(`/ticket-list${address.search}`);
   await answerAtTheDesk(desk, shopName);

@@ -6,7 +6,7 @@ import { useTexts } from '../../core/texts/i18n.ts';
 import { appTexts } from '../app-texts.ts';
 import type { AppPage } from '../page-table/page.ts';
 import classes from './app-shell.module.css';
-import { ConnectionBar } from './connection-bar.tsx';
+import { Late, latePart } from './late-part.tsx';
 import { useMenuState } from './menu/menu-state.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { PageFade } from './page-fade.tsx';
@@ -15,6 +15,8 @@ import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu/menu-drawer.tsx')).MenuDrawer }));
+
+const ConnectionBar = latePart(async () => (await import('./connection-bar.tsx')).ConnectionBar);
 
 /** The frame around every page behind the login. */
 export function AppShell({ pages }: { pages: readonly AppPage[] }) {
@@ -42,7 +44,9 @@ export function AppShell({ pages }: { pages: readonly AppPage[] }) {
       )}
       <div className={classes.column}>
         <TopBar pages={pages} menuIsOpen={menu.isOpen} onToggleMenu={menu.toggle} />
-        <ConnectionBar />
+        <Late>
+          <ConnectionBar />
+        </Late>
         <main id="content" tabIndex={-1} className={classes.content}>
           <BannerSlot path={path} />
           <PageFade>

@@ -6,9 +6,11 @@ import { renderApp } from '../../../tests/fakes/render-app.tsx';
 
 const LOST = /No connection to the server/;
 
+/** The bar comes seconds after the page. */
 const opened = async () => {
   const app = renderApp({ at: '/dashboard', shops: [someShop(7)] });
   await screen.findByRole('heading', { name: 'Dashboard page' });
+  await screen.findByTestId('connection');
   return app;
 };
 

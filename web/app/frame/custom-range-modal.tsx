@@ -1,3 +1,5 @@
+import type english from '../../../locales/en/custom-range.json';
+import { defineTexts } from '../../core/texts/texts.ts';
 import { appTexts } from '../app-texts.ts';
 import '@mantine/dates/styles.layer.css';
 import { Button, Group, Text } from '@mantine/core';
@@ -13,6 +15,10 @@ import { useLocale, useTexts } from '../../core/texts/i18n.ts';
 import '../../ui/form/calendar-languages.ts';
 import { DialogWindow } from '../../ui/form/dialog-window.tsx';
 
+const rangeTexts = defineTexts<typeof english>(
+  import.meta.glob('../../../locales/*/custom-range.json', { import: 'default' }),
+);
+
 type Props = { initial: Period; today: Day; onApply: (period: Period) => void; onClose: () => void };
 type Chosen = [Day | null, Day | null];
 
@@ -27,7 +33,8 @@ function periodOf([from, to]: Chosen, today: Day): Period | null {
 
 /** A calendar for a range of one's own; without a last day the range ends today. */
 export function CustomRangeModal({ initial, today, onApply, onClose }: Props) {
-  const t = useTexts(appTexts, 'date_range');
+  const t = useTexts(rangeTexts);
+  const tMenu = useTexts(appTexts, 'date_range');
   const locale = useLocale();
   const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.sidebarFrom}px)`, true, {
     getInitialValueInEffect: false,
@@ -43,7 +50,7 @@ export function CustomRangeModal({ initial, today, onApply, onClose }: Props) {
   };
 
   return (
-    <DialogWindow title={t('custom')} closeLabel={t('close')} onClose={onClose}>
+    <DialogWindow title={tMenu('custom')} closeLabel={t('close')} onClose={onClose}>
       <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>
         <DatePicker
           type="range"

@@ -4,34 +4,6 @@ import { useEffect, useRef } from 'react';
 import { SCROLL_DELAY_MS } from '../../../shared/rules/limits.ts';
 import { useShownPath } from './shown-path.ts';
 
-/** After that long a page that is still too short for the place where somebody was is left where it is. */
-const GIVE_UP_MS = 5_000;
-/** Whoever does one of these wants to be somewhere else. */
-const OWN_WILL = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-
-/** Goes to a place of a page that grows while it loads, unless the visitor scrolls meanwhile; returns what stops it. */
-function goToPlace(top: number, onEnd: () => void): () => void {
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-    for (const event of OWN_WILL) window.removeEventListener(event, end);
-  };
-  const end = () => {
-    stop();
-    onEnd();
-  };
-  const go = () => {
-    window.scrollTo({ top, behavior: 'instant' });
-    if (document.documentElement.scrollHeight - window.innerHeight >= top) end();
-  };
-  const observer = new ResizeObserver(go);
-  const timer = setTimeout(end, GIVE_UP_MS);
-  for (const event of OWN_WILL) window.addEventListener(event, end, { passive: true });
-  observer.observe(document.body);
-  go();
-  return stop;
-}
-
 const entryOf = ({ history }: AnyRouter): string => history.location.state.__TSR_key ?? '';
 
 /** Where the views of the entries of the history stood; and where the view of the next page has to go, null for its top. */
@@ -72,16 +44,18 @@ export function useScrollPlace(): void {
   useEffect(() => {
     if (lastPath.current === path) return;
     lastPath.current = path;
-    if (router.latestLocation.hash) {
-      wanted.current = null;
-      return;
-    }
+    if (router.latestLocation.hash) return;
     // Keyboard and screen reader go on from the new page, not from the link that is gone.
     document.getElementById('content')?.focus({ preventScroll: true });
     const onEnd = () => {
       wanted.current = null;
     };
-    if (wanted.current !== null) return goToPlace(wanted.current, onEnd);
+    const place = wanted.current;
+    if (place !== null) {
+      // Where its code does not come the view stays where it is.
+      import('./go-to-place.ts').then(({ goToPlace }) => goToPlace(place, onEnd), onEnd);
+      return;
+    }
     const scroll = () => window.scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' });
     const timer = setTimeout(scroll, SCROLL_DELAY_MS);
     return () => clearTimeout(timer);

@@ -8,22 +8,21 @@ import { appTexts } from '../app-texts.ts';
 import type { AppPage } from '../page-table/page.ts';
 import { DateRangeMenu } from './date-range-menu.tsx';
 import { GroupByControl } from './group-by-control.tsx';
+import { Late, latePart } from './late-part.tsx';
 import { LanguageMenu } from './menu/language-menu.tsx';
 import { ProfileMenu } from './menu/profile-menu.tsx';
-import { PaletteButton } from './palette/palette-button.tsx';
 import classes from './top-bar.module.css';
+
+const PaletteButton = latePart(async () => (await import('./palette/palette-button.tsx')).PaletteButton);
 
 /** Tells the style sheets how high the bar is, for what sticks below it; it is higher where its parts wrap. */
 function tellHeight(bar: HTMLElement | null) {
   if (!bar) return;
-  const { style } = document.documentElement;
-  const tell = () => style.setProperty('--app-bar-height', `${bar.offsetHeight}px`);
-  const observer = new ResizeObserver(tell);
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--app-bar-height', `${bar.offsetHeight}px`),
+  );
   observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--app-bar-height');
-  };
+  return () => observer.disconnect();
 }
 
 type Props = { pages: readonly AppPage[]; menuIsOpen: boolean; onToggleMenu: () => void };
@@ -49,7 +48,11 @@ export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
         </div>
       ) : null}
       <div className={classes.personal}>
-        <PaletteButton pages={pages} />
+        <span className={classes.place}>
+          <Late>
+            <PaletteButton pages={pages} />
+          </Late>
+        </span>
         <NotificationBell />
         <LanguageMenu />
         <ProfileMenu />

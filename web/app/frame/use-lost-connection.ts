@@ -28,16 +28,12 @@ function watchAnswers(client: QueryClient, tell: (isLost: boolean) => void): () 
  * Whether the server cannot be reached: the browser says so, or calls get no answer. While it lasts what failed is asked
  * for every ten seconds; as soon as something answers, all that is older than the loss is.
  */
-export function useLostConnection(): { isLost: boolean; isAsking: boolean; askAgain: () => void } {
+export function useLostConnection(): { isLost: boolean; askAgain: () => void } {
   const client = useQueryClient();
   const [isLost, setLost] = useState(!navigator.onLine);
-  const [isAsking, setAsking] = useState(false);
   const lost = useRef(isLost);
   const since = useRef(Date.now());
-  const askAgain = useCallback(() => {
-    setAsking(true);
-    void readAll(client).finally(() => setAsking(false));
-  }, [client]);
+  const askAgain = useCallback(() => void readAll(client), [client]);
   useEffect(() => {
     const tell = (next: boolean) => {
       if (lost.current === next) return;
@@ -61,5 +57,5 @@ export function useLostConnection(): { isLost: boolean; isAsking: boolean; askAg
     const timer = setInterval(() => void readSince(client, Number.NEGATIVE_INFINITY), RETRY_MS);
     return () => clearInterval(timer);
   }, [isLost, client]);
-  return { isLost, isAsking, askAgain };
+  return { isLost, askAgain };
 }

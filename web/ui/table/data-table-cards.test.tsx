@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function show(height?: number, rows = ROWS) {
+async function show(height?: number, rows = ROWS) {
   const onSort = vi.fn();
   render(
     <MantineProvider>
@@ -55,11 +55,12 @@ function show(height?: number, rows = ROWS) {
       />
     </MantineProvider>,
   );
+  if (height === undefined) await screen.findByRole('list', { name: 'Products' });
   return { onSort, user: userEvent.setup() };
 }
 
-it('is a list of cards on a narrow screen: name, controls, what matters most', () => {
-  show();
+it('is a list of cards on a narrow screen: name, controls, what matters most', async () => {
+  await show();
   expect(screen.queryByRole('table')).toBeNull();
   const [first] = within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem');
   if (!first) throw new Error('no card');
@@ -78,7 +79,7 @@ it('is a list of cards on a narrow screen: name, controls, what matters most', (
 });
 
 it('unfolds what was left out', async () => {
-  const { user } = show();
+  const { user } = await show();
   const folded = screen.getByText('84,20').closest('details');
   expect(folded?.open).toBe(false);
   const [more] = screen.getAllByText('More');
@@ -87,7 +88,7 @@ it('unfolds what was left out', async () => {
 });
 
 it('is ordered by a choice and a direction in place of the heads of columns', async () => {
-  const { user, onSort } = show();
+  const { user, onSort } = await show();
   const choice = screen.getByRole('combobox', { name: 'Sort by' });
   expect(
     within(choice)
@@ -100,8 +101,8 @@ it('is ordered by a choice and a direction in place of the heads of columns', as
   expect(onSort).toHaveBeenLastCalledWith({ by: 'clicks', order: 'asc' });
 });
 
-it('stays a table where it stands in the place of a chart', () => {
-  show(280);
+it('stays a table where it stands in the place of a chart', async () => {
+  await show(280);
   screen.getByRole('table', { name: 'Products' });
   expect(screen.queryByRole('list')).toBeNull();
 });
@@ -112,7 +113,7 @@ it('shows ten of many rows until all are asked for', async () => {
     id: nth,
     name: `Product ${nth}`,
   }));
-  const { user } = show(undefined, many);
+  const { user } = await show(undefined, many);
   const cards = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem');
   expect(cards()).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Show all 50 rows' }));

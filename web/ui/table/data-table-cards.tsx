@@ -1,14 +1,19 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useId, useState } from 'react';
+import type english from '../../../locales/en/table-cards.json';
 import { useTexts } from '../../core/texts/i18n.ts';
-import { uiTexts } from '../look/ui-texts.ts';
+import { defineTexts } from '../../core/texts/texts.ts';
 import { ICON_PX } from '../page/icon-sizes.ts';
 import { type CardColumns, cardColumns } from './data-table-card-columns.ts';
 import classes from './data-table-cards.module.css';
 import { cellOf, type DataColumn } from './data-table-column.ts';
 import { formatCell } from './data-table-format.ts';
 import type { DataSort, DataTableProps } from './data-table-props.ts';
+
+const cardTexts = defineTexts<typeof english>(
+  import.meta.glob('../../../locales/*/table-cards.json', { import: 'default' }),
+);
 
 /** How many cards are seen at first; more by a press, so that what stands below is not screens away. */
 const FIRST_CARDS = 10;
@@ -21,7 +26,7 @@ type SortProps<R> = {
 
 /** What the heads of the columns are for in a table: by what the cards are ordered, and in which direction. */
 function CardOrder<R>({ columns, sort, onSort }: SortProps<R>) {
-  const t = useTexts(uiTexts, 'data_table');
+  const t = useTexts(cardTexts);
   const id = useId();
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
@@ -73,7 +78,7 @@ type CardProps<R> = { card: CardColumns<R>; row: R; props: DataTableProps<R> };
 
 function Card<R>({ card, row, props }: CardProps<R>) {
   const { leading, detail, isMarked } = props;
-  const t = useTexts(uiTexts, 'data_table');
+  const t = useTexts(cardTexts);
   const more = detail?.(row);
   return (
     <li className={classes.card} data-marked={isMarked?.(row) || undefined}>
@@ -103,7 +108,7 @@ function Card<R>({ card, row, props }: CardProps<R>) {
 export function TableCards<R>(props: DataTableProps<R> & { columns: readonly DataColumn<R>[] }) {
   const { caption, columns, rows, rowKey, sort, onSort, leading, groups, totals, totalsLabel } = props;
   const card = cardColumns(columns, sort?.by);
-  const t = useTexts(uiTexts, 'data_table');
+  const t = useTexts(cardTexts);
   const [isWhole, setWhole] = useState(false);
   // Two more are no reason for a press.
   const shown = isWhole || rows.length <= FIRST_CARDS + 2 ? rows : rows.slice(0, FIRST_CARDS);

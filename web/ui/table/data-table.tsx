@@ -1,14 +1,20 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useCallback, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { ICON_PX } from '../page/icon-sizes.ts';
 import { useShownColumns } from './column-choice.ts';
 import classes from './data-table.module.css';
-import { TableCards } from './data-table-cards.tsx';
+import type { TableCards as CardsComponent } from './data-table-cards.tsx';
 import { cellOf, type DataColumn, firstTextOf, isNumeric } from './data-table-column.ts';
 import { formatCell } from './data-table-format.ts';
 import type { DataSort, DataTableProps } from './data-table-props.ts';
+
+/** For narrow screens only: in no first load of the others. */
+const TableCards = lazy(async () => ({
+  default: (await import('./data-table-cards.tsx')).TableCards,
+  // Of rows of any kind, which React's type of it does not say.
+})) as unknown as typeof CardsComponent;
 
 /** From here on the columns of a table stand beside each other. */
 const ROOM_FOR_TABLES = '(min-width: 48em)';
@@ -172,7 +178,12 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const columns = useShownColumns(props.columns);
   const isWide = useMediaQuery(ROOM_FOR_TABLES, true, { getInitialValueInEffect: false });
   const shown = { ...props, columns };
-  return isWide || props.height !== undefined ? <WideTable {...shown} /> : <TableCards {...shown} />;
+  if (isWide || props.height !== undefined) return <WideTable {...shown} />;
+  return (
+    <Suspense fallback={null}>
+      <TableCards {...shown} />
+    </Suspense>
+  );
 }
 
 function pickSort<R>({ sort, onSort }: DataTableProps<R>): Pick<DataTableProps<R>, 'sort' | 'onSort'> {

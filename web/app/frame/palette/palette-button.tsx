@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { appTexts } from '../../app-texts.ts';
@@ -14,14 +13,22 @@ const KEYS = 'Ctrl+K';
 
 /** Opens the palette; so does Ctrl+K (⌘K) from anywhere, from within a field too. */
 export function PaletteButton({ pages }: { pages: readonly AppPage[] }) {
-  const t = useTexts(appTexts, 'palette');
+  const t = useTexts(appTexts, 'frame');
   const [isOpen, setOpen] = useState(false);
-  useHotkeys([['mod+K', () => setOpen(true)]], []);
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', openByKey);
+    return () => window.removeEventListener('keydown', openByKey);
+  }, []);
   return (
     <>
       <ActionIcon
         size="lg"
-        aria-label={t('title')}
+        aria-label={t('open_palette')}
         title={KEYS}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -3,10 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
-import { appTexts } from '../../app-texts.ts';
 import type { AppPage } from '../../page-table/page.ts';
 import classes from './palette.module.css';
 import { entryAfter, findEntries, type PaletteEntry, type PaletteGroup } from './palette-entries.ts';
+import { paletteTexts } from './palette-texts.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
 type ListProps = {
@@ -18,7 +18,7 @@ type ListProps = {
 };
 
 function EntryList({ id, groups, marked, onMark, onChoose }: ListProps) {
-  const t = useTexts(appTexts, 'palette');
+  const t = useTexts(paletteTexts);
   if (groups.length === 0) return <p className={classes.none}>{t('nothing')}</p>;
   return (
     <div id={id} role="listbox" aria-label={t('title')} className={classes.list}>
@@ -52,7 +52,7 @@ function EntryList({ id, groups, marked, onMark, onChoose }: ListProps) {
 
 /** The way to any page, shop or list by a few letters. */
 export function PaletteWindow({ pages, onClose }: { pages: readonly AppPage[]; onClose: () => void }) {
-  const t = useTexts(appTexts, 'palette');
+  const t = useTexts(paletteTexts);
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState<string | null>(null);

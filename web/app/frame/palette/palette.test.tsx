@@ -9,6 +9,7 @@ const opened = async () => {
   const app = renderApp({ at: '/dashboard?shop_id=7', pages: PLAIN_PAGES, shops });
   await screen.findByRole('heading', { name: 'Dashboard page' });
   const user = userEvent.setup();
+  await screen.findByRole('button', { name: /Go to a page/ });
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: /Go to/ });
   await waitFor(() => expect(document.activeElement).toBe(field));

@@ -11,6 +11,7 @@ import type { AppPage } from '../../page-table/page.ts';
 import { menuEntries } from '../menu/menu-entries.ts';
 import { entryTitle } from '../menu/menu-group.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
+import { paletteTexts } from './palette-texts.ts';
 
 /** The list of all products of the shop, and that of its tickets: they search by the words of their address. */
 const SEARCHED: readonly string[] = [BIDDING_PATHS.products, TICKET_LIST_PATH];
@@ -52,7 +53,7 @@ function useShopEntries(): readonly PaletteEntry[] {
 
 /** What the palette offers; the words that are typed can be looked for in the lists that search. */
 export function usePaletteGroups(pages: readonly AppPage[], typed: string) {
-  const t = useTexts(appTexts, 'palette');
+  const t = useTexts(paletteTexts);
   const router = useRouter();
   const entries = usePages(pages);
   const shops = useShopEntries();

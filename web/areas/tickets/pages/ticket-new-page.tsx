@@ -30,7 +30,6 @@ function DepartmentField({ form }: FieldsProps) {
       data-field="department"
       label={t('department')}
       withAsterisk
-      aria-required
       value={form.values.department ?? ''}
       onChange={(chosen) => form.change({ department: DEPARTMENTS.find((one) => one === chosen) ?? null })}
       error={form.errors.department ?? null}

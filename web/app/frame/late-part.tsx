@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+/** By then a page has what it shows first. */
+const COMES_AFTER_MS = 2_000;
+
+/** A part of the frame that is no part of the first load; where its code does not come there is nothing. */
+export const latePart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: (() => null) as ComponentType<P> }),
+    ),
+  );
+
+/** Shows such a part once the page stands. */
+export function Late({ children }: { children: ReactNode }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), COMES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue && <Suspense>{children}</Suspense>;
+}

@@ -10,6 +10,7 @@ test('a text comes in the language that is asked for, at the top of its file or 
     'Otvori kupone',
     'Open coupons',
     'Odpri kupone',
+    'Otvori kupone',
   ]);
   const closing = texts('sl')('closing', { shop: 'Modra Žica' });
   expect(closing).toBe('To sporočilo ste prejeli, ker delate s trgovino Modra Žica.');

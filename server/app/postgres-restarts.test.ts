@@ -17,6 +17,7 @@ import {
 import type { MadeUser } from '../../tests/worlds/factories.ts';
 import { type SentMarket, startSending } from '../../tests/worlds/sent-batches.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
+import { readEnv } from '../platform/start/env.ts';
 
 const postgres = await openOwnPostgres();
 
@@ -148,7 +149,7 @@ async function expectAllWorks(
   const most: Record<string, number> = {
     'change-feed': 1,
     'business-manager': 12,
-    'business-manager jobs': 11,
+    'business-manager jobs': readEnv({}).jobPoolMax,
     'worker-lease': 1,
   };
   for (const { name, count } of found)

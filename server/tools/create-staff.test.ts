@@ -76,7 +76,7 @@ test('another link ends the one before it, for staff alone', async () => {
 test.each([
   [[], /^Name the e-mail address: --email /],
   [['--email', 'nobody'], /^--email "nobody" is not an e-mail address /],
-  [['--email', 'a@b.example', '--language', 'de'], /^--language "de" is not one of sr, en, sl\.$/],
+  [['--email', 'a@b.example', '--language', 'de'], /^--language "de" is not one of sr, en, sl, hr\.$/],
   [['--mail', 'a@b.example'], /^Unknown option '--mail'/],
 ])('says in a sentence what is wrong with %j', async (args, sentence) => {
   const refused = await create(args);

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type english from '../../../locales/en/errors.json';
-import { LOCALES } from '../../../shared/rules/portals/locales.ts';
+import { LOCALES, type Locale } from '../../../shared/rules/portals/locales.ts';
 import {
   createFieldIssue,
   FIELD_CODES,
@@ -14,12 +14,14 @@ import { changeLocale, useTexts } from '../texts/i18n.ts';
 import { defineTexts } from '../texts/texts.ts';
 import { type FieldErrorOptions, useFieldErrors } from './field-errors.ts';
 
-const WORDS = {
+type Words = { no_title: string; long: string };
+const WORDS: Readonly<Record<Locale, Words>> = {
   en: { no_title: 'Write a title', long: 'At most {{maximum}}, please' },
   sr: { no_title: 'Napišite naslov', long: 'Najviše {{maximum}}, molimo' },
   sl: { no_title: 'Napišite naslov', long: 'Največ {{maximum}}, prosim' },
+  hr: { no_title: 'Napišite naslov', long: 'Najviše {{maximum}}, molimo' },
 };
-const texts = defineTexts<(typeof WORDS)['en']>(
+const texts = defineTexts<Words>(
   Object.fromEntries(
     Object.entries(WORDS).map(([locale, words]) => [
       `/locales/${locale}/field-errors-test.json`,

@@ -56,7 +56,7 @@ describe('a text that counts', () => {
     { locale: 'hr', said: ['1 klik', '2 klika', '3 klika', '5 klikova', '21 klik', '102 klika'] },
   ] as const;
   it.each(cases)('takes the plural form of $locale', async ({ locale, said }) => {
-    await changeLocale(locale);
+    expect(await changeLocale(locale)).toBe(true);
     const { result } = renderHook(() => useTexts(texts));
     expect([1, 2, 3, 5, 21, 102].map((count) => result.current('clicks', { count }))).toEqual(said);
     expect(document.documentElement.lang).toBe(LANGUAGES[locale].tag);

@@ -91,11 +91,18 @@ export function categoryCells(path: readonly number[]): string {
   return `${path.at(-1) ?? 0}\t${path[0] ?? 0}\t${path[1] ?? 0}\t${path[2] ?? 0}`;
 }
 
+let latest = { at: Number.NaN, cells: '' };
+
+/** Day, time and hour of an instant; all places of a view have the same. */
+function instantCells(at: number): string {
+  if (latest.at !== at) latest = { at, cells: `${belgradeDay(at)}\t${timeCell(at)}\t${belgradeHour(at)}` };
+  return latest.cells;
+}
+
 function factColumns(fact: Fact): string {
-  const { at } = fact;
   return (
     `${fact.viewId}\t${fact.portalId}\t${fact.shopId}\t` +
-    `${belgradeDay(at)}\t${timeCell(at)}\t${belgradeHour(at)}\t` +
+    `${instantCells(fact.at)}\t` +
     `${fact.productId}\t${categoryCells(fact.categoryPath)}\t${fact.brandId ?? 0}\t${fact.position}\t${fact.kind}\t${fact.device}`
   );
 }

@@ -839,6 +839,7 @@ export interface Ticket {
 
 export interface TicketAttachment {
   entry_id: number | null;
+  place: number | null;
   ticket_id: number;
   upload_id: number;
 }

@@ -8,7 +8,7 @@ export type TicketFiles = {
   readonly of: (entryId: number | null) => UploadedFile[];
 };
 
-/** The files of a ticket, in the order in which they were sent. */
+/** The files of a ticket, in the order in which they were attached. */
 export async function listTicketFiles(db: DbOrTx, ticketId: number): Promise<TicketFiles> {
   const attached = await listAttachmentRows(db, ticketId);
   const uploads = await listUploadRows(

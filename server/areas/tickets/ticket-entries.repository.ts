@@ -39,23 +39,24 @@ export function listEntryRows(db: DbOrTx, ticketId: number): Promise<TicketEntry
     .execute();
 }
 
-/** Hangs files onto a ticket; without an entry they came with its description. */
+/** Hangs files onto a ticket, in their order; without an entry they came with its description. */
 export async function insertAttachments(
   tx: DbOrTx,
   ticketId: number,
   { entryId, uploadIds }: { readonly entryId: number | null; readonly uploadIds: readonly number[] },
 ): Promise<void> {
   if (uploadIds.length === 0) return;
-  const rows = uploadIds.map((id) => ({ upload_id: id, ticket_id: ticketId, entry_id: entryId }));
+  const rows = uploadIds.map((id, place) => ({ upload_id: id, ticket_id: ticketId, entry_id: entryId, place }));
   await tx.insertInto('ticket_attachment').values(rows).execute();
 }
 
-/** The files of a ticket with the entry they came with. */
+/** The files of a ticket with the entry they came with, in the order in which they were attached. */
 export async function listAttachmentRows(db: DbOrTx, ticketId: number) {
   return db
     .selectFrom('ticket_attachment')
     .select(['upload_id as uploadId', 'entry_id as entryId'])
     .where('ticket_id', '=', ticketId)
+    .orderBy((eb) => eb.fn.coalesce('place', eb.lit(0)))
     .orderBy('upload_id')
     .execute();
 }

@@ -51,6 +51,18 @@ test('files stand with what they came with, and both sides save them', async () 
   );
 });
 
+test('files of one message stand in the order in which they were attached, whichever was there first', async () => {
+  const there = [];
+  for (const name of ['1.txt', '2.txt', '3.txt']) there.push((await give(name, name)).body.upload_id);
+  const [first = 0, second = 0, third = 0] = there;
+  const names = (files: readonly { file_name: string }[]) => files.map(({ file_name }) => file_name);
+  const opened = await openTicket(app, parties, { attachments: [third, first, second] });
+  expect(names(opened.files)).toEqual(['3.txt', '1.txt', '2.txt']);
+  const [fourth, fifth] = [(await give('4.txt', '4')).body.upload_id, (await give('5.txt', '5')).body.upload_id];
+  const comment = await say(app, parties.merchant, opened.ticket_id, 'Two more', [fifth, fourth]);
+  expect(names(comment.body.files)).toEqual(['5.txt', '4.txt']);
+});
+
 test.each([
   ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   [

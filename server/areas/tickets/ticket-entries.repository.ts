@@ -46,7 +46,12 @@ export async function insertAttachments(
   { entryId, uploadIds }: { readonly entryId: number | null; readonly uploadIds: readonly number[] },
 ): Promise<void> {
   if (uploadIds.length === 0) return;
-  const rows = uploadIds.map((id, place) => ({ upload_id: id, ticket_id: ticketId, entry_id: entryId, place }));
+  const rows = uploadIds.map((id, place) => ({
+    upload_id: id,
+    ticket_id: ticketId,
+    entry_id: entryId,
+    place,
+  }));
   await tx.insertInto('ticket_attachment').values(rows).execute();
 }
 

@@ -58,7 +58,10 @@ test('files of one message stand in the order in which they were attached, which
   const names = (files: readonly { file_name: string }[]) => files.map(({ file_name }) => file_name);
   const opened = await openTicket(app, parties, { attachments: [third, first, second] });
   expect(names(opened.files)).toEqual(['3.txt', '1.txt', '2.txt']);
-  const [fourth, fifth] = [(await give('4.txt', '4')).body.upload_id, (await give('5.txt', '5')).body.upload_id];
+  const [fourth, fifth] = [
+    (await give('4.txt', '4')).body.upload_id,
+    (await give('5.txt', '5')).body.upload_id,
+  ];
   const comment = await say(app, parties.merchant, opened.ticket_id, 'Two more', [fifth, fourth]);
   expect(names(comment.body.files)).toEqual(['5.txt', '4.txt']);
 });

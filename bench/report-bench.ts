@@ -26,10 +26,9 @@ function yearRange(): { date_from: string; date_to: string } {
 
 /** The year, with five plot items where the report takes them. */
 function queryOf(name: ReportName): Record<string, string> {
-  const known = analyticsReports[name].query.shape;
   return {
     ...yearRange(),
-    ...('plot_items' in known ? { plot_items: PLOTTED } : {}),
+    ...('items' in analyticsReports[name].response.shape ? { plot_items: PLOTTED } : {}),
   };
 }
 

@@ -1,5 +1,7 @@
 import { analyticsReports, type ReportName } from '../../shared/contract/reports/analytics.contract.ts';
+import { REPORT_PARAMETERS } from '../../shared/contract/reports/report-query.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
+import { narrowWorld } from './narrow-world.ts';
 import { expectedBiddings, expectedDailyMetric, expectedTree } from './reference-detail.ts';
 import {
   type Asked,
@@ -28,36 +30,74 @@ const ALONE: Partial<Record<ReportName, Expect>> = {
 
 /** What a report must answer, by a count that shares nothing with the server but the facts. */
 export function expectedReport(name: ReportName, facts: FactWorld, asked: Asked): object {
+  const narrowed = narrowWorld(facts, asked.filter);
+  const question = { ...asked, ignored: expectedIgnored(name, asked) };
   const alone = ALONE[name];
-  if (alone) return alone(facts, asked);
-  if (name.startsWith('top-products')) return expectedTable('product', facts, asked);
-  if (name.startsWith('top-categories')) return expectedTable('category', facts, asked);
-  if ('group_by' in analyticsReports[name].query.shape) return expectedSeries(name, facts, asked);
-  return expectedDistribution(name, facts, asked);
+  if (alone) return alone(narrowed, question);
+  if (name.startsWith('top-products')) return expectedTable('product', narrowed, question);
+  if (name.startsWith('top-categories')) return expectedTable('category', narrowed, question);
+  if (answersWith(name, 'group_by')) return expectedSeries(name, narrowed, question);
+  return expectedDistribution(name, narrowed, question);
 }
 
-/** The question as the report's query, with only what that knows. */
-export function reportQueryOf(name: ReportName, asked: Asked): Record<string, unknown> {
-  const all = {
+const answersWith = (name: ReportName, field: string) => field in analyticsReports[name].response.shape;
+
+/** Reports of offers alone: those are on no device and of no kind. */
+const OF_OFFERS: readonly string[] = ['offers', 'offersV2', 'offers-categories-distribution'];
+const PLOTTED_BY_KIND: readonly string[] = ['offersV2', 'top-products-daily-metric'];
+
+/** Whether a parameter changes anything in the answers of the report. */
+function hasMeaning(name: ReportName, parameter: string): boolean {
+  switch (parameter) {
+    case 'group_by':
+      return answersWith(name, 'group_by');
+    case 'plot_items':
+      return answersWith(name, 'items');
+    case 'category_type':
+      return (
+        name.endsWith('categories-by-level') ||
+        (answersWith(name, 'items') && !PLOTTED_BY_KIND.includes(name))
+      );
+    case 'device':
+    case 'kind':
+      return !OF_OFFERS.includes(name);
+    case 'page':
+    case 'per_page':
+    case 'sort_by':
+    case 'order_by':
+      return answersWith(name, 'last_page');
+    default:
+      return true;
+  }
+}
+
+/** In the order of the contract. */
+function expectedIgnored(name: ReportName, asked: Asked): string[] {
+  const said = reportQueryOf(asked);
+  return REPORT_PARAMETERS.filter((parameter) => parameter in said && !hasMeaning(name, parameter));
+}
+
+/** The question as a query that says everything. */
+export function reportQueryOf(asked: Asked): Record<string, unknown> {
+  return {
     date_from: asked.from,
     date_to: asked.to,
     group_by: asked.groupBy,
     ...(asked.items.length > 0 ? { plot_items: asked.items.join(',') } : {}),
     ...(asked.categoryType ? { category_type: asked.categoryType } : {}),
-    ...(asked.categoryId ? { category_id: asked.categoryId } : {}),
-    sort_by: asked.sortBy,
+    ...asked.filter,
+    sort_by: asked.sortBy || 'clicks',
     order_by: asked.ascending ? 'asc' : 'desc',
     page: asked.page,
     per_page: asked.perPage,
   };
-  const known = analyticsReports[name].query.shape;
-  return Object.fromEntries(Object.entries(all).filter(([key]) => key in known));
 }
 
 /** What the report's rows can be sorted by; empty where it is no table. */
 export function sortableOf(name: ReportName): string[] {
-  const shape = analyticsReports[name].query.shape;
-  return 'sort_by' in shape ? [...shape.sort_by.unwrap().options] : [];
+  return answersWith(name, 'last_page')
+    ? [...analyticsReports[name].query.shape.sort_by.unwrap().options]
+    : [];
 }
 
 /** An answer in which only what the report leaves open is put in order. */

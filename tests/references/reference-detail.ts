@@ -11,7 +11,7 @@ import {
   rangeSlice,
   shown,
 } from './reference-report.ts';
-import { expectedPage, isBelow } from './reference-table.ts';
+import { expectedPage } from './reference-table.ts';
 
 function metrics({ clicks }: Slice): Values {
   const { position_avg: _, ...values } = rankingValues(clicks);
@@ -23,6 +23,7 @@ export function expectedDailyMetric(world: FactWorld, asked: Asked): ReferenceFi
     shop_id: world.shop.id,
     date_from: asked.from,
     date_to: asked.to,
+    ignored: asked.ignored,
     group_by: asked.groupBy,
     items: asked.items.flatMap(
       (id) => expectedItem(world, asked, { by: 'product', id, count: metrics }) ?? [],
@@ -64,10 +65,7 @@ const biddingValues = ({ clicks }: Slice): Values => {
 export function expectedBiddings(world: FactWorld, asked: Asked): ReferenceFields {
   const within = (slice: Slice): Slice => ({
     ...slice,
-    clicks: slice.clicks.filter((click) => isBelow(click, asked)),
-    impressions: slice.impressions.filter(
-      (shownOffer) => isBelow(shownOffer, asked) && ['base', 'bid'].includes(shownOffer.kind),
-    ),
+    impressions: slice.impressions.filter((shownOffer) => ['base', 'bid'].includes(shownOffer.kind)),
   });
   const { clicks, impressions } = within(rangeSlice(world, asked));
   const paths = new Map(

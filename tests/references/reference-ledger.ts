@@ -7,6 +7,7 @@ import { expectedIdentifiers } from './reference-identifiers.ts';
 export type LedgerAsked = FactRange & {
   productId?: number;
   categoryId?: number;
+  brandId?: number;
   position?: number;
   kind?: string;
   device?: string;
@@ -20,13 +21,14 @@ const isOf = (click: ClickFact, validity: string): boolean => {
 
 /** The clicks that the filters leave, as they were sent. */
 export function ledgerClicks(world: FactWorld, asked: LedgerAsked): ClickFact[] {
-  const { from, to, productId, categoryId, position, kind, device, validity } = asked;
+  const { from, to, productId, categoryId, brandId, position, kind, device, validity } = asked;
   return world.clicks.filter(
     (click) =>
       dayOf(click.at) >= from &&
       dayOf(click.at) <= to &&
       (productId === undefined || click.productId === productId) &&
       (categoryId === undefined || click.categoryPath.includes(categoryId)) &&
+      (brandId === undefined || click.brandId === brandId) &&
       (position === undefined || click.position === position) &&
       (kind === undefined || click.kind === kind) &&
       (device === undefined || click.device === device) &&
@@ -60,6 +62,7 @@ export function ledgerQueryOf(asked: LedgerAsked): Record<string, unknown> {
     date_to: asked.to,
     product_id: asked.productId,
     category_id: asked.categoryId,
+    brand_id: asked.brandId,
     position: asked.position,
     kind: asked.kind,
     device: asked.device,

@@ -15,16 +15,19 @@ import {
   weekdayOf,
 } from './count-facts.ts';
 import { isInList, over, SERIES_COUNTS, type Values } from './count-series.ts';
+import type { AskedFilter } from './narrow-world.ts';
 
 export type Asked = FactRange & {
   groupBy: Grouping;
   items: number[];
   categoryType?: 'l1' | 'l2' | 'l3';
-  categoryId?: number;
+  filter: AskedFilter;
   sortBy: string;
   ascending: boolean;
   page: number;
   perPage: number;
+  /** Of what was asked, what the report says that it leaves out. */
+  ignored?: readonly string[];
 };
 
 export type ReferenceFields = Record<string, unknown>;
@@ -58,6 +61,7 @@ export function frame(
     shop_id: world.shop.id,
     date_from: asked.from,
     date_to: asked.to,
+    ignored: asked.ignored,
     [totalName]: shown(now),
     previous: { date_from: before.from, date_to: before.to, ...shown(then) },
     growth: Object.fromEntries(Object.keys(now).map((k) => [k, percent(now[k] ?? null, then[k] ?? null)])),

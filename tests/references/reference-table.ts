@@ -43,9 +43,6 @@ const KEYS: Record<RowsBy, (click: ClickFact) => number | undefined> = {
   l3: (click) => click.categoryPath[2],
 };
 
-export const isBelow = (fact: { categoryPath: readonly number[] }, { categoryId }: Asked): boolean =>
-  categoryId === undefined || fact.categoryPath.includes(categoryId);
-
 export function expectedTable(
   by: RowsBy,
   world: FactWorld,
@@ -53,7 +50,7 @@ export function expectedTable(
   counts: (click: ClickFact) => boolean = () => true,
 ): ReferenceFields {
   const within = (clicks: ClickFact[]) =>
-    clicks.filter((click) => isBelow(click, asked) && KEYS[by](click) !== undefined && counts(click));
+    clicks.filter((click) => KEYS[by](click) !== undefined && counts(click));
   const keyOf = (click: ClickFact) => KEYS[by](click) ?? 0;
   const before = Map.groupBy(within(rangeSlice(world, rangeBefore(asked)).clicks), keyOf);
   const rows = [...Map.groupBy(within(rangeSlice(world, asked).clicks), keyOf)].map(([id, clicks]) => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { ClickFact, ImpressionFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import { plusDays } from '../references/count-facts.ts';
+import type { AskedFilter } from '../references/narrow-world.ts';
 import type { OfferFact } from './draw-facts.ts';
 import type { FactWorld } from './fact-world.ts';
 import { type MadeProduct, type MadeShop, PORTAL_IDS } from './factories.ts';
@@ -72,7 +73,7 @@ export function arbitraryFacts(products: readonly MadeProduct[], centre: string)
         shopId: shop.id,
         productId: of.id,
         categoryPath: of.category.path,
-        brandId: null,
+        brandId: of.brandId,
       });
       const clickOf = (drawn: (typeof clicks)[number]): ClickFact => ({
         ...impressionOf(drawn),
@@ -97,4 +98,23 @@ export function arbitraryFacts(products: readonly MadeProduct[], centre: string)
         offers: snapshots.flatMap(offersOf),
       };
     });
+}
+
+/** Any filter of reports about the products, often none; now and then one that nothing is left of. */
+export function arbitraryFilter(products: readonly MadeProduct[]): fc.Arbitrary<AskedFilter> {
+  const ids = {
+    category_id: [...new Set(products.flatMap((product) => product.category.path))],
+    brand_id: [...new Set(products.flatMap(({ brandId }) => brandId ?? [])), 999_999_999],
+    product_id: products.map(({ id }) => id),
+  };
+  return fc.record(
+    {
+      category_id: fc.constantFrom(...ids.category_id),
+      brand_id: fc.constantFrom(...ids.brand_id),
+      product_id: fc.constantFrom(...ids.product_id),
+      device: places.device,
+      kind: places.kind,
+    },
+    { requiredKeys: [] },
+  );
 }

@@ -48,7 +48,7 @@ export function drawImpression(
     at,
     productId: product.id,
     categoryPath: product.category.path,
-    brandId: null,
+    brandId: product.brandId,
     position: 1 + Math.floor(draw() * 14),
     kind: pick(KINDS, draw),
     device: pick(DEVICES, draw),

@@ -75,7 +75,7 @@ async function insertOffers(services: Services, shop: MadeShop, offers: readonly
     const { path } = product.category;
     const categories = [path.at(-1), path[0], path[1] ?? 0, path[2] ?? 0].join('\t');
     const time = new Date(Date.parse(day) + takenAt * 1000).toISOString().slice(0, 19).replace('T', ' ');
-    return `${shop.id}\t${day}\t${product.id}\t${PORTAL_IDS[shop.cc]}\t${categories}\t0\t${priceMinor}\t${inStock ? 1 : 0}\t${time}\n`;
+    return `${shop.id}\t${day}\t${product.id}\t${PORTAL_IDS[shop.cc]}\t${categories}\t${product.brandId ?? 0}\t${priceMinor}\t${inStock ? 1 : 0}\t${time}\n`;
   };
   const columns = 'shop_id day product_id portal_id category_id category_l1 category_l2 category_l3';
   // One insert for each time, so that an earlier snapshot stands in a part of its own.

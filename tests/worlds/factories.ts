@@ -142,7 +142,7 @@ export async function makeBrand(db: DbOrTx, name = `Brand ${next()}`): Promise<{
   return { id: brand.id, name };
 }
 
-export type MadeProduct = { id: number; category: MadeCategory; name: string };
+export type MadeProduct = { id: number; category: MadeCategory; name: string; brandId: number | null };
 
 /** A product in a leaf category, which is made too where none is given. */
 export async function makeProduct(
@@ -162,7 +162,7 @@ export async function makeProduct(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id: product.id, category, name };
+  return { id: product.id, category, name, brandId: options.brandId ?? null };
 }
 
 /** One shop's offer of a product; price in the portal's minor units. */

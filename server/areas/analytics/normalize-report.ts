@@ -1,4 +1,5 @@
 import type { ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import type { ReportParameter } from '../../../shared/contract/reports/report-query.ts';
 import { FIRST_PAGE, RANGE_MAX_YEARS } from '../../../shared/rules/limits.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import {
@@ -10,20 +11,21 @@ import {
 } from '../../../shared/rules/time/periods.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
+import { ignoredParameters } from './ignored-parameters.ts';
 import { type Dimension, dimensionOf } from './report-dimensions.ts';
+import { type FactFilter, factFilter } from './report-filters.ts';
 import { REPORTS, type ReportDefinition } from './report-registry.ts';
 
 type CategoryLevel = 'l1' | 'l2' | 'l3';
 const LEVEL_DIMENSIONS = { l1: 'categoryL1', l2: 'categoryL2', l3: 'categoryL3' } as const;
 
-/** What the contract let through; each report has some of these. */
-export type ReportQuery = {
+/** What the contract let through. */
+export type ReportQuery = FactFilter & {
   readonly date_from?: Day | undefined;
   readonly date_to?: Day | undefined;
   readonly group_by?: GroupBy | undefined;
   readonly plot_items?: readonly number[] | undefined;
   readonly category_type?: CategoryLevel | undefined;
-  readonly category_id?: number | undefined;
   readonly page?: number | undefined;
   readonly per_page?: number | undefined;
   readonly sort_by?: string | undefined;
@@ -44,7 +46,9 @@ export type ReportRequest = {
   readonly level: CategoryLevel | null;
   readonly items: readonly number[];
   readonly itemsAre: 'product' | 'category';
-  readonly categoryId: number | null;
+  readonly filter: FactFilter;
+  /** What was asked for and changes nothing. */
+  readonly ignored: readonly ReportParameter[];
   readonly page: number;
   readonly perPage: number;
   readonly sortBy: string;
@@ -99,7 +103,8 @@ export function normalizeReport(options: {
     level: query.category_type ?? null,
     items: query.plot_items ?? [],
     itemsAre: byCategory ? 'category' : 'product',
-    categoryId: query.category_id ?? null,
+    filter: factFilter(query),
+    ignored: ignoredParameters(definition, query),
     page: query.page ?? FIRST_PAGE,
     perPage: query.per_page ?? 0,
     sortBy: query.sort_by ?? '',

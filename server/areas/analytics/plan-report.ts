@@ -2,10 +2,11 @@ import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { GroupBy } from '../../../shared/rules/time/periods.ts';
 import type { SqlParams } from '../../platform/clickhouse/clickhouse.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type MeasureName, measureOf } from './measure-definitions.ts';
+import { measureOf } from './measure-definitions.ts';
 import type { ReportRequest } from './normalize-report.ts';
 import { type Branch, groupedBranch, IN_PERIOD, PART, pagedBranch } from './report-branches.ts';
-import type { SourceName } from './report-sources.ts';
+import { CATEGORY_LEVELS, type FactFilter, filterParams } from './report-filters.ts';
+import { sumsOf, sumsOfReport } from './report-registry.ts';
 import { isDistinct, reportSumOf, type SumName } from './report-sums.ts';
 
 /** One query: all that a report needs of ClickHouse. */
@@ -16,21 +17,22 @@ const SETTINGS =
 const BUCKETS: Record<GroupBy, string> = { day: 'day', week: 'toMonday(day)', month: 'toStartOfMonth(day)' };
 /** The first Monday that ClickHouse's Date can hold; no fact is older. */
 const EARLIEST_DAY = '1970-01-05';
-export const CATEGORY_LEVELS = '[category_l1, category_l2, category_l3, category_id]';
 const ITEMS = '{items:Array(UInt32)}';
 
 export const noEarlier = (day: Day): Day => (day < EARLIEST_DAY ? EARLIEST_DAY : day);
 
-const sumsOf = (...measures: MeasureName[]): SumName[] => [
-  ...new Set(measures.flatMap((name) => measureOf(name).needs)),
-];
-
 type BranchFrame = Omit<Branch, 'source' | 'sums'>;
 
-/** A branch for each source of the sums. */
+/** A branch for each source of the sums, and one more for what is of the whole shop whatever the filter. */
 function bySource(sums: readonly SumName[], branch: BranchFrame): Branch[] {
-  const sources = Map.groupBy(sums, (name): SourceName => reportSumOf(name).source);
-  return [...sources].map(([source, names]) => ({ ...branch, source, sums: names }));
+  const { filter, ...unfiltered } = branch;
+  const isWhole = (name: SumName) => filter !== undefined && reportSumOf(name).ofShop === true;
+  const branches = Map.groupBy(sums, (name) => `${reportSumOf(name).source} ${isWhole(name)}`);
+  return [...branches.values()].flatMap((names) => {
+    const [first] = names;
+    if (first === undefined) return [];
+    return { ...(isWhole(first) ? unfiltered : branch), source: reportSumOf(first).source, sums: names };
+  });
 }
 
 /** The rows of a branch, and over the whole range what does not add up from them. */
@@ -38,47 +40,49 @@ function withWhole(sums: readonly SumName[], rows: BranchFrame, whole: BranchFra
   return [...bySource(sums, rows), ...bySource(sums.filter(isDistinct), { ...whole, isWhole: true })];
 }
 
-function itemBranches(request: ReportRequest, sums: readonly SumName[], where: readonly string[]): Branch[] {
+function itemBranches(request: ReportRequest, sums: readonly SumName[], facts: Facts): Branch[] {
   const [key, chosen] =
     request.itemsAre === 'product'
       ? ['product_id', `product_id IN ${ITEMS}`]
       : [`arrayJoin(arrayIntersect(${CATEGORY_LEVELS}, ${ITEMS}))`, `hasAny(${CATEGORY_LEVELS}, ${ITEMS})`];
-  const frame = { part: PART.item, key, where: [...where, IN_PERIOD, chosen] };
+  const frame = { ...facts, part: PART.item, key, where: [...facts.where, IN_PERIOD, chosen] };
   return withWhole(sums, { ...frame, bucket: BUCKETS[request.groupBy] }, frame);
 }
 
 /** What every branch is restricted to. */
-function conditionsOf({ definition, dimension, categoryId }: ReportRequest): string[] {
-  const below = categoryId === null ? undefined : `has(${CATEGORY_LEVELS}, {category:UInt32})`;
-  return [definition.where, dimension?.where, below].filter((part) => part !== undefined);
+type Facts = { readonly where: readonly string[]; readonly filter?: FactFilter };
+
+function factsOf({ definition, dimension, filter }: ReportRequest): Facts {
+  const where = [definition.where, dimension?.where].filter((part) => part !== undefined);
+  return Object.keys(filter).length > 0 ? { where, filter } : { where };
 }
 
 function branchesOf(request: ReportRequest, sums: readonly SumName[]): string[] {
   const { definition, dimension } = request;
-  const where = conditionsOf(request);
+  const facts = factsOf(request);
   const key = dimension?.key ?? '0';
   const bucket = BUCKETS[request.groupBy];
   const grouped = (branches: Branch[]) => branches.map((branch) => groupedBranch(branch, sums));
   switch (definition.kind) {
     case 'series':
-      return grouped(withWhole(sums, { key, bucket, where }, { where }));
+      return grouped(withWhole(sums, { ...facts, key, bucket }, facts));
     case 'items':
-      return grouped(itemBranches(request, sums, where));
+      return grouped(itemBranches(request, sums, facts));
     case 'tree':
       // One fact stands in several rows, so the range is counted beside them.
       return grouped([
-        ...withWhole(sums, { where }, { where }),
-        ...bySource(sums, { part: PART.row, key, where: [...where, IN_PERIOD] }),
+        ...withWhole(sums, facts, facts),
+        ...bySource(sums, { ...facts, part: PART.row, key, where: [...facts.where, IN_PERIOD] }),
       ]);
     case 'plot': {
-      const own = withWhole(sums, { bucket, where }, { where });
-      return grouped(request.items.length > 0 ? [...own, ...itemBranches(request, sums, where)] : own);
+      const own = withWhole(sums, { ...facts, bucket }, facts);
+      return grouped(request.items.length > 0 ? [...own, ...itemBranches(request, sums, facts)] : own);
     }
     case 'distribution':
     case 'joined':
-      return grouped(withWhole(sums, { key, where }, { where }));
+      return grouped(withWhole(sums, { ...facts, key }, facts));
     case 'table':
-      return tableBranches(request, key, sums, where);
+      return tableBranches(request, key, sums, facts);
   }
 }
 
@@ -86,13 +90,13 @@ function tableBranches(
   request: ReportRequest,
   key: string,
   sums: readonly SumName[],
-  where: readonly string[],
+  facts: Facts,
 ): string[] {
   const order = { key, order: orderOf(request), descending: request.descending };
-  const ofRange = sumsOf(...Object.values(request.definition.measures));
+  const ofRange = sumsOf(request.definition.measures);
   return [
-    ...withWhole(ofRange, { where, groups: key }, { where }).map((branch) => groupedBranch(branch, sums)),
-    ...bySource(sums, { where }).map((branch) => pagedBranch({ ...branch, ...order }, sums)),
+    ...withWhole(ofRange, { ...facts, groups: key }, facts).map((branch) => groupedBranch(branch, sums)),
+    ...bySource(sums, facts).map((branch) => pagedBranch({ ...branch, ...order }, sums)),
   ];
 }
 
@@ -105,8 +109,8 @@ function orderOf({ definition, sortBy }: ReportRequest): string {
 
 /** The SQL of a request. Its text comes from the registry alone; whatever the caller said is bound. */
 export function planReport(request: ReportRequest): Plan {
-  const { definition, shop, now, before, items, categoryId, page, perPage } = request;
-  const sums = sumsOf(...Object.values(definition.measures), ...Object.values(definition.rowMeasures ?? {}));
+  const { definition, shop, now, before, items, filter, page, perPage } = request;
+  const sums = sumsOfReport(definition);
   const union = branchesOf(request, sums).join('\nUNION ALL\n');
   return {
     sql: `SELECT * FROM (\n${union}\n)\nORDER BY part, place SETTINGS ${SETTINGS}`,
@@ -117,7 +121,7 @@ export function planReport(request: ReportRequest): Plan {
       from: noEarlier(now.from),
       to: noEarlier(now.to),
       ...(items.length > 0 || definition.kind === 'items' ? { items } : {}),
-      ...(categoryId === null ? {} : { category: categoryId }),
+      ...filterParams(filter),
       ...(definition.kind === 'table' ? { limit: perPage, offset: (page - 1) * perPage } : {}),
     },
   };

@@ -1,4 +1,5 @@
-import { SOURCES, type SourceName } from './report-sources.ts';
+import { type FactFilter, filterConditions } from './report-filters.ts';
+import { type SourceName, sourceOf } from './report-sources.ts';
 import { reportSumOf, type SumName, sumSql } from './report-sums.ts';
 
 /** What a row of the result is about: the two periods, a plot item, or a row of a table. */
@@ -22,6 +23,8 @@ export type Branch = {
   readonly bucket?: string;
   readonly key?: string;
   readonly where?: readonly string[];
+  /** What its facts are narrowed to. */
+  readonly filter?: FactFilter;
   /** Also counts the different values of this expression in the current period. */
   readonly groups?: string;
 };
@@ -29,7 +32,10 @@ export type Branch = {
 const columnsOf = (all: readonly SumName[], value: (name: SumName) => string) =>
   all.map((name) => `toInt64(${value(name)}) AS ${name}`).join(', ');
 
-const whereOf = (branch: Branch) => [SOURCES[branch.source].where, ...(branch.where ?? [])].join(' AND ');
+function whereOf({ source, where = [], filter = {} }: Branch): string {
+  const { where: always, offerRows } = sourceOf(source);
+  return [always, ...where, ...filterConditions(filter, offerRows)].join(' AND ');
+}
 
 /** Counts by part, bucket and key. `all` are the columns of the whole query. */
 export function groupedBranch(branch: Branch, all: readonly SumName[]): string {
@@ -39,7 +45,7 @@ export function groupedBranch(branch: Branch, all: readonly SumName[]): string {
   toUInt32(${branch.key ?? '0'}) AS key, toUInt64(0) AS place,
   toUInt64(${branch.groups ? `uniqExactIf(${branch.groups}, ${IN_PERIOD})` : '0'}) AS groups,
   ${columnsOf(all, (name) => (counted(name) ? sumSql(name) : '0'))}
-FROM ${SOURCES[branch.source].from}
+FROM ${sourceOf(branch.source).from}
 WHERE ${whereOf(branch)}
 GROUP BY part, bucket, key`;
 }
@@ -55,7 +61,7 @@ export function pagedBranch(
 FROM (
   SELECT toUInt32(${branch.key}) AS key,
     ${columnsOf(all, (name) => (branch.sums.includes(name) ? sumSql(name, period(name)) : '0'))}
-  FROM ${SOURCES[branch.source].from}
+  FROM ${sourceOf(branch.source).from}
   WHERE ${whereOf(branch)}
   GROUP BY key
   HAVING countIf(${IN_PERIOD}) > 0

@@ -1,8 +1,9 @@
 import type { ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
 import { DEFAULT_CONVERSION_RATE } from '../../../shared/rules/limits.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
-import type { MeasureMap, MeasureName } from './measure-definitions.ts';
+import { type MeasureMap, type MeasureName, measureOf } from './measure-definitions.ts';
 import type { DimensionName } from './report-dimensions.ts';
+import type { SumName } from './report-sums.ts';
 
 /**
  * What a report is. Its answer's form is in the contract; this says where its numbers come from.
@@ -165,3 +166,11 @@ export const REPORTS: Readonly<Record<ReportName, ReportDefinition>> = {
   'module-impressions': inModule(series(named('impressions'))),
   'module-categories': inModule(leafCategories),
 };
+
+/** What has to be counted for some figures. */
+export const sumsOf = (...measures: MeasureMap[]): SumName[] => [
+  ...new Set(measures.flatMap((map) => Object.values(map).flatMap((name) => measureOf(name).needs))),
+];
+
+export const sumsOfReport = ({ measures, rowMeasures = {} }: ReportDefinition): SumName[] =>
+  sumsOf(measures, rowMeasures);

@@ -10,6 +10,7 @@ import type { ShopData } from './data-versions.ts';
 import { fetchReport } from './fetch-report.ts';
 import { normalizeReport, type ReportQuery, type ReportRequest, requestKey } from './normalize-report.ts';
 import { planReport } from './plan-report.ts';
+import { withMovedProduct } from './report-filters.ts';
 import { shapeReport } from './shape-report.ts';
 
 export type ReportRunner = (question: {
@@ -33,9 +34,10 @@ async function answerReport(
 }
 
 /** A link to a product that was moved shows the one that it counts for. */
-function withMovedItems(request: ReportRequest, moves: ProductMoves): ReportRequest {
-  if (request.itemsAre === 'category' || moves.from.length === 0) return request;
-  return { ...request, items: [...new Set(request.items.map((id) => movedId(moves, id)))] };
+function withMovedProducts(request: ReportRequest, moves: ProductMoves): ReportRequest {
+  const { itemsAre, items, filter } = request;
+  const now = itemsAre === 'category' ? items : [...new Set(items.map((id) => movedId(moves, id)))];
+  return { ...request, items: now, filter: withMovedProduct(filter, moves) };
 }
 
 async function withBids(db: Services['db'], request: ReportRequest): Promise<ReportRequest> {
@@ -57,7 +59,7 @@ export function openReports(
     const asked = normalizeReport({ name, query, shop, now: services.clock() });
     const request = asked.definition.kind === 'joined' ? await withBids(services.db, asked) : asked;
     const make = (whileWanted: AbortSignal, { moves }: ShopData) =>
-      answerReport(services, withMovedItems(request, moves), moves, whileWanted);
+      answerReport(services, withMovedProducts(request, moves), moves, whileWanted);
     return answers({ shopId, key: requestKey(request), signal, make });
   };
 }

@@ -86,12 +86,13 @@ function tableRows(request: ReportRequest, fetched: Fetched, { tally }: Compared
 }
 
 /** The range, its figures beside the previous period's, and what else the report says. */
-function frameFields({ definition, now, before, shop }: ReportRequest, compared: Compared): Fields {
+function frameFields({ definition, now, before, shop, ignored }: ReportRequest, compared: Compared): Fields {
   const previous = inWireUnits(definition.measures, compared.previous);
   return {
     shop_id: shop.id,
     date_from: now.from,
     date_to: now.to,
+    ignored,
     previous: { date_from: before.from, date_to: before.to, ...previous },
     growth: compared.growth,
     ...definition.also?.(shop),

@@ -84,6 +84,9 @@ async function allCounted(counted: Counted) {
     for (const { id } of products) {
       const wanted = expected.find(([product]) => product === id)?.[1] ?? 0;
       if (counted(shop.id, id) !== id) continue;
+      const narrowed = { params, query: { ...range, product_id: id }, token };
+      const alone = await send(app, analyticsReports['num-clicks'], narrowed);
+      expect([id, alone.body.total.clicks]).toEqual([id, wanted]);
       const plot = { ...range, plot_items: id };
       const series = await send(app, analyticsReports['num-clicksV2'], { params, query: plot, token });
       expect(series.body.items.map((item) => [item.id, item.total['clicks' as never]])).toEqual([

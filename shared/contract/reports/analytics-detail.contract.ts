@@ -4,7 +4,7 @@ import { GROUP_BYS } from '../../rules/time/periods.ts';
 import { defineCall } from '../frame/call.ts';
 import { BID_CATEGORY_RANKING, CATEGORY_RANKING, RANKING_MEASURES } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
-import { seriesAnswer, tableAnswer } from './report-answer.ts';
+import { answerFrame, seriesAnswer, tableAnswer } from './report-answer.ts';
 import {
   categoriesReport,
   distributionReport,
@@ -14,7 +14,7 @@ import {
   topCategoryRow,
 } from './report-calls.ts';
 import { measureShape } from './report-measures.ts';
-import { plotItems, rangeQuery, seriesQuery, tableQuery } from './report-query.ts';
+import { plotItems, seriesQuery, tableQuery } from './report-query.ts';
 
 const categoryLevel = z.enum(['l1', 'l2', 'l3']);
 
@@ -58,17 +58,13 @@ export const detailReports = {
   ),
   'top-products-daily-metric': defineCall({
     ...reportFrame('top-products-daily-metric', 'The measures of each plot item (products) by date'),
-    query: z.strictObject({
-      ...rangeQuery,
-      group_by: z.enum(GROUP_BYS).default('day'),
+    query: seriesQuery.extend({
       plot_items: plotItems
         .optional()
         .describe(`At most ${PLOT_ITEMS_MAX} product ids, comma separated; an unknown one is left out`),
     }),
     response: z.object({
-      shop_id: z.int(),
-      date_from: z.string(),
-      date_to: z.string(),
+      ...answerFrame,
       group_by: z.enum(GROUP_BYS),
       items: z.array(
         z.object({

@@ -1,27 +1,20 @@
 import { z } from 'zod';
 import { INVALID_REASONS } from '../../rules/auction/click-validity.ts';
 import { CLICK_KINDS, DEVICES, VALIDITIES } from '../../rules/bids/click-facts.ts';
-import { FIRST_PAGE, MAX_PER_PAGE } from '../../rules/limits.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../rules/portals/locales.ts';
 import { defineCall } from '../frame/call.ts';
 import { CLICK_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
 import { productIdentifiers } from '../frame/product-identifiers.ts';
-import { sortedBy } from '../frame/searched-page.ts';
-import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
+import { answerFrame } from './report-answer.ts';
 import { reportFrame } from './report-calls.ts';
 import { measureShape } from './report-measures.ts';
-import { rangeQuery } from './report-query.ts';
+import { pagedBy, rangeQuery, reportFilters, reportQuery } from './report-query.ts';
 
-const LAST_PAGE = 1_000_000;
-
-const ledgerFilters = {
-  ...rangeQuery,
-  product_id: wholeNumber(1, MAX_ID).optional(),
-  category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
+/** What clicks alone can be narrowed to. */
+const clickFilters = {
   position: wholeNumber(1, 1000).optional(),
-  kind: z.enum(CLICK_KINDS).optional(),
-  device: z.enum(DEVICES).optional(),
   validity: z.enum(VALIDITIES).optional().describe('Valid clicks, invalid ones, or those of one reason'),
 };
 
@@ -49,16 +42,9 @@ export const listClicksCall = defineCall({
     'clicks',
     'The ledger: each click with its position, kind, base, charge and validity, newest first',
   ),
-  query: z.strictObject({
-    ...ledgerFilters,
-    page: wholeNumber(1, LAST_PAGE).default(FIRST_PAGE),
-    per_page: wholeNumber(1, MAX_PER_PAGE).default(CLICK_LIST.perPage),
-    ...sortedBy(CLICK_LIST),
-  }),
+  query: reportQuery.extend({ ...clickFilters, ...pagedBy(CLICK_LIST) }),
   response: z.object({
-    shop_id: z.int(),
-    date_from: z.string(),
-    date_to: z.string(),
+    ...answerFrame,
     data: z.array(ledgerRow),
     current_page: z.int(),
     per_page: z.int(),
@@ -74,5 +60,10 @@ export const listClicksCall = defineCall({
 export const exportClicksCall = defineCall({
   ...reportFrame('clicks', 'The ledger as CSV (UTF-8, semicolons), streamed, oldest first'),
   path: '/v1/analytics/clicks/:shopId/export',
-  query: z.strictObject({ ...ledgerFilters, lang: z.enum(LOCALES).default(DEFAULT_LOCALE) }),
+  query: z.strictObject({
+    ...rangeQuery,
+    ...reportFilters,
+    ...clickFilters,
+    lang: z.enum(LOCALES).default(DEFAULT_LOCALE),
+  }),
 });

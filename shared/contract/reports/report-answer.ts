@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { GROUP_BYS } from '../../rules/time/periods.ts';
 import { localised } from '../frame/localised.ts';
 import { growthShape, type Measure, measureShape } from './report-measures.ts';
+import { REPORT_PARAMETERS } from './report-query.ts';
 
 const dayText = z.string();
-const range = { shop_id: z.int(), date_from: dayText, date_to: dayText };
+const ignored = z
+  .array(z.enum(REPORT_PARAMETERS))
+  .describe('What was asked for and has no meaning for this report');
+
+/** The shop and the days of an answer, and what it left out of the question. */
+export const answerFrame = { shop_id: z.int(), date_from: dayText, date_to: dayText, ignored };
 
 const bucket = {
   date: dayText.describe('First day of the bucket: the day, the ISO Monday, the first of the month'),
@@ -21,7 +27,7 @@ function comparison<M extends Measure>(measures: readonly M[]) {
 /** One row per bucket, zero-filled, with the range's total, the previous period's and the growth. */
 export function seriesAnswer<M extends Measure>(measures: readonly M[]) {
   return z.object({
-    ...range,
+    ...answerFrame,
     group_by: z.enum(GROUP_BYS),
     data: z.array(z.object({ ...bucket, ...measureShape(measures) })),
     total: z.object(measureShape(measures)),
@@ -42,7 +48,7 @@ export function plotAnswer<M extends Measure>(measures: readonly M[]) {
 
 /** A series with one row per bucket and device. */
 export const deviceSeriesAnswer = z.object({
-  ...range,
+  ...answerFrame,
   group_by: z.enum(GROUP_BYS),
   data: z.array(z.object({ ...bucket, device: z.enum(['desktop', 'mobile', 'tablet']), clicks: z.int() })),
   total: z.object(measureShape(['clicks'])),
@@ -52,7 +58,7 @@ export const deviceSeriesAnswer = z.object({
 /** A table of rows that is paged on the server; `total` is its number of rows, `totals` the sums of the range. */
 export function tableAnswer<R extends z.ZodType, M extends Measure>(row: R, measures: readonly M[]) {
   return z.object({
-    ...range,
+    ...answerFrame,
     data: z.array(row),
     current_page: z.int(),
     per_page: z.int(),
@@ -66,7 +72,7 @@ export function tableAnswer<R extends z.ZodType, M extends Measure>(row: R, meas
 /** All rows of a small table, with the totals of the range. */
 export function distributionAnswer<R extends z.ZodType, M extends Measure>(row: R, measures: readonly M[]) {
   return z.object({
-    ...range,
+    ...answerFrame,
     data: z.array(row),
     total: z.object(measureShape(measures)),
     ...comparison(measures),

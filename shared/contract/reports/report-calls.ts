@@ -7,7 +7,7 @@ import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { distributionAnswer, plotAnswer, seriesAnswer, tableAnswer } from './report-answer.ts';
 import { type Measure, measureShape } from './report-measures.ts';
-import { distributionQuery, plotQuery, seriesQuery, tableQuery } from './report-query.ts';
+import { plotQuery, reportQuery, seriesQuery, tableQuery } from './report-query.ts';
 
 const reportAccess = { kind: 'shop', level: 3, scope: 'reports:read' } as const satisfies Access;
 
@@ -81,6 +81,6 @@ export const distributionReport = <R extends z.ZodType, M extends Measure>(
 ) =>
   defineCall({
     ...reportFrame(name, summary),
-    query: distributionQuery,
+    query: reportQuery,
     response: distributionAnswer(row, measures),
   });

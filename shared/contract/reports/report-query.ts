@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { CLICK_KINDS, DEVICES } from '../../rules/bids/click-facts.ts';
 import { FIRST_PAGE, MAX_PER_PAGE, PLOT_ITEMS_MAX } from '../../rules/limits.ts';
 import { GROUP_BYS, parseDay } from '../../rules/time/periods.ts';
 import { customIssue } from '../frame/custom-issue.ts';
-import type { ListSpec } from '../frame/list-specs.ts';
+import { BID_CATEGORY_RANKING, CATEGORY_RANKING, type ListSpec } from '../frame/list-specs.ts';
 import { sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
@@ -28,16 +29,45 @@ export const rangeQuery = {
   date_to: day.optional().describe('Last day, inclusive, at most today; default today'),
 };
 
-/** Query of a report by date. */
-export const seriesQuery = z.strictObject({
+/** What every report can be narrowed to; the same in the ledger and its file. */
+export const reportFilters = {
+  category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
+  brand_id: wholeNumber(1, MAX_ID).optional().describe('Only products of this brand'),
+  product_id: wholeNumber(1, MAX_ID).optional().describe('Only this product'),
+  device: z
+    .enum(DEVICES)
+    .optional()
+    .describe('Only clicks and places on this device; offers are on none and stay whole'),
+  kind: z
+    .enum(CLICK_KINDS)
+    .optional()
+    .describe('Only clicks and places of this kind; offers are of none and stay whole'),
+};
+
+const LAST_PAGE = 1_000_000;
+const SORTS = [...new Set([...CATEGORY_RANKING.sorts, ...BID_CATEGORY_RANKING.sorts])];
+
+/** Every report takes all of these; what has no meaning for it is named in the answer's `ignored`. */
+export const reportQuery = z.strictObject({
   ...rangeQuery,
-  group_by: z.enum(GROUP_BYS).default('day'),
+  group_by: z.enum(GROUP_BYS).optional(),
+  plot_items: plotItems.optional(),
+  page: wholeNumber(1, LAST_PAGE).optional(),
+  per_page: wholeNumber(1, MAX_PER_PAGE).optional(),
+  sort_by: z.enum(SORTS).optional(),
+  order_by: z.enum(['asc', 'desc']).optional(),
+  category_type: z.enum(['l1', 'l2', 'l3']).optional(),
+  ...reportFilters,
 });
 
+export type ReportParameter = keyof typeof reportQuery.shape;
+export const REPORT_PARAMETERS = Object.keys(reportQuery.shape) as [ReportParameter, ...ReportParameter[]];
+
+/** Query of a report by date. */
+export const seriesQuery = reportQuery.extend({ group_by: z.enum(GROUP_BYS).default('day') });
+
 /** Query of a report by date with chosen products or categories beside it. */
-export const plotQuery = z.strictObject({
-  ...rangeQuery,
-  group_by: z.enum(GROUP_BYS).default('day'),
+export const plotQuery = seriesQuery.extend({
   plot_items: plotItems
     .optional()
     .describe(
@@ -49,18 +79,12 @@ export const plotQuery = z.strictObject({
     .describe('The plot items are categories, of this or any other level'),
 });
 
-/** Query of a distribution. */
-export const distributionQuery = z.strictObject(rangeQuery);
-
-const LAST_PAGE = 1_000_000;
+/** The page of a table, and its order. */
+export const pagedBy = <S extends string>(list: ListSpec<S>) => ({
+  page: wholeNumber(1, LAST_PAGE).default(FIRST_PAGE),
+  per_page: wholeNumber(1, MAX_PER_PAGE).default(list.perPage),
+  ...sortedBy(list),
+});
 
 /** Query of a paged table. */
-export function tableQuery<S extends string>(list: ListSpec<S>) {
-  return z.strictObject({
-    ...rangeQuery,
-    category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
-    page: wholeNumber(1, LAST_PAGE).default(FIRST_PAGE),
-    per_page: wholeNumber(1, MAX_PER_PAGE).default(list.perPage),
-    ...sortedBy(list),
-  });
-}
+export const tableQuery = <S extends string>(list: ListSpec<S>) => reportQuery.extend(pagedBy(list));

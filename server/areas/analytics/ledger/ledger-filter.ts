@@ -1,9 +1,10 @@
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import type { exportClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
-import { followMoves, movedId, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
+import { followMoves, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { SqlParams } from '../../../platform/clickhouse/clickhouse.ts';
-import { CATEGORY_LEVELS, noEarlier } from '../plan-report.ts';
+import { noEarlier } from '../plan-report.ts';
+import { factFilter, filterConditions, filterParams, withMovedProduct } from '../report-filters.ts';
 
 /** What a list and an export of the ledger can be restricted by. */
 export type LedgerQuery = Omit<QueryOf<typeof exportClicksCall>, 'lang'>;
@@ -24,23 +25,23 @@ export function ledgerFilter(options: {
   moves: ProductMoves;
 }): LedgerFilter {
   const { shopId, range, query, moves } = options;
-  const { product_id: asked, category_id: category, position, kind, device, validity } = query;
-  const product = asked && movedId(moves, asked);
+  const { position, validity } = query;
+  const filter = withMovedProduct(factFilter(query), moves);
   const byValidity = validity === 'valid' ? 'valid' : 'NOT valid';
   const reason = validity === 'valid' || validity === 'invalid' ? undefined : validity;
   const conditions = [
     'shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date}',
-    product !== undefined && 'product_id = {product:UInt32}',
-    category !== undefined && `has(${CATEGORY_LEVELS}, {category:UInt32})`,
+    ...filterConditions(filter),
     position !== undefined && 'position = {position:UInt16}',
-    kind !== undefined && 'kind = {kind:String}',
-    device !== undefined && 'device = {device:String}',
     validity !== undefined && byValidity,
     reason !== undefined && 'invalid_reason = {reason:String}',
   ];
-  const values = { product, category, position, kind, device, reason };
+  const values = { position, reason };
   const days = { shop: shopId, from: noEarlier(range.from), to: noEarlier(range.to) };
-  const clicks = followMoves({ sql: 'app.click', params: { ...days, ...onlyGiven(values) } }, moves);
+  const clicks = followMoves(
+    { sql: 'app.click', params: { ...days, ...filterParams(filter), ...onlyGiven(values) } },
+    moves,
+  );
   return {
     from: clicks.sql,
     where: conditions.filter((condition) => condition !== false).join(' AND '),

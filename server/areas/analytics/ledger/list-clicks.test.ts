@@ -45,6 +45,7 @@ const asked: fc.Arbitrary<LedgerAsked> = fc
     length: fc.integer({ min: 1, max: DAYS + 4 }),
     productId: optional([...facts.products.map((product) => product.id), 999_999_999]),
     categoryId: optional(facts.products.flatMap((product) => product.category.path)),
+    brandId: optional(facts.products.flatMap(({ brandId }) => brandId ?? [])),
     position: optional([1, 2, 14, 1000]),
     kind: optional(['base', 'bid', 'ad', 'module']),
     device: optional(['desktop', 'mobile', 'tablet']),

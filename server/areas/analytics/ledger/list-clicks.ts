@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { type LedgerRow, listClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
+import {
+  DAY_PARAMETERS,
+  PAGE_PARAMETERS,
+  unusedParameters,
+} from '../../../../shared/contract/reports/unused-parameters.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
@@ -10,6 +15,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import type { CachedAnswers } from '../cached-answers.ts';
 import type { ShopData } from '../data-versions.ts';
 import { rangeOf } from '../normalize-report.ts';
+import { FILTER_NAMES } from '../report-filters.ts';
 import {
   countLedger,
   type LedgerClick,
@@ -24,6 +30,8 @@ type Query = QueryOf<typeof listClicksCall>;
 type Engines = Pick<Services, 'db' | 'clickhouse'>;
 
 const TOTALS_HELD = 2_000;
+
+const USED = [...DAY_PARAMETERS, ...PAGE_PARAMETERS, ...FILTER_NAMES];
 
 function ledgerRow(click: LedgerClick, names: ClickNames, cc: ShopPlace['cc']): LedgerRow {
   const { event_id, product_id, category_id, position, kind, device, valid } = click;
@@ -66,6 +74,7 @@ async function answerPage(
     shop_id: shop.id,
     date_from: range.from,
     date_to: range.to,
+    ignored: unusedParameters(query, USED),
     data: clicks.map((click) => ledgerRow(click, names, shop.cc)),
     current_page: query.page,
     per_page: query.per_page,

@@ -1,0 +1,42 @@
+import type { ReportParameter } from '../../../shared/contract/reports/report-query.ts';
+import {
+  DAY_PARAMETERS,
+  PAGE_PARAMETERS,
+  unusedParameters,
+} from '../../../shared/contract/reports/unused-parameters.ts';
+import { canFilter, FILTER_NAMES, type FilterName } from './report-filters.ts';
+import { type ReportDefinition, sumsOfReport } from './report-registry.ts';
+import { sourceOf } from './report-sources.ts';
+import { reportSumOf } from './report-sums.ts';
+
+const OF_KIND: Readonly<Record<ReportDefinition['kind'], readonly ReportParameter[]>> = {
+  series: ['group_by'],
+  plot: ['group_by', 'plot_items'],
+  items: ['group_by', 'plot_items'],
+  table: PAGE_PARAMETERS,
+  joined: PAGE_PARAMETERS,
+  distribution: [],
+  tree: [],
+};
+
+function takesCategoryType(definition: ReportDefinition): boolean {
+  if (definition.kind === 'plot') return definition.items === 'byCategoryType';
+  return definition.kind === 'table' && definition.dimension === 'categoryLevel';
+}
+
+/** Whether any of the report's figures depends on it. */
+const isNarrowedBy = (definition: ReportDefinition, name: FilterName): boolean =>
+  sumsOfReport(definition).some((sum) => canFilter(sourceOf(reportSumOf(sum).source).offerRows, name));
+
+/** The parameters of a question that change nothing in the report's answer. */
+export function ignoredParameters(
+  definition: ReportDefinition,
+  query: Readonly<Partial<Record<ReportParameter, unknown>>>,
+): ReportParameter[] {
+  return unusedParameters(query, [
+    ...DAY_PARAMETERS,
+    ...OF_KIND[definition.kind],
+    ...(takesCategoryType(definition) ? (['category_type'] as const) : []),
+    ...FILTER_NAMES.filter((name) => isNarrowedBy(definition, name)),
+  ]);
+}

@@ -34,6 +34,10 @@ export const COUPON_DESCRIPTION_MAX = 1000;
 export const COUPON_IMAGE_WIDTH_PX = 720;
 export const COUPON_IMAGE_HEIGHT_PX = 360;
 export const COUPON_DISPLAY_DELAY_HOURS = 4;
+/** Within which the desk means to answer a ticket, as long as it may take over a coupon. */
+export const TICKET_ANSWER_HOURS = 4;
+/** For so long a failed import of clicks that nobody tried again stands on the desk's start page. */
+export const FAILED_IMPORT_SHOWN_DAYS = 30;
 export const DISCOUNT_PERCENT_MIN = 1;
 export const DISCOUNT_PERCENT_MAX = 99;
 

@@ -10,5 +10,6 @@ export { readRecords } from './read-records.ts';
 export { askUndo, UNDO_TASK } from './undo/ask-undo.ts';
 export { finishUndo, finishUndos } from './undo/finish-undo.ts';
 export { findUndoRun, type UndoRun } from './undo/undo.repository.ts';
+export { listFailedRuns } from './uploads/failed-runs.repository.ts';
 export { deleteOldClickFiles, openClickUploader } from './uploads/open-uploader.ts';
 export { parseWords } from './value-words.ts';

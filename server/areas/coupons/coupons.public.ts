@@ -1,1 +1,2 @@
 export { isHit, isLive, mergedIdsOf } from './coupon-targeting.repository.ts';
+export { listDeskCoupons } from './list-desk-coupons.ts';

@@ -7,6 +7,7 @@ import {
   listDeskPeopleCall as listPeopleCall,
 } from '../../../shared/contract/desk/desk-people.contract.ts';
 import * as shops from '../../../shared/contract/desk/desk-shops.contract.ts';
+import { getDeskStartCall } from '../../../shared/contract/desk/desk-start.contract.ts';
 import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { LiveSessions } from '../../kernel/identity/auth.public.ts';
 import type { Users } from '../../kernel/identity/users/user.public.ts';
@@ -14,6 +15,7 @@ import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { confirmPerson, disablePerson, enablePerson, endPersonSessions } from '../people/people.public.ts';
 import { changeDeskLimit } from './change-desk-limit.ts';
+import { getDeskStart } from './get-desk-start.ts';
 import { listDeskImports } from './list-desk-imports.ts';
 import { listDeskPeople } from './list-desk-people.ts';
 import { listAccountManagers, listDeskShops } from './list-desk-shops.ts';
@@ -63,5 +65,6 @@ export function deskRoutes(
   );
   route(enableAccountCall, ({ params, caller }) => enablePerson(account(params.userId, caller)));
   route(endPersonSessionsCall, ({ params, caller }) => endPersonSessions(account(params.userId, caller)));
+  route(getDeskStartCall, ({ caller }) => getDeskStart(services, caller.userId));
   route(listImportsCall, ({ query }) => listDeskImports({ services, query }));
 }

@@ -1,15 +1,16 @@
 import type {
+  DeskFeed,
   DeskImports,
   listDeskImportsCall as listCall,
 } from '../../../shared/contract/desk/desk-imports.contract.ts';
 import type { QueryOf } from '../../../shared/contract/frame/call.ts';
-import { FEED_PROBLEMS, type FeedHealth } from '../../../shared/rules/feeds/feed-health.ts';
+import { isFeedProblem } from '../../../shared/rules/feeds/feed-health.ts';
 import { pageFrame, pageSlice } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { classifyFeeds, presentFeedStates } from '../feeds/feeds.public.ts';
 
-const isProblem = ({ health }: { health: FeedHealth }) => FEED_PROBLEMS.includes(health);
+const isProblem = ({ health }: Pick<DeskFeed, 'health'>) => isFeedProblem(health);
 
 /** A page of the feeds of all shops, problems first. Health follows from a rule, so it is paged here. */
 export async function listDeskImports(options: {

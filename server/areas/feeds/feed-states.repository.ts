@@ -14,6 +14,9 @@ export type FeedStateRow = {
   readonly isRunning: boolean;
   readonly isGuided: boolean;
   readonly failedInARow: number;
+  /** When the first one ended of those that failed in a row. */
+  readonly failingSince: Date | null;
+  readonly openedAt: Date;
   readonly goodAt: Date | null;
   readonly goodItems: number | null;
   readonly lastId: number | null;
@@ -37,6 +40,7 @@ export async function listFeedStates(
       coalesce(feed.interval_hours, 6) as "intervalHours", feed.next_fetch_at as "nextFetchAt",
       exists (select from feed_import where shop_id = shop.id and status in ('waiting', 'running')) as "isRunning",
       feed.guide is not null as "isGuided", since.failures as "failedInARow",
+      since.began as "failingSince", shop.created_at as "openedAt",
       case when feed.guide is null then latest.finished_at end as "goodAt",
       case when feed.guide is null then good.accepted end as "goodItems",
       last.id as "lastId", last.status as "lastStatus", last.fault as "lastFault"
@@ -50,7 +54,7 @@ export async function listFeedStates(
       where shop_id = shop.id and status in ('done', 'unchanged') order by id desc limit 1
     ) as latest on true
     left join lateral (
-      select count(*) as failures from feed_import
+      select count(*) as failures, min(finished_at) as began from feed_import
       where shop_id = shop.id and id > coalesce(latest.id, 0) and status in ('refused', 'failed')
     ) as since on true
     left join lateral (

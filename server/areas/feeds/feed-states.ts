@@ -1,5 +1,5 @@
 import type { DeskFeed } from '../../../shared/contract/desk/desk-imports.contract.ts';
-import { FEED_HEALTHS, feedHealth } from '../../../shared/rules/feeds/feed-health.ts';
+import { FEED_HEALTHS, feedHealth, isFeedProblem } from '../../../shared/rules/feeds/feed-health.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { listFeedStates, listImportSummaries } from './feed-states.repository.ts';
@@ -30,6 +30,18 @@ export async function classifyFeeds(
   filter: Parameters<typeof classifiedStates>[1],
 ): Promise<FeedState[]> {
   return (await classifiedStates(db, filter)).toSorted(worstFirst);
+}
+
+/** The feeds of all shops that need somebody at `now` (ms since the epoch), and since when: the longest first. */
+export async function listFeedProblems(db: DbOrTx, now: number) {
+  const states = await classifiedStates(db, { patterns: [], now });
+  return states
+    .flatMap(({ health, ...feed }) =>
+      isFeedProblem(health)
+        ? [{ ...feed, health, since: feed.failingSince ?? feed.goodAt ?? feed.openedAt }]
+        : [],
+    )
+    .toSorted((a, b) => a.since.getTime() - b.since.getTime() || a.shopId - b.shopId);
 }
 
 /** Feeds as staff see them, with their last imports. */

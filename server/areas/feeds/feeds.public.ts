@@ -1,5 +1,5 @@
 export { findLiveImport } from './feed-imports.repository.ts';
-export { classifyFeeds, presentFeedStates } from './feed-states.ts';
+export { classifyFeeds, listFeedProblems, presentFeedStates } from './feed-states.ts';
 export { fetchPage, type PageLook } from './fetching/fetch-page.ts';
 export { guardWith } from './fetching/public-address.ts';
 export { importFile } from './import-file.ts';

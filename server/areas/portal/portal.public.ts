@@ -5,6 +5,7 @@ export { openBatchAnnouncer, WAITING_BATCHES } from './forwarding/announce-batch
 export { awaitForwarding } from './forwarding/await-forwarding.ts';
 export { type Forwarder, openForwarder } from './forwarding/forwarder.ts';
 export { hasSetAsideBatches } from './forwarding/outbox.repository.ts';
+export { listSetAsideEvents } from './forwarding/set-aside-events.ts';
 export { type ClassifiedClick, offerVisitorOf } from './intake/classify-clicks.ts';
 export { rememberClicks } from './intake/click-guard.repository.ts';
 export { deleteOldBatches } from './intake/delete-old-batches.ts';

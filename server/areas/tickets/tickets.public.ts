@@ -1,1 +1,2 @@
+export { listDeskTickets } from './list-tickets.ts';
 export { forgetTicketPerson } from './tickets.repository.ts';

@@ -15,7 +15,17 @@ export const DESK_IMPORT_VIEWS = ['all', 'problems', ...FEED_HEALTHS] as const;
 export type FeedHealth = (typeof FEED_HEALTHS)[number];
 
 /** Those that wait for somebody. */
-export const FEED_PROBLEMS: readonly FeedHealth[] = ['collapsed', 'failing', 'stale', 'never'];
+export const FEED_PROBLEMS = [
+  'collapsed',
+  'failing',
+  'stale',
+  'never',
+] as const satisfies readonly FeedHealth[];
+export type FeedProblem = (typeof FEED_PROBLEMS)[number];
+
+/** Whether a feed waits for somebody. */
+export const isFeedProblem = (health: FeedHealth): health is FeedProblem =>
+  FEED_PROBLEMS.some((problem) => problem === health);
 
 /** So many intervals without a good import are too old; a fetch that is late by one is not. */
 const STALE_INTERVALS = 3;

@@ -7,7 +7,9 @@ import {
   DESK_AUDIT_PATH,
   DESK_IMPORTS_PATH,
   DESK_PEOPLE_PATH,
+  DESK_PORTALS_PATH,
   DESK_SHOPS_PATH,
+  DESK_START_PATH,
 } from '../../areas/desk-shops/desk-paths.ts';
 import { DESK_SHOPS } from '../../areas/desk-shops/desk-shops-search-params.ts';
 import { QUEUE_SEARCH } from '../../areas/desk-tickets/queue-search-params.ts';
@@ -17,10 +19,14 @@ import { searchSchema } from '../../core/navigation/search-params.ts';
 import { definePage } from './page.ts';
 
 /**
- * The provider's desk: coupons and tickets of all shops, who waits to be confirmed, the shops, the data of the
+ * The provider's desk: what waits, coupons and tickets of all shops, who waits to be confirmed, the shops, the data of the
  * portals; what staff keep an eye on stands last.
  */
 export const DESK_PAGES = [
+  definePage('DeskStart', DESK_START_PATH, 'page_desk_start', canSeeDesk, {
+    menu: { group: 'desk' },
+    load: async () => (await import('../../areas/desk-start/pages/desk-start-page.tsx')).DeskStartPage,
+  }),
   definePage('DeskCoupons', DESK_COUPONS_PATH, 'page_desk_coupons', canSeeDesk, {
     search: REVIEW_SEARCH,
     menu: { group: 'desk' },
@@ -41,7 +47,7 @@ export const DESK_PAGES = [
     menu: { group: 'desk' },
     load: async () => (await import('../../areas/desk-shops/pages/desk-shops-page.tsx')).DeskShopsPage,
   }),
-  definePage('DeskPortals', '/desk/portals', 'page_desk_portals', canSeeDesk, {
+  definePage('DeskPortals', DESK_PORTALS_PATH, 'page_desk_portals', canSeeDesk, {
     search: PORTAL_DATA_SEARCH,
     menu: { group: 'desk' },
     load: async () => (await import('../../areas/portal-data/pages/desk-portals-page.tsx')).DeskPortalsPage,

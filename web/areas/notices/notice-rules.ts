@@ -73,7 +73,7 @@ export type BannerQuestion = {
 export function shownBanners(question: BannerQuestion): ShownBanner[] {
   const { user, banners, dismissed } = question;
   // The desk is about all shops, so what concerns one of them stands elsewhere.
-  const shop = question.path.startsWith(DESK_PATH) ? null : question.shop;
+  const shop = `${question.path}/`.startsWith(DESK_PATH) ? null : question.shop;
   const account = accountNotice(user);
   const limit = shop && limitNotice(shop);
   const promotion = (kind: Banner['kind']): PromotionBanner[] => {

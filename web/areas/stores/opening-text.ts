@@ -1,24 +1,12 @@
-import { useEffect, useState } from 'react';
 import { type OpeningState, openingState } from '../../../shared/rules/shops/opening-state.ts';
 import type { WorkingHours } from '../../../shared/rules/shops/working-hours.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
+import { useNow } from '../../core/browser/use-now.ts';
 import { formatDay } from '../../core/texts/day-format.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { formatMinute } from '../../core/texts/wall-time.ts';
 import { storesTexts } from './stores-texts.ts';
-
-const FRESH_MS = 30_000;
-
-/** The time, moved on twice a minute. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), FRESH_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 const timeOf = (ms: number) => formatMinute(new Date(ms).toISOString()).slice(-5);
 

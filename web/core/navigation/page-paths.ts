@@ -36,7 +36,7 @@ export const TICKET_LIST_PATH = '/ticket-list';
 export const TICKET_NEW_PATH = LINK_PAGES.newTicket;
 /** Followed by the id of the ticket. */
 export const TICKET_PREVIEW_PATH = LINK_PAGES.ticket;
-/** All pages of the desk stand below it. */
+/** All pages of the desk stand below it, but for the first, which is it without the last sign. */
 export const DESK_PATH = '/desk/';
 export const DESK_TICKETS_PATH = LINK_PAGES.deskTickets;
 export const DESK_COUPONS_PATH = LINK_PAGES.deskCoupons;

@@ -1,9 +1,32 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PlainPath } from '../../core/navigation/page-links.ts';
+import type { PageTarget, PlainPath } from '../../core/navigation/page-links.ts';
+import { keptSearch } from '../../core/navigation/shop-search-params.ts';
 import { ViewPager } from './data-table-pager.tsx';
 import classes from './queue-split.module.css';
 import { type QueueParam, withChosen } from './queue-split.tsx';
+
+type LinkProps = PageTarget & {
+  /** Whether it waits for somebody who looks at the queue. */
+  waits: boolean;
+  children: ReactNode;
+};
+
+/** Something that waits on another page; it leads there, and the shop stays. */
+export function QueueLink({ to, search, waits, children }: LinkProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        search={(raw) => ({ ...keptSearch(raw), ...search })}
+        className={classes.row}
+        data-waits={waits || undefined}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
 
 type RowProps = {
   to: PlainPath;
@@ -44,6 +67,15 @@ export type QueuePaging = {
   setView: (patch: { page?: number; perPage?: number }) => void;
 };
 
+/** What waits, one below the other. */
+export function QueueItems({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
 type RowsProps = QueuePaging & {
   label: string;
   total: number;
@@ -55,9 +87,7 @@ type RowsProps = QueuePaging & {
 export function QueueRows({ label, total, view, setView, children }: RowsProps) {
   return (
     <>
-      <ul className={classes.rows} aria-label={label}>
-        {children}
-      </ul>
+      <QueueItems label={label}>{children}</QueueItems>
       <ViewPager total={total} view={view} onView={setView} />
     </>
   );

@@ -1,0 +1,1 @@
+export { deskImportsTexts } from './desk-imports-texts.ts';

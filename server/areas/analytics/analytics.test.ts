@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { reportAddress } from '../../../shared/contract/reports/report-address.ts';
 import { callPath, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
@@ -126,6 +127,10 @@ describe.each(ONE_PER_SCHEMA)('%s, and what has the same parameters,', (name) =>
     const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([422, field]);
   });
+});
+
+test.each(NAMES)('%s stands where the browser calls it without its schemas', (name) => {
+  expect(analyticsReports[name]).toMatchObject(reportAddress(name));
 });
 
 test('an expired token is no token', async () => {

@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { canSeeModule } from '../../rules/people/access.ts';
-import { type Access, type Call, defineCall } from '../frame/call.ts';
+import { type Call, defineCall } from '../frame/call.ts';
 import { CATEGORY_RANKING, PRODUCT_RANKING, RANKING_MEASURES } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
 import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { shopParams } from '../frame/shop-params.ts';
+import { reportAccess, reportAddress } from './report-address.ts';
 import { distributionAnswer, plotAnswer, seriesAnswer, tableAnswer } from './report-answer.ts';
 import { type Measure, measureShape } from './report-measures.ts';
 import { plotQuery, reportQuery, seriesQuery, tableQuery } from './report-query.ts';
 
-const reportAccess = { kind: 'shop', level: 3, scope: 'reports:read' } as const satisfies Access;
-
 export const reportFrame = <N extends string>(name: N, summary: string) => ({
-  method: 'GET' as const,
-  path: `/v1/analytics/${name}/:shopId` as const,
-  area: 'analytics',
+  ...reportAddress(name),
   summary,
-  access: reportAccess,
   params: shopParams,
 });
 

@@ -24,8 +24,9 @@ import { MARKET } from '../../areas/market/market-table.ts';
 import { REPORT_FILES } from '../../areas/report-files/report-files-search-params.ts';
 import { sortParams } from '../../core/navigation/list-search-params.ts';
 import { LIQUIDITY_PATH, START_PATH } from '../../core/navigation/page-paths.ts';
+import { FILTER_PARAMS } from '../../core/navigation/report-filter-params.ts';
 import { searchSchema } from '../../core/navigation/search-params.ts';
-import { PANEL_PARAMS, PANEL_SEARCH } from '../../ui/panel/panel-view.ts';
+import { PANEL_PARAMS } from '../../ui/panel/panel-view.ts';
 import { definePage, seesReports } from './page.ts';
 import { PRICE_PAGES } from './price-pages.ts';
 
@@ -42,47 +43,58 @@ export const ANALYTICS_PAGES = [
     load: async () => (await import('../../areas/analytics/pages/dashboard-page.tsx')).DashboardPage,
   }),
   definePage('DashboardProducts', PRODUCTS_PATH, 'page_products', seesReports, {
-    search: searchSchema({ ...PANEL_PARAMS, ...RANKED_PRODUCTS.params }),
+    search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...RANKED_PRODUCTS.params }),
     menu: { group: 'analytics' },
     load: async () => (await import('../../areas/analytics/pages/products-page.tsx')).ProductsPage,
   }),
   definePage('DashboardCategory', CATEGORY_PATH, 'page_category', seesReports, {
-    search: searchSchema({ ...PANEL_PARAMS, ...RANKED_CATEGORIES.params, ...CATEGORY_BIDS.params }),
+    search: searchSchema({
+      ...PANEL_PARAMS,
+      ...FILTER_PARAMS,
+      ...RANKED_CATEGORIES.params,
+      ...CATEGORY_BIDS.params,
+    }),
     menu: { group: 'analytics' },
     load: async () => (await import('../../areas/analytics/pages/category-page.tsx')).CategoryPage,
   }),
   definePage('ClickAnalytics', CLICKS_PATH, 'page_clicks', seesReports, {
-    search: searchSchema({ ...PANEL_PARAMS, ...CLICKS.params }),
+    search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...CLICKS.params }),
     menu: { group: 'analytics', section: CLICKS_PATH },
     load: async () => (await import('../../areas/analytics/pages/clicks-page.tsx')).ClicksPage,
   }),
   definePage('ClickGroups', CLICK_GROUPS_PATH, 'page_click_groups', seesReports, {
-    search: searchSchema({ ...PANEL_PARAMS, ...RANKED_CATEGORIES.params }),
+    search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...RANKED_CATEGORIES.params }),
     load: async () => (await import('../../areas/analytics/pages/click-groups-page.tsx')).ClickGroupsPage,
   }),
   definePage('ClickModels', CLICK_MODELS_PATH, 'page_click_models', seesReports, {
-    search: searchSchema({ ...PANEL_PARAMS, ...RANKED_PRODUCTS.params }),
+    search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...RANKED_PRODUCTS.params }),
     load: async () => (await import('../../areas/analytics/pages/click-models-page.tsx')).ClickModelsPage,
   }),
   ...PRICE_PAGES,
   definePage('DashboardDevices', '/devices', 'page_devices', seesReports, {
-    search: searchSchema({ ...PANEL_PARAMS, ...DEVICES_SEARCH.shape, ...sortParams('devices') }),
+    search: searchSchema({
+      ...PANEL_PARAMS,
+      ...FILTER_PARAMS,
+      ...DEVICES_SEARCH.shape,
+      ...sortParams('devices'),
+    }),
     menu: { group: 'analytics' },
     load: async () => (await import('../../areas/analytics/pages/devices-page.tsx')).DevicesPage,
   }),
   definePage('DashboardActivities', ACTIVITIES_PATH, 'page_activities', seesReports, {
-    search: searchSchema({ ...PANEL_PARAMS, ...ACTIVITIES_SEARCH.shape }),
+    search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...ACTIVITIES_SEARCH.shape }),
     menu: { group: 'analytics' },
     load: async () => (await import('../../areas/analytics/pages/activities-page.tsx')).ActivitiesPage,
   }),
   definePage('DashboardLiquidity', LIQUIDITY_PATH, 'page_liquidity', seesReports, {
-    search: PANEL_SEARCH,
+    search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS }),
     menu: { group: 'analytics' },
     load: async () => (await import('../../areas/analytics/pages/liquidity-page.tsx')).LiquidityPage,
   }),
   definePage('DashboardDistribution', '/distribution', 'page_distribution', seesReports, {
     search: searchSchema({
       ...PANEL_PARAMS,
+      ...FILTER_PARAMS,
       ...DISTRIBUTION_SEARCH.shape,
       ...sortParams('bid_parts'),
       ...sortParams('offers_against_clicks'),

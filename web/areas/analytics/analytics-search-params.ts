@@ -4,11 +4,11 @@ import {
   CLICK_LIST,
   PRODUCT_RANKING,
 } from '../../../shared/contract/frame/list-specs.ts';
-import { CLICK_KINDS, DEVICES, VALIDITIES } from '../../../shared/rules/bids/click-facts.ts';
+import { VALIDITIES } from '../../../shared/rules/bids/click-facts.ts';
 import { listSearch } from '../../core/navigation/list-search-params.ts';
+import { FILTER_PARAMS } from '../../core/navigation/report-filter-params.ts';
 import {
   choiceParam,
-  idParam,
   numberParam,
   type SearchOf,
   searchSchema,
@@ -44,27 +44,32 @@ const rankedBy = ({ measure = DEFAULT_MEASURE }: { measure?: RankMeasure | undef
 export const RANKED_PRODUCTS = listSearch(
   'products',
   PRODUCT_RANKING,
-  { measure: choiceParam(RANK_MEASURES), category_id: idParam() },
+  { measure: choiceParam(RANK_MEASURES) },
   rankedBy,
 );
 export const RANKED_CATEGORIES = listSearch(
   'categories',
   CATEGORY_RANKING,
-  { measure: choiceParam(RANK_MEASURES), category_type: choiceParam(LEVELS), category_id: idParam() },
+  { measure: choiceParam(RANK_MEASURES), category_type: choiceParam(LEVELS) },
   rankedBy,
 );
 export const CATEGORY_BIDS = listSearch('bids', BID_CATEGORY_RANKING, {});
 
-/** The clicks one by one; what is undefined restricts nothing. */
+/** The clicks one by one: what the list is restricted to beside the filter of the page. */
 export const CLICKS = listSearch('clicks', CLICK_LIST, {
-  product_id: idParam(),
-  category_id: idParam(),
   position: numberParam(POSITION_MAX),
-  kind: choiceParam(CLICK_KINDS),
-  device: choiceParam(DEVICES),
   validity: choiceParam(VALIDITIES),
 });
 export type ClickFilters = SearchOf<typeof CLICKS.filters>;
+
+/** Another filter begins on the first page of every list. */
+export const FILTERED_SEARCH = searchSchema({
+  ...FILTER_PARAMS,
+  products_page: RANKED_PRODUCTS.params.products_page,
+  categories_page: RANKED_CATEGORIES.params.categories_page,
+  bids_page: CATEGORY_BIDS.params.bids_page,
+  clicks_page: CLICKS.params.clicks_page,
+});
 
 /** Whether all clicks of a week are shown, or those of an average day. */
 export const ACTIVITIES_SEARCH = searchSchema({ per: choiceParam(['all', 'day']) });

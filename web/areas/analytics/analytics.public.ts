@@ -13,6 +13,7 @@ export {
 } from './components/ranking-columns.tsx';
 export { TrendPanel } from './components/trend-panel.tsx';
 export { PositionPanel } from './distribution/position-panel.tsx';
+export { BrandPicker } from './filters/brand-picker.tsx';
 export { type PlotChoice, usePlotChoice } from './plot-choice.ts';
 export { plotSearchParams, writePlotItems } from './plot-params.ts';
 export { seriesFigure } from './series-figure.ts';

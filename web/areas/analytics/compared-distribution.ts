@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { previousPeriod } from '../../../shared/rules/time/periods.ts';
 import type { PanelSource } from '../../ui/panel/panel.tsx';
 import type { ReportScope } from '../shops/shops.public.ts';
 import { type ReportAnswer, type ReportCallQuery, useReport } from './analytics.queries.ts';
@@ -23,10 +22,8 @@ export function useComparedDistribution<N extends DistributionName>(
   scope: ReportScope,
 ): PanelSource<ComparedDistribution<N>> {
   const shopId = scope.shop.id;
-  const { from, to } = previousPeriod(scope.range);
-  const daysBefore = { date_from: from, date_to: to };
-  const now = useReport({ name, shopId, query: scope.days as ReportCallQuery<N>, live: scope.live });
-  const before = useReport({ name, shopId, query: daysBefore as ReportCallQuery<N>, live: false });
+  const now = useReport({ name, shopId, query: scope.asked as ReportCallQuery<N>, live: scope.live });
+  const before = useReport({ name, shopId, query: scope.askedBefore as ReportCallQuery<N>, live: false });
   const data = useMemo(
     () => now.data && { ...now.data, before: before.isPlaceholderData ? undefined : before.data },
     [now.data, before.data, before.isPlaceholderData],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type GroupBy, previousPeriod } from '../../../shared/rules/time/periods.ts';
+import type { GroupBy } from '../../../shared/rules/time/periods.ts';
 import type { PanelSource } from '../../ui/panel/panel.tsx';
 import type { ReportScope } from '../shops/shops.public.ts';
 import {
@@ -33,14 +33,13 @@ export function useComparedReport<N extends SeriesName>(
   scope: ReportScope,
   groupBy: GroupBy = scope.groupBy,
 ): PanelSource<ComparedAnswer<N>> {
-  const { from, to } = previousPeriod(scope.range);
-  const queryOf = (days: Comparison) => ({ ...days, group_by: groupBy }) as ReportCallQuery<N>;
+  const queryOf = (asked: ReportScope['asked']) => ({ ...asked, group_by: groupBy }) as ReportCallQuery<N>;
   const shopId = scope.shop.id;
-  const now = useReport({ name, shopId, query: queryOf(scope.days), live: scope.live });
+  const now = useReport({ name, shopId, query: queryOf(scope.asked), live: scope.live });
   const before = useReport({
     name,
     shopId,
-    query: queryOf({ date_from: from, date_to: to }),
+    query: queryOf(scope.askedBefore),
     live: false,
   });
   const data = useMemo(

@@ -14,10 +14,7 @@ export function useProductRanking() {
   return {
     ...list,
     measure: filters.measure ?? DEFAULT_MEASURE,
-    /** Only products in or below this category. */
-    categoryId: filters.category_id ?? null,
     setMeasure: (measure: RankMeasure) => setFilters(writeMeasure(measure), false),
-    setCategory: (id: number | null) => setFilters({ category_id: id ?? undefined }),
   };
 }
 
@@ -29,8 +26,6 @@ export function useCategoryRanking() {
     measure: filters.measure ?? DEFAULT_MEASURE,
     /** The level that was asked for; null for the next one down. */
     level: filters.category_type ?? null,
-    /** The category that is looked into; null at the top. */
-    categoryId: filters.category_id ?? null,
     setMeasure: (measure: RankMeasure) => setFilters(writeMeasure(measure), false),
     setLevel: (level: CategoryType) => setFilters({ category_type: level }),
   };

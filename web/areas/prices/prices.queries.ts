@@ -4,13 +4,12 @@ import {
   comparePricesCall,
   getPriceHistoryCall,
   getPriceIndexCall,
-  listPriceBrandsCall,
   priceExports,
   priceLists,
 } from '../../../shared/contract/reports/prices.contract.ts';
 import type { PriceListName } from '../../../shared/rules/portals/price-lists.ts';
 import { openApi } from '../../core/api/api-client.ts';
-import { callQuery, keptQuery } from '../../core/api/call-query.ts';
+import { keptQuery } from '../../core/api/call-query.ts';
 
 export type PriceListQuery = QueryIn<(typeof priceLists)[PriceListName]>;
 export type PriceExportQuery = QueryIn<(typeof priceExports)[PriceListName]>;
@@ -45,6 +44,3 @@ export const usePriceHistory = (shopId: number, query: QueryIn<typeof getPriceHi
       query,
     }),
   );
-
-export const usePriceBrands = (shopId: number) =>
-  useQuery(callQuery(['prices', shopId, 'brands'], listPriceBrandsCall, { params: { shopId } }));

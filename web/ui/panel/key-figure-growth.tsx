@@ -14,10 +14,13 @@ export type GrowthTone = 'up' | 'down' | 'plain';
 /** What is left of a change in the one digit that is shown: 0,04 % is none. */
 const shownGrowth = (percent: number) => Math.round(percent * 10) / 10;
 
+/** Smaller changes are neither good nor bad news, in percent. */
+const LEAST_NEWS = 1;
+
 /** Whether a change is good news, bad news or none. */
 export function growthTone(percent: number | null, meaning: GrowthMeaning): GrowthTone {
   const shown = percent === null ? 0 : shownGrowth(percent);
-  if (shown === 0 || meaning === 'neutral') return 'plain';
+  if (Math.abs(shown) < LEAST_NEWS || meaning === 'neutral') return 'plain';
   return shown > 0 === (meaning === 'good') ? 'up' : 'down';
 }
 
@@ -27,9 +30,31 @@ const COLORS: Readonly<Record<GrowthTone, string>> = {
   plain: 'var(--mantine-color-dimmed)',
 };
 
+type ChangeProps = {
+  /** Above 0 for more, below for less. */
+  sign: number;
+  tone: GrowthTone;
+  text: string;
+  /** The same for those who hear it. */
+  words: string;
+  size?: 'xs' | 'sm';
+};
+
+/** A change: by arrow, by sign, in words for screen readers, and by colour last. */
+export function Change({ sign, tone, text, words, size = 'sm' }: ChangeProps) {
+  const Icon = sign === 0 ? IconArrowRight : sign > 0 ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <Text span size={size} c={COLORS[tone]} className={classes.growth}>
+      <Icon size={ICON_PX.small} aria-hidden />
+      <span aria-hidden>{text}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </Text>
+  );
+}
+
 type GrowthProps = { percent: number | null; meaning: GrowthMeaning; size?: 'xs' | 'sm' };
 
-/** A change in percent: by arrow, by sign, in words for screen readers, and by colour last. */
+/** A change in percent. */
 export function Growth({ percent, meaning, size = 'sm' }: GrowthProps) {
   const t = useTexts(uiTexts, 'key_figure');
   if (percent === null) {
@@ -41,15 +66,14 @@ export function Growth({ percent, meaning, size = 'sm' }: GrowthProps) {
     );
   }
   const shown = shownGrowth(percent);
-  const Icon = shown === 0 ? IconArrowRight : shown > 0 ? IconArrowUpRight : IconArrowDownRight;
   const words = shown === 0 ? 'same' : shown > 0 ? 'more' : 'less';
   return (
-    <Text span size={size} c={COLORS[growthTone(percent, meaning)]} className={classes.growth}>
-      <Icon size={ICON_PX.small} aria-hidden />
-      <span aria-hidden>{formatGrowth(percent)}</span>
-      <VisuallyHidden>
-        {t(words, { growth: formatGrowth(Math.abs(percent)).replace('+', '') })}
-      </VisuallyHidden>
-    </Text>
+    <Change
+      sign={shown}
+      tone={growthTone(percent, meaning)}
+      text={formatGrowth(percent)}
+      words={t(words, { growth: formatGrowth(Math.abs(percent)).replace('+', '') })}
+      size={size}
+    />
   );
 }

@@ -14,6 +14,9 @@ describe('the tone of a change', () => {
     ['more cost is neither', 5, 'neutral', 'plain'],
     ['no change has no tone', 0, 'good', 'plain'],
     ['what is shown as 0,0 % has no tone either', -0.04, 'good', 'plain'],
+    ['less than 1 % more is no news', 0.9, 'good', 'plain'],
+    ['less than 1 % less is no news', -0.9, 'good', 'plain'],
+    ['what is shown as 1,0 % is', 0.96, 'good', 'up'],
     ['nothing to compare with has no tone', null, 'good', 'plain'],
   ];
   it.each(tones)('%s', (_, percent, meaning, tone) => expect(growthTone(percent, meaning)).toBe(tone));

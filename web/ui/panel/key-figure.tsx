@@ -1,4 +1,5 @@
 import { Paper, Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import classes from './key-figure.module.css';
@@ -12,6 +13,8 @@ export type KeyFigureData = {
   aside?: { text: string; hint: string };
   previous: string;
   growth: number | null;
+  /** In place of the growth in percent, where that says little. */
+  change?: ReactNode;
   /** The course within the range. */
   line: readonly (number | null)[];
 };
@@ -51,7 +54,7 @@ export function KeyFigure({ label, meaning, previousPeriod, data, isOld }: KeyFi
             )}
           </p>
           <div className={classes.change}>
-            <Growth percent={data.growth} meaning={meaning} />
+            {data.change ?? <Growth percent={data.growth} meaning={meaning} />}
             <Tooltip label={previousPeriod}>
               <Text span size="xs" c="dimmed" className={classes.previous}>
                 {t('previous', { value: data.previous })}

@@ -46,7 +46,6 @@ function useColumns(): DataColumn<Row>[] {
 
 type Props = {
   scope: ReportScope;
-  categoryId: number | null;
   /** Where categories can be ticked to see them in charts. */
   plot?: PlotChoice;
 };
@@ -61,16 +60,12 @@ const ticks = (plot: PlotChoice, title: string) => ({
 });
 
 /** What the shop bids in each category, and what it gets for it. */
-export function CategoryBidsPanel({ scope, categoryId, plot }: Props) {
+export function CategoryBidsPanel({ scope, plot }: Props) {
   const t = useTexts(analyticsTexts, 'category_page');
   const tBoard = useTexts(analyticsTexts, 'dashboard');
   const { view, query: page, setView } = useListSearch(CATEGORY_BIDS);
   const columns = useColumns();
-  const query = {
-    ...scope.days,
-    ...page,
-    ...(categoryId === null ? {} : { category_id: categoryId }),
-  };
+  const query = { ...scope.asked, ...page };
   const source = useReport({ name: 'categories-biddings', shopId: scope.shop.id, query, live: scope.live });
   return (
     <TablePanel<Row>

@@ -1,5 +1,6 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
+import type { ReportFilter } from '../../../core/navigation/report-filter-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
@@ -9,9 +10,10 @@ import { useCategoryRanking, writeMeasure } from '../use-ranking.ts';
 import { CategoryPath } from './category-path.tsx';
 import { type CategoryNode, type CategoryType, levelsBelow, type RowLevel } from './category-tree.ts';
 
-type Props = { path: readonly CategoryNode[]; level: RowLevel };
+type LevelProps = { path: readonly CategoryNode[]; level: RowLevel };
+type Props = LevelProps & { filter: ReportFilter };
 
-function LevelChoice({ path, level }: Props) {
+function LevelChoice({ path, level }: LevelProps) {
   const t = useTexts(analyticsTexts, 'category_page');
   const { setLevel } = useCategoryRanking();
   const labelId = useId();
@@ -33,19 +35,20 @@ function LevelChoice({ path, level }: Props) {
 }
 
 /** Where in the tree the page is, what it lists, and the ways on from here. */
-export function CategoryHead({ path, level }: Props) {
+export function CategoryHead({ path, level, filter }: Props) {
   const t = useTexts(analyticsTexts, 'category_page');
-  const { measure, setMeasure, categoryId } = useCategoryRanking();
+  const { measure, setMeasure } = useCategoryRanking();
+  const categoryId = filter.category_id ?? null;
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs" mih={24}>
-        <CategoryPath path={path} id={categoryId} kept={writeMeasure(measure)} />
+        <CategoryPath path={path} id={categoryId} kept={{ ...writeMeasure(measure), ...filter }} />
         {categoryId !== null && (
           <Group gap="lg" fz="sm">
-            <DrillLink to={PRODUCTS_PATH} search={{ category_id: categoryId }}>
+            <DrillLink to={PRODUCTS_PATH} search={{ ...filter }}>
               {t('open_products')}
             </DrillLink>
-            <DrillLink to={CLICKS_PATH} search={{ category_id: categoryId }}>
+            <DrillLink to={CLICKS_PATH} search={{ ...filter }}>
               {t('open_clicks')}
             </DrillLink>
           </Group>

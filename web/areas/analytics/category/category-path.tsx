@@ -1,5 +1,6 @@
 import { Breadcrumbs, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import type { ReportFilter } from '../../../core/navigation/report-filter-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
@@ -14,7 +15,7 @@ type Props = {
   /** The category the page is about, also where its path is not known. */
   id: number | null;
   /** What the links keep beside the category. */
-  kept: ReturnType<typeof writeMeasure>;
+  kept: ReturnType<typeof writeMeasure> & ReportFilter;
 };
 
 /** The way from all categories down to the one that is shown; every step leads back. */
@@ -33,7 +34,7 @@ export function CategoryPath({ path, id: shownId, kept }: Props) {
             </Text>
           ) : (
             <Text key={id} size="sm" component="span">
-              <DrillLink to={CATEGORY_PATH} search={{ ...kept, ...(id === null ? {} : { category_id: id }) }}>
+              <DrillLink to={CATEGORY_PATH} search={{ ...kept, category_id: id ?? undefined }}>
                 {name}
               </DrillLink>
             </Text>

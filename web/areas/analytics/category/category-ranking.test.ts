@@ -10,7 +10,6 @@ function readCategories(raw: Record<string, string>) {
   return {
     measure: filters.measure ?? DEFAULT_MEASURE,
     level: filters.category_type ?? null,
-    categoryId: filters.category_id ?? null,
     view,
     bids: readList(CATEGORY_BIDS, raw).view,
   };
@@ -24,7 +23,6 @@ describe('the screen of categories in the address', () => {
     expect(DEFAULT).toEqual({
       measure: 'clicks',
       level: null,
-      categoryId: null,
       view: { page: 1, perPage: 50, sort: { by: 'clicks', order: 'desc' } },
       bids: { page: 1, perPage: 10, sort: { by: 'clicks', order: 'desc' } },
     });
@@ -36,13 +34,11 @@ describe('the screen of categories in the address', () => {
       ...anotherMeasure('cpc_avg'),
       ...writeView(RANKED_CATEGORIES, view, { measure: 'cpc_avg' }),
       category_type: 'l2',
-      category_id: 31,
     });
     expect(readCategories(parseSearch(address))).toEqual({
       ...DEFAULT,
       measure: 'cpc_avg',
       level: 'l2',
-      categoryId: 31,
       view,
     });
   });
@@ -55,7 +51,6 @@ describe('the screen of categories in the address', () => {
 
   it.each([
     { why: 'a level that is none', raw: { category_type: 'l4' } },
-    { why: 'a category that is none', raw: { category_id: '-3' } },
     {
       why: 'a column of the other table',
       raw: { categories_sort: 'coverage.asc', bids_sort: 'cpc_avg.asc' },

@@ -6,17 +6,16 @@ import type { RowLevel } from './category-tree.ts';
 
 type Page = Partial<CategoryRanking['query']>;
 
-/** Categories of one level, inside one category or everywhere. */
-export type RowsRequest = { scope: ReportScope; level: RowLevel; categoryId: number | null };
+/** Categories of one level, of what the page is about. */
+export type RowsRequest = { scope: ReportScope; level: RowLevel };
 
 const reportOf = (level: RowLevel) => (level === 'leaf' ? 'top-categories-clicksV2' : 'categories-by-level');
 
-function queryOf({ scope, level, categoryId }: RowsRequest, page: Page) {
+function queryOf({ scope, level }: RowsRequest, page: Page) {
   // Both reports answer the same rows; the one of levels takes the level besides.
   return {
-    ...scope.days,
+    ...scope.asked,
     ...page,
-    ...(categoryId === null ? {} : { category_id: categoryId }),
     ...(level === 'leaf' ? {} : { category_type: level }),
   } as ReportCallQuery<'top-categories-clicksV2'>;
 }

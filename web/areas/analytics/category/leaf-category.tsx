@@ -4,14 +4,14 @@ import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { TrendPanel } from '../components/trend-panel.tsx';
+import { useMeasureSeries } from '../measure-series.ts';
 import { RANK_MEASURE_SPECS } from '../rank-measures.ts';
-import { type SeriesSubject, useSubjectSeries } from '../subject-series.ts';
 import { useCategoryRanking } from '../use-ranking.ts';
 
 const COURSE_PX = 260;
 
 /** A category without others below it: how it goes over time. */
-export function LeafCategory({ scope, subject }: { scope: ReportScope; subject: SeriesSubject }) {
+export function LeafCategory({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const tCategory = useTexts(analyticsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
@@ -27,7 +27,7 @@ export function LeafCategory({ scope, subject }: { scope: ReportScope; subject: 
       unit={kind === 'count' ? tWord('unit_clicks') : '€'}
       kind={kind}
       shape={shape}
-      source={useSubjectSeries(measure, scope, subject)}
+      source={useMeasureSeries(measure, scope)}
       measure={measure}
       scope={scope}
       view={view}

@@ -50,7 +50,7 @@ function useCourses(request: RowsRequest, measure: RankMeasure, ids: readonly nu
   const source = useReport({
     name: RANK_MEASURE_SPECS[measure].plot,
     shopId: scope.shop.id,
-    query: { ...scope.days, group_by: scope.groupBy, ...plotSearchParams('categories', ids ?? []) },
+    query: { ...scope.asked, group_by: scope.groupBy, ...plotSearchParams('categories', ids ?? []) },
     live: scope.live,
     enabled: ids !== null,
   });

@@ -10,7 +10,7 @@ function usePlotNames(scope: ReportScope, plot: PlotChoice): ReadonlyMap<number,
   const { data } = useReport({
     name: 'num-clicksV2',
     shopId: scope.shop.id,
-    query: { ...scope.days, group_by: scope.groupBy, ...plotSearchParams(plot.kind, plot.items) },
+    query: { ...scope.asked, group_by: scope.groupBy, ...plotSearchParams(plot.kind, plot.items) },
     live: scope.live,
   });
   return new Map((data?.items ?? []).map((item) => [item.id, localText(item, 'name')]));

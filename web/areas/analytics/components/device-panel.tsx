@@ -44,7 +44,7 @@ export function DevicePanel(place: ReportChartPlace) {
   const { scope, height } = place;
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
-  const source = useReport({ name: 'devices', shopId: scope.shop.id, query: scope.days, live: scope.live });
+  const source = useReport({ name: 'devices', shopId: scope.shop.id, query: scope.asked, live: scope.live });
   const rowsOf = ({ data }: ReportAnswer<'devices'>): ShareRow[] =>
     data.map(({ device, clicks, share }) => ({ key: device, name: tWord(device), value: clicks, share }));
   const title = t('by_device');

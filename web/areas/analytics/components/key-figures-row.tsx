@@ -12,7 +12,7 @@ export function KeyFiguresRow({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const shopId = scope.shop.id;
-  const request = { shopId, query: { ...scope.days, group_by: scope.groupBy }, live: scope.live };
+  const request = { shopId, query: { ...scope.asked, group_by: scope.groupBy }, live: scope.live };
   const daily = useReport({ name: 'daily-metrics', ...request });
   const products = useReport({ name: 'num-products', ...request });
   const offers = useReport({ name: 'offers', ...request });

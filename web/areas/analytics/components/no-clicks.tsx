@@ -21,7 +21,7 @@ export function NoClicks({ scope, withAction = false }: NoClicksProps) {
       { step: true },
     );
   return (
-    <EmptyText title={t('no_clicks')} hint={t('no_clicks_hint')}>
+    <EmptyText title={t('no_clicks')} hint={t(scope.isFiltered ? 'no_clicks_filtered' : 'no_clicks_hint')}>
       {withAction && periodDays(scope.range) < periodDays(longer) && (
         <Button variant="default" size="xs" onClick={showLonger}>
           {t('last_30')}

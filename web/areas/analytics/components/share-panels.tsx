@@ -30,7 +30,7 @@ export function CategorySharePanel(place: ReportChartPlace) {
   const source = useReport({
     name: 'top-categories-clicksV2',
     shopId: scope.shop.id,
-    query: { ...scope.days, per_page: TOP_CATEGORIES },
+    query: { ...scope.asked, per_page: TOP_CATEGORIES },
     live: scope.live,
   });
   const rowsOf = ({ data, totals }: ReportAnswer<'top-categories-clicksV2'>): ShareRow[] => {
@@ -65,7 +65,7 @@ export function PositionSharePanel(place: ReportChartPlace) {
   const source = useReport({
     name: 'clicks-positions-distribution',
     shopId: scope.shop.id,
-    query: scope.days,
+    query: scope.asked,
     live: scope.live,
   });
   return (
@@ -87,7 +87,7 @@ export function OfferSharePanel(place: ReportChartPlace) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const name = 'offers-categories-distribution';
-  const source = useReport({ name, shopId: scope.shop.id, query: scope.days, live: scope.live });
+  const source = useReport({ name, shopId: scope.shop.id, query: scope.asked, live: scope.live });
   const rowsOf = ({ data }: ReportAnswer<typeof name>): ShareRow[] =>
     data
       .map((row) => ({

@@ -26,7 +26,7 @@ export function TimePanel({ spec, scope, plot, view, height }: TimePanelProps) {
   const report = useReport({
     name: spec.report,
     shopId: scope.shop.id,
-    query: { ...scope.days, group_by: scope.groupBy, ...plotSearchParams(plot.kind, plot.items) },
+    query: { ...scope.asked, group_by: scope.groupBy, ...plotSearchParams(plot.kind, plot.items) },
     live: scope.live,
   });
   return (

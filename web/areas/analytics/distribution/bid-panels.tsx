@@ -22,7 +22,7 @@ type Daily = ReportAnswer<'daily-metrics'>;
 const TABLE_PX = 190;
 
 function useDaily<N extends 'daily-metrics' | 'daily-bid-metrics'>(name: N, scope: ReportScope) {
-  const query = { ...scope.days, group_by: scope.groupBy };
+  const query = { ...scope.asked, group_by: scope.groupBy };
   return useReport({ name, shopId: scope.shop.id, query: query as never, live: scope.live });
 }
 

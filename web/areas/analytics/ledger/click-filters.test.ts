@@ -7,7 +7,6 @@ import {
 } from '../../../core/navigation/list-search-params.ts';
 import { parseSearch, stringifySearch } from '../../../core/navigation/search-param-format.ts';
 import { CLICKS } from '../analytics-search-params.ts';
-import { subjectOf } from './click-subject.ts';
 
 const readClicks = (raw: Record<string, string>) => readList(CLICKS, raw);
 const NO_FILTERS = {};
@@ -25,11 +24,7 @@ describe('the ledger in the address', () => {
 
   it('survives being written and read', () => {
     const filters = {
-      product_id: 71,
-      category_id: 3,
       position: 12,
-      kind: 'bid',
-      device: 'tablet',
       validity: 'crawler',
     } as const;
     const view = { page: 20_000, perPage: 100, sort: { by: 'charge', order: 'asc' } } as const;
@@ -41,10 +36,10 @@ describe('the ledger in the address', () => {
   });
 
   it('goes to the first page with another filter', () => {
-    const before = parseSearch('?clicks_page=9&device=mobile');
-    const after = parseSearch(stringifySearch({ ...before, ...writeFilters(CLICKS, { kind: 'ad' }, {}) }));
+    const before = parseSearch('?clicks_page=9&validity=crawler');
+    const after = parseSearch(stringifySearch({ ...before, ...writeFilters(CLICKS, { position: 2 }, {}) }));
     expect(readClicks(after)).toMatchObject({
-      filters: { kind: 'ad', device: 'mobile' },
+      filters: { position: 2, validity: 'crawler' },
       view: { page: 1 },
     });
   });
@@ -52,18 +47,9 @@ describe('the ledger in the address', () => {
   it.each([
     { why: 'a position that no click has', raw: { position: '1001' } },
     { why: 'position 0', raw: { position: '0' } },
-    { why: 'a kind that is none', raw: { kind: 'constructor' } },
-    { why: 'a device that is none', raw: { device: 'tv' } },
     { why: 'a reason that is none', raw: { validity: 'fraud' } },
-    { why: 'a product that is no id', raw: { product_id: '1e3' } },
     { why: 'a column that is not sorted by', raw: { clicks_sort: 'product.asc' } },
   ])('heals $why', ({ raw }) => {
     expect(readClicks(raw)).toEqual(DEFAULT);
-  });
-
-  it('is about the product before the category before the shop', () => {
-    expect(subjectOf(NO_FILTERS)).toBeNull();
-    expect(subjectOf({ ...NO_FILTERS, category_id: 3 })).toEqual({ kind: 'categories', id: 3 });
-    expect(subjectOf({ ...NO_FILTERS, category_id: 3, product_id: 7 })).toEqual({ kind: 'products', id: 7 });
   });
 });

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { CLICK_KINDS, DEVICES, VALIDITIES } from '../../../../shared/rules/bids/click-facts.ts';
+import { VALIDITIES } from '../../../../shared/rules/bids/click-facts.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { CLICKS, type ClickFilters } from '../analytics-search-params.ts';
-import { analyticsTexts } from '../analytics-texts.ts';
 import { ledgerTexts } from './analytics-ledger-texts.ts';
 import classes from './ledger-panel.module.css';
 
@@ -44,18 +43,15 @@ function positionOptions(chosen: number | undefined) {
 
 const NO_OWN_FILTERS = {
   position: undefined,
-  kind: undefined,
-  device: undefined,
   validity: undefined,
 } satisfies ClickFilters;
 
-/** What the list of clicks is restricted to beside product and category. */
+/** What the list of clicks alone is restricted to. */
 export function LedgerFilterBar() {
   const t = useTexts(ledgerTexts);
-  const tWord = useTexts(analyticsTexts);
   const { filters, setFilters } = useListSearch(CLICKS);
-  const { position, kind, device, validity } = filters;
-  const isFiltered = [position, kind, device, validity].some((one) => one !== undefined);
+  const { position, validity } = filters;
+  const isFiltered = position !== undefined || validity !== undefined;
   return (
     <div className={classes.filters}>
       <Filter
@@ -64,18 +60,6 @@ export function LedgerFilterBar() {
         options={positionOptions(position)}
         onChange={(chosen) => setFilters({ position: chosen === undefined ? undefined : Number(chosen) })}
         searchable
-      />
-      <Filter
-        label={t('kind')}
-        value={kind}
-        options={CLICK_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
-        onChange={(chosen) => setFilters({ kind: chosen })}
-      />
-      <Filter
-        label={t('device')}
-        value={device}
-        options={DEVICES.map((value) => ({ value, label: tWord(value) }))}
-        onChange={(chosen) => setFilters({ device: chosen })}
       />
       <Filter
         label={t('validity')}

@@ -25,7 +25,7 @@ export function LedgerPanel({ scope }: { scope: ReportScope }) {
   const t = useTexts(ledgerTexts);
   const { filters, isFiltered, view, query: page, setView } = useListSearch(CLICKS);
   const columns = useWithIdentifiers(useLedgerColumns(), 'product');
-  const query = { ...scope.days, ...filters, ...page };
+  const query = { ...scope.asked, ...filters, ...page };
   // Further pages would only shift below the reader.
   const source = useLedger(scope.shop.id, query, scope.live && view.page === 1);
   const known = source.isPlaceholderData ? undefined : source.data;
@@ -37,7 +37,9 @@ export function LedgerPanel({ scope }: { scope: ReportScope }) {
       source={source}
       height={HEIGHT_PX}
       isEmpty={({ total }) => total === 0}
-      emptyText={isFiltered ? <Text size="sm">{t('no_match')}</Text> : <NoClicks scope={scope} />}
+      emptyText={
+        isFiltered || scope.isFiltered ? <Text size="sm">{t('no_match')}</Text> : <NoClicks scope={scope} />
+      }
       actions={<CopyLink panelId={ID} />}
       toolbar={
         <div className={classes.toolbar}>

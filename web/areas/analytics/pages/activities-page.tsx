@@ -1,10 +1,11 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ChoiceControl } from '../../../ui/form/choice-control.tsx';
-import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { DayActivities } from '../activities/day-activities.tsx';
 import { DaySteps } from '../activities/day-steps.tsx';
 import { usePerDay, WeekActivities } from '../activities/week-activities.tsx';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
+import { FilteredReportPage } from '../filters/filtered-report-page.tsx';
 
 const isOneDay = ({ range }: ReportScope) => range.from === range.to;
 
@@ -26,13 +27,13 @@ function PerDayControl() {
 export function ActivitiesPage() {
   const t = useTexts(analyticsReportsTexts, 'activities');
   return (
-    <ReportPage
+    <FilteredReportPage
       title={t('title')}
       actions={(scope) =>
         isOneDay(scope) ? <DaySteps day={scope.range.from} today={scope.today} /> : <PerDayControl />
       }
     >
       {(scope) => (isOneDay(scope) ? <DayActivities scope={scope} /> : <WeekActivities scope={scope} />)}
-    </ReportPage>
+    </FilteredReportPage>
   );
 }

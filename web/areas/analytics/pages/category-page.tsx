@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { ReportFilter } from '../../../core/navigation/report-filter-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
-import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryBidsPanel } from '../category/category-bids-panel.tsx';
@@ -13,19 +14,19 @@ import { type CategoryTree, categoryPath, countRows, rowLevel } from '../categor
 import { LeafCategory } from '../category/leaf-category.tsx';
 import { LevelPanels } from '../category/level-panels.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';
+import { ClickFigures } from '../components/click-figures.tsx';
 import {
   type CategoryColumnsLook,
   CategoryProductsLink,
   type RankedCategory,
   rankedCategoryName,
 } from '../components/ranking-columns.tsx';
-import { SubjectFigures } from '../components/subject-figures.tsx';
-import type { SeriesSubject } from '../subject-series.ts';
+import { FilteredReportPage } from '../filters/filtered-report-page.tsx';
 import { useCategoryRanking, writeMeasure } from '../use-ranking.ts';
 
 const SCREEN_PX = 900;
 
-type Kept = ReturnType<typeof writeMeasure>;
+type Kept = ReturnType<typeof writeMeasure> & ReportFilter;
 
 /** A category with others below it leads there; one without leads to its products. */
 function CategoryCell({ row, tree, kept }: { row: RankedCategory; tree: CategoryTree; kept: Kept }) {
@@ -41,38 +42,37 @@ function CategoryCell({ row, tree, kept }: { row: RankedCategory; tree: Category
 function CategoryScreen({ scope, tree }: { scope: ReportScope; tree: CategoryTree }) {
   const t = useTexts(analyticsTexts, 'category_page');
   const ranking = useCategoryRanking();
-  const { measure, level: asked, categoryId } = ranking;
+  const { measure, level: asked } = ranking;
+  const { filter } = scope;
+  const categoryId = filter.category_id ?? null;
+  const kept = useMemo(() => ({ ...writeMeasure(measure), ...filter }), [measure, filter]);
   const path = categoryPath(tree, categoryId);
   const level = rowLevel(path, asked);
-  const subject = useMemo<SeriesSubject>(
-    () => (categoryId === null ? null : { kind: 'categories', id: categoryId }),
-    [categoryId],
-  );
   const look = useMemo<CategoryColumnsLook>(
     () => ({
-      nameCell: (row) => <CategoryCell row={row} tree={tree} kept={writeMeasure(measure)} />,
+      nameCell: (row) => <CategoryCell row={row} tree={tree} kept={kept} />,
       hasMain: categoryId === null && level !== 'l1',
     }),
-    [tree, measure, categoryId, level],
+    [tree, kept, categoryId, level],
   );
   const inside = path.at(-1);
   const isLeaf = inside !== undefined && !tree.parents.has(inside.id);
   return (
     <>
-      <CategoryHead path={path} level={level} />
-      <SubjectFigures scope={scope} subject={subject} />
+      <CategoryHead path={path} level={level} filter={filter} />
+      <ClickFigures scope={scope} />
       {isLeaf ? (
-        <LeafCategory scope={scope} subject={subject} />
+        <LeafCategory scope={scope} />
       ) : (
         <LevelPanels
-          request={{ scope, level, categoryId }}
+          request={{ scope, level }}
           ranking={ranking}
           title={inside ? t('ranking_in', { category: inside.name }) : t('ranking')}
           look={look}
           rows={countRows(tree, level, categoryId)}
         />
       )}
-      <CategoryBidsPanel scope={scope} categoryId={categoryId} />
+      <CategoryBidsPanel scope={scope} />
     </>
   );
 }
@@ -88,5 +88,9 @@ function CategoryTreeGate({ scope }: { scope: ReportScope }) {
 /** Where clicks and cost arise, from the main categories down to the last. */
 export function CategoryPage() {
   const t = useTexts(analyticsTexts, 'category_page');
-  return <ReportPage title={t('title')}>{(scope) => <CategoryTreeGate scope={scope} />}</ReportPage>;
+  return (
+    <FilteredReportPage title={t('title')}>
+      {(scope) => <CategoryTreeGate scope={scope} />}
+    </FilteredReportPage>
+  );
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { ReportPage } from '../../shops/shops.public.ts';
+import { FilteredReportPage } from '../filters/filtered-report-page.tsx';
 import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
 import { ClicksNav } from '../ledger/clicks-nav.tsx';
 import { ProductFilters } from '../products/product-filters.tsx';
@@ -9,14 +9,13 @@ import { ProductRanking } from '../products/product-ranking.tsx';
 export function ClickModelsPage() {
   const t = useTexts(ledgerTexts);
   return (
-    <ReportPage title={t('title')}>
+    <FilteredReportPage title={t('title')} above={<ClicksNav />}>
       {(scope) => (
         <>
-          <ClicksNav />
           <ProductFilters scope={scope} />
           <ProductRanking scope={scope} title={t('models_title')} />
         </>
       )}
-    </ReportPage>
+    </FilteredReportPage>
   );
 }

@@ -3,7 +3,7 @@ import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
-import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
@@ -13,6 +13,7 @@ import { DevicePanel } from '../components/device-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { DeviceFigures } from '../devices/device-figures.tsx';
 import { DeviceTrendPanel } from '../devices/device-trend-panel.tsx';
+import { FilteredReportPage } from '../filters/filtered-report-page.tsx';
 
 const COURSE_PX = 300;
 const SHARE_PX = 300;
@@ -25,7 +26,7 @@ function Devices({ scope }: { scope: ReportScope }) {
   const course = useReport({
     name: 'devices-by-day',
     shopId: scope.shop.id,
-    query: { ...scope.days, group_by: scope.groupBy },
+    query: { ...scope.asked, group_by: scope.groupBy },
     live: scope.live,
   });
   const rowsOf = ({ data, before }: ComparedDistribution<'devices'>) =>
@@ -77,5 +78,5 @@ function Devices({ scope }: { scope: ReportScope }) {
 /** What the people used who clicked. */
 export function DevicesPage() {
   const t = useTexts(analyticsReportsTexts, 'devices');
-  return <ReportPage title={t('title')}>{(scope) => <Devices scope={scope} />}</ReportPage>;
+  return <FilteredReportPage title={t('title')}>{(scope) => <Devices scope={scope} />}</FilteredReportPage>;
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
-import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { useComparedDistribution } from '../compared-distribution.ts';
 import classes from '../components/dashboard.module.css';
@@ -12,6 +12,7 @@ import {
   OffersAgainstClicksPanel,
 } from '../distribution/category-panels.tsx';
 import { PositionPanel } from '../distribution/position-panel.tsx';
+import { FilteredReportPage } from '../filters/filtered-report-page.tsx';
 
 const HEIGHT_PX = 260;
 
@@ -38,8 +39,8 @@ function Distribution({ scope }: { scope: ReportScope }) {
 export function DistributionPage() {
   const t = useTexts(analyticsReportsTexts, 'distribution');
   return (
-    <ReportPage title={t('title')} actions={() => <CategoryLevelControl />}>
+    <FilteredReportPage title={t('title')} actions={() => <CategoryLevelControl />}>
       {(scope) => <Distribution scope={scope} />}
-    </ReportPage>
+    </FilteredReportPage>
   );
 }

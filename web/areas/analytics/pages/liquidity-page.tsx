@@ -5,13 +5,14 @@ import { FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';
-import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { useComparedReport } from '../compared-report.ts';
 import classes from '../components/dashboard.module.css';
 import { NoClicks, NoOffers } from '../components/no-clicks.tsx';
 import { TrendPanel } from '../components/trend-panel.tsx';
+import { FilteredReportPage } from '../filters/filtered-report-page.tsx';
 import { type KnownOffers, knownOffers } from '../liquidity/known-offers.ts';
 import { seriesFigure } from '../series-figure.ts';
 
@@ -116,5 +117,5 @@ function Liquidity({ scope }: { scope: ReportScope }) {
 /** How many clicks the offers bring. */
 export function LiquidityPage() {
   const t = useTexts(analyticsReportsTexts, 'liquidity');
-  return <ReportPage title={t('title')}>{(scope) => <Liquidity scope={scope} />}</ReportPage>;
+  return <FilteredReportPage title={t('title')}>{(scope) => <Liquidity scope={scope} />}</FilteredReportPage>;
 }

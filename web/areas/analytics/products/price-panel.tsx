@@ -28,7 +28,7 @@ export function PricePanel(props: ReportChartPlace) {
   const source = useReport({
     name: 'avg-products-price',
     shopId: scope.shop.id,
-    query: { ...scope.days, group_by: scope.groupBy },
+    query: { ...scope.asked, group_by: scope.groupBy },
     live: scope.live,
   });
   const title = t('price_title');

@@ -30,7 +30,7 @@ function wholeFigure(
 export function ProductFigures({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsReportsTexts, 'products');
   const tWord = useTexts(analyticsTexts);
-  const query = { ...scope.days, group_by: scope.groupBy };
+  const query = { ...scope.asked, group_by: scope.groupBy };
   const request = { shopId: scope.shop.id, query, live: scope.live };
   const products = useReport({ name: 'num-products', ...request });
   const prices = useReport({ name: 'avg-products-price', ...request });

@@ -7,7 +7,7 @@ import { writeMeasure } from '../use-ranking.ts';
 
 function readRanking(raw: Record<string, string>) {
   const { filters, view } = readList(RANKED_PRODUCTS, raw);
-  return { measure: filters.measure ?? DEFAULT_MEASURE, categoryId: filters.category_id ?? null, view };
+  return { measure: filters.measure ?? DEFAULT_MEASURE, view };
 }
 const anotherMeasure = (measure: RankMeasure, raw: Record<string, string> = {}) =>
   writeFilters(RANKED_PRODUCTS, writeMeasure(measure), readList(RANKED_PRODUCTS, raw).filters);
@@ -18,7 +18,6 @@ describe('the ranking of products in the address', () => {
   it('is by clicks, of all categories, 50 a page', () => {
     expect(DEFAULT).toEqual({
       measure: 'clicks',
-      categoryId: null,
       view: { page: 1, perPage: 50, sort: { by: 'clicks', order: 'desc' } },
     });
     expect(
@@ -37,11 +36,9 @@ describe('the ranking of products in the address', () => {
     const address = stringifySearch({
       ...anotherMeasure('bid_clicks'),
       ...writeView(RANKED_PRODUCTS, view, { measure: 'bid_clicks' }),
-      category_id: 17,
     });
     expect(readRanking(parseSearch(address))).toEqual({
       measure: 'bid_clicks',
-      categoryId: 17,
       view,
     });
   });
@@ -58,9 +55,6 @@ describe('the ranking of products in the address', () => {
 
   it.each([
     { why: 'a measure that is none', raw: { measure: 'price' } },
-    { why: 'a category that is no id', raw: { category_id: "1'--" } },
-    { why: 'a category beyond what ids go to', raw: { category_id: '2147483648' } },
-    { why: 'category 0', raw: { category_id: '0' } },
     { why: 'a column that is none', raw: { products_sort: 'num_products.desc' } },
   ])('heals $why', ({ raw }) => {
     expect(readRanking(raw)).toEqual(DEFAULT);

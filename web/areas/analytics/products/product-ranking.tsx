@@ -40,7 +40,7 @@ function useMetrics(
     name: 'top-products-daily-metric',
     shopId: scope.shop.id,
     query: {
-      ...scope.days,
+      ...scope.asked,
       group_by: scope.groupBy,
       ...(ids && ids.length > 0 ? { plot_items: ids.join(',') } : {}),
     },
@@ -62,13 +62,9 @@ export function ProductRanking({ scope, title }: Props) {
   const tWord = useTexts(analyticsTexts);
   const panels = usePanelView();
   const plot = usePlotChoice('products', scope.plotItems, writePlotItems);
-  const { measure, categoryId, view, query: page, setView } = useProductRanking();
+  const { measure, view, query: page, setView } = useProductRanking();
   const { products: report, text } = RANK_MEASURE_SPECS[measure];
-  const query = {
-    ...scope.days,
-    ...page,
-    ...(categoryId === null ? {} : { category_id: categoryId }),
-  };
+  const query = { ...scope.asked, ...page };
   const ranking: Ranking = useReport({ name: report, shopId: scope.shop.id, query, live: scope.live });
   const ids = shownIds(plot.items, ranking);
   const metrics = useMetrics(scope, ids, ranking);

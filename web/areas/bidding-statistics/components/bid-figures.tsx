@@ -1,15 +1,47 @@
+import { formatDecimal } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FigureList } from '../../../ui/panel/figure-list.tsx';
+import { Change, Growth, growthTone } from '../../../ui/panel/key-figure-growth.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { analyticsTexts, seriesFigure } from '../../analytics/analytics.public.ts';
 import { biddingStatisticsTexts } from '../bidding-statistics-texts.ts';
 import type { BidSeries } from '../use-bid-series.ts';
+
+type PlaceProps = { position: number | null; before: number | null; growth: number | null };
+
+/** By how many places a mean position changed, in the one digit that is shown; a smaller number is better. */
+export function PlaceChange({ position, before, growth }: PlaceProps) {
+  const t = useTexts(biddingStatisticsTexts, 'places');
+  if (position === null || before === null) return <Growth percent={null} meaning="bad" />;
+  const places = Math.round((position - before) * 10) / 10;
+  const count = formatDecimal(Math.abs(places));
+  const words = places === 0 ? 'same' : places < 0 ? 'better' : 'worse';
+  const sign = places === 0 ? '' : places < 0 ? '-' : '+';
+  return (
+    <Change
+      sign={places}
+      tone={places === 0 ? 'plain' : growthTone(growth, 'bad')}
+      text={t('change', { places: `${sign}${count}` })}
+      words={t(words, { places: count })}
+    />
+  );
+}
+
+function placeChange(answer: BidSeries['positions']['data']) {
+  const of = ({ listing_position_avg: mean }: { listing_position_avg: number | null }) => mean;
+  return (
+    answer && (
+      <PlaceChange position={of(answer.total)} before={of(answer.previous)} growth={of(answer.growth)} />
+    )
+  );
+}
 
 /** What bids brought in the chosen days, each number against the period before. */
 export function BidFigures({ series: { clicks, positions } }: { series: BidSeries }) {
   const t = useTexts(biddingStatisticsTexts);
   const tWord = useTexts(analyticsTexts);
   const share = formatWithUnit('share', clicks.data?.total.bid_share ?? null);
+  const position = seriesFigure(positions.data, 'listing_position_avg', 'decimal');
   const bidClicks = seriesFigure(clicks.data, 'bid_clicks', 'count');
   return (
     <FigureList
@@ -42,7 +74,7 @@ export function BidFigures({ series: { clicks, positions } }: { series: BidSerie
           label: t('position'),
           meaning: 'bad',
           source: positions,
-          data: seriesFigure(positions.data, 'listing_position_avg', 'decimal'),
+          data: position && { ...position, change: placeChange(positions.data) },
         },
         {
           label: t('coverage'),

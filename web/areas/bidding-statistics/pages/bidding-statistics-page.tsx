@@ -28,7 +28,7 @@ function BiddingStatistics({ scope }: { scope: ReportScope }) {
         {t('meaning')}
       </Text>
       <PlotTray plot={plot} names={new Map(items.map((item) => [item.id, localText(item, 'name')]))} />
-      <CategoryBidsPanel scope={scope} categoryId={null} plot={plot} />
+      <CategoryBidsPanel scope={scope} plot={plot} />
     </>
   );
 }

@@ -1,39 +1,11 @@
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { IdSelect } from '../../../ui/form/id-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
+import { BrandPicker, CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
-import { usePriceBrands } from '../prices.queries.ts';
 import type { PriceFilters } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
 import classes from './prices.module.css';
-
-const SHOWN_MAX = 100;
-
-type BrandProps = { shopId: number; value: number | undefined; onChange: (id: number | undefined) => void };
-
-function BrandPicker({ shopId, value, onChange }: BrandProps) {
-  const t = useTexts(pricesTexts);
-  const { data } = usePriceBrands(shopId);
-  const brands = data?.data ?? [];
-  const counts = new Map(brands.map(({ brand_id, products }) => [String(brand_id), products]));
-  const known = brands.map(({ brand_id, name }) => ({ value: String(brand_id), label: name }));
-  return (
-    <IdSelect
-      label={t('brand')}
-      placeholder={t('all_brands')}
-      known={known}
-      counts={counts}
-      value={value ?? null}
-      onChange={(id) => onChange(id ?? undefined)}
-      clearLabel={t('clear_brand')}
-      limit={SHOWN_MAX}
-      nothingFoundMessage={t('no_brand_found')}
-      listWidth={300}
-    />
-  );
-}
 
 type CategoryProps = {
   scope: ReportScope;

@@ -14,13 +14,15 @@ type Props = {
   /** What it is about, where that is not the shop in the chosen days. */
   about?: (scope: ReportScope) => string;
   actions?: (scope: ReportScope) => ReactNode;
+  /** The filter of the address narrows it. */
+  hasFilters?: boolean;
   children: (scope: ReportScope) => ReactNode;
 };
 
 /** A screen of reports: what it is about in its head, its panels below each other. */
-export function ReportPage({ title, about, actions, children }: Props) {
+export function ReportPage({ title, about, actions, hasFilters = false, children }: Props) {
   const t = useTexts(shopsTexts, 'report_page');
-  const scope = useReportScope();
+  const scope = useReportScope(hasFilters);
   if (!scope) {
     return (
       <MessagePage

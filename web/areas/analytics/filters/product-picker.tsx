@@ -1,25 +1,38 @@
 import { useMemo, useState } from 'react';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { MAX_PER_PAGE } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { IdSelect } from '../../../ui/form/id-select.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
 import { rankedProductName } from '../components/ranking-columns.tsx';
-import { ledgerTexts } from './analytics-ledger-texts.ts';
+import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
 
 const SHOWN_MAX = 50;
+
+/** The name of a product; asked for only where one is chosen. */
+function useProductName(scope: ReportScope, id: number | undefined): string | undefined {
+  const { data } = useReport({
+    name: 'top-products-daily-metric',
+    shopId: scope.shop.id,
+    query: { ...scope.days, group_by: 'month', ...(id === undefined ? {} : { plot_items: String(id) }) },
+    live: false,
+    enabled: id !== undefined,
+  });
+  const item = data?.items.find((one) => one.id === id);
+  return item && localText(item, 'name');
+}
 
 type Props = {
   scope: ReportScope;
   value: number | undefined;
-  /** Of the chosen product, where it is known. */
-  name: string | undefined;
   onChange: (id: number | undefined) => void;
 };
 
 /** Chooses one of the most clicked products, or none; they are asked for when the list is first opened. */
-export function ProductPicker({ scope, value, name, onChange }: Props) {
+export function ProductPicker({ scope, value, onChange }: Props) {
   const t = useTexts(ledgerTexts);
+  const name = useProductName(scope, value);
   const [isAsked, setAsked] = useState(false);
   const { data } = useReport({
     name: 'top-products-clicksV2',

@@ -3,29 +3,24 @@ import { type Figure, FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { GrowthMeaning } from '../../../ui/panel/key-figure-growth.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { useMeasureSeries } from '../measure-series.ts';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
 import { seriesFigure } from '../series-figure.ts';
-import { type SeriesSubject, useSubjectSeries } from '../subject-series.ts';
 
-function useFigure<M extends RankMeasure>(
-  measure: M,
-  meaning: GrowthMeaning,
-  scope: ReportScope,
-  subject: SeriesSubject,
-): Figure {
+function useFigure<M extends RankMeasure>(measure: M, meaning: GrowthMeaning, scope: ReportScope): Figure {
   const tWord = useTexts(analyticsTexts);
-  const source = useSubjectSeries(measure, scope, subject);
+  const source = useMeasureSeries(measure, scope);
   const { text, kind } = RANK_MEASURE_SPECS[measure];
   return { label: tWord(text), meaning, source, data: seriesFigure(source.data, measure, kind) };
 }
 
-/** Clicks and what they cost, of the shop, or of one product or category, each against the period before. */
-export function SubjectFigures({ scope, subject }: { scope: ReportScope; subject: SeriesSubject }) {
+/** Clicks and what they cost, each against the period before. */
+export function ClickFigures({ scope }: { scope: ReportScope }) {
   const figures = [
-    useFigure('clicks', 'good', scope, subject),
-    useFigure('bid_clicks', 'good', scope, subject),
-    useFigure('cpc_sum', 'neutral', scope, subject),
-    useFigure('cpc_avg', 'bad', scope, subject),
+    useFigure('clicks', 'good', scope),
+    useFigure('bid_clicks', 'good', scope),
+    useFigure('cpc_sum', 'neutral', scope),
+    useFigure('cpc_avg', 'bad', scope),
   ];
   return <FigureList figures={figures} />;
 }

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPriceBrandsCall } from '../../../../shared/contract/reports/prices.contract.ts';
+import { callQuery } from '../../../core/api/call-query.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { IdSelect } from '../../../ui/form/id-select.tsx';
+import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
+
+const SHOWN_MAX = 100;
+
+type Props = { shopId: number; value: number | undefined; onChange: (id: number | undefined) => void };
+
+/** Chooses one of the brands of the shop's offers, or none. */
+export function BrandPicker({ shopId, value, onChange }: Props) {
+  const t = useTexts(ledgerTexts);
+  const { data } = useQuery(
+    callQuery(['prices', shopId, 'brands'], listPriceBrandsCall, { params: { shopId } }),
+  );
+  const brands = data?.data ?? [];
+  const counts = new Map(brands.map(({ brand_id, products }) => [String(brand_id), products]));
+  const known = brands.map(({ brand_id, name }) => ({ value: String(brand_id), label: name }));
+  return (
+    <IdSelect
+      label={t('brand')}
+      placeholder={t('all_brands')}
+      known={known}
+      counts={counts}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? undefined)}
+      clearLabel={t('clear_brand')}
+      limit={SHOWN_MAX}
+      nothingFoundMessage={t('no_brand_found')}
+      listWidth={300}
+    />
+  );
+}

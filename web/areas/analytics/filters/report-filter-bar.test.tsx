@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dashboardAnswers } from '../../../../tests/fakes/dashboard-answers.ts';
+import type { HeardCall } from '../../../../tests/fakes/fake-api.ts';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
+});
+
+const FILTER = { category_id: '7', brand_id: '3', product_id: '5', device: 'mobile', kind: 'bid' };
+const NOTHING = { clicks: 0, num_offers: 0 };
+const IN_ADDRESS = String(new URLSearchParams(FILTER));
+
+const open = (at: string) =>
+  renderPage({
+    at,
+    answers: {
+      ...dashboardAnswers(),
+      'GET /v1/analytics/categories/1': { data: [], total: NOTHING, previous: NOTHING, growth: {} },
+      'GET /v1/price-report/brands/1': { data: [{ brand_id: 3, name: 'Beko', products: 12 }] },
+    },
+  });
+
+const reportOf = ({ path }: HeardCall) => /^\/v1\/analytics\/([^/]+)\/1$/.exec(path)?.[1];
+const isNarrowed = ({ query }: HeardCall) =>
+  Object.entries(FILTER).every(([name, value]) => query.get(name) === value);
+/** What the filters offer to choose from must not shrink with what was chosen. */
+const isOfFilters = (call: HeardCall) =>
+  reportOf(call) === 'categories' ||
+  (reportOf(call) === 'top-products-daily-metric' && call.query.get('group_by') === 'month');
+
+describe.each([
+  ['/products', ['num-products', 'avg-products-price', 'potential-revenue', 'top-products-clicksV2']],
+  ['/clicks', ['num-clicksV2', 'num-bid-clicksV2', 'cpcV2', 'cpc-avgV2', 'clicks']],
+  ['/clicks/groups', ['categories-by-level']],
+  ['/clicks/models', ['top-products-clicksV2', 'top-products-daily-metric']],
+  ['/category', ['num-clicksV2', 'cpcV2', 'categories-by-level', 'categories-biddings']],
+  ['/devices', ['devices', 'devices-by-day']],
+  ['/activities', ['day-hour']],
+  ['/liquidity', ['liquidity']],
+  ['/distribution', ['clicks-positions-distribution', 'daily-metrics', 'daily-bid-metrics', 'categories']],
+])('every panel of %s', (page, reports) => {
+  it('asks for what the filter of the address leaves, for both periods', async () => {
+    const { heard } = open(`${page}?${IN_ADDRESS}&group_by=day`);
+    await screen.findByRole('region', { name: 'Filters' });
+    await waitFor(() => {
+      const narrowed = new Set(heard.filter(isNarrowed).map(reportOf));
+      expect(reports.filter((name) => !narrowed.has(name))).toEqual([]);
+    });
+    const asked = heard.filter((call) => reportOf(call) !== undefined);
+    const whole = asked.filter((call) => !isNarrowed(call) && !isOfFilters(call));
+    expect(whole.map(({ path, query }) => `${path}?${query}`)).toEqual([]);
+  });
+});
+
+describe('the filters', () => {
+  const filters = async () => within(await screen.findByRole('region', { name: 'Filters' }));
+
+  it('show what the address says, and lead to the first page of what they leave', async () => {
+    const { search, heard } = open('/products?brand_id=3&products_page=2&plot_items=1,2');
+    const bar = await filters();
+    await waitFor(() => expect(bar.getByRole('combobox', { name: 'Brand' })).toHaveProperty('value', 'Beko'));
+    await userEvent.click(bar.getByRole('combobox', { name: 'Device' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Phone' }));
+    await waitFor(() => expect(search().get('device')).toBe('mobile'));
+    expect(search().get('products_page')).toBeNull();
+    expect(search().get('plot_items')).toBe('1,2');
+    await waitFor(() => {
+      const last = heard.findLast((call) => reportOf(call) === 'top-products-clicksV2')?.query;
+      expect([last?.get('brand_id'), last?.get('device'), last?.get('page')]).toEqual(['3', 'mobile', '1']);
+    });
+  });
+
+  it('are all removed by one press, and Back brings them again', async () => {
+    const { search, router } = open(`/clicks?${IN_ADDRESS}&position=2`);
+    const bar = await filters();
+    await userEvent.click(bar.getByRole('button', { name: 'Remove filters' }));
+    await waitFor(() => expect(search().has('device')).toBe(false));
+    expect(Object.keys(FILTER).filter((name) => search().has(name))).toEqual([]);
+    expect(search().get('position')).toBe('2');
+    expect(bar.queryByRole('button', { name: 'Remove filters' })).toBeNull();
+    router.history.back();
+    await waitFor(() => expect(search().get('kind')).toBe('bid'));
+  });
+
+  it('do nothing on a page that does not show them', async () => {
+    const { heard } = open(`/bidding/statistics?${IN_ADDRESS}`);
+    await waitFor(() => expect(heard.some((call) => reportOf(call) !== undefined)).toBe(true));
+    expect(heard.filter((call) => call.query.has('device'))).toEqual([]);
+  });
+});

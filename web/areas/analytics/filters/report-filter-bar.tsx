@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { CLICK_KINDS, DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
+import type { ReportFilter } from '../../../core/navigation/report-filter-params.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import type { ReportScope } from '../../shops/shops.public.ts';
+import { FILTERED_SEARCH } from '../analytics-search-params.ts';
+import { analyticsTexts } from '../analytics-texts.ts';
+import { CategoryPicker } from '../category/category-picker.tsx';
+import { useCategoryTree } from '../category/use-category-tree.ts';
+import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
+import { BrandPicker } from './brand-picker.tsx';
+import classes from './filter-bar.module.css';
+import { ProductPicker } from './product-picker.tsx';
+
+const FIRST_PAGES = {
+  products_page: undefined,
+  categories_page: undefined,
+  bids_page: undefined,
+  clicks_page: undefined,
+};
+const NO_FILTER = {
+  category_id: undefined,
+  brand_id: undefined,
+  product_id: undefined,
+  device: undefined,
+  kind: undefined,
+} satisfies ReportFilter;
+
+/** Changes the filter of the page, as a step that can be gone back from. */
+function useSetFilter() {
+  const [, setSearch] = useSearchParams(FILTERED_SEARCH);
+  const setFilter = (patch: ReportFilter) => setSearch({ ...FIRST_PAGES, ...patch }, { step: true });
+  return { setFilter, clearFilter: () => setFilter(NO_FILTER) };
+}
+
+/** What the whole page is narrowed to: every figure, chart, table and file on it. */
+export function ReportFilterBar({ scope }: { scope: ReportScope }) {
+  const t = useTexts(ledgerTexts);
+  const tWord = useTexts(analyticsTexts);
+  const { tree } = useCategoryTree(scope);
+  const { setFilter, clearFilter } = useSetFilter();
+  const { category_id, brand_id, product_id, device, kind } = scope.filter;
+  const choice = (label: string) => ({
+    label,
+    isLabelShown: true,
+    every: t('all'),
+    clearLabel: t('clear', { filter: label }),
+  });
+  return (
+    <section aria-label={t('filters')} className={classes.filters}>
+      <div className={classes.category}>
+        <CategoryPicker
+          tree={tree}
+          value={category_id ?? null}
+          onChange={(id) => setFilter({ category_id: id ?? undefined })}
+        />
+      </div>
+      <div className={classes.choice}>
+        <BrandPicker shopId={scope.shop.id} value={brand_id} onChange={(id) => setFilter({ brand_id: id })} />
+      </div>
+      <div className={classes.product}>
+        <ProductPicker scope={scope} value={product_id} onChange={(id) => setFilter({ product_id: id })} />
+      </div>
+      <div className={classes.choice}>
+        <FilterSelect
+          {...choice(t('device'))}
+          choices={DEVICES.map((value) => ({ value, label: tWord(value) }))}
+          value={device}
+          onChange={(chosen) => setFilter({ device: chosen })}
+        />
+      </div>
+      <div className={classes.choice}>
+        <FilterSelect
+          {...choice(t('kind'))}
+          choices={CLICK_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
+          value={kind}
+          onChange={(chosen) => setFilter({ kind: chosen })}
+        />
+      </div>
+      {scope.isFiltered && (
+        <Button variant="subtle" color="gray" onClick={clearFilter}>
+          {t('clear_filters')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { defineConfig, type Plugin, runnerImport, Visitor } from 'vite';
 import { LOCALES } from './shared/rules/portals/locales.ts';
 
 const compress = promisify(brotliCompress);
@@ -24,6 +24,36 @@ function brotliAssets(): Plugin {
           await writeFile(path.join(dir, `${file.fileName}.br`), await compress(content));
         }),
       );
+    },
+  };
+}
+
+type Cut = { readonly start: number; readonly end: number; readonly text: string };
+
+/** Takes what a contract says for readers of its documentation out of the browser's code, where nobody reads it. */
+function silentContracts(): Plugin {
+  return {
+    name: 'silent-contracts',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/shared\/contract\/.+\.ts$/ },
+      handler(code) {
+        const cuts: Cut[] = [];
+        new Visitor({
+          CallExpression({ callee, end }) {
+            if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+            if (callee.property.name === 'describe') cuts.push({ start: callee.object.end, end, text: '' });
+          },
+          Property({ key, value: { type, start, end } }) {
+            if (key.type !== 'Identifier' || key.name !== 'summary') return;
+            if (type === 'Literal' || type === 'TemplateLiteral') cuts.push({ start, end, text: "''" });
+          },
+        }).visit(this.parse(code));
+        return cuts
+          .sort((a, b) => b.start - a.start)
+          .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
+      },
     },
   };
 }
@@ -78,7 +108,7 @@ const OF_FORMS =
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), firstPageTexts(), pageList(), brotliAssets()],
+  plugins: [react(), firstPageTexts(), pageList(), silentContracts(), brotliAssets()],
   // Only as a whole: the search parameters of an address are checked in the browser, by the small zod/mini.
   resolve: {
     alias: [
@@ -111,7 +141,7 @@ export default defineConfig({
         },
         // Chunks name each other, in every first load; pages, the charts and the first texts keep their names.
         chunkFileNames: ({ name }) =>
-          `assets/${/-page$|^chart-engine$|^texts-/.test(name) ? `${name}-` : ''}[hash].js`,
+          `assets/${/-page$|^chart-engine$|^texts-/.test(name) ? `${name}-` : ''}[hash:7].js`,
       },
     },
   },

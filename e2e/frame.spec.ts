@@ -92,6 +92,26 @@ test.describe('the frame', () => {
     await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
+  test('is accessible with each of its menus open', async ({ page, signIn }) => {
+    await signIn('merchant', SHORT_DASHBOARD);
+    const main = page.getByRole('main');
+    const openers = [
+      page.getByRole('button', { name: /Date range/ }),
+      page.getByRole('button', { name: /Profile menu/ }),
+      page.getByRole('button', { name: /Notifications/ }),
+      page.getByRole('combobox', { name: 'Shop' }),
+      main.getByRole('button', { name: 'Columns' }).first(),
+      main.getByRole('button', { name: /More|Actions|Download/ }).first(),
+    ];
+    for (const opener of openers) {
+      await opener.click();
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+
   test('can be used with the keyboard alone', async ({ page, signIn }) => {
     await signIn('merchant', SHORT_DASHBOARD);
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

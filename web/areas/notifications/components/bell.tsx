@@ -72,7 +72,9 @@ export function Bell() {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown p={0} className={classes.dropdown} aria-labelledby={titleId}>
-          <Suspense fallback={<Loader size="sm" m="md" />}>
+          <Suspense
+            fallback={<Loader id={titleId} role="img" aria-label={t('notifications')} size="sm" m="md" />}
+          >
             <NewsList titleId={titleId} unread={unread} onClose={close} />
           </Suspense>
         </Popover.Dropdown>

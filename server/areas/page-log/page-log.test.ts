@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { logPageCall } from '../../../shared/contract/people/page-log.contract.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -33,6 +34,20 @@ const numberOf = async (id: number) =>
       .where('id', '=', id)
       .executeTakeFirst()
   )?.number;
+
+test('nobody gets the number of somebody else in this log, whatever is drawn', async () => {
+  const registered = await db.transaction().execute(async (tx) => {
+    const numbers: (number | null | undefined)[] = [];
+    for (const _ of [1, 2]) {
+      await sql`select setseed(0.25)`.execute(tx); // the same draw twice
+      const { id } = await makeUser(tx);
+      const row = tx.selectFrom('app_user').select('page_log_number as number').where('id', '=', id);
+      numbers.push((await row.executeTakeFirstOrThrow()).number);
+    }
+    return numbers;
+  });
+  expect(new Set(registered).size).toBe(2);
+});
 
 describe('an opened page', () => {
   test('is stored with the number of who opened it in this log alone, when and where', async () => {

@@ -40,6 +40,7 @@ const SLOW = [
   'server/app/postgres-restarts.test.ts',
   'server/app/random-kills.test.ts',
   'server/app/several-processes.test.ts',
+  'server/app/silent-cut.test.ts',
   'server/app/start-without-databases.test.ts',
   'server/app/wrong-clock.test.ts',
   'server/areas/backup/backup-between-versions.test.ts',
@@ -56,6 +57,9 @@ const SLOW = [
   'server/demo/live/start-simulator.test.ts',
   'server/kernel/mail/kill-mailing.test.ts',
   'server/platform/http/traffic/held-connections.test.ts',
+  'server/platform/jobs/worker-lease.test.ts',
+  'server/platform/postgres/silent-connections.test.ts',
+  'server/platform/postgres/start-postgres.test.ts',
   'server/tools/create-staff.test.ts',
 ];
 

@@ -47,7 +47,7 @@ const OF_OFFERS: readonly string[] = ['offers', 'offersV2', 'offers-categories-d
 const PLOTTED_BY_KIND: readonly string[] = ['offersV2', 'top-products-daily-metric'];
 
 /** Whether a parameter changes anything in the answers of the report. */
-function hasMeaning(name: ReportName, parameter: string): boolean {
+function hasMeaning(name: ReportName, parameter: string, { compare }: Asked): boolean {
   switch (parameter) {
     case 'group_by':
       return answersWith(name, 'group_by');
@@ -58,6 +58,11 @@ function hasMeaning(name: ReportName, parameter: string): boolean {
         name.endsWith('categories-by-level') ||
         (answersWith(name, 'items') && !PLOTTED_BY_KIND.includes(name))
       );
+    case 'compare':
+      return name !== 'top-products-daily-metric';
+    case 'compare_from':
+    case 'compare_to':
+      return name !== 'top-products-daily-metric' && compare === 'custom';
     case 'device':
     case 'kind':
       return !OF_OFFERS.includes(name);
@@ -74,7 +79,7 @@ function hasMeaning(name: ReportName, parameter: string): boolean {
 /** In the order of the contract. */
 function expectedIgnored(name: ReportName, asked: Asked): string[] {
   const said = reportQueryOf(asked);
-  return REPORT_PARAMETERS.filter((parameter) => parameter in said && !hasMeaning(name, parameter));
+  return REPORT_PARAMETERS.filter((parameter) => parameter in said && !hasMeaning(name, parameter, asked));
 }
 
 /** The question as a query that says everything. */
@@ -86,6 +91,8 @@ export function reportQueryOf(asked: Asked): Record<string, unknown> {
     ...(asked.items.length > 0 ? { plot_items: asked.items.join(',') } : {}),
     ...(asked.categoryType ? { category_type: asked.categoryType } : {}),
     ...asked.filter,
+    ...(asked.compare ? { compare: asked.compare } : {}),
+    ...(asked.compared ? { compare_from: asked.compared.from, compare_to: asked.compared.to } : {}),
     sort_by: asked.sortBy || 'clicks',
     order_by: asked.ascending ? 'asc' : 'desc',
     page: asked.page,

@@ -8,6 +8,7 @@ import {
   type FactRange,
   type Grouping,
   hourOf,
+  plusDays,
   rangeBefore,
   type Slice,
   sliceOf,
@@ -28,7 +29,29 @@ export type Asked = FactRange & {
   perPage: number;
   /** Of what was asked, what the report says that it leaves out. */
   ignored?: readonly string[];
+  compare?: 'previous' | 'year' | 'weekdays' | 'custom';
+  /** The days of a custom comparison. */
+  compared?: FactRange;
 };
+
+const yearsBefore = (day: string, years: number): string =>
+  `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace(/(\d+)-02-29$/, (leapDay, year) =>
+    new Date(Date.UTC(Number(year), 1, 29)).getUTCMonth() === 1 ? leapDay : `${year}-02-28`,
+  );
+
+/** The days that the asked ones are compared with. */
+export function comparedRange({ from, to, compare, compared }: Asked): FactRange {
+  if (compare === 'custom' && compared) return compared;
+  let before = { from, to };
+  if (compare === 'year') {
+    for (let years = 1; before.to >= from; years += 1)
+      before = { from: yearsBefore(from, years), to: yearsBefore(to, years) };
+    return before;
+  }
+  if (compare !== 'weekdays') return rangeBefore({ from, to });
+  while (before.to >= from) before = { from: plusDays(before.from, -7), to: plusDays(before.to, -7) };
+  return before;
+}
 
 export type ReferenceFields = Record<string, unknown>;
 const UNITS: Record<string, number> = {
@@ -55,7 +78,7 @@ export function frame(
   count: (slice: Slice) => Values,
   totalName = 'total',
 ): ReferenceFields {
-  const before = rangeBefore(asked);
+  const before = comparedRange(asked);
   const [now, then] = [count(rangeSlice(world, asked)), count(rangeSlice(world, before))];
   return {
     shop_id: world.shop.id,
@@ -108,7 +131,7 @@ export function expectedSeries(name: string, world: FactWorld, asked: Asked): Re
   if (!name.endsWith('V2')) return { ...answer, ...ALSO[name] };
   const by = name === 'offersV2' || asked.categoryType ? 'category' : 'product';
   const items = asked.items.flatMap((id) => expectedItem(world, asked, { by, id, count }) ?? []);
-  return { ...answer, previous_data: rows(rangeBefore(asked)), items };
+  return { ...answer, previous_data: rows(comparedRange(asked)), items };
 }
 
 const clicksOf = ({ clicks }: Slice): Values => ({ clicks: clicks.length });

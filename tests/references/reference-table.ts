@@ -1,10 +1,17 @@
 // The answers of the reports that are tables, made from the counts of count-series.ts.
 import type { ClickFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
-import { rangeBefore } from './count-facts.ts';
 import { countProducts, rankingValues, type Values } from './count-series.ts';
 import { expectedIdentifiers } from './reference-identifiers.ts';
-import { type Asked, frame, percent, type ReferenceFields, rangeSlice, shown } from './reference-report.ts';
+import {
+  type Asked,
+  comparedRange,
+  frame,
+  percent,
+  type ReferenceFields,
+  rangeSlice,
+  shown,
+} from './reference-report.ts';
 
 const nullsLast = (a: number | null, b: number | null, ascending: boolean): number => {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
@@ -52,7 +59,7 @@ export function expectedTable(
   const within = (clicks: ClickFact[]) =>
     clicks.filter((click) => KEYS[by](click) !== undefined && counts(click));
   const keyOf = (click: ClickFact) => KEYS[by](click) ?? 0;
-  const before = Map.groupBy(within(rangeSlice(world, rangeBefore(asked)).clicks), keyOf);
+  const before = Map.groupBy(within(rangeSlice(world, comparedRange(asked)).clicks), keyOf);
   const rows = [...Map.groupBy(within(rangeSlice(world, asked).clicks), keyOf)].map(([id, clicks]) => {
     const growth = percent(clicks.length, before.get(id)?.length ?? 0);
     const products = by !== 'product' ? { num_products: countProducts(clicks) } : {};

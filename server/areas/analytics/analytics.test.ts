@@ -101,6 +101,13 @@ describe.each(ONE_PER_SCHEMA)('%s, and what has the same parameters,', (name) =>
     ['product_id', { product_id: '0' }],
     ['device', { device: 'fridge' }],
     ['kind', { kind: 'Bid' }],
+    ['compare', { compare: 'none' }],
+    ['compare_from', { compare: 'custom' }],
+    ['compare_to', { compare: 'custom', compare_from: '2026-09-01' }],
+    ['compare_to', { compare: 'custom', compare_from: '2026-10-01', compare_to: '2026-11-01' }],
+    ['compare_from', { compare: 'custom', compare_from: '2026-09-02', compare_to: '2026-09-01' }],
+    ['compare_from', { compare: 'custom', compare_from: '2023-10-01', compare_to: '2026-10-02' }],
+    ['compare_from', { compare_from: 'yesterday' }],
   ])('refuses a wrong %s: %o', async (field, query) => {
     const { status, problem } = await ask(name, query);
     expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);

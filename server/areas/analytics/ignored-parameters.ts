@@ -1,5 +1,6 @@
 import type { ReportParameter } from '../../../shared/contract/reports/report-query.ts';
 import {
+  comparisonParameters,
   DAY_PARAMETERS,
   PAGE_PARAMETERS,
   unusedParameters,
@@ -37,6 +38,7 @@ export function ignoredParameters(
     ...DAY_PARAMETERS,
     ...OF_KIND[definition.kind],
     ...(takesCategoryType(definition) ? (['category_type'] as const) : []),
+    ...(definition.kind === 'items' ? [] : comparisonParameters(query.compare)),
     ...FILTER_NAMES.filter((name) => isNarrowedBy(definition, name)),
   ]);
 }

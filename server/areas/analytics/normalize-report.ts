@@ -2,12 +2,13 @@ import type { ReportName } from '../../../shared/contract/reports/analytics.cont
 import type { ReportParameter } from '../../../shared/contract/reports/report-query.ts';
 import { FIRST_PAGE, RANGE_MAX_YEARS } from '../../../shared/rules/limits.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { type ComparisonKind, comparedPeriod } from '../../../shared/rules/time/comparison.ts';
 import {
+  addDays,
   bucketOf,
   type GroupBy,
   isWithinMaxRange,
   type Period,
-  previousPeriod,
 } from '../../../shared/rules/time/periods.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
@@ -23,6 +24,9 @@ const LEVEL_DIMENSIONS = { l1: 'categoryL1', l2: 'categoryL2', l3: 'categoryL3' 
 export type ReportQuery = FactFilter & {
   readonly date_from?: Day | undefined;
   readonly date_to?: Day | undefined;
+  readonly compare?: ComparisonKind | undefined;
+  readonly compare_from?: Day | undefined;
+  readonly compare_to?: Day | undefined;
   readonly group_by?: GroupBy | undefined;
   readonly plot_items?: readonly number[] | undefined;
   readonly category_type?: CategoryLevel | undefined;
@@ -57,21 +61,37 @@ export type ReportRequest = {
   readonly bids: readonly (readonly [categoryId: number, micros: number])[];
 };
 
+function checkedRange(range: Period, [first, last]: readonly [string, string]): Period {
+  if (range.from > range.to) throw invalidField(first, 'range_reversed', {}, `At most ${last}`);
+  if (!isWithinMaxRange(range))
+    throw invalidField(
+      first,
+      'range_too_long_years',
+      { maximum: RANGE_MAX_YEARS },
+      `At most ${RANGE_MAX_YEARS} years before ${last}`,
+    );
+  return range;
+}
+
 /** The days that are asked about: month to date where nothing is said; 422 for a range that cannot be. */
 export function rangeOf(query: Pick<ReportQuery, 'date_from' | 'date_to'>, today: Day): Period {
   const to = query.date_to ?? today;
   if (to > today) throw invalidField('date_to', 'too_late', { latest: today }, `At most today, ${today}`);
-  const from = query.date_from ?? bucketOf(to, 'month');
-  if (from > to) throw invalidField('date_from', 'range_reversed', {}, 'At most date_to');
-  const range = { from, to };
-  if (!isWithinMaxRange(range))
-    throw invalidField(
-      'date_from',
-      'range_too_long_years',
-      { maximum: RANGE_MAX_YEARS },
-      `At most ${RANGE_MAX_YEARS} years before date_to`,
-    );
-  return range;
+  return checkedRange({ from: query.date_from ?? bucketOf(to, 'month'), to }, ['date_from', 'date_to']);
+}
+
+/** The days that a range is compared with; 422 for days of one's own that cannot be. */
+function comparedWith(
+  { compare = 'previous', compare_from, compare_to }: ReportQuery,
+  range: Period,
+): Period {
+  if (compare !== 'custom') return comparedPeriod(range, compare);
+  if (!compare_from) throw invalidField('compare_from', 'required', {}, 'Needed where compare is custom');
+  if (!compare_to) throw invalidField('compare_to', 'required', {}, 'Needed where compare is custom');
+  const latest = addDays(range.from, -1);
+  if (compare_to > latest)
+    throw invalidField('compare_to', 'too_late', { latest }, `At most the day before date_from, ${latest}`);
+  return checkedRange({ from: compare_from, to: compare_to }, ['compare_from', 'compare_to']);
 }
 
 function dimensionFor(definition: ReportDefinition, level: CategoryLevel): Dimension | null {
@@ -98,7 +118,7 @@ export function normalizeReport(options: {
     dimension: dimensionFor(definition, query.category_type ?? 'l1'),
     shop,
     now: range,
-    before: previousPeriod(range),
+    before: comparedWith(query, range),
     groupBy: query.group_by ?? 'day',
     level: query.category_type ?? null,
     items: query.plot_items ?? [],
@@ -115,6 +135,6 @@ export function normalizeReport(options: {
 
 /** The same for the same question about the same shop; the shop's data version is not in it. */
 export function requestKey(request: ReportRequest): string {
-  const { definition: _, dimension: __, before: ___, shop, ...rest } = request;
+  const { definition: _, dimension: __, shop, ...rest } = request;
   return JSON.stringify([shop, Object.values(rest)]);
 }

@@ -118,6 +118,7 @@ export function planReport(request: ReportRequest): Plan {
     params: {
       shop: shop.id,
       before_from: noEarlier(before.from),
+      before_to: noEarlier(before.to),
       from: noEarlier(now.from),
       to: noEarlier(now.to),
       ...(items.length > 0 || definition.kind === 'items' ? { items } : {}),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { COMPARISONS } from '../../../shared/rules/time/comparison.ts';
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { plusDays } from '../../../tests/references/count-facts.ts';
@@ -57,6 +58,9 @@ function questions(name: ReportName, world: (typeof worlds)[number]): fc.Arbitra
     .record({
       skip: fc.integer({ min: -5, max: days }),
       length: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: days })),
+      compare: fc.constantFrom(undefined, ...COMPARISONS),
+      gap: fc.integer({ min: 1, max: 9 }),
+      comparedDays: fc.integer({ min: 1, max: 9 }),
       groupBy: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
       categoryType: fc.constantFrom(undefined, 'l1' as const, 'l2' as const, 'l3' as const),
       // As often as not none, so that the figures are large too.
@@ -67,14 +71,18 @@ function questions(name: ReportName, world: (typeof worlds)[number]): fc.Arbitra
       perPage: fc.integer({ min: 1, max: 8 }),
       picks: fc.uniqueArray(fc.nat(), { maxLength: 5 }),
     })
-    .map(({ skip, length, picks, categoryType, ...rest }) => {
+    .map(({ skip, length, picks, categoryType, compare, gap, comparedDays, ...rest }) => {
       const ids =
         name === 'offersV2' || (categoryType && name !== 'top-products-daily-metric') ? categories : products;
       // Now and then an id that nothing has.
       const items = [...new Set(picks.map((pick) => [...ids, 999_999_999][pick % (ids.length + 1)] ?? 0))];
       const from = plusDays(start, skip);
+      const lastCompared = plusDays(from, -gap);
+      const compared = { from: plusDays(lastCompared, 1 - comparedDays), to: lastCompared };
       return {
         ...rest,
+        ...(compare ? { compare } : {}),
+        ...(compare === 'custom' ? { compared } : {}),
         items,
         from,
         to: plusDays(from, length - 1),

@@ -132,7 +132,11 @@ const EVERYTHING = {
   product_id: 1,
   device: 'mobile',
   kind: 'bid',
+  compare: 'custom',
+  compare_from: '2026-09-01',
+  compare_to: '2026-09-30',
 };
+const COMPARISON = ['compare', 'compare_from', 'compare_to'];
 const PAGE = ['page', 'per_page', 'sort_by', 'order_by'];
 
 test.each<[ReportName, string[]]>([
@@ -142,7 +146,7 @@ test.each<[ReportName, string[]]>([
   ['devices', ['group_by', 'plot_items', ...PAGE, 'category_type']],
   ['top-products', ['group_by', 'plot_items', 'category_type']],
   ['categories-by-level', ['group_by', 'plot_items']],
-  ['top-products-daily-metric', [...PAGE, 'category_type']],
+  ['top-products-daily-metric', [...PAGE, 'category_type', ...COMPARISON]],
   ['offers-categories-distribution', ['group_by', 'plot_items', ...PAGE, 'category_type', 'device', 'kind']],
   ['liquidity', ['plot_items', ...PAGE, 'category_type']],
 ])('%s takes every parameter and says which of them mean nothing to it', async (name, ignored) => {
@@ -156,7 +160,7 @@ test('so does the ledger', async () => {
     query: { ...EVERYTHING, sort_by: 'at' },
     token,
   });
-  expect(ledger.ignored).toEqual(['group_by', 'plot_items', 'category_type']);
+  expect(ledger.ignored).toEqual(['group_by', 'plot_items', 'category_type', ...COMPARISON]);
 });
 
 test('a filter on a device or a kind leaves offers whole, and narrows the clicks beside them', async () => {
@@ -164,4 +168,20 @@ test('a filter on a device or a kind leaves offers whole, and narrows the clicks
   expect(mobile.total.num_offers).toBe(all.total.num_offers);
   expect(mobile.total.num_clicks).toBeLessThan(all.total.num_clicks ?? 0);
   expect(mobile.total.num_clicks).toBe((await ask('num-clicks', { device: 'mobile' })).total.clicks);
+});
+
+test('days of a comparison without one of one’s own mean nothing', async () => {
+  const { ignored } = await ask('num-clicks', { compare: 'year', compare_from: '2026-09-01' });
+  expect(ignored).toEqual(['compare_from']);
+});
+
+test('each comparison is kept apart from the others in what is held in memory', async () => {
+  const days = async (compare: string) => {
+    const { previous } = (await ask('num-clicks', { compare })) as unknown as { previous: Row };
+    return [previous.date_from, previous.date_to];
+  };
+  expect(await days('previous')).toEqual(['2026-09-18', '2026-10-14']);
+  expect(await days('year')).toEqual(['2025-10-15', '2025-11-10']);
+  expect(await days('weekdays')).toEqual(['2026-09-17', '2026-10-13']);
+  expect(await days('previous')).toEqual(['2026-09-18', '2026-10-14']);
 });

@@ -1,7 +1,9 @@
 import type { OfferRows } from './report-filters.ts';
 
-// The only tables and conditions that a report reads. Values are bound: {shop}, {before_from}, {from}, {to}.
-const SHOP_DAYS = 'shop_id = {shop:UInt32} AND day BETWEEN {before_from:Date} AND {to:Date}';
+// The only tables and conditions that a report reads. Values are bound: {shop}, {before_from}, {before_to}, {from}, {to}.
+// Of the days between the two periods nothing counts.
+const SHOP_DAYS =
+  'shop_id = {shop:UInt32} AND day BETWEEN {before_from:Date} AND {to:Date} AND (day <= {before_to:Date} OR day >= {from:Date})';
 const OFFERS = 'app.offer_day FINAL';
 const VALID_CLICKS = `${SHOP_DAYS} AND valid`;
 

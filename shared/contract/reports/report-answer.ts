@@ -20,7 +20,7 @@ const bucket = {
 function comparison<M extends Measure>(measures: readonly M[]) {
   return {
     previous: z.object({ date_from: dayText, date_to: dayText, ...measureShape(measures) }),
-    growth: z.object(growthShape(measures)).describe('Percent against the previous equal-length period'),
+    growth: z.object(growthShape(measures)).describe('Percent against `previous`'),
   };
 }
 
@@ -39,7 +39,7 @@ export function seriesAnswer<M extends Measure>(measures: readonly M[]) {
 export function plotAnswer<M extends Measure>(measures: readonly M[]) {
   const rows = z.array(z.object({ ...bucket, ...measureShape(measures) }));
   return seriesAnswer(measures).extend({
-    previous_data: rows.describe('The previous period, bucket by bucket in the same order'),
+    previous_data: rows.describe('The compared period, bucket by bucket in the same order'),
     items: z.array(
       z.object({ id: z.int(), ...localised('name'), data: rows, total: z.object(measureShape(measures)) }),
     ),

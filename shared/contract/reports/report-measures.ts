@@ -44,7 +44,10 @@ export const MEASURES = {
     .number()
     .nullable()
     .describe('Portal’s currency; null where no price of the clicked offers is known'),
-  clicks_growth: z.number().nullable().describe('Percent against the previous equal-length period'),
+  clicks_growth: z
+    .number()
+    .nullable()
+    .describe('Percent against the compared period: the previous equal-length one unless asked otherwise'),
 } as const satisfies Record<string, z.ZodType>;
 
 export type Measure = keyof typeof MEASURES;

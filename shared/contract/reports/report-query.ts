@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CLICK_KINDS, DEVICES } from '../../rules/bids/click-facts.ts';
 import { FIRST_PAGE, MAX_PER_PAGE, PLOT_ITEMS_MAX } from '../../rules/limits.ts';
+import { COMPARISONS } from '../../rules/time/comparison.ts';
 import { GROUP_BYS, parseDay } from '../../rules/time/periods.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { BID_CATEGORY_RANKING, CATEGORY_RANKING, type ListSpec } from '../frame/list-specs.ts';
@@ -44,6 +45,18 @@ export const reportFilters = {
     .describe('Only clicks and places of this kind; offers are of none and stay whole'),
 };
 
+/** What `previous` and `growth` are of; always days that are over before the range begins. */
+const comparisonQuery = {
+  compare: z
+    .enum(COMPARISONS)
+    .optional()
+    .describe(
+      'previous (default): as many days just before; year: the same dates a year before; weekdays: the same weekdays, whole weeks before; custom: compare_from to compare_to',
+    ),
+  compare_from: day.optional().describe('Of custom: its first day'),
+  compare_to: day.optional().describe('Of custom: its last day, before date_from'),
+};
+
 const LAST_PAGE = 1_000_000;
 const SORTS = [...new Set([...CATEGORY_RANKING.sorts, ...BID_CATEGORY_RANKING.sorts])];
 
@@ -58,6 +71,7 @@ export const reportQuery = z.strictObject({
   order_by: z.enum(['asc', 'desc']).optional(),
   category_type: z.enum(['l1', 'l2', 'l3']).optional(),
   ...reportFilters,
+  ...comparisonQuery,
 });
 
 export type ReportParameter = keyof typeof reportQuery.shape;

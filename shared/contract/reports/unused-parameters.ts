@@ -9,6 +9,10 @@ export const PAGE_PARAMETERS = [
   'order_by',
 ] as const satisfies ReportParameter[];
 
+/** What the days are compared with; the days of a comparison of one's own only where that is asked for. */
+export const comparisonParameters = (comparison: unknown): readonly ReportParameter[] =>
+  comparison === 'custom' ? ['compare', 'compare_from', 'compare_to'] : ['compare'];
+
 /** What was said and is none of the used parameters: what an answer names as `ignored`. */
 export const unusedParameters = (
   query: Readonly<Partial<Record<ReportParameter, unknown>>>,

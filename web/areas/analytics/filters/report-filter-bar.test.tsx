@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 
 const FILTER = { category_id: '7', brand_id: '3', product_id: '5', device: 'mobile', kind: 'bid' };
+const BEFORE = { date_from: '2026-10-12', date_to: '2026-10-31', clicks: 0 };
 const NOTHING = { clicks: 0, num_offers: 0 };
 const IN_ADDRESS = String(new URLSearchParams(FILTER));
 
@@ -19,6 +20,7 @@ const open = (at: string) =>
     answers: {
       ...dashboardAnswers(),
       'GET /v1/analytics/categories/1': { data: [], total: NOTHING, previous: NOTHING, growth: {} },
+      'GET /v1/analytics/devices/1': { data: [], total: NOTHING, previous: BEFORE, growth: { clicks: null } },
       'GET /v1/price-report/brands/1': { data: [{ brand_id: 3, name: 'Beko', products: 12 }] },
     },
   });

@@ -229,6 +229,7 @@ export interface Coupon {
   code: Generated<string>;
   created_at: Date;
   created_by: number | null;
+  decided_as: unknown | null;
   decided_at: Date | null;
   decided_by: number | null;
   deleted_at: Date | null;

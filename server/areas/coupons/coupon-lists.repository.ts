@@ -73,7 +73,11 @@ const selectDesk = (db: DbOrTx) =>
     .leftJoin('app_user as submitter', 'submitter.id', 'coupon.submitted_by')
     .leftJoin('app_user as decider', 'decider.id', 'coupon.decided_by')
     .select(['shop.name as shopName', 'portal.locale_code as cc', 'portal.currency'])
-    .select(['submitter.email as submittedBy', 'decider.email as decidedBy'])
+    .select([
+      'submitter.email as submittedBy',
+      'decider.email as decidedBy',
+      'coupon.decided_as as decidedAs',
+    ])
     .where('coupon.deleted_at', 'is', null);
 export type DeskCouponDbRow = Awaited<ReturnType<typeof listAllCoupons>>['rows'][number];
 

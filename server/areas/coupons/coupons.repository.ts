@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { CouponAsDecided } from '../../../shared/contract/desk/desk-coupons.contract.ts';
 import type {
   COUPON_TYPES,
   CouponStatus,
@@ -136,14 +137,22 @@ export async function markDeleted(tx: DbOrTx, id: number, at: Date): Promise<voi
 export async function setDecision(
   tx: DbOrTx,
   id: number,
-  decision: { status: 'approved' | 'rejected'; reason: string | null; userId: number; at: Date },
+  decision: {
+    status: 'approved' | 'rejected';
+    reason: string | null;
+    userId: number;
+    at: Date;
+    /** What was decided on. */
+    decidedAs: CouponAsDecided;
+  },
 ): Promise<void> {
-  const { status, reason, userId, at } = decision;
+  const { status, reason, userId, at, decidedAs } = decision;
   await updateById(tx, 'coupon', id, {
     status,
     rejection_reason: reason,
     decided_by: userId,
     decided_at: at,
+    decided_as: JSON.stringify(decidedAs),
     updated_at: at,
     version: nextVersion,
   });

@@ -11,7 +11,9 @@ import { mailDecision } from './coupon-emails.ts';
 import { type DeskCouponDbRow, findDeskCoupon } from './coupon-lists.repository.ts';
 import { lockShopCoupons, setDecision } from './coupons.repository.ts';
 import { requireVersion } from './own-coupon.ts';
+import { presentCoupon } from './present-coupon.ts';
 import { presentDeskCoupon } from './present-desk-coupon.ts';
+import { decidedOf } from './reviewed-coupon.ts';
 import type { CouponServices } from './save-coupon.ts';
 
 export type DeskServices = AdServices & CouponServices;
@@ -73,10 +75,12 @@ async function decide({ services, userId }: DecisionContext, decision: Decision)
   const status = reason === null ? 'approved' : 'rejected';
   await inTransaction(services.db, async (tx) => {
     const at = new Date(services.clock());
-    const row = await takeForReview(tx, decision, belgradeDay(at.getTime()));
+    const today = belgradeDay(at.getTime());
+    const row = await takeForReview(tx, decision, today);
     const { shopId, shopName, title } = row;
     const told = reason === null ? {} : { reason };
-    await setDecision(tx, couponId, { status, reason, userId, at });
+    const decidedAs = decidedOf(await presentCoupon(tx, row, today), reason);
+    await setDecision(tx, couponId, { status, reason, userId, at, decidedAs });
     await recordAudit(tx, {
       at,
       actorId: userId,

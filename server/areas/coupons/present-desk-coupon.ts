@@ -1,4 +1,9 @@
-import type { DeskCoupon, DeskCouponRow } from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import {
+  couponAsDecided,
+  type DeskCoupon,
+  type DeskCouponRow,
+} from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import { changedParts } from '../../../shared/rules/coupons/coupon-changes.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { AdServices } from '../product-ads/product-ads.public.ts';
@@ -6,6 +11,7 @@ import { countTargeted } from './count-targeted.ts';
 import type { DeskCouponDbRow } from './coupon-lists.repository.ts';
 import { getCouponShop } from './coupons.repository.ts';
 import { presentCoupon, presentCouponRow } from './present-coupon.ts';
+import { reviewedOf } from './reviewed-coupon.ts';
 
 const ofShop = ({ shopName, cc, currency, submittedBy }: DeskCouponDbRow) => ({
   shop_name: shopName,
@@ -26,5 +32,14 @@ export async function presentDeskCoupon(services: AdServices, row: DeskCouponDbR
   const coupon = await presentCoupon(db, row, belgradeDay(clock()));
   const shop = await getCouponShop(db, row.shopId);
   const hits = await countTargeted(services, { ...shop, cc: row.cc }, coupon.targeting);
-  return { ...coupon, ...ofShop(row), portal_name: shop.portalName, decided_by: row.decidedBy, hits };
+  const decidedAs = row.decidedAs === null ? null : couponAsDecided.parse(row.decidedAs);
+  return {
+    ...coupon,
+    ...ofShop(row),
+    portal_name: shop.portalName,
+    decided_by: row.decidedBy,
+    decided_as: decidedAs,
+    changed: decidedAs ? changedParts(decidedAs, reviewedOf(coupon)) : [],
+    hits,
+  };
 }

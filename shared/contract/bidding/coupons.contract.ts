@@ -40,22 +40,25 @@ export const couponVersion = z
   .describe('The `version` of the coupon as it was read; 409 `changed_meanwhile` where it has moved on');
 
 const PASTED_MAX = 1_000_000;
+const everything = z.strictObject({ kind: z.literal('all') });
+const ofCategories = z.strictObject({
+  kind: z.literal('categories'),
+  category_ids: z.array(id).max(COUPON_CATEGORIES_MAX).describe('Of any level; with all below them'),
+  brand_ids: z.array(id).max(COUPON_BRANDS_MAX).default([]).describe('Only these; empty: all brands'),
+  excluded_brand_ids: z.array(id).max(COUPON_BRANDS_MAX).default([]),
+  price_min: price.default(null),
+  price_max: price.default(null),
+});
+/** What a coupon is for, with products as they are said by a schema of their own. */
+export const targetingOr = <P extends z.ZodObject<{ kind: z.ZodLiteral<'products'> }>>(ofProducts: P) =>
+  z.discriminatedUnion('kind', [everything, ofCategories, ofProducts]);
 const targetingWith = (productIds: z.ZodArray<typeof id>) =>
-  z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('all') }),
-    z.strictObject({
-      kind: z.literal('categories'),
-      category_ids: z.array(id).max(COUPON_CATEGORIES_MAX).describe('Of any level; with all below them'),
-      brand_ids: z.array(id).max(COUPON_BRANDS_MAX).default([]).describe('Only these; empty: all brands'),
-      excluded_brand_ids: z.array(id).max(COUPON_BRANDS_MAX).default([]),
-      price_min: price.default(null),
-      price_max: price.default(null),
-    }),
+  targetingOr(
     z.strictObject({
       kind: z.literal('products'),
       product_ids: productIds.describe('Ids of the portal, as in the addresses of its products'),
     }),
-  ]);
+  );
 const couponTargeting = targetingWith(z.array(id).max(PASTED_MAX));
 /** As it is sent: what is wrong with pasted ids is not looked for to their end. */
 const typedTargeting = targetingWith(longListOf(id, PASTED_MAX));

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { COUPON_PARTS } from '../../rules/coupons/coupon-changes.ts';
 import { COUPON_STATES } from '../../rules/coupons/coupons.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import {
   coupon,
+  couponDraft,
   couponParams,
   couponRow,
   couponVersion,
   targetedProducts,
+  targetingOr,
 } from '../bidding/coupons.contract.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
 import { COUPON_LIST } from '../frame/list-specs.ts';
@@ -21,12 +24,32 @@ const ofShop = {
   currency: z.string(),
   submitted_by: z.string().nullable().describe('E-mail address; null where the account is gone'),
 };
+const { targeting: _, ...reviewed } = couponDraft.shape;
+/** All that was reviewed of a coupon when it was approved or rejected. */
+export const couponAsDecided = z.object({
+  ...reviewed,
+  decision: z.enum(['approved', 'rejected']),
+  reason: z.string().nullable().describe('Why it was rejected'),
+  targeting: targetingOr(
+    z.strictObject({
+      kind: z.literal('products'),
+      num_products: z.int(),
+      digest: z.string().describe('Another one where the products are others'),
+    }),
+  ),
+});
+export type CouponAsDecided = z.infer<typeof couponAsDecided>;
+
 export const deskCouponRow = couponRow.extend(ofShop);
 export type DeskCouponRow = z.infer<typeof deskCouponRow>;
 export const deskCoupon = coupon.extend({
   ...ofShop,
   portal_name: z.string(),
   decided_by: z.string().nullable(),
+  decided_as: couponAsDecided
+    .nullable()
+    .describe('As it was when it was decided on last; null where that was never, or is not known any more'),
+  changed: z.array(z.enum(COUPON_PARTS)).describe('What it says otherwise than in `decided_as`'),
   hits: targetedProducts,
 });
 export type DeskCoupon = z.infer<typeof deskCoupon>;

@@ -16,8 +16,9 @@ import {
 import { useCountryName } from '../../shops/shops.public.ts';
 import { useDeskCoupon } from '../desk-coupons.queries.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
+import { ReviewChanges } from './review-changes.tsx';
 import { ReviewDecision } from './review-decision.tsx';
-import { CouponFacts, TargetFacts } from './review-facts.tsx';
+import { CouponFacts, TargetFacts, targetingNow } from './review-facts.tsx';
 
 const LEAST_PX = 320;
 
@@ -31,9 +32,12 @@ function Standing({ coupon }: { coupon: DeskCoupon }) {
       <div>
         <StateBadge color={STATE_COLORS[state]} text={words(`state_${state}`)} />
       </div>
-      {state === 'in_review' && (
-        <Text size="sm">{t(decided === null ? 'first_review' : 'review_again')}</Text>
-      )}
+      {state === 'in_review' &&
+        (coupon.decided_as ? (
+          <ReviewChanges coupon={coupon} before={coupon.decided_as} />
+        ) : (
+          <Text size="sm">{t(decided === null ? 'first_review' : 'review_again')}</Text>
+        ))}
       {reason !== null && (
         <Alert color="red" variant="light" title={words('state_rejected')}>
           <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
@@ -72,15 +76,15 @@ function Body({ coupon, takesFocus, ...outcome }: { coupon: DeskCoupon } & Outco
       </Title>
       <Standing coupon={coupon} />
       <CouponFacts coupon={coupon} />
-      {coupon.state === 'in_review' && <ReviewDecision coupon={coupon} {...outcome} />}
       <CouponPreview
         coupon={coupon}
         imageUrl={coupon.image_url}
         shop={{ name: coupon.shop_name, portal_name: coupon.portal_name, currency: coupon.currency }}
         product={product}
       />
-      <TargetFacts coupon={coupon} />
+      <TargetFacts coupon={coupon} targeting={targetingNow(coupon)} />
       <TargetHits hits={{ source, isAsked: true, isCurrent: true }} currency={currency} />
+      {coupon.state === 'in_review' && <ReviewDecision coupon={coupon} {...outcome} />}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Kbd, Stack, Textarea } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DeskCoupon } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
@@ -14,6 +15,20 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { useDecision } from '../desk-coupons.queries.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
+
+/** With Alt, so that no word that is said to the computer, and no letter typed beside a field, decides anything. */
+const KEYS = { approve: 'Alt+A', reject: 'Alt+R' } as const;
+/** By the place of the key: with Alt some systems type another letter. */
+const PHYSICAL = { usePhysicalKeys: true };
+
+/** Shown beside a button's words; a reader's software says it by itself. */
+function KeySign({ keys }: { keys: string }) {
+  return (
+    <Kbd size="xs" aria-hidden visibleFrom="sm">
+      {keys}
+    </Kbd>
+  );
+}
 
 const draftKey = (couponId: number) => `desk-coupon:${couponId}`;
 
@@ -63,8 +78,8 @@ function useSending({ coupon, onDecided, onOvertaken }: Props) {
   return { decide, sends, save: { error, isPending, reset } };
 }
 
-/** Approves a coupon, or rejects it with a reason that its shop reads. */
-export function ReviewDecision(props: Props) {
+/** The form of a decision, and the keys that stand for its buttons. */
+function useDecisionForm(props: Props) {
   const { coupon } = props;
   const t = useTexts(deskCouponsTexts);
   const fieldErrors = useFieldErrors({
@@ -75,7 +90,7 @@ export function ReviewDecision(props: Props) {
   const { decide, sends, save } = useSending(props);
   // A reason lives until it is sent, whatever else is opened meanwhile.
   const [kept] = useState(() => readReason(coupon.coupon_id));
-  const { formProps, input, failure } = useRuleForm({
+  const form = useRuleForm({
     initialValues: { reason: kept },
     validate: ({ reason }) => {
       const { error } = checkReason(reason);
@@ -86,6 +101,25 @@ export function ReviewDecision(props: Props) {
     onEdit: ({ reason }) => keepDraft(draftKey(coupon.coupon_id), reason === '' ? null : reason),
     submit: ({ reason }, refuse) => void decide(reason, refuse),
   });
+  const approve = () => {
+    if (!save.isPending) void decide(null);
+  };
+  const reject = () => {
+    if (form.values.reason === '') form.focus('reason');
+    else form.box.current?.requestSubmit();
+  };
+  useHotkeys([
+    [KEYS.approve, approve, PHYSICAL],
+    [KEYS.reject, reject, PHYSICAL],
+  ]);
+  return { form, approve, sends };
+}
+
+/** Approves a coupon, or rejects it with a reason that its shop reads. */
+export function ReviewDecision(props: Props) {
+  const t = useTexts(deskCouponsTexts);
+  const { form, approve, sends } = useDecisionForm(props);
+  const { formProps, input, failure } = form;
   return (
     <form {...formProps} aria-label={t('decision')}>
       <Stack gap="sm">
@@ -93,9 +127,11 @@ export function ReviewDecision(props: Props) {
         <Group>
           <Button
             leftSection={<IconCheck size={ICON_PX.medium} aria-hidden />}
+            rightSection={<KeySign keys={KEYS.approve} />}
+            aria-keyshortcuts={KEYS.approve}
             loading={sends(false)}
             disabled={sends(true)}
-            onClick={() => decide(null)}
+            onClick={approve}
           >
             {t('approve')}
           </Button>
@@ -112,6 +148,8 @@ export function ReviewDecision(props: Props) {
             type="submit"
             variant="default"
             leftSection={<IconX size={ICON_PX.medium} aria-hidden />}
+            rightSection={<KeySign keys={KEYS.reject} />}
+            aria-keyshortcuts={KEYS.reject}
             loading={sends(true)}
             disabled={sends(false)}
           >

@@ -29,6 +29,10 @@ function namesOf(ids: readonly number[], names: ReadonlyMap<number, string>): st
 
 type Fact = readonly [term: string, value: ReactNode];
 type OfCategories = Extract<CouponTargeting, { kind: 'categories' }>;
+/** What a coupon is or was for; of products only how many are kept of what it was. */
+type ShownTargeting =
+  | Exclude<CouponTargeting, { kind: 'products' }>
+  | { kind: 'products'; num_products: number };
 
 function useCategoryFacts(coupon: DeskCoupon, targeting: OfCategories): Fact[] {
   const t = useTexts(deskCouponsTexts);
@@ -66,14 +70,19 @@ function CategoryFacts({ coupon, targeting }: { coupon: DeskCoupon; targeting: O
 }
 
 /** What a coupon says it is for, by name. */
-export function TargetFacts({ coupon }: { coupon: DeskCoupon }) {
+export function TargetFacts({ coupon, targeting }: { coupon: DeskCoupon; targeting: ShownTargeting }) {
   const t = useTexts(deskCouponsTexts);
-  const { targeting } = coupon;
   if (targeting.kind === 'categories') return <CategoryFacts coupon={coupon} targeting={targeting} />;
   if (targeting.kind === 'all') return <Facts facts={[[t('target'), t('target_all')]]} />;
-  const count = targeting.product_ids.length;
+  const count = targeting.num_products;
   return <Facts facts={[[t('target'), t('target_products', { count, number: formatCount(count) })]]} />;
 }
+
+/** Of a coupon as it is now. */
+export const targetingNow = ({ targeting }: DeskCoupon): ShownTargeting =>
+  targeting.kind === 'products'
+    ? { kind: 'products', num_products: targeting.product_ids.length }
+    : targeting;
 
 /** What is to be reviewed beside its looks: the code, the days, who sent it and what was decided before. */
 export function CouponFacts({ coupon }: { coupon: DeskCoupon }) {

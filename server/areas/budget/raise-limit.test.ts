@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { raiseLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
+import { listAuditLogCall } from '../../../shared/contract/people/audit.contract.ts';
 import { getShopSafetyCall, saveShopSafetyCall } from '../../../shared/contract/shops/shops.contract.ts';
 import { LIMIT_ERROR_TEXTS } from '../../../shared/rules/budget/limit-change.ts';
 import { MICROS_PER_EUR } from '../../../shared/rules/money/money.ts';
@@ -71,6 +72,26 @@ describe('a raise', () => {
         to_micros: 250_500_000,
       },
     ]);
+  });
+
+  test('stands in the audit log of the shop and of staff, and a refused one does not', async () => {
+    await raise({ value: 90, current_limit: 100 });
+    await raise({ value: 120, current_limit: 100 });
+    const staff = await signInAs(app, await makeUser(db, { roleId: 1 }));
+    const owner = await signInAs(app, await makeUser(db, { shopIds: [shop.id], inviteUsers: true }));
+    for (const reader of [staff, owner]) {
+      const query = { action: 'limit_raised', ...(reader === staff ? { shop_id: shop.id } : {}) } as const;
+      const { body } = await send(app, listAuditLogCall, { token: reader, query });
+      expect(body.data).toMatchObject([
+        {
+          actor: { email: user.email },
+          target: { kind: 'shop', id: shop.id, label: shop.name },
+          before: { limit: 100 },
+          after: { limit: 120 },
+        },
+      ]);
+      expect(body.total).toBe(1);
+    }
   });
 
   test('in the last minute of a month counts that day, and in the next minute none of it', async () => {

@@ -14,8 +14,9 @@ import type { Viewer } from '../../../shared/rules/people/access.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { addMonths, bucketOf } from '../../../shared/rules/time/periods.ts';
+import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
-import { findShopSafety } from '../../kernel/shops/shops.public.ts';
+import { findShopSafety, listShopNames } from '../../kernel/shops/shops.public.ts';
 import { AppError, refusedField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -80,6 +81,22 @@ async function requireConfirmed(tx: DbOrTx, shopId: number, body: RaiseBody, tod
     throw new AppError('large_raise', 'Far above what was spent so far: confirm it with `confirmed`');
 }
 
+type Raise = { at: Date; actorId: number; shopId: number; body: RaiseBody };
+
+/** Beside the history of the limit, so that staff find it among all that was done about the shop. */
+async function recordRaise(tx: DbOrTx, { at, actorId, shopId, body }: Raise): Promise<void> {
+  const [shop] = await listShopNames(tx, [shopId]);
+  await recordAudit(tx, {
+    at,
+    actorId,
+    action: 'limit_raised',
+    target: { kind: 'shop', id: shopId, label: shop?.name ?? '' },
+    shopIds: [shopId],
+    before: { limit: body.current_limit },
+    after: { limit: body.value },
+  });
+}
+
 /**
  * Raises the monthly limit of a shop.
  * @throws AppError `validation_failed` for a value that is no raise, `changed_meanwhile` where the limit is not the
@@ -102,6 +119,7 @@ export function raiseLimit(options: {
     await requireConfirmed(tx, shopId, body, today);
     const limitMicros = eurToMicros(body.value);
     await writeLimit({ tx, services, shopId, actorId, from: shop.limitMicros, to: limitMicros });
+    await recordRaise(tx, { at: new Date(services.clock()), actorId, shopId, body });
     const { month, monthEnd } = monthAround(today);
     const spentMicros = await sumSpending(tx, shopId, month, monthEnd);
     return presentLimitState({ limitMicros, spentMicros, suspended: shop.suspended });

@@ -86,7 +86,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
   const { url: databaseUrl, drop } = await copyTemplate(inject('templateUrl'));
   cpSync(inject('templateFolder'), folder, { recursive: true });
   const clickhouse = await startTestClickHouse(folder);
-  const db = openDatabase(databaseUrl, 4);
+  const db = openDatabase(databaseUrl, 8);
   const feed = await openDatabaseNotifications(databaseUrl);
   const workers = openWorkerPool({ log: quiet });
   const services: Services = {

@@ -57,6 +57,9 @@ async function retirementOf({ db }: Pick<Services, 'db'>): Promise<() => Promise
   };
 }
 
+/** Whether PostgreSQL refused a row because the account that it names is gone. */
+const isOfNobody = (error: unknown) => (error as { code?: string } | null)?.code === '23503';
+
 /** People and programs with a shop, every request of theirs by a session or token of its own, proven a moment ago. */
 export async function openSenders(services: CallerServices, own: MadeShop) {
   const retire = await retirementOf(services);
@@ -73,8 +76,11 @@ export async function openSenders(services: CallerServices, own: MadeShop) {
     if (!row) throw new Error(`tests/access has no row of ${call}`);
     const senders = sendersOf(row);
     const caller = senders[Math.floor(turn / rows.length) % senders.length] ?? 'staff';
+    const bearer = () => callers.bearerOf(caller, row.scope);
     return {
-      bearer: () => callers.bearerOf(caller, row.scope),
+      // Whoever deleted the own account a moment ago has no session any more: somebody new goes on.
+      bearer: () =>
+        bearer().catch((error) => (isOfNobody(error) ? renew().then(bearer) : Promise.reject(error))),
       sample: async () => (row.send ? { query: {}, ...(await row.send(callers.caseOf(caller, 'own'))) } : {}),
     };
   };

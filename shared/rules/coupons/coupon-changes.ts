@@ -1,32 +1,13 @@
-import type { COUPON_TYPES, DISCOUNT_TYPES, PROMOTION_LEVELS } from './coupons.ts';
+import type { TypedCoupon } from './coupon-errors.ts';
 
 /** What a coupon is for; of pasted products how many there are, and a digest that differs where the products do. */
 export type ReviewedTargeting =
-  | { readonly kind: 'all' }
-  | {
-      readonly kind: 'categories';
-      readonly category_ids: readonly number[];
-      readonly brand_ids: readonly number[];
-      readonly excluded_brand_ids: readonly number[];
-      readonly price_min: number | null;
-      readonly price_max: number | null;
-    }
+  | Exclude<TypedCoupon['targeting'], { kind: 'products' }>
   | { readonly kind: 'products'; readonly num_products: number; readonly digest: string };
 
 /** All that is reviewed of a coupon. */
-export type ReviewedCoupon = {
-  readonly type: (typeof COUPON_TYPES)[number];
-  readonly promotion_level: (typeof PROMOTION_LEVELS)[number];
-  readonly code: string;
-  readonly title: string;
-  readonly description: string;
-  readonly discount_type: (typeof DISCOUNT_TYPES)[number] | null;
-  readonly percentage: number | null;
-  readonly amount: number | null;
-  readonly free_shipping: boolean;
+export type ReviewedCoupon = Omit<TypedCoupon, 'targeting'> & {
   readonly image_id: number | null;
-  readonly valid_from: string | null;
-  readonly valid_to: string | null;
   readonly targeting: ReviewedTargeting;
 };
 

@@ -79,7 +79,9 @@ function pageList(): Plugin {
     async generateBundle() {
       const file = fileURLToPath(new URL('web/app/routes.tsx', import.meta.url));
       const { module } = await runnerImport<{ PAGES: readonly { path: string }[] }>(file);
-      const source = JSON.stringify(module.PAGES.map(({ path: page }) => page));
+      // "/$" stands for every address that is none.
+      const paths = module.PAGES.map(({ path: page }) => page).filter((page) => page !== '/$');
+      const source = JSON.stringify(paths);
       this.emitFile({ type: 'asset', fileName: 'pages.json', source });
     },
   };

@@ -192,6 +192,8 @@ test.describe('an address that is none', () => {
     await speak('en');
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
+    expect((await page.request.get('/nowhere')).status()).toBe(404);
+    expect((await page.request.get('/dashboard')).status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page).toHaveTitle('Page not found · Business Manager');
     await expectAccessible(page);

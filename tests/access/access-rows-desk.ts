@@ -36,6 +36,7 @@ export const DESK_ROWS: readonly Row[] = [
   {
     call: 'PUT /v1/desk/shops/:shopId/limit',
     answers: SHOP_OF_ANY,
+    needsProof: true,
     ok: 409,
     send: () => ({ body: { value: 50, seen: 123_456, reason: 'Agreed' } }),
   },
@@ -61,6 +62,7 @@ export const DESK_ROWS: readonly Row[] = [
   {
     call: 'POST /v1/desk/people/:userId/confirm',
     answers: { ...STAFF_ONLY, staff: { own: 'ok', foreign: 'ok', missing: 404 } },
+    needsProof: true,
     ok: 409,
     send: async ({ newColleague, shopId }) => ({
       params: { userId: await newColleague() },

@@ -92,6 +92,7 @@ const invites: Row[] = [
   {
     call: 'POST /v1/admin/users/invite',
     answers: SHOP_FOR_SOMEBODY,
+    needsProof: true,
     cases: true,
     send: ({ shopId }) => ({ body: { ...guest(shopId), role_id: 3 } }),
   },
@@ -99,12 +100,14 @@ const invites: Row[] = [
     call: 'POST /v1/admin/users/invite',
     note: 'as staff',
     answers: MANAGERS,
+    needsProof: true,
     ok: 422,
     send: ({ shopId }) => ({ body: { ...guest(shopId), role_id: 1 } }),
   },
   {
     call: 'POST /v1/super-admin/invite-business',
     answers: { ...STAFF_ONLY, staff: NO_SUCH_SHOP },
+    needsProof: true,
     cases: true,
     send: ({ shopId }) => ({ body: guest(shopId) }),
   },

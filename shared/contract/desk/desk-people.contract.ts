@@ -60,7 +60,7 @@ export type DeskPeople = z.infer<(typeof listDeskPeopleCall)['response']>;
 export const confirmPersonCall = api.post('/v1/desk/people/:userId/confirm', {
   summary:
     'Confirms somebody who waits: role and shops at once, and a mail. 409 `changed_meanwhile` where somebody has, 409 `mailbox_unproven`',
-  access: ofThing(deskAccess),
+  access: ofThing({ ...deskAccess, needsProof: true }),
   params: z.object({ userId: wholeNumber(1, MAX_ID) }),
   body: z
     .strictObject({

@@ -125,7 +125,9 @@ export const listAccountManagersCall = api.get('/v1/desk/account-managers', {
 
 const eur = z.number().nullable();
 
-export const changeDeskLimitCall = moneyOfShop.put('/v1/desk/shops/:shopId/limit', {
+export const changeDeskLimitCall = api.put('/v1/desk/shops/:shopId/limit', {
+  access: ofThing({ ...deskMoneyAccess, needsProof: true }),
+  ...ofShop,
   summary:
     'Sets the monthly limit of a shop up, down or to none, at once; its people are told by mail. 409 `changed_meanwhile` where the limit is not the one that was seen',
   body: z

@@ -18,7 +18,7 @@ import { user } from './user.contract.ts';
 
 const api = callsOf('people');
 const memberAccess = { kind: 'user', may: canSeeMembers } as const satisfies Access;
-/** Of who may do what. */
+/** Of who may do what, invitations too: whoever comes by one has its rights. */
 const rightsAccess = { ...memberAccess, needsProof: true } as const satisfies Access;
 
 export const memberShop = z.object({
@@ -173,14 +173,14 @@ export type InviteDraft = z.output<typeof inviteDraft>;
 
 export const inviteUserCall = api.post('/v1/admin/users/invite', {
   summary: 'Mails an invitation to shops; the answer never tells of accounts out of sight',
-  access: ofThing(memberAccess),
+  access: ofThing(rightsAccess),
   body: inviteDraft,
   response: invite,
 });
 
 export const inviteBusinessCall = api.post('/v1/super-admin/invite-business', {
   summary: 'Mails an invitation to a business admin, who may invite others to these shops',
-  access: ofThing({ kind: 'user', may: canInviteBusiness }),
+  access: ofThing({ kind: 'user', may: canInviteBusiness, needsProof: true }),
   body: z.strictObject({ email: emailAddress, shop_ids: shopIds, lang }),
   response: invite,
 });

@@ -35,7 +35,7 @@ async function invite(page: Page, email: string): Promise<void> {
 }
 
 async function finishRegistration(guest: Page): Promise<void> {
-  await expect(guest.getByText(`${SHOP} (si)`)).toBeVisible();
+  await expect(guest.getByText(`${SHOP} (Slovenia)`)).toBeVisible();
   await expectAccessible(guest);
   await guest.getByLabel('First name').fill('Nova');
   await guest.getByLabel('Last name').fill('Kos');
@@ -112,7 +112,7 @@ test('an admin invites somebody to a shop, who comes in and sees only that; then
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   const row = await findMember(page, email);
-  await expect(row).toContainText(`${SHOP} (si)`);
+  await expect(row).toContainText(`${SHOP} (Slovenia)`);
   await openAction(page, row, 'Shops…');
   const dialog = page.getByRole('dialog', { name: 'Shops of Nova Kos' });
   await dialog.getByRole('checkbox', { name: SHOP }).uncheck();

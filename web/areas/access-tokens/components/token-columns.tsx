@@ -4,6 +4,7 @@ import type { AccessToken } from '../../../../shared/contract/people/access-toke
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName, useShopLabel } from '../../../core/texts/portal-names.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
@@ -16,7 +17,7 @@ const SHOPS_NAMED = 3;
 /** The first shops by name and how many there are beside; all of them as the title. */
 function ShopNames({ shops }: { shops: AccessToken['shops'] }) {
   const t = useTexts(accessTokensTexts);
-  const names = shops.map(({ name, country_locale_code: cc }) => `${name} (${cc})`);
+  const names = shops.map(useShopLabel());
   const more = names.length - SHOPS_NAMED;
   return (
     <Text inherit title={names.join(', ')}>
@@ -27,13 +28,11 @@ function ShopNames({ shops }: { shops: AccessToken['shops'] }) {
 }
 
 function RightsCell({ token }: { token: AccessToken }) {
-  const t = useTexts(accessTokensTexts);
+  const countryName = useCountryName();
   return (
     <Stack gap={2}>
       {token.shops.length > 0 && <ShopNames shops={token.shops} />}
-      {token.portals.length > 0 && (
-        <Text inherit>{token.portals.map((cc) => t(`country_${cc}`)).join(', ')}</Text>
-      )}
+      {token.portals.length > 0 && <Text inherit>{token.portals.map(countryName).join(', ')}</Text>}
     </Stack>
   );
 }
@@ -93,6 +92,8 @@ function RevokeButton({ token, onRevoke }: { token: AccessToken; onRevoke: OnRev
 /** The columns of the list of tokens. */
 export function useTokenColumns(onRevoke: OnRevoke): DataColumn<AccessToken>[] {
   const t = useTexts(accessTokensTexts);
+  const countryName = useCountryName();
+  const shopLabel = useShopLabel();
   return useMemo(() => {
     return [
       { key: 'name', title: t('name'), kind: 'text', value: ({ name }) => name },
@@ -111,7 +112,7 @@ export function useTokenColumns(onRevoke: OnRevoke): DataColumn<AccessToken>[] {
       textColumn(
         'rights',
         t('rights'),
-        ({ shops, portals }) => [...shops.map(({ name }) => name), ...portals].join(', '),
+        ({ shops, portals }) => [...shops.map(shopLabel), ...portals.map(countryName)].join(', '),
         (token) => <RightsCell token={token} />,
       ),
       momentColumn(
@@ -135,5 +136,5 @@ export function useTokenColumns(onRevoke: OnRevoke): DataColumn<AccessToken>[] {
       ),
       shortCellColumn('revoke', t('action'), (token) => <RevokeButton token={token} onRevoke={onRevoke} />),
     ];
-  }, [t, onRevoke]);
+  }, [t, countryName, shopLabel, onRevoke]);
 }

@@ -4,6 +4,7 @@ import { isStaff } from '../../../../shared/rules/people/access.ts';
 import { SHOP_SCOPES, TOKEN_SHOPS_MAX } from '../../../../shared/rules/people/token-rights.ts';
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { useShopGroups } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { accessTokensTexts } from '../access-tokens-texts.ts';
@@ -28,6 +29,7 @@ type Props = { form: TokenForm; errors: TokenErrors; onChange: (patch: Partial<T
 /** What the token may do, and then for which shops and portals. */
 export function TokenRightsFields({ form, errors, onChange }: Props) {
   const t = useTexts(accessTokensTexts);
+  const countryName = useCountryName();
   const shops = useShopGroups();
   // Owners give rights to their own shops alone.
   const user = useUser();
@@ -75,7 +77,7 @@ export function TokenRightsFields({ form, errors, onChange }: Props) {
         >
           <Stack gap="xs" mt={4}>
             {PORTAL_CODES.map((cc) => (
-              <Checkbox key={cc} value={cc} label={t(`country_${cc}`)} />
+              <Checkbox key={cc} value={cc} label={countryName(cc)} />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -36,7 +36,7 @@ describe('the list of tokens', () => {
       ),
     );
     const row = (await screen.findByRole('cell', { name: 'Warehouse' })).closest('tr');
-    expect(row?.textContent).toContain('Mira Home (rs)');
+    expect(row?.textContent).toContain('Mira Home (Serbia)');
     expect(row?.textContent).toContain('reports:read');
     expect(row?.textContent).toContain('20.11.26');
     expect(row?.textContent).toContain('20.11.26 11:00');

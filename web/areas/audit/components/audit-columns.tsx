@@ -2,12 +2,13 @@ import { Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { AuditEntry } from '../../../../shared/contract/people/audit.contract.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { cellColumn, momentColumn, textColumn } from '../../../ui/table/text-columns.ts';
-import { peopleTexts, roleText, ShopChips, shopLabel } from '../../people/people.public.ts';
+import { peopleTexts, roleText, ShopChips } from '../../people/people.public.ts';
 import { auditTexts } from '../audit-texts.ts';
 import { ChangeCell } from './change-cell.tsx';
 
@@ -32,6 +33,7 @@ const labelOf = ({ kind, label }: AuditEntry['target'], t: Translate<KeyOfTexts<
 export function useAuditColumns(): DataColumn<AuditEntry>[] {
   const t = useTexts(auditTexts);
   const tPeople = useTexts(peopleTexts);
+  const shopLabel = useShopLabel();
   return useMemo(
     () => [
       momentColumn('at', t('at'), ({ at }) => at, formatSecond),
@@ -62,6 +64,6 @@ export function useAuditColumns(): DataColumn<AuditEntry>[] {
         ({ shops }) => <ShopChips shops={shops} />,
       ),
     ],
-    [t, tPeople],
+    [t, tPeople, shopLabel],
   );
 }

@@ -2,19 +2,27 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { AuditEntry } from '../../../../shared/contract/people/audit.contract.ts';
 import type { MemberShop } from '../../../../shared/contract/people/people.contract.ts';
 import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
+import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { peopleTexts, roleText, ShopChips } from '../../people/people.public.ts';
 import { type AuditChange, type AuditField, type AuditValue, auditChanges } from '../audit-changes.ts';
 import { auditTexts } from '../audit-texts.ts';
 
-type AuditWord = Translate<KeyOfTexts<typeof auditTexts>>;
-type PeopleWord = Translate<KeyOfTexts<typeof peopleTexts>>;
+type Words = {
+  t: Translate<KeyOfTexts<typeof auditTexts>>;
+  tPeople: Translate<KeyOfTexts<typeof peopleTexts>>;
+  countryName: ReturnType<typeof useCountryName>;
+};
 
 /** A value as a person reads it. */
-function valueText(field: AuditField, value: AuditValue, t: AuditWord, tPeople: PeopleWord): string {
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('nothing');
+function valueText(field: AuditField, value: AuditValue, { t, tPeople, countryName }: Words): string {
+  if (Array.isArray(value)) {
+    const names = field === 'portals' ? value.map((cc) => countryName(cc as PortalCode)) : value;
+    return names.length > 0 ? names.join(', ') : t('nothing');
+  }
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (field === 'limit') return value === null ? t('no_limit') : formatEur(Number(value));
   if (field === 'times' || field === 'clicks') return formatCount(Number(value));
@@ -28,9 +36,10 @@ function valueText(field: AuditField, value: AuditValue, t: AuditWord, tPeople: 
 function ChangeLine({ change: { field, before, after } }: { change: AuditChange }) {
   const t = useTexts(auditTexts);
   const tPeople = useTexts(peopleTexts);
+  const countryName = useCountryName();
   const values = [before, after]
     .filter((value) => value !== undefined)
-    .map((value) => valueText(field, value, t, tPeople));
+    .map((value) => valueText(field, value, { t, tPeople, countryName }));
   return (
     <Text inherit style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       <Text span inherit c="dimmed">

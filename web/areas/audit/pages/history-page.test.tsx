@@ -20,7 +20,7 @@ describe('the history', () => {
     expect(row.getByText('mira@shop.test')).toBeTruthy();
     expect(row.getByText('ana@shop.test')).toBeTruthy();
     expect(row.getByText(/Member → Business admin/)).toBeTruthy();
-    expect(row.getByText('Shop 1 (rs)')).toBeTruthy();
+    expect(row.getByText('Shop 1 (Serbia)')).toBeTruthy();
   });
 
   it.each([
@@ -45,15 +45,16 @@ describe('the history', () => {
         action: 'access_token_created',
         target: { kind: 'access_token', id: 1, label: 'Warehouse' },
         before: null,
-        after: { name: 'Warehouse', scopes: ['reports:read'], portals: [], expires_at: null },
+        after: { name: 'Warehouse', scopes: ['reports:read'], portals: ['ba'], expires_at: null },
       }),
     );
     const changed = await rowOf('Shops changed');
-    expect(changed.getByText('Given:').parentElement?.textContent).toContain('Beta (rs)');
-    expect(changed.getByText('Taken away:').parentElement?.textContent).toContain('Alfa (rs)');
+    expect(changed.getByText('Given:').parentElement?.textContent).toContain('Beta (Serbia)');
+    expect(changed.getByText('Taken away:').parentElement?.textContent).toContain('Alfa (Serbia)');
     expect(changed.getByText(/no → yes/)).toBeTruthy();
     const created = await rowOf('Access token created');
-    for (const words of [/reports:read/, /nothing/, /never/]) expect(created.getByText(words)).toBeTruthy();
+    for (const words of [/reports:read/, /Bosnia and Herzegovina/, /never/])
+      expect(created.getByText(words)).toBeTruthy();
   });
 
   it('is searched and restricted to a kind of change by the address', async () => {

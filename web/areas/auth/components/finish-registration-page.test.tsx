@@ -38,7 +38,7 @@ describe('an invited person', () => {
     const { heard } = open();
     expect(await screen.findByText(/nova@shop\.test/)).toBeTruthy();
     expect(screen.getByText('mira@shop.test invites you to work here as a member:')).toBeTruthy();
-    expect(screen.getByText('Mira Home (rs), Mira Garden (rs)')).toBeTruthy();
+    expect(screen.getByText('Mira Home (Serbia), Mira Garden (Serbia)')).toBeTruthy();
     await press('Open the account');
     expect(screen.getByText('Enter your first name.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('First name'));

@@ -7,6 +7,7 @@ import { ApiError } from '../../../core/api/api-error.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
 import { changeLocale, hasChosenLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { AnchorLink, ButtonLink } from '../../../ui/page/router-links.tsx';
 import { authTexts } from '../auth-texts.ts';
@@ -35,12 +36,13 @@ function DeadLink({ reason }: { reason: 'gone' | 'incomplete' }) {
 /** Who invites, as what, and to which shops. */
 function Greeting({ details }: { details: InviteDetails }) {
   const t = useTexts(authTexts, 'invited');
+  const shopLabel = useShopLabel();
   const role = t(`role_${details.role_id as 2 | 3}`);
   return (
     <Box>
       <Text size="sm">{t('invited_by', { name: details.invited_by, role })}</Text>
       <Text size="sm" fw={600}>
-        {details.shops.map((shop) => `${shop.name} (${shop.country_locale_code})`).join(', ')}
+        {details.shops.map(shopLabel).join(', ')}
       </Text>
     </Box>
   );

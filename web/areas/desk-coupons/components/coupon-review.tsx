@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import type { DeskCoupon } from '../../../../shared/contract/desk/desk-coupons.contract.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
@@ -13,7 +14,6 @@ import {
   TargetHits,
   targetProductName,
 } from '../../coupons/coupons.public.ts';
-import { useCountryName } from '../../shops/shops.public.ts';
 import { useDeskCoupon } from '../desk-coupons.queries.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 import { ReviewChanges } from './review-changes.tsx';
@@ -56,7 +56,7 @@ type Outcome = Pick<ComponentProps<typeof ReviewDecision>, 'onDecided' | 'onOver
 
 function Body({ coupon, takesFocus, ...outcome }: { coupon: DeskCoupon } & Outcome) {
   const t = useTexts(deskCouponsTexts);
-  const countryName = useCountryName();
+  const shopLabel = useShopLabel();
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever works by keyboard goes on where the chosen coupon begins.
   useEffect(() => {
@@ -71,8 +71,8 @@ function Body({ coupon, takesFocus, ...outcome }: { coupon: DeskCoupon } & Outco
   return (
     <Stack>
       <Title order={3} size="h4" ref={heading} tabIndex={-1}>
-        {coupon.title.trim() || t('no_title')} · {coupon.shop_name} ({countryName(coupon.country_locale_code)}
-        )
+        {coupon.title.trim() || t('no_title')} ·{' '}
+        {shopLabel({ name: coupon.shop_name, country_locale_code: coupon.country_locale_code })}
       </Title>
       <Standing coupon={coupon} />
       <CouponFacts coupon={coupon} />

@@ -6,18 +6,18 @@ import type {
 import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import { DESK_COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { QueueLine, type QueuePaging, QueueRow, QueueRows } from '../../../ui/table/queue-rows.tsx';
 import { couponsTexts, givesText, STATE_COLORS, validityText } from '../../coupons/coupons.public.ts';
-import { useCountryName } from '../../shops/shops.public.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 
 function ReviewRow({ coupon, isChosen }: { coupon: DeskCouponRow; isChosen: boolean }) {
   const t = useTexts(deskCouponsTexts);
   const words = useTexts(couponsTexts, 'words');
-  const countryName = useCountryName();
-  const { state, submitted_at: submitted, shop_name: shop, country_locale_code: cc } = coupon;
+  const shopLabel = useShopLabel();
+  const { state, submitted_at: submitted, shop_name: shop, country_locale_code } = coupon;
   return (
     <QueueRow
       to={DESK_COUPONS_PATH}
@@ -30,7 +30,7 @@ function ReviewRow({ coupon, isChosen }: { coupon: DeskCouponRow; isChosen: bool
         {coupon.title.trim() || words('no_title')}
       </Text>
       <Text span display="block" size="xs">
-        {shop} ({countryName(cc)}) · {words(`type_${coupon.type}`)} ·{' '}
+        {shopLabel({ name: shop, country_locale_code })} · {words(`type_${coupon.type}`)} ·{' '}
         {givesText(coupon, words, coupon.currency)}
       </Text>
       <QueueLine>

@@ -4,6 +4,7 @@ import type { DeskFeed } from '../../../../shared/contract/desk/desk-imports.con
 import type { FeedHealth } from '../../../../shared/rules/feeds/feed-health.ts';
 import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../../ui/table/text-columns.ts';
 import { ShopPageLink } from '../../desk-shops/desk-shops.public.ts';
 import { ImportStatusBadge, useFeedErrorText } from '../../feeds/feeds.public.ts';
-import { useCountryName } from '../../shops/shops.public.ts';
 import { deskImportsTexts } from '../desk-imports-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
 

@@ -7,10 +7,11 @@ import { createFieldIssue } from '../../../../shared/rules/texts/field-issue.ts'
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormButtons } from '../../../ui/form/window-buttons.tsx';
 import { DeskFailure, deskTexts, NewShopWindow } from '../../desk-shops/desk-shops.public.ts';
-import { peopleTexts, RoleChoice, ShopChecklist, shopLabel } from '../../people/people.public.ts';
+import { peopleTexts, RoleChoice, ShopChecklist } from '../../people/people.public.ts';
 import { useConfirmPerson } from '../desk-people.queries.ts';
 import { deskPeopleTexts } from '../desk-people-texts.ts';
 import { shownPersonName } from './desk-people-columns.tsx';
@@ -49,6 +50,7 @@ type SuggestionProps = { person: DeskPerson; chosen: readonly number[]; onChange
 /** Shops that the person may mean, to be taken with one press. */
 function Suggestions({ person, chosen, onChange }: SuggestionProps) {
   const t = useTexts(deskPeopleTexts);
+  const shopLabel = useShopLabel();
   if (person.suggestions.length === 0) return null;
   return (
     <Checkbox.Group

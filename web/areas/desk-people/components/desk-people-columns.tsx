@@ -2,12 +2,13 @@ import { Anchor, Badge, Button, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { DeskPerson } from '../../../../shared/contract/desk/desk-people.contract.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { cellColumn, momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
-import { peopleTexts, roleText, ShopChips, shopLabel } from '../../people/people.public.ts';
+import { peopleTexts, roleText, ShopChips } from '../../people/people.public.ts';
 import { deskPeopleTexts } from '../desk-people-texts.ts';
 
 export const shownPersonName = ({ name, surname, email }: DeskPerson) => `${name} ${surname}`.trim() || email;
@@ -75,6 +76,7 @@ function CellButton({ variant, text, name, onClick }: CellButtonProps) {
 
 function SuggestionCell({ person, onConfirm }: { person: DeskPerson; onConfirm: () => void }) {
   const t = useTexts(deskPeopleTexts);
+  const shopLabel = useShopLabel();
   return (
     <Stack gap={4} align="flex-start">
       {person.suggestions.map((shop) => (
@@ -123,7 +125,10 @@ const confirmColumn = (t: Word, onConfirm: (person: DeskPerson) => void): DataCo
     <SuggestionCell person={person} onConfirm={() => onConfirm(person)} />
   ));
 
-const rightsColumns = (t: Translate<KeyOfTexts<typeof peopleTexts>>): DataColumn<DeskPerson>[] => [
+const rightsColumns = (
+  t: Translate<KeyOfTexts<typeof peopleTexts>>,
+  shopLabel: ReturnType<typeof useShopLabel>,
+): DataColumn<DeskPerson>[] => [
   wordColumn('role', t('role'), ({ role_id }) => t(roleText(role_id))),
   textColumn(
     'shops',
@@ -167,10 +172,11 @@ export function useDeskPeopleColumns(
 ): DataColumn<DeskPerson>[] {
   const t = useTexts(deskPeopleTexts);
   const tPeople = useTexts(peopleTexts);
+  const shopLabel = useShopLabel();
   return useMemo(() => {
     const [columns, access] = [accountColumns(t, state), accessColumn(t, onAccount)];
     if (state === 'unverified') return [...columns, access];
     if (state === 'unconfirmed') return [...columns, confirmColumn(t, onConfirm), access];
-    return [...columns, ...rightsColumns(tPeople), access];
-  }, [t, tPeople, state, onConfirm, onAccount]);
+    return [...columns, ...rightsColumns(tPeople, shopLabel), access];
+  }, [t, tPeople, shopLabel, state, onConfirm, onAccount]);
 }

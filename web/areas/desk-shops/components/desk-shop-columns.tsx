@@ -4,11 +4,11 @@ import type { DeskShopRow } from '../../../../shared/contract/desk/desk-shops.co
 import type { BudgetStatus } from '../../../../shared/rules/budget/budget.ts';
 import { websiteHost } from '../../../../shared/rules/shops/shop-suggestions.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
-import { useCountryName } from '../../shops/shops.public.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { STATUS_KEYS } from '../shop-status-keys.ts';
 

@@ -12,10 +12,10 @@ import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/text
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { FormButtons } from '../../../ui/form/window-buttons.tsx';
-import { useCountryName } from '../../shops/shops.public.ts';
 import { deskTypedIssue, readDeskLimit } from '../desk-limit-form.ts';
 import { useCreateShop } from '../desk-shops.queries.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';

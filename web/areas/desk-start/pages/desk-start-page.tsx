@@ -5,12 +5,12 @@ import { COUPON_DISPLAY_DELAY_HOURS, TICKET_ANSWER_HOURS } from '../../../../sha
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useNow } from '../../../core/browser/use-now.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName, useShopLabel } from '../../../core/texts/portal-names.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { deskImportsTexts } from '../../desk-imports/desk-imports.public.ts';
-import { useCountryName } from '../../shops/shops.public.ts';
 import { WaitingPanel } from '../components/waiting-panel.tsx';
 import { useDeskStart } from '../desk-start.queries.ts';
 import { deskStartTexts } from '../desk-start-texts.ts';
@@ -25,9 +25,10 @@ function useLineWords(): LineWords {
   const t = useTexts(deskStartTexts);
   const imports = useTexts(deskImportsTexts);
   const country = useCountryName();
+  const shopLabel = useShopLabel();
   return {
     country,
-    shop: ({ shop_name, country_locale_code }) => `${shop_name} (${country(country_locale_code)})`,
+    shop: ({ shop_name: name, country_locale_code }) => shopLabel({ name, country_locale_code }),
     health: (health) => imports(`health_${health}`),
     events: (count) => t('events', { count, number: formatCount(count) }),
   };

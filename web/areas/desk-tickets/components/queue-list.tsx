@@ -2,18 +2,18 @@ import { Text } from '@mantine/core';
 import type { PagedTickets, TicketRow } from '../../../../shared/contract/shops/tickets.contract.ts';
 import { DESK_TICKETS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { QueueLine, type QueuePaging, QueueRow, QueueRows } from '../../../ui/table/queue-rows.tsx';
-import { useCountryName } from '../../shops/shops.public.ts';
 import { useTicketLabels } from '../../tickets/tickets.public.ts';
 import { deskTicketsTexts } from '../desk-tickets-texts.ts';
 
 function TicketRowLink({ ticket, isChosen }: { ticket: TicketRow; isChosen: boolean }) {
   const t = useTexts(deskTicketsTexts);
   const { status, department } = useTicketLabels();
-  const countryName = useCountryName();
-  const { number, title, shop_name: shop, country_locale_code: cc, waiting_since: since, assignee } = ticket;
+  const shopLabel = useShopLabel();
+  const { number, title, shop_name: shop, country_locale_code, waiting_since: since, assignee } = ticket;
   return (
     <QueueRow
       to={DESK_TICKETS_PATH}
@@ -29,7 +29,7 @@ function TicketRowLink({ ticket, isChosen }: { ticket: TicketRow; isChosen: bool
         {ticket.unread && <StateBadge color="red" text={t('unread')} />}
       </QueueLine>
       <Text span display="block" size="xs">
-        {shop} ({countryName(cc)}) · {department(ticket.department)}
+        {shopLabel({ name: shop, country_locale_code })} · {department(ticket.department)}
       </Text>
       <QueueLine>
         <StateBadge {...status(ticket)} />

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { useCountryName } from '../../shops/shops.public.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { categoryLinks } from '../category-links.ts';
 import { useFrontPage } from '../home.queries.ts';
 import { homeTexts } from '../home-texts.ts';

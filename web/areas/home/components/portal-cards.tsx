@@ -2,7 +2,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import type { PortalProfile } from '../../../../shared/contract/shops/home.contract.ts';
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { useCountryName } from '../../shops/shops.public.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { useFrontPage } from '../home.queries.ts';
 import { homeTexts } from '../home-texts.ts';
 import { HomeSection } from './home-section.tsx';

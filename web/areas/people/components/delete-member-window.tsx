@@ -1,11 +1,11 @@
 import { List, Text } from '@mantine/core';
 import type { Member } from '../../../../shared/contract/people/people.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { nameOf } from '../member-names.ts';
 import { useDeleteMember } from '../people.queries.ts';
 import { peopleTexts } from '../people-texts.ts';
-import { shopLabel } from './shop-chips.tsx';
 
 const LIST_PX = 200;
 type Props = { member: Member; onDone: (text: string) => void; onClose: () => void };
@@ -13,6 +13,7 @@ type Props = { member: Member; onDone: (text: string) => void; onClose: () => vo
 /** Asks before an account ends, and says what is lost with it. */
 export function DeleteMemberWindow({ member, onDone, onClose }: Props) {
   const t = useTexts(peopleTexts, 'members');
+  const shopLabel = useShopLabel();
   const name = nameOf(member);
   const words = {
     title: t('delete_title'),

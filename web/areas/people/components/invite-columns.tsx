@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Invite } from '../../../../shared/contract/people/people.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
@@ -9,7 +10,7 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { roleText } from '../role-text.ts';
-import { ShopChips, shopLabel } from './shop-chips.tsx';
+import { ShopChips } from './shop-chips.tsx';
 
 const STATE_COLORS = { open: 'green', expired: 'gray' } as const;
 
@@ -32,6 +33,7 @@ function RoleCell({ invite: { role_id: roleId, invite_users: mayInvite } }: { in
 export function useInviteColumns(): DataColumn<Invite>[] {
   const t = useTexts(peopleTexts, 'invites');
   const tPeople = useTexts(peopleTexts);
+  const shopLabel = useShopLabel();
   return useMemo(() => {
     const instant = (key: 'sent_at' | 'expires_at'): DataColumn<Invite> =>
       momentColumn(key, t(key), (invite) => invite[key], formatMinute);
@@ -73,5 +75,5 @@ export function useInviteColumns(): DataColumn<Invite>[] {
       instant('sent_at'),
       instant('expires_at'),
     ];
-  }, [t, tPeople]);
+  }, [t, tPeople, shopLabel]);
 }

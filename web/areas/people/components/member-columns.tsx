@@ -5,6 +5,7 @@ import type { Manager } from '../../../../shared/rules/people/people.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
@@ -16,7 +17,7 @@ import { peopleTexts } from '../people-texts.ts';
 import { roleText } from '../role-text.ts';
 import { InviteRightSwitch } from './invite-right-switch.tsx';
 import type { OnNotice } from './people-page.tsx';
-import { ShopChips, shopLabel } from './shop-chips.tsx';
+import { ShopChips } from './shop-chips.tsx';
 
 const STATE_COLORS = { confirmed: 'green', unconfirmed: 'yellow', unverified: 'gray' } as const;
 
@@ -64,6 +65,7 @@ type Options = { manager: Manager; onNotice: OnNotice };
 export function useMemberColumns({ manager, onNotice }: Options): DataColumn<Member>[] {
   const t = useTexts(peopleTexts, 'members');
   const tPeople = useTexts(peopleTexts);
+  const shopLabel = useShopLabel();
   return useMemo(
     () => [
       textColumn('person', t('person'), nameOf, (member: Member) => (
@@ -101,6 +103,6 @@ export function useMemberColumns({ manager, onNotice }: Options): DataColumn<Mem
         (at) => <DayCell at={at} />,
       ),
     ],
-    [t, tPeople, manager, onNotice],
+    [t, tPeople, shopLabel, manager, onNotice],
   );
 }

@@ -1,12 +1,10 @@
 import { Badge, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { MemberShop } from '../../../../shared/contract/people/people.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import { peopleTexts } from '../people-texts.ts';
 
 const SHOWN = 2;
-
-/** Shops of one name stand on several portals. */
-export const shopLabel = ({ name, country_locale_code: cc }: MemberShop) => `${name} (${cc})`;
 
 function Chip({ text }: { text: string }) {
   return (
@@ -36,6 +34,7 @@ type Props = {
 /** The first shops, and the others behind a press on their number. */
 export function ShopChips({ shops, others = false, none = '–' }: Props) {
   const t = useTexts(peopleTexts);
+  const shopLabel = useShopLabel();
   const hidden = shops.length - SHOWN;
   return (
     <Stack gap={2}>

@@ -41,12 +41,12 @@ describe('the list of members', () => {
     const row = await rowOf('Ana Ilić');
     expect(row.getByText('ana@shop.test')).toBeTruthy();
     expect(row.getByText('Member')).toBeTruthy();
-    expect(row.getByText('Shop 2 (rs)')).toBeTruthy();
-    expect(row.queryByText('Shop 3 (rs)')).toBeNull();
+    expect(row.getByText('Shop 2 (Serbia)')).toBeTruthy();
+    expect(row.queryByText('Shop 3 (Serbia)')).toBeNull();
     expect(row.getByText('and shops that are not yours')).toBeTruthy();
     expect(row.getByText('02.11.26')).toBeTruthy();
     await userEvent.click(row.getByRole('button', { name: 'Show all 3 shops' }));
-    expect(await screen.findByText('Shop 3 (rs)')).toBeTruthy();
+    expect(await screen.findByText('Shop 3 (Serbia)')).toBeTruthy();
     const [, ...rows] = screen.getAllByRole('row');
     expect(rows.map((one) => within(one).getAllByRole('cell')[5]?.textContent)).toEqual([
       'Confirmed',
@@ -280,7 +280,7 @@ describe('deleting a member', () => {
   it('says what is lost, and then that it is done', async () => {
     const { dialog, heard } = await ask({ [DELETE]: DONE });
     expect(dialog.getByText(/Ana Ilić \(ana@shop\.test\) loses the account/)).toBeTruthy();
-    expect(dialog.getByText('Shop 1 (rs)')).toBeTruthy();
+    expect(dialog.getByText('Shop 1 (Serbia)')).toBeTruthy();
     expect(heard.every(({ method }) => method === 'GET')).toBe(true);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete the member' }));
     expect(await screen.findByText('You have successfully deleted the member Ana Ilić.')).toBeTruthy();

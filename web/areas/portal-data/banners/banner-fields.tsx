@@ -12,6 +12,7 @@ import { BANNER_KINDS, BANNER_LAST_DAY, type BannerKind } from '../../../../shar
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { portalDataTexts } from '../portal-data-texts.ts';
 import { type BannerForm, type BannerWordField, WORDS_OF } from './banner-form.ts';
@@ -33,6 +34,7 @@ type BannerParts = {
 /** What kind of banner, and on which portals. */
 export function PlaceFields({ form, errors, change }: BannerParts) {
   const t = useTexts(portalDataTexts, 'banner');
+  const countryName = useCountryName();
   const isSpecial = form.kind === 'coupons';
   return (
     <>
@@ -47,14 +49,14 @@ export function PlaceFields({ form, errors, change }: BannerParts) {
       />
       <Checkbox.Group
         label={t('portals')}
-        description={isSpecial ? t('only_rs') : undefined}
+        description={isSpecial ? t('only_special') : undefined}
         value={isSpecial ? [SPECIAL_PORTAL] : [...form.portals]}
         error={errors.portals ?? null}
         onChange={(portals) => change({ portals: portals as PortalCode[] })}
       >
         <Group gap="md" mt={6}>
           {PORTAL_CODES.map((code) => (
-            <Checkbox key={code} name="portals" value={code} label={code} disabled={isSpecial} />
+            <Checkbox key={code} name="portals" value={code} label={countryName(code)} disabled={isSpecial} />
           ))}
         </Group>
       </Checkbox.Group>

@@ -4,6 +4,7 @@ import { isBannerDay } from '../../../../shared/rules/portals/banners.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
@@ -38,6 +39,7 @@ type Opened = { kind: 'new' } | { kind: 'edit' | 'delete'; banner: DeskBanner };
 function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner>[] {
   const t = useTexts(portalDataTexts, 'banner');
   const tPage = useTexts(portalDataTexts);
+  const countryName = useCountryName();
   const locale = useLocale();
   const textOf = ({ texts }: DeskBanner) => texts[locale].title || texts[locale].text;
   const daysOf = ({ from_day: from, to_day: to }: DeskBanner) =>
@@ -54,7 +56,7 @@ function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner
   return [
     { key: 'text', title: t('shown_text'), kind: 'text', value: textOf },
     { key: 'kind', title: t('kind'), kind: 'text', short: true, value: ({ kind }) => t(kind) },
-    wordColumn('portals', t('portals'), ({ portals }) => portals.join(', ')),
+    wordColumn('portals', t('portals'), ({ portals }) => portals.map(countryName).join(', ')),
     { key: 'days', title: t('days'), kind: 'text', short: true, value: daysOf },
     wordColumn(
       'state',

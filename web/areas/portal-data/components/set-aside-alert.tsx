@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { SetAsideBatch } from '../../../../shared/contract/desk/set-aside-events.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { useRetrySetAside, useSetAsideEvents } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
@@ -9,13 +10,12 @@ import { portalDataTexts } from '../portal-data-texts.ts';
 function BatchLine({ batch }: { batch: SetAsideBatch }) {
   const t = useTexts(portalDataTexts, 'set_aside');
   const { mutate, isPending } = useRetrySetAside();
+  const portal = useCountryName()(batch.country_locale_code);
   const at = formatInstant(batch.accepted_at);
   const shops = batch.shops.map(({ shop_name }) => shop_name).join(', ');
   return (
     <List.Item>
-      <Text size="sm">
-        {t('batch', { count: batch.num_events, portal: batch.country_locale_code, at, shops })}
-      </Text>
+      <Text size="sm">{t('batch', { count: batch.num_events, portal, at, shops })}</Text>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {t('said', { error: batch.error })}
       </Text>
@@ -23,7 +23,7 @@ function BatchLine({ batch }: { batch: SetAsideBatch }) {
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={t('retry_name', { portal: batch.country_locale_code, at })}
+          aria-label={t('retry_name', { portal, at })}
           loading={isPending}
           onClick={() => mutate(batch.batch_id)}
         >

@@ -205,6 +205,22 @@ describe('banners', () => {
   });
 });
 
+it('calls portals by their countries, never by their codes', async () => {
+  const banner = someBanner({ portals: ['si', 'hr'] });
+  open('?part=banners', { [`GET ${AT}/banners`]: { data: [banner] } });
+  expect(await screen.findByRole('cell', { name: 'Slovenia, Croatia' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a banner' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const countries = ['Serbia', 'Bosnia and Herzegovina', 'Slovenia', 'Croatia'];
+  for (const name of countries) expect(dialog.getByRole('checkbox', { name })).toBeTruthy();
+});
+
+it('lets choose a portal by its country', async () => {
+  open('');
+  expect(await screen.findByRole('radio', { name: 'Bosnia and Herzegovina' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'ba' })).toBeNull();
+});
+
 it('is no page for merchants', async () => {
   renderPage({ at: '/desk/portals', user: someUser() });
   expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
@@ -232,10 +248,12 @@ describe('events that ClickHouse refuses', () => {
       [`POST ${RETRY}`]: { data: [], total: 0 },
     });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('80 events of rs, 20.11.26, 11:00: Pčelica, Tehno');
+    expect(alert.textContent).toContain('80 events of Serbia, 20.11.26, 11:00: Pčelica, Tehno');
     expect(alert.textContent).toContain('ClickHouse said: Cannot parse input');
     expect(alert.textContent).toContain('And 1 more batch.');
-    await userEvent.click(within(alert).getByRole('button', { name: /^Try the events of rs, .* again$/ }));
+    await userEvent.click(
+      within(alert).getByRole('button', { name: /^Try the events of Serbia, .* again$/ }),
+    );
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(heard.filter(({ path }) => path === RETRY)).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import type { DeskPortal } from '../../../../shared/contract/desk/portal-data.co
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
@@ -33,6 +34,7 @@ function PartOf({ part, portal, onNotice }: Shown) {
 /** What staff keep of the portals: base prices, seasons and banners. */
 export function DeskPortalsPage() {
   const t = useTexts(portalDataTexts);
+  const countryName = useCountryName();
   const [part, setPart] = useSearchChoice(PORTAL_DATA_SEARCH, 'part', 'prices');
   const [code, setCode] = useSearchChoice(PORTAL_DATA_SEARCH, 'portal', PORTAL_CODES[0]);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
@@ -61,7 +63,7 @@ export function DeskPortalsPage() {
               aria-label={t('portal')}
               value={code}
               onChange={setCode}
-              data={[...PORTAL_CODES]}
+              data={PORTAL_CODES.map((value) => ({ value, label: countryName(value) }))}
             />
           )}
         </Group>

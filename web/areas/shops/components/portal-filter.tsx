@@ -1,7 +1,7 @@
 import { PORTAL_CODES, type PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
-import { useCountryName } from '../portal-label.ts';
 import { shopsTexts } from '../shops-texts.ts';
 
 type Props = { value: PortalCode | undefined; onChange: (code: PortalCode | undefined) => void };

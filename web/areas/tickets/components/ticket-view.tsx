@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { TicketDetail, TicketEntry } from '../../../../shared/contract/shops/tickets.contract.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
@@ -52,11 +53,12 @@ function TicketHead({
 }: Omit<Props, 'ticketId'> & { ticket: TicketDetail }) {
   const t = useTexts(ticketsTexts, 'ticket');
   const { status, department } = useTicketLabels();
+  const shopLabel = useShopLabel();
   const [isClosing, setClosing] = useState(false);
-  const { number, shop_name: shop, country_locale_code: cc, created, creator: name } = ticket;
+  const { number, shop_name: shop, country_locale_code, created, creator: name } = ticket;
   const facts = [
     t('number', { number }),
-    `${shop} (${cc})`,
+    shopLabel({ name: shop, country_locale_code }),
     department(ticket.department),
     t('opened', { at: formatInstant(created), name }),
   ];

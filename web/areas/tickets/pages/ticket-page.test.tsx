@@ -75,7 +75,7 @@ describe('a ticket', () => {
       expect.stringMatching(/^You \(Mira Kos\)Shop.*Thanks$/),
     ]);
     expect(screen.getByText('Waiting for support')).toBeTruthy();
-    expect(screen.getByText(/^Ticket 1042 · Shop 1 \(rs\) · Shop data and feeds/)).toBeTruthy();
+    expect(screen.getByText(/^Ticket 1042 · Shop 1 \(Serbia\) · Shop data and feeds/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Work on the ticket' })).toBeNull();
   });
 

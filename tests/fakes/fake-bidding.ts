@@ -25,6 +25,7 @@ export const someBid = fakeOf<EffectiveBid>({
 });
 
 const standing = {
+  changed_at: null,
   base_min: 0.05,
   base_max: 0.08,
   position_avg: 2.4,

@@ -41,7 +41,15 @@ const BID_STANDING = {
   strategy: z.enum(STRATEGIES),
   source: z
     .enum(RANKING_SOURCES)
-    .describe('Counted in the `views` of the day, or in the `offers` of now where no views are known'),
+    .describe(
+      'Counted in the `views` of the day, or in the auctions of the `offers` as they are now: where no views are known, and where the bid was changed today',
+    ),
+  changed_at: z
+    .string()
+    .nullable()
+    .describe(
+      'Instant, UTC: today the bid that counts was last changed, so the standing is of now and not of `day`; null else',
+    ),
 };
 
 const biddingCategory = z.object({

@@ -30,6 +30,8 @@ export type CategoryBidRanking = {
   readonly tally: ViewTally;
   readonly views: number;
   readonly source: RankingSource;
+  /** Ms since the epoch: today, when the bid that counts was last changed; null else. */
+  readonly changedAt: number | null;
   readonly status: BidStatus | null;
   readonly strategy: Strategy;
 };
@@ -63,8 +65,10 @@ function standingOf(
   const counted = sumOf(below.map(({ tally }) => tally));
   const views = countViews(counted);
   const leaves = below.map(({ categoryId }) => categoryId);
-  const tally = views > 0 ? counted : sumOf(leaves.map((id) => now.get(id)?.tally));
-  const { shown, enabled } = session.ofCategory(place.path);
+  const { shown, enabled, changedAt } = session.ofCategory(place.path);
+  // A bid that was changed since the day is not judged by it.
+  const isOfDay = views > 0 && changedAt === null;
+  const tally = isOfDay ? counted : sumOf(leaves.map((id) => now.get(id)?.tally));
   const inStock = below.reduce((sum, leaf) => sum + leaf.inStock, 0);
   const base = baseRange(
     frame.prices.now,
@@ -81,7 +85,8 @@ function standingOf(
     base,
     tally,
     views,
-    source: views > 0 ? 'views' : 'offers',
+    source: isOfDay ? 'views' : 'offers',
+    changedAt,
     status: bidStatus({
       bid: shown,
       offersInStock: inStock,
@@ -130,13 +135,13 @@ export async function rankCategories(frame: RankingFrame): Promise<ShopRankings>
   const ids = [...offered, ...bids].flatMap(({ categoryId }) => categoryId ?? []);
   const line = await openCategoryLine(frame, new Set(ids));
   const now = rememberNow(frame);
-  const unseen = leaves.filter(({ tally }) => countViews(tally) === 0);
-  const parts = {
-    frame,
-    line,
-    session: indexOwnBids(bids),
-    now: await now(unseen.map(({ categoryId }) => categoryId)),
-  };
+  const session = indexOwnBids(bids, frame.changes);
+  const isChanged = (id: number) => session.ofCategory(line.get(id)?.path ?? []).changedAt !== null;
+  // In a category that is judged as things are now, so is all that is below it.
+  const ofNow = leaves.filter(
+    ({ categoryId, tally }) => countViews(tally) === 0 || (line.get(categoryId)?.path ?? []).some(isChanged),
+  );
+  const parts = { frame, line, session, now: await now(ofNow.map(({ categoryId }) => categoryId)) };
   const below = new Map<number, Leaf[]>();
   for (const leaf of leaves) {
     for (const id of line.get(leaf.categoryId)?.path ?? []) {

@@ -99,7 +99,6 @@ async function presentRows(
     ...rankingFields(row),
     status: row.status,
     strategy: row.strategy,
-    source: row.source,
   }));
 }
 

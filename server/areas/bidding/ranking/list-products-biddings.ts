@@ -36,22 +36,24 @@ import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts'
 type Query = QueryOf<typeof call>;
 type Sort = (typeof BIDDING_PRODUCT_LIST)['sortBy'];
 
-/** A product in the order of its name; `tally` is of the day's views. */
+/** A product in the order of its name; `tally` is of the day's views. `now` is known where it orders the rows. */
 type Listed = {
   readonly id: number;
   readonly place: number;
   readonly bid: CountingBid;
   readonly tally: ViewTally;
+  readonly now?: ViewTally | undefined;
 };
 
 const NO_VIEWS: Readonly<ViewTally> = Object.freeze(noViews());
 
-// What was counted in views orders the rows; those without a view come last.
+// What was counted in views orders the rows, or what stands for a bid that was changed since; those without a view come last.
+const shownTally = ({ now, tally }: Listed) => now ?? tally;
 const SORT_VALUES: Readonly<Record<Sort, (row: Listed) => number | null>> = {
   product_name: ({ place }) => place,
   current_bid: ({ bid }) => bid.shown?.micros ?? null,
-  position_avg: ({ tally }) => positionAvg(tally),
-  coverage: ({ tally }) => viewShares(tally).coverage,
+  position_avg: (row) => positionAvg(shownTally(row)),
+  coverage: (row) => viewShares(shownTally(row)).coverage,
   views: ({ tally }) => countViews(tally),
 };
 
@@ -76,6 +78,20 @@ async function tallyProducts(
   return tallies;
 }
 
+const isChanged = ({ bid }: Listed) => bid.changedAt !== null;
+const isOfNow = (row: Listed) => isChanged(row) || countViews(row.tally) === 0;
+
+/** The rows, those that are asked about with how they stand as the auctions are now. */
+async function withNow(
+  frame: RankingFrame,
+  rows: readonly Listed[],
+  isAsked: (row: Listed) => boolean,
+): Promise<Listed[]> {
+  const productIds = rows.filter((row) => !row.now && isAsked(row)).map(({ id }) => id);
+  const now = await findCurrentRankings(frame, { productIds });
+  return rows.map((row) => ({ ...row, now: row.now ?? now.get(row.id)?.tally }));
+}
+
 async function listProducts(frame: RankingFrame, query: Query): Promise<Listed[]> {
   const { services, shop } = frame;
   const bids = await listShopBids(services.db, [shop.id]);
@@ -85,12 +101,15 @@ async function listProducts(frame: RankingFrame, query: Query): Promise<Listed[]
     tallyProducts(frame, bids),
   ]);
   const line = await openCategoryLine(frame, new Set(found.categories));
-  const session = indexOwnBids(bids);
+  const session = indexOwnBids(bids, frame.changes);
   const rows = found.ids.map((id, place): Listed => {
     const path = line.get(found.categories[place] ?? 0)?.path ?? [];
     return { id, place, bid: session.ofProduct(id, path), tally: tallies.get(id) ?? NO_VIEWS };
   });
-  return sortRows(rows.filter(hasBid(query.with_bid)), {
+  const asked = rows.filter(hasBid(query.with_bid));
+  const isOrderedByNow = query.sort_by === 'position_avg' || query.sort_by === 'coverage';
+  const known = isOrderedByNow ? await withNow(frame, asked, isChanged) : asked;
+  return sortRows(known, {
     value: SORT_VALUES[query.sort_by],
     id: ({ id }) => id,
     descending: query.order_by === 'desc',
@@ -107,13 +126,14 @@ async function presentRows(frame: RankingFrame, page: readonly Listed[]): Promis
   const categoryIds = [...[...offers.values()], ...bids].flatMap((one) => one?.categoryId ?? []);
   const line = await openCategoryLine(frame, new Set(categoryIds));
   const nameOf = await openBidNames(frame, line, bids);
-  const unseen = page.filter(({ tally }) => countViews(tally) === 0);
-  const now = await findCurrentRankings(frame, { productIds: unseen.map(({ id }) => id) });
-  return page.flatMap(({ id, bid: { shown, enabled }, tally: counted }) => {
+  const rows = await withNow(frame, page, isOfNow);
+  return rows.flatMap((row) => {
+    const { shown, enabled, changedAt } = row.bid;
+    const { id } = row;
     const offer = offers.get(id);
     if (!offer) return [];
-    const views = countViews(counted);
-    const tally = views > 0 ? counted : (now.get(id)?.tally ?? NO_VIEWS);
+    const tally = shownTally(row);
+    const source = isOfNow(row) ? 'offers' : 'views';
     const path = line.get(offer.categoryId)?.path ?? [];
     const base = baseRange(prices.now, path, [{ path, prices: [offer.priceMinor] }]);
     const status = bidStatus({
@@ -133,10 +153,9 @@ async function presentRows(frame: RankingFrame, page: readonly Listed[]): Promis
       price: minorToUnits(offer.priceMinor),
       in_stock: offer.inStock,
       bid: effectiveBid(shown, { productId: id }, nameOf, cc),
-      ...rankingFields({ base, tally, views }),
+      ...rankingFields({ base, tally, views: countViews(row.tally), source, changedAt }),
       status,
       strategy: bidStrategy(enabled !== null, tally),
-      source: views > 0 ? 'views' : 'offers',
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { AuctionPricing } from '../../../../shared/rules/auction/auction.ts';
 import type { PriceList } from '../../../../shared/rules/auction/base-price.ts';
-import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { type BidChangeTimes, bidChangeTimes } from '../../../../shared/rules/bids/changed-bids.ts';
+import { belgradeDay, type Day, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import {
   getPricing,
@@ -10,6 +11,7 @@ import {
   shopStates,
 } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace, ShopQuestion } from '../../../kernel/shops/shops.public.ts';
+import { listBidChanges } from './own-bids.repository.ts';
 import { type CategoryPlace, listCategoryLine } from './own-offers.repository.ts';
 
 export type RankingQuestion<Q> = ShopQuestion<'db' | 'clickhouse' | 'clock', Q>;
@@ -22,6 +24,8 @@ export type RankingFrame = {
   readonly now: number;
   /** The last full day in Belgrade. */
   readonly day: Day;
+  /** Of the bids that were changed since that day. */
+  readonly changes: BidChangeTimes;
   readonly states: Awaited<ReturnType<typeof shopStates>>;
   /** Of now, and of the day. */
   readonly prices: { readonly now: PriceList; readonly day: PriceList };
@@ -37,14 +41,16 @@ export async function openRanking(question: Omit<RankingQuestion<never>, 'query'
   const today = belgradeDay(now);
   const day = addDays(today, -1);
   const shop = await shops.place(shopId);
-  const [states, calendar, pricing, moves] = await Promise.all([
+  const [states, calendar, pricing, moves, lines] = await Promise.all([
     shopStates(db, shop.portalId, now),
     loadPrices(db, shop.portalId, { from: day, to: today }),
     getPricing(db, shop.portalId),
     listPortalMoves(db, shop.portalId),
+    listBidChanges(db, shop.id, new Date(dayStart(today) - 1)),
   ]);
   const prices = { now: calendar.onDay(today), day: calendar.onDay(day) };
-  return { services, signal, shop, now, day, states, prices, pricing, merges: moves.all };
+  const changes = bidChangeTimes(lines);
+  return { services, signal, shop, now, day, changes, states, prices, pricing, merges: moves.all };
 }
 
 export const isActive = ({ states, shop }: RankingFrame): boolean => states.get(shop.id)?.active === true;

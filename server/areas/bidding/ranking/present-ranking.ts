@@ -1,5 +1,6 @@
 import type { EffectiveBid } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import { positionAvg, type ViewTally, viewShares } from '../../../../shared/rules/bids/bid-ranking.ts';
+import type { RankingSource } from '../../../../shared/rules/bids/bids.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import type { StoredBidRow } from '../bids.repository.ts';
 import { presentBid } from '../present-bid.ts';
@@ -34,12 +35,20 @@ export function effectiveBid(
 }
 
 /** What a row says of the day, or of now. */
-export function rankingFields(row: { base: BaseRange; tally: ViewTally; views: number }) {
+export function rankingFields(row: {
+  base: BaseRange;
+  tally: ViewTally;
+  views: number;
+  source: RankingSource;
+  changedAt: number | null;
+}) {
   return {
     base_min: microsToEur(row.base.minMicros),
     base_max: microsToEur(row.base.maxMicros),
     position_avg: positionAvg(row.tally),
     views: row.views,
     ...viewShares(row.tally),
+    source: row.source,
+    changed_at: row.changedAt === null ? null : new Date(row.changedAt).toISOString(),
   };
 }

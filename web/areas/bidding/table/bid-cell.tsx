@@ -1,6 +1,8 @@
 import { Switch, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { formatDecimal } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatClock } from '../../../core/texts/wall-time.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { formatBid } from '../bid-amount.ts';
 import { type BidRow, ownBidOf, rowKey, rowName } from '../bid-row.ts';
@@ -28,6 +30,17 @@ function useLabel(row: BidRow): string {
     : t('override_of', { name, bid, source: sourceName(row.bid) });
 }
 
+/** A bid of today is judged by how it stands now: the day above the table knows nothing of it. */
+function ChangedToday({ row }: { row: BidRow }) {
+  const t = useTexts(biddingTexts, 'table');
+  if (row.changed_at === null) return null;
+  const time = formatClock(row.changed_at);
+  const { position_avg: held } = row;
+  const text =
+    held === null ? t('changed_at', { time }) : t('changed_now', { time, position: formatDecimal(held) });
+  return <span className={classes.source}>{text}</span>;
+}
+
 /** The bid that counts for a row; a press opens its editor. */
 export function BidCell({ row, isOpen, onToggle }: BidCellProps) {
   const t = useTexts(biddingTexts, 'table');
@@ -52,6 +65,7 @@ export function BidCell({ row, isOpen, onToggle }: BidCellProps) {
       {bid && !bid.is_own && (
         <span className={classes.source}>{t('inherited', { source: sourceName(bid) })}</span>
       )}
+      <ChangedToday row={row} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type {
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
+import { formatClock } from '../../../core/texts/wall-time.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell, formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { useIdentifierColumns } from '../../../ui/table/identifier-columns.tsx';
@@ -33,16 +34,26 @@ export type BidTableUse = {
   onToggle: (row: BidRow) => void;
 };
 
-function PositionCell({ row }: { row: BidRow }) {
+/** Where a standing is not of the day above the table: of the auctions as they are now. */
+function OfNow({ row }: { row: BidRow }) {
   const t = useTexts(biddingTexts, 'table');
+  if (row.source !== 'offers') return null;
+  const [text, hint] =
+    row.changed_at === null
+      ? [t('from_offers'), t('from_offers_hint')]
+      : [t('of_now'), t('of_now_hint', { time: formatClock(row.changed_at) })];
+  return (
+    <span className={classes.noted} title={hint}>
+      {text}
+    </span>
+  );
+}
+
+function PositionCell({ row }: { row: BidRow }) {
   return (
     <>
       {formatCell('decimal', row.position_avg)}
-      {row.source === 'offers' && (
-        <span className={classes.noted} title={t('from_offers_hint')}>
-          {t('from_offers')}
-        </span>
-      )}
+      <OfNow row={row} />
     </>
   );
 }

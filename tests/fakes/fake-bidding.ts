@@ -154,7 +154,7 @@ export const idealsAnswer = {
 /** What a change answers. */
 export function changedAnswer(patch: Partial<BidsChanged> = {}): BidsChanged {
   const { is_own: _, source_name_rs: __, ...stored } = someBid({ version: 4 });
-  return { change_set: CHANGE_SET, bids: [{ ...stored, shop_id: 1 }], deleted: [], ...patch };
+  return { change_set: CHANGE_SET, changes: 1, bids: [{ ...stored, shop_id: 1 }], deleted: [], ...patch };
 }
 
 export const somePlan = fakeOf<BidPlan>({
@@ -166,14 +166,17 @@ export const somePlan = fakeOf<BidPlan>({
       bid_id: 70,
       from_bid: 0.25,
       from_enabled: true,
+      inherited_bid: null,
       to_bid: 0.41,
       views: 1000,
       position_avg: 1.1,
       clicks_month: 200,
+      clicks_month_now: 120,
       cost_month: 60,
       cost_month_now: 24,
     },
   ],
+  unchanged: { categories: 0, cost_month: 0 },
   unreachable: [{ category_id: 8, category_name_rs: 'Fenovi', reason: 'no_views' }],
   clicks_month: 200,
   cost_month: 60,

@@ -17,7 +17,7 @@ const isAsShown = (bid: StoredBidRow | undefined, shown: BidPlan['bids'][number]
   (bid?.enabled ?? null) === shown.from_enabled;
 
 /** The bids of a plan as drafts; they have to stand as they were shown. */
-async function draftsOf({ tx, shop }: BidEditSession, { bids }: BidPlan): Promise<BidDraft[]> {
+async function draftsOf({ tx, shop }: BidEditSession, bids: BidPlan['bids']): Promise<BidDraft[]> {
   const categoryIds = bids.map(({ category_id }) => category_id);
   const rows = await lockBidsOn(tx, shop.id, { categoryIds, productIds: [] });
   const standing = new Map(rows.map((row) => [row.categoryId, row]));
@@ -29,14 +29,19 @@ async function draftsOf({ tx, shop }: BidEditSession, { bids }: BidPlan): Promis
   });
 }
 
+const moreCost = (bids: BidPlan['bids']) =>
+  bids.reduce((sum, { cost_month, cost_month_now }) => sum + cost_month - cost_month_now, 0);
+
 /**
- * Shows what setting the bids of the chosen categories would do; where the plan that was shown comes back, does it.
+ * Shows what setting the bids of the chosen categories would do; where the plan that was shown comes back, does it, but for
+ * the categories `without` which it is wanted.
  * @throws AppError `changed_meanwhile` where it would be another plan by now, `step_up_required` where it costs much more
  */
 export async function setAllBids(
   question: PlanQuestion & {
     readonly caller: Pick<UserCaller, 'userId' | 'familyId'>;
     readonly shownPlan: string | undefined;
+    readonly without: readonly number[];
   },
 ): Promise<{ plan: BidPlan; changed: BidsChanged | null }> {
   const { services, shop, caller, shownPlan } = question;
@@ -44,10 +49,11 @@ export async function setAllBids(
   const plan = await planBids(question);
   if (shownPlan === undefined) return { plan, changed: null };
   if (plan.plan !== shownPlan) throw figuresMoved();
-  if (plan.cost_month - plan.cost_month_now > PLAN_PROOF_EUR)
-    await requireProof(services.db, caller, services.clock());
+  const left = new Set(question.without);
+  const bids = plan.bids.filter(({ category_id }) => !left.has(category_id));
+  if (moreCost(bids) > PLAN_PROOF_EUR) await requireProof(services.db, caller, services.clock());
   const changed = await changeBids({ services, shop, userId }, async (session) => {
-    const drafts = await draftsOf(session, plan);
+    const drafts = await draftsOf(session, bids);
     return { steps: await readDrafts(session, drafts, () => 'plan') };
   });
   return { plan, changed };

@@ -68,17 +68,21 @@ function shopRoutes(route: Router<Caller>, { services, shops }: Parts): void {
 /** Bids of all categories by what they are to reach. */
 function planRoutes(route: Router<Caller>, { services, shops }: Parts): void {
   const clicks = openClickRateIndex(services);
-  route(updateCreateBidsAllCategoriesCall, async ({ caller, params, body, signal }) =>
-    setAllBids({
-      services,
-      shop: await shops.place(params.shopId),
-      clicks,
-      selection: body.categories,
-      strategy: body.strategy,
-      shownPlan: body.plan,
-      caller,
-      signal,
-    }),
+  route(
+    updateCreateBidsAllCategoriesCall,
+    async ({ caller, params, body, signal }) =>
+      setAllBids({
+        services,
+        shop: await shops.place(params.shopId),
+        clicks,
+        selection: body.categories,
+        strategy: body.strategy,
+        shownPlan: body.plan,
+        without: body.without,
+        caller,
+        signal,
+      }),
+    BULK,
   );
 }
 

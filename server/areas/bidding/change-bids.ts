@@ -110,7 +110,7 @@ async function applySteps(
     return row ? presentBid(row) : [];
   });
   const deleted = written.flatMap(({ was, is }) => (was && !is ? was.id : []));
-  return { change_set: changeSet, bids: asTheyStand, deleted };
+  return { change_set: changeSet, changes: written.length, bids: asTheyStand, deleted };
 }
 
 /**

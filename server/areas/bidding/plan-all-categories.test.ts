@@ -113,6 +113,33 @@ test('the categories are all, those with an enabled bid of their own, or those w
   expect(all.body.plan.cost_month_now).toBe(micros(all.body.plan.bids.map((bid) => bid.cost_month_now)));
 });
 
+test('a plan names only what changes, says what is inherited, and leaves out what is not wanted', async () => {
+  const { bidder, cheap, dear, set } = await makeMarket();
+  await makeBid(db, { shopId: bidder.shop.id, categoryId: cheap.category.id, bidMicros: 210_000 });
+  await makeBid(db, { shopId: bidder.shop.id, categoryId: dear.category.path[0] ?? 0, bidMicros: 90_000 });
+  const { plan } = (await set(MAX)).body;
+  const [planned] = plan.bids;
+  expect(plan.bids).toMatchObject([
+    {
+      category_id: dear.category.id,
+      from_bid: null,
+      inherited_bid: 0.09,
+      inherited_name_rs: expect.any(String),
+      to_bid: 0.71,
+    },
+  ]);
+  expect(plan.unchanged.categories).toBe(1);
+  expect([plan.cost_month, plan.clicks_month_now]).toEqual([planned?.cost_month, planned?.clicks_month_now]);
+
+  const without = { ...MAX, plan: plan.plan, without: [dear.category.id] };
+  expect((await set(without)).body.changed).toEqual({ change_set: null, changes: 0, bids: [], deleted: [] });
+  const applied = await set({ ...MAX, plan: plan.plan });
+  expect(applied.body.changed?.changes).toBe(1);
+  expect(await bidder.history()).toHaveLength(1);
+  // Everything is as it is to be: nothing is left to change.
+  expect((await set(MAX)).body.plan).toMatchObject({ bids: [], unchanged: { categories: 2 } });
+});
+
 test('a view counts for its own category, not for the one above too where that has products', async () => {
   const { bidder, rival, cheap, set } = await makeMarket();
   const middle = cheap.category.path.at(-2) ?? 0;
@@ -203,4 +230,5 @@ test('strangers, others and what is no choice are refused', async () => {
   expect(await fieldOf({ categories: 'some' })).toEqual([422, 'categories']);
   expect(await fieldOf({ strategy: 'improve_bid' })).toEqual([422, 'strategy']);
   expect(await fieldOf({ plan: 7 })).toEqual([422, 'plan']);
+  expect(await fieldOf({ without: ['x'] })).toEqual([422, 'without.0']);
 });

@@ -46,7 +46,8 @@ export type Bid = z.infer<typeof bid>;
 /** What a change answers: the bids as they stand now, and the set by which it can be taken back. */
 const changed = z.object({
   change_set: z.uuid().nullable().describe('What `undo` takes back; null where nothing was different'),
-  bids: z.array(bid),
+  changes: z.int().describe('Bids that are different now, as many as the history has lines of the set'),
+  bids: z.array(bid).describe('All that were asked for, also those that were like that already'),
   deleted: z.array(z.int()).describe('Ids of bids that are gone'),
 });
 export type BidsChanged = z.infer<typeof changed>;
@@ -101,10 +102,18 @@ const plannedBid = z.object({
   bid_id: z.int().nullable().describe('Null where a bid would be placed'),
   from_bid: z.number().nullable().describe('EUR; null without a bid'),
   from_enabled: z.boolean().nullable(),
+  inherited_bid: z
+    .number()
+    .nullable()
+    .describe(
+      'EUR: of the nearest category above with an enabled bid, which counts where none of its own is on',
+    ),
+  ...localised('inherited_name'),
   to_bid: z.number().describe('EUR'),
   views: z.int().describe('That the projection runs again'),
   position_avg: z.number().nullable().describe('Projected mean position with the new bid'),
   clicks_month: z.number().describe('Projected clicks of 30 days'),
+  clicks_month_now: z.number().describe('The same as the bids stand'),
   cost_month: z.number().describe('Projected cost of 30 days, EUR'),
   cost_month_now: z.number().describe('The same as the bids stand, EUR'),
 });
@@ -112,7 +121,13 @@ export type PlannedBid = z.infer<typeof plannedBid>;
 
 const bidPlan = z.object({
   plan: z.string().describe('What is shown: send it back to apply exactly this'),
-  bids: z.array(plannedBid),
+  bids: z.array(plannedBid).describe('Only those that change'),
+  unchanged: z
+    .object({
+      categories: z.int(),
+      cost_month: z.number().describe('EUR: projected for 30 days'),
+    })
+    .describe('Categories whose bid is what it is to be already'),
   unreachable: z
     .array(
       z.object({
@@ -124,7 +139,7 @@ const bidPlan = z.object({
     .describe(
       'Categories that stay as they are: nobody looked there, the position costs more than a bid may be, or the shop’s own bids below decide',
     ),
-  clicks_month: z.number(),
+  clicks_month: z.number().describe('This and what follows: of the bids that change'),
   cost_month: z.number().describe('EUR'),
   clicks_month_now: z.number(),
   cost_month_now: z.number().describe('EUR'),
@@ -144,6 +159,11 @@ export const updateCreateBidsAllCategoriesCall = api.post(
       categories: z.enum(BID_SELECTIONS),
       strategy: z.enum(IDEAL_STRATEGIES),
       plan: z.string().max(100).optional(),
+      without: z
+        .array(id)
+        .max(BIDS_PER_CALL_MAX)
+        .default([])
+        .describe('With `plan`: categories of it whose bids stay as they are'),
     }),
     response: z.object({ plan: bidPlan, changed: changed.nullable().describe('Null where only shown') }),
   },

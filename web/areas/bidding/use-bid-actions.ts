@@ -6,6 +6,10 @@ import type { NoticeContent } from '../../ui/page/notice.tsx';
 import { type BidChangeRequest, isChangedMeanwhile, useBidChange } from './bid-changes.queries.ts';
 import { biddingTexts } from './bidding-texts.ts';
 
+/** What is said of a change: of several bids with how many of them are different now. */
+export type ChangeText = string | ((changes: number) => string);
+export type OnBidsChanged = (text: ChangeText, changed: BidsChanged) => void;
+
 /** What can be done with bids, how it went, and the way back; one at a time. */
 export function useBidActions(shopId: number) {
   const t = useTexts(biddingTexts, 'actions');
@@ -28,17 +32,21 @@ export function useBidActions(shopId: number) {
   };
 
   /** Says that a change was made; the notice leads back. */
-  const onChanged = (text: string, { change_set: set }: BidsChanged) =>
+  const onChanged: OnBidsChanged = (text, { change_set: set, changes }) =>
     setNotice(
       set
-        ? { kind: 'done', text, action: { label: t('undo'), run: () => undo(set) } }
+        ? {
+            kind: 'done',
+            text: typeof text === 'string' ? text : text(changes),
+            action: { label: t('undo'), run: () => undo(set) },
+          }
         : { kind: 'done', text: t('nothing_changed') },
     );
 
   const onFailed = (error: unknown) =>
     setNotice({ kind: 'failed', text: isChangedMeanwhile(error) ? t('meanwhile') : errorText(error) });
 
-  const run = (what: BidChangeRequest, text: string, onDone?: () => void) => {
+  const run = (what: BidChangeRequest, text: ChangeText, onDone?: () => void) => {
     if (change.isPending) return;
     setNotice(null);
     change.mutate(what, {

@@ -52,6 +52,29 @@ describe('a call', () => {
     });
   });
 
+  it('of a change that is on its way is sent once, however often it is asked for; later it is sent again', async () => {
+    const heard = fakeApi({ 'DELETE /v1/home/store/5': ({ query }) => ({ q: query.toString() }) });
+    const press = () => callApi(deleteStoreCall, { params: { id: 5 } });
+    const [first, second] = await Promise.all([press(), press()]);
+    expect(second).toEqual(first);
+    expect(heard).toHaveLength(1);
+    await press();
+    expect(heard).toHaveLength(2);
+  });
+
+  it('that failed was sent once too, and says so to both presses', async () => {
+    const heard = fakeApi({ 'DELETE /v1/home/store/5': problemAnswer(503, 'unavailable') });
+    const press = () => callApi(deleteStoreCall, { params: { id: 5 } }).catch((error) => error.code);
+    expect(await Promise.all([press(), press()])).toEqual(['unavailable', 'unavailable']);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('that reads is made each time: it may be cancelled alone', async () => {
+    const heard = fakeApi({ 'GET /v1/user': someUser() });
+    await Promise.all([callApi(getUserCall, {}), callApi(getUserCall, {})]);
+    expect(heard).toHaveLength(2);
+  });
+
   it('says network where no answer comes', async () => {
     await expect(callApi(getUserCall, {})).rejects.toMatchObject({ code: 'network', status: 0 });
   });

@@ -68,8 +68,25 @@ export async function openApi<C extends Call>(call: C, input: InputOf<C>): Promi
   throw await refusalOf(call, repeated);
 }
 
-/** Makes a call of the contract and reads its answer; rejects as `openApi` does. */
-export async function callApi<C extends Call>(call: C, input: InputOf<C>): Promise<ResponseOf<C>> {
+async function readApi<C extends Call>(call: C, input: InputOf<C>): Promise<ResponseOf<C>> {
   const response = await openApi(call, input);
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<C>;
+}
+
+/** Changes that are on their way, by what they ask for. */
+const underway = new Map<string, Promise<unknown>>();
+
+/**
+ * Makes a call of the contract and reads its answer; rejects as `openApi` does. A change that is on its way already
+ * is not sent again, and has one answer: a button that is pressed twice in one frame makes one change.
+ */
+export function callApi<C extends Call>(call: C, input: InputOf<C>): Promise<ResponseOf<C>> {
+  if (call.method === 'GET' || input.signal) return readApi(call, input);
+  const sent = input as CallRequest;
+  const key = `${call.method} ${callUrl(call, sent)} ${JSON.stringify(sent.body)}`;
+  const known = underway.get(key) as Promise<ResponseOf<C>> | undefined;
+  if (known) return known;
+  const answer = readApi(call, input).finally(() => underway.delete(key));
+  underway.set(key, answer);
+  return answer;
 }

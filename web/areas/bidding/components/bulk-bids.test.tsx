@@ -65,7 +65,7 @@ it('sets one amount for all selected rows, above the highest of their base price
   const person = userEvent.setup();
   const { heard } = renderPage({
     at: '/bidding',
-    answers: { [LIST]: categoriesAnswer([withBid, without]), [SET]: changedAnswer() },
+    answers: { [LIST]: categoriesAnswer([withBid, without]), [SET]: changedAnswer({ changes: 2 }) },
   });
   await person.click(within(await selectAll(person)).getByRole('button', { name: 'Set amount' }));
   const window = await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' });
@@ -182,8 +182,9 @@ it('shows the new plan where the figures moved, and has changed nothing', async 
         const asked = (body as { plan?: string }).plan;
         if (asked && asked !== current) return problemAnswer(409, 'changed_meanwhile');
         const cost = current === 'plan-1' ? 60 : 75;
+        const bids = somePlan().bids.map((bid) => ({ ...bid, cost_month: cost }));
         return {
-          plan: somePlan({ plan: current, cost_month: cost }),
+          plan: somePlan({ plan: current, bids, cost_month: cost }),
           changed: asked ? changedAnswer() : null,
         };
       },

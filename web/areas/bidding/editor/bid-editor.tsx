@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatBid } from '../bid-amount.ts';
 import { type BidRow, rowName, rowTarget } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
+import type { OnBidsChanged } from '../use-bid-actions.ts';
 import classes from './bid-editor.module.css';
 import { BidForm } from './bid-form.tsx';
 import { BidProjectionPane } from './bid-projection-pane.tsx';
@@ -14,7 +14,7 @@ const TYPING_MS = 300;
 type Props = {
   shopId: number;
   row: BidRow;
-  onChanged: (text: string, changed: BidsChanged) => void;
+  onChanged: OnBidsChanged;
   onClose: () => void;
 };
 

@@ -1,14 +1,15 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
+import type { PlannedBid } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { isChangedMeanwhile, useApplyPlan } from '../bid-changes.queries.ts';
-import { type PlanRequest, usePlan } from '../bidding.queries.ts';
+import { type PlanAnswer, type PlanRequest, usePlan } from '../bidding.queries.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
+import type { OnBidsChanged } from '../use-bid-actions.ts';
 import { PlanRows } from './plan-rows.tsx';
 import { PlanTotals } from './plan-totals.tsx';
 import classes from './set-bids.module.css';
@@ -19,7 +20,7 @@ const WAITING_PX = 260;
 type Props = {
   shopId: number;
   question: PlanRequest;
-  onChanged: (text: string, changed: BidsChanged) => void;
+  onChanged: OnBidsChanged;
   onClose: () => void;
 };
 
@@ -28,14 +29,13 @@ function useApply({ shopId, question, onChanged, onClose }: Props, refetch: () =
   const tAction = useTexts(biddingTexts, 'actions');
   const apply = useApplyPlan(shopId);
   const [hasMoved, setMoved] = useState(false);
-  const run = (plan: string) =>
+  const run = (plan: string, without: readonly number[]) =>
     apply.mutate(
-      { ...question, plan },
+      { ...question, plan, ...(without.length > 0 ? { without: [...without] } : {}) },
       {
         onSuccess: ({ changed }) => {
           if (!changed) return;
-          const count = changed.bids.length;
-          onChanged(tAction('plan_applied', { count, number: formatCount(count) }), changed);
+          onChanged((count) => tAction('plan_applied', { count, number: formatCount(count) }), changed);
           onClose();
         },
         onError: (error) => {
@@ -49,12 +49,40 @@ function useApply({ shopId, question, onChanged, onClose }: Props, refetch: () =
   return { run, hasMoved, error, isPending: apply.isPending };
 }
 
+/** Rows of the plan that are left as they are. */
+function useUnticked(plan: PlanAnswer['plan'] | undefined) {
+  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
+  const tick = (rows: readonly PlannedBid[], isTicked: boolean) =>
+    setUnticked((old) => {
+      const ids = new Set(rows.map(({ category_id: id }) => id));
+      const others = [...old].filter((id) => !ids.has(id));
+      return new Set(isTicked ? others : [...others, ...ids]);
+    });
+  const isTicked = ({ category_id: id }: PlannedBid) => !unticked.has(id);
+  const bids = plan?.bids ?? [];
+  const without = bids.filter((row) => !isTicked(row)).map(({ category_id: id }) => id);
+  return { ticked: bids.filter(isTicked), without, isTicked, tick };
+}
+
+/** What a plan does not change: what is so already, and what no bid reaches. */
+function Untouched({ plan }: Pick<PlanAnswer, 'plan'>) {
+  const t = useTexts(bidEditorTexts, 'set_bids');
+  const count = plan.unchanged.categories;
+  return (
+    <>
+      {count > 0 && <Text size="sm">{t('unchanged', { count, number: formatCount(count) })}</Text>}
+      <UnreachableList unreachable={plan.unreachable} />
+    </>
+  );
+}
+
 /** The whole change with its cost, and the button that applies exactly it. */
 export function PlanPane(props: Props) {
   const { shopId, question, onClose } = props;
   const t = useTexts(bidEditorTexts, 'set_bids');
   const { data, error, isFetching, refetch } = usePlan(shopId, question);
   const apply = useApply(props, refetch);
+  const choice = useUnticked(data?.plan);
   if (error && !data)
     return <PanelFailure error={error} isFetching={isFetching} onRetry={refetch} height={WAITING_PX} />;
   if (!data || isFetching) {
@@ -68,7 +96,8 @@ export function PlanPane(props: Props) {
     );
   }
   const { plan } = data;
-  const count = plan.bids.length;
+  const count = choice.ticked.length;
+  const isEmpty = plan.bids.length === 0;
   return (
     <div className={classes.plan}>
       {apply.hasMoved && (
@@ -77,14 +106,18 @@ export function PlanPane(props: Props) {
         </Alert>
       )}
       {apply.error && <FormFailure error={apply.error} />}
-      {count === 0 ? <Text size="sm">{t('nothing')}</Text> : <PlanTotals plan={plan} />}
-      {count > 0 && <PlanRows bids={plan.bids} />}
-      <UnreachableList unreachable={plan.unreachable} />
+      {isEmpty ? <Text size="sm">{t('nothing')}</Text> : <PlanTotals plan={plan} ticked={choice.ticked} />}
+      {!isEmpty && <PlanRows bids={plan.bids} isTicked={choice.isTicked} onTick={choice.tick} />}
+      <Untouched plan={plan} />
       <Group justify="flex-end" className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button disabled={count === 0} loading={apply.isPending} onClick={() => apply.run(plan.plan)}>
+        <Button
+          disabled={count === 0}
+          loading={apply.isPending}
+          onClick={() => apply.run(plan.plan, choice.without)}
+        >
           {t('apply', { count, number: formatCount(count) })}
         </Button>
       </Group>

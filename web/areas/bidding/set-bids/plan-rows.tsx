@@ -1,5 +1,7 @@
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { PlannedBid } from '../../../../shared/contract/bidding/bids.contract.ts';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { PAGE_SIZES } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
@@ -15,10 +17,16 @@ const HEIGHT_PX = 420;
 function useColumns(): DataColumn<PlannedBid>[] {
   const t = useTexts(bidEditorTexts, 'set_bids');
   const sortable = true;
-  const fromText = ({ from_bid: from, from_enabled: isOn }: PlannedBid) => {
-    if (from === null) return t('no_bid');
+  const ownText = ({ from_bid: from, from_enabled: isOn }: PlannedBid) => {
+    if (from === null) return null;
     return isOn === false ? `${bidText(from)} (${t('off')})` : bidText(from);
   };
+  const inheritedText = (row: PlannedBid) =>
+    row.inherited_bid === null
+      ? null
+      : t('inherited', { bid: bidText(row.inherited_bid), source: localText(row, 'inherited_name') });
+  const fromText = (row: PlannedBid) =>
+    [ownText(row), inheritedText(row)].filter((text) => text !== null).join('; ') || t('no_bid');
   return [
     { key: 'category', title: t('category'), kind: 'text', value: bidCategoryName, sortable },
     {
@@ -57,8 +65,32 @@ function useColumns(): DataColumn<PlannedBid>[] {
   ];
 }
 
-/** Every bid of a plan, from what to what, dearest first. */
-export function PlanRows({ bids }: { bids: readonly PlannedBid[] }) {
+type TickProps = {
+  label: string;
+  rows: readonly PlannedBid[];
+  isTicked: (row: PlannedBid) => boolean;
+  onTick: (rows: readonly PlannedBid[], isTicked: boolean) => void;
+};
+
+/** Whether rows are changed; with several, all of them. */
+function Tick({ label, rows, isTicked, onTick }: TickProps) {
+  const ticked = rows.filter(isTicked).length;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={label}
+      checked={ticked === rows.length}
+      indeterminate={ticked > 0 && ticked < rows.length}
+      onChange={(event) => onTick(rows, event.currentTarget.checked)}
+    />
+  );
+}
+
+/** Every bid of a plan, from what to what, dearest first; those whose box is not ticked stay as they are. */
+export function PlanRows({
+  bids,
+  ...choice
+}: { bids: readonly PlannedBid[] } & Omit<TickProps, 'label' | 'rows'>) {
   const t = useTexts(bidEditorTexts, 'set_bids');
   const columns = useColumns();
   const [view, setView] = useState({
@@ -76,6 +108,14 @@ export function PlanRows({ bids }: { bids: readonly PlannedBid[] }) {
       columns={columns}
       page={{ data: rows, total: bids.length }}
       rowKey={(row) => row.category_id}
+      leading={{
+        title: t('change_all'),
+        head: <Tick label={t('change_all')} rows={bids} {...choice} />,
+        cell: (row) => (
+          <Tick label={t('change_of', { name: bidCategoryName(row) })} rows={[row]} {...choice} />
+        ),
+      }}
+      isMarked={choice.isTicked}
       view={view}
       onView={(patch) => setView((old) => ({ ...old, ...patch }))}
     />

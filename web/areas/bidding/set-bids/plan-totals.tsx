@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { BidPlan } from '../../../../shared/contract/bidding/bids.contract.ts';
+import type { BidPlan, PlannedBid } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
@@ -24,24 +24,37 @@ function Total({ label, now, then, change }: TotalProps) {
   );
 }
 
-/** What the change costs and brings altogether, and what the limit has to say to it. */
-export function PlanTotals({ plan }: { plan: BidPlan }) {
+const sumOf = (rows: readonly PlannedBid[], of: (row: PlannedBid) => number) =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+/** What the ticked rows cost and bring altogether, and what the limit has to say to it. */
+export function PlanTotals({ plan, ticked }: { plan: BidPlan; ticked: readonly PlannedBid[] }) {
   const t = useTexts(bidEditorTexts, 'set_bids');
-  const { limit_left: left, cost_month, cost_month_now, clicks_month, clicks_month_now } = plan;
+  const { limit_left: left, unchanged, bids } = plan;
+  const [cost, costNow] = [
+    sumOf(ticked, (row) => row.cost_month),
+    sumOf(ticked, (row) => row.cost_month_now),
+  ];
+  const [clicks, clicksNow] = [
+    sumOf(ticked, (row) => row.clicks_month),
+    sumOf(ticked, (row) => row.clicks_month_now),
+  ];
+  // What is left as it is costs what it costs today.
+  const whole = cost + (sumOf(bids, (row) => row.cost_month_now) - costNow) + unchanged.cost_month;
   return (
     <>
       <dl className={classes.totals}>
         <Total
           label={t('cost_month')}
-          now={formatEur(cost_month_now)}
-          then={formatEur(cost_month)}
-          change={signed(cost_month - cost_month_now, formatEur)}
+          now={formatEur(costNow)}
+          then={formatEur(cost)}
+          change={signed(cost - costNow, formatEur)}
         />
         <Total
           label={t('clicks_month')}
-          now={formatClicks(clicks_month_now)}
-          then={formatClicks(clicks_month)}
-          change={signed(clicks_month - clicks_month_now, formatClicks)}
+          now={formatClicks(clicksNow)}
+          then={formatClicks(clicks)}
+          change={signed(clicks - clicksNow, formatClicks)}
         />
         {left !== null && (
           <div>
@@ -52,7 +65,7 @@ export function PlanTotals({ plan }: { plan: BidPlan }) {
           </div>
         )}
       </dl>
-      {left !== null && cost_month > left && (
+      {left !== null && whole > left && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
           {t('over_limit')}
         </Alert>

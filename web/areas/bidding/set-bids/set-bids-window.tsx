@@ -1,11 +1,11 @@
 import { Radio, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { BID_SELECTIONS, IDEAL_STRATEGIES } from '../../../../shared/rules/bids/bids.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import type { PlanRequest } from '../bidding.queries.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
+import type { OnBidsChanged } from '../use-bid-actions.ts';
 import { PlanPane } from './plan-pane.tsx';
 import classes from './set-bids.module.css';
 
@@ -40,7 +40,7 @@ function Question({ question, onQuestion }: QuestionProps) {
 
 type Props = {
   shopId: number;
-  onChanged: (text: string, changed: BidsChanged) => void;
+  onChanged: OnBidsChanged;
   onClose: () => void;
 };
 

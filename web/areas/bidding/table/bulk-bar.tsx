@@ -47,12 +47,16 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, actions }: Props<R>)
   };
   const remove = () => {
     close();
-    actions.run({ kind: 'delete_all', bidIds }, tAction('many_deleted', own), chosen.clear);
+    actions.run(
+      { kind: 'delete_all', bidIds },
+      (changes) => tAction('many_deleted', counted(changes)),
+      chosen.clear,
+    );
   };
   const turn = (enabled: boolean) =>
     actions.run(
       { kind: 'switch_all', bidIds, enabled },
-      tAction(enabled ? 'many_on' : 'many_off', own),
+      (changes) => tAction(enabled ? 'many_on' : 'many_off', counted(changes)),
       chosen.clear,
     );
   const button = { size: 'xs', variant: 'default', disabled: own.count === 0 || actions.isPending };

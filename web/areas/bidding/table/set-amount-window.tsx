@@ -1,5 +1,4 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
-import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
@@ -9,13 +8,14 @@ import { amountIssue, formatBid } from '../bid-amount.ts';
 import { type BidRow, ownBidOf, rowName } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
+import type { OnBidsChanged } from '../use-bid-actions.ts';
 import { useBidError } from '../use-bid-error.ts';
 import { type MovedBid, useSetAmount } from './use-set-amount.ts';
 
 type Props = {
   shopId: number;
   rows: readonly BidRow[];
-  onChanged: (text: string, changed: BidsChanged) => void;
+  onChanged: OnBidsChanged;
   onDone: () => void;
   onClose: () => void;
 };
@@ -59,7 +59,9 @@ export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Pr
     shopId,
     rows,
     onSaved: (changed, eur) => {
-      onChanged(tAction('many_set', { count, number, bid: formatBid(eur) }), changed);
+      const text = (changes: number) =>
+        tAction('many_set', { count: changes, number: formatCount(changes), bid: formatBid(eur) });
+      onChanged(text, changed);
       onDone();
     },
   });

@@ -26,7 +26,7 @@ test.describe('devices', () => {
     expect(all).toBeGreaterThan(0);
     const parts = [await figure(page, 'Computer'), await figure(page, 'Phone'), await figure(page, 'Tablet')];
     expect(shownSum(parts)).toBe(all);
-    const compared = await columnsOf(page, 'Devices compared with the previous period');
+    const compared = await columnsOf(page, 'Comparison of devices');
     expect(numbersIn(compared, 1)).toEqual(parts);
     expect(shownSum(numbersIn(compared, 2))).toBeCloseTo(100, 0);
 
@@ -40,14 +40,14 @@ test.describe('devices', () => {
     await signIn('merchant', `/devices?${lastMonth()}`);
     await page.getByText('Shares', { exact: true }).click();
     await expect(page).toHaveURL(/scale=share/);
-    const table = panel(page, 'Devices compared with the previous period');
+    const table = panel(page, 'Comparison of devices');
     await table.getByRole('button', { name: 'Clicks', exact: true }).click();
     await expect(page).toHaveURL(/devices_sort=value\.desc/);
-    const clicks = numbersIn(await columnsOf(page, 'Devices compared with the previous period'), 1);
+    const clicks = numbersIn(await columnsOf(page, 'Comparison of devices'), 1);
     expect(clicks).toEqual(clicks.toSorted((a, b) => b - a));
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Shares' })).toBeChecked();
-    expect(numbersIn(await columnsOf(page, 'Devices compared with the previous period'), 1)).toEqual(clicks);
+    expect(numbersIn(await columnsOf(page, 'Comparison of devices'), 1)).toEqual(clicks);
   });
 });
 

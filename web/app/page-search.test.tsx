@@ -61,11 +61,11 @@ describe('an address with parameters of a page', () => {
 });
 
 describe('a link to a page that is about something', () => {
-  it('keeps shop, days and grouping, and adds what the page shall be about', () => {
+  it('keeps shop, days, grouping and comparison, and adds what the page shall be about', () => {
     const { to, search } = linkTo('/products', { category_id: 3 });
     expect(to).toBe('/products');
-    const raw = { shop_id: 7, group_by: 'week' as const, plot_items: [1, 2] };
-    expect(stringifySearch(search(raw))).toBe('?shop_id=7&group_by=week&category_id=3');
+    const raw = { shop_id: 7, group_by: 'week' as const, compare: 'year' as const, plot_items: [1, 2] };
+    expect(stringifySearch(search(raw))).toBe('?shop_id=7&group_by=week&compare=year&category_id=3');
   });
 
   it('does not compile with a path, a parameter or a value that is none', () => {

@@ -6,6 +6,9 @@ const YEAR_MONTHS = 12;
 /** What the days of a report are compared with. */
 export const COMPARISONS = ['previous', 'year', 'weekdays', 'custom'] as const;
 export type ComparisonKind = (typeof COMPARISONS)[number];
+/** What a screen can compare with, or nothing. */
+export const COMPARISON_CHOICES = [...COMPARISONS, 'none'] as const;
+export type ComparisonChoice = (typeof COMPARISON_CHOICES)[number];
 
 /** The same dates the least number of whole years before at which they are over before the range begins. */
 function sameDatesBefore(range: Period): Period {

@@ -58,6 +58,61 @@ describe('the date range', () => {
   });
 });
 
+describe('the comparison', () => {
+  const days = () => Object.fromEntries([...heardSearch()].filter(([name]) => name.startsWith('compare')));
+  let heardSearch: () => URLSearchParams;
+  const comparing = async (at?: string) => {
+    heardSearch = (await opened(at)).search;
+  };
+
+  it('is with the period before, and says the days of each choice', async () => {
+    await comparing();
+    const menu = await openMenu(/Comparison: Previous period, 12.10.26 – 31.10.26/);
+    expect(menu.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual([
+      'Previous period12.10.26 – 31.10.26',
+      'Same period last year01.11.25 – 20.11.25',
+      'Same weekdays before11.10.26 – 30.10.26',
+      'Custom days',
+      'No comparison',
+    ]);
+    expect(menu.getByRole('menuitemradio', { checked: true }).textContent).toContain('Previous period');
+    expect(days()).toEqual({});
+  });
+
+  it('is chosen with the keyboard, stands in the address, and Back takes it back', async () => {
+    const { search, router } = await opened('/dashboard?compare=none');
+    screen.getByRole('button', { name: /^Comparison: No comparison$/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Home}{ArrowDown}{Enter}');
+    await screen.findByRole('button', { name: /Comparison: Same period last year, 01.11.25/ });
+    expect(search().get('compare')).toBe('year');
+    router.history.back();
+    await screen.findByRole('button', { name: /Comparison: No comparison/ });
+  });
+
+  it('is with days of one’s own that are over before the range begins', async () => {
+    await comparing('/dashboard?date_from=2026-11-10&date_to=2026-11-20');
+    const menu = await openMenu(/Comparison/);
+    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Custom days' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Custom days' }));
+    expect(dialog.getByRole('button', { name: '10 November 2026' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(dialog.getByRole('button', { name: '2 November 2026' }));
+    expect(dialog.getByText(/From 02.11.26 to 09.11.26/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: '5 November 2026' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await screen.findByRole('button', { name: /Comparison: Custom days, 02.11.26 – 05.11.26/ });
+    expect(days()).toEqual({ compare: 'custom', compare_from: '2026-11-02', compare_to: '2026-11-05' });
+  });
+
+  it('goes along to the next page', async () => {
+    const { search, router } = await opened('/dashboard?compare=weekdays');
+    await userEvent.click(await screen.findByRole('link', { name: 'Products' }));
+    await waitFor(() => expect(router.latestLocation.pathname).toBe('/products'));
+    expect(search().get('compare')).toBe('weekdays');
+  });
+});
+
 describe('the rest of the bar', () => {
   it('groups by day, week or month', async () => {
     const { search } = await opened('/dashboard?group_by=month');

@@ -6,11 +6,12 @@ import { useTexts } from '../../core/texts/i18n.ts';
 import { ICON_PX } from '../../ui/page/icon-sizes.ts';
 import { appTexts } from '../app-texts.ts';
 import type { AppPage } from '../page-table/page.ts';
-import { DateRangeMenu } from './date-range-menu.tsx';
-import { GroupByControl } from './group-by-control.tsx';
 import { Late, latePart } from './late-part.tsx';
 import { LanguageMenu } from './menu/language-menu.tsx';
 import { ProfileMenu } from './menu/profile-menu.tsx';
+import { ComparisonMenu } from './period/comparison-menu.tsx';
+import { DateRangeMenu } from './period/date-range-menu.tsx';
+import { GroupByControl } from './period/group-by-control.tsx';
 import classes from './top-bar.module.css';
 
 const PaletteButton = latePart(async () => (await import('./palette/palette-button.tsx')).PaletteButton);
@@ -44,6 +45,7 @@ export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
       {shop ? (
         <div className={classes.report}>
           <DateRangeMenu />
+          <ComparisonMenu />
           <GroupByControl />
         </div>
       ) : null}

@@ -23,7 +23,13 @@ export function useComparedDistribution<N extends DistributionName>(
 ): PanelSource<ComparedDistribution<N>> {
   const shopId = scope.shop.id;
   const now = useReport({ name, shopId, query: scope.asked as ReportCallQuery<N>, live: scope.live });
-  const before = useReport({ name, shopId, query: scope.askedBefore as ReportCallQuery<N>, live: false });
+  const before = useReport({
+    name,
+    shopId,
+    query: (scope.askedBefore ?? scope.narrowed) as ReportCallQuery<N>,
+    live: false,
+    enabled: scope.askedBefore !== null,
+  });
   const data = useMemo(
     () => now.data && { ...now.data, before: before.isPlaceholderData ? undefined : before.data },
     [now.data, before.data, before.isPlaceholderData],

@@ -33,14 +33,15 @@ export function useComparedReport<N extends SeriesName>(
   scope: ReportScope,
   groupBy: GroupBy = scope.groupBy,
 ): PanelSource<ComparedAnswer<N>> {
-  const queryOf = (asked: ReportScope['asked']) => ({ ...asked, group_by: groupBy }) as ReportCallQuery<N>;
+  const queryOf = (asked: ReportScope['narrowed']) => ({ ...asked, group_by: groupBy }) as ReportCallQuery<N>;
   const shopId = scope.shop.id;
   const now = useReport({ name, shopId, query: queryOf(scope.asked), live: scope.live });
   const before = useReport({
     name,
     shopId,
-    query: queryOf(scope.askedBefore),
+    query: queryOf(scope.askedBefore ?? scope.narrowed),
     live: false,
+    enabled: scope.askedBefore !== null,
   });
   const data = useMemo(
     () =>

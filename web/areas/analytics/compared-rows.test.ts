@@ -23,6 +23,8 @@ describe('rows beside those of the period before', () => {
     const table = comparedTable(comparedRows(rows, new Map()), totals, 'count', words);
     expect(table.columns.map(({ key }) => key)).toEqual(['name', 'value', 'share', 'previous', 'growth']);
     expect(table.totals).toEqual({ value: 40, share: 1, previous: 0, growth: null });
+    const alone = comparedTable(comparedRows(rows, new Map()), totals, 'count', { ...words, previous: null });
+    expect(alone.columns.map(({ key }) => key)).toEqual(['name', 'value', 'share']);
     expect(comparedTable([], { ...totals, value: 0 }, 'count', words).totals?.share).toBeNull();
   });
 });

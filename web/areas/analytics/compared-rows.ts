@@ -25,7 +25,8 @@ export type ComparedWords = {
   name: string;
   value: string;
   share: string;
-  previous: string;
+  /** Null where nothing is compared: two columns less. */
+  previous: string | null;
   growth: string;
   /** The names are no more than a word or two. */
   short?: boolean;
@@ -56,9 +57,13 @@ export function comparedTable(
     },
     { key: 'value', title: words.value, kind, value: (row) => row.value },
     { key: 'share', title: words.share, kind: 'share', value: (row) => row.share },
-    { key: 'previous', title: words.previous, kind, value: (row) => row.previous },
-    { key: 'growth', title: words.growth, kind: 'growth', value: (row) => row.growth, ...cell('growth') },
   ];
+  if (words.previous !== null) {
+    columns.push(
+      { key: 'previous', title: words.previous, kind, value: (row) => row.previous },
+      { key: 'growth', title: words.growth, kind: 'growth', value: (row) => row.growth, ...cell('growth') },
+    );
+  }
   return {
     columns,
     rows,

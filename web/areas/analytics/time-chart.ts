@@ -26,7 +26,8 @@ export type PlotAnswer<M extends string> = ItemsAnswer<M> & {
 
 export type TimeWords = {
   own: string;
-  previous: string;
+  /** Null where nothing is compared. */
+  previous: string | null;
   date: string;
   from: string;
   to: string;
@@ -54,21 +55,23 @@ function itemSeries<M extends string>(answer: ItemsAnswer<M>, measure: M, look: 
   }));
 }
 
-function seriesOf<M extends string>(answer: PlotAnswer<M>, measure: M, words: TimeWords, look: TimeLook) {
+function seriesOf<M extends string>(
+  answer: PlotAnswer<M>,
+  measure: M,
+  words: TimeWords,
+  look: TimeLook,
+): TimeSeries[] {
   const { length } = answer.data;
   const valuesOf = (rows: readonly Row<M>[]): Value[] =>
     Array.from({ length }, (_, index) => rows[index]?.[measure] ?? null);
   const own: TimeSeries = { key: 'own', name: words.own, color: 0, values: valuesOf(answer.data) };
-  const previous: TimeSeries = {
-    key: 'previous',
-    name: words.previous,
-    color: 'previous',
-    values: valuesOf(answer.previous_data),
-  };
-  return [own, previous, ...itemSeries(answer, measure, look)];
+  const items = itemSeries(answer, measure, look);
+  if (words.previous === null) return [own, ...items];
+  const values = valuesOf(answer.previous_data);
+  return [own, { key: 'previous', name: words.previous, color: 'previous' as const, values }, ...items];
 }
 
-/** The chart of one measure: the shop's own course, the previous period's and those of the plot items. */
+/** The chart of one measure: the shop's own course, the compared period's and those of the plot items. */
 export function timeChart<M extends string>(
   answer: PlotAnswer<M>,
   measure: M,
@@ -146,7 +149,8 @@ export function timeTable<M extends string>(
   words: TimeWords,
   look: TimeLook,
 ): TableModel<TimeRow> {
-  const totals = [answer.total, answer.previous, ...answer.items.map((item) => item.total)];
+  const before = words.previous === null ? [] : [answer.previous];
+  const totals = [answer.total, ...before, ...answer.items.map((item) => item.total)];
   const series = seriesOf(answer, measure, words, look).map((one, index) => ({
     ...one,
     total: totals[index]?.[measure] ?? null,

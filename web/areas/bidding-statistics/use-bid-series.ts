@@ -5,7 +5,7 @@ import type { ReportScope } from '../shops/shops.public.ts';
 export function useBidSeries(scope: ReportScope, plot: PlotChoice) {
   const request = {
     shopId: scope.shop.id,
-    query: { ...scope.days, group_by: scope.groupBy, ...plotSearchParams('categories', plot.items) },
+    query: { ...scope.asked, group_by: scope.groupBy, ...plotSearchParams('categories', plot.items) },
     live: scope.live,
   };
   return {

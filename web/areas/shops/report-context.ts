@@ -5,6 +5,7 @@ import { DEFAULT_PRESET, presetPeriod } from '../../../shared/rules/time/date-pr
 import type { GroupBy, Period } from '../../../shared/rules/time/periods.ts';
 import { COMMON_SEARCH, type CommonSearch } from '../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../core/navigation/use-search-params.ts';
+import { type Comparison, comparisonOf } from './comparison.ts';
 import { selectShopNow } from './selected-shop.ts';
 import { useShops } from './shops.queries.ts';
 
@@ -12,6 +13,7 @@ export type ReportContext = {
   /** Null while the user has no shop to look at. */
   shop: Shop | null;
   range: Period;
+  comparison: Comparison;
   groupBy: GroupBy;
   plotItems: number[];
 };
@@ -28,13 +30,14 @@ export function useReportContext(): ReportContext {
   const [search] = useSearchParams(COMMON_SEARCH);
   const shops = useShops();
   const today = belgradeDay(Date.now());
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const range = addressRange(search, today);
+    return {
       shop: selectShopNow(shops, search.shop_id),
-      range: addressRange(search, today),
+      range,
+      comparison: comparisonOf(search, range),
       groupBy: search.group_by ?? 'day',
       plotItems: search.plot_items ?? NO_ITEMS,
-    }),
-    [shops, search, today],
-  );
+    };
+  }, [shops, search, today]);
 }

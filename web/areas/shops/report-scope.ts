@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { type GroupBy, type Period, previousPeriod } from '../../../shared/rules/time/periods.ts';
+import type { GroupBy, Period } from '../../../shared/rules/time/periods.ts';
 import { FILTER_SEARCH, type ReportFilter } from '../../core/navigation/report-filter-params.ts';
 import { useSearchParams } from '../../core/navigation/use-search-params.ts';
 import { exportFileName } from '../../ui/table/table-export.ts';
+import { askedComparison, type Comparison } from './comparison.ts';
 import { useReportContext } from './report-context.ts';
 
 type Days = { date_from: Day; date_to: Day };
@@ -17,6 +18,7 @@ const NO_FILTER: ReportFilter = {};
 export type ReportScope = {
   shop: Shop;
   range: Period;
+  comparison: Comparison;
   groupBy: GroupBy;
   today: Day;
   /** The range includes today, so its numbers still move. */
@@ -26,16 +28,19 @@ export type ReportScope = {
   /** What the page is narrowed to; nothing on pages without filters. */
   filter: ReportFilter;
   isFiltered: boolean;
-  /** What every report of the page is asked for: its days and its filter; and the same for the period before. */
-  asked: Days & ReportFilter;
-  askedBefore: Days & ReportFilter;
+  /** The days of the page and its filter: for what has no comparison. */
+  narrowed: Days & ReportFilter;
+  /** What every report of the page is asked for: the same, and what it is compared with. */
+  asked: Days & ReportFilter & ReturnType<typeof askedComparison>;
+  /** The rows of the compared days; null where there are none. */
+  askedBefore: (Days & ReportFilter) | null;
   /** Names a file after panel, shop and days, without its ending. */
   fileName: (panel: string) => string;
 };
 
 /** The scope of the address, narrowed on pages with filters; null while the user has no shop. */
 export function useReportScope(hasFilters: boolean): ReportScope | null {
-  const { shop, range, groupBy, plotItems } = useReportContext();
+  const { shop, range, comparison, groupBy, plotItems } = useReportContext();
   const [inAddress] = useSearchParams(FILTER_SEARCH);
   const filter = hasFilters ? inAddress : NO_FILTER;
   const today = belgradeDay(Date.now());
@@ -44,6 +49,7 @@ export function useReportScope(hasFilters: boolean): ReportScope | null {
       shop && {
         shop,
         range,
+        comparison,
         groupBy,
         today,
         live: range.to >= today,
@@ -51,10 +57,11 @@ export function useReportScope(hasFilters: boolean): ReportScope | null {
         days: daysOf(range),
         filter,
         isFiltered: Object.values(filter).some((one) => one !== undefined),
-        asked: { ...daysOf(range), ...filter },
-        askedBefore: { ...daysOf(previousPeriod(range)), ...filter },
+        narrowed: { ...daysOf(range), ...filter },
+        asked: { ...daysOf(range), ...filter, ...askedComparison(comparison) },
+        askedBefore: comparison.period && { ...daysOf(comparison.period), ...filter },
         fileName: (panel) => exportFileName([panel, shop.name, range.from, range.to]),
       },
-    [shop, range, groupBy, today, plotItems, filter],
+    [shop, range, comparison, groupBy, today, plotItems, filter],
   );
 }

@@ -1,3 +1,4 @@
+export { type Comparison, comparisonOf, useComparisonName, useComparisonTexts } from './comparison.ts';
 export { AccountManagerBox } from './components/account-manager-box.tsx';
 export { PortalFilter } from './components/portal-filter.tsx';
 export { RefusedShopNotice } from './components/refused-shop-notice.tsx';

@@ -11,6 +11,7 @@ const EMPTY = {
   group_by: undefined,
   plot_items: undefined,
 };
+const OWN_DAYS = { compare: 'custom', compare_from: '2026-10-01', compare_to: '2026-10-31' };
 const RANGE = { date_from: '2026-11-01', date_to: '2026-11-10' };
 
 beforeEach(() => {
@@ -50,6 +51,44 @@ describe('the search parameters of every page behind the login', () => {
       healed: { plot_items: [1, 2, 3, 4, 5] },
     },
     { why: 'what is no id is left out', address: '?plot_items=1,x,-2,1,3', healed: { plot_items: [1, 3] } },
+    {
+      why: 'compared with the same period last year',
+      address: '?compare=year',
+      healed: { compare: 'year' },
+    },
+    { why: 'compared with nothing', address: '?compare=none', healed: { compare: 'none' } },
+    { why: 'the period before is the default', address: '?compare=previous', healed: {} },
+    { why: 'there is no comparison with next year', address: '?compare=next', healed: {} },
+    {
+      why: 'days of one’s own',
+      address: '?date_from=2026-11-01&compare=custom&compare_from=2026-10-01&compare_to=2026-10-31',
+      healed: { date_from: '2026-11-01', date_to: TODAY, ...OWN_DAYS },
+    },
+    {
+      why: 'days of one’s own before the month to date',
+      address: '?compare=custom&compare_from=2026-10-01&compare_to=2026-10-31',
+      healed: OWN_DAYS,
+    },
+    {
+      why: 'days of one’s own are over before the range begins',
+      address: '?compare=custom&compare_from=2026-10-01&compare_to=2026-11-01',
+      healed: {},
+    },
+    {
+      why: 'days of one’s own in the wrong order',
+      address: '?compare=custom&compare_from=2026-10-02&compare_to=2026-10-01',
+      healed: {},
+    },
+    {
+      why: 'days of one’s own without an end',
+      address: '?compare=custom&compare_from=2026-10-01',
+      healed: {},
+    },
+    {
+      why: 'days that are none of a comparison',
+      address: '?compare=year&compare_from=2026-10-01&compare_to=2026-10-31',
+      healed: { compare: 'year' },
+    },
     {
       why: 'one broken value leaves the others',
       address: '?shop_id=x&group_by=month',

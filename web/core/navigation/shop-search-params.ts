@@ -1,9 +1,10 @@
 import { type output, pipe, transform } from 'zod/mini';
 import { parsePlotItems } from '../../../shared/rules/reports/plot-selection.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { customPeriod } from '../../../shared/rules/time/date-presets.ts';
-import { GROUP_BYS, parseDay } from '../../../shared/rules/time/periods.ts';
-import { choiceParam, idParam, searchParam, searchSchema, textParam } from './search-params.ts';
+import { COMPARISON_CHOICES } from '../../../shared/rules/time/comparison.ts';
+import { customPeriod, DEFAULT_PRESET, presetPeriod } from '../../../shared/rules/time/date-presets.ts';
+import { addDays, GROUP_BYS, parseDay } from '../../../shared/rules/time/periods.ts';
+import { choiceParam, dayParam, idParam, searchParam, searchSchema, textParam } from './search-params.ts';
 
 /** Every page behind the login has these, whatever it is about. */
 export const COMMON_PARAMS = {
@@ -12,6 +13,9 @@ export const COMMON_PARAMS = {
   date_from: textParam(),
   date_to: textParam(),
   group_by: choiceParam(GROUP_BYS),
+  compare: choiceParam(COMPARISON_CHOICES),
+  compare_from: dayParam(),
+  compare_to: dayParam(),
   plot_items: searchParam((text) => {
     const items = parsePlotItems(text);
     return items.length > 0 ? items : undefined;
@@ -35,16 +39,31 @@ function validRange({ date_from, date_to }: CommonSearch, today: Day) {
   }
 }
 
-const inRange = (search: CommonSearch): CommonSearch => ({
-  ...search,
-  ...validRange(search, belgradeDay(Date.now())),
-});
+/** The period before is the default and is not said; days of one's own are over before the range begins. */
+function validComparison({ compare, compare_from, compare_to }: CommonSearch, firstDay: Day) {
+  const none = { compare: undefined, compare_from: undefined, compare_to: undefined };
+  if (compare !== 'custom') return { ...none, compare: compare === 'previous' ? undefined : compare };
+  if (compare_from === undefined || compare_to === undefined) return none;
+  try {
+    customPeriod(compare_from, compare_to, addDays(firstDay, -1));
+    return { compare, compare_from, compare_to };
+  } catch {
+    return none;
+  }
+}
+
+function inRange(search: CommonSearch): CommonSearch {
+  const today = belgradeDay(Date.now());
+  const days = validRange(search, today);
+  const firstDay = days.date_from ?? presetPeriod(DEFAULT_PRESET, today).from;
+  return { ...search, ...days, ...validComparison(search, firstDay) };
+}
 
 /** The same as a page's address has them: what cannot be true is left out, so that its default holds. */
 export const COMMON_SEARCH = pipe(eachAlone, transform(inRange));
 
 /** What another page keeps of the parameters: all but the plot items, which mean something else there. */
 export function keptSearch(raw: CommonSearch): CommonSearch {
-  const { shop_id, date_from, date_to, group_by } = COMMON_SEARCH.parse(raw);
-  return { shop_id, date_from, date_to, group_by };
+  const { plot_items: _, ...kept } = COMMON_SEARCH.parse(raw);
+  return kept;
 }

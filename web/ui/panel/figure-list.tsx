@@ -19,8 +19,14 @@ export type Figure = {
   data: KeyFigureData | undefined;
 };
 
-/** The numbers a page is about, each against the period before; if one cannot be had, why not. */
-export function FigureList({ figures }: { figures: readonly Figure[] }) {
+type Props = {
+  figures: readonly Figure[];
+  /** False where the figures stand alone. */
+  isCompared?: boolean;
+};
+
+/** The numbers a page is about, each against the compared period; if one cannot be had, why not. */
+export function FigureList({ figures, isCompared = true }: Props) {
   const t = useTexts(uiTexts, 'key_figure');
   const failed = figures.find(({ source }) => source.error && !source.data)?.source;
   if (failed) {
@@ -53,7 +59,7 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
             key={label}
             label={label}
             meaning={meaning}
-            previousPeriod={comparedWith(source)}
+            comparedWith={isCompared ? comparedWith(source) : null}
             data={data}
             isOld={source.isPlaceholderData}
           />

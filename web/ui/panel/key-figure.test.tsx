@@ -29,10 +29,10 @@ const shown = (percent: number | null) => {
 
 describe('a change', () => {
   it('is said in words beside sign and arrow, not by colour alone', () => {
-    expect(shown(12.3)).toBe('+12,3 %12,3 % more than in the previous period');
-    expect(shown(-12.3)).toBe('-12,3 %12,3 % less than in the previous period');
-    expect(shown(0)).toBe('0,0 %As much as in the previous period');
-    expect(shown(null)).toBe('–Nothing to compare with in the previous period');
+    expect(shown(12.3)).toBe('+12,3 %12,3 % more than in the compared period');
+    expect(shown(-12.3)).toBe('-12,3 %12,3 % less than in the compared period');
+    expect(shown(0)).toBe('0,0 %As much as in the compared period');
+    expect(shown(null)).toBe('–Nothing to compare with in the compared period');
   });
 });
 
@@ -45,7 +45,7 @@ describe('a key figure', () => {
       growth: 2,
       line: [1, 2],
     };
-    render(<KeyFigure label="Bid clicks" meaning="good" previousPeriod="" data={data} isOld={false} />, {
+    render(<KeyFigure label="Bid clicks" meaning="good" comparedWith="" data={data} isOld={false} />, {
       wrapper: MantineProvider,
     });
     const text = screen.getByRole('listitem').textContent ?? '';
@@ -54,7 +54,7 @@ describe('a key figure', () => {
   });
 
   it('is marked as busy while it loads', () => {
-    render(<KeyFigure label="Clicks" meaning="good" previousPeriod="" data={undefined} isOld={false} />, {
+    render(<KeyFigure label="Clicks" meaning="good" comparedWith="" data={undefined} isOld={false} />, {
       wrapper: MantineProvider,
     });
     expect(screen.getByRole('listitem').getAttribute('aria-busy')).toBe('true');

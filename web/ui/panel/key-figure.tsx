@@ -25,15 +25,15 @@ const LONG_VALUE = 12;
 type KeyFigureProps = {
   label: string;
   meaning: GrowthMeaning;
-  /** Names the days that `previous` is about. */
-  previousPeriod: string;
+  /** Says which days `previous` is about; null where nothing is compared. */
+  comparedWith: string | null;
   /** Undefined while loading. */
   data: KeyFigureData | undefined;
   isOld: boolean;
 };
 
 /** One number of a row of key figures, with its change. */
-export function KeyFigure({ label, meaning, previousPeriod, data, isOld }: KeyFigureProps) {
+export function KeyFigure({ label, meaning, comparedWith, data, isOld }: KeyFigureProps) {
   const t = useTexts(uiTexts, 'key_figure');
   return (
     <Paper component="li" className={classes.figure} data-old={isOld || undefined} aria-busy={!data || isOld}>
@@ -53,14 +53,16 @@ export function KeyFigure({ label, meaning, previousPeriod, data, isOld }: KeyFi
               </Tooltip>
             )}
           </p>
-          <div className={classes.change}>
-            {data.change ?? <Growth percent={data.growth} meaning={meaning} />}
-            <Tooltip label={previousPeriod}>
-              <Text span size="xs" c="dimmed" className={classes.previous}>
-                {t('previous', { value: data.previous })}
-              </Text>
-            </Tooltip>
-          </div>
+          {comparedWith !== null && (
+            <div className={classes.change}>
+              {data.change ?? <Growth percent={data.growth} meaning={meaning} />}
+              <Tooltip label={comparedWith}>
+                <Text span size="xs" c="dimmed" className={classes.previous}>
+                  {t('previous', { value: data.previous })}
+                </Text>
+              </Tooltip>
+            </div>
+          )}
           <KeyFigureLine values={data.line} />
         </>
       ) : (
@@ -68,9 +70,11 @@ export function KeyFigure({ label, meaning, previousPeriod, data, isOld }: KeyFi
           <div className={classes.value}>
             <Skeleton height={24} width="60%" />
           </div>
-          <div className={classes.change}>
-            <Skeleton height={14} width="80%" mt={4} />
-          </div>
+          {comparedWith !== null && (
+            <div className={classes.change}>
+              <Skeleton height={14} width="80%" mt={4} />
+            </div>
+          )}
           <Skeleton height={24} />
         </>
       )}

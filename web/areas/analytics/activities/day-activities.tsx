@@ -1,13 +1,13 @@
 import { belgradeHour } from '../../../../shared/rules/time/belgrade-time.ts';
-import { addDays } from '../../../../shared/rules/time/periods.ts';
-import { formatDay } from '../../../core/texts/day-format.ts';
+import { formatDay, formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
+import { uiTexts } from '../../../ui/look/ui-texts.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
-import type { ReportScope } from '../../shops/shops.public.ts';
+import { type ReportScope, useComparisonName } from '../../shops/shops.public.ts';
 import { CLICKS_PATH } from '../analytics-paths.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
@@ -21,19 +21,23 @@ type Answer = ComparedDistribution<'day-hour'>;
 const ID = 'hours';
 const HOURS_PX = 320;
 
-/** One day by its hours, beside the day before. */
+/** One day by its hours, beside the compared day. */
 export function DayActivities({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsReportsTexts, 'activities');
   const tWord = useTexts(analyticsTexts);
+  const tCompared = useTexts(uiTexts, 'key_figure');
   const view = usePanelView();
   const source = useComparedDistribution('day-hour', scope);
   const day = scope.range.from;
-  const dayBefore = formatDay(addDays(day, -1));
+  const { kind, period } = scope.comparison;
+  const before = period && formatPeriod(period);
+  const comparisonName = useComparisonName(scope.comparison);
+  const name = kind === 'previous' ? t('day_before') : comparisonName;
   const title = t('hours_of', { day: formatDay(day) });
   const lastHour = day === scope.today ? belgradeHour(Date.now()) : null;
   const words = {
     clicks: tWord('clicks'),
-    dayBefore: `${t('day_before')}, ${dayBefore}`,
+    dayBefore: kind === 'custom' ? name : before && `${name}, ${before}`,
     hour: t('hour'),
     share: tWord('share_percent'),
     unit: tWord('unit_clicks'),
@@ -46,10 +50,10 @@ export function DayActivities({ scope }: { scope: ReportScope }) {
       <ChartPanel
         id={ID}
         title={title}
-        hint={t('compared_with', { day: dayBefore })}
+        {...(before ? { hint: tCompared('compared_with', { period: before }) } : {})}
         source={source}
         height={HOURS_PX + LEGEND_PX}
-        isEmpty={({ total, previous }) => total.clicks === 0 && previous.clicks === 0}
+        isEmpty={({ total, previous }) => total.clicks === 0 && !(before && previous.clicks > 0)}
         emptyText={<NoClicks scope={scope} withAction />}
         fileName={scope.fileName(t('title'))}
         view={view}

@@ -1,5 +1,5 @@
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
-import type { TableModel } from '../../../ui/table/data-table-column.ts';
+import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 import { shareOf } from '../share-rows.ts';
 import { gridSum, HOURS } from './week-grid.ts';
 import { hourName } from './week-labels.ts';
@@ -9,7 +9,7 @@ type Row = { hour_of_day: number; clicks: number };
 export type DayHours = {
   /** Clicks of each hour; null for those that have not come yet. */
   now: readonly (number | null)[];
-  /** Of the day before; empty while it is not known. */
+  /** Of the compared day; empty while it is not known. */
   before: readonly number[];
 };
 
@@ -31,14 +31,15 @@ export function dayHours(
 
 export type DayWords = {
   clicks: string;
-  dayBefore: string;
+  /** The compared day; null where there is none. */
+  dayBefore: string | null;
   hour: string;
   share: string;
   unit: string;
   notOver: string;
 };
 
-/** The day as bars, the day before as a line. */
+/** The day as bars, the compared day as a line. */
 export function hoursChart({ now, before }: DayHours, lastHour: number | null, words: DayWords): TimeChart {
   return {
     kind: 'count',
@@ -51,13 +52,22 @@ export function hoursChart({ now, before }: DayHours, lastHour: number | null, w
     })),
     series: [
       { key: 'own', name: words.clicks, color: 0, values: now },
-      { key: 'previous', name: words.dayBefore, color: 'previous', values: before },
+      ...(words.dayBefore === null
+        ? []
+        : [{ key: 'previous', name: words.dayBefore, color: 'previous' as const, values: before }]),
     ],
     incompleteNote: words.notOver,
   };
 }
 
 export type HourRow = { hour: number; now: number | null; before: number | null; share: number | null };
+
+const hourBefore = (title: string): DataColumn<HourRow> => ({
+  key: 'before',
+  title,
+  kind: 'count',
+  value: (row) => row.before,
+});
 
 /** The table behind it. */
 export function hoursTable({ now, before }: DayHours, words: DayWords): TableModel<HourRow> {
@@ -67,7 +77,7 @@ export function hoursTable({ now, before }: DayHours, words: DayWords): TableMod
       { key: 'hour', title: words.hour, kind: 'text', value: ({ hour }) => hourName(hour), short: true },
       { key: 'now', title: words.clicks, kind: 'count', value: (row) => row.now },
       { key: 'share', title: words.share, kind: 'share', value: (row) => row.share },
-      { key: 'before', title: words.dayBefore, kind: 'count', value: (row) => row.before },
+      ...(words.dayBefore === null ? [] : [hourBefore(words.dayBefore)]),
     ],
     rows: HOURS.map((hour) => {
       const clicks = now[hour] ?? null;

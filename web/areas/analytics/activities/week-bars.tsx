@@ -4,6 +4,7 @@ import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
+import { useComparisonName } from '../../shops/shops.public.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { ComparedDistribution } from '../compared-distribution.ts';
@@ -78,6 +79,7 @@ export function WeekBars<A extends Answer>(props: Props<A>) {
   const { title, height } = panel;
   const t = useTexts(analyticsReportsTexts, 'activities');
   const tWord = useTexts(analyticsTexts);
+  const comparisonName = useComparisonName(props.scope.comparison);
   const chartRow =
     (whole: number) =>
     (bar: WeekBar): ShareRow => ({
@@ -90,7 +92,7 @@ export function WeekBars<A extends Answer>(props: Props<A>) {
     name: axisName,
     value: tWord('clicks'),
     share: tWord('share_percent'),
-    previous: tWord('previous_period'),
+    previous: comparisonName,
     growth: tWord('growth_percent'),
     short: true,
   };

@@ -23,7 +23,11 @@ type Props = RankedTable & {
 /** A ranking of categories. */
 export function CategoryTablePanel({ look = NO_LOOK, ...panel }: Props) {
   const tWord = useTexts(analyticsTexts);
-  const columns = useMemo(() => rankedCategoryColumns(tWord, look), [tWord, look]);
+  const isCompared = panel.scope.comparison.period !== null;
+  const columns = useMemo(
+    () => rankedCategoryColumns(tWord, { ...look, isCompared }),
+    [tWord, look, isCompared],
+  );
   return (
     <RankedTablePanel<RankedCategory>
       {...panel}

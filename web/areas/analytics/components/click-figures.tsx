@@ -22,5 +22,5 @@ export function ClickFigures({ scope }: { scope: ReportScope }) {
     useFigure('cpc_sum', 'neutral', scope),
     useFigure('cpc_avg', 'bad', scope),
   ];
-  return <FigureList figures={figures} />;
+  return <FigureList figures={figures} isCompared={scope.comparison.period !== null} />;
 }

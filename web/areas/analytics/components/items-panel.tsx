@@ -31,7 +31,7 @@ export function ItemsPanel<M extends RankMeasure>(props: Props<M>) {
   const tWord = useTexts(analyticsTexts);
   const bucketsOf = useReportBuckets(props.scope);
   const { kind, shape, text } = RANK_MEASURE_SPECS[measure];
-  const words = useTimeLabels(tWord(text), kind === 'count' ? tWord('unit_clicks') : '€');
+  const words = useTimeLabels(tWord(text), kind === 'count' ? tWord('unit_clicks') : '€', props.scope);
   const { colors, nameOf } = items;
   const dayCell: TimeLook['dayCell'] = (bucket) => <DayLink bucket={bucket} />;
   const look: TimeLook = { kind, shape, colors, nameOf, dayCell };

@@ -58,5 +58,5 @@ export function KeyFiguresRow({ scope }: { scope: ReportScope }) {
       data: seriesFigure(offers.data, 'num_offers', 'count'),
     },
   ];
-  return <FigureList figures={figures} />;
+  return <FigureList figures={figures} isCompared={scope.comparison.period !== null} />;
 }

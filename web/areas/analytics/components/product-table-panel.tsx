@@ -20,7 +20,8 @@ type Props = RankedTable & {
 /** A ranking of products. */
 export function ProductTablePanel({ report, query, ...panel }: Props) {
   const tWord = useTexts(analyticsTexts);
-  const measures = useMemo(() => rankedProductColumns(tWord), [tWord]);
+  const isCompared = panel.scope.comparison.period !== null;
+  const measures = useMemo(() => rankedProductColumns(tWord, isCompared), [tWord, isCompared]);
   const columns = useWithIdentifiers(measures, 'product');
   return (
     <RankedTablePanel<RankedProduct>

@@ -23,17 +23,18 @@ export const rankedProductName = (row: RankedProduct) =>
   localText(row, 'product_name') || `#${row.product_id}`;
 export const rankedCategoryName = (row: RankedCategory) => localText(row, 'name') || `#${row.category_id}`;
 
-function measureColumns<R extends Measures>(tWord: Word): DataColumn<R>[] {
+function measureColumns<R extends Measures>(tWord: Word, isCompared: boolean): DataColumn<R>[] {
+  const growth: DataColumn<R> = {
+    key: 'clicks_growth',
+    title: tWord('growth_percent'),
+    kind: 'growth',
+    value: (row) => row.clicks_growth,
+    render: (row) => <Growth percent={row.clicks_growth} meaning="good" />,
+    sortable: true,
+  };
   return [
     { key: 'clicks', title: tWord('clicks'), kind: 'count', value: (row) => row.clicks, sortable: true },
-    {
-      key: 'clicks_growth',
-      title: tWord('growth_percent'),
-      kind: 'growth',
-      value: (row) => row.clicks_growth,
-      render: (row) => <Growth percent={row.clicks_growth} meaning="good" />,
-      sortable: true,
-    },
+    ...(isCompared ? [growth] : []),
     {
       key: 'bid_clicks',
       title: tWord('bid_clicks'),
@@ -85,7 +86,7 @@ export function CategoryProductsLink({ id, name }: Named) {
 }
 
 /** The columns of a table of products: a product leads to its clicks, a category to its products. */
-export function rankedProductColumns(tWord: Word): DataColumn<RankedProduct>[] {
+export function rankedProductColumns(tWord: Word, isCompared: boolean): DataColumn<RankedProduct>[] {
   return [
     textColumn('product', tWord('product'), rankedProductName, (row) => (
       <ProductCell row={row} tWord={tWord} />
@@ -97,7 +98,7 @@ export function rankedProductColumns(tWord: Word): DataColumn<RankedProduct>[] {
       (row) => localText(row, 'category_name'),
       (row) => <CategoryProductsLink id={row.category_id} name={localText(row, 'category_name')} />,
     ),
-    ...measureColumns<RankedProduct>(tWord),
+    ...measureColumns<RankedProduct>(tWord, isCompared),
   ];
 }
 
@@ -106,6 +107,8 @@ export type CategoryColumnsLook = {
   nameCell?: (row: RankedCategory) => ReactNode;
   /** The main category says nothing where the rows are main categories. */
   hasMain?: boolean;
+  /** There is a column of the growth of clicks. */
+  isCompared?: boolean;
 };
 
 /** The columns of a table of categories: a category, and the number of its products, lead to its products. */
@@ -113,7 +116,7 @@ export function rankedCategoryColumns(
   tWord: Word,
   look: CategoryColumnsLook = {},
 ): DataColumn<RankedCategory>[] {
-  const { nameCell, hasMain = true } = look;
+  const { nameCell, hasMain = true, isCompared = true } = look;
   const main: DataColumn<RankedCategory> = textColumn('main_category', tWord('main_category'), (row) =>
     localText(row, 'category_1'),
   );
@@ -135,6 +138,6 @@ export function rankedCategoryColumns(
       ),
       sortable: true,
     },
-    ...measureColumns<RankedCategory>(tWord),
+    ...measureColumns<RankedCategory>(tWord, isCompared),
   ];
 }

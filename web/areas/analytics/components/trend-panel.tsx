@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Bucket, previousPeriod } from '../../../../shared/rules/time/periods.ts';
+import type { Bucket } from '../../../../shared/rules/time/periods.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
@@ -35,7 +35,7 @@ type Props<M extends string> = ReportChartPlace & {
 const NO_ITEMS: Required<Props<string>>['items'] = { colors: new Map(), nameOf: (_, name) => name };
 
 /**
- * One measure over time: the shop's own course, the period before, and what was chosen to compare. Its height is the
+ * One measure over time: the shop's own course, the compared period, and what was chosen to compare. Its height is the
  * chart's, without the legend.
  */
 export function TrendPanel<M extends string>(props: Props<M>) {
@@ -43,16 +43,17 @@ export function TrendPanel<M extends string>(props: Props<M>) {
   const { title, scope, height } = panel;
   const t = useTexts(uiTexts, 'key_figure');
   const bucketsOf = useReportBuckets(scope);
-  const words = useTimeLabels(name, unit);
+  const words = useTimeLabels(name, unit, scope);
   const { colors, nameOf } = items;
   const look = { kind, shape, colors, nameOf, dayCell: (bucket: Bucket) => <DayLink bucket={bucket} /> };
-  const compared = t('compared_with', { period: formatPeriod(previousPeriod(scope.range)) });
+  const { period } = scope.comparison;
+  const hints = [note, period && t('compared_with', { period: formatPeriod(period) })];
   return (
     <ReportChart
       {...panel}
-      hint={note ? `${note} ${compared}` : compared}
+      hint={hints.filter(Boolean).join(' ')}
       height={height + LEGEND_PX}
-      isEmpty={(answer) => !answer.total[measure] && !answer.previous[measure]}
+      isEmpty={(answer) => !answer.total[measure] && !(period && answer.previous[measure])}
       chart={(answer) => (
         <TimeChartView
           chart={timeChart(answer, measure, bucketsOf(answer), words, look)}

@@ -5,6 +5,7 @@ import { FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
@@ -12,12 +13,16 @@ import type { ComparedDistribution } from '../compared-distribution.ts';
 import { type DeviceName, deviceTrend } from './device-trend.ts';
 
 type Course = ReportAnswer<'devices-by-day'>;
-type Props = { devices: PanelSource<ComparedDistribution<'devices'>>; course: PanelSource<Course> };
+type Props = {
+  scope: ReportScope;
+  devices: PanelSource<ComparedDistribution<'devices'>>;
+  course: PanelSource<Course>;
+};
 
 const count = (value: number | null) => formatWithUnit('count', value);
 
 /** All clicks and those of each device, with their share and their growth. */
-export function DeviceFigures({ devices, course }: Props) {
+export function DeviceFigures({ scope, devices, course }: Props) {
   const t = useTexts(analyticsReportsTexts, 'devices');
   const tBoard = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
@@ -48,6 +53,7 @@ export function DeviceFigures({ devices, course }: Props) {
   };
   return (
     <FigureList
+      isCompared={scope.comparison.period !== null}
       figures={[
         { label: t('all'), meaning: 'good', source: devices, data: allFigure() },
         ...DEVICES.map((device) => ({

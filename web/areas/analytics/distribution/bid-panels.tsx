@@ -4,8 +4,8 @@ import { StackChartView } from '../../../ui/chart/chart-stack.tsx';
 import type { StackChart } from '../../../ui/chart/chart-stack-option.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
-import type { TableModel } from '../../../ui/table/data-table-column.ts';
-import type { ReportScope } from '../../shops/shops.public.ts';
+import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
+import { type ReportScope, useComparisonName } from '../../shops/shops.public.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
@@ -33,7 +33,7 @@ export function BidTrendPanel(props: ReportChartPlace) {
   const tBoard = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const bucketsOf = useReportBuckets(scope);
-  const words = useTimeLabels(t('all_clicks'), tWord('unit_clicks'));
+  const words = useTimeLabels(t('all_clicks'), tWord('unit_clicks'), scope);
   const source = useDaily('daily-metrics', scope);
   const title = t(`bid_course_${scope.groupBy}`);
   const chartOf = (answer: Daily): StackChart => {
@@ -84,10 +84,22 @@ export function BidTrendPanel(props: ReportChartPlace) {
   );
 }
 
+const comparedColumns = (previous: string, growth: string): DataColumn<BidPart>[] => [
+  { key: 'previous', title: previous, kind: 'count', value: (row) => row.previous },
+  {
+    key: 'growth',
+    title: growth,
+    kind: 'growth',
+    value: (row) => row.growth,
+    render: (row) => <Growth percent={row.growth} meaning="neutral" />,
+  },
+];
+
 /** What the clicks with a bid cost, beside those without. */
 export function BidShareTablePanel({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsReportsTexts, 'distribution');
   const tWord = useTexts(analyticsTexts);
+  const comparisonName = useComparisonName(scope.comparison);
   const all = useDaily('daily-metrics', scope);
   const bid = useDaily('daily-bid-metrics', scope);
   const source = {
@@ -105,14 +117,7 @@ export function BidShareTablePanel({ scope }: { scope: ReportScope }) {
       { key: 'cost', title: tWord('cost_eur'), kind: 'money', value: (row) => row.cost },
       { key: 'costShare', title: t('cost_share'), kind: 'share', value: (row) => row.costShare },
       { key: 'cpcAvg', title: tWord('cpc_avg_eur'), kind: 'cpc', value: (row) => row.cpcAvg },
-      { key: 'previous', title: tWord('previous_period'), kind: 'count', value: (row) => row.previous },
-      {
-        key: 'growth',
-        title: tWord('growth_percent'),
-        kind: 'growth',
-        value: (row) => row.growth,
-        render: (row) => <Growth percent={row.growth} meaning="neutral" />,
-      },
+      ...(comparisonName === null ? [] : comparedColumns(comparisonName, tWord('growth_percent'))),
     ],
     rows: bidParts(answer.all, answer.bid),
     rowKey: (row) => row.key,

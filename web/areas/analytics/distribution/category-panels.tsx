@@ -10,7 +10,7 @@ import type { PanelView } from '../../../ui/panel/panel-view.ts';
 import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 import { textColumn } from '../../../ui/table/text-columns.ts';
-import type { ReportScope } from '../../shops/shops.public.ts';
+import { type ReportScope, useComparisonName } from '../../shops/shops.public.ts';
 import { PRODUCTS_PATH } from '../analytics-paths.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { DISTRIBUTION_SEARCH } from '../analytics-search-params.ts';
@@ -65,6 +65,7 @@ type ShareProps = Shared & { measure: CategoryMeasure; view: PanelView };
 export function CategoryPanel({ source, scope, measure, view }: ShareProps) {
   const t = useTexts(analyticsReportsTexts, 'distribution');
   const tWord = useTexts(analyticsTexts);
+  const comparisonName = useComparisonName(scope.comparison);
   const [level] = useCategoryLevel();
   const isClicks = measure === 'clicks';
   const id = isClicks ? 'clicks-by-category' : 'offers-by-category';
@@ -73,7 +74,7 @@ export function CategoryPanel({ source, scope, measure, view }: ShareProps) {
     name: tWord('category'),
     value: tWord(isClicks ? 'clicks' : 'offers'),
     share: tWord('share_percent'),
-    previous: tWord('previous_period'),
+    previous: comparisonName,
     growth: t('growth'),
     short: true,
   };

@@ -3,6 +3,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
+import { useComparisonName } from '../../shops/shops.public.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
 import { type ComparedRow, comparedRows, comparedTable } from '../compared-rows.ts';
@@ -51,12 +52,13 @@ export function usePositionChart({ height }: Pick<ReportChartPlace, 'height'>) {
 /** At which place in the list of offers the clicks were made, now and before. */
 export function PositionPanel(props: ReportChartPlace) {
   const tWord = useTexts(analyticsTexts);
+  const comparisonName = useComparisonName(props.scope.comparison);
   const source = useComparedDistribution('clicks-positions-distribution', props.scope);
   const words = {
     name: tWord('position'),
     value: tWord('clicks'),
     share: tWord('share_percent'),
-    previous: tWord('previous_period'),
+    previous: comparisonName,
     growth: tWord('growth_percent'),
     short: true,
   };

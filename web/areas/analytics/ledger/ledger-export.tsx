@@ -59,7 +59,7 @@ export function LedgerExport({ scope, filters, total }: Props) {
   const { state, start, cancel } = useStreamedFile();
   const run = () =>
     start(`${scope.fileName(t('ledger'))}.csv`, (signal) =>
-      openLedgerExport(scope.shop.id, { ...scope.asked, ...filters, lang: locale }, signal),
+      openLedgerExport(scope.shop.id, { ...scope.narrowed, ...filters, lang: locale }, signal),
     );
   if (state.phase === 'running') return <Running state={state} onCancel={cancel} />;
   const failure = state.phase === 'failed' ? t('export_failed', { error: failureText(state.error) }) : '';

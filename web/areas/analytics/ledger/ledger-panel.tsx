@@ -25,7 +25,7 @@ export function LedgerPanel({ scope }: { scope: ReportScope }) {
   const t = useTexts(ledgerTexts);
   const { filters, isFiltered, view, query: page, setView } = useListSearch(CLICKS);
   const columns = useWithIdentifiers(useLedgerColumns(), 'product');
-  const query = { ...scope.asked, ...filters, ...page };
+  const query = { ...scope.narrowed, ...filters, ...page };
   // Further pages would only shift below the reader.
   const source = useLedger(scope.shop.id, query, scope.live && view.page === 1);
   const known = source.isPlaceholderData ? undefined : source.data;

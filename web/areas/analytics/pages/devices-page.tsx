@@ -3,7 +3,7 @@ import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
-import type { ReportScope } from '../../shops/shops.public.ts';
+import { type ReportScope, useComparisonName } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
@@ -22,6 +22,7 @@ function Devices({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsReportsTexts, 'devices');
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
+  const comparisonName = useComparisonName(scope.comparison);
   const devices = useComparedDistribution('devices', scope);
   const course = useReport({
     name: 'devices-by-day',
@@ -43,7 +44,7 @@ function Devices({ scope }: { scope: ReportScope }) {
     name: tWord('device'),
     value: tWord('clicks'),
     share: tWord('share_percent'),
-    previous: tWord('previous_period'),
+    previous: comparisonName,
     growth: tWord('growth_percent'),
     short: true,
   };
@@ -52,7 +53,7 @@ function Devices({ scope }: { scope: ReportScope }) {
   };
   return (
     <>
-      <DeviceFigures devices={devices} course={course} />
+      <DeviceFigures scope={scope} devices={devices} course={course} />
       <DeviceTrendPanel source={course} scope={scope} view={view} height={COURSE_PX} />
       <PanelColumns from="62em" shares={[2, 3]}>
         <DevicePanel scope={scope} view={view} height={SHARE_PX} />

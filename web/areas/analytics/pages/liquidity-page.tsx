@@ -102,6 +102,7 @@ function Liquidity({ scope }: { scope: ReportScope }) {
         {t('meaning')}
       </Text>
       <FigureList
+        isCompared={scope.comparison.period !== null}
         figures={[
           figure('liquidity', `${t('liquidity')}, ${t('clicks_per_offer')}`),
           figure('num_clicks', tWord('clicks')),

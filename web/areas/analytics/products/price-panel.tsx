@@ -32,7 +32,7 @@ export function PricePanel(props: ReportChartPlace) {
     live: scope.live,
   });
   const title = t('price_title');
-  const words = useTimeLabels(title, currencySign(scope.shop));
+  const words = useTimeLabels(title, currencySign(scope.shop), scope);
   const look = {
     kind: 'price' as const,
     shape: 'line' as const,

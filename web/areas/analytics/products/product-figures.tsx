@@ -62,5 +62,5 @@ export function ProductFigures({ scope }: { scope: ReportScope }) {
       data: wholeFigure(revenue.data, sign),
     },
   ];
-  return <FigureList figures={figures} />;
+  return <FigureList figures={figures} isCompared={scope.comparison.period !== null} />;
 }

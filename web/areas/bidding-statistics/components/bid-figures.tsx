@@ -4,6 +4,7 @@ import { FigureList } from '../../../ui/panel/figure-list.tsx';
 import { Change, Growth, growthTone } from '../../../ui/panel/key-figure-growth.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { analyticsTexts, seriesFigure } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { biddingStatisticsTexts } from '../bidding-statistics-texts.ts';
 import type { BidSeries } from '../use-bid-series.ts';
 
@@ -36,8 +37,10 @@ function placeChange(answer: BidSeries['positions']['data']) {
   );
 }
 
-/** What bids brought in the chosen days, each number against the period before. */
-export function BidFigures({ series: { clicks, positions } }: { series: BidSeries }) {
+type Props = { scope: ReportScope; series: BidSeries };
+
+/** What bids brought in the chosen days, each number against the compared period. */
+export function BidFigures({ scope, series: { clicks, positions } }: Props) {
   const t = useTexts(biddingStatisticsTexts);
   const tWord = useTexts(analyticsTexts);
   const share = formatWithUnit('share', clicks.data?.total.bid_share ?? null);
@@ -45,6 +48,7 @@ export function BidFigures({ series: { clicks, positions } }: { series: BidSerie
   const bidClicks = seriesFigure(clicks.data, 'bid_clicks', 'count');
   return (
     <FigureList
+      isCompared={scope.comparison.period !== null}
       figures={[
         {
           label: tWord('bid_clicks'),

@@ -22,7 +22,7 @@ function BiddingStatistics({ scope }: { scope: ReportScope }) {
   return (
     <>
       <BiddingNav />
-      <BidFigures series={series} />
+      <BidFigures scope={scope} series={series} />
       <BidTrendPanels scope={scope} plot={plot} series={series} />
       <Text size="sm" c="dimmed" maw="100ch">
         {t('meaning')}

@@ -21,10 +21,11 @@ export function ModuleCategories({ scope }: { scope: ReportScope }) {
   const t = useTexts(moduleTexts);
   const tWord = useTexts(analyticsTexts);
   const { view, query: page, setView } = useListSearch(MODULE_CATEGORIES);
-  const query = { ...scope.days, ...page };
+  const query = { ...scope.asked, ...page };
   const shopId = scope.shop.id;
   const source = useReport({ name: 'module-categories', shopId, query, live: scope.live });
-  const columns = useMemo(() => rankedCategoryColumns(tWord), [tWord]);
+  const isCompared = scope.comparison.period !== null;
+  const columns = useMemo(() => rankedCategoryColumns(tWord, { isCompared }), [tWord, isCompared]);
   return (
     <TablePanel<RankedCategory>
       id="module-categories"

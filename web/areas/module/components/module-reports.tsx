@@ -31,7 +31,7 @@ export function ModuleReports({ scope }: { scope: ReportScope }) {
   );
   return (
     <>
-      <ModuleFigures clicks={clicks} cost={cost} impressions={impressions} />
+      <ModuleFigures scope={scope} clicks={clicks} cost={cost} impressions={impressions} />
       {course({
         id: 'module-clicks',
         text: 'clicks',

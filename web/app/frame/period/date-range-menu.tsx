@@ -1,17 +1,17 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { PRESETS, type Preset, presetOf, presetPeriod } from '../../../shared/rules/time/date-presets.ts';
-import type { Period } from '../../../shared/rules/time/periods.ts';
-import { useReportContext } from '../../areas/shops/shops.public.ts';
-import { COMMON_SEARCH } from '../../core/navigation/shop-search-params.ts';
-import { useSearchParams } from '../../core/navigation/use-search-params.ts';
-import { formatPeriod } from '../../core/texts/day-format.ts';
-import { useTexts } from '../../core/texts/i18n.ts';
-import { ICON_PX } from '../../ui/page/icon-sizes.ts';
-import { appTexts } from '../app-texts.ts';
-import classes from './top-bar.module.css';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { PRESETS, type Preset, presetOf, presetPeriod } from '../../../../shared/rules/time/date-presets.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { useReportContext } from '../../../areas/shops/shops.public.ts';
+import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
+import { formatPeriod } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
+import { appTexts } from '../../app-texts.ts';
+import classes from '../top-bar.module.css';
 
 const CustomRangeModal = lazy(async () => ({
   default: (await import('./custom-range-modal.tsx')).CustomRangeModal,
@@ -67,8 +67,10 @@ export function DateRangeMenu() {
       {choosing ? (
         <Suspense fallback={null}>
           <CustomRangeModal
+            title={t('custom')}
             initial={range}
-            today={today}
+            latest={today}
+            endsToday
             onApply={apply}
             onClose={() => setChoosing(false)}
           />

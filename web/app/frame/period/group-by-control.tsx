@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
-import { GROUP_BYS, type GroupBy } from '../../../shared/rules/time/periods.ts';
-import { COMMON_SEARCH } from '../../core/navigation/shop-search-params.ts';
-import { useSearchParams } from '../../core/navigation/use-search-params.ts';
-import { useTexts } from '../../core/texts/i18n.ts';
-import { appTexts } from '../app-texts.ts';
-import classes from './top-bar.module.css';
+import { GROUP_BYS, type GroupBy } from '../../../../shared/rules/time/periods.ts';
+import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { appTexts } from '../../app-texts.ts';
+import classes from '../top-bar.module.css';
 
 /** Chooses whether reports count by day, week or month. */
 export function GroupByControl() {

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dashboardAnswers } from '../../../tests/fakes/dashboard-answers.ts';
+import type { HeardCall } from '../../../tests/fakes/fake-api.ts';
+import { renderPage } from '../../../tests/fakes/render-app.tsx';
+import { PAGES } from '../../app/routes.tsx';
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
+});
+
+const NOTHING = { clicks: 0, num_offers: 0 };
+const BEFORE = { date_from: '2025-11-01', date_to: '2025-11-20', clicks: 0 };
+const open = (at: string) =>
+  renderPage({
+    at,
+    pages: PAGES,
+    answers: {
+      ...dashboardAnswers(),
+      'GET /v1/analytics/categories/1': { data: [], total: NOTHING, previous: NOTHING, growth: {} },
+      'GET /v1/analytics/devices/1': { data: [], total: NOTHING, previous: BEFORE, growth: { clicks: null } },
+      'GET /v1/price-report/brands/1': { data: [] },
+    },
+  });
+
+const reportOf = ({ path }: HeardCall) => /^\/v1\/analytics\/([^/]+)\/1$/.exec(path)?.[1];
+const saysYear = ({ query }: HeardCall) => query.get('compare') === 'year';
+/** The tree of categories that a filter offers, and the clicks one by one, have no comparison. */
+const hasNone = (call: HeardCall) =>
+  reportOf(call) === 'clicks' || (reportOf(call) === 'categories' && !saysYear(call));
+const isOfCompared = ({ query }: HeardCall) => query.get('date_to') === '2025-11-20';
+
+describe.each([
+  '/dashboard',
+  '/products',
+  '/category',
+  '/clicks',
+  '/clicks/groups',
+  '/clicks/models',
+  '/devices',
+  '/activities',
+  '/liquidity',
+  '/distribution',
+  '/bidding/statistics',
+])('every report of %s', (page) => {
+  it('is asked for with the comparison of the address', async () => {
+    const { heard } = open(`${page}?compare=year&group_by=day`);
+    await waitFor(() => expect(heard.some((call) => reportOf(call) && saysYear(call))).toBe(true));
+    await new Promise((done) => setTimeout(done, 50));
+    const asked = heard.filter((call) => reportOf(call) !== undefined && !hasNone(call));
+    const others = asked.filter((call) => !saysYear(call) && !isOfCompared(call));
+    expect(others.map(({ path, query }) => `${path}?${query}`)).toEqual([]);
+  });
+});
+
+describe('a page that compares with nothing', () => {
+  it('shows its figures alone', async () => {
+    open('/dashboard?compare=none');
+    const figure = (await screen.findAllByRole('listitem')).find((item) =>
+      item.textContent?.includes('Clicks'),
+    );
+    await waitFor(() => expect(figure?.getAttribute('aria-busy')).toBe('false'));
+    expect(screen.queryByText(/compared period/)).toBeNull();
+    expect(screen.queryByText(/before \d/)).toBeNull();
+    expect(screen.queryByText(/Compared with/)).toBeNull();
+    expect(screen.queryByText('Previous period')).toBeNull();
+  });
+});

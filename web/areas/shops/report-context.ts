@@ -5,7 +5,7 @@ import { DEFAULT_PRESET, presetPeriod } from '../../../shared/rules/time/date-pr
 import type { GroupBy, Period } from '../../../shared/rules/time/periods.ts';
 import { COMMON_SEARCH, type CommonSearch } from '../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../core/navigation/use-search-params.ts';
-import { type Comparison, comparisonOf } from './comparison.ts';
+import { comparisonOf, type ReportComparison } from './report-comparison.ts';
 import { selectShopNow } from './selected-shop.ts';
 import { useShops } from './shops.queries.ts';
 
@@ -13,7 +13,7 @@ export type ReportContext = {
   /** Null while the user has no shop to look at. */
   shop: Shop | null;
   range: Period;
-  comparison: Comparison;
+  comparison: ReportComparison;
   groupBy: GroupBy;
   plotItems: number[];
 };

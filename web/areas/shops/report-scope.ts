@@ -5,7 +5,7 @@ import type { GroupBy, Period } from '../../../shared/rules/time/periods.ts';
 import { FILTER_SEARCH, type ReportFilter } from '../../core/navigation/report-filter-params.ts';
 import { useSearchParams } from '../../core/navigation/use-search-params.ts';
 import { exportFileName } from '../../ui/table/table-export.ts';
-import { askedComparison, type Comparison } from './comparison.ts';
+import { askedComparison, type ReportComparison } from './report-comparison.ts';
 import { useReportContext } from './report-context.ts';
 
 type Days = { date_from: Day; date_to: Day };
@@ -18,7 +18,7 @@ const NO_FILTER: ReportFilter = {};
 export type ReportScope = {
   shop: Shop;
   range: Period;
-  comparison: Comparison;
+  comparison: ReportComparison;
   groupBy: GroupBy;
   today: Day;
   /** The range includes today, so its numbers still move. */

@@ -24,6 +24,25 @@ function daysOf(choice: ComparisonChoice, range: Period, chosen: Period | null):
   return period && formatPeriod(period);
 }
 
+/** What can be chosen, each with its days. */
+function Choices({ onChoose }: { onChoose: (choice: ComparisonChoice) => void }) {
+  const t = useComparisonTexts();
+  const { range, comparison } = useReportContext();
+  const { kind, period } = comparison;
+  return (
+    <Menu.RadioGroup value={kind}>
+      {COMPARISON_CHOICES.map((choice) => (
+        <Menu.RadioItem key={choice} value={choice} closeMenuOnClick onChange={() => onChoose(choice)}>
+          {t(choice)}
+          <Text size="xs" c="dimmed" className="tabular">
+            {daysOf(choice, range, kind === 'custom' ? period : null)}
+          </Text>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
 /** Chooses what the days of all reports are compared with. */
 export function ComparisonMenu() {
   const t = useComparisonTexts();
@@ -60,16 +79,7 @@ export function ComparisonMenu() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.RadioGroup value={kind}>
-            {COMPARISON_CHOICES.map((choice) => (
-              <Menu.RadioItem key={choice} value={choice} closeMenuOnClick onChange={() => choose(choice)}>
-                {t(choice)}
-                <Text size="xs" c="dimmed" className="tabular">
-                  {daysOf(choice, range, kind === 'custom' ? period : null)}
-                </Text>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
+          <Choices onChoose={choose} />
         </Menu.Dropdown>
       </Menu>
       {choosing ? (
@@ -78,7 +88,6 @@ export function ComparisonMenu() {
             title={t('custom')}
             initial={period ?? comparedPeriod(range, 'previous')}
             latest={addDays(range.from, -1)}
-            endsToday={false}
             onApply={(days) => apply('custom', days)}
             onClose={() => setChoosing(false)}
           />

@@ -6,7 +6,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { BREAKPOINTS } from '../../../../shared/rules/limits.ts';
-import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { customPeriod } from '../../../../shared/rules/time/date-presets.ts';
 import { addMonths, type Period } from '../../../../shared/rules/time/periods.ts';
 import { formatDay, formatPeriod } from '../../../core/texts/day-format.ts';
@@ -23,8 +23,6 @@ type Props = {
   initial: Period;
   /** The last day that can be chosen; the range ends with it where no other end is chosen. */
   latest: Day;
-  /** That day is today. */
-  endsToday: boolean;
   onApply: (period: Period) => void;
   onClose: () => void;
 };
@@ -40,7 +38,7 @@ function periodOf([from, to]: Chosen, latest: Day): Period | null {
 }
 
 /** A calendar for a range of one's own. */
-export function CustomRangeModal({ title, initial, latest, endsToday, onApply, onClose }: Props) {
+export function CustomRangeModal({ title, initial, latest, onApply, onClose }: Props) {
   const t = useTexts(rangeTexts);
   const locale = useLocale();
   const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.sidebarFrom}px)`, true, {
@@ -54,7 +52,7 @@ export function CustomRangeModal({ title, initial, latest, endsToday, onApply, o
     if (!from) return t('choose_start');
     if (!period) return t('range_too_long');
     if (to) return formatPeriod(period);
-    return endsToday
+    return latest === belgradeDay(Date.now())
       ? t('choose_end', { from: formatDay(from) })
       : t('choose_end_by', { from: formatDay(from), to: formatDay(latest) });
   };

@@ -70,7 +70,6 @@ export function DateRangeMenu() {
             title={t('custom')}
             initial={range}
             latest={today}
-            endsToday
             onApply={apply}
             onClose={() => setChoosing(false)}
           />

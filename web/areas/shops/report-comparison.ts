@@ -6,7 +6,7 @@ import { useTexts } from '../../core/texts/i18n.ts';
 import { shopsTexts } from './shops-texts.ts';
 
 /** What the days of a page are compared with. */
-export type Comparison = {
+export type ReportComparison = {
   kind: ComparisonChoice;
   /** Null where they are compared with nothing. */
   period: Period | null;
@@ -15,7 +15,7 @@ export type Comparison = {
 type ComparisonSearch = Pick<CommonSearch, 'compare' | 'compare_from' | 'compare_to'>;
 
 /** The days that a range is compared with, as the address says. */
-export function comparisonOf(search: ComparisonSearch, range: Period): Comparison {
+export function comparisonOf(search: ComparisonSearch, range: Period): ReportComparison {
   const { compare: kind = 'previous', compare_from: from, compare_to: to } = search;
   if (kind === 'none') return { kind, period: null };
   if (kind !== 'custom') return { kind, period: comparedPeriod(range, kind) };
@@ -25,7 +25,7 @@ export function comparisonOf(search: ComparisonSearch, range: Period): Compariso
 }
 
 /** The same as reports are asked for it; of no comparison they answer their default, which nobody is shown. */
-export function askedComparison({ kind, period }: Comparison) {
+export function askedComparison({ kind, period }: ReportComparison) {
   if (kind === 'year' || kind === 'weekdays') return { compare: kind };
   if (kind === 'custom' && period) {
     return { compare: kind, compare_from: period.from, compare_to: period.to };
@@ -37,7 +37,7 @@ export function askedComparison({ kind, period }: Comparison) {
 export const useComparisonTexts = () => useTexts(shopsTexts, 'comparison');
 
 /** What the compared days are called in legends and heads of columns; null where nothing is compared. */
-export function useComparisonName({ kind, period }: Comparison): string | null {
+export function useComparisonName({ kind, period }: ReportComparison): string | null {
   const t = useComparisonTexts();
   if (!period) return null;
   return kind === 'custom' ? formatPeriod(period) : t(kind);

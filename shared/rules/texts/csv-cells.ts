@@ -5,9 +5,10 @@ export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Where a spreadsheet would begin to run a text as a formula: at its beginning, and after a comma, where some of them end
- * a cell. Full-width twins count, since some make the usual signs of them.
+ * a cell. Full-width twins count, since some make the usual signs of them, and whatever blanks stand before them, since
+ * some cut those off.
  */
-const FORMULA_START = /(^|,)(?=[\t\r]|[ \u00A0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const FORMULA_START = /(^|,)(?=[\t\r]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** A text that no spreadsheet runs: an apostrophe stands before what would be a formula. */
 export const harmlessText = (text: string): string => text.replaceAll(FORMULA_START, "$1'");

@@ -33,6 +33,7 @@ const MEASURING = [
 /** Files that kill servers and engines, fill databases or send the largest files: half a minute each. */
 const SLOW = [
   'server/app/clickhouse-gone.test.ts',
+  'server/app/closed-files.test.ts',
   'server/app/disk-full.test.ts',
   'server/app/drain.test.ts',
   'server/app/operations/traces.test.ts',

@@ -32,16 +32,41 @@ test('it has every requirement of levels 1 and 2 once, each with one verdict', (
   }
 });
 
+/** A test that is there and is run: whose call, or row of a table, begins with its title, and which nobody has set aside. */
+function hasTest(source: string, title: string): boolean {
+  const before = ["'", '"', '`'].flatMap((quote) =>
+    source
+      .split(`${quote}${title}${quote},`)
+      .slice(0, -1)
+      .map((text) => text.trimEnd()),
+  );
+  return before.some((text) => /(?<![.\w])(test|it)\($|[\])]\($|\[$/.test(text));
+}
+
+/** Whether what is named is there: a page, a file of tests, or `file › title` of a test. */
+function isThere(evidence: string): boolean {
+  const [file = '', title] = evidence.split(' › ');
+  if (!existsSync(inProject(file))) return false;
+  if (title !== undefined) return hasTest(read(file), title);
+  return file.endsWith('.md') || /\b(test|it)(\.each)?\(/.test(read(file));
+}
+
 test('every test and every page that it names is there', () => {
   const named = Object.values(list).flatMap(({ holds = [] }) => holds);
-  const isThere = (evidence: string) => {
-    const [file = '', title] = evidence.split(' › ');
-    if (!existsSync(inProject(file))) return false;
-    if (title === undefined) return true;
-    const source = read(file);
-    return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
-  };
   expect(named.filter((evidence) => !isThere(evidence))).toEqual([]);
+});
+
+test.each([
+  ["test('a b', () => {", true],
+  ["test.each([1])('a b', (n) => {", true],
+  ["  test(\n    'a b',\n    async () => {", true],
+  ["// test 'a b'", false],
+  ["test.each([\n  ['a b', 1],\n])('%s', () => {", true],
+  ["test.skip('a b', () => {", false],
+  ["test.todo('a b');", false],
+  ["describe('a b', () => {", false],
+])('in %j it finds a test of this title: %s', (source, found) => {
+  expect(hasTest(source, 'a b')).toBe(found);
 });
 
 test('the page shows it as it is', () => {

@@ -170,6 +170,20 @@ test('a page may run our scripts only, load and embed nothing of others, and ask
   await app.close();
 });
 
+test('pages and calls are read as what they say they are, and tell other sites of no address', async () => {
+  const app = await openHttpServer();
+  app.get('/v1/call', async () => ({}));
+  for (const url of ['/', '/v1/call', '/v1/nowhere']) {
+    const { headers } = await app.inject(url);
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['content-type'], url).toMatch(/^[a-z+/]+; charset=utf-8$/);
+  }
+  await app.close();
+});
+
 test('browsers are told to stay with TLS where people have it, and nowhere else', async () => {
   for (const isHttps of [true, false]) {
     const app = await openHttpServer({ isHttps });

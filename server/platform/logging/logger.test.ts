@@ -45,6 +45,23 @@ describe('the logger of a process', () => {
     expect(stderr).toBe('');
   });
 
+  test('as JSON says when in UTC, and a line break in what is logged begins no line', async () => {
+    const from = Date.now();
+    const app = runInProcess(
+      `import { openLogger } from 'server/platform/logging/logger.ts';
+      const log = openLogger({ level: 'info', format: 'json' });
+      log.warn({ route: 'a\\nb' }, 'x\\n{"level":50,"msg":"made up"}');`,
+    );
+    await app.ended();
+    const lines = app.output().trim().split('\n');
+    expect(lines).toHaveLength(1);
+    const line = JSON.parse(lines[0] ?? '');
+    expect(line).toMatchObject({ level: 40, route: 'a\nb', msg: 'x\n{"level":50,"msg":"made up"}' });
+    // Milliseconds since 1970, UTC.
+    expect(line.time).toBeGreaterThanOrEqual(from);
+    expect(line.time).toBeLessThanOrEqual(Date.now());
+  });
+
   test.each(['json', 'text'] as const)('as %s never writes a secret', async (format) => {
     const { stdout, stderr } = await write(format);
     expect(stdout + stderr).not.toContain('abc123');

@@ -37,6 +37,16 @@ describe('an app on the phone', () => {
     expect(audit[0]).toMatchObject({ action: 'factor_added', target: { id: user.id } });
   });
 
+  test('has a secret of 160 bits and codes of 49, which nobody else has', async () => {
+    const made = [];
+    for (let n = 0; n < 3; n += 1) made.push(await enrolTotp(app, (await entered()).token, START));
+    for (const { secret } of made) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(new Set(made.map(({ secret }) => secret)).size).toBe(3);
+    const codes = made.flatMap((each) => each.codes);
+    for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
+    expect(new Set(codes).size).toBe(30);
+  });
+
   test('does not count before a code of it has come, and a wrong one is refused', async () => {
     const { user, token } = await entered();
     await send(app, factors.startTotpCall, { token });

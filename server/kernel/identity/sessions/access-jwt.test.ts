@@ -34,6 +34,27 @@ test.each([
   expect(await jwt.read(await signed(changed), NOW)).toBeNull();
 });
 
+test('a token by our key of another algorithm is none', async () => {
+  for (const alg of ['HS384', 'HS512']) {
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg })
+      .sign(new Uint8Array([...key, ...key]));
+    expect(await jwt.read(token, NOW)).toBeNull();
+    const byKey = await new SignJWT(claims)
+      .setProtectedHeader({ alg })
+      .sign(
+        await crypto.subtle.importKey(
+          'raw',
+          new Uint8Array(key),
+          { name: 'HMAC', hash: `SHA-${alg.slice(2)}` },
+          false,
+          ['sign'],
+        ),
+      );
+    expect(await jwt.read(byKey, NOW)).toBeNull();
+  }
+});
+
 test('a token without a signature is none', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   expect(await jwt.read(`${part({ alg: 'none' })}.${part(claims)}.`, NOW)).toBeNull();

@@ -58,6 +58,14 @@ describe('a refresh token', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
+  test('is 256 bits of chance, another one for each session and renewal', async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    const renewed = await refresh(one.refresh_token);
+    const tokens = [one.refresh_token, other.refresh_token, renewed.body.refresh_token];
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(new Set(tokens).size).toBe(3);
+  });
+
   test.each(['', 'x', "' or 1=1 --", 'a'.repeat(300)])('refuses %j', async (token) => {
     expect([401, 422]).toContain((await refresh(token)).status);
   });

@@ -24,6 +24,16 @@ describe('the login page', () => {
     ]);
   });
 
+  it('shows nobody the password before its person wants to, and takes it from the clipboard', async () => {
+    const { password } = await opened({});
+    expect(password.type).toBe('password');
+    await userEvent.click(password);
+    await userEvent.paste('sedam plavih ptica');
+    expect([password.type, password.value]).toEqual(['password', 'sedam plavih ptica']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.type).toBe('text');
+  });
+
   it('asks for what is missing, beside the field and with the focus there', async () => {
     const { heard, email, password, submit } = await opened({});
     await submit();

@@ -807,6 +807,12 @@ export interface Spending {
   shop_id: number;
 }
 
+export interface StaffDuty {
+  portal_id: number;
+  topic: string;
+  user_id: number;
+}
+
 export interface Store {
   address: string;
   city_id: number;
@@ -994,6 +1000,7 @@ export interface DB {
   shop_safety: ShopSafety;
   shop_suspension: ShopSuspension;
   spending: Spending;
+  staff_duty: StaffDuty;
   store: Store;
   ticket: Ticket;
   ticket_attachment: TicketAttachment;

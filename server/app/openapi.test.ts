@@ -17,6 +17,7 @@ import * as deskShops from '../../shared/contract/desk/desk-shops.contract.ts';
 import * as deskTickets from '../../shared/contract/desk/desk-tickets.contract.ts';
 import * as portal from '../../shared/contract/desk/portal.contract.ts';
 import * as portalData from '../../shared/contract/desk/portal-data.contract.ts';
+import * as staffDuties from '../../shared/contract/desk/staff-duties.contract.ts';
 import type { Call } from '../../shared/contract/frame/call.ts';
 import { SCOPES } from '../../shared/contract/frame/call.ts';
 import * as cspReports from '../../shared/contract/frame/csp-reports.contract.ts';
@@ -82,6 +83,7 @@ const calls = [
   people,
   portal,
   portalData,
+  staffDuties,
   priceList,
   productAds,
   reportFiles,

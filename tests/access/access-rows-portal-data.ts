@@ -49,6 +49,12 @@ export const PORTAL_DATA_ROWS: readonly Row[] = [
     ok: 404,
     send: () => ({ ...missing('seasonId')(), query: version }),
   },
+  { call: `GET ${AT}/:portal/duties`, answers: STAFF_ONLY, send: ofPortal },
+  {
+    call: `PUT ${AT}/:portal/duties/:topic`,
+    answers: STAFF_ONLY,
+    send: () => ({ params: { portal: 'rs', topic: 'billing' }, body: { user_ids: [], seen: [] } }),
+  },
   { call: `GET ${AT}/banners`, answers: STAFF_ONLY },
   { call: `POST ${AT}/banners`, answers: STAFF_ONLY, ok: 422 },
   { call: `PUT ${AT}/banners/:bannerId`, answers: STAFF_ONLY, ok: 422, send: missing('bannerId') },

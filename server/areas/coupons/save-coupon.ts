@@ -1,14 +1,12 @@
 import type { Coupon, CouponDraft } from '../../../shared/contract/bidding/coupons.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { ShopScope } from '../../kernel/callers/callers.public.ts';
-import { notify } from '../../kernel/notify/notifications.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
-import { type DbOrTx, inTransaction, overlaps } from '../../platform/postgres/database.ts';
+import { inTransaction, overlaps } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { checkCoupon, couponError } from './check-coupon.ts';
 import {
-  type CouponShop,
   findCoupon,
   getCouponShop,
   insertCoupon,
@@ -19,6 +17,7 @@ import {
 import { readOwnCoupon, takeCoupon } from './own-coupon.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { copyTargeting, keepTargeting } from './stored-targeting.repository.ts';
+import { tellReviewers } from './tell-reviewers.ts';
 
 export type CouponServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
 
@@ -30,12 +29,6 @@ export type CouponActor = {
 };
 
 type Typed = { readonly coupon: CouponDraft; readonly publish: boolean };
-
-/** Tells staff what waits for them. */
-async function tellStaff(tx: DbOrTx, shop: CouponShop, couponId: number, title: string, at: Date) {
-  const details = { coupon_id: couponId, title };
-  await notify(tx, 'staff', { kind: 'coupon_submitted', shopId: shop.id, details, at });
-}
 
 /** The constraint is the last line: whatever slipped past the check is refused in the same words. */
 async function refusingTakenCodes<T>(work: () => Promise<T>): Promise<T> {
@@ -68,7 +61,8 @@ export async function createCoupon(actor: CouponActor, shopId: number, typed: Ty
       const kept: Kept = { publish: typed.publish, at: new Date(now), userId };
       const couponId = await insertCoupon(tx, shopId, values, kept);
       await keepTargeting(tx, couponId, shop.portalId, targeting);
-      if (typed.publish) await tellStaff(tx, shop, couponId, values.title, kept.at);
+      if (typed.publish)
+        await tellReviewers({ tx, services, shop, couponId, title: values.title, at: kept.at });
       return couponId;
     }),
   );
@@ -93,7 +87,7 @@ export async function changeCoupon(
       const kept: Kept = { publish, at: new Date(now), userId };
       await updateCoupon(tx, couponId, values, kept);
       await keepTargeting(tx, couponId, shop.portalId, targeting);
-      if (publish) await tellStaff(tx, shop, couponId, values.title, kept.at);
+      if (publish) await tellReviewers({ tx, services, shop, couponId, title: values.title, at: kept.at });
     }),
   );
   return answer(services, couponId);

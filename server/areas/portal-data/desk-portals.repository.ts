@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 export async function getPortal(db: DbOrTx, code: PortalCode) {
   return db
     .selectFrom('portal')
-    .select(['id', 'name', 'currency', 'default_base_micros as defaultMicros'])
+    .select(['id', 'name', 'site', 'currency', 'default_base_micros as defaultMicros'])
     .where('locale_code', '=', code)
     .executeTakeFirstOrThrow();
 }

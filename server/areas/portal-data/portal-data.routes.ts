@@ -21,6 +21,10 @@ import {
   previewPriceListCall as previewCall,
   uploadPriceListCall as uploadCall,
 } from '../../../shared/contract/desk/portal-data.contract.ts';
+import {
+  changeStaffDutyCall,
+  listStaffDutiesCall,
+} from '../../../shared/contract/desk/staff-duties.contract.ts';
 import { PRICE_FILE_MAX_BYTES } from '../../../shared/rules/portals/price-list-file.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { limitedBytes } from '../../platform/http/http-file-body.ts';
@@ -29,6 +33,7 @@ import { admitUpload } from '../../platform/http/traffic/admit-upload.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listBanners, listDeskBanners } from './banners/list-banners.ts';
 import { deleteBanner, saveBanner } from './banners/save-banner.ts';
+import { changeStaffDuty, listStaffDuties } from './duties/staff-duties.ts';
 import { listPortalDataCategories, listPortals } from './list-portals.ts';
 import { applyPriceList, listPriceListChanges } from './lists/apply-price-list.ts';
 import { exportPriceList } from './lists/export-price-list.ts';
@@ -98,9 +103,18 @@ function bannerRoutes(route: Router<Caller>, services: Services): void {
   );
 }
 
-/** The provider's desk for the data of portals, and the banners that come out of it. */
+function dutyRoutes(route: Router<Caller>, services: Services): void {
+  route(listStaffDutiesCall, ({ params: { portal } }) => listStaffDuties(services.db, portal));
+  route(changeStaffDutyCall, ({ params: { portal, topic }, body, caller }) =>
+    changeStaffDuty({ services, code: portal, topic, change: body, userId: caller.userId }),
+  );
+}
+
+/** The provider's desk for the data of portals, the banners that come out of it, and who of staff
+ * is told of what. */
 export function portalDataRoutes(route: Router<Caller>, services: Services): void {
   listRoutes(route, services);
   seasonRoutes(route, services);
   bannerRoutes(route, services);
+  dutyRoutes(route, services);
 }

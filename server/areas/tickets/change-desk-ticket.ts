@@ -1,12 +1,14 @@
 import type { changeDeskTicketCall as changeCall } from '../../../shared/contract/desk/desk-tickets.contract.ts';
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
-import type { TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
+import type { TicketDetail, TicketRow } from '../../../shared/contract/shops/tickets.contract.ts';
 import { shopScopeOf } from '../../kernel/callers/callers.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
+import { notifyMessage } from './notify-message.ts';
 import { lockOwnTicket, requireOpen, type TicketAction } from './own-ticket.ts';
-import { getTicketRow } from './read-ticket.ts';
+import { getTicket, getTicketRow } from './read-ticket.ts';
 import { insertTicketEntry } from './ticket-entries.repository.ts';
 import { writerOf } from './ticket-writer.ts';
 import { findStaffRow, type LockedTicket, updateTicket, type Writer } from './tickets.repository.ts';
@@ -35,8 +37,20 @@ async function giveTo({ tx, ticket, writer }: Acting, assigneeId: Change['assign
   return { assignee_id: assigneeId };
 }
 
+/** A ticket that nobody looks after is news to the department that it came to. */
+async function tellDepartment(
+  { tx, writer }: Acting,
+  services: Pick<Services, 'clock' | 'secretKey'>,
+  ticket: TicketDetail,
+): Promise<void> {
+  if (ticket.assignee !== null) return;
+  const { description: message, files } = ticket;
+  await notifyMessage({ tx, services, ticket, writer, event: 'moved', message, files });
+}
+
 /**
- * Gives a ticket to somebody of staff, or to another department; both stand in the conversation.
+ * Gives a ticket to somebody of staff, or to another department, which is told where nobody has it; both
+ * stand in the conversation.
  * @throws AppError `forbidden`, `ticket_closed`, `changed_meanwhile` where it is not the version that was read,
  * `validation_failed` for an assignee who is not of staff
  */
@@ -45,7 +59,7 @@ export async function changeDeskTicket({
   ticketId,
   caller,
   change,
-}: TicketAction & { change: Change }): Promise<TicketRow> {
+}: TicketAction & { services: Pick<Services, 'secretKey'>; change: Change }): Promise<TicketRow> {
   return inTransaction(services.db, async (tx) => {
     const ticket = await lockOwnTicket(tx, ticketId, shopScopeOf(caller));
     requireOpen(ticket);
@@ -60,6 +74,8 @@ export async function changeDeskTicket({
     if (Object.keys(columns).length > 0) {
       await updateTicket(tx, ticketId, { ...columns, at: acting.writer.at, movesVersion: true });
     }
+    const now = await getTicket({ db: tx, ticketId, caller });
+    if (now.department !== ticket.department) await tellDepartment(acting, services, now);
     return getTicketRow({ db: tx, ticketId, caller });
   });
 }

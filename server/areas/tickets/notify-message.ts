@@ -4,16 +4,17 @@ import { canSeeSupport, isStaff } from '../../../shared/rules/people/access.ts';
 import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
 import { findUser, type PresentedUser } from '../../kernel/identity/users/user.public.ts';
 import { queueMail } from '../../kernel/mail/mail.public.ts';
-import { notify } from '../../kernel/notify/notifications.public.ts';
+import { listToldStaff, notify } from '../../kernel/notify/notifications.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { type TicketEvent, ticketEmail } from './ticket-emails.ts';
-import { listShopPeopleIds, listStaffRows, listWriterIds, type Writer } from './tickets.repository.ts';
+import { listShopPeopleIds, listWriterIds, type Writer } from './tickets.repository.ts';
 
 const KINDS: Readonly<Record<TicketEvent, NotificationKind>> = {
   opened: 'ticket_opened',
   commented: 'ticket_commented',
   answered: 'ticket_answered',
+  moved: 'ticket_moved',
 };
 
 async function usersOf(
@@ -37,14 +38,20 @@ async function shopReaders(tx: DbOrTx, ticket: TicketRow): Promise<PresentedUser
   return writers.length > 0 ? writers : usersOf(tx, await listShopPeopleIds(tx, ticket.shop_id), may);
 }
 
-/** Who looks after the ticket; where nobody does, all staff. */
-async function staffReaders(tx: DbOrTx, ticket: TicketRow): Promise<PresentedUser[]> {
-  const staff = ticket.assignee ? [ticket.assignee] : await listStaffRows(tx);
-  return usersOf(
-    tx,
-    staff.map(({ id }) => id),
-    isStaff,
-  );
+type Told = {
+  readonly audience: Parameters<typeof notify>[1];
+  readonly readers: readonly PresentedUser[];
+};
+
+/** Staff who are told of the department on the ticket's portal; mails go to who looks after the ticket, where somebody does. */
+async function staffTold(tx: DbOrTx, ticket: TicketRow, writerId: number): Promise<Told> {
+  const { told, readers } = await listToldStaff(tx, {
+    shopId: ticket.shop_id,
+    topic: ticket.department,
+    assigneeId: ticket.assignee?.id ?? null,
+  });
+  const others = (ids: readonly number[]) => ids.filter((id) => id !== writerId);
+  return { audience: { userIds: others(told) }, readers: await usersOf(tx, others(readers), isStaff) };
 }
 
 /** Tells the other side of what somebody wrote, in the transaction of it: by mail and in the bell. */
@@ -58,12 +65,18 @@ export async function notifyMessage(options: {
   files: readonly UploadedFile[];
 }): Promise<void> {
   const { tx, services, ticket, writer, event, message, files } = options;
-  const side = writer.byStaff ? 'shop' : 'staff';
+  const side = writer.byStaff && event !== 'moved' ? 'shop' : 'staff';
   const { ticket_id: ticketId, number, title, shop_id: shopId, shop_name: shop } = ticket;
-  const details = { ticket_id: ticketId, number, title };
-  await notify(tx, side, { kind: KINDS[event], shopId, details, at: writer.at });
-
-  const readers = await (writer.byStaff ? shopReaders(tx, ticket) : staffReaders(tx, ticket));
+  const { audience, readers } =
+    side === 'shop'
+      ? ({ audience: 'shop', readers: await shopReaders(tx, ticket) } satisfies Told)
+      : await staffTold(tx, ticket, writer.authorId);
+  await notify(tx, audience, {
+    kind: KINDS[event],
+    shopId,
+    details: { ticket_id: ticketId, number, title },
+    at: writer.at,
+  });
   const names = files.map((file) => file.file_name);
   const said = { event, ticketId, number, title, shopId, shop, author: writer.author, message, files: names };
   for (const { lang, email } of readers) {

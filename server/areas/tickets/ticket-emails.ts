@@ -5,8 +5,8 @@ import { cutQuotedReply } from '../../../shared/rules/texts/quoted-reply.ts';
 import type { EmailTemplate } from '../../kernel/mail/mail.public.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 
-/** What somebody wrote: a new ticket, more from the shop, or an answer of staff. */
-export type TicketEvent = 'opened' | 'commented' | 'answered';
+/** What somebody wrote: a new ticket, more from the shop, an answer of staff, or a ticket that came to another department. */
+export type TicketEvent = 'opened' | 'commented' | 'answered' | 'moved';
 
 export type TicketMessage = {
   readonly event: TicketEvent;

@@ -35,8 +35,3 @@ export async function insertForShop(tx: DbOrTx, shopId: number, news: Notificati
     news,
   ).execute(tx);
 }
-
-/** For all staff. */
-export async function insertForStaff(tx: DbOrTx, news: NotificationDraft): Promise<void> {
-  await insertFor(sql`select id from app_user where role_id = ${ROLES.staff}`, news).execute(tx);
-}

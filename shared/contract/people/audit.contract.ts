@@ -9,6 +9,7 @@ import {
 } from '../../rules/people/audit-actions.ts';
 import { AUDIT_PER_PAGE } from '../../rules/people/people.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import { DUTY_TOPICS } from '../../rules/tickets/staff-duties.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
 import { callsOf, SCOPES } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
@@ -28,6 +29,7 @@ export const auditState = z.object({
   scopes: z.array(z.enum(SCOPES)).optional(),
   portals: z.array(z.enum(PORTAL_CODES)).optional(),
   expires_at: z.string().nullable().optional().describe('Instant, UTC; null for never'),
+  topic: z.enum(DUTY_TOPICS).optional().describe('What somebody of staff is told of on the portal'),
   product: z.string().optional().describe('Name of the product that it counts as'),
   file: z.string().optional().describe('Name of an uploaded price list'),
   rows: z.int().optional().describe('Of a price list'),

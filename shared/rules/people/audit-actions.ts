@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = [
   'season_deleted',
   'banner_saved',
   'banner_deleted',
+  'duty_given',
+  'duty_taken',
   'click_import_started',
   'click_import_undone',
 ] as const;

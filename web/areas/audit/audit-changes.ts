@@ -10,6 +10,7 @@ const FIELDS = [
   'confirmed',
   'scopes',
   'portals',
+  'topic',
   'expires_at',
   'product',
   'limit',

@@ -20,6 +20,7 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   ticket_answered: IconMessage,
   ticket_closed: IconMessage,
   ticket_assigned: IconMessage,
+  ticket_moved: IconMessage,
   limit_threshold: IconGauge,
   limit_reached: IconAlertTriangle,
   import_finished: IconRss,

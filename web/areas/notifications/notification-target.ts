@@ -88,6 +88,7 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
   ticket_answered: ticket,
   ticket_closed: ticket,
   ticket_assigned: deskTicket,
+  ticket_moved: deskTicket,
   limit_threshold: limit,
   limit_reached: limit,
   import_finished: { ...feedImport, detail: importFigures },

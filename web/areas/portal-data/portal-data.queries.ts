@@ -30,7 +30,13 @@ import {
   listSetAsideEventsCall,
   retrySetAsideEventsCall,
 } from '../../../shared/contract/desk/set-aside-events.contract.ts';
+import {
+  changeStaffDutyCall,
+  listStaffDutiesCall,
+} from '../../../shared/contract/desk/staff-duties.contract.ts';
+import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import type { DutyTopic } from '../../../shared/rules/tickets/staff-duties.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
 import { callQuery } from '../../core/api/call-query.ts';
@@ -143,6 +149,23 @@ export function useDeleteBanner() {
     mutationFn: ({ id: bannerId, version }: DeskBanner) =>
       callApi(deleteBannerCall, { params: { bannerId }, query: { version } }),
     onSettled: useFresh(),
+  });
+}
+
+const dutiesOf = (portal: PortalCode) => [...DATA, portal, 'duties'];
+
+/** Who of staff is told of what of a portal. */
+export const useStaffDuties = (portal: PortalCode) =>
+  useQuery(callQuery(dutiesOf(portal), listStaffDutiesCall, { params: { portal } }));
+
+/** Gives a topic of the portal to people; what it answers is shown, and after a refusal all is read anew. */
+export function useChangeDuty(portal: PortalCode) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ topic, ...body }: { topic: DutyTopic } & BodyIn<typeof changeStaffDutyCall>) =>
+      callApi(changeStaffDutyCall, { params: { portal, topic }, body }),
+    onSuccess: (duties) => queryClient.setQueryData(dutiesOf(portal), duties),
+    onError: () => queryClient.invalidateQueries({ queryKey: dutiesOf(portal) }),
   });
 }
 

@@ -75,7 +75,7 @@ export async function applyPriceList(options: {
   const { services, code, listId, version, userId } = options;
   const at = new Date(services.clock());
   await inTransaction(services.db, async (tx) => {
-    const { id: portalId, name } = await getPortal(tx, code);
+    const { id: portalId, site } = await getPortal(tx, code);
     await lockPortal(tx, portalId);
     const bands = await listPriceBands(tx, portalId);
     const digest = bandsDigest(bands);
@@ -96,7 +96,7 @@ export async function applyPriceList(options: {
       at,
       actorId: userId,
       action: 'price_list_replaced',
-      target: { kind: 'portal', id: portalId, label: name },
+      target: { kind: 'portal', id: portalId, label: site },
       shopIds: [],
       before: { rows: bands.length },
       after: { rows: list.bands.length, file: list.fileName },

@@ -26,7 +26,8 @@ function valueText(field: AuditField, value: AuditValue, { t, tPeople, countryNa
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (field === 'limit') return value === null ? t('no_limit') : formatEur(Number(value));
   if (field === 'times' || field === 'clicks') return formatCount(Number(value));
-  if (field === 'way' || field === 'refusal') return t(`${field}_${value}` as KeyOfTexts<typeof auditTexts>);
+  if (field === 'way' || field === 'refusal' || field === 'topic')
+    return t(`${field}_${value}` as KeyOfTexts<typeof auditTexts>);
   if (typeof value === 'number') return tPeople(roleText(value));
   if (field === 'expires_at') return value === null ? t('never') : formatMinute(value);
   return value === null || value === '' ? t('nothing') : value;

@@ -10,6 +10,7 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { BannersPart } from '../banners/banners-part.tsx';
 import { SetAsideAlert } from '../components/set-aside-alert.tsx';
+import { DutiesPart } from '../duties/duties-part.tsx';
 import { PriceListsPart } from '../lists/price-lists-part.tsx';
 import { useDeskPortals } from '../portal-data.queries.ts';
 import { PORTAL_DATA_SEARCH, PORTAL_PARTS } from '../portal-data-search-params.ts';
@@ -27,11 +28,12 @@ type Shown = {
 function PartOf({ part, portal, onNotice }: Shown) {
   const code = portal.country_locale_code;
   if (part === 'banners') return <BannersPart />;
+  if (part === 'duties') return <DutiesPart key={code} portal={code} onNotice={onNotice} />;
   if (part === 'seasons') return <SeasonsPart key={code} portal={code} />;
   return <PriceListsPart key={code} portal={portal} onNotice={onNotice} />;
 }
 
-/** What staff keep of the portals: base prices, seasons and banners. */
+/** What staff keep of the portals: base prices, seasons and banners, and who of them is told of what. */
 export function DeskPortalsPage() {
   const t = useTexts(portalDataTexts);
   const countryName = useCountryName();

@@ -6,7 +6,14 @@ import { readTexts } from '../tests/fakes/read-texts.ts';
 import type { AppPage } from '../web/app/page-table/page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { type Look, looksOf } from './support/looks.ts';
-import { expectSettled, isOfStaff, MISSING_PICTURES, newcomerPages, openPages } from './support/screens.ts';
+import {
+  expectListsFit,
+  expectSettled,
+  isOfStaff,
+  MISSING_PICTURES,
+  newcomerPages,
+  openPages,
+} from './support/screens.ts';
 
 const SHOW_AS_TABLE = byLocale((locale) => readTexts<typeof ui>(locale, 'ui').panel.show_table);
 
@@ -81,6 +88,7 @@ async function inspect({ page, entry, speak }: Inspection, look: Look): Promise<
     await page.setViewportSize({ width: px, height: 800 });
     await expectNoSidewaysScroll(page);
   }
+  await expectListsFit(page);
   expect(refused, 'what the policy of the page forbids').toEqual([]);
 }
 

@@ -34,3 +34,20 @@ export async function expectSettled(tab: Tab): Promise<void> {
 
 /** The shops of the demo have no sites, so their pictures of offers are nowhere. */
 export const MISSING_PICTURES = /404 \(Not Found\) http:\/\/127\.0\.0\.1:\d+\/v1\/pictures\//;
+
+/** The lists of the page that are wider than their place, and by how much; a table in place of a chart scrolls by itself. */
+const listsTooWide = (tab: Tab): Promise<string[]> =>
+  tab.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>('main [role="group"]:not([data-bounded]):has(> table)'),
+    ].flatMap((place) => {
+      const excess = place.scrollWidth - place.clientWidth;
+      return excess > 1 ? [`${place.getAttribute('aria-label')}: ${excess} px`] : [];
+    }),
+  );
+
+/** On a desktop of 1440 px no list scrolls sideways in its default columns. */
+export async function expectListsFit(tab: Tab): Promise<void> {
+  await tab.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => listsTooWide(tab), 'lists that scroll sideways at 1440 px').toEqual([]);
+}

@@ -33,7 +33,7 @@ import { admitUpload } from '../../platform/http/traffic/admit-upload.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listBanners, listDeskBanners } from './banners/list-banners.ts';
 import { deleteBanner, saveBanner } from './banners/save-banner.ts';
-import { changeStaffDuty, listStaffDuties } from './duties/staff-duties.ts';
+import { changeStaffDuty, listStaffDuties } from './duties/change-staff-duty.ts';
 import { listPortalDataCategories, listPortals } from './list-portals.ts';
 import { applyPriceList, listPriceListChanges } from './lists/apply-price-list.ts';
 import { exportPriceList } from './lists/export-price-list.ts';

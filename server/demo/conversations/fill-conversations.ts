@@ -25,7 +25,10 @@ export async function fillConversations(
     const ofTickets = await fillDemoTickets(tx, { world, people, staff, now });
     const recent = [...ofCoupons, ...ofTickets].filter(({ at }) => at > now - NOTIFICATION_DAYS * DAY_MS);
     for (const { audience, at, ...news } of recent.toSorted((a, b) => a.at - b.at)) {
-      await notify(tx, audience, { ...news, at: new Date(at) });
+      await notify(tx, audience === 'staff' ? { userIds: [staff.id] } : audience, {
+        ...news,
+        at: new Date(at),
+      });
     }
     await markDemoNotificationsRead(tx, new Date(now - UNREAD_MS));
   });

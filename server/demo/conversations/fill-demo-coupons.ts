@@ -96,7 +96,7 @@ export async function fillDemoCoupons(
   const rows: CouponColumns[] = [];
   for (const coupon of coupons) {
     const ofShop = people.get(coupon.shopId);
-    const ownerId = ofShop?.people[0]?.id ?? ofShop?.manager?.id ?? null;
+    const ownerId = ofShop?.people[0]?.id ?? null;
     rows.push(columnsOf(coupon, { imageId: await keepPicture(tx, files, coupon), ownerId, staff }));
   }
   const categories = coupons.flatMap(({ id, categoryId }) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
@@ -110,4 +111,13 @@ test('limits have their changes and crossings', async () => {
   const crossings = await db.selectFrom('limit_crossing').selectAll().execute();
   const kinds = crossings.filter(({ month }) => month === '2026-11-01').map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['threshold', 'reached']));
+});
+
+test('each coupon was written and sent by somebody of its shop', async () => {
+  const { rows } = await sql<{ sent: number; strange: number }>`
+    select count(*)::int as sent, count(*) filter (where not exists (
+      select from user_shop where user_id = submitted_by and user_shop.shop_id = coupon.shop_id))::int as strange
+    from coupon where submitted_at is not null`.execute(db);
+  expect(rows[0]?.sent).toBeGreaterThan(10);
+  expect(rows[0]?.strange).toBe(0);
 });

@@ -107,31 +107,49 @@ function Body<R>(props: DataTableProps<R>) {
   );
 }
 
-/** Whether what is in an element is wider than it. */
-function useOverflow() {
-  const [isWider, setWider] = useState(false);
+/** How a table sits in its place: columns stand closer where they have no room, and scroll where that is not enough. */
+type Fit = 'roomy' | 'tight' | 'wider';
+
+function useFit() {
+  const [fit, setFit] = useState<Fit>('roomy');
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return;
-    const measure = () => setWider(element.scrollWidth > element.clientWidth + 1);
+    let now: Fit = 'roomy';
+    /** What the columns need to stand apart, px. */
+    let roomyPx = 0;
+    const next = (): Fit => {
+      const isOver = element.scrollWidth > element.clientWidth + 1;
+      if (now === 'roomy') {
+        roomyPx = element.scrollWidth;
+        return isOver ? 'tight' : 'roomy';
+      }
+      if (element.clientWidth >= roomyPx) return 'roomy';
+      return isOver ? 'wider' : 'tight';
+    };
+    const measure = () => {
+      now = next();
+      setFit(now);
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, []);
-  return [ref, isWider] as const;
+  return [ref, fit] as const;
 }
 
 function WideTable<R>(props: DataTableProps<R>) {
   const { caption, height, columns, totals, totalsLabel, leading, detail } = props;
   const firstText = firstTextOf(columns);
-  const [ref, isWider] = useOverflow();
+  const [ref, fit] = useFit();
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and one landmark for each panel is enough
     <div
       ref={ref}
       className={classes.scroller}
       data-detailed={detail ? true : undefined}
-      data-wider={isWider || undefined}
+      data-tight={fit !== 'roomy' || undefined}
+      data-wider={fit === 'wider' || undefined}
       data-bounded={height === undefined ? undefined : true}
       style={{ maxHeight: height }}
       role="group"

@@ -30,7 +30,11 @@ export async function insertManager(
 /** Adds a demo account with the right to the shops. */
 export async function insertDemoAccount(
   db: DbOrTx,
-  account: Omit<AccountDraft, 'what'> & { passwordHash: string; shopIds: readonly number[]; at: Date },
+  account: Omit<AccountDraft, 'what' | 'shopsOf'> & {
+    passwordHash: string;
+    shopIds: readonly number[];
+    at: Date;
+  },
 ): Promise<{ id: number; email: string }> {
   const { email, roleId, invites, profile, passwordHash, shopIds, at, state = 'confirmed' } = account;
   const user = await db

@@ -9,6 +9,7 @@ import { slugOf } from '../shops/slug.ts';
 import { insertDemoAccount, insertInvitation, insertManager } from './accounts.repository.ts';
 import { COLLEAGUES, INVITATIONS } from './demo-colleagues.ts';
 import { NEWCOMERS } from './demo-newcomers.ts';
+import { ownerOf } from './demo-owners.ts';
 import {
   ACCOUNT_MANAGERS,
   ACCOUNTS,
@@ -88,7 +89,10 @@ async function fillInvitations(
   }
 }
 
-/** Adds the accounts that the start prints, all with the same password, their colleagues, and open invitations. */
+/**
+ * Adds the accounts that the start prints, all with the same password, their colleagues, an owner for each other shop, and
+ * open invitations.
+ */
 export async function fillAccounts(db: DbOrTx, world: DemoWorld, moments: Moments): Promise<void> {
   const shops = world.portals.flatMap((portal) => portal.shops);
   const accounts = new Map<string, number>();
@@ -102,6 +106,12 @@ export async function fillAccounts(db: DbOrTx, world: DemoWorld, moments: Moment
     const account = { ...draft, shopIds: shopIdsOf(draft, shops), at: arrival(draft, moments) };
     const { id, email } = await insertDemoAccount(db, account);
     accounts.set(email, id);
+  }
+  for (const { portal, shops: ofPortal } of world.portals) {
+    for (const shop of ofPortal.filter(({ owner }) => owner === null)) {
+      const owner = { ...ownerOf(shop, portal.cc), passwordHash: unknown, shopIds: [shop.id] };
+      await insertDemoAccount(db, { ...owner, at: moments.start });
+    }
   }
   await fillInvitations(db, { shops, accounts, now: moments.now });
 }

@@ -89,7 +89,7 @@ export function CouponFacts({ coupon }: { coupon: DeskCoupon }) {
   const t = useTexts(deskCouponsTexts);
   const words = useTexts(couponsTexts, 'words');
   const { type, code, submitted_at: sent, submitted_by: sender, decided_at: decided } = coupon;
-  const by = coupon.decided_by ?? t('somebody');
+  const by = coupon.decided_by ?? t('deleted_account');
   const facts: Fact[] = [
     [t('kind'), `${words(`type_${type}`)} · ${words(`level_${coupon.promotion_level}`)}`],
     ...(type === 'coupon'
@@ -104,7 +104,7 @@ export function CouponFacts({ coupon }: { coupon: DeskCoupon }) {
       : []),
     [t('gives'), givesText(coupon, words, currencySign(coupon))],
     [t('validity'), validityText(coupon)],
-    ...(sent ? [[t('sent_by'), `${sender ?? t('somebody')}, ${formatInstant(sent)}`] as const] : []),
+    ...(sent ? [[t('sent_by'), `${sender ?? t('deleted_account')}, ${formatInstant(sent)}`] as const] : []),
     ...(decided ? [[t('decided'), `${by}, ${formatInstant(decided)}`] as const] : []),
   ];
   return <Facts facts={facts} />;

@@ -47,6 +47,11 @@ function open(coupon: DeskCoupon) {
 }
 const approveButton = () => screen.findByRole('button', { name: 'Approve' });
 
+it('says of a sender who is gone that the account was deleted', async () => {
+  open(waiting({ submitted_by: null }));
+  expect(await screen.findByText(/^a deleted account, 20\.11\.26/)).toBeTruthy();
+});
+
 describe('the keys of the review', () => {
   it('stand on the buttons, which come after what is to be read', async () => {
     open(waiting());

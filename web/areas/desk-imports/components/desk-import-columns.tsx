@@ -75,7 +75,7 @@ function LastCell({ feed: { last } }: { feed: DeskFeed }) {
         {last.finished_at ? formatMinute(last.finished_at) : '–'}
       </Text>
       {last.fault && (
-        <Text size="xs" miw="11rem">
+        <Text size="xs" miw="9rem">
           {errorText(last.fault)}
         </Text>
       )}

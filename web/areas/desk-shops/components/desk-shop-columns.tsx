@@ -8,7 +8,7 @@ import { useCountryName } from '../../../core/texts/portal-names.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { wordColumn } from '../../../ui/table/text-columns.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 import { STATUS_KEYS } from '../shop-status-keys.ts';
 
@@ -25,6 +25,7 @@ export function ShopStatusBadge({ status }: { status: BudgetStatus }) {
 }
 
 function NameCell({ shop, onOpen }: { shop: DeskShopRow; onOpen: () => void }) {
+  const t = useTexts(deskShopsTexts);
   return (
     <Stack gap={0} align="flex-start">
       <Anchor component="button" type="button" size="sm" fw={600} ta="start" onClick={onOpen}>
@@ -33,6 +34,11 @@ function NameCell({ shop, onOpen }: { shop: DeskShopRow; onOpen: () => void }) {
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {websiteHost(shop.website) || shop.website}
       </Text>
+      {shop.has_module && (
+        <Text size="xs" c="dimmed">
+          {t('module')}
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -83,7 +89,7 @@ const budgetColumns = (t: Word): DataColumn<DeskShopRow>[] => [
 
 /** Who looks after it, and how much of it is in use. */
 const careColumns = (t: Word): DataColumn<DeskShopRow>[] => [
-  textColumn('manager', t('manager'), ({ account_manager: one }) => one?.name ?? null),
+  wordColumn('manager', t('manager'), ({ account_manager: one }) => one?.name ?? null),
   { key: 'members', title: t('members'), kind: 'count', sortable: true, value: ({ members }) => members },
   { key: 'offers', title: t('offers'), kind: 'count', sortable: true, value: ({ offers }) => offers },
   {
@@ -93,7 +99,6 @@ const careColumns = (t: Word): DataColumn<DeskShopRow>[] => [
     sortable: true,
     value: ({ last_click_on: day }) => day,
   },
-  wordColumn('module', t('module'), ({ has_module: has }) => t(has ? 'on' : 'off')),
 ];
 
 /** The columns of the shops of all portals. */

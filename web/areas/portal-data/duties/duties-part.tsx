@@ -98,13 +98,13 @@ export function DutiesPart({ portal, onNotice }: Props) {
         textColumn(
           'assigned',
           t('assigned'),
-          ({ assigned }) => shownNames(assigned),
+          ({ assigned }: StaffDuty) => shownNames(assigned),
           (duty) => <StaffChoice portal={portal} duty={duty} staff={staff} onNotice={onNotice} />,
         ),
         textColumn(
           'told',
           t('told'),
-          ({ told }) => shownNames(told),
+          ({ told }: StaffDuty) => shownNames(told),
           (duty) => <ToldCell duty={duty} />,
         ),
       ]}

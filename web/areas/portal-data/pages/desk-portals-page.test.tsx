@@ -221,52 +221,6 @@ it('lets choose a portal by its country', async () => {
   expect(screen.queryByRole('radio', { name: 'ba' })).toBeNull();
 });
 
-describe('who is told of what', () => {
-  const ana = { id: 2, name: 'Ana Support', email: 'ana@portal.test' };
-  const bojan = { id: 3, name: 'bojan@portal.test', email: 'bojan@portal.test' };
-  const duty = (topic: string, assigned: object[], told: object[], told_as: string) => ({
-    topic,
-    assigned,
-    told,
-    told_as,
-  });
-  const duties = (assigned: object[]) => ({
-    data: [duty('billing', assigned, [ana], 'topic'), duty('coupons', [], [ana, bojan], 'everybody')],
-    staff: [ana, bojan],
-  });
-
-  it('is seen with the reason, and changed by choosing', async () => {
-    const { heard } = open('?part=duties', {
-      [`GET ${AT}/rs/duties`]: duties([ana]),
-      [`PUT ${AT}/rs/duties/billing`]: duties([ana, bojan]),
-    });
-    const row = within((await screen.findByText('Tickets: Billing')).closest('tr') as HTMLElement);
-    expect(row.getByText('have the topic')).toBeTruthy();
-    expect(screen.getByText('Ana Support, bojan@portal.test')).toBeTruthy();
-    expect(screen.getByText('nobody has a topic of this portal: all staff')).toBeTruthy();
-    await userEvent.click(row.getByRole('combobox', { name: 'Who has: Tickets: Billing' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'bojan@portal.test' }));
-    expect(await screen.findByText('Saved: Tickets: Billing.')).toBeTruthy();
-    expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ user_ids: [2, 3], seen: [2] });
-  });
-
-  it('is read anew where somebody else has changed it', async () => {
-    let asked = 0;
-    open('?part=duties', {
-      [`GET ${AT}/rs/duties`]: () => {
-        asked += 1;
-        return duties(asked === 1 ? [] : [ana]);
-      },
-      [`PUT ${AT}/rs/duties/billing`]: problemAnswer(409, 'changed_meanwhile'),
-    });
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Who has: Tickets: Billing' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'bojan@portal.test' }));
-    expect(await screen.findByText(/changed this in the meantime/)).toBeTruthy();
-    await waitFor(() => expect(screen.getAllByText('Ana Support · ana@portal.test')).toHaveLength(2));
-    expect(asked).toBe(2);
-  });
-});
-
 it('is no page for merchants', async () => {
   renderPage({ at: '/desk/portals', user: someUser() });
   expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();

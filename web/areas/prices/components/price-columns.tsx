@@ -64,6 +64,11 @@ const SHOWN: Readonly<Record<PriceListName, readonly Sortable[]>> = {
   undercut: ['price', 'price_lowest', 'gap', 'gap_percent', 'rank', 'clicks', 'gap_clicks'],
 };
 
+/** Of the widest list, shown to those who choose them: the list is about one's own price and the lowest. */
+const CHOSEN: Readonly<Partial<Record<PriceListName, readonly Sortable[]>>> = {
+  more_expensive: ['price_median', 'price_highest', 'num_offers'],
+};
+
 type HerePatch = Pick<SearchOf<typeof PRICE_HISTORY_SEARCH>, 'product_id'> &
   PriceFilters & { prices_page?: undefined };
 
@@ -122,7 +127,10 @@ export function usePriceColumns(list: PriceListName, currency: string): DataColu
   return useMemo(
     () => [
       textColumn('product', tWord('product'), productName, (row) => <ProductCell row={row} />),
-      ...SHOWN[list].map((key) => numberColumn(key, t, currency)),
+      ...SHOWN[list].map((key) => ({
+        ...numberColumn(key, t, currency),
+        ...(CHOSEN[list]?.includes(key) ? { optional: true } : {}),
+      })),
       textColumn('category', tWord('category'), categoryName, (row) => (
         <HereLink patch={{ category_id: row.category_id, prices_page: undefined }}>
           {categoryName(row)}

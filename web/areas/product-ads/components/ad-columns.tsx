@@ -1,4 +1,4 @@
-import { Switch, Text } from '@mantine/core';
+import { Stack, Switch, Text } from '@mantine/core';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
@@ -33,13 +33,23 @@ function TargetCell({ ad, t, currency }: { ad: ProductAd; t: AdWord; currency: s
   );
 }
 
+/** How an ad stands, and what its place is worth. */
+function StateCell({ ad: { status, strategy }, t }: { ad: ProductAd; t: AdWord }) {
+  return (
+    <Stack gap={3} align="flex-start">
+      <StateBadge color={AD_STATUS_COLORS[status]} text={t(`status_${status}`)} />
+      <StateBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} />
+    </Stack>
+  );
+}
+
 function stateColumns(t: AdWord, currency: string, actions: Switching): DataColumn<ProductAd>[] {
   return [
     wordColumn(
       'status',
       t('status'),
       ({ status }) => t(`status_${status}`),
-      ({ status }) => <StateBadge color={AD_STATUS_COLORS[status]} text={t(`status_${status}`)} />,
+      (ad) => <StateCell ad={ad} t={t} />,
     ),
     wordColumn(
       'enabled',
@@ -54,12 +64,8 @@ function stateColumns(t: AdWord, currency: string, actions: Switching): DataColu
         />
       ),
     ),
-    wordColumn(
-      'strategy',
-      t('strategy'),
-      ({ strategy }) => t(strategy),
-      ({ strategy }) => <StateBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} />,
-    ),
+    // Beside the status it is on the screen already.
+    { ...wordColumn('strategy', t('strategy'), ({ strategy }: ProductAd) => t(strategy)), optional: true },
   ];
 }
 

@@ -7,7 +7,7 @@ import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { getPortal, lockPortal } from '../desk-portals.repository.ts';
-import { deleteDuties, insertDuty } from './staff-duties.repository.ts';
+import { deleteDuties, insertDuty } from './duty-changes.repository.ts';
 
 const presentPerson = ({ id, name, email }: StaffWithTopics): StaffPerson => ({ id, name, email });
 const assignedOf = (staff: readonly StaffWithTopics[], topic: DutyTopic) =>

@@ -1,6 +1,7 @@
 import { analyticsReports, type ReportName } from '../../shared/contract/reports/analytics.contract.ts';
 import { REPORT_PARAMETERS } from '../../shared/contract/reports/report-query.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
+import { dayOf } from './count-facts.ts';
 import { narrowWorld } from './narrow-world.ts';
 import { expectedBiddings, expectedDailyMetric, expectedTree } from './reference-detail.ts';
 import {
@@ -31,13 +32,32 @@ const ALONE: Partial<Record<ReportName, Expect>> = {
 /** What a report must answer, by a count that shares nothing with the server but the facts. */
 export function expectedReport(name: ReportName, facts: FactWorld, asked: Asked): object {
   const narrowed = narrowWorld(facts, asked.filter);
-  const question = { ...asked, ignored: expectedIgnored(name, asked) };
+  const question = {
+    ...asked,
+    ignored: expectedIgnored(name, asked),
+    dataFrom: firstDayOf(name, facts),
+  };
   const alone = ALONE[name];
   if (alone) return alone(narrowed, question);
   if (name.startsWith('top-products')) return expectedTable('product', narrowed, question);
   if (name.startsWith('top-categories')) return expectedTable('category', narrowed, question);
   if (answersWith(name, 'group_by')) return expectedSeries(name, narrowed, question);
   return expectedDistribution(name, narrowed, question);
+}
+
+const FIRST_OF_BOTH: readonly string[] = ['liquidity', 'categories', 'avg-products-price'];
+
+/** The first day of which everything is known that the report counts, whatever it is narrowed to. */
+function firstDayOf(name: ReportName, { clicks, impressions, offers }: FactWorld): string | null {
+  const first = (days: string[]) => (days.length > 0 ? [days.sort()[0] ?? ''] : []);
+  const clicked = first(clicks.map(({ at }) => dayOf(at)));
+  const shown = first(impressions.map(({ at }) => dayOf(at)));
+  const offered = first(offers.map(({ day }) => day));
+  const latest = (days: string[]) => days.sort().at(-1) ?? null;
+  if (OF_OFFERS.includes(name)) return latest(offered);
+  if (FIRST_OF_BOTH.includes(name)) return latest([...clicked, ...offered]);
+  if (name.startsWith('bid-positions') || name === 'module-impressions') return latest(shown);
+  return latest(name === 'categories-biddings' ? [...clicked, ...shown] : clicked);
 }
 
 const answersWith = (name: ReportName, field: string) => field in analyticsReports[name].response.shape;
@@ -60,6 +80,8 @@ function hasMeaning(name: ReportName, parameter: string, { compare }: Asked): bo
       );
     case 'compare':
       return name !== 'top-products-daily-metric';
+    case 'compare_until':
+      return name !== 'top-products-daily-metric' && !OF_OFFERS.includes(name);
     case 'compare_from':
     case 'compare_to':
       return name !== 'top-products-daily-metric' && compare === 'custom';
@@ -93,6 +115,7 @@ export function reportQueryOf(asked: Asked): Record<string, unknown> {
     ...asked.filter,
     ...(asked.compare ? { compare: asked.compare } : {}),
     ...(asked.compared ? { compare_from: asked.compared.from, compare_to: asked.compared.to } : {}),
+    ...(asked.until ? { compare_until: 'now' } : {}),
     sort_by: asked.sortBy || 'clicks',
     order_by: asked.ascending ? 'asc' : 'desc',
     page: asked.page,
@@ -110,6 +133,8 @@ export function sortableOf(name: ReportName): string[] {
 /** An answer in which only what the report leaves open is put in order. */
 export function comparable(name: ReportName, body: object): object {
   if (name !== 'categories') return body;
-  const { data } = body as { data: { category_id: number }[] };
-  return { ...body, data: data.toSorted((a, b) => a.category_id - b.category_id) };
+  type Row = { category_id: number };
+  const { data, previous_data } = body as { data: Row[]; previous_data: Row[] };
+  const inOrder = (rows: Row[]) => rows.toSorted((a, b) => a.category_id - b.category_id);
+  return { ...body, data: inOrder(data), previous_data: inOrder(previous_data) };
 }

@@ -5,6 +5,7 @@ import { type Slice, sliceOfItem } from './count-facts.ts';
 import { over, rankingValues, type Values } from './count-series.ts';
 import {
   type Asked,
+  comparedRange,
   expectedItem,
   frame,
   type ReferenceFields,
@@ -41,19 +42,22 @@ const treeValues = (slice: Slice): Values => ({
 export function expectedTree(world: FactWorld, asked: Asked): ReferenceFields {
   const paths = new Set(world.products.map((product) => product.category.path));
   const ids = new Set([...paths].flat());
-  const range = rangeSlice(world, asked);
-  // The last snapshot is that of the shop, also where a category has nothing in it.
-  const last = range.snapshots.slice(-1);
-  const rows = [...ids].map((id): ReferenceFields => {
-    const path = [...paths].find((one) => one.includes(id)) ?? [];
-    const level = path.indexOf(id) + 1;
-    const values = treeValues(sliceOfItem({ ...range, snapshots: last }, world, 'category', id));
-    const name_rs = world.categoryNames.get(id);
-    return { category_id: id, parent_id: path[level - 2] ?? null, level, name_rs, ...values };
-  });
+  const rowsOf = (range: Slice) => {
+    // The last snapshot is that of the shop, also where a category has nothing in it.
+    const last = range.snapshots.slice(-1);
+    const rows = [...ids].map((id): ReferenceFields => {
+      const path = [...paths].find((one) => one.includes(id)) ?? [];
+      const level = path.indexOf(id) + 1;
+      const values = treeValues(sliceOfItem({ ...range, snapshots: last }, world, 'category', id));
+      const name_rs = world.categoryNames.get(id);
+      return { category_id: id, parent_id: path[level - 2] ?? null, level, name_rs, ...values };
+    });
+    return rows.filter((row) => row.num_offers !== 0 || row.clicks !== 0);
+  };
   return {
     ...frame(world, asked, treeValues),
-    data: rows.filter((row) => row.num_offers !== 0 || row.clicks !== 0),
+    data: rowsOf(rangeSlice(world, asked)),
+    previous_data: rowsOf(rangeSlice(world, comparedRange(asked))),
   };
 }
 

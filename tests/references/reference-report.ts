@@ -32,6 +32,10 @@ export type Asked = FactRange & {
   compare?: 'previous' | 'year' | 'weekdays' | 'custom';
   /** The days of a custom comparison. */
   compared?: FactRange;
+  /** HH:MM: the world has nothing of the last compared day from then on. */
+  until?: string;
+  /** The first day of the facts that the report is made of. */
+  dataFrom?: string | null;
 };
 
 const yearsBefore = (day: string, years: number): string =>
@@ -86,7 +90,8 @@ export function frame(
     date_to: asked.to,
     ignored: asked.ignored,
     [totalName]: shown(now),
-    previous: { date_from: before.from, date_to: before.to, ...shown(then) },
+    data_from: asked.dataFrom ?? null,
+    previous: { date_from: before.from, date_to: before.to, until: asked.until ?? null, ...shown(then) },
     growth: Object.fromEntries(Object.keys(now).map((k) => [k, percent(now[k] ?? null, then[k] ?? null)])),
   };
 }
@@ -127,23 +132,26 @@ export function expectedSeries(name: string, world: FactWorld, asked: Asked): Re
       partial,
       ...shown(count(sliceOf(world, days))),
     }));
-  const answer = { ...frame(world, asked, count), group_by: asked.groupBy, data: rows(asked) };
+  const both = { data: rows(asked), previous_data: rows(comparedRange(asked)) };
+  const answer = { ...frame(world, asked, count), group_by: asked.groupBy, ...both };
   if (!name.endsWith('V2')) return { ...answer, ...ALSO[name] };
   const by = name === 'offersV2' || asked.categoryType ? 'category' : 'product';
   const items = asked.items.flatMap((id) => expectedItem(world, asked, { by, id, count }) ?? []);
-  return { ...answer, previous_data: rows(comparedRange(asked)), items };
+  return { ...answer, items };
 }
 
 const clicksOf = ({ clicks }: Slice): Values => ({ clicks: clicks.length });
 const DEVICES = ['desktop', 'mobile', 'tablet'];
 
 export function expectedDevicesByDay(world: FactWorld, asked: Asked): ReferenceFields {
-  const data = bucketsOf(asked, asked.groupBy).flatMap(({ date, days, partial }) => {
-    const { clicks } = sliceOf(world, days);
-    const count = (device: string) => clicks.filter((click) => click.device === device).length;
-    return DEVICES.map((device) => ({ date, partial, device, clicks: count(device) }));
-  });
-  return { ...frame(world, asked, clicksOf), group_by: asked.groupBy, data };
+  const rows = (range: FactRange) =>
+    bucketsOf(range, asked.groupBy).flatMap(({ date, days, partial }) => {
+      const { clicks } = sliceOf(world, days);
+      const count = (device: string) => clicks.filter((click) => click.device === device).length;
+      return DEVICES.map((device) => ({ date, partial, device, clicks: count(device) }));
+    });
+  const both = { data: rows(asked), previous_data: rows(comparedRange(asked)) };
+  return { ...frame(world, asked, clicksOf), group_by: asked.groupBy, ...both };
 }
 
 const POSITIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+'];
@@ -179,28 +187,35 @@ export function expectedDistribution(name: string, world: FactWorld, asked: Aske
   if (!distribution) throw new Error(`no count of ${name}`);
   const ofKinds = (slice: Slice) =>
     name === 'clicks-positions-distribution' ? slice.clicks.filter(isInList) : slice.clicks;
-  const clicks = ofKinds(rangeSlice(world, asked));
-  const data = distribution.rows.map((row) => {
-    const count = clicks.filter((click) => distribution.isIn(click, row)).length;
-    const share = over(count, clicks.length);
-    return { ...row, clicks: count, ...(name === 'day-hour' ? {} : { share }) };
-  });
+  const rowsOf = (range: FactRange) => {
+    const clicks = ofKinds(rangeSlice(world, range));
+    return distribution.rows.map((row) => {
+      const count = clicks.filter((click) => distribution.isIn(click, row)).length;
+      const share = over(count, clicks.length);
+      return { ...row, clicks: count, ...(name === 'day-hour' ? {} : { share }) };
+    });
+  };
   const counted = (slice: Slice) => clicksOf({ ...slice, clicks: ofKinds(slice) });
-  return { ...frame(world, asked, counted), data };
+  const both = { data: rowsOf(asked), previous_data: rowsOf(comparedRange(asked)) };
+  return { ...frame(world, asked, counted), ...both };
 }
 
 /** In-stock offers at the last snapshot of the range, by leaf category. */
 export function expectedOffersByCategory(world: FactWorld, asked: Asked): ReferenceFields {
   const last = ({ snapshots }: Slice) => [...(snapshots.at(-1)?.inStock.keys() ?? [])];
-  const inStock = last(rangeSlice(world, asked));
   const leafOf = new Map(world.products.map((product) => [product.id, product.category.id]));
-  const data = [...Map.groupBy(inStock, (id) => leafOf.get(id) ?? 0)]
-    .map(([id, ids]) => ({
-      category_id: id,
-      name_rs: world.categoryNames.get(id),
-      num_offers: ids.length,
-      share: ids.length / inStock.length,
-    }))
-    .sort((a, b) => b.num_offers - a.num_offers || a.category_id - b.category_id);
-  return { ...frame(world, asked, (slice) => ({ num_offers: last(slice).length })), data };
+  const rowsOf = (inStock: number[]) =>
+    [...Map.groupBy(inStock, (id) => leafOf.get(id) ?? 0)]
+      .map(([id, ids]) => ({
+        category_id: id,
+        name_rs: world.categoryNames.get(id),
+        num_offers: ids.length,
+        share: ids.length / inStock.length,
+      }))
+      .sort((a, b) => b.num_offers - a.num_offers || a.category_id - b.category_id);
+  return {
+    ...frame(world, asked, (slice) => ({ num_offers: last(slice).length })),
+    data: rowsOf(last(rangeSlice(world, asked))),
+    previous_data: rowsOf(last(rangeSlice(world, comparedRange(asked)))),
+  };
 }

@@ -16,13 +16,23 @@ export type Fetched = {
   readonly categories: ReadonlyMap<number, NamedCategory>;
 };
 
+/** The parts whose keys the rows of an answer show. */
+const NAMED_PARTS = {
+  series: [],
+  distribution: [PART.now, PART.before],
+  joined: [PART.now],
+  table: [PART.row],
+  tree: [PART.row, PART.rowBefore],
+} as const;
+
 /** The ids whose names the answer shows: the plot items, or the keys of its rows. */
 function namedIds({ definition, dimension, items, itemsAre }: ReportRequest, rows: readonly SumRow[]) {
   const { kind } = definition;
   if (kind === 'plot' || kind === 'items') return { of: itemsAre, ids: items };
   if (!dimension || !('named' in dimension)) return null;
-  const part = kind === 'table' || kind === 'tree' ? PART.row : PART.now;
-  return { of: dimension.named, ids: rows.filter((row) => row.part === part).map((row) => row.key) };
+  const parts: readonly number[] = NAMED_PARTS[kind];
+  const isNamed = (row: SumRow) => parts.includes(row.part);
+  return { of: dimension.named, ids: [...new Set(rows.filter(isNamed).map((row) => row.key))] };
 }
 
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));

@@ -29,6 +29,10 @@ function takesCategoryType(definition: ReportDefinition): boolean {
 const isNarrowedBy = (definition: ReportDefinition, name: FilterName): boolean =>
   sumsOfReport(definition).some((sum) => canFilter(sourceOf(reportSumOf(sum).source).offerRows, name));
 
+/** Offers alone are a state of each day. */
+const hasMinutes = (definition: ReportDefinition): boolean =>
+  definition.kind !== 'items' && isNarrowedBy(definition, 'device');
+
 /** The parameters of a question that change nothing in the report's answer. */
 export function ignoredParameters(
   definition: ReportDefinition,
@@ -39,6 +43,7 @@ export function ignoredParameters(
     ...OF_KIND[definition.kind],
     ...(takesCategoryType(definition) ? (['category_type'] as const) : []),
     ...(definition.kind === 'items' ? [] : comparisonParameters(query.compare)),
+    ...(hasMinutes(definition) ? (['compare_until'] as const) : []),
     ...FILTER_NAMES.filter((name) => isNarrowedBy(definition, name)),
   ]);
 }

@@ -1,14 +1,21 @@
 import type { ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
 import type { ReportParameter } from '../../../shared/contract/reports/report-query.ts';
 import { FIRST_PAGE, RANGE_MAX_YEARS } from '../../../shared/rules/limits.ts';
-import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import {
+  belgradeDay,
+  belgradeHour,
+  type Day,
+  wallInstant,
+} from '../../../shared/rules/time/belgrade-time.ts';
 import { type ComparisonKind, comparedPeriod } from '../../../shared/rules/time/comparison.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import {
   addDays,
   bucketOf,
   type GroupBy,
   isWithinMaxRange,
   type Period,
+  periodDays,
 } from '../../../shared/rules/time/periods.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
@@ -17,6 +24,7 @@ import { type Dimension, dimensionOf } from './report-dimensions.ts';
 import { type FactFilter, factFilter } from './report-filters.ts';
 import { REPORTS, type ReportDefinition } from './report-registry.ts';
 
+const MINUTES = HOUR_MS / MINUTE_MS;
 type CategoryLevel = 'l1' | 'l2' | 'l3';
 const LEVEL_DIMENSIONS = { l1: 'categoryL1', l2: 'categoryL2', l3: 'categoryL3' } as const;
 
@@ -27,6 +35,7 @@ export type ReportQuery = FactFilter & {
   readonly compare?: ComparisonKind | undefined;
   readonly compare_from?: Day | undefined;
   readonly compare_to?: Day | undefined;
+  readonly compare_until?: 'day_end' | 'now' | undefined;
   readonly group_by?: GroupBy | undefined;
   readonly plot_items?: readonly number[] | undefined;
   readonly category_type?: CategoryLevel | undefined;
@@ -34,6 +43,13 @@ export type ReportQuery = FactFilter & {
   readonly per_page?: number | undefined;
   readonly sort_by?: string | undefined;
   readonly order_by?: 'asc' | 'desc' | undefined;
+};
+
+export type TimeOfDay = {
+  /** `HH:MM` on the clocks of Belgrade. */
+  readonly text: string;
+  /** That time on the last compared day, in ms since the epoch. */
+  readonly at: number;
 };
 
 /** One question with nothing left open. */
@@ -45,6 +61,8 @@ export type ReportRequest = {
   readonly shop: ShopPlace;
   readonly now: Period;
   readonly before: Period;
+  /** Of the last compared day only what came before: where today is compared with it. Null: the whole day. */
+  readonly until: TimeOfDay | null;
   readonly groupBy: GroupBy;
   /** Of the categories that are rows or plot items. */
   readonly level: CategoryLevel | null;
@@ -94,6 +112,17 @@ function comparedWith(
   return checkedRange({ from: compare_from, to: compare_to }, ['compare_from', 'compare_to']);
 }
 
+/** The time of day on the last compared day; null unless the range ends today and that is asked for. */
+function comparedUntil(query: ReportQuery, range: Period, before: Period, now: number): TimeOfDay | null {
+  const today = belgradeDay(now);
+  if (query.compare_until !== 'now' || range.to !== today) return null;
+  // Which of another number of days is compared with today cannot be said.
+  if (query.compare === 'custom' && periodDays(before) !== periodDays(range)) return null;
+  const [hour, minute] = [belgradeHour(now), Math.floor(now / MINUTE_MS) % MINUTES];
+  const text = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+  return { text, at: wallInstant(before.to, hour * MINUTES + minute) };
+}
+
 function dimensionFor(definition: ReportDefinition, level: CategoryLevel): Dimension | null {
   if (definition.kind === 'tree') return dimensionOf('category');
   if (!('dimension' in definition) || definition.dimension === undefined) return null;
@@ -111,6 +140,7 @@ export function normalizeReport(options: {
   const { name, query, shop } = options;
   const definition = REPORTS[name];
   const range = rangeOf(query, belgradeDay(options.now));
+  const before = comparedWith(query, range);
   const byCategory = definition.kind === 'plot' && (definition.items === 'category' || query.category_type);
   return {
     name,
@@ -118,7 +148,8 @@ export function normalizeReport(options: {
     dimension: dimensionFor(definition, query.category_type ?? 'l1'),
     shop,
     now: range,
-    before: comparedWith(query, range),
+    before,
+    until: comparedUntil(query, range, before, options.now),
     groupBy: query.group_by ?? 'day',
     level: query.category_type ?? null,
     items: query.plot_items ?? [],

@@ -4,9 +4,18 @@ import type { SqlParams } from '../../platform/clickhouse/clickhouse.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { measureOf } from './measure-definitions.ts';
 import type { ReportRequest } from './normalize-report.ts';
-import { type Branch, groupedBranch, IN_PERIOD, PART, pagedBranch } from './report-branches.ts';
+import {
+  BEFORE_PERIOD,
+  type Branch,
+  firstDayBranch,
+  groupedBranch,
+  IN_PERIOD,
+  PART,
+  pagedBranch,
+} from './report-branches.ts';
 import { CATEGORY_LEVELS, type FactFilter, filterParams } from './report-filters.ts';
 import { sumsOf, sumsOfReport } from './report-registry.ts';
+import { sourceOf } from './report-sources.ts';
 import { isDistinct, reportSumOf, type SumName } from './report-sums.ts';
 
 /** One query: all that a report needs of ClickHouse. */
@@ -50,11 +59,12 @@ function itemBranches(request: ReportRequest, sums: readonly SumName[], facts: F
 }
 
 /** What every branch is restricted to. */
-type Facts = { readonly where: readonly string[]; readonly filter?: FactFilter };
+type Facts = { readonly where: readonly string[]; readonly isCut: boolean; readonly filter?: FactFilter };
 
-function factsOf({ definition, dimension, filter }: ReportRequest): Facts {
+function factsOf({ definition, dimension, filter, until }: ReportRequest): Facts {
   const where = [definition.where, dimension?.where].filter((part) => part !== undefined);
-  return Object.keys(filter).length > 0 ? { where, filter } : { where };
+  const facts = { where, isCut: until !== null };
+  return Object.keys(filter).length > 0 ? { ...facts, filter } : facts;
 }
 
 function branchesOf(request: ReportRequest, sums: readonly SumName[]): string[] {
@@ -73,6 +83,7 @@ function branchesOf(request: ReportRequest, sums: readonly SumName[]): string[] 
       return grouped([
         ...withWhole(sums, facts, facts),
         ...bySource(sums, { ...facts, part: PART.row, key, where: [...facts.where, IN_PERIOD] }),
+        ...bySource(sums, { ...facts, part: PART.rowBefore, key, where: [...facts.where, BEFORE_PERIOD] }),
       ]);
     case 'plot': {
       const own = withWhole(sums, { ...facts, bucket }, facts);
@@ -109,9 +120,11 @@ function orderOf({ definition, sortBy }: ReportRequest): string {
 
 /** The SQL of a request. Its text comes from the registry alone; whatever the caller said is bound. */
 export function planReport(request: ReportRequest): Plan {
-  const { definition, shop, now, before, items, filter, page, perPage } = request;
+  const { definition, shop, now, before, until, items, filter, page, perPage } = request;
   const sums = sumsOfReport(definition);
-  const union = branchesOf(request, sums).join('\nUNION ALL\n');
+  const tables = new Set(sums.flatMap((name) => sourceOf(reportSumOf(name).source).tables));
+  const firstDays = [...tables].map((table) => firstDayBranch(table, sums));
+  const union = [...branchesOf(request, sums), ...firstDays].join('\nUNION ALL\n');
   return {
     sql: `SELECT * FROM (\n${union}\n)\nORDER BY part, place SETTINGS ${SETTINGS}`,
     sums,
@@ -119,6 +132,7 @@ export function planReport(request: ReportRequest): Plan {
       shop: shop.id,
       before_from: noEarlier(before.from),
       before_to: noEarlier(before.to),
+      ...(until ? { before_until: new Date(until.at).toISOString().slice(0, 23) } : {}),
       from: noEarlier(now.from),
       to: noEarlier(now.to),
       ...(items.length > 0 || definition.kind === 'items' ? { items } : {}),

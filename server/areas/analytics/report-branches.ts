@@ -1,16 +1,20 @@
 import { type FactFilter, filterConditions } from './report-filters.ts';
-import { type SourceName, sourceOf } from './report-sources.ts';
+import { type FactTable, type SourceName, sourceOf } from './report-sources.ts';
 import { reportSumOf, type SumName, sumSql } from './report-sums.ts';
 
-/** What a row of the result is about: the two periods, a plot item, or a row of a table. */
-export const PART = { before: 0, now: 1, item: 2, row: 3 } as const;
+/**
+ * What a row of the result is about: the two periods, a plot item, a row of a table, the same of the compared period,
+ * or the first day of a table of facts.
+ */
+export const PART = { before: 0, now: 1, item: 2, row: 3, rowBefore: 4, first: 5 } as const;
 export type Part = (typeof PART)[keyof typeof PART];
 /** Added to a part: over the whole range, what does not add up from smaller rows. */
-export const WHOLE = 4;
+export const WHOLE = 8;
 
 export const NO_BUCKET = '1970-01-01';
 
 export const IN_PERIOD = 'day >= {from:Date}';
+export const BEFORE_PERIOD = `NOT (${IN_PERIOD})`;
 
 /** One SELECT of the query. All of them return the same columns, so that they can stand under each other. */
 export type Branch = {
@@ -23,6 +27,8 @@ export type Branch = {
   readonly bucket?: string;
   readonly key?: string;
   readonly where?: readonly string[];
+  /** Of the last compared day only what came before {before_until}. */
+  readonly isCut?: boolean;
   /** What its facts are narrowed to. */
   readonly filter?: FactFilter;
   /** Also counts the different values of this expression in the current period. */
@@ -32,8 +38,8 @@ export type Branch = {
 const columnsOf = (all: readonly SumName[], value: (name: SumName) => string) =>
   all.map((name) => `toInt64(${value(name)}) AS ${name}`).join(', ');
 
-function whereOf({ source, where = [], filter = {} }: Branch): string {
-  const { where: always, offerRows } = sourceOf(source);
+function whereOf({ source, where = [], filter = {}, isCut }: Branch): string {
+  const { where: always, offerRows } = sourceOf(source, isCut);
   return [always, ...where, ...filterConditions(filter, offerRows)].join(' AND ');
 }
 
@@ -45,7 +51,7 @@ export function groupedBranch(branch: Branch, all: readonly SumName[]): string {
   toUInt32(${branch.key ?? '0'}) AS key, toUInt64(0) AS place,
   toUInt64(${branch.groups ? `uniqExactIf(${branch.groups}, ${IN_PERIOD})` : '0'}) AS groups,
   ${columnsOf(all, (name) => (counted(name) ? sumSql(name) : '0'))}
-FROM ${sourceOf(branch.source).from}
+FROM ${sourceOf(branch.source, branch.isCut).from}
 WHERE ${whereOf(branch)}
 GROUP BY part, bucket, key`;
 }
@@ -55,17 +61,26 @@ export function pagedBranch(
   branch: Branch & { key: string; order: string; descending: boolean },
   all: readonly SumName[],
 ): string {
-  const period = (name: SumName) => (reportSumOf(name).before ? `NOT (${IN_PERIOD})` : IN_PERIOD);
+  const period = (name: SumName) => (reportSumOf(name).before ? BEFORE_PERIOD : IN_PERIOD);
   return `SELECT toUInt8(${PART.row}) AS part, toDate('${NO_BUCKET}') AS bucket, key, rowNumberInAllBlocks() AS place,
   toUInt64(0) AS groups, ${all.join(', ')}
 FROM (
   SELECT toUInt32(${branch.key}) AS key,
     ${columnsOf(all, (name) => (branch.sums.includes(name) ? sumSql(name, period(name)) : '0'))}
-  FROM ${sourceOf(branch.source).from}
+  FROM ${sourceOf(branch.source, branch.isCut).from}
   WHERE ${whereOf(branch)}
   GROUP BY key
   HAVING countIf(${IN_PERIOD}) > 0
   ORDER BY ${branch.order} ${branch.descending ? 'DESC' : 'ASC'} NULLS LAST, key
   LIMIT {limit:UInt32} OFFSET {offset:UInt32}
+)`;
+}
+
+/** The first day of which a table has anything of the shop; no row where it has nothing. */
+export function firstDayBranch(table: FactTable, all: readonly SumName[]): string {
+  return `SELECT * FROM (
+  SELECT toUInt8(${PART.first}) AS part, day AS bucket, toUInt32(0) AS key, toUInt64(0) AS place, toUInt64(0) AS groups,
+    ${columnsOf(all, () => '0')}
+  FROM ${table} WHERE shop_id = {shop:UInt32} ORDER BY shop_id, day LIMIT 1
 )`;
 }

@@ -35,14 +35,14 @@ function bucketRows(request: ReportRequest, compared: Compared, period: Period, 
 
 const SHOP_ALONE = { keys: [0], fields: () => ({}) };
 
-function seriesRows(request: ReportRequest, compared: Compared): Fields[] {
-  const { dimension } = request;
-  const keyed = dimension && 'fields' in dimension ? dimension : SHOP_ALONE;
-  return bucketRows(request, compared, request.now, {
-    part: PART.now,
-    keys: keyed.keys,
-    fields: keyed.fields,
-  });
+/** The rows of the range and, bucket by bucket in the same order, of the compared period. */
+function bothSeries(request: ReportRequest, compared: Compared): Fields {
+  const { dimension, now, before } = request;
+  const { keys, fields } = dimension && 'fields' in dimension ? dimension : SHOP_ALONE;
+  return {
+    data: bucketRows(request, compared, now, { part: PART.now, keys, fields }),
+    previous_data: bucketRows(request, compared, before, { part: PART.before, keys, fields }),
+  };
 }
 
 /** The plot items' series; an id that the portal does not know is left out, so a stale link shows the rest. */
@@ -63,14 +63,19 @@ function itemSeries(request: ReportRequest, fetched: Fetched, compared: Compared
   });
 }
 
-function distributionRows(request: ReportRequest, fetched: Fetched, compared: Compared): Fields[] {
+function distributionRows(
+  request: ReportRequest,
+  fetched: Fetched,
+  compared: Compared,
+  part: Part,
+): Fields[] {
   const { dimension } = request;
   if (!dimension) return [];
-  const whole = compared.tally.whole(PART.now);
-  const keys = 'keys' in dimension ? dimension.keys : keysByFirstFigure(request, compared, PART.now);
+  const whole = compared.tally.whole(part);
+  const keys = 'keys' in dimension ? dimension.keys : keysByFirstFigure(request, compared, part);
   return keys.map((key) => ({
     ...keyFields(request, fetched, dimension, key),
-    ...rowFigures(request, compared.tally.at(PART.now, key), whole),
+    ...rowFigures(request, compared.tally.at(part, key), whole),
   }));
 }
 
@@ -86,14 +91,18 @@ function tableRows(request: ReportRequest, fetched: Fetched, { tally }: Compared
 }
 
 /** The range, its figures beside the previous period's, and what else the report says. */
-function frameFields({ definition, now, before, shop, ignored }: ReportRequest, compared: Compared): Fields {
+function frameFields(
+  { definition, now, before, until, shop, ignored }: ReportRequest,
+  compared: Compared,
+): Fields {
   const previous = inWireUnits(definition.measures, compared.previous);
   return {
     shop_id: shop.id,
     date_from: now.from,
     date_to: now.to,
     ignored,
-    previous: { date_from: before.from, date_to: before.to, ...previous },
+    data_from: compared.tally.firstDay,
+    previous: { date_from: before.from, date_to: before.to, until: until?.text ?? null, ...previous },
     growth: compared.growth,
     ...definition.also?.(shop),
   };
@@ -101,27 +110,32 @@ function frameFields({ definition, now, before, shop, ignored }: ReportRequest, 
 
 /** The answer's fields as the contract names them. */
 export function shapeReport(request: ReportRequest, fetched: Fetched, compared: Compared): Fields {
-  const { definition, before, groupBy } = request;
+  const { definition, groupBy } = request;
   const answer = frameFields(request, compared);
   const total = inWireUnits(definition.measures, compared.total);
   switch (definition.kind) {
     case 'series':
-      return { ...answer, total, group_by: groupBy, data: seriesRows(request, compared) };
-    case 'plot':
-      return {
-        ...answer,
-        total,
-        group_by: groupBy,
-        data: seriesRows(request, compared),
-        previous_data: bucketRows(request, compared, before, { part: PART.before, ...SHOP_ALONE }),
-        items: itemSeries(request, fetched, compared),
-      };
+      return { ...answer, total, group_by: groupBy, ...bothSeries(request, compared) };
+    case 'plot': {
+      const items = itemSeries(request, fetched, compared);
+      return { ...answer, total, group_by: groupBy, ...bothSeries(request, compared), items };
+    }
     case 'items':
       return { ...answer, group_by: groupBy, items: itemSeries(request, fetched, compared) };
     case 'distribution':
-      return { ...answer, total, data: distributionRows(request, fetched, compared) };
+      return {
+        ...answer,
+        total,
+        data: distributionRows(request, fetched, compared, PART.now),
+        previous_data: distributionRows(request, fetched, compared, PART.before),
+      };
     case 'tree':
-      return { ...answer, total, data: treeRows(request, fetched, compared) };
+      return {
+        ...answer,
+        total,
+        data: treeRows(request, fetched, compared, PART.row),
+        previous_data: treeRows(request, fetched, compared, PART.rowBefore),
+      };
     case 'table':
       return {
         ...answer,

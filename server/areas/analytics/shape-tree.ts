@@ -1,7 +1,7 @@
 import type { Compared } from './compare-report.ts';
 import type { Fetched, NamedCategory } from './fetch-report.ts';
 import type { ReportRequest } from './normalize-report.ts';
-import { PART } from './report-branches.ts';
+import { PART, type Part } from './report-branches.ts';
 import { type Fields, rowFigures } from './report-fields.ts';
 
 const alphabet = new Intl.Collator('hr');
@@ -21,13 +21,17 @@ function inTreeOrder(categories: readonly NamedCategory[]): NamedCategory[] {
 }
 
 /** Every category that has one of the report's figures, parents first. */
-export function treeRows(request: ReportRequest, fetched: Fetched, compared: Compared): Fields[] {
-  const { tally } = compared;
-  const whole = tally.whole(PART.now);
+export function treeRows(
+  request: ReportRequest,
+  fetched: Fetched,
+  { tally }: Compared,
+  part: Part,
+): Fields[] {
+  const whole = tally.whole(part === PART.row ? PART.now : PART.before);
   return inTreeOrder([...fetched.categories.values()])
     .map((category) => ({
       category,
-      figures: rowFigures(request, tally.at(PART.row, category.id), whole),
+      figures: rowFigures(request, tally.at(part, category.id), whole),
     }))
     .filter(({ figures }) => Object.values(figures).some((figure) => figure))
     .map(({ category, figures }) => ({

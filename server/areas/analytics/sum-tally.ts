@@ -12,9 +12,13 @@ export type SumTally = {
   readonly keys: (part: Part) => number[];
   /** How many keys the current period has. */
   readonly groups: number;
+  /** The first day of which there is something of everything that is counted; null where there is nothing. */
+  readonly firstDay: Day | null;
 };
 
 const place = (part: number, key: number, bucket: Day) => `${part} ${key} ${bucket}`;
+
+const isFirstDay = ({ part }: SumRow) => part === PART.first;
 
 /** Files the rows of a query under part, key and bucket. */
 export function tallySums(rows: readonly SumRow[], names: readonly SumName[]): SumTally {
@@ -27,7 +31,8 @@ export function tallySums(rows: readonly SumRow[], names: readonly SumName[]): S
   };
   const ofWhole = (part: number, key: number) => place(part, part === PART.item ? key : 0, NO_BUCKET);
 
-  for (const row of rows) {
+  const [firsts, sums] = [rows.filter(isFirstDay), rows.filter((row) => !isFirstDay(row))];
+  for (const row of sums) {
     const part = row.part % WHOLE;
     if (row.part >= WHOLE) add(wholes, ofWhole(part, row.key), row, isDistinct);
     else {
@@ -50,5 +55,10 @@ export function tallySums(rows: readonly SumRow[], names: readonly SumName[]): S
     whole: (part, key = 0) => withShop(part, findWhole(part, key), () => findWhole(PART.now, 0)),
     keys: (part) => [...new Set(rows.filter((row) => row.part === part).map((row) => row.key))],
     groups: rows.find((row) => row.part === PART.now && row.groups > 0)?.groups ?? 0,
+    firstDay:
+      firsts
+        .map((row) => row.bucket)
+        .sort()
+        .at(-1) ?? null,
   };
 }

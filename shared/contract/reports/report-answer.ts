@@ -12,6 +12,10 @@ const ignored = z
 /** The shop and the days of an answer, and what it left out of the question. */
 export const answerFrame = { shop_id: z.int(), date_from: dayText, date_to: dayText, ignored };
 
+const dataFrom = dayText
+  .nullable()
+  .describe('The first day of which the shop has what is counted here, whatever the filter; null: none yet');
+
 const bucket = {
   date: dayText.describe('First day of the bucket: the day, the ISO Monday, the first of the month'),
   partial: z.boolean().describe('The bucket is cut by the range'),
@@ -19,38 +23,55 @@ const bucket = {
 
 function comparison<M extends Measure>(measures: readonly M[]) {
   return {
-    previous: z.object({ date_from: dayText, date_to: dayText, ...measureShape(measures) }),
+    data_from: dataFrom,
+    previous: z.object({
+      date_from: dayText,
+      date_to: dayText,
+      until: z
+        .string()
+        .nullable()
+        .describe('HH:MM in Belgrade: of date_to only what came before; null: the whole day'),
+      ...measureShape(measures),
+    }),
     growth: z.object(growthShape(measures)).describe('Percent against `previous`'),
   };
 }
 
-/** One row per bucket, zero-filled, with the range's total, the previous period's and the growth. */
+const PREVIOUS_DATA = 'The compared period, bucket by bucket in the same order';
+
+/** One row per bucket, zero-filled, of the range and of the compared period, with their totals and the growth. */
 export function seriesAnswer<M extends Measure>(measures: readonly M[]) {
+  const rows = z.array(z.object({ ...bucket, ...measureShape(measures) }));
   return z.object({
     ...answerFrame,
     group_by: z.enum(GROUP_BYS),
-    data: z.array(z.object({ ...bucket, ...measureShape(measures) })),
+    data: rows,
+    previous_data: rows.describe(PREVIOUS_DATA),
     total: z.object(measureShape(measures)),
     ...comparison(measures),
   });
 }
 
-/** A series with one more series for each plot item and the previous period's. */
+/** A series with one more series for each plot item. */
 export function plotAnswer<M extends Measure>(measures: readonly M[]) {
   const rows = z.array(z.object({ ...bucket, ...measureShape(measures) }));
   return seriesAnswer(measures).extend({
-    previous_data: rows.describe('The compared period, bucket by bucket in the same order'),
     items: z.array(
       z.object({ id: z.int(), ...localised('name'), data: rows, total: z.object(measureShape(measures)) }),
     ),
   });
 }
 
+const deviceRows = z.array(
+  z.object({ ...bucket, device: z.enum(['desktop', 'mobile', 'tablet']), clicks: z.int() }),
+);
+
 /** A series with one row per bucket and device. */
 export const deviceSeriesAnswer = z.object({
   ...answerFrame,
   group_by: z.enum(GROUP_BYS),
-  data: z.array(z.object({ ...bucket, device: z.enum(['desktop', 'mobile', 'tablet']), clicks: z.int() })),
+  data: deviceRows,
+  previous_data: deviceRows.describe(PREVIOUS_DATA),
   total: z.object(measureShape(['clicks'])),
   ...comparison(['clicks']),
 });
@@ -69,11 +90,12 @@ export function tableAnswer<R extends z.ZodType, M extends Measure>(row: R, meas
   });
 }
 
-/** All rows of a small table, with the totals of the range. */
+/** All rows of a small table, and those of the compared period, with the totals of both. */
 export function distributionAnswer<R extends z.ZodType, M extends Measure>(row: R, measures: readonly M[]) {
   return z.object({
     ...answerFrame,
     data: z.array(row),
+    previous_data: z.array(row).describe('The rows of the compared period'),
     total: z.object(measureShape(measures)),
     ...comparison(measures),
   });

@@ -27,7 +27,7 @@ export const seriesReport = <M extends Measure>(name: string, summary: string, m
 
 export const plotReport = <M extends Measure>(name: string, summary: string, measures: readonly M[]) =>
   defineCall({
-    ...reportFrame(name, `${summary}, with plot items and the previous period beside it`),
+    ...reportFrame(name, `${summary}, with plot items beside it`),
     query: plotQuery,
     response: plotAnswer(measures),
   });

@@ -55,6 +55,12 @@ const comparisonQuery = {
     ),
   compare_from: day.optional().describe('Of custom: its first day'),
   compare_to: day.optional().describe('Of custom: its last day, before date_from'),
+  compare_until: z
+    .enum(['day_end', 'now'])
+    .optional()
+    .describe(
+      'day_end (default): whole days; now: where date_to is today, of the day that today is compared with only what came before the same minute. Offers have no minute and stay whole; so do custom days of another number',
+    ),
 };
 
 const LAST_PAGE = 1_000_000;

@@ -8,6 +8,7 @@ export { NoClicks } from './components/no-clicks.tsx';
 export { PlotTray } from './components/plot-tray.tsx';
 export {
   CategoryProductsLink,
+  isTableCompared,
   type RankedCategory,
   rankedCategoryColumns,
 } from './components/ranking-columns.tsx';

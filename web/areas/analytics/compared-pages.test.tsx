@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dashboardAnswers } from '../../../tests/fakes/dashboard-answers.ts';
 import type { HeardCall } from '../../../tests/fakes/fake-api.ts';
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const NOTHING = { clicks: 0, num_offers: 0 };
 const BEFORE = { date_from: '2025-11-01', date_to: '2025-11-20', clicks: 0 };
-const open = (at: string) =>
+const open = (at: string, answers: Parameters<typeof renderPage>[0]['answers'] = {}) =>
   renderPage({
     at,
     pages: PAGES,
@@ -20,15 +20,16 @@ const open = (at: string) =>
       'GET /v1/analytics/categories/1': { data: [], total: NOTHING, previous: NOTHING, growth: {} },
       'GET /v1/analytics/devices/1': { data: [], total: NOTHING, previous: BEFORE, growth: { clicks: null } },
       'GET /v1/price-report/brands/1': { data: [] },
+      ...answers,
     },
   });
 
 const reportOf = ({ path }: HeardCall) => /^\/v1\/analytics\/([^/]+)\/1$/.exec(path)?.[1];
-const saysYear = ({ query }: HeardCall) => query.get('compare') === 'year';
+const saysYear = ({ query }: HeardCall) =>
+  query.get('compare') === 'year' && query.get('compare_until') === 'now';
 /** The tree of categories that a filter offers, and the clicks one by one, have no comparison. */
 const hasNone = (call: HeardCall) =>
   reportOf(call) === 'clicks' || (reportOf(call) === 'categories' && !saysYear(call));
-const isOfCompared = ({ query }: HeardCall) => query.get('date_to') === '2025-11-20';
 
 describe.each([
   '/dashboard',
@@ -48,8 +49,24 @@ describe.each([
     await waitFor(() => expect(heard.some((call) => reportOf(call) && saysYear(call))).toBe(true));
     await new Promise((done) => setTimeout(done, 50));
     const asked = heard.filter((call) => reportOf(call) !== undefined && !hasNone(call));
-    const others = asked.filter((call) => !saysYear(call) && !isOfCompared(call));
+    const others = asked.filter((call) => !saysYear(call));
     expect(others.map(({ path, query }) => `${path}?${query}`)).toEqual([]);
+  });
+});
+
+describe('a page whose compared period begins before the first data', () => {
+  it('says of which day those are instead of a growth', async () => {
+    const answers = dashboardAnswers();
+    const name = 'GET /v1/analytics/daily-metrics/1';
+    open('/dashboard', {
+      [name]: (call: HeardCall) => ({ ...answers[name]?.(call), data_from: '2026-10-15' }),
+    });
+    const figures = within(await screen.findByRole('region', { name: 'Key figures' }));
+    const clicks = (await figures.findByText('210')).closest('li');
+    expect(clicks?.textContent).toContain('No data before 15.10.26');
+    expect(clicks?.textContent).not.toMatch(/12,5 %|before 430/);
+    const offers = figures.getByText('Offers in stock').closest('li');
+    await waitFor(() => expect(offers?.textContent).toContain('As much as in the compared period'));
   });
 });
 

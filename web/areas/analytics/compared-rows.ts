@@ -1,5 +1,6 @@
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import type { ShareRow } from '../../ui/chart/chart-share-option.ts';
+import { isComparable } from '../../ui/panel/comparable.ts';
 import type { DataColumn, TableModel } from '../../ui/table/data-table-column.ts';
 import type { CellKind } from '../../ui/table/data-table-format.ts';
 
@@ -32,7 +33,22 @@ export type ComparedWords = {
   short?: boolean;
 };
 
-type Totals = { value: number; previous: number; growth: number | null };
+type Totals = { value: number; previous: number | null; growth: number | null };
+
+/** The totals of a distribution by one measure; those of the compared period only where it is known as a whole. */
+export function comparedTotals<M extends string>(
+  answer: {
+    data_from: string | null;
+    total: Record<M, number>;
+    previous: Record<M, number> & { date_from: string };
+    growth: Record<M, number | null>;
+  },
+  measure: M,
+): Totals {
+  const value = answer.total[measure];
+  if (!isComparable(answer)) return { value, previous: null, growth: null };
+  return { value, previous: answer.previous[measure], growth: answer.growth[measure] };
+}
 
 /** The table of a distribution with its comparison; `render` may show more of names and growth. */
 export function comparedTable(

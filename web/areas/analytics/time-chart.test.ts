@@ -24,7 +24,8 @@ const answer: PlotAnswer<'cpc_sum'> = {
   group_by: 'day',
   data: [row('2026-11-01', 1), row('2026-11-02', 2)],
   total: { cpc_sum: 3 },
-  previous: { cpc_sum: 9 },
+  data_from: '2025-01-01',
+  previous: { date_from: '2026-10-30', until: null, cpc_sum: 9 },
   previous_data: [row('2026-10-30', 4), row('2026-10-31', 5)],
   items: [{ id: 7, data: [row('2026-11-01', 0.5), row('2026-11-02', 0)], total: { cpc_sum: 0.5 } }],
 };
@@ -37,6 +38,17 @@ describe('the chart of a plot report', () => {
       { key: 'previous', name: 'Previous period', color: 'previous', values: [4, 5] },
       { key: 'item-7', name: '#7', color: 3, values: [0.5, 0] },
     ]);
+  });
+
+  it('draws a compared day that is cut as one that is not over', () => {
+    const cut = { ...answer, previous: { ...answer.previous, until: '14:05' } };
+    expect(timeChart(cut, 'cpc_sum', [], words, look).series[1]).toMatchObject({ isCut: true });
+  });
+
+  it('knows nothing of days before the first data', () => {
+    const young = { ...answer, data_from: '2026-10-31' };
+    expect(timeChart(young, 'cpc_sum', [], words, look).series[1]?.values).toEqual([null, 5]);
+    expect(timeTable(young, 'cpc_sum', words, look).totals?.previous).toBeNull();
   });
 
   it('is as long as the period asked for, even if the one before has another number of weeks', () => {

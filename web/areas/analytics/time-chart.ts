@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { localText } from '../../../shared/contract/frame/localised.ts';
-import { type Bucket, buckets, type GroupBy } from '../../../shared/rules/time/periods.ts';
+import { type Bucket, bucketOf, buckets, type GroupBy } from '../../../shared/rules/time/periods.ts';
 import type { TimeBucket, TimeChart, TimeSeries } from '../../ui/chart/chart-time-option.ts';
+import { isComparable } from '../../ui/panel/comparable.ts';
 import type { DataColumn, TableModel } from '../../ui/table/data-table-column.ts';
 import type { CellKind } from '../../ui/table/data-table-format.ts';
 import { momentColumn } from '../../ui/table/text-columns.ts';
@@ -20,7 +21,8 @@ export type ItemsAnswer<M extends string> = Days & {
 export type PlotAnswer<M extends string> = ItemsAnswer<M> & {
   data: Row<M>[];
   total: Record<M, Value>;
-  previous: Record<M, Value>;
+  data_from: string | null;
+  previous: Record<M, Value> & { date_from: string; until: string | null };
   previous_data: Row<M>[];
 };
 
@@ -62,13 +64,16 @@ function seriesOf<M extends string>(
   look: TimeLook,
 ): TimeSeries[] {
   const { length } = answer.data;
-  const valuesOf = (rows: readonly Row<M>[]): Value[] =>
+  const valuesOf = (rows: readonly (Row<M> | undefined)[]): Value[] =>
     Array.from({ length }, (_, index) => rows[index]?.[measure] ?? null);
   const own: TimeSeries = { key: 'own', name: words.own, color: 0, values: valuesOf(answer.data) };
   const items = itemSeries(answer, measure, look);
   if (words.previous === null) return [own, ...items];
-  const values = valuesOf(answer.previous_data);
-  return [own, { key: 'previous', name: words.previous, color: 'previous' as const, values }, ...items];
+  // What was before the first data is not 0 but not known.
+  const firstKnown = bucketOf(answer.data_from ?? '1970-01-01', answer.group_by);
+  const values = valuesOf(answer.previous_data.map((row) => (row.date < firstKnown ? undefined : row)));
+  const cut = answer.previous.until ? { isCut: true } : {};
+  return [own, { key: 'previous', name: words.previous, color: 'previous', values, ...cut }, ...items];
 }
 
 /** The chart of one measure: the shop's own course, the compared period's and those of the plot items. */
@@ -149,7 +154,8 @@ export function timeTable<M extends string>(
   words: TimeWords,
   look: TimeLook,
 ): TableModel<TimeRow> {
-  const before = words.previous === null ? [] : [answer.previous];
+  const previous = isComparable(answer) ? answer.previous : undefined;
+  const before = words.previous === null ? [] : [previous];
   const totals = [answer.total, ...before, ...answer.items.map((item) => item.total)];
   const series = seriesOf(answer, measure, words, look).map((one, index) => ({
     ...one,

@@ -25,12 +25,15 @@ export function comparisonOf(search: ComparisonSearch, range: Period): ReportCom
 }
 
 /** The same as reports are asked for it; of no comparison they answer their default, which nobody is shown. */
-export function askedComparison({ kind, period }: ReportComparison) {
-  if (kind === 'year' || kind === 'weekdays') return { compare: kind };
-  if (kind === 'custom' && period) {
-    return { compare: kind, compare_from: period.from, compare_to: period.to };
+export function askedComparison({ kind, period }: ReportComparison, isLive: boolean) {
+  if (!period) return {};
+  // A day that is not over is compared with as much of the other one.
+  const until = isLive ? { compare_until: 'now' as const } : {};
+  if (kind === 'year' || kind === 'weekdays') return { compare: kind, ...until };
+  if (kind === 'custom') {
+    return { compare: kind, compare_from: period.from, compare_to: period.to, ...until };
   }
-  return {};
+  return until;
 }
 
 /** The words of the choice. */

@@ -32,8 +32,6 @@ export type ReportScope = {
   narrowed: Days & ReportFilter;
   /** What every report of the page is asked for: the same, and what it is compared with. */
   asked: Days & ReportFilter & ReturnType<typeof askedComparison>;
-  /** The rows of the compared days; null where there are none. */
-  askedBefore: (Days & ReportFilter) | null;
   /** Names a file after panel, shop and days, without its ending. */
   fileName: (panel: string) => string;
 };
@@ -58,8 +56,7 @@ export function useReportScope(hasFilters: boolean): ReportScope | null {
         filter,
         isFiltered: Object.values(filter).some((one) => one !== undefined),
         narrowed: { ...daysOf(range), ...filter },
-        asked: { ...daysOf(range), ...filter, ...askedComparison(comparison) },
-        askedBefore: comparison.period && { ...daysOf(comparison.period), ...filter },
+        asked: { ...daysOf(range), ...filter, ...askedComparison(comparison, range.to >= today) },
         fileName: (panel) => exportFileName([panel, shop.name, range.from, range.to]),
       },
     [shop, range, comparison, groupBy, today, plotItems, filter],

@@ -21,6 +21,8 @@ export type TimeSeries = {
   values: readonly (number | null)[];
   /** Drawn as a thin dashed line: a bound, or what is only expected. */
   dashed?: boolean;
+  /** Of the compared period: its last bucket goes only as far as today has come. */
+  isCut?: boolean;
 };
 
 /** A tinted range that goes with a series: from its low value to its high one. */
@@ -79,9 +81,9 @@ export function timeContent(
   };
 }
 
-/** The previous period is over; of all others an incomplete bucket says less than it seems to. */
+/** The compared period is over unless it is cut; of all others an incomplete bucket says less than it seems to. */
 function isIncomplete(chart: TimeChart, series: TimeSeries, index: number): boolean {
-  return chart.buckets[index]?.incomplete === true && series.color !== 'previous';
+  return chart.buckets[index]?.incomplete === true && (series.color !== 'previous' || series.isCut === true);
 }
 
 function lineData(chart: TimeChart, series: TimeSeries): NonNullable<LineSeriesOption['data']> {

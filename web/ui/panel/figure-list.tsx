@@ -1,7 +1,9 @@
 import { Paper, VisuallyHidden } from '@mantine/core';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { formatPeriod } from '../../core/texts/day-format.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
+import { isComparable } from './comparable.ts';
 import classes from './figure-list.module.css';
 import { KeyFigure, type KeyFigureData } from './key-figure.tsx';
 import type { GrowthMeaning } from './key-figure-growth.tsx';
@@ -14,7 +16,11 @@ export type Figure = {
   label: string;
   meaning: GrowthMeaning;
   /** The report the figure is of; it names the days of the comparison. */
-  source: PanelSource<{ previous: { date_from: string; date_to: string } }>;
+  source: PanelSource<{
+    date_to: string;
+    data_from?: string | null;
+    previous: { date_from: string; date_to: string; until?: string | null };
+  }>;
   /** Undefined while loading. */
   data: KeyFigureData | undefined;
 };
@@ -44,12 +50,15 @@ export function FigureList({ figures, isCompared = true }: Props) {
       </Paper>
     );
   }
-  const comparedWith = ({ data }: Figure['source']) =>
-    data
-      ? t('compared_with', {
-          period: formatPeriod({ from: data.previous.date_from, to: data.previous.date_to }),
-        })
-      : '';
+  const today = belgradeDay(Date.now());
+  const comparedWith = ({ data }: Figure['source']) => {
+    if (!data) return '';
+    const { date_from: from, date_to: to, until } = data.previous;
+    const period = formatPeriod({ from, to });
+    return until ? t('compared_until', { period, until }) : t('compared_with', { period });
+  };
+  const firstDay = ({ data }: Figure['source']) =>
+    data?.data_from && !isComparable(data) ? data.data_from : null;
   return (
     <section aria-label={t('key_figures')}>
       <VisuallyHidden component="h2">{t('key_figures')}</VisuallyHidden>
@@ -60,6 +69,8 @@ export function FigureList({ figures, isCompared = true }: Props) {
             label={label}
             meaning={meaning}
             comparedWith={isCompared ? comparedWith(source) : null}
+            noDataBefore={firstDay(source)}
+            isRunning={source.data !== undefined && source.data.date_to >= today}
             data={data}
             isOld={source.isPlaceholderData}
           />

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { KeyFigure } from './key-figure.tsx';
 import { Growth, type GrowthMeaning, type GrowthTone, growthTone } from './key-figure-growth.tsx';
-import { linePath } from './key-figure-line.tsx';
+import { KeyFigureLine, linePath } from './key-figure-line.tsx';
 
 describe('the tone of a change', () => {
   const tones: [string, number | null, GrowthMeaning, GrowthTone][] = [
@@ -36,6 +36,14 @@ describe('a change', () => {
   });
 });
 
+const FIGURE = {
+  meaning: 'good',
+  comparedWith: '',
+  noDataBefore: null,
+  isRunning: false,
+  isOld: false,
+} as const;
+
 describe('a key figure', () => {
   it('shows value, share, change and the value before', () => {
     const data = {
@@ -45,18 +53,14 @@ describe('a key figure', () => {
       growth: 2,
       line: [1, 2],
     };
-    render(<KeyFigure label="Bid clicks" meaning="good" comparedWith="" data={data} isOld={false} />, {
-      wrapper: MantineProvider,
-    });
+    render(<KeyFigure {...FIGURE} label="Bid clicks" data={data} />, { wrapper: MantineProvider });
     const text = screen.getByRole('listitem').textContent ?? '';
     for (const part of ['Bid clicks', '1.121', '19,9 % of clicks', 'before 1.099'])
       expect(text).toContain(part);
   });
 
   it('is marked as busy while it loads', () => {
-    render(<KeyFigure label="Clicks" meaning="good" comparedWith="" data={undefined} isOld={false} />, {
-      wrapper: MantineProvider,
-    });
+    render(<KeyFigure {...FIGURE} label="Clicks" data={undefined} />, { wrapper: MantineProvider });
     expect(screen.getByRole('listitem').getAttribute('aria-busy')).toBe('true');
   });
 });
@@ -69,4 +73,14 @@ describe('the small line', () => {
     ['is nothing without values', [], ''],
   ];
   it.each(lines)('%s', (_, values, path) => expect(linePath(values)).toBe(path));
+
+  it('goes on dotted to a time that is not over, at the scale of all', () => {
+    expect(linePath([10, 20, 5], 0, 2)).toBe('M0.0 12.0L50.0 2.0');
+    expect(linePath([10, 20, 5], 1)).toBe('M50.0 2.0L100.0 17.0');
+    const { container } = render(<KeyFigureLine values={[10, 20, 5]} isRunning />);
+    expect([...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toEqual([
+      'M0.0 12.0L50.0 2.0',
+      'M50.0 2.0L100.0 17.0',
+    ]);
+  });
 });

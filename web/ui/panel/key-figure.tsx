@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import classes from './key-figure.module.css';
-import { Growth, type GrowthMeaning } from './key-figure-growth.tsx';
+import { Growth, type GrowthMeaning, useNoDataBefore } from './key-figure-growth.tsx';
 import { KeyFigureLine } from './key-figure-line.tsx';
 
 export type KeyFigureData = {
@@ -27,14 +27,48 @@ type KeyFigureProps = {
   meaning: GrowthMeaning;
   /** Says which days `previous` is about; null where nothing is compared. */
   comparedWith: string | null;
+  /** The day of the first data, where the compared period is older and cannot be compared. */
+  noDataBefore: string | null;
+  /** The last point of the course is of a time that is not over. */
+  isRunning: boolean;
   /** Undefined while loading. */
   data: KeyFigureData | undefined;
   isOld: boolean;
 };
 
-/** One number of a row of key figures, with its change. */
-export function KeyFigure({ label, meaning, comparedWith, data, isOld }: KeyFigureProps) {
+type ChangeProps = Pick<KeyFigureProps, 'meaning' | 'noDataBefore'> & {
+  data: KeyFigureData;
+  comparedWith: string;
+};
+
+/** How a number changed, or why that cannot be said. */
+function FigureChange({ data, meaning, comparedWith, noDataBefore }: ChangeProps) {
   const t = useTexts(uiTexts, 'key_figure');
+  const words = useNoDataBefore();
+  if (noDataBefore !== null) {
+    return (
+      <Tooltip label={comparedWith}>
+        <Text span size="xs" c="dimmed">
+          {words(noDataBefore)}
+        </Text>
+      </Tooltip>
+    );
+  }
+  return (
+    <>
+      {data.change ?? <Growth percent={data.growth} meaning={meaning} />}
+      <Tooltip label={comparedWith}>
+        <Text span size="xs" c="dimmed" className={classes.previous}>
+          {t('previous', { value: data.previous })}
+        </Text>
+      </Tooltip>
+    </>
+  );
+}
+
+/** One number of a row of key figures, with its change. */
+export function KeyFigure({ label, data, isOld, ...course }: KeyFigureProps) {
+  const { comparedWith, isRunning } = course;
   return (
     <Paper component="li" className={classes.figure} data-old={isOld || undefined} aria-busy={!data || isOld}>
       <Text size="sm" c="dimmed" className={classes.label}>
@@ -55,15 +89,10 @@ export function KeyFigure({ label, meaning, comparedWith, data, isOld }: KeyFigu
           </p>
           {comparedWith !== null && (
             <div className={classes.change}>
-              {data.change ?? <Growth percent={data.growth} meaning={meaning} />}
-              <Tooltip label={comparedWith}>
-                <Text span size="xs" c="dimmed" className={classes.previous}>
-                  {t('previous', { value: data.previous })}
-                </Text>
-              </Tooltip>
+              <FigureChange {...course} data={data} comparedWith={comparedWith} />
             </div>
           )}
-          <KeyFigureLine values={data.line} />
+          <KeyFigureLine values={data.line} isRunning={isRunning} />
         </>
       ) : (
         <>

@@ -5,18 +5,20 @@ import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import { uiTexts } from '../../../ui/look/ui-texts.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
+import { comparedData } from '../../../ui/panel/comparable.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import { type ReportScope, useComparisonName } from '../../shops/shops.public.ts';
+import type { ReportAnswer } from '../analytics.queries.ts';
 import { CLICKS_PATH } from '../analytics-paths.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
+import { useDistribution } from '../compared-report.ts';
 import { KeyFiguresRow } from '../components/key-figures-row.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { dayHours, hoursChart, hoursTable } from './day-hours.ts';
 
-type Answer = ComparedDistribution<'day-hour'>;
+type Answer = ReportAnswer<'day-hour'>;
 
 const ID = 'hours';
 const HOURS_PX = 320;
@@ -27,7 +29,7 @@ export function DayActivities({ scope }: { scope: ReportScope }) {
   const tWord = useTexts(analyticsTexts);
   const tCompared = useTexts(uiTexts, 'key_figure');
   const view = usePanelView();
-  const source = useComparedDistribution('day-hour', scope);
+  const source = useDistribution('day-hour', scope);
   const day = scope.range.from;
   const { kind, period } = scope.comparison;
   const before = period && formatPeriod(period);
@@ -43,7 +45,7 @@ export function DayActivities({ scope }: { scope: ReportScope }) {
     unit: tWord('unit_clicks'),
     notOver: t('not_over'),
   };
-  const hoursOf = ({ data, before }: Answer) => dayHours(data, before?.data, lastHour);
+  const hoursOf = (answer: Answer) => dayHours(answer.data, comparedData(answer), lastHour);
   return (
     <>
       <KeyFiguresRow scope={scope} />

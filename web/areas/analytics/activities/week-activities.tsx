@@ -2,12 +2,13 @@ import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { comparedData } from '../../../ui/panel/comparable.ts';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
+import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { ACTIVITIES_SEARCH } from '../analytics-search-params.ts';
-import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
-import { useComparedReport } from '../compared-report.ts';
+import { useComparedReport, useDistribution } from '../compared-report.ts';
 import { useClickTrend } from '../components/click-trend.ts';
 import classes from '../components/dashboard.module.css';
 import { NoClicks } from '../components/no-clicks.tsx';
@@ -29,9 +30,10 @@ const periodOf = (answer: { date_from: string; date_to: string }) => ({
   to: answer.date_to,
 });
 
-function hourBars(answer: ComparedDistribution<'day-hour'>): WeekBar[] {
+function hourBars(answer: ReportAnswer<'day-hour'>): WeekBar[] {
   const clicks = hourSums(weekGrid(answer.data));
-  const before = answer.before && hourSums(weekGrid(answer.before.data));
+  const rowsBefore = comparedData(answer);
+  const before = rowsBefore && hourSums(weekGrid(rowsBefore));
   const days = periodDays(periodOf(answer));
   return HOURS.map((hour) => ({
     key: String(hour),
@@ -43,9 +45,10 @@ function hourBars(answer: ComparedDistribution<'day-hour'>): WeekBar[] {
   }));
 }
 
-function weekdayBars(answer: ComparedDistribution<'day'>, locale: Locale): WeekBar[] {
+function weekdayBars(answer: ReportAnswer<'day'>, locale: Locale): WeekBar[] {
   const names = weekdayNames(locale);
   const counts = weekdayCounts(periodOf(answer));
+  const before = comparedData(answer);
   const clicksOf = (rows: typeof answer.data, weekday: number) =>
     rows.find((row) => row.day_of_week === weekday)?.clicks ?? 0;
   return WEEKDAYS.map((weekday, index) => ({
@@ -53,7 +56,7 @@ function weekdayBars(answer: ComparedDistribution<'day'>, locale: Locale): WeekB
     short: names[index]?.short ?? '',
     full: names[index]?.full ?? '',
     clicks: clicksOf(answer.data, weekday),
-    before: answer.before && clicksOf(answer.before.data, weekday),
+    before: before && clicksOf(before, weekday),
     days: counts[index] ?? 0,
   }));
 }
@@ -65,8 +68,8 @@ export function WeekActivities({ scope }: { scope: ReportScope }) {
   const locale = useLocale();
   const view = usePanelView();
   const average = usePerDay()[0] === 'day';
-  const hours = useComparedDistribution('day-hour', scope);
-  const weekdays = useComparedDistribution('day', scope);
+  const hours = useDistribution('day-hour', scope);
+  const weekdays = useDistribution('day', scope);
   const days = useComparedReport('num-clicks', scope, 'day');
   const shared = { scope, view, average };
   return (

@@ -1,19 +1,20 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
+import { isComparable } from '../../../ui/panel/comparable.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 import { useComparisonName } from '../../shops/shops.public.ts';
+import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { ComparedDistribution } from '../compared-distribution.ts';
-import { type ComparedRow, comparedRows, comparedTable } from '../compared-rows.ts';
+import { type ComparedRow, comparedRows, comparedTable, comparedTotals } from '../compared-rows.ts';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
 import { shareOf } from '../share-rows.ts';
 import { perDay } from './week-grid.ts';
 
-type Answer = ComparedDistribution<'day'> | ComparedDistribution<'day-hour'>;
+type Answer = ReportAnswer<'day'> | ReportAnswer<'day-hour'>;
 
 /** One bar: its clicks now and before, and how many days of the period it is about. */
 export type WeekBar = {
@@ -22,7 +23,7 @@ export type WeekBar = {
   short: string;
   full: string;
   clicks: number;
-  /** Undefined while it is not known. */
+  /** Undefined where it is not known. */
   before: number | undefined;
   days: number;
 };
@@ -59,7 +60,7 @@ function weekTable(
   words: Parameters<typeof comparedTable>[3],
   averageTitle: string,
 ): TableModel<ComparedRow> {
-  const { total, previous, growth } = answer;
+  const { total } = answer;
   const rows = all.map((bar) => ({
     key: bar.key,
     name: bar.full,
@@ -67,8 +68,8 @@ function weekTable(
     share: shareOf(bar.clicks, total.clicks),
   }));
   const before = new Map(all.map((bar) => [bar.key, bar.before ?? 0]));
-  const compared = comparedRows(rows, answer.before && before);
-  const totals = { value: total.clicks, previous: previous.clicks, growth: growth.clicks };
+  const compared = comparedRows(rows, isComparable(answer) ? before : undefined);
+  const totals = comparedTotals(answer, 'clicks');
   const render = { growth: (row: ComparedRow) => <Growth percent={row.growth} meaning="good" /> };
   return withAverage(comparedTable(compared, totals, 'count', words, render), all, averageTitle);
 }

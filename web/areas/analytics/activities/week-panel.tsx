@@ -3,15 +3,15 @@ import { HeatChartView } from '../../../ui/chart/chart-heat.tsx';
 import { type HeatChart, heatSummary } from '../../../ui/chart/chart-heat-content.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
+import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { ComparedDistribution } from '../compared-distribution.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
 import { averageGrid, gridSum, HOURS, weekdayCounts, weekGrid } from './week-grid.ts';
 import { HOUR_NAMES, hourName, weekdayNames } from './week-labels.ts';
 
-type Answer = ComparedDistribution<'day-hour'>;
+type Answer = ReportAnswer<'day-hour'>;
 type Props = ReportChartPlace & {
   source: PanelSource<Answer>;
   /** For a day of its kind, instead of all days together. */

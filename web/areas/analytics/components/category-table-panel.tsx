@@ -5,6 +5,7 @@ import { analyticsTexts } from '../analytics-texts.ts';
 import { type RankedTable, RankedTablePanel } from './ranked-table-panel.tsx';
 import {
   type CategoryColumnsLook,
+  isTableCompared,
   type RankedCategory,
   rankedCategoryColumns,
   rankedCategoryName,
@@ -23,7 +24,7 @@ type Props = RankedTable & {
 /** A ranking of categories. */
 export function CategoryTablePanel({ look = NO_LOOK, ...panel }: Props) {
   const tWord = useTexts(analyticsTexts);
-  const isCompared = panel.scope.comparison.period !== null;
+  const isCompared = isTableCompared(panel.scope, panel.source.data);
   const columns = useMemo(
     () => rankedCategoryColumns(tWord, { ...look, isCompared }),
     [tWord, look, isCompared],

@@ -5,7 +5,12 @@ import { fetchAllRows, type ReportCallQuery, type ReportResult } from '../analyt
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { RANK_MEASURE_SPECS, RankMeasure } from '../rank-measures.ts';
 import { type RankedTable, RankedTablePanel } from './ranked-table-panel.tsx';
-import { type RankedProduct, rankedProductColumns, rankedProductName } from './ranking-columns.tsx';
+import {
+  isTableCompared,
+  type RankedProduct,
+  rankedProductColumns,
+  rankedProductName,
+} from './ranking-columns.tsx';
 
 export type ProductsReport = (typeof RANK_MEASURE_SPECS)[RankMeasure]['products'];
 type ProductsQuery = ReportCallQuery<'top-products-clicksV2'>;
@@ -20,7 +25,7 @@ type Props = RankedTable & {
 /** A ranking of products. */
 export function ProductTablePanel({ report, query, ...panel }: Props) {
   const tWord = useTexts(analyticsTexts);
-  const isCompared = panel.scope.comparison.period !== null;
+  const isCompared = isTableCompared(panel.scope, panel.source.data);
   const measures = useMemo(() => rankedProductColumns(tWord, isCompared), [tWord, isCompared]);
   const columns = useWithIdentifiers(measures, 'product');
   return (

@@ -3,10 +3,12 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { OutsideLink } from '../../../ui/page/outside-link.tsx';
+import { isComparable } from '../../../ui/panel/comparable.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
 import { textColumn } from '../../../ui/table/text-columns.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
 import type { analyticsTexts } from '../analytics-texts.ts';
@@ -14,6 +16,12 @@ import type { analyticsTexts } from '../analytics-texts.ts';
 export type RankedProduct = ReportAnswer<'top-products-clicksV2'>['data'][number];
 export type RankedCategory = ReportAnswer<'top-categories-clicksV2'>['data'][number];
 type Word = (key: KeyOfTexts<typeof analyticsTexts>) => string;
+/** Whether a table has a column of growth: not where nothing is compared, and not before the first data. */
+export const isTableCompared = (
+  { comparison }: ReportScope,
+  answer: Parameters<typeof isComparable>[0] | undefined,
+): boolean => comparison.period !== null && (answer === undefined || isComparable(answer));
+
 type Measures = Pick<
   RankedProduct,
   'clicks' | 'clicks_growth' | 'bid_clicks' | 'cpc_avg' | 'cpc_sum' | 'position_avg'

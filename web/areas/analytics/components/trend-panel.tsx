@@ -6,6 +6,8 @@ import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
 import { uiTexts } from '../../../ui/look/ui-texts.ts';
+import { isComparable } from '../../../ui/panel/comparable.ts';
+import { useNoDataBefore } from '../../../ui/panel/key-figure-growth.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';
 import { type PlotAnswer, type TimeLook, timeChart, timeTable } from '../time-chart.ts';
@@ -42,12 +44,18 @@ export function TrendPanel<M extends string>(props: Props<M>) {
   const { note, name, unit, kind, shape, measure, items = NO_ITEMS, ...panel } = props;
   const { title, scope, height } = panel;
   const t = useTexts(uiTexts, 'key_figure');
+  const noDataBefore = useNoDataBefore();
   const bucketsOf = useReportBuckets(scope);
   const words = useTimeLabels(name, unit, scope);
   const { colors, nameOf } = items;
   const look = { kind, shape, colors, nameOf, dayCell: (bucket: Bucket) => <DayLink bucket={bucket} /> };
   const { period } = scope.comparison;
-  const hints = [note, period && t('compared_with', { period: formatPeriod(period) })];
+  const { data } = panel.source;
+  const hints = [
+    note,
+    period && t('compared_with', { period: formatPeriod(period) }),
+    period && data?.data_from && !isComparable(data) && noDataBefore(data.data_from),
+  ];
   return (
     <ReportChart
       {...panel}

@@ -9,13 +9,12 @@ import type { ReportScope } from '../../shops/shops.public.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { ComparedDistribution } from '../compared-distribution.ts';
 import { type DeviceName, deviceTrend } from './device-trend.ts';
 
 type Course = ReportAnswer<'devices-by-day'>;
 type Props = {
   scope: ReportScope;
-  devices: PanelSource<ComparedDistribution<'devices'>>;
+  devices: PanelSource<ReportAnswer<'devices'>>;
   course: PanelSource<Course>;
 };
 
@@ -41,7 +40,7 @@ export function DeviceFigures({ scope, devices, course }: Props) {
   const figureOf = (device: DeviceName): KeyFigureData | undefined => {
     const row = data?.data.find((one) => one.device === device);
     if (!row) return undefined;
-    const before = data?.before?.data.find((one) => one.device === device)?.clicks ?? null;
+    const before = data?.previous_data?.find((one) => one.device === device)?.clicks ?? null;
     const share = formatWithUnit('share', row.share);
     return {
       value: count(row.clicks),

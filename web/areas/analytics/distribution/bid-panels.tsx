@@ -9,6 +9,7 @@ import { type ReportScope, useComparisonName } from '../../shops/shops.public.ts
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { comparedTotals } from '../compared-rows.ts';
 import { DayLink } from '../components/day-link.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { useReportBuckets } from '../components/report-buckets.ts';
@@ -127,8 +128,8 @@ export function BidShareTablePanel({ scope }: { scope: ReportScope }) {
       cost: answer.all.total.cpc_sum,
       costShare: answer.all.total.cpc_sum > 0 ? 1 : null,
       cpcAvg: answer.all.total.cpc_avg,
-      previous: answer.all.previous.clicks,
-      growth: answer.all.growth.clicks,
+      previous: comparedTotals(answer.all, 'clicks').previous,
+      growth: comparedTotals(answer.all, 'clicks').growth,
     },
   });
   return (

@@ -17,6 +17,7 @@ const sums = (clicks: number, cpc_sum: number) => ({
   cpc_sum,
   cpc_avg: null,
   bid_share: null,
+  until: null,
 });
 
 describe('clicks with and without a bid', () => {
@@ -25,7 +26,7 @@ describe('clicks with and without a bid', () => {
   });
 
   it('make up all clicks and all cost of the range', () => {
-    const all = { data: [], total: sums(10, 0.3), previous: sums(8, 0.2) };
+    const all = { data: [], data_from: null, total: sums(10, 0.3), previous: sums(8, 0.2) };
     const bid = { total: sums(4, 0.2), previous: sums(0, 0) };
     expect(bidParts(all, bid)).toEqual([
       {
@@ -52,7 +53,7 @@ describe('clicks with and without a bid', () => {
   });
 
   it('say nothing of shares where nobody clicked', () => {
-    const none = { data: [], total: sums(0, 0), previous: sums(0, 0) };
+    const none = { data: [], data_from: null, total: sums(0, 0), previous: sums(0, 0) };
     for (const part of bidParts(none, none)) {
       expect(part).toMatchObject({ clicks: 0, share: null, costShare: null, cpcAvg: null, growth: null });
     }

@@ -1,8 +1,9 @@
 import { growthPercent } from '../../../../shared/rules/money/growth.ts';
+import { isComparable } from '../../../ui/panel/comparable.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { shareOf } from '../share-rows.ts';
 
-type All = Pick<ReportAnswer<'daily-metrics'>, 'data' | 'total' | 'previous'>;
+type All = Pick<ReportAnswer<'daily-metrics'>, 'data' | 'data_from' | 'total' | 'previous'>;
 type Bid = Pick<ReportAnswer<'daily-bid-metrics'>, 'total' | 'previous'>;
 
 const MICROS = 1_000_000;
@@ -25,12 +26,14 @@ export type BidPart = {
   costShare: number | null;
   /** EUR for each click; null without clicks. */
   cpcAvg: number | null;
-  previous: number;
+  /** Null where the compared period is not known as a whole. */
+  previous: number | null;
   growth: number | null;
 };
 
 /** What the two kinds of clicks make of the whole: in clicks and in EUR. */
 export function bidParts(all: All, bid: Bid): BidPart[] {
+  const isKnown = isComparable(all);
   const part = (key: BidPart['key'], clicks: number, cost: number, previous: number): BidPart => ({
     key,
     clicks,
@@ -38,8 +41,8 @@ export function bidParts(all: All, bid: Bid): BidPart[] {
     cost,
     costShare: shareOf(cost, all.total.cpc_sum),
     cpcAvg: clicks > 0 ? cost / clicks : null,
-    previous,
-    growth: growthPercent(clicks, previous),
+    previous: isKnown ? previous : null,
+    growth: isKnown ? growthPercent(clicks, previous) : null,
   });
   const rest = {
     clicks: all.total.clicks - bid.total.clicks,

@@ -11,12 +11,12 @@ import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 import { textColumn } from '../../../ui/table/text-columns.ts';
 import { type ReportScope, useComparisonName } from '../../shops/shops.public.ts';
+import type { ReportAnswer } from '../analytics.queries.ts';
 import { PRODUCTS_PATH } from '../analytics-paths.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { DISTRIBUTION_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { ComparedDistribution } from '../compared-distribution.ts';
-import { type ComparedRow, comparedTable } from '../compared-rows.ts';
+import { type ComparedRow, comparedTable, comparedTotals } from '../compared-rows.ts';
 import { NoClicks, NoOffers } from '../components/no-clicks.tsx';
 import { ReportChart } from '../components/report-chart.tsx';
 import {
@@ -27,7 +27,7 @@ import {
   topCategories,
 } from './category-shares.ts';
 
-type Answer = ComparedDistribution<'categories'>;
+type Answer = ReportAnswer<'categories'>;
 type Shared = { source: PanelSource<Answer>; scope: ReportScope };
 
 /** How many bars there are before the rest, and how high the panels are for them. */
@@ -83,8 +83,7 @@ export function CategoryPanel({ source, scope, measure, view }: ShareProps) {
     growth: ({ growth }: ComparedRow) => <Growth percent={growth} meaning="good" />,
   };
   const table = (answer: Answer): TableModel<ComparedRow> => {
-    const { total, previous, growth } = answer;
-    const totals = { value: total[measure], previous: previous[measure], growth: growth[measure] };
+    const totals = comparedTotals(answer, measure);
     return comparedTable(categoryShares(answer, level, measure), totals, 'count', words, render);
   };
   return (

@@ -20,7 +20,9 @@ const answer = (before?: typeof tree) =>
   ({
     data: tree,
     total: { num_offers: 10, clicks: 100 },
-    before: before && { data: before },
+    previous: { date_from: '2026-10-01' },
+    data_from: before ? '2026-10-01' : '2026-10-02',
+    previous_data: before ?? [],
   }) as unknown as Parameters<typeof categoryShares>[0];
 
 describe('the categories of a level', () => {

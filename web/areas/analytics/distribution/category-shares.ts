@@ -1,8 +1,8 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { RankRow } from '../../../ui/chart/rank-list.tsx';
+import { comparedData } from '../../../ui/panel/comparable.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { PRODUCTS_PATH } from '../analytics-paths.ts';
-import type { ComparedDistribution } from '../compared-distribution.ts';
 import { type ComparedRow, comparedRows } from '../compared-rows.ts';
 import { shareOf, topWithRest } from '../share-rows.ts';
 
@@ -22,12 +22,14 @@ export function categoriesOf(rows: readonly CategoryRow[], level: CategoryLevel)
   return rows.filter((row) => !parents.has(row.category_id));
 }
 
-/** The categories of a level by one measure, most first, with the period before. */
+/** The categories of a level by one measure, most first, with the compared period. */
 export function categoryShares(
-  { data, before, total }: ComparedDistribution<'categories'>,
+  answer: ReportAnswer<'categories'>,
   level: CategoryLevel,
   measure: CategoryMeasure,
 ): ComparedRow[] {
+  const { data, total } = answer;
+  const before = comparedData(answer);
   const rows = categoriesOf(data, level)
     .filter((row) => row[measure] > 0)
     .toSorted((a, b) => b[measure] - a[measure] || a.category_id - b.category_id)
@@ -37,10 +39,7 @@ export function categoryShares(
       value: row[measure],
       share: shareOf(row[measure], total[measure]),
     }));
-  return comparedRows(
-    rows,
-    before && new Map(before.data.map((row) => [String(row.category_id), row[measure]])),
-  );
+  return comparedRows(rows, before && new Map(before.map((row) => [String(row.category_id), row[measure]])));
 }
 
 /** The first of them for a list of bars, each leading to its products, and all others as one. */

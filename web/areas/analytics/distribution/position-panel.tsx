@@ -2,14 +2,16 @@ import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
+import { comparedData } from '../../../ui/panel/comparable.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import { useComparisonName } from '../../shops/shops.public.ts';
+import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
-import { type ComparedRow, comparedRows, comparedTable } from '../compared-rows.ts';
+import { useDistribution } from '../compared-report.ts';
+import { type ComparedRow, comparedRows, comparedTable, comparedTotals } from '../compared-rows.ts';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
 
-type Answer = ComparedDistribution<'clicks-positions-distribution'>;
+type Answer = ReportAnswer<'clicks-positions-distribution'>;
 
 export const positionRows = ({ data }: Pick<Answer, 'data'>): ShareRow[] =>
   data.map(({ position, clicks, share }) => ({
@@ -53,7 +55,7 @@ export function usePositionChart({ height }: Pick<ReportChartPlace, 'height'>) {
 export function PositionPanel(props: ReportChartPlace) {
   const tWord = useTexts(analyticsTexts);
   const comparisonName = useComparisonName(props.scope.comparison);
-  const source = useComparedDistribution('clicks-positions-distribution', props.scope);
+  const source = useDistribution('clicks-positions-distribution', props.scope);
   const words = {
     name: tWord('position'),
     value: tWord('clicks'),
@@ -69,12 +71,12 @@ export function PositionPanel(props: ReportChartPlace) {
       source={source}
       isEmpty={({ total }) => total.clicks === 0}
       table={(answer) => {
-        const { before, total, previous, growth } = answer;
+        const before = comparedData(answer);
         const rows = comparedRows(
           positionRows(answer),
-          before && new Map(positionRows(before).map(({ key, value }) => [key, value])),
+          before && new Map(positionRows({ data: before }).map(({ key, value }) => [key, value])),
         );
-        const totals = { value: total.clicks, previous: previous.clicks, growth: growth.clicks };
+        const totals = comparedTotals(answer, 'clicks');
         return comparedTable(rows, totals, 'count', words, {
           growth: (row: ComparedRow) => <Growth percent={row.growth} meaning="good" />,
         });

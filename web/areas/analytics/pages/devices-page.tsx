@@ -1,14 +1,15 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { comparedData } from '../../../ui/panel/comparable.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
 import { type ReportScope, useComparisonName } from '../../shops/shops.public.ts';
-import { useReport } from '../analytics.queries.ts';
+import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { type ComparedDistribution, useComparedDistribution } from '../compared-distribution.ts';
-import { comparedRows, comparedTable } from '../compared-rows.ts';
+import { useDistribution } from '../compared-report.ts';
+import { comparedRows, comparedTable, comparedTotals } from '../compared-rows.ts';
 import { DevicePanel } from '../components/device-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { DeviceFigures } from '../devices/device-figures.tsx';
@@ -23,23 +24,25 @@ function Devices({ scope }: { scope: ReportScope }) {
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
   const comparisonName = useComparisonName(scope.comparison);
-  const devices = useComparedDistribution('devices', scope);
+  const devices = useDistribution('devices', scope);
   const course = useReport({
     name: 'devices-by-day',
     shopId: scope.shop.id,
     query: { ...scope.asked, group_by: scope.groupBy },
     live: scope.live,
   });
-  const rowsOf = ({ data, before }: ComparedDistribution<'devices'>) =>
-    comparedRows(
-      data.map(({ device, clicks, share }) => ({
+  const rowsOf = (answer: ReportAnswer<'devices'>) => {
+    const before = comparedData(answer);
+    return comparedRows(
+      answer.data.map(({ device, clicks, share }) => ({
         key: device,
         name: tWord(device),
         value: clicks,
         share,
       })),
-      before && new Map(before.data.map(({ device, clicks }) => [device, clicks])),
+      before && new Map(before.map(({ device, clicks }) => [device, clicks])),
     );
+  };
   const words = {
     name: tWord('device'),
     value: tWord('clicks'),
@@ -66,8 +69,7 @@ function Devices({ scope }: { scope: ReportScope }) {
           emptyText={<NoClicks scope={scope} />}
           fileName={scope.fileName(t('title'))}
           table={(answer) => {
-            const { total, previous, growth } = answer;
-            const totals = { value: total.clicks, previous: previous.clicks, growth: growth.clicks };
+            const totals = comparedTotals(answer, 'clicks');
             return comparedTable(rowsOf(answer), totals, 'count', words, render);
           }}
         />

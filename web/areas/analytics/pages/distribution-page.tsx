@@ -3,7 +3,7 @@ import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
-import { useComparedDistribution } from '../compared-distribution.ts';
+import { useDistribution } from '../compared-report.ts';
 import classes from '../components/dashboard.module.css';
 import { BidShareTablePanel, BidTrendPanel } from '../distribution/bid-panels.tsx';
 import {
@@ -18,7 +18,7 @@ const HEIGHT_PX = 260;
 
 function Distribution({ scope }: { scope: ReportScope }) {
   const view = usePanelView();
-  const categories = useComparedDistribution('categories', scope);
+  const categories = useDistribution('categories', scope);
   return (
     <>
       <div className={classes.grid}>

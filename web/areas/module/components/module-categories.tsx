@@ -5,6 +5,7 @@ import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import {
   analyticsTexts,
   fetchAllRows,
+  isTableCompared,
   NoClicks,
   type RankedCategory,
   rankedCategoryColumns,
@@ -24,7 +25,7 @@ export function ModuleCategories({ scope }: { scope: ReportScope }) {
   const query = { ...scope.asked, ...page };
   const shopId = scope.shop.id;
   const source = useReport({ name: 'module-categories', shopId, query, live: scope.live });
-  const isCompared = scope.comparison.period !== null;
+  const isCompared = isTableCompared(scope, source.data);
   const columns = useMemo(() => rankedCategoryColumns(tWord, { isCompared }), [tWord, isCompared]);
   return (
     <TablePanel<RankedCategory>

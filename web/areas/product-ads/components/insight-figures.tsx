@@ -27,7 +27,7 @@ export function InsightFigures({ source }: { source: PanelSource<AdInsights> }) 
   const days = data && previousPeriod({ from: data.date_from, to: data.date_to });
   const compared = {
     ...source,
-    data: days && { previous: { date_from: days.from, date_to: days.to } },
+    data: days && { date_to: data.date_to, previous: { date_from: days.from, date_to: days.to } },
   };
   return (
     <FigureList

@@ -34,6 +34,7 @@ import * as growth from '../../shared/contract/reports/growth.contract.ts';
 import * as ledger from '../../shared/contract/reports/ledger.contract.ts';
 import * as priceList from '../../shared/contract/reports/price-list.contract.ts';
 import * as prices from '../../shared/contract/reports/prices.contract.ts';
+import * as productSearch from '../../shared/contract/reports/product-search.contract.ts';
 import * as reportFiles from '../../shared/contract/reports/report-files.contract.ts';
 import * as clickImports from '../../shared/contract/shops/click-imports.contract.ts';
 import * as feeds from '../../shared/contract/shops/feeds.contract.ts';
@@ -94,6 +95,7 @@ const calls = [
   stores,
   trust,
   ledger,
+  productSearch,
   uploads,
   tickets,
   deskTickets,

@@ -17,6 +17,10 @@ export const PAGE_SIZES = {
 export const FIRST_PAGE = 1;
 export const MAX_PER_PAGE = 500;
 export const PLOT_ITEMS_MAX = 5;
+/** How many products a search among a shop's answers with at most. */
+export const FOUND_PRODUCTS_MAX = 50;
+/** Among how many of the most clicked ones it looks. */
+export const SEARCHED_PRODUCTS_MAX = 100_000;
 /** Of a shop's further items of one product. */
 export const OTHER_ITEMS_SHOWN = 20;
 /** As long as what an import found and changed stands in ClickHouse. */

@@ -194,7 +194,7 @@ const REPORTS = [
   'cpc-bid-clicks cpc-bid-clicksV2 liquidity top-products top-products-clicks top-products-clicksV2',
   'top-products-avg-cpcV2 top-products-cpcV2 top-products-bid-clicksV2 top-products-daily-metric',
   'top-categories top-categoriesV2 top-categories-clicks top-categories-clicksV2 categories-by-level',
-  'top-categories-by-level devices devices-by-day day-hour day categories clicks avg-products-price',
+  'top-categories-by-level devices devices-by-day day-hour day categories clicks avg-products-price product-search',
   'potential-revenue categories-biddings offers offersV2 offers-categories-distribution',
   'clicks-positions-distribution daily-metrics daily-bid-metrics daily-bid-metricsV2 bid-positions bid-positionsV2',
 ].flatMap((line) => line.split(' '));

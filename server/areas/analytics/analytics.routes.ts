@@ -4,6 +4,7 @@ import {
   exportClicksCall as exportCall,
   listClicksCall,
 } from '../../../shared/contract/reports/ledger.contract.ts';
+import { searchProductsCall } from '../../../shared/contract/reports/product-search.contract.ts';
 import { type Caller, callerName } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { latestWins, waiterPlaceOf } from '../../platform/cache/latest-wins.ts';
@@ -13,6 +14,7 @@ import { cachedAnswers } from './cached-answers.ts';
 import { exportClicks } from './ledger/export-clicks.ts';
 import { openLedger } from './ledger/list-clicks.ts';
 import type { ReportQuery } from './normalize-report.ts';
+import { openProductSearch } from './product-search/search-products.ts';
 import { openReports } from './run-report.ts';
 
 /** Every report of the contract and the ledger of clicks; a newer question from the same panel of a screen aborts the older. */
@@ -20,6 +22,7 @@ export function analyticsRoutes(route: Router<Caller>, services: Services, shops
   const answers = cachedAnswers(services);
   const run = openReports(services, shops, answers);
   const list = openLedger({ services, shops, answers });
+  const search = openProductSearch({ services, shops, answers });
   const newest = latestWins();
   for (const [name, call] of Object.entries(analyticsReports) as [ReportName, Call][]) {
     route(call, ({ params, query, caller, request, signal }) => {
@@ -34,6 +37,11 @@ export function analyticsRoutes(route: Router<Caller>, services: Services, shops
   route(listClicksCall, ({ params: { shopId }, query, caller, request, signal }) => {
     const place = waiterPlaceOf(request.headers, callerName(caller), 'clicks', shopId);
     return newest(place, signal, (whileNewest) => list({ shopId, query, signal: whileNewest }));
+  });
+
+  route(searchProductsCall, ({ params: { shopId }, query, caller, request, signal }) => {
+    const place = waiterPlaceOf(request.headers, callerName(caller), 'product-search', shopId);
+    return newest(place, signal, (whileNewest) => search({ shopId, query, signal: whileNewest }));
   });
 
   route(exportCall, async ({ params: { shopId }, query, signal }) => {

@@ -20,6 +20,7 @@ export {
 } from './identifier-cells.ts';
 export { type Catalogue, loadCatalogue, loadPrices, type Named } from './load-catalogue.ts';
 export {
+  findAmong,
   type IdentifiersOf,
   isFoundProduct,
   loadIdentifiers,

@@ -75,6 +75,21 @@ export function isFoundProduct(q: string, shopId: number) {
     )))`;
 }
 
+/** Those of some products that somebody looks for, in the order in which they are given; at most so many. */
+export async function findAmong(
+  db: DbOrTx,
+  products: { readonly ids: readonly number[]; readonly shopId: number; readonly q: string },
+  limit: number,
+): Promise<number[]> {
+  const { ids, shopId, q } = products;
+  if (q === '') return ids.slice(0, limit);
+  const { rows } = await sql<{ id: number }>`
+    select product.id from unnest(${[...ids]}::int[]) with ordinality as asked (id, place)
+    join product on product.id = asked.id
+    where ${isFoundProduct(q, shopId)} order by place limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 const PLANNED_ONCE = plannedOnce('offer_items');
 type OfferItem = Pick<ProductIdentifiers, 'item_id' | 'ean'>;
 

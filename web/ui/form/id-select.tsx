@@ -3,16 +3,9 @@ import { formatCount } from '../../../shared/rules/money/money.ts';
 import { matchesSearch } from '../../core/texts/matches-search.ts';
 import classes from './id-select.module.css';
 
-/** Keeps the options that are found by what is searched for: their names, and what else is known of them by value. */
-const filterBy =
-  (more?: ReadonlyMap<string, string>): OptionsFilter =>
-  ({ options, search, limit }) =>
-    (options as ComboboxItem[])
-      .filter(({ label, value }) => matchesSearch(`${label} ${more?.get(value) ?? ''}`, search))
-      .slice(0, limit);
-
 /** Keeps the options whose names have what is searched for. */
-export const filterByName = filterBy();
+export const filterByName: OptionsFilter = ({ options, search, limit }) =>
+  (options as ComboboxItem[]).filter(({ label }) => matchesSearch(label, search)).slice(0, limit);
 
 /** An option with a number at its end. */
 export function CountedOption({ name, count }: { name: string; count: number | null }) {
@@ -27,8 +20,6 @@ export function CountedOption({ name, count }: { name: string; count: number | n
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   /** By id, in the order of the list. */
   known: readonly ComboboxItem[];
-  /** By which options are found too, beside their names. */
-  alsoFoundBy?: ReadonlyMap<string, string>;
   /** Shown with each option. */
   counts?: ReadonlyMap<string, number>;
   value: number | null;
@@ -44,7 +35,6 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
 /** Chooses one of many things by its name; a chosen one that the list does not have stays chosen. */
 export function IdSelect({
   known,
-  alsoFoundBy,
   counts,
   value,
   valueName,
@@ -61,7 +51,7 @@ export function IdSelect({
       value={chosen}
       onChange={(id) => onChange(id === null ? null : Number(id))}
       searchable
-      filter={alsoFoundBy ? filterBy(alsoFoundBy) : filterByName}
+      filter={filterByName}
       maxDropdownHeight={360}
       {...(listWidth && { comboboxProps: { width: listWidth, position: 'bottom-start', shadow: 'md' } })}
       {...(clearLabel && {

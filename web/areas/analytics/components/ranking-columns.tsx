@@ -27,7 +27,7 @@ type Measures = Pick<
   'clicks' | 'clicks_growth' | 'bid_clicks' | 'cpc_avg' | 'cpc_sum' | 'position_avg'
 >;
 
-export const rankedProductName = (row: RankedProduct) =>
+export const rankedProductName = (row: Pick<RankedProduct, 'product_id'>) =>
   localText(row, 'product_name') || `#${row.product_id}`;
 export const rankedCategoryName = (row: RankedCategory) => localText(row, 'name') || `#${row.category_id}`;
 
@@ -96,7 +96,7 @@ export function CategoryProductsLink({ id, name }: Named) {
 /** The columns of a table of products: a product leads to its clicks, a category to its products. */
 export function rankedProductColumns(tWord: Word, isCompared: boolean): DataColumn<RankedProduct>[] {
   return [
-    textColumn('product', tWord('product'), rankedProductName, (row) => (
+    textColumn<RankedProduct>('product', tWord('product'), rankedProductName, (row) => (
       <ProductCell row={row} tWord={tWord} />
     )),
     { key: 'brand', title: tWord('brand'), kind: 'text', value: (row) => row.brand },

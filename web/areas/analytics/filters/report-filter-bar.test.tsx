@@ -14,6 +14,20 @@ const BEFORE = { date_from: '2026-10-12', date_to: '2026-10-31', clicks: 0 };
 const NOTHING = { clicks: 0, num_offers: 0 };
 const IN_ADDRESS = String(new URLSearchParams(FILTER));
 
+const FOUND = [
+  { id: 5, name: 'Čajnik Vox', number: 'KT-1000' },
+  { id: 6, name: 'Čajnik Bosch', number: 'KT-2000' },
+];
+const productRow = ({ id, name, number }: (typeof FOUND)[number]) => ({
+  product_id: id,
+  product_name_rs: name,
+  item_id: number,
+  other_item_ids: [],
+  num_items: 1,
+  ean: null,
+  clicks: 3,
+});
+
 const open = (at: string) =>
   renderPage({
     at,
@@ -21,6 +35,12 @@ const open = (at: string) =>
       ...dashboardAnswers(),
       'GET /v1/analytics/categories/1': { data: [], total: NOTHING, previous: NOTHING, growth: {} },
       'GET /v1/analytics/devices/1': { data: [], total: NOTHING, previous: BEFORE, growth: { clicks: null } },
+      'GET /v1/analytics/product-search/1': ({ query }: HeardCall) => {
+        const found = FOUND.filter(({ name, number }) =>
+          `${name} ${number}`.toLowerCase().includes(query.get('q') ?? ''),
+        );
+        return { data: found.map(productRow), is_whole: true };
+      },
       'GET /v1/price-report/brands/1': { data: [{ brand_id: 3, name: 'Beko', products: 12 }] },
     },
   });
@@ -73,6 +93,29 @@ describe('the filters', () => {
       const last = heard.findLast((call) => reportOf(call) === 'top-products-clicksV2')?.query;
       expect([last?.get('brand_id'), last?.get('device'), last?.get('page')]).toEqual(['3', 'mobile', '1']);
     });
+  });
+
+  it('find a product by what is typed, which the server knows, and say so where there is none', async () => {
+    const { search, heard } = open('/products');
+    const field = (await filters()).getByRole('combobox', { name: 'Product' });
+    const asked = () => heard.filter((call) => reportOf(call) === 'product-search').map(({ query }) => query);
+    expect(asked()).toEqual([]);
+    await userEvent.click(field);
+    expect(await screen.findByRole('option', { name: /Čajnik Vox/ })).toBeTruthy();
+    expect(asked().at(-1)?.get('date_from')).toBe('2026-11-01');
+    await userEvent.type(field, 'kt-2');
+    await waitFor(() => expect(asked().at(-1)?.get('q')).toBe('kt-2'));
+    await userEvent.click(await screen.findByRole('option', { name: /Čajnik Bosch/ }));
+    await waitFor(() => expect(search().get('product_id')).toBe('6'));
+    // The name of the one that is chosen is nothing to look for.
+    await waitFor(() => expect(field).toHaveProperty('value', 'Čajnik Bosch'));
+    await userEvent.click(field);
+    expect(await screen.findByRole('option', { name: /Čajnik Vox/ })).toBeTruthy();
+    expect(asked().map((query) => query.get('q'))).not.toContain('Čajnik Bosch');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'nothing');
+    expect(await screen.findByText(/^No such product/)).toBeTruthy();
+    expect(search().get('product_id')).toBe('6');
   });
 
   it('are all removed by one press, and Back brings them again', async () => {

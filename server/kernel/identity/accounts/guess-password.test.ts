@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
 import { checkPassword } from './guess-password.ts';
@@ -41,6 +42,17 @@ describe('a new password', () => {
       (password, n) => n % 25 === 0 && checkPassword({ password, ownTexts: [] }) === null,
     );
     expect(taken).toEqual([]);
+  });
+
+  test('is none of the 100,000 most common ones, in whatever case', () => {
+    const listed = readFileSync(new URL('../../../../db/passwords/most-common.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+    expect(listed).toHaveLength(2_312);
+    const taken = (password: string) => checkPassword({ password, ownTexts: [] }) === null;
+    expect(listed.filter(taken)).toEqual([]);
+    const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+    expect(listed.filter((password, n) => n % 25 === 0 && taken(capital(password)))).toEqual([]);
   });
 
   test('of any length is looked at within a moment', () => {

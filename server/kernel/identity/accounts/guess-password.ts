@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { estimatePassword, LOOKED_AT } from '../../../../shared/rules/people/password-estimate.ts';
@@ -11,6 +12,11 @@ const guesser = new ZxcvbnFactory({
   maxLength: LOOKED_AT,
 });
 
+/** Of the 100,000 most common passwords those that are long enough, in small letters (db/passwords/README.md). */
+const mostCommon = new Set(
+  readFileSync(new URL('../../../../db/passwords/most-common.txt', import.meta.url), 'utf8').split('\n'),
+);
+
 /** What speaks against a password of a person; null if nothing. For a worker, whose functions take one value. */
 export function checkPassword(sent: {
   readonly password: string;
@@ -22,5 +28,6 @@ export function checkPassword(sent: {
   const { password, ownTexts, breachedPasswords } = sent;
   const { error } = estimatePassword(guesser, password, ownTexts);
   if (error) return error;
+  if (mostCommon.has(password.toLowerCase())) return 'common';
   return breachedPasswords !== undefined && isBreached(breachedPasswords, password) ? 'breached' : null;
 }

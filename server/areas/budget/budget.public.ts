@@ -1,5 +1,6 @@
 export type { HeldLimit } from './held-limits.repository.ts';
 export { holdLimits } from './hold-limits.ts';
+export { requireConfirmed } from './raise-limit.ts';
 export { noteCrossings } from './record-limit-crossings.ts';
 export { limitLeftMicros } from './remaining-limit.ts';
 export { writeLimit } from './write-limit.ts';

@@ -73,8 +73,16 @@ async function requireMayRaise(db: DbOrTx, shopId: number, viewer: Viewer): Prom
   throw new AppError('raise_not_allowed', 'The owner of the shop raises its limit');
 }
 
-/** @throws AppError `large_raise` for one far above what was spent that was not confirmed in words */
-async function requireConfirmed(tx: DbOrTx, shopId: number, body: RaiseBody, today: Day): Promise<void> {
+/**
+ * Whoever raises a limit: a merchant, or staff.
+ * @throws AppError `large_raise` for one far above what was spent that was not confirmed in words
+ */
+export async function requireConfirmed(
+  tx: DbOrTx,
+  shopId: number,
+  body: Pick<RaiseBody, 'value' | 'current_limit' | 'confirmed'>,
+  today: Day,
+): Promise<void> {
   if (body.confirmed) return;
   const highestEur = microsToEur(await highestMonth(tx, shopId, today));
   if (isLargeRaise(body.value, { highestEur, currentEur: body.current_limit }))

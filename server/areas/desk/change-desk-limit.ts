@@ -6,8 +6,9 @@ import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import type { AuditAction } from '../../../shared/rules/people/audit-actions.ts';
 import { limitEffect } from '../../../shared/rules/shops/desk-shops.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
-import { writeLimit } from '../budget/budget.public.ts';
+import { requireConfirmed, writeLimit } from '../budget/budget.public.ts';
 import { changedMeanwhile, changeShop, type DeskShopChange, type OpenShop } from './change-shop.ts';
 import { notifyShop } from './notify-shop.ts';
 import { limitEmail } from './shop-emails.ts';
@@ -37,17 +38,24 @@ async function notifyOfCrossing({ tx, shop, at }: OpenShop, { from, to }: NewLim
 
 /**
  * Sets the monthly limit of a shop up, down or to none, and tells its people. What is spent already counts at once.
- * @throws AppError `changed_meanwhile` where the limit is not the one that was seen, `not_found`
+ * @throws AppError `changed_meanwhile` where the limit is not the one that was seen, `large_raise`, `not_found`
  */
 export function changeDeskLimit(
   change: DeskShopChange & { body: BodyOf<typeof changeLimitCall> },
 ): Promise<DeskShop> {
   const { services, shopId, actorId, body } = change;
-  const { seen, value, reason } = body;
+  const { seen, value, reason, confirmed } = body;
   return changeShop(change, async (open) => {
     const { tx, shop } = open;
     const from = shop.limitMicros;
     if (euros(from) !== seen) throw changedMeanwhile('The limit is another by now: read it again');
+    if (value !== null && seen !== null && value > seen)
+      await requireConfirmed(
+        tx,
+        shopId,
+        { value, current_limit: seen, confirmed },
+        belgradeDay(services.clock()),
+      );
     const to = value === null ? null : eurToMicros(value);
     await writeLimit({ tx, services, shopId, actorId, from, to, reason });
     await notifyOfCrossing(open, { from, to });

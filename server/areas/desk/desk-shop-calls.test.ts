@@ -205,6 +205,20 @@ describe('a limit', () => {
     },
   );
 
+  test('far above what was spent is asked for once more, as a merchant’s raise is', async () => {
+    await makeSpending(db, shop.id, { '2026-11-10': 120 * MICROS_PER_EUR });
+    const far = await limitTo(360.01, 100);
+    expect([far.status, far.problem.code]).toEqual([409, 'large_raise']);
+    expect([await audit(), await subjects()]).toEqual([[], []]);
+    expect((await limitTo(360, 100)).status).toBe(200);
+    expect((await limitTo(5000, 360, { confirmed: true })).body.limit).toBe(5000);
+    // What is lower than before, or a limit where there was none, is no raise.
+    expect((await limitTo(4000, 5000)).status).toBe(200);
+    expect((await limitTo(null, 4000)).status).toBe(200);
+    expect((await limitTo(9000, null)).status).toBe(200);
+    expect((await limitTo(8000, 9000, { confirmed: false })).status).toBe(422);
+  });
+
   test('of two at once only one counts', async () => {
     const answers = await Promise.all([limitTo(50, 100), limitTo(60, 100)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -95,6 +95,13 @@ export const getLimitCall = api.get('/v1/limit-management/:shopId', {
   response: limitView,
 });
 
+export const confirmedRaise = z
+  .literal(true)
+  .optional()
+  .describe(
+    'The sum was confirmed in words; 409 `large_raise` without it where it is far above what was spent',
+  );
+
 export const raiseLimitCall = api.post('/v1/limit-management/:shopId/raise', {
   summary: 'Raise the monthly limit; a shop that had reached it is shown again at once',
   access: { ...access, needsProof: true, movesMoney: true },
@@ -107,12 +114,7 @@ export const raiseLimitCall = api.post('/v1/limit-management/:shopId/raise', {
       .number()
       .nonnegative()
       .describe('EUR: the limit as it was seen; 409 `changed_meanwhile` where it is another now'),
-    confirmed: z
-      .literal(true)
-      .optional()
-      .describe(
-        'The sum was confirmed in words; 409 `large_raise` without it where it is far above what was spent',
-      ),
+    confirmed: confirmedRaise,
   }),
   response: z.object(limitState),
 });

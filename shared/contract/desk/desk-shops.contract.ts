@@ -13,6 +13,7 @@ import {
   shopNameError,
   websiteError,
 } from '../../rules/shops/desk-shops.ts';
+import { confirmedRaise } from '../bidding/budget.contract.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { DESK_SHOP_LIST } from '../frame/list-specs.ts';
@@ -129,12 +130,13 @@ export const changeDeskLimitCall = api.put('/v1/desk/shops/:shopId/limit', {
   access: ofThing({ ...deskMoneyAccess, needsProof: true }),
   ...ofShop,
   summary:
-    'Sets the monthly limit of a shop up, down or to none, at once; its people are told by mail. 409 `changed_meanwhile` where the limit is not the one that was seen',
+    'Sets the monthly limit of a shop up, down or to none, at once; its people are told by mail. 409 `changed_meanwhile` where the limit is not the one that was seen, `large_raise`',
   body: z
     .strictObject({
       value: eur.describe('EUR; null is no limit'),
       seen: eur.describe('The present limit'),
       reason,
+      confirmed: confirmedRaise,
     })
     .superRefine(({ value, seen }, context) => {
       const error = deskLimitError(value, seen);

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { limitEffect } from '../../../../shared/rules/shops/desk-shops.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { amountInWords, amountTexts } from '../../budget/budget.public.ts';
 import { deskTypedIssue, readDeskLimit, reasonIssues } from '../desk-limit-form.ts';
 import { useShopAction } from '../desk-shops.queries.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
@@ -31,12 +33,15 @@ function useLimitWords(shop: DeskShop) {
   return { t, euros, linesOf };
 }
 
+/** What is asked before it counts; `isLarge` where the server wants a raise confirmed with its sum in words. */
+type Asked = { readonly value: number | null; readonly isLarge?: boolean };
+
 const NOTHING_TYPED = { text: '', isNone: false, reason: '' };
 
 /** What is typed, and the question before it counts; any change takes the question back. */
 function useLimitForm({ shop, onDone }: Props) {
   const { t, euros, linesOf } = useLimitWords(shop);
-  const [asked, setAsked] = useState<{ value: number | null } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const action = useShopAction(shop.id, (done) => {
     if (done.kind !== 'limit') return;
     form.restart(NOTHING_TYPED);
@@ -60,12 +65,44 @@ function useLimitForm({ shop, onDone }: Props) {
       if ('value' in read) setAsked({ value: read.value });
     },
   });
-  const confirm = (value: number | null) =>
+  const confirm = ({ value, isLarge }: Asked) => {
+    const body = { value, seen: shop.limit, reason: form.values.reason };
     action.mutate(
-      { kind: 'limit', body: { value, seen: shop.limit, reason: form.values.reason } },
-      { onError: form.show, onSettled: () => setAsked(null) },
+      { kind: 'limit', body: isLarge ? { ...body, confirmed: true } : body },
+      {
+        onError: (error) => {
+          const isQuestion = error instanceof ApiError && error.code === 'large_raise';
+          setAsked(isQuestion ? { value, isLarge: true } : null);
+          if (!isQuestion) form.show(error);
+        },
+        onSuccess: () => setAsked(null),
+      },
     );
+  };
   return { t, euros, linesOf, form, asked, setAsked, confirm };
+}
+
+type QuestionProps = Pick<ReturnType<typeof useLimitForm>, 'asked' | 'confirm' | 'setAsked'> &
+  Pick<ReturnType<typeof useLimitWords>, 't' | 'euros' | 'linesOf'> & { isPending: boolean };
+
+/** What a press of its button does; once more, with the sum in words, before a raise far above what was spent. */
+function LimitQuestion({ t, euros, linesOf, asked, confirm, setAsked, isPending }: QuestionProps) {
+  const words = useTexts(amountTexts);
+  if (!asked) return null;
+  const { value, isLarge } = asked;
+  const set = value === null ? t('remove_limit') : t('set_limit_to', { to: euros(value) });
+  const large = value !== null && isLarge ? [t('limit_large', { words: amountInWords(value, words) })] : null;
+  return (
+    <DeskConfirm
+      key={large ? 'large' : 'first'}
+      lines={large ?? linesOf(value)}
+      action={large ? t('limit_large_confirm') : set}
+      isDanger={large !== null}
+      isPending={isPending}
+      onConfirm={() => confirm(asked)}
+      onBack={() => setAsked(null)}
+    />
+  );
 }
 
 /** The monthly limit up, down or to none, with a reason. */
@@ -98,13 +135,7 @@ export function LimitSection(props: Props) {
         {doubt && <Text size="sm">{doubt}</Text>}
         <DeskReasonField label={t('reason')} input={input('reason')} />
         {asked ? (
-          <DeskConfirm
-            lines={linesOf(asked.value)}
-            action={asked.value === null ? t('remove_limit') : t('set_limit_to', { to: euros(asked.value) })}
-            isPending={isPending}
-            onConfirm={() => confirm(asked.value)}
-            onBack={() => setAsked(null)}
-          />
+          <LimitQuestion {...{ t, euros, linesOf, asked, confirm, setAsked, isPending }} />
         ) : (
           <Button type="submit" variant="light" style={{ alignSelf: 'flex-start' }}>
             {t('set_limit')}

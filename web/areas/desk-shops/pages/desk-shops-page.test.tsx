@@ -71,6 +71,25 @@ describe('the shops of all portals', () => {
     });
   });
 
+  it('get a limit far above what they spent after a second question, with the sum in words', async () => {
+    const large = problemAnswer(409, 'large_raise');
+    const saved = Response.json({ ...shop, limit: 50_000 });
+    const answered = [large, saved];
+    const { heard } = open({ 'PUT /v1/desk/shops/7/limit': () => answered.shift() ?? saved });
+    const dialog = await openShop();
+    await userEvent.type(dialog.getByLabelText('New monthly limit, €'), '50000');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Agreed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change the limit' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Set to 50.000,00 €' }));
+    expect(await dialog.findByText(/In words: fifty thousand euros\.$/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, set it' }));
+    expect(await screen.findByText('The limit of TehnoPlus is now: 50.000,00 €.')).toBeTruthy();
+    expect(heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { value: 50_000, seen: 100, reason: 'Agreed' },
+      { value: 50_000, seen: 100, reason: 'Agreed', confirmed: true },
+    ]);
+  });
+
   it('are not changed where somebody was faster, and what was typed stays', async () => {
     open({ 'POST /v1/desk/shops/7/suspend': problemAnswer(409, 'changed_meanwhile') });
     const dialog = await openShop();

@@ -1,0 +1,2 @@
+export { amountInWords } from './amount-in-words.ts';
+export { amountTexts } from './budget-texts.ts';

@@ -11,6 +11,7 @@ export const PORTAL_DATA_ROWS: readonly Row[] = [
   { call: 'GET /v1/home/banners', answers: SIGNED_IN },
   { call: `GET ${AT}`, answers: STAFF_ONLY },
   { call: `GET ${AT}/:portal/categories`, answers: STAFF_ONLY, send: ofPortal },
+  { call: `GET ${AT}/:portal/price-list`, answers: STAFF_ONLY, send: ofPortal },
   { call: `GET ${AT}/:portal/price-list/export`, answers: STAFF_ONLY, send: ofPortal },
   { call: `GET ${AT}/:portal/price-lists`, answers: STAFF_ONLY, send: ofPortal },
   {

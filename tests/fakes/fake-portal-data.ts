@@ -13,6 +13,10 @@ export const somePortal = fakeOf<DeskPortal>({
   num_bands: 1234,
   num_categories: 40,
   num_all_categories: 50,
+  cpc_min: 0.02,
+  cpc_median: 0.06,
+  cpc_max: 0.4,
+  in_force_since: '2026-11-20T10:00:00Z',
 });
 
 /** A list that makes one price higher, with one shop's bids left behind. */

@@ -31,6 +31,13 @@ export async function listPortalExtents(db: DbOrTx) {
         'categories',
       ),
       sql<number>`(select count(*) from category where portal_id = portal.id)`.as('allCategories'),
+      sql<number | null>`(select min(base_micros) from price_band where portal_id = portal.id)`.as('lowest'),
+      sql<number | null>`(select percentile_disc(0.5) within group (order by base_micros)
+        from price_band where portal_id = portal.id)`.as('median'),
+      sql<number | null>`(select max(base_micros) from price_band where portal_id = portal.id)`.as('highest'),
+      sql<Date | null>`(select max(changed_at) from price_list_change where portal_id = portal.id)`.as(
+        'changedAt',
+      ),
     ])
     .orderBy('id')
     .execute();

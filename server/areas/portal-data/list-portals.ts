@@ -9,7 +9,9 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { categoryNames } from './category-names.ts';
 import { getPortal, listPortalCategories, listPortalExtents } from './desk-portals.repository.ts';
 
-/** The portals with the extent of their base price lists. */
+const eurOrNull = (micros: number | null) => (micros === null ? null : microsToEur(micros));
+
+/** The portals with the extent of their base price lists, to compare them. */
 export async function listPortals(db: Db): Promise<ResponseOf<typeof listDeskPortalsCall>> {
   const rows = await listPortalExtents(db);
   return {
@@ -22,6 +24,10 @@ export async function listPortals(db: Db): Promise<ResponseOf<typeof listDeskPor
       num_bands: row.bands,
       num_categories: row.categories,
       num_all_categories: row.allCategories,
+      cpc_min: eurOrNull(row.lowest),
+      cpc_median: eurOrNull(row.median),
+      cpc_max: eurOrNull(row.highest),
+      in_force_since: row.changedAt?.toISOString() ?? null,
     })),
   };
 }

@@ -19,6 +19,7 @@ import {
   listDeskPortalsCall,
   listPortalCategoriesCall,
   previewPriceListCall as previewCall,
+  readPriceListCall as readCall,
   uploadPriceListCall as uploadCall,
 } from '../../../shared/contract/desk/portal-data.contract.ts';
 import {
@@ -38,6 +39,7 @@ import { listPortalDataCategories, listPortals } from './list-portals.ts';
 import { applyPriceList, listPriceListChanges } from './lists/apply-price-list.ts';
 import { exportPriceList } from './lists/export-price-list.ts';
 import { previewPriceList } from './lists/preview-price-list.ts';
+import { readHeldList } from './lists/read-held-list.ts';
 import { uploadPriceList } from './lists/upload-price-list.ts';
 import { deleteSeason, endSeason } from './seasons/end-season.ts';
 import { listDeskSeasons } from './seasons/list-seasons.ts';
@@ -48,6 +50,7 @@ const FILE_LIMIT = { maxBytes: PRICE_FILE_MAX_BYTES, advice: 'a price list needs
 function listRoutes(route: Router<Caller>, services: Services): void {
   route(listDeskPortalsCall, () => listPortals(services.db));
   route(listPortalCategoriesCall, ({ params: { portal } }) => listPortalDataCategories(services.db, portal));
+  route(readCall, ({ params: { portal } }) => readHeldList(services, portal));
   route(
     exportCall,
     async ({ params: { portal }, query: { format } }) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '../../rules/portals/locales.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { PRICE_FILE_COLUMNS, PRICE_FILE_ERRORS } from '../../rules/portals/price-list-file.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
@@ -24,6 +25,13 @@ const portalRow = z.object({
   num_bands: wholeCount.describe('Rows of the base price list'),
   num_categories: wholeCount.describe('Categories that have rows in it'),
   num_all_categories: wholeCount,
+  cpc_min: eur.nullable().describe('The lowest price of a row; null without rows'),
+  cpc_median: eur.nullable().describe('The price that half of the rows do not exceed'),
+  cpc_max: eur.nullable(),
+  in_force_since: z
+    .string()
+    .nullable()
+    .describe('Instant, UTC, at which the list was replaced last; null for the one that it began with'),
 });
 export type DeskPortal = z.infer<typeof portalRow>;
 
@@ -34,6 +42,40 @@ export const listDeskPortalsCall = api.get('/v1/desk/portals', {
 });
 
 const onePortal = api.sharing({ access: deskAccess, params: ofPortal });
+
+const heldPrice = z.object({
+  category_id: z.int(),
+  category: z.string().describe('Names from the root down'),
+  from_price: z.number().describe('Of offers, in the portal’s currency, inclusive'),
+  to_price: z.number().nullable().describe('Exclusive; null is no end'),
+  cpc: eur.describe('EUR for a click at the base price'),
+  season_cpc: eur.nullable().describe('While the season lasts; null where it changes nothing'),
+});
+export type HeldPrice = z.infer<typeof heldPrice>;
+
+const heldPrices = z.object({
+  data: z
+    .array(heldPrice)
+    .describe(
+      'Of each category with a price of its own, by name; all others cost what the nearest one above costs',
+    ),
+  season: z
+    .object({
+      name: z.record(z.enum(LOCALES), z.string()),
+      from_day: z.string().describe('The first day, in Belgrade'),
+      to_day: z.string().describe('The last day'),
+      is_running: z.boolean(),
+    })
+    .nullable()
+    .describe('The season that runs today or comes next; null where none is known'),
+});
+export type HeldPrices = z.infer<typeof heldPrices>;
+
+export const readPriceListCall = onePortal.get('/v1/desk/portals/:portal/price-list', {
+  summary:
+    'The base prices that hold, readable: by category and price of the offer, with those of the season',
+  response: heldPrices,
+});
 
 export const exportPriceListCall = onePortal.get('/v1/desk/portals/:portal/price-list/export', {
   summary: 'The base price list as it is, as a file that can be changed and uploaded again',

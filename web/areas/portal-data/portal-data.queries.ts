@@ -24,6 +24,7 @@ import {
   listPriceListChangesCall,
   type PriceListPreview,
   previewPriceListCall,
+  readPriceListCall,
   uploadPriceListCall,
 } from '../../../shared/contract/desk/portal-data.contract.ts';
 import {
@@ -58,6 +59,10 @@ export const useDeskPortals = () => useQuery(callQuery([...DATA, 'portals'], lis
 
 export const usePortalCategories = (portal: PortalCode) =>
   useQuery(callQuery([...DATA, portal, 'categories'], listPortalCategoriesCall, { params: { portal } }));
+
+/** What clicks cost by the base prices that hold. */
+export const useHeldPrices = (portal: PortalCode) =>
+  useQuery(callQuery([...DATA, portal, 'held'], readPriceListCall, { params: { portal } }));
 
 /** The base price list as a file. */
 export const fetchPriceList = async (portal: PortalCode, format: 'csv' | 'xlsx', signal: AbortSignal) =>

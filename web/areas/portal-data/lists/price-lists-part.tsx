@@ -13,6 +13,8 @@ import { RowsPanel } from '../../../ui/panel/rows-panel.tsx';
 import { momentColumn, shortCellColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { fetchPriceList, useApplyList, useListChanges, usePreview } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
+import { BasePricesPanel } from './base-prices-panel.tsx';
+import { PortalsCompared } from './portals-compared.tsx';
 import { PriceFileInput } from './price-file-input.tsx';
 import { PricePreview } from './price-preview.tsx';
 
@@ -134,7 +136,7 @@ function ListPanel({ portal, onChecked }: ListProps) {
 
 type Props = { portal: DeskPortal; onNotice: (notice: NoticeContent | null) => void };
 
-/** The base price list of a portal: as it is, what another would change, and what it was. */
+/** The base price list of a portal: as it is, to be replaced and to be read, what another would change, how the portals compare, and what it was. */
 export function PriceListsPart({ portal, onNotice }: Props) {
   const t = useTexts(portalDataTexts, 'price_lists');
   const [listId, setListId] = useState<number | null>(null);
@@ -158,6 +160,8 @@ export function PriceListsPart({ portal, onNotice }: Props) {
           onDrop={() => show(null)}
         />
       )}
+      <BasePricesPanel portal={portal} />
+      <PortalsCompared shown={portal} />
       <HistoryPanel portal={portal} onUndo={show} />
     </Stack>
   );

@@ -9,6 +9,18 @@ import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './desk-portals-page.tsx'; // loaded before the clock of a test runs
 
 const AT = '/v1/desk/portals';
+const price = (category: string, cpc: number, season_cpc: number | null = null) => ({
+  category_id: cpc * 1000,
+  category,
+  from_price: 0,
+  to_price: null,
+  cpc,
+  season_cpc,
+});
+const HELD = {
+  data: [price('Mobilni › Telefoni', 0.123, 0.2), price('Računari', 0.05)],
+  season: { name: { en: 'Peak' }, from_day: '2026-12-01', to_day: '2026-12-31', is_running: false },
+};
 const change = (id: number, file_name: string) => ({
   id,
   at: '2026-11-20T10:00:00Z',
@@ -30,6 +42,7 @@ function open(query: string, answers: Parameters<typeof renderPage>[0]['answers'
       [`GET ${AT}`]: { data: [somePortal(), somePortal({ country_locale_code: 'si', name: 'Shoptok' })] },
       'GET /v1/desk/set-aside-events': { data: [], total: 0 },
       [`GET ${AT}/rs/price-lists`]: { data: [] },
+      [`GET ${AT}/rs/price-list`]: HELD,
       [`GET ${AT}/rs/categories`]: { data: [{ id: 5, name: 'Mobilni › Telefoni' }] },
       ...answers,
     },

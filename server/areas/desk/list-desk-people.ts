@@ -7,7 +7,7 @@ import type { QueryOf } from '../../../shared/contract/frame/call.ts';
 import type { MemberShop } from '../../../shared/contract/people/people.contract.ts';
 import { accountState } from '../../../shared/rules/people/account.ts';
 import { localeOf } from '../../../shared/rules/portals/locales.ts';
-import { suggestShops } from '../../../shared/rules/shops/shop-suggestions.ts';
+import { openSuggestions } from '../../../shared/rules/shops/shop-suggestions.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
 import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
@@ -15,9 +15,9 @@ import type { Services } from '../../platform/start/services.ts';
 import { shownAddress } from '../feeds/feeds.public.ts';
 import { type AccountRow, countAccounts, listKnownShops, selectAccounts } from './desk-people.repository.ts';
 
-type KnownShops = Awaited<ReturnType<typeof listKnownShops>>;
+type Suggest = (row: AccountRow) => DeskPerson['suggestions'];
 
-function describePerson(row: AccountRow, shops: readonly MemberShop[], known: KnownShops): DeskPerson {
+function describePerson(row: AccountRow, shops: readonly MemberShop[], suggest: Suggest): DeskPerson {
   const {
     shopIds,
     email_verified_at: verifiedAt,
@@ -35,7 +35,7 @@ function describePerson(row: AccountRow, shops: readonly MemberShop[], known: Kn
     confirmed_at: setAt?.toISOString() ?? null,
     disabled_at: disabledAt?.toISOString() ?? null,
     shops: shops.filter(({ id }) => shopIds.includes(id)),
-    suggestions: suggestShops(row, known),
+    suggestions: suggest(row),
   };
 }
 
@@ -58,8 +58,9 @@ export async function listDeskPeople(options: {
     rows.flatMap(({ shopIds }) => shopIds),
   );
   const known = state === 'unconfirmed' && rows.length > 0 ? await listKnownShops(db) : [];
+  const suggest = openSuggestions(known);
   return {
-    data: rows.map((row) => describePerson(row, shops, known)),
+    data: rows.map((row) => describePerson(row, shops, suggest)),
     totals,
     ...pageFrame(query, totals[state]),
   };

@@ -18,36 +18,66 @@ export function websiteHost(website: string): string {
   return website.trim() !== '' && URL.canParse(address) ? bareHost(new URL(address).hostname) : '';
 }
 
-const sameSite = (one: string, other: string) =>
-  one !== '' && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));
-
 /** A name without spaces and legal forms: `TehnoPlus d.o.o.` and `Tehno Plus` are one. */
 const nameKey = (name: string) => foldText(name).replace(LEGAL_FORMS, ' ').replaceAll(' ', '');
 
 type Person = { readonly email: string; readonly domain: string; readonly company_name: string };
 type Shop = { readonly name: string; readonly website: string };
 
-function reasonOf(person: Person, shop: Shop): SuggestionReason | null {
-  const host = websiteHost(shop.website);
-  const mailHost = bareHost(person.email.split('@').at(-1) ?? '');
-  if (!PUBLIC_MAIL.test(mailHost) && sameSite(mailHost, host)) return 'email';
-  if (sameSite(websiteHost(person.domain), host)) return 'domain';
-  const [company, name] = [nameKey(person.company_name), nameKey(shop.name)];
-  return company !== '' && company === name ? 'name' : null;
+/** The host and what it is a part of: `a.b.rs`, `b.rs` and `rs`. */
+function sitesOf(host: string): string[] {
+  const sites: string[] = [];
+  for (let rest = host; rest !== ''; rest = rest.slice(rest.indexOf('.') + 1)) {
+    sites.push(rest);
+    if (!rest.includes('.')) break;
+  }
+  return sites;
+}
+
+type Places = Map<string, number[]>;
+function note(places: Places, key: string, place: number): void {
+  if (key === '') return;
+  const there = places.get(key);
+  if (there) there.push(place);
+  else places.set(key, [place]);
 }
 
 /**
- * Which shops a newcomer may mean, the surest first: the mailbox is proven, domain and company are only what was
- * typed. Staff decide.
+ * Makes the function that says which of these shops a newcomer may mean, at most five, the surest first: the mailbox is
+ * proven, domain and company are only what was typed. Staff decide. Each shop is read once, however many newcomers
+ * there are.
  */
-export function suggestShops<S extends Shop>(
-  person: Person,
+export function openSuggestions<S extends Shop>(
   shops: readonly S[],
-): (S & { why: SuggestionReason })[] {
-  const found = shops.flatMap((shop) => {
-    const why = reasonOf(person, shop);
-    return why ? [{ ...shop, why }] : [];
-  });
-  const rank = ({ why }: { why: SuggestionReason }) => SUGGESTION_REASONS.indexOf(why);
-  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, SUGGESTIONS_MAX);
+): (person: Person) => (S & { why: SuggestionReason })[] {
+  const byHost: Places = new Map();
+  const within: Places = new Map();
+  const byName: Places = new Map();
+  for (const [place, { website, name }] of shops.entries()) {
+    const host = websiteHost(website);
+    note(byHost, host, place);
+    for (const site of sitesOf(host)) note(within, site, place);
+    note(byName, nameKey(name), place);
+  }
+  // One is the other, or a part of it.
+  const ofSite = (host: string) => [
+    ...sitesOf(host).flatMap((site) => byHost.get(site) ?? []),
+    ...(within.get(host) ?? []),
+  ];
+
+  return ({ email, domain, company_name }) => {
+    const mailHost = bareHost(email.split('@').at(-1) ?? '');
+    const found: Record<SuggestionReason, readonly number[]> = {
+      email: PUBLIC_MAIL.test(mailHost) ? [] : ofSite(mailHost),
+      domain: ofSite(websiteHost(domain)),
+      name: byName.get(nameKey(company_name)) ?? [],
+    };
+    const reasons = new Map<number, SuggestionReason>();
+    for (const why of SUGGESTION_REASONS)
+      for (const place of found[why].toSorted((a, b) => a - b))
+        if (!reasons.has(place)) reasons.set(place, why);
+    return [...reasons]
+      .slice(0, SUGGESTIONS_MAX)
+      .flatMap(([place, why]) => (shops[place] ? [{ ...shops[place], why }] : []));
+  };
 }

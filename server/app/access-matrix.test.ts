@@ -100,15 +100,15 @@ const expectedOf = ({ answers, ok = 200 }: Row, caller: MatrixCaller, name: Case
 /** Attempts and last uses are counted whatever the method is. */
 const COUNTED_ANYWAY = ['rate_limit', 'access_token', 'schema_migration'];
 
-/** A fingerprint of each table, by its name. */
+/** A fingerprint of each table, by its name: how many rows there are, and which transactions wrote them. */
 async function contents(): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
       and relname <> all (${COUNTED_ANYWAY}) order by 1`.execute(db);
   const prints = tables.rows.map(
     ({ name }) =>
-      sql`select ${name}::text as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as print
-        from ${sql.table(name)} as t`,
+      sql`select ${name}::text as name, concat_ws(' ', count(*), sum(xmin::text::bigint)) as print
+        from ${sql.table(name)}`,
   );
   const { rows } = await sql<{ name: string; print: string }>`${sql.join(prints, sql` union all `)}`.execute(
     db,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { type GoogleTaxonomy, readGoogleTaxonomy } from '../areas/feeds/feeds.public.ts';
 import { breachedListError } from '../kernel/identity/auth.public.ts';
 import { openDataFolder } from '../platform/files/data-folder.ts';
 import { openBucket, openFileStore } from '../platform/files/file-store.ts';
@@ -56,6 +57,16 @@ function requireBreachedList({ breachedPasswords: list }: Env): string | undefin
   return list;
 }
 
+/** What Google calls its numbers of categories. @throws StartError where the operator's list is none */
+function requireTaxonomy({ googleTaxonomy: file }: Env): GoogleTaxonomy | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return readGoogleTaxonomy(file);
+  } catch (error) {
+    throw new StartError(`GOOGLE_TAXONOMY (${file}) ${(error as Error).message}.`);
+  }
+}
+
 /**
  * Opens both engines, brings their schemas up to date, and hands over what use cases need.
  * @param isApp refuses to start beside processes that it cannot share everything with; other programs look on
@@ -86,6 +97,7 @@ export async function openServices(
     files: env.filesUrl ? await openBucket(env.filesUrl) : openFileStore(env.dataDir),
     workers,
     breachedPasswords: requireBreachedList(env),
+    googleTaxonomy: requireTaxonomy(env),
     secretKey,
     alsoKey: env.alsoKey,
   };

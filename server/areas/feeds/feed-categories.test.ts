@@ -11,6 +11,7 @@ import { type CnjItem, cnjFeed, eanOf, feedClient } from '../../../tests/clients
 import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import { makeCategory, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { NOW_MS, openWorld } from '../../../tests/worlds/test-world.ts';
+import { listFeedCategories } from './categories/list-feed-categories.ts';
 
 const world = await openWorld();
 const { app, db, services } = world;
@@ -79,9 +80,34 @@ const clickOn = (shopId: number, productId: number, daysAgo: readonly number[]) 
     })),
   );
 
-const openLine = { category: null, chosen: false, suggestion: null };
+const openLine = { google: null, category: null, chosen: false, suggestion: null };
 
 describe('the categories of a feed', () => {
+  test('that are numbers of Google’s are called by its names, where the operator has its list', async () => {
+    const shop = await openShop();
+    await shop.take(
+      feedOf([
+        { id: 'a', category: '267' },
+        { id: 'b', category: '999999' },
+      ]),
+    );
+    const named = { ...services, googleTaxonomy: new Map([['267', 'Electronics > Mobile Phones']]) };
+    const query = listFeedCategoriesCall.query.parse({});
+    const signal = new AbortController().signal;
+    const linesOf = async (server: typeof services) =>
+      (await listFeedCategories({ services: server, shopId: shop.shopId, query, signal })).data
+        .map(({ text, google }) => [text, google])
+        .sort();
+    expect(await linesOf(named)).toEqual([
+      ['267', 'Electronics > Mobile Phones'],
+      ['999999', null],
+    ]);
+    expect(await linesOf(services)).toEqual([
+      ['267', null],
+      ['999999', null],
+    ]);
+  });
+
   test('stand with their items and money, the dearest first, and are chosen once', async () => {
     const shop = await openShop();
     await shop.take(

@@ -1,3 +1,4 @@
+export { type GoogleTaxonomy, readGoogleTaxonomy } from './categories/google-taxonomy.ts';
 export { findLiveImport } from './feed-imports.repository.ts';
 export { classifyFeeds, listFeedProblems, presentFeedStates } from './feed-states.ts';
 export { fetchPage, type PageLook } from './fetching/fetch-page.ts';

@@ -105,6 +105,11 @@ describe('readEnv', () => {
       { SMTP_URL: 'smtp://h:25', MAIL_FROM: 'a@b.c', SMTP_TLS: 'optional' },
       { mail: { smtpUrl: 'smtp://h:25', from: 'a@b.c', requiresTls: false } },
     ],
+    [
+      'Google’s categories have names',
+      { GOOGLE_TAXONOMY: '/srv/google.txt' },
+      { googleTaxonomy: '/srv/google.txt' },
+    ],
     ['texts of law lie in a folder', { LEGAL_DIR: '/srv/legal' }, { legalDir: '/srv/legal' }],
     [
       'somebody looks for viruses',

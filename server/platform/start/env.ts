@@ -119,6 +119,7 @@ const variables = z.object({
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address such as help@shop.com').optional(),
   LEGAL_DIR: z.string().optional(),
   BREACHED_PASSWORDS: z.string().optional(),
+  GOOGLE_TAXONOMY: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -200,6 +201,8 @@ export interface Env {
   legalDir: string | undefined;
   /** Absolute path of a list of breached passwords, by their SHA-1, that nobody may choose. */
   breachedPasswords: string | undefined;
+  /** Absolute path of Google’s list of categories with their numbers, for feeds that say numbers alone. */
+  googleTaxonomy: string | undefined;
   /** Mail server to send by, and the sender of its mails; without one mails stay in the database. */
   mail: MailSettings | undefined;
   logLevel: LogLevel;
@@ -266,6 +269,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     contactEmail: values.CONTACT_EMAIL,
     legalDir: absolute(values.LEGAL_DIR),
     breachedPasswords: absolute(values.BREACHED_PASSWORDS),
+    googleTaxonomy: absolute(values.GOOGLE_TAXONOMY),
     mail: readMailSettings(values),
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'production' ? 'json' : 'text'),

@@ -20,6 +20,8 @@ export type Services = {
   readonly workers: WorkerPool;
   /** Path of the operator's list of breached passwords, by their SHA-1; without one none is asked. */
   readonly breachedPasswords?: string | undefined;
+  /** What Google calls its numbers of categories, where the operator has its list. */
+  readonly googleTaxonomy?: ReadonlyMap<string, string> | undefined;
   /** Secret of the installation, hex; keys for single purposes are derived from it. */
   readonly secretKey: string;
   /** What another secret signed or encrypted is taken too: the next one or the former one, while it is changed. */

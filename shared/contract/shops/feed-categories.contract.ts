@@ -21,6 +21,10 @@ const portalLeaf = z.object({
 
 export const feedCategoryLine = z.object({
   text: categoryText.describe('As the feed writes it'),
+  google: z
+    .string()
+    .nullable()
+    .describe('What Google calls it, where it is a number of Google’s and the operator has Google’s list'),
   items: itemCount,
   clicks: itemCount.describe('Valid clicks in the last 30 whole days on the products of these items'),
   cost: z.number().describe('EUR, of those clicks'),

@@ -14,6 +14,7 @@ import {
   findChosenCategories,
   listCategoryTexts,
 } from './feed-categories.repository.ts';
+import { googleName } from './google-taxonomy.ts';
 import { suggestCategories } from './suggest-categories.ts';
 
 type Sum = { clicks: number; cost: number };
@@ -41,7 +42,7 @@ const dearestFirst = (one: Line, other: Line): number =>
 
 /** A page of the categories of a shop's feed, with suggestions for those that have no place on the portal yet. */
 export async function listFeedCategories(options: {
-  services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  services: Pick<Services, 'db' | 'clickhouse' | 'clock' | 'googleTaxonomy'>;
   shopId: number;
   query: QueryOf<typeof listFeedCategoriesCall>;
   signal: AbortSignal;
@@ -78,6 +79,7 @@ export async function listFeedCategories(options: {
   });
   const data = page.map(
     ({ text, items, clicks, cost, categoryId, isChosen }): FeedCategoryLine => ({
+      google: googleName(services.googleTaxonomy, text),
       ...{ text, items, clicks, cost: microsToEur(cost), chosen: isChosen },
       category: categoryId === null ? null : { id: categoryId, path: paths.get(categoryId) ?? '' },
       suggestion: suggestions.get(text) ?? null,

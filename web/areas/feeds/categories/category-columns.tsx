@@ -56,6 +56,20 @@ function SuggestionCell({ line, drafts }: CellProps) {
   );
 }
 
+/** The category as the feed writes it, and what it means where that is a number. */
+function TextCell({ text, google }: Pick<FeedCategoryLine, 'text' | 'google'>) {
+  return (
+    <>
+      <Text size="sm">{text}</Text>
+      {google !== null && (
+        <Text size="xs" c="dimmed">
+          {google}
+        </Text>
+      )}
+    </>
+  );
+}
+
 /** The columns of the categories of a feed. */
 export function useFeedCategoryColumns(
   drafts: CategoryDrafts,
@@ -63,7 +77,12 @@ export function useFeedCategoryColumns(
 ): DataColumn<FeedCategoryLine>[] {
   const t = useTexts(feedsTexts, 'categories');
   return [
-    textColumn('text', t('text'), ({ text }) => text),
+    textColumn(
+      'text',
+      t('text'),
+      ({ text, google }) => [text, google].join(' '),
+      (line) => <TextCell {...line} />,
+    ),
     { key: 'items', title: t('items'), kind: 'count', value: ({ items }) => items },
     { key: 'clicks', title: t('clicks'), kind: 'count', value: ({ clicks }) => clicks },
     { key: 'cost', title: t('cost'), kind: 'money', value: ({ cost }) => cost },

@@ -17,6 +17,7 @@ const someLine = (patch: Partial<FeedCategoryLine>): FeedCategoryLine => ({
   clicks: 20,
   cost: 1.5,
   category: null,
+  google: null,
   chosen: false,
   suggestion: { id: 11, path: 'Računari > Laptopovi', why: 'shops' },
   ...patch,
@@ -48,6 +49,12 @@ function open(lines: readonly FeedCategoryLine[], { path = '/feeds/categories', 
 }
 
 describe('the categories of a feed', () => {
+  it('say what Google calls a number', async () => {
+    open([someLine({ text: '267', google: 'Electronics > Mobile Phones' })]);
+    const row = await screen.findByRole('row', { name: /^267 ?Electronics > Mobile Phones/ });
+    expect(row).toBeTruthy();
+  });
+
   it('take what is suggested at a press, and are saved together', async () => {
     const { saved } = open([
       someLine({}),

@@ -95,6 +95,7 @@ export const categoriesAnswer = (data: BiddingCategory[], last_change: LastChang
     cost: 12.5,
   },
   last_change,
+  last_undone: null,
 });
 
 export const productsAnswer = (data: BiddingProduct[]) => paged(data);

@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { listCategoriesBiddingsCall } from '../../../shared/contract/bidding/bidding.contract.ts';
+import { listMoneyChangesCall } from '../../../shared/contract/bidding/money-changes.contract.ts';
+import { send } from '../../../tests/clients/call-client.ts';
 import { makeBidder } from '../../../tests/worlds/bidding-world.ts';
 import { makeBid, makeProduct } from '../../../tests/worlds/factories.ts';
 import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
@@ -21,7 +24,10 @@ async function makeBids() {
       bid_micros,
       enabled,
     ]);
-  return { ...bidder, ids: { category, product }, amounts, was: await amounts() };
+  const own = { params: { shopId }, token: bidder.token };
+  const list = async () => (await send(app, listCategoriesBiddingsCall, own)).body;
+  const changes = async () => (await send(app, listMoneyChangesCall, own)).body.data;
+  return { ...bidder, ids: { category, product }, amounts, was: await amounts(), list, changes };
 }
 
 test('a change of many bids comes back whole, and again by undoing that', async () => {
@@ -78,9 +84,64 @@ test('what was changed since is not written over', async () => {
   const before = await amounts();
   expect((await undo(changed.body.change_set)).problem.code).toBe('changed_meanwhile');
   expect(await amounts()).toEqual(before);
-  await undo(mine.body.change_set);
-  // It stands as that change left it, but two others came since.
+  const undone = await undo(mine.body.change_set);
+  const redone = await undo(undone.body.change_set);
   expect((await undo(changed.body.change_set)).problem.code).toBe('changed_meanwhile');
+  // What was taken back itself is in nobody's way.
+  await undo(redone.body.change_set);
+  expect((await undo(changed.body.change_set)).status).toBe(200);
+});
+
+test('undo is a stack: change by change down to the ground, and up again by redo', async () => {
+  const { update, undo, remove, ids, amounts, was, list } = await makeBids();
+  const states = [was];
+  const sets: (string | null)[] = [];
+  for (const [nth, bid] of [0.3, 0.4].entries()) {
+    sets.push((await update(ids.category, { bid, version: nth + 1 })).body.change_set);
+    states.push(await amounts());
+  }
+  sets.push((await remove(ids.category, { version: 3 })).body.change_set);
+  states.push(await amounts());
+  for (const state of states.slice(0, -1).toReversed()) {
+    const { last_change: last } = await list();
+    expect(last?.change_set).toBe(sets.pop());
+    await undo(last?.change_set ?? null);
+    expect(await amounts()).toEqual(state);
+  }
+  expect((await list()).last_change).toBeNull();
+  for (const state of states.slice(1)) {
+    await undo((await list()).last_undone?.change_set ?? null);
+    expect(await amounts()).toEqual(state);
+  }
+  expect((await list()).last_undone).toBeNull();
+});
+
+test('the history says which change can be taken back, and which can be done again', async () => {
+  const { save, update, undo, category, ids, changes } = await makeBids();
+  const first = await save([
+    { category_id: category.id, bid: 0.5, version: 1 },
+    { category_id: category.path[0] ?? 0, bid: 0.7 },
+  ]);
+  const second = await update(ids.category, { bid: 0.6, version: 2 });
+  const undoOf = async () => new Map((await changes()).map((row) => [row.change_set, row.undo]));
+  const [firstSet, secondSet] = [first.body.change_set ?? '', second.body.change_set ?? ''];
+  expect(await undoOf()).toEqual(
+    new Map([
+      [secondSet, 'undo'],
+      [firstSet, null],
+    ]),
+  );
+  const undone = (await undo(secondSet)).body.change_set ?? '';
+  expect(await undoOf()).toEqual(
+    new Map([
+      [undone, 'redo'],
+      [secondSet, null],
+      [firstSet, 'undo'],
+    ]),
+  );
+  const redone = (await undo(undone)).body.change_set ?? '';
+  expect((await undoOf()).get(redone)).toBe('undo');
+  expect((await undoOf()).get(firstSet)).toBeNull();
 });
 
 test('a deleted bid does not come back beside a new one, nor on a product that is part of another', async () => {

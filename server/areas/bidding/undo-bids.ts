@@ -3,7 +3,7 @@ import {
   changedSince,
   type FormerChange,
   requireAsLeft,
-  requireLastChange,
+  requireOpenChange,
 } from '../changes/changes.public.ts';
 import { listPortalProducts } from './bid-targets.repository.ts';
 import { lockBids, lockBidsOn, type StoredBidRow } from './bids.repository.ts';
@@ -37,7 +37,7 @@ export function undoBids(actor: BidActor, changeSet: string): Promise<BidsChange
   return changeBids(actor, async (session) => {
     const { tx, shop } = session;
     const set = { subject: 'bid', shopId: shop.id, changeSet } as const;
-    const { changes, versionOf } = await requireLastChange(tx, set);
+    const { changes, versionOf } = await requireOpenChange(tx, set);
     const ids = changes.map(({ subjectId }) => subjectId);
     const standing = new Map((await lockBids(tx, shop.id, ids)).map((row) => [row.id, row]));
     requireAsLeft(changes, standing);

@@ -62,11 +62,25 @@ export async function listChangesOf(
 }
 export type FormerChange = Awaited<ReturnType<typeof listChangesOf>>[number];
 
-/** How many changes each of the bids or ads has had, and which was the last one. */
+/** What was done with the bids or ads after a line of the history, in order of time. */
+export async function listStepsAfter(
+  db: DbOrTx,
+  subject: ChangeSubject,
+  { ids, afterId }: { readonly ids: readonly number[]; readonly afterId: number },
+) {
+  return ofThings(db, subject, ids)
+    .where('id', '>', afterId)
+    .select(['id', 'subject_id as subjectId', 'change_set as changeSet', 'undoes'])
+    .$narrowType<{ subjectId: number }>()
+    .orderBy('id')
+    .execute();
+}
+
+/** How many changes each of the bids or ads has had. */
 export async function countChanges(db: DbOrTx, subject: ChangeSubject, ids: readonly number[]) {
   return ofThings(db, subject, ids)
     .select('subject_id as subjectId')
-    .select((eb) => [eb.fn.countAll<number>().as('changes'), eb.fn.max('id').as('lastId')])
+    .select((eb) => eb.fn.countAll<number>().as('changes'))
     .$narrowType<{ subjectId: number }>()
     .groupBy('subject_id')
     .execute();

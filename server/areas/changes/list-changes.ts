@@ -20,6 +20,7 @@ import {
   countSets,
   selectChanges,
 } from './change-list.repository.ts';
+import { findUndoable } from './find-undoable.ts';
 
 type Query = QueryOf<typeof listMoneyChangesCall>;
 export type ChangeServices = Pick<Services, 'db' | 'clock'>;
@@ -62,12 +63,12 @@ export const loadChangeIdentifiers = (
     rows.map(({ product_id }) => product_id),
   );
 
-/** All but how many other changes were made with it. */
+/** All but what it takes the other changes of its set to know. */
 export function presentMoneyChange(
   row: ChangeRow,
   cc: ShopPlace['cc'],
   identifiersOf: IdentifiersOf,
-): Omit<MoneyChange, 'change_set_rows'> {
+): Omit<MoneyChange, 'change_set_rows' | 'undo'> {
   const { from_micros, to_micros, from_enabled, to_enabled } = row;
   return {
     id: row.id,
@@ -110,15 +111,14 @@ export async function listMoneyChanges(options: {
   const total = await countListedChanges(services.db, filter);
   const part = pageLimits(query);
   const rows = await selectChanges(services.db, filter, part);
-  const sizes = await countSets(
-    services.db,
-    shopId,
-    rows.map(({ change_set }) => change_set),
-  );
+  const sets = rows.map(({ change_set }) => change_set);
+  const sizes = await countSets(services.db, shopId, sets);
+  const undoable = await findUndoable(services.db, shopId, sets);
   const identifiersOf = await loadChangeIdentifiers(services.db, shopId, rows);
   const data = rows.map((row) => ({
     ...presentMoneyChange(row, cc, identifiersOf),
     change_set_rows: sizes.get(row.change_set) ?? 1,
+    undo: undoable.get(row.change_set) ?? null,
   }));
   return { data, ...pageFrame(query, total) };
 }

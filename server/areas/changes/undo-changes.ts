@@ -1,7 +1,13 @@
 import type { ChangeSubject } from '../../../shared/rules/bids/money-changes.ts';
+import { isCancelledOut } from '../../../shared/rules/bids/undo-stack.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { countChanges, type FormerChange, listChangesOf } from './change-history.repository.ts';
+import {
+  countChanges,
+  type FormerChange,
+  listChangesOf,
+  listStepsAfter,
+} from './change-history.repository.ts';
 
 export const changedSince = () => new AppError('changed_meanwhile', 'One of these was changed again since');
 
@@ -9,9 +15,9 @@ export const changedSince = () => new AppError('changed_meanwhile', 'One of thes
  * A press of a button that can be taken back, with the version of whatever comes back by it: higher than it ever had,
  * so that nobody changes it by what they read before it was deleted.
  * @throws AppError `not_found` for no change of the shop, `conflict` for one that came with a product,
- * `changed_meanwhile` where something of it was changed since
+ * `changed_meanwhile` where something of it was changed since, and that was not taken back
  */
-export async function requireLastChange(
+export async function requireOpenChange(
   tx: DbOrTx,
   set: { subject: Exclude<ChangeSubject, 'limit'>; shopId: number; changeSet: string },
 ): Promise<{ changes: FormerChange[]; versionOf: (subjectId: number) => number }> {
@@ -20,8 +26,16 @@ export async function requireLastChange(
   if (changes.some(({ reason }) => reason !== null))
     throw new AppError('conflict', 'These followed their products: change them one by one');
   const ids = changes.map(({ subjectId }) => subjectId);
+  const afterId = Math.min(...changes.map(({ id }) => id));
+  const steps = Map.groupBy(
+    await listStepsAfter(tx, set.subject, { ids, afterId }),
+    ({ subjectId }) => subjectId,
+  );
+  for (const { id, subjectId } of changes) {
+    const newer = (steps.get(subjectId) ?? []).filter((step) => step.id > id);
+    if (!isCancelledOut(newer)) throw changedSince();
+  }
   const counted = new Map((await countChanges(tx, set.subject, ids)).map((row) => [row.subjectId, row]));
-  if (changes.some(({ id, subjectId }) => counted.get(subjectId)?.lastId !== id)) throw changedSince();
   return { changes, versionOf: (subjectId) => (counted.get(subjectId)?.changes ?? 0) + 1 };
 }
 

@@ -134,15 +134,3 @@ export async function listRivalAds(db: DbOrTx, shopId: number, categoryIds: read
   return rows;
 }
 export type RivalAd = Awaited<ReturnType<typeof listRivalAds>>[number];
-
-/** The newest change of a shop's ads: what one press of a button did. */
-export async function findLastAdChange(db: DbOrTx, shopId: number) {
-  const { rows } = await sql<{ change_set: string; at: Date; ads: number; actor_email: string }>`
-    with newest as (
-      select change_set from money_change where shop_id = ${shopId} and subject = 'ad' order by id desc limit 1
-    )
-    select change_set, min(at) as at, count(distinct subject_id)::int as ads, min(actor_email) as actor_email
-    from money_change join newest using (change_set)
-    where shop_id = ${shopId} and subject = 'ad' group by change_set`.execute(db);
-  return rows[0] ?? null;
-}

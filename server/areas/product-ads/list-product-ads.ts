@@ -8,9 +8,10 @@ import { localText } from '../../../shared/contract/frame/localised.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { pageFrame, pageSlice } from '../../platform/http/list-page.ts';
 import { sortRows } from '../../platform/http/sort-rows.ts';
+import { findUndoStack, type OpenSet } from '../changes/changes.public.ts';
 import type { AdServices } from './ad-clicks.ts';
 import { getAdLevels } from './ad-targets.repository.ts';
-import { findLastAdChange, listAds } from './ads.repository.ts';
+import { listAds } from './ads.repository.ts';
 import { presentAds } from './present-ads.ts';
 
 type SortBy = (typeof PRODUCT_AD_LIST)['sortBy'];
@@ -20,6 +21,9 @@ function sortValue(ad: ProductAd, by: SortBy): string | number | null {
   return by === 'category_name' ? localText(ad, 'category_name') : ad[by];
 }
 
+const presentSet = (set: OpenSet | null): ResponseOf<typeof listCall>['last_change'] =>
+  set && { change_set: set.changeSet, at: set.at, ads: set.rows, actor_email: set.actor };
+
 /** One page of the shop's ads. */
 export async function listProductAds(
   services: AdServices,
@@ -28,10 +32,10 @@ export async function listProductAds(
 ): Promise<ResponseOf<typeof listCall>> {
   const { db } = services;
   const rows = await listAds(db, shop.id, { q: query.q, categoryId: query.category_id });
-  const [described, levels, last] = await Promise.all([
+  const [described, levels, { undo, redo }] = await Promise.all([
     presentAds(services, shop, rows),
     getAdLevels(db, shop.portalId),
-    findLastAdChange(db, shop.id),
+    findUndoStack(db, shop.id, 'ad'),
   ]);
   const found = described.filter(({ status }) => query.status === undefined || status === query.status);
   const sorted = sortRows(found, {
@@ -45,6 +49,7 @@ export async function listProductAds(
     levels,
     data: pageSlice(sorted, query),
     ...pageFrame(query, found.length),
-    last_change: last && { ...last, at: last.at.toISOString() },
+    last_change: presentSet(undo),
+    last_undone: presentSet(redo),
   };
 }

@@ -3,7 +3,7 @@ import {
   changedSince,
   type FormerChange,
   requireAsLeft,
-  requireLastChange,
+  requireOpenChange,
 } from '../changes/changes.public.ts';
 import { type AdRow, lockAds } from './ads.repository.ts';
 import { type AdActor, type AdStep, changeAds } from './change-ads.ts';
@@ -28,7 +28,7 @@ function stepBack(change: FormerChange, before: AdRow | undefined, version: numb
 export function undoAds(actor: AdActor, changeSet: string): Promise<ProductAdsChanged> {
   return changeAds(actor, async ({ tx, shop }) => {
     const set = { subject: 'ad', shopId: shop.id, changeSet } as const;
-    const { changes, versionOf } = await requireLastChange(tx, set);
+    const { changes, versionOf } = await requireOpenChange(tx, set);
     const standing = new Map((await lockAds(tx, shop.id, 'all')).map((row) => [row.id, row]));
     requireAsLeft(changes, standing);
     const steps = changes.map((change) =>

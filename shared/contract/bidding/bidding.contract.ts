@@ -77,6 +77,13 @@ const about = {
 
 const readingBids = api.sharing({ access: readsBids, params: shopParams });
 
+const changeSet = z.object({
+  change_set: z.uuid(),
+  at: z.string(),
+  bids: count,
+  actor_email: z.string(),
+});
+
 export const listCategoriesBiddingsCall = readingBids.get('/v1/biddingV2/categories-biddings/:shopId', {
   summary:
     'The leaf categories with an offer of the shop, and every category with a bid of it: bid, standing on the last full day, what was lost',
@@ -102,12 +109,14 @@ export const listCategoriesBiddingsCall = readingBids.get('/v1/biddingV2/categor
         cost: eur.describe('EUR: what the shop’s clicks of that day cost'),
       })
       .describe('Of all categories of the shop, whatever the filters'),
-    last_change: z
-      .object({ change_set: z.uuid(), at: z.string(), bids: count, actor_email: z.string() })
+    last_change: changeSet
       .nullable()
       .describe(
-        'What `undo` would take back: the last change of the shop’s bids, if nothing was changed since',
+        'What `undo` takes back next: the last change of the shop’s bids that was not taken back; null where it came with a product',
       ),
+    last_undone: changeSet
+      .nullable()
+      .describe('What `undo` of it does again: the last undoing, if nothing was changed since'),
   }),
 });
 

@@ -24,6 +24,12 @@ const moneyChange = z.object({
   change_set_rows: z.int().min(1).describe('How many changes that made'),
   undone: z.boolean(),
   undoes: z.uuid().nullable(),
+  undo: z
+    .enum(['undo', 'redo'])
+    .nullable()
+    .describe(
+      'What taking the whole set back is; null for a limit, for what came with its product, and where something newer touched what it changed and was not taken back itself',
+    ),
   actor: z.string().describe('E-mail address, as it was then'),
   subject: z.enum(CHANGE_SUBJECTS),
   action: z.enum(CHANGE_ACTIONS),

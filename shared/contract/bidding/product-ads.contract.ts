@@ -59,6 +59,8 @@ export const productAd = z.object({
 });
 export type ProductAd = z.infer<typeof productAd>;
 
+const changeSet = z.object({ change_set: z.uuid(), at: z.string(), ads: count, actor_email: z.string() });
+
 const readingAds = api.sharing({ access: reads, params: shopParams });
 
 export const listProductAdsCall = readingAds.get('/v1/product-ad/:shopId', {
@@ -73,10 +75,10 @@ export const listProductAdsCall = readingAds.get('/v1/product-ad/:shopId', {
     shop_id: z.int(),
     currency: z.string(),
     levels: z.array(z.int()).describe('Levels of categories that an ad can be for on this portal'),
-    last_change: z
-      .object({ change_set: z.uuid(), at: z.string(), ads: count, actor_email: z.string() })
+    last_change: changeSet.nullable().describe('What `undo` takes back next'),
+    last_undone: changeSet
       .nullable()
-      .describe('What `undo` would take back'),
+      .describe('What `undo` of it does again: the last undoing, if nothing was changed since'),
   }),
 });
 

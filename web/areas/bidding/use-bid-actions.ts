@@ -17,13 +17,18 @@ export function useBidActions(shopId: number) {
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const change = useBidChange(shopId);
 
-  const undo = (changeSet: string, onDone?: () => void) => {
+  /** Takes a change back; taking an undoing back is the `redo` of what it undid. */
+  const undo = (changeSet: string, kind: 'undo' | 'redo' = 'undo', onDone?: () => void) => {
     // The button of a notice goes with the first press: a second one would be refused as too late.
     setNotice(null);
     change.mutate(
       { kind: 'undo', changeSet },
       {
-        onSuccess: () => setNotice({ kind: 'done', text: t('undone') }),
+        onSuccess: ({ change_set: set }) => {
+          const back = kind === 'undo' ? 'redo' : 'undo';
+          const action = set ? { action: { label: t(back), run: () => undo(set, back) } } : {};
+          setNotice({ kind: 'done', text: t(kind === 'undo' ? 'undone' : 'redone'), ...action });
+        },
         onError: (error) =>
           setNotice({ kind: 'failed', text: isChangedMeanwhile(error) ? t('undo_late') : errorText(error) }),
         onSettled: () => onDone?.(),

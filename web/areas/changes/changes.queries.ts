@@ -1,10 +1,12 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { undoBidsCall } from '../../../shared/contract/bidding/bids.contract.ts';
 import {
   exportMoneyChangesCall,
   listMoneyChangesCall,
 } from '../../../shared/contract/bidding/money-changes.contract.ts';
+import { undoProductAdsCall } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
-import { openApi } from '../../core/api/api-client.ts';
+import { callApi, openApi } from '../../core/api/api-client.ts';
 import { callQuery } from '../../core/api/call-query.ts';
 
 export type ChangesAnswer = ResponseOf<typeof listMoneyChangesCall>;
@@ -27,4 +29,17 @@ export async function fetchChangesFile(
   signal: AbortSignal,
 ): Promise<Blob> {
   return (await openApi(exportMoneyChangesCall, { params: { shopId }, query, signal })).blob();
+}
+
+/** Takes what one press of a button did with bids or ads back; whatever shows them is fetched anew. */
+export function useTakeBack(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ subject, changeSet }: { subject: 'bid' | 'ad'; changeSet: string }) => {
+      const input = { params: { shopId }, body: { change_set: changeSet } };
+      if (subject === 'bid') await callApi(undoBidsCall, input);
+      else await callApi(undoProductAdsCall, input);
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
 }

@@ -7,7 +7,7 @@ import type { NoticeContent } from '../../ui/page/notice.tsx';
 import { type AdAction, useAdAction } from './product-ads.queries.ts';
 import { productAdsTexts } from './product-ads-texts.ts';
 
-type Done = 'placed' | 'saved' | 'switched_on' | 'switched_off' | 'deleted' | 'undone';
+type Done = 'placed' | 'saved' | 'switched_on' | 'switched_off' | 'deleted' | 'undone' | 'redone';
 
 /** What can be done with ads, and how it went: each change can be taken back from its notice. */
 export function useAdActions(shopId: number) {
@@ -25,21 +25,20 @@ export function useAdActions(shopId: number) {
   );
   const tell = useCallback(
     function tellDone(done: Done, { change_set, ads, deleted }: ProductAdsChanged) {
+      // Taking an undoing back does the change again.
+      const back = done === 'undone' ? 'redone' : 'undone';
       const undo = () => {
         // The button goes with the first press: a second one would be refused as too late.
         setNotice(null);
         mutate(
           { kind: 'undo', changeSet: change_set ?? '' },
-          { onSuccess: (changed) => tellDone('undone', { ...changed, change_set: null }), onError: fail },
+          { onSuccess: (changed) => tellDone(back, changed), onError: fail },
         );
       };
       setNotice({
         kind: 'done',
-        text:
-          change_set || done === 'undone'
-            ? t(`done_${done}`, { count: ads.length + deleted.length })
-            : t('nothing_changed'),
-        ...(change_set ? { action: { label: t('undo'), run: undo } } : {}),
+        text: change_set ? t(`done_${done}`, { count: ads.length + deleted.length }) : t('nothing_changed'),
+        ...(change_set ? { action: { label: t(back === 'redone' ? 'redo' : 'undo'), run: undo } } : {}),
       });
     },
     [t, mutate, fail],

@@ -16,11 +16,11 @@ import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
 import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
+import { findUndoStack, type OpenSet } from '../../changes/changes.public.ts';
 import type { CurrentRanking } from './auction-position.ts';
 import { type CategoryBidRanking, rankCategories, type ShopRankings } from './category-rankings.ts';
 import { sumDayCost } from './day-views.repository.ts';
 import { openRanking, type RankingFrame, type RankingQuestion } from './open-ranking.ts';
-import { findLastBidChange } from './own-bids.repository.ts';
 import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts';
 
 type Query = QueryOf<typeof call>;
@@ -121,14 +121,17 @@ function summaryOf(rows: readonly CategoryBidRanking[], costMicros: number): Res
   };
 }
 
+const presentSet = (set: OpenSet | null): Response['last_change'] =>
+  set && { change_set: set.changeSet, at: set.at, bids: set.rows, actor_email: set.actor };
+
 /** One page of the shop's categories with their bids and how they stood on the last full day. */
 export async function listCategoriesBiddings(question: RankingQuestion<Query>): Promise<Response> {
   const { services, shopId, query, signal } = question;
   const frame = await openRanking(question);
-  const [standings, costMicros, lastChange] = await Promise.all([
+  const [standings, costMicros, { undo, redo }] = await Promise.all([
     rankCategories(frame),
     sumDayCost(services.clickhouse, { shopId, day: frame.day }, signal),
-    findLastBidChange(services.db, shopId),
+    findUndoStack(services.db, shopId, 'bid'),
   ]);
   const found = await sorted(standings, query, standings.rows.filter(matches(query)));
   const page = pageSlice(found, query);
@@ -138,6 +141,7 @@ export async function listCategoriesBiddings(question: RankingQuestion<Query>): 
     data: await presentRows(frame, standings, page),
     ...pageFrame(query, found.length),
     summary: summaryOf(standings.rows, costMicros),
-    last_change: lastChange ?? null,
+    last_change: presentSet(undo),
+    last_undone: presentSet(redo),
   };
 }

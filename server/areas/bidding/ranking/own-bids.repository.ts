@@ -63,27 +63,3 @@ export async function findWithholding(
     changes: changes.map(inMs),
   };
 }
-
-/** The newest change of a shop's bids: what one press of a button did. One that came with its products is nobody's. */
-export async function findLastBidChange(db: DbOrTx, shopId: number) {
-  const row = await db
-    .with('newest', (of) =>
-      of
-        .selectFrom('money_change')
-        .select('change_set')
-        .where('shop_id', '=', shopId)
-        .where('subject', '=', 'bid')
-        .orderBy('id', 'desc')
-        .limit(1),
-    )
-    .selectFrom('money_change as line')
-    .innerJoin('newest', 'newest.change_set', 'line.change_set')
-    .select(['line.change_set', 'line.at', 'line.actor_email'])
-    .select((eb) => eb.fn.countAll<number>().as('bids'))
-    .where('line.shop_id', '=', shopId)
-    .where('line.subject', '=', 'bid')
-    .where('line.reason', 'is', null)
-    .groupBy(['line.change_set', 'line.at', 'line.actor_email'])
-    .executeTakeFirst();
-  return row && { ...row, at: row.at.toISOString() };
-}

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -11,17 +11,25 @@ import { biddingTexts } from '../bidding-texts.ts';
 import type { BidActions } from '../use-bid-actions.ts';
 import classes from './bidding.module.css';
 
-type Props = { last: NonNullable<CategoriesAnswer['last_change']>; actions: BidActions };
+type ChangeSet = NonNullable<CategoriesAnswer['last_change']>;
 
-/** Who changed the shop's bids last, and the way back as long as nothing was changed since. */
-export function UndoBar({ last, actions }: Props) {
+const KINDS = {
+  undo: { told: 'last_change', button: 'undo_last', Icon: IconArrowBackUp },
+  redo: { told: 'last_undone', button: 'redo_last', Icon: IconArrowForwardUp },
+} as const;
+
+type StepProps = { kind: keyof typeof KINDS; set: ChangeSet; actions: BidActions };
+
+/** A change, who made it, and the button that takes it back, or does it again, after asking. */
+function Step({ kind, set, actions }: StepProps) {
   const t = useTexts(biddingTexts, 'actions');
   const [isAsking, setAsking] = useState(false);
-  const told = t('last_change', {
-    count: last.bids,
-    number: formatCount(last.bids),
-    at: formatInstant(last.at),
-    who: last.actor_email,
+  const { told: key, button, Icon } = KINDS[kind];
+  const told = t(key, {
+    count: set.bids,
+    number: formatCount(set.bids),
+    at: formatInstant(set.at),
+    who: set.actor_email,
   });
   const close = () => setAsking(false);
   return (
@@ -32,24 +40,37 @@ export function UndoBar({ last, actions }: Props) {
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconArrowBackUp size={ICON_PX.medium} aria-hidden />}
+        leftSection={<Icon size={ICON_PX.medium} aria-hidden />}
         disabled={actions.isPending}
         onClick={() => setAsking(true)}
       >
-        {t('undo_last')}
+        {t(button)}
       </Button>
       {isAsking && (
         <ConfirmWindow
-          title={t('undo_title')}
-          action={t('undo')}
+          title={t(`${kind}_title`)}
+          action={t(kind)}
           mutation={{ isPending: actions.isPending, error: null }}
-          onConfirm={() => actions.undo(last.change_set, close)}
+          onConfirm={() => actions.undo(set.change_set, kind, close)}
           onClose={close}
         >
           <Text size="sm">{told}</Text>
-          <Text size="sm">{t('undo_text')}</Text>
+          <Text size="sm">{t(`${kind}_text`)}</Text>
         </ConfirmWindow>
       )}
     </Group>
+  );
+}
+
+type Props = { answer: Pick<CategoriesAnswer, 'last_change' | 'last_undone'>; actions: BidActions };
+
+/** The last change of the shop's bids and the way back, change by change; what was undone can be done again. */
+export function UndoBar({ answer, actions }: Props) {
+  const { last_change: last, last_undone: undone } = answer;
+  return (
+    <>
+      {last && <Step kind="undo" set={last} actions={actions} />}
+      {undone && <Step kind="redo" set={undone} actions={actions} />}
+    </>
   );
 }

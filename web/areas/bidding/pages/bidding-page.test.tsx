@@ -153,6 +153,7 @@ describe('the editor', () => {
     await person.dblClick(screen.getByRole('button', { name: 'Undo' }));
     pressed.resolve();
     await screen.findByText('The change was undone.');
+    screen.getByRole('button', { name: 'Redo' });
     expect(sent(heard, 'POST /v1/biddingV2/undo/1').map(({ body }) => body)).toEqual([
       { change_set: CHANGE_SET },
     ]);

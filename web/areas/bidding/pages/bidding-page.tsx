@@ -49,7 +49,7 @@ function CategoriesScreen({ scope }: { scope: ReportScope }) {
     <>
       <BiddingNav />
       {!source.error && <BiddingSummary answer={data} onStatus={(status) => setFilters({ status })} />}
-      {data?.last_change && <UndoBar last={data.last_change} actions={actions} />}
+      {data && <UndoBar answer={data} actions={actions} />}
       <BidTablePanel
         id="bids"
         scope={scope}

@@ -7,9 +7,10 @@ import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { momentColumn, textColumn } from '../../../ui/table/text-columns.ts';
+import { controlsColumn, momentColumn, textColumn } from '../../../ui/table/text-columns.ts';
 import { type ChangeWord, changeSteps, changeTarget } from '../change-labels.ts';
 import { changesTexts } from '../changes-texts.ts';
+import { TakeBackButton } from './take-back-button.tsx';
 
 function ActionCell({ change, t }: { change: MoneyChange; t: ChangeWord }) {
   const move = moveReason(change);
@@ -32,7 +33,7 @@ function ActionCell({ change, t }: { change: MoneyChange; t: ChangeWord }) {
 }
 
 /** The columns of the history; prices are in the portal's currency. */
-export function useChangeColumns(currency: string): DataColumn<MoneyChange>[] {
+export function useChangeColumns(shopId: number, currency: string): DataColumn<MoneyChange>[] {
   const t = useTexts(changesTexts);
   return useMemo(
     () => [
@@ -75,7 +76,13 @@ export function useChangeColumns(currency: string): DataColumn<MoneyChange>[] {
         ({ actor }) => actor,
         ({ actor }) => <EmailText address={actor} />,
       ),
+      // Of changes that were made together the heading has the button.
+      controlsColumn('take_back', t('take_back'), (change) =>
+        change.change_set_rows > 1 ? null : (
+          <TakeBackButton shopId={shopId} change={change} name={changeTarget(change, t, currency)} />
+        ),
+      ),
     ],
-    [t, currency],
+    [t, shopId, currency],
   );
 }

@@ -13,26 +13,29 @@ import { fetchChangesFile, useChanges } from '../changes.queries.ts';
 import type { ChangeFilters } from '../changes-search-params.ts';
 import { changesTexts } from '../changes-texts.ts';
 import { useChangeColumns } from './change-columns.tsx';
+import { TakeBackButton } from './take-back-button.tsx';
 
 const LEAST_PX = 200;
 
 type HeadingProps = {
+  shopId: number;
   /** Of one set, as far as they are on this page. */
   changes: readonly MoneyChange[];
   onOnly: (() => void) | null;
 };
 
 /** `23 bids · raised`: what one press of a button did. */
-function SetHeading({ changes, onOnly }: HeadingProps) {
+function SetHeading({ shopId, changes, onOnly }: HeadingProps) {
   const t = useTexts(changesTexts);
   const [first] = changes;
   if (!first) return null;
   const { subject, action, change_set_rows: count } = first;
+  const told = t(`count_${subject}`, { count, number: formatCount(count) });
   const isSame = changes.every((change) => change.action === action);
   return (
     <Group gap="xs">
       <Text inherit span>
-        {t(`count_${subject}`, { count, number: formatCount(count) })}
+        {told}
         {isSame && ` · ${t(action)}`}
       </Text>
       {onOnly && (
@@ -40,6 +43,7 @@ function SetHeading({ changes, onOnly }: HeadingProps) {
           {t('only_these')}
         </Button>
       )}
+      <TakeBackButton shopId={shopId} change={first} name={told} />
     </Group>
   );
 }
@@ -62,10 +66,11 @@ type Props = {
 export function ChangeList(props: Props) {
   const { shop, title, hint, emptyText, toolbar, fileName, filters, view, onView, onSet } = props;
   const lang = useLocale();
-  const columns = useWithIdentifiers(useChangeColumns(currencySign(shop)), 'what');
+  const columns = useWithIdentifiers(useChangeColumns(shop.id, currencySign(shop)), 'what');
   const source = useChanges(shop.id, { ...filters, page: view.page, per_page: view.perPage });
   const headingOf = (page: TablePage<MoneyChange>, { change_set }: MoneyChange) => (
     <SetHeading
+      shopId={shop.id}
       changes={page.data.filter((change) => change.change_set === change_set)}
       onOnly={onSet && filters.change_set === undefined ? () => onSet(change_set) : null}
     />

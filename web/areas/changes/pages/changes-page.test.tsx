@@ -20,6 +20,7 @@ const change = (patch: Partial<MoneyChange> = {}): MoneyChange => ({
   change_set_rows: 1,
   undone: false,
   undoes: null,
+  undo: null,
   actor: 'mira@shop.test',
   subject: 'bid',
   action: 'raised',
@@ -103,6 +104,34 @@ describe('the history of changes', () => {
     expect(heard.at(-1)?.query.get('date_from')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Only what was changed together' }));
     await waitFor(() => expect(search().get('change_set')).toBeNull());
+  });
+
+  it('takes a change back after asking, calls it redo where it was one, and stands among the pages of bids', async () => {
+    const undone = change({ id: 2, change_set: SET.replace('6', '7'), undoes: SET, undo: 'redo' });
+    const { heard } = renderPage({
+      at: CHANGES_PATH,
+      answers: {
+        [CALL]: onePage(
+          change({ undo: 'undo' }),
+          { ...undone, category_name_rs: 'Mobilni' },
+          change({ id: 3, change_set: SET.replace('6', '8'), category_name_rs: 'Satovi' }),
+        ),
+        'POST /v1/biddingV2/undo/1': problemAnswer(409, 'changed_meanwhile'),
+      },
+    });
+    const row = await rowOf(/Frižideri/);
+    expect((await rowOf(/Satovi/)).queryByRole('button', { name: /Undo|Redo/ })).toBeNull();
+    (await rowOf(/Mobilni/)).getByRole('button', { name: 'Redo: Mobilni' });
+    await userEvent.click(row.getByRole('button', { name: 'Undo: Frižideri' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Undo this change?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Undo' }));
+    await asked.findByRole('alert');
+    expect(heard.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { change_set: SET },
+    ]);
+    within(screen.getByRole('navigation', { name: 'Parts of bidding' })).getByRole('link', {
+      name: 'Change history',
+    });
   });
 
   it('asks for what the address says', async () => {

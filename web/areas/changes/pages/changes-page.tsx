@@ -3,6 +3,7 @@ import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
+import { BiddingNav } from '../../bidding/bidding.public.ts';
 import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { CHANGES } from '../changes-search-params.ts';
 import { changesTexts } from '../changes-texts.ts';
@@ -45,7 +46,12 @@ export function ChangesPage() {
   const t = useTexts(changesTexts);
   return (
     <ReportPage title={t('title')} about={({ shop, range }) => `${shop.name} · ${formatPeriod(range)}`}>
-      {(scope) => <Changes scope={scope} />}
+      {(scope) => (
+        <>
+          <BiddingNav />
+          <Changes scope={scope} />
+        </>
+      )}
     </ReportPage>
   );
 }

@@ -37,15 +37,20 @@ export function AdBulkBar({ chosen, isPending, onSwitch, onDelete, onClear }: Pr
   );
 }
 
-type LastProps = { change: NonNullable<AdsAnswer['last_change']>; isPending: boolean; onUndo: () => void };
+type LastProps = {
+  kind: 'undo' | 'redo';
+  change: NonNullable<AdsAnswer['last_change']>;
+  isPending: boolean;
+  onUndo: () => void;
+};
 
-/** The last change of the shop's ads, whoever made it, and the way to take it back. */
-export function LastAdChange({ change, isPending, onUndo }: LastProps) {
+/** The last change of the shop's ads, whoever made it, and the way to take it back; of an undoing, to do it again. */
+export function LastAdChange({ kind, change, isPending, onUndo }: LastProps) {
   const t = useTexts(productAdsTexts);
   return (
     <div className={classes.bar}>
       <Text size="sm" c="dimmed">
-        {t('last_change', {
+        {t(kind === 'undo' ? 'last_change' : 'last_undone', {
           count: change.ads,
           number: formatCount(change.ads),
           at: formatInstant(change.at),
@@ -53,7 +58,7 @@ export function LastAdChange({ change, isPending, onUndo }: LastProps) {
         })}
       </Text>
       <Button variant="subtle" size="compact-sm" loading={isPending} onClick={onUndo}>
-        {t('undo')}
+        {t(kind)}
       </Button>
     </div>
   );

@@ -57,15 +57,23 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
   const t = useTexts(productAdsTexts);
   const currency = currencySign(scope.shop);
   const chosen = [...choice.chosen.values()];
-  const { last_change: last } = page;
+  const steps = [
+    { kind: 'undo', change: page.last_change, done: 'undone' },
+    { kind: 'redo', change: page.last_undone, done: 'redone' },
+  ] as const;
   return (
     <>
-      {last && (
-        <LastAdChange
-          change={last}
-          isPending={actions.isPending}
-          onUndo={() => actions.run({ kind: 'undo', changeSet: last.change_set }, 'undone')}
-        />
+      {steps.map(
+        ({ kind, change, done }) =>
+          change && (
+            <LastAdChange
+              key={kind}
+              kind={kind}
+              change={change}
+              isPending={actions.isPending}
+              onUndo={() => actions.run({ kind: 'undo', changeSet: change.change_set }, done)}
+            />
+          ),
       )}
       <AdBulkBar
         chosen={chosen}

@@ -16,6 +16,7 @@ const page = (...data: ProductAd[]) => ({
   currency: 'RSD',
   levels: [3, 4],
   last_change: null,
+  last_undone: null,
   data,
   current_page: 1,
   per_page: 10,
@@ -112,6 +113,7 @@ describe('the table of product ads', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Undo' }));
     pressed.resolve();
     await screen.findByText('The change of 1 ad is undone.');
+    screen.getByRole('button', { name: 'Redo' });
     const undone = heard.filter(({ path }) => path.endsWith('/undo/1'));
     expect(undone.map(({ body }) => body)).toEqual([{ change_set: SET }]);
   });

@@ -10,31 +10,36 @@ import { biddingTexts } from './bidding-texts.ts';
 export type ChangeText = string | ((changes: number) => string);
 export type OnBidsChanged = (text: ChangeText, changed: BidsChanged) => void;
 
-/** What can be done with bids, how it went, and the way back; one at a time. */
-export function useBidActions(shopId: number) {
+/** Takes changes back, and says how it went; taking an undoing back is the `redo` of what it undid. */
+function useUndo(change: ReturnType<typeof useBidChange>, say: (notice: NoticeContent | null) => void) {
   const t = useTexts(biddingTexts, 'actions');
   const errorText = useErrorText();
-  const [notice, setNotice] = useState<NoticeContent | null>(null);
-  const change = useBidChange(shopId);
-
-  /** Takes a change back; taking an undoing back is the `redo` of what it undid. */
-  const undo = (changeSet: string, kind: 'undo' | 'redo' = 'undo', onDone?: () => void) => {
+  return function undo(changeSet: string, kind: 'undo' | 'redo' = 'undo', onDone?: () => void) {
     // The button of a notice goes with the first press: a second one would be refused as too late.
-    setNotice(null);
+    say(null);
     change.mutate(
       { kind: 'undo', changeSet },
       {
         onSuccess: ({ change_set: set }) => {
           const back = kind === 'undo' ? 'redo' : 'undo';
           const action = set ? { action: { label: t(back), run: () => undo(set, back) } } : {};
-          setNotice({ kind: 'done', text: t(kind === 'undo' ? 'undone' : 'redone'), ...action });
+          say({ kind: 'done', text: t(kind === 'undo' ? 'undone' : 'redone'), ...action });
         },
         onError: (error) =>
-          setNotice({ kind: 'failed', text: isChangedMeanwhile(error) ? t('undo_late') : errorText(error) }),
+          say({ kind: 'failed', text: isChangedMeanwhile(error) ? t('undo_late') : errorText(error) }),
         onSettled: () => onDone?.(),
       },
     );
   };
+}
+
+/** What can be done with bids, how it went, and the way back; one at a time. */
+export function useBidActions(shopId: number) {
+  const t = useTexts(biddingTexts, 'actions');
+  const errorText = useErrorText();
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const change = useBidChange(shopId);
+  const undo = useUndo(change, setNotice);
 
   /** Says that a change was made; the notice leads back. */
   const onChanged: OnBidsChanged = (text, { change_set: set, changes }) =>

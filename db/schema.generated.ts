@@ -235,6 +235,8 @@ export interface Coupon {
   deleted_at: Date | null;
   description: Generated<string>;
   discount_type: string | null;
+  edit_of: number | null;
+  edit_status: string | null;
   enabled: Generated<boolean>;
   free_shipping: Generated<boolean>;
   id: Generated<number>;

@@ -39,6 +39,8 @@ const ofMerchants: Row[] = [
   ofCoupon('POST', 'duplicate-coupon'),
   // Only an approved one can be switched.
   ofCoupon('POST', 'disable-enable-coupon', { ...withBody({ enabled: false, version: 1 }), ok: 409 }),
+  // Only an approved one or one in review can be withdrawn.
+  ofCoupon('POST', 'withdraw-coupon', { ...withBody({ version: 1 }), ok: 409 }),
   ofCoupon('DELETE', 'delete-coupon', {
     ok: 204,
     send: async ({ newCoupon }) => ({ params: { couponId: await newCoupon() }, query: { version: '1' } }),

@@ -29,6 +29,8 @@ export const someCoupon = fakeOf<Coupon>({
   state: 'draft',
   enabled: true,
   rejection_reason: null,
+  edit_of: null,
+  open_edit: null,
   version: 1,
   created_at: '2026-11-19T09:00:00.000Z',
   updated_at: '2026-11-19T09:00:00.000Z',

@@ -19,8 +19,8 @@ import { hitsAny } from './typed-targeting.repository.ts';
 export type TypedDraft = {
   readonly coupon: CouponDraft;
   readonly publish: boolean;
-  /** The coupon that it changes; null for a new one. */
-  readonly couponId: number | null;
+  /** The coupon that it changes, with the approved one or the open change of it: their codes are its own. */
+  readonly ownIds: readonly number[];
 };
 export type CheckedCoupon = { readonly values: CouponValues; readonly targeting: CouponTargeting };
 
@@ -74,14 +74,14 @@ export async function checkCoupon(
   tx: DbOrTx,
   shop: CouponShop,
   today: Day,
-  { coupon: typed, publish, couponId }: TypedDraft,
+  { coupon: typed, publish, ownIds }: TypedDraft,
 ): Promise<CheckedCoupon> {
   const coupon = cleanCoupon(typed);
   const check = { publish, portalKeyword: shop.keyword, today };
   // What cannot be kept is not looked for either: the database knows no NUL, and a million ids take long.
   const asks = publish && couponErrors(coupon, { ...check, publish: false }).length === 0;
   const siblings =
-    asks && coupon.type === 'coupon' ? await listTakenCodes(tx, shop.id, coupon.code, couponId) : [];
+    asks && coupon.type === 'coupon' ? await listTakenCodes(tx, shop.id, coupon.code, ownIds) : [];
   const hits = asks ? Number(await hitsAny(tx, shop.id, coupon.targeting)) : undefined;
   const errors = couponErrors(coupon, { ...check, siblings, hits });
   refuseErrors([

@@ -2,11 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import { COUPON_STATES, type CouponState, type CouponType } from '../../../shared/rules/coupons/coupons.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { selectCoupons } from './coupons.repository.ts';
+import { keptStatus, selectCoupons } from './coupons.repository.ts';
 
 /** The same as `couponState` of shared/rules/coupons/coupon-state.ts. */
 const state = (today: Day) => sql<CouponState>`
-  case when coupon.status <> 'approved' then coupon.status
+  case when ${keptStatus} <> 'approved' then ${keptStatus}
     when coupon.valid_to < ${today}::date then 'expired'
     when not coupon.enabled then 'disabled'
     when coupon.valid_from > ${today}::date then 'approved'
@@ -117,7 +117,7 @@ export async function countInReview(db: DbOrTx): Promise<number> {
   const { waiting } = await db
     .selectFrom('coupon')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('status', '=', 'in_review')
+    .where(sql<SqlBool>`${keptStatus} = 'in_review'`)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return waiting;

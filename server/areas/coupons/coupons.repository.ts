@@ -10,6 +10,9 @@ import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { updateById } from '../../platform/postgres/query-answers.ts';
 
+/** How a coupon is kept; a change of an approved one has a status of its own until it is approved itself. */
+export const keptStatus = sql`coalesce(coupon.edit_status, coupon.status)`;
+
 export const selectCoupons = (db: DbOrTx) =>
   db
     .selectFrom('coupon')
@@ -38,13 +41,19 @@ export const selectCoupons = (db: DbOrTx) =>
       'coupon.submitted_at as submittedAt',
       'coupon.decided_at as decidedAt',
       'coupon.deleted_at as deletedAt',
+      'coupon.edit_of as editOf',
     ])
     .select([
       sql<(typeof COUPON_TYPES)[number]>`coupon.type`.as('type'),
       sql<(typeof DISCOUNT_TYPES)[number] | null>`coupon.discount_type`.as('discountType'),
       sql<(typeof PROMOTION_LEVELS)[number]>`coupon.promotion_level`.as('promotionLevel'),
       sql<'all' | 'categories' | 'products'>`coupon.targeting`.as('targeting'),
-      sql<CouponStatus>`coupon.status`.as('status'),
+      sql<CouponStatus>`${keptStatus}`.as('status'),
+      sql<
+        number | null
+      >`(select edit.id from coupon edit where edit.edit_of = coupon.id and edit.deleted_at is null)`.as(
+        'openEdit',
+      ),
     ]);
 export type CouponDbRow = Awaited<ReturnType<typeof findCoupon>> & {};
 
@@ -79,18 +88,28 @@ export type CouponValues = {
 };
 
 /** How a coupon stands after it was kept: waiting for review since then, or a draft. */
-export type Kept = { readonly publish: boolean; readonly at: Date; readonly userId: number };
+export type Kept = {
+  readonly publish: boolean;
+  readonly at: Date;
+  readonly userId: number;
+  /** The approved coupon of which it is a change; null for one of its own. */
+  readonly editOf: number | null;
+};
 
-const standing = ({ publish, at, userId }: Kept) =>
+/** Where a coupon, or a change of an approved one, is noted to stand. */
+const noted = <S extends string>(editOf: number | null, status: S) =>
+  editOf === null ? ({ status } as const) : ({ edit_status: status } as const);
+
+const standing = ({ publish, at, userId, editOf }: Kept) =>
   publish
     ? ({
-        status: 'in_review',
+        ...noted(editOf, 'in_review'),
         enabled: true,
         rejection_reason: null,
         submitted_at: at,
         submitted_by: userId,
       } as const)
-    : ({ status: 'draft' } as const);
+    : noted(editOf, 'draft');
 
 /** Adds a coupon; its id. */
 export async function insertCoupon(
@@ -105,6 +124,7 @@ export async function insertCoupon(
       shop_id: shopId,
       ...values,
       ...standing(kept),
+      edit_of: kept.editOf,
       created_by: kept.userId,
       created_at: kept.at,
       updated_at: kept.at,
@@ -125,18 +145,31 @@ export async function updateCoupon(tx: DbOrTx, id: number, values: CouponValues,
   });
 }
 
+/** Switches a coupon; an open change of it would be switched by its approval. */
 export async function setEnabled(tx: DbOrTx, id: number, enabled: boolean, at: Date): Promise<void> {
   await updateById(tx, 'coupon', id, { enabled, updated_at: at, version: nextVersion });
+  await tx.updateTable('coupon').set({ enabled }).where('edit_of', '=', id).execute();
 }
 
-/** Kept for what was clicked with it. */
+/** Kept for what was clicked with it; an open change of it goes too. */
 export async function markDeleted(tx: DbOrTx, id: number, at: Date): Promise<void> {
-  await updateById(tx, 'coupon', id, { deleted_at: at, updated_at: at, version: nextVersion });
+  await tx
+    .updateTable('coupon')
+    .set({ deleted_at: at, updated_at: at, version: nextVersion })
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('id', '=', id), eb('edit_of', '=', id)]))
+    .execute();
+}
+
+/** Takes an approved coupon, or one in review, off: it is a draft. */
+export async function setDraft(tx: DbOrTx, row: CouponDbRow, at: Date): Promise<void> {
+  const columns = { ...noted(row.editOf, 'draft'), updated_at: at, version: nextVersion };
+  await updateById(tx, 'coupon', row.id, columns);
 }
 
 export async function setDecision(
   tx: DbOrTx,
-  id: number,
+  { id, editOf }: Pick<CouponDbRow, 'id' | 'editOf'>,
   decision: {
     status: 'approved' | 'rejected';
     reason: string | null;
@@ -148,7 +181,7 @@ export async function setDecision(
 ): Promise<void> {
   const { status, reason, userId, at, decidedAs } = decision;
   await updateById(tx, 'coupon', id, {
-    status,
+    ...noted(editOf, status),
     rejection_reason: reason,
     decided_by: userId,
     decided_at: at,
@@ -159,16 +192,16 @@ export async function setDecision(
 }
 
 /** The shop's other coupons whose codes nobody else of it can have in their validity. */
-export async function listTakenCodes(db: DbOrTx, shopId: number, code: string, exceptId: number | null) {
+export async function listTakenCodes(db: DbOrTx, shopId: number, code: string, except: readonly number[]) {
   return db
     .selectFrom('coupon')
     .select(['code', 'valid_from', 'valid_to'])
     .where('shop_id', '=', shopId)
     .where('type', '=', 'coupon')
-    .where('status', 'in', ['in_review', 'approved'])
+    .where(sql<SqlBool>`${keptStatus} in ('in_review', 'approved')`)
     .where('deleted_at', 'is', null)
     .where(sql<SqlBool>`lower(code) = lower(${code})`)
-    .where(sql<SqlBool>`id is distinct from ${exceptId}::int`)
+    .where(sql<SqlBool>`id <> all(${[...except]}::int[])`)
     .$narrowType<{ valid_from: Day; valid_to: Day }>()
     .execute();
 }

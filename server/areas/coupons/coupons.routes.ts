@@ -10,6 +10,7 @@ import {
   listTargetCategoriesCall,
   switchCouponCall as switchCall,
   updateCouponCall as updateCall,
+  withdrawCouponCall as withdrawCall,
 } from '../../../shared/contract/bidding/coupons.contract.ts';
 import {
   approveCouponCall as approveCall,
@@ -30,7 +31,7 @@ import { listDeskCoupons } from './list-desk-coupons.ts';
 import { readOwnCoupon } from './own-coupon.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { type CouponActor, changeCoupon, createCoupon, duplicateCoupon } from './save-coupon.ts';
-import { deleteCoupon, switchCoupon } from './switch-coupon.ts';
+import { deleteCoupon, switchCoupon, withdrawCoupon } from './switch-coupon.ts';
 import { listOfferedCategories, listTargetableBrands } from './target-choices.repository.ts';
 
 /** Pasted ids by the hundred thousand. */
@@ -54,6 +55,9 @@ export function couponsRoutes(route: Router<Caller>, services: Services, shops: 
   route(updateCall, ({ params, body, caller }) => changeCoupon(actor(caller), params.couponId, body), BULK);
   route(duplicateCall, ({ params, caller }) => duplicateCoupon(actor(caller), params.couponId));
   route(switchCall, ({ params, body, caller }) => switchCoupon(actor(caller), params.couponId, body));
+  route(withdrawCall, ({ params, body, caller }) =>
+    withdrawCoupon(actor(caller), params.couponId, body.version),
+  );
   route(deleteCall, async ({ params, query, caller }) => {
     await deleteCoupon(actor(caller), params.couponId, query.version);
     return undefined;

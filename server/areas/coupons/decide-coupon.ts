@@ -7,6 +7,7 @@ import { notify } from '../../kernel/notify/notifications.public.ts';
 import { AppError, invalidField, refusedField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { AdServices } from '../product-ads/product-ads.public.ts';
+import { moveEditIn } from './coupon-edits.repository.ts';
 import { mailDecision } from './coupon-emails.ts';
 import { type DeskCouponDbRow, findDeskCoupon } from './coupon-lists.repository.ts';
 import { lockShopCoupons, setDecision } from './coupons.repository.ts';
@@ -70,31 +71,37 @@ async function takeForReview(tx: DbOrTx, { couponId, version, reason }: Decision
   return row;
 }
 
+/** An approved change takes the place of what its coupon said, and that coupon is answered. */
 async function decide({ services, userId }: DecisionContext, decision: Decision): Promise<DeskCoupon> {
   const { couponId, reason } = decision;
   const status = reason === null ? 'approved' : 'rejected';
-  await inTransaction(services.db, async (tx) => {
+  const decidedId = await inTransaction(services.db, async (tx) => {
     const at = new Date(services.clock());
     const today = belgradeDay(at.getTime());
     const row = await takeForReview(tx, decision, today);
     const { shopId, shopName, title } = row;
     const told = reason === null ? {} : { reason };
     const decidedAs = decidedOf(await presentCoupon(tx, row, today), reason);
-    await setDecision(tx, couponId, { status, reason, userId, at, decidedAs });
+    const { editOf } = row;
+    const isTakenOver = editOf !== null && status === 'approved';
+    if (isTakenOver) await moveEditIn(tx, { couponId: editOf, editId: couponId, at });
+    const decided = isTakenOver ? { id: editOf, editOf: null } : row;
+    await setDecision(tx, decided, { status, reason, userId, at, decidedAs });
     await recordAudit(tx, {
       at,
       actorId: userId,
       action: `coupon_${status}`,
-      target: { kind: 'coupon', id: couponId, label: title },
+      target: { kind: 'coupon', id: decided.id, label: title },
       shopIds: [shopId],
       before: { coupon_status: 'in_review' },
       after: { coupon_status: status, ...told },
     });
-    const details = { coupon_id: couponId, title, ...told };
+    const details = { coupon_id: decided.id, title, ...told };
     await notify(tx, 'shop', { kind: `coupon_${status}`, shopId, details, at });
-    await mailDecision(tx, services, { id: couponId, title, shopId, shopName, reason });
+    await mailDecision(tx, services, { id: decided.id, title, shopId, shopName, reason });
+    return decided.id;
   });
-  return getDeskCoupon(services, couponId);
+  return getDeskCoupon(services, decidedId);
 }
 
 /**

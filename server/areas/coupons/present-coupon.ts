@@ -34,6 +34,8 @@ export function presentCouponRow(row: CouponDbRow, today: Day): CouponRow {
     state: couponStateOf(row, today),
     enabled: row.enabled,
     rejection_reason: row.rejectionReason,
+    edit_of: row.editOf,
+    open_edit: row.openEdit,
     version: row.version,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -3,10 +3,12 @@ import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { ShopScope } from '../../kernel/callers/callers.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
-import { inTransaction, overlaps } from '../../platform/postgres/database.ts';
+import { type DbOrTx, inTransaction, overlaps } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { checkCoupon, couponError } from './check-coupon.ts';
+import { type CheckedCoupon, checkCoupon, couponError } from './check-coupon.ts';
+import { keepLastDecision } from './coupon-edits.repository.ts';
 import {
+  type CouponDbRow,
   findCoupon,
   getCouponShop,
   insertCoupon,
@@ -56,9 +58,9 @@ export async function createCoupon(actor: CouponActor, shopId: number, typed: Ty
       const shop = await getCouponShop(tx, shopId);
       const { values, targeting } = await checkCoupon(tx, shop, belgradeDay(now), {
         ...typed,
-        couponId: null,
+        ownIds: [],
       });
-      const kept: Kept = { publish: typed.publish, at: new Date(now), userId };
+      const kept: Kept = { publish: typed.publish, at: new Date(now), userId, editOf: null };
       const couponId = await insertCoupon(tx, shopId, values, kept);
       await keepTargeting(tx, couponId, shop.portalId, targeting);
       if (typed.publish)
@@ -69,7 +71,29 @@ export async function createCoupon(actor: CouponActor, shopId: number, typed: Ty
   return answer(services, id);
 }
 
-/** Changes a coupon: it goes to review, again where it was approved, or becomes a draft. */
+/**
+ * Keeps a change of an approved coupon beside it, which stays as visitors see it until the change is approved.
+ * @throws AppError `conflict` where there is an open change already
+ */
+async function keepEdit(
+  tx: DbOrTx,
+  row: CouponDbRow,
+  { values, targeting }: CheckedCoupon,
+  kept: Kept,
+  portalId: number,
+): Promise<number> {
+  if (row.openEdit !== null)
+    throw new AppError('conflict', `Coupon ${row.openEdit} is an open change of this one: change that`);
+  const editId = await insertCoupon(tx, row.shopId, values, { ...kept, editOf: row.id });
+  await keepTargeting(tx, editId, portalId, targeting);
+  await keepLastDecision(tx, row.id, editId);
+  return editId;
+}
+
+/**
+ * Changes a coupon: it goes to review or becomes a draft. A change of an approved one is a coupon of its own until it
+ * is approved, and is what is answered.
+ */
 export async function changeCoupon(
   actor: CouponActor,
   couponId: number,
@@ -77,20 +101,30 @@ export async function changeCoupon(
 ): Promise<Coupon> {
   const { services, userId, sight } = actor;
   const { version, publish } = typed;
-  await refusingTakenCodes(() =>
+  const id = await refusingTakenCodes(() =>
     inTransaction(services.db, async (tx) => {
       const now = services.clock();
       const today = belgradeDay(now);
-      const { shopId } = await takeCoupon(tx, couponId, { sight, version, today });
-      const shop = await getCouponShop(tx, shopId);
-      const { values, targeting } = await checkCoupon(tx, shop, today, { ...typed, couponId });
-      const kept: Kept = { publish, at: new Date(now), userId };
-      await updateCoupon(tx, couponId, values, kept);
-      await keepTargeting(tx, couponId, shop.portalId, targeting);
-      if (publish) await tellReviewers({ tx, services, shop, couponId, title: values.title, at: kept.at });
+      const row = await takeCoupon(tx, couponId, { sight, version, today });
+      const shop = await getCouponShop(tx, row.shopId);
+      const ownIds = [couponId, row.editOf, row.openEdit].flatMap((one) => one ?? []);
+      const checked = await checkCoupon(tx, shop, today, { ...typed, ownIds });
+      const kept: Kept = { publish, at: new Date(now), userId, editOf: row.editOf };
+      let changedId = couponId;
+      if (row.status === 'approved') changedId = await keepEdit(tx, row, checked, kept, shop.portalId);
+      else {
+        await updateCoupon(tx, couponId, checked.values, kept);
+        await keepTargeting(tx, couponId, shop.portalId, checked.targeting);
+      }
+      if (publish)
+        await tellReviewers({
+          ...{ tx, services, shop, couponId: changedId },
+          ...{ title: checked.values.title, at: kept.at },
+        });
+      return changedId;
     }),
   );
-  return answer(services, couponId);
+  return answer(services, id);
 }
 
 /** Keeps a copy as a draft, without the validity. */
@@ -98,7 +132,7 @@ export async function duplicateCoupon(actor: CouponActor, couponId: number): Pro
   const { services, userId, sight } = actor;
   const id = await inTransaction(services.db, async (tx) => {
     const row = await readOwnCoupon(tx, couponId, sight);
-    const kept: Kept = { publish: false, at: new Date(services.clock()), userId };
+    const kept: Kept = { publish: false, at: new Date(services.clock()), userId, editOf: null };
     const values = {
       type: row.type,
       code: row.code,

@@ -68,6 +68,11 @@ export async function keepTargeting(
     union select ${couponId}::int, unnest(${listed(excluded_brand_ids)}), true`.execute(tx);
 }
 
+export async function clearTargeting(tx: DbOrTx, couponId: number): Promise<void> {
+  for (const table of ['coupon_product', 'coupon_category', 'coupon_brand'] as const)
+    await tx.deleteFrom(table).where('coupon_id', '=', couponId).execute();
+}
+
 export async function copyTargeting(tx: DbOrTx, fromId: number, toId: number): Promise<void> {
   await sql`insert into coupon_product (coupon_id, product_id)
     select ${toId}::int, product_id from coupon_product where coupon_id = ${fromId}`.execute(tx);

@@ -4,6 +4,7 @@ import type {
   TicketRow,
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { shopScopeOf, type UserCaller } from '../../kernel/callers/callers.public.ts';
+import { markTicketNewsRead } from '../../kernel/notify/notifications.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { FileAnswer, PictureAnswer } from '../../platform/http/http-route.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
@@ -43,12 +44,18 @@ export async function listTicketEntries({ db, ticketId, caller }: Reading): Prom
   return { data: rows.map((row) => presentTicketEntry(row, caller.userId, files.of(row.id))) };
 }
 
-/** Notes that the caller has seen a ticket up to an entry; says whether there is something newer. */
-export async function markTicketRead(reading: Reading & { upTo: number }): Promise<{ unread: boolean }> {
-  const { db, ticketId, caller, upTo } = reading;
+/**
+ * Notes that the caller has seen a ticket up to an entry; says whether there is something newer. Where there is not,
+ * the news of it are read too.
+ */
+export async function markTicketRead(
+  reading: Reading & { clock: Services['clock']; upTo: number },
+): Promise<{ unread: boolean }> {
+  const { db, ticketId, caller, clock, upTo } = reading;
   await requireTicket(db, ticketId, shopScopeOf(caller));
   await noteRead(db, ticketId, caller.userId, upTo);
   const { unread } = await getTicketRow(reading);
+  if (!unread) await markTicketNewsRead(db, { userId: caller.userId, ticketId, at: new Date(clock()) });
   return { unread };
 }
 

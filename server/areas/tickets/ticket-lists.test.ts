@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { QueryIn } from '../../../shared/contract/frame/call.ts';
+import { listNotificationsCall } from '../../../shared/contract/people/notifications.contract.ts';
 import {
   closeTicketCall,
   getTicketCall,
@@ -123,6 +124,22 @@ describe('unread', () => {
     expect((await markRead(merchant, id, answer)).body).toEqual({ unread: false });
     await say(app, colleague, id);
     expect(await everybody()).toEqual([true, false, true]);
+  });
+
+  test('takes its news out of the bell once all of it is seen, those of other tickets not', async () => {
+    const { merchant, staff } = parties;
+    const { ticket_id: id } = await openTicket(app, parties);
+    const { ticket_id: other } = await openTicket(app, parties);
+    const unreadOf = async (who: { token: string }) =>
+      (await send(app, listNotificationsCall, { token: who.token })).body.unread;
+    const first = (await say(app, staff, id)).body.entry_id;
+    const second = (await say(app, staff, id)).body.entry_id;
+    await say(app, staff, other);
+    expect(await unreadOf(merchant)).toBe(3);
+    await markRead(merchant, id, first);
+    expect(await unreadOf(merchant)).toBe(3);
+    await markRead(merchant, id, second);
+    expect(await unreadOf(merchant)).toBe(1);
   });
 
   test('never goes back, and never ahead to what is not there yet', async () => {

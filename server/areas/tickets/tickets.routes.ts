@@ -28,7 +28,7 @@ export function ticketsRoutes(route: Router<Caller>, services: Services, shops: 
   route(calls.getTicketCall, ({ caller, params }) => getTicket({ db, ticketId: params.id, caller }));
   route(calls.listTicketCommentsCall, ({ caller, params }) => listTicketEntries({ db, ...params, caller }));
   route(calls.markTicketReadCall, ({ caller, params, body }) =>
-    markTicketRead({ db, ...params, caller, upTo: body.entry_id }),
+    markTicketRead({ db, clock: services.clock, ...params, caller, upTo: body.entry_id }),
   );
   route(calls.createTicketCall, ({ caller, params, body }) =>
     createTicket({ services, shops, ...params, caller, draft: body }),

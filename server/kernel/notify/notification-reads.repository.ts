@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
 import type { NotificationDetails, NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
@@ -72,6 +72,20 @@ export async function markRead(
     .where(readableBy(reader))
     .where('read_at', 'is', null)
     .where('id', compared, id)
+    .execute();
+}
+
+/** Marks a person's news of a ticket as read. */
+export async function markTicketNewsRead(
+  db: DbOrTx,
+  { userId, ticketId, at }: { userId: number; ticketId: number; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where(sql<SqlBool>`details ->> 'ticket_id' = ${String(ticketId)}`)
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { insertForShop, insertForUsers, type NotificationDraft } from './notifications.repository.ts';
 
 export { deleteOldNotifications } from './delete-old-notifications.ts';
+export { markTicketNewsRead } from './notification-reads.repository.ts';
 export { openNotificationStreams } from './notification-streams.ts';
 export { listStaffOfPortal, type StaffWithTopics } from './staff-duties.repository.ts';
 export { listToldStaff } from './told-staff.ts';

@@ -89,6 +89,11 @@ const about = {
   enabled: z.boolean(),
   rejection_reason: z.string().nullable(),
   image_url: z.string().nullable().describe('Public address of the picture, 720 × 360'),
+  edit_of: z
+    .int()
+    .nullable()
+    .describe('The approved coupon of which this is a change: visitors see that one until this is approved'),
+  open_edit: z.int().nullable().describe('The change of this coupon that is not approved yet'),
   version: z.int(),
   created_at: z.string().describe('Instant, UTC'),
   updated_at: z.string().describe('Instant, UTC'),
@@ -140,7 +145,7 @@ export const createCouponCall = couponsOfShop.post('/v1/coupons/create-coupon/:s
 
 export const updateCouponCall = oneCoupon.put('/v1/coupons/update-coupon/:couponId', {
   summary:
-    'Changes a coupon. One that was approved or is in review goes to review again, without `publish` it becomes a draft',
+    'Changes a coupon: with `publish` it goes to review, without it is a draft. A change of an approved one is answered as a coupon of its own (`edit_of`), and visitors see the approved one until the change is approved; 409 `conflict` where there is such a change already',
   body: z.strictObject({ coupon: couponDraft, publish, version: couponVersion }),
   response: changed,
 });
@@ -153,6 +158,13 @@ export const duplicateCouponCall = oneCoupon.post('/v1/coupons/duplicate-coupon/
 export const switchCouponCall = oneCoupon.post('/v1/coupons/disable-enable-coupon/:couponId', {
   summary: 'Switches an approved coupon off, or on again',
   body: z.strictObject({ enabled: z.boolean(), version: couponVersion }),
+  response: changed,
+});
+
+export const withdrawCouponCall = oneCoupon.post('/v1/coupons/withdraw-coupon/:couponId', {
+  summary:
+    'Takes an approved coupon off the portal, or one in review back: it is a draft; what an open change of it says is kept in it',
+  body: z.strictObject({ version: couponVersion }),
   response: changed,
 });
 

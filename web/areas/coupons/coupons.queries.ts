@@ -17,6 +17,7 @@ import {
   switchCouponCall,
   type TargetedProducts,
   updateCouponCall,
+  withdrawCouponCall,
 } from '../../../shared/contract/bidding/coupons.contract.ts';
 import type { QueryIn } from '../../../shared/contract/frame/call.ts';
 import { type Uploaded, uploadFileCall } from '../../../shared/contract/shops/uploads.contract.ts';
@@ -63,7 +64,8 @@ export type CouponAction =
   | { kind: 'create'; shopId: number; coupon: CouponDraft; publish: boolean }
   | { kind: 'update'; couponId: number; coupon: CouponDraft; publish: boolean; version: number }
   | { kind: 'duplicate'; couponId: number }
-  | { kind: 'switch'; couponId: number; enabled: boolean; version: number };
+  | { kind: 'switch'; couponId: number; enabled: boolean; version: number }
+  | { kind: 'withdraw'; couponId: number; version: number };
 
 function send(action: CouponAction): Promise<Coupon> {
   switch (action.kind) {
@@ -78,6 +80,10 @@ function send(action: CouponAction): Promise<Coupon> {
     }
     case 'duplicate':
       return callApi(duplicateCouponCall, { params: { couponId: action.couponId } });
+    case 'withdraw': {
+      const { couponId, version } = action;
+      return callApi(withdrawCouponCall, { params: { couponId }, body: { version } });
+    }
     case 'switch': {
       const { couponId, enabled, version } = action;
       return callApi(switchCouponCall, { params: { couponId }, body: { enabled, version } });
@@ -90,7 +96,12 @@ export function useCouponAction() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (coupon) => queryClient.setQueryData(couponKey(coupon.coupon_id), coupon),
+    onSuccess: (coupon, action) => {
+      queryClient.setQueryData(couponKey(coupon.coupon_id), coupon);
+      // A change of an approved coupon is one of its own, which that one knows of from now on.
+      if ('couponId' in action && action.couponId !== coupon.coupon_id)
+        void queryClient.invalidateQueries({ queryKey: couponKey(action.couponId) });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...KEY, 'list'] }),
   });
 }

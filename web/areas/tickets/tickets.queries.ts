@@ -70,6 +70,8 @@ export function useMarkTicketRead(ticketId: number, entryId: number, isDue: bool
       for (const list of ['list', 'queue']) {
         void queryClient.invalidateQueries({ queryKey: [...TICKETS, list] });
       }
+      // Its news are read with it: the bell counts anew.
+      void queryClient.invalidateQueries({ queryKey: ['notifications'] });
     },
   });
   useEffect(() => {

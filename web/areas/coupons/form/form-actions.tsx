@@ -7,8 +7,8 @@ import { couponsTexts } from '../coupons-texts.ts';
 import classes from './coupon-form-view.module.css';
 import type { CouponFormParts } from './use-coupon-form.ts';
 
-/** States in which a coupon has been seen by us already. */
-const REVIEWED: readonly string[] = ['in_review', 'approved', 'shown', 'disabled'];
+/** States of an approved coupon: a change of it is reviewed beside it. */
+const APPROVED: readonly string[] = ['approved', 'shown', 'disabled', 'expired'];
 
 type Props = {
   coupon: Coupon | null;
@@ -24,7 +24,7 @@ export function FormActions({ coupon, isGone, parts, error, isSendingPicture }: 
   const t = useTexts(couponsTexts, 'form');
   const { save, failure, submit, isConflict } = parts;
   const isExplained = isConflict || isGone;
-  const isReviewed = coupon !== null && REVIEWED.includes(coupon.state);
+  const staysLive = coupon !== null && (coupon.edit_of !== null || APPROVED.includes(coupon.state));
   const isHeld = isSendingPicture || isConflict || isGone;
   const action = save.isPending ? save.variables : null;
   const isPublishing = action !== null && 'publish' in action && action.publish;
@@ -37,7 +37,7 @@ export function FormActions({ coupon, isGone, parts, error, isSendingPicture }: 
       )}
       {failure && !isExplained ? <FormFailure error={failure} /> : null}
       <Text size="sm" c="dimmed" role="status">
-        {isSendingPicture ? t('picture_wait') : t(isReviewed ? 'changes_reviewed' : 'publish_hint')}
+        {isSendingPicture ? t('picture_wait') : t(staysLive ? 'changes_live' : 'publish_hint')}
       </Text>
       <div className={classes.actions}>
         <Button

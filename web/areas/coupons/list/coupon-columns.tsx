@@ -29,6 +29,8 @@ export function CouponTitle({ coupon }: { coupon: CouponRow }) {
         )}
         {tWord(`type_${coupon.type}`)}
         {coupon.promotion_level === 'exclusive' && ` · ${tWord('level_exclusive')}`}
+        {coupon.edit_of !== null && ` · ${tWord('edit_tag')}`}
+        {coupon.open_edit !== null && ` · ${tWord('open_edit_tag')}`}
       </Text>
     </span>
   );

@@ -14,6 +14,7 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { useUser } from '../../user/user.public.ts';
+import { CouponPreview } from '../components/coupon-preview.tsx';
 import { CouponStatisticsPanel } from '../components/coupon-statistics.tsx';
 import { hasStatistics } from '../coupon-labels.ts';
 import { useCouponName } from '../coupon-name.ts';
@@ -80,19 +81,24 @@ function CouponScreen({ shop, couponId, userId }: ScreenProps) {
       />
       <Stack gap="lg">
         <StateNote coupon={coupon} />
-        <CouponFormView
-          shop={shop}
-          userId={userId}
-          coupon={coupon}
-          isGone={isGone}
-          onMoved={() => void refetch()}
-          onSaved={(saved, published) => {
-            const isNew = saved.coupon_id !== couponId;
-            if (!published && !isNew) return setNotice(say('done_draft', nameOf(saved)));
-            leaveNotice({ text: published ? 'done_published' : 'done_draft', name: nameOf(saved) });
-            void navigate({ to: COUPONS_PATH, search: keptSearch });
-          }}
-        />
+        {coupon.open_edit === null ? (
+          <CouponFormView
+            shop={shop}
+            userId={userId}
+            coupon={coupon}
+            isGone={isGone}
+            onMoved={() => void refetch()}
+            onSaved={(saved, published) => {
+              const isNew = saved.coupon_id !== couponId;
+              if (!published && !isNew) return setNotice(say('done_draft', nameOf(saved)));
+              leaveNotice({ text: published ? 'done_published' : 'done_draft', name: nameOf(saved) });
+              void navigate({ to: COUPONS_PATH, search: keptSearch });
+            }}
+          />
+        ) : (
+          // What is typed is in its change: here stands what visitors see.
+          <CouponPreview coupon={coupon} imageUrl={coupon.image_url} shop={shop} product={null} />
+        )}
         {hasStatistics(coupon) && <CouponStatisticsPanel shop={shop} coupon={coupon} />}
       </Stack>
       <Notice notice={notice} closeLabel={tList('close')} onClose={() => setNotice(null)} />

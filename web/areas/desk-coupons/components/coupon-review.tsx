@@ -32,6 +32,7 @@ function Standing({ coupon }: { coupon: DeskCoupon }) {
       <div>
         <StateBadge color={STATE_COLORS[state]} text={words(`state_${state}`)} />
       </div>
+      {coupon.edit_of !== null && <Text size="sm">{words('edit_tag')}</Text>}
       {state === 'in_review' &&
         (coupon.decided_as ? (
           <ReviewChanges coupon={coupon} before={coupon.decided_as} />

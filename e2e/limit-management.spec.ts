@@ -17,14 +17,16 @@ async function shopWith(page: Page, email: string, status: string) {
   return data.find((shop: { sf_is_active_c: string }) => shop.sf_is_active_c === status);
 }
 
-test('a shop that reached its limit is raised, after every slip, and its banner goes', async ({
+test('a shop that reached its limit is raised, after every slip, and its chip in the top bar goes', async ({
   page,
   signIn,
 }) => {
   const shop = await shopWith(page, emailOf('staff'), 'Limit Reached');
-  await signIn('staff', `/limit-management?shop_id=${shop.id}`);
-  const banner = page.getByText(/The monthly limit is reached/);
-  await expect(banner).toBeVisible();
+  await signIn('staff', `/bidding?shop_id=${shop.id}`);
+  const chip = page.getByRole('link', { name: /^Limit reached/ });
+  await chip.click();
+  await expect(page).toHaveURL(/\/limit-management\?.*shop_id=/);
+  await expect(chip).toHaveCount(0);
   const state = panel(page, 'Spent this month');
   await expect(state.getByText('Limit reached: products are hidden')).toBeVisible();
   const now = amount(await state.getByText(/ of /).first().textContent(), 1);
@@ -53,9 +55,11 @@ test('a shop that reached its limit is raised, after every slip, and its banner 
   await expectAccessible(page);
   await asked.getByRole('button', { name: /^Raise to/ }).click();
   await expect(page.getByText(/and your products are shown again\.$/)).toBeVisible();
-  await expect(banner).toHaveCount(0);
   await expect(state.getByText(`of ${german(to)} €`)).toBeVisible();
   await expect(panel(page, 'Changes to the limit').getByText(emailOf('staff')).first()).toBeVisible();
+  await page.goto(`/bidding?shop_id=${shop.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(chip).toHaveCount(0);
 });
 
 test('the growth formula leads to the limit, and a lower one is asked for with a prepared ticket', async ({

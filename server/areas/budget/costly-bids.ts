@@ -1,4 +1,4 @@
-import type { LimitView } from '../../../shared/contract/bidding/budget.contract.ts';
+import type { CostlyBid, LimitView } from '../../../shared/contract/bidding/budget.contract.ts';
 import { bidSavings, bidsToSave } from '../../../shared/rules/bids/bid-savings.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
@@ -100,6 +100,12 @@ function chooseBids(
   };
 }
 
+function whyNoSaving({ bid, nextWinsMicros }: BidCosts, savingMicros: number): CostlyBid['no_saving'] {
+  if (!bid.enabled) return 'off';
+  if (savingMicros > 0) return null;
+  return nextWinsMicros > 0 ? 'next_wins' : 'at_base';
+}
+
 export type BidAdvice = Pick<LimitView, 'bids' | 'bids_enough' | 'bids_needed' | 'bids_saving'>;
 
 /**
@@ -137,7 +143,7 @@ export async function adviseBids(options: {
   const shownIds = shown.map(({ bid }) => bid.productId);
   const identifiersOf = await loadIdentifiers(db, shop.id, shownIds);
   return {
-    bids: shown.map(({ bid, clicks, costMicros }) => ({
+    bids: shown.map(({ bid, clicks, costMicros, ...cost }) => ({
       bid_id: bid.id,
       category_id: bid.categoryId,
       ...(bid.categoryName === null ? {} : { [`category_name_${shop.cc}`]: bid.categoryName }),
@@ -149,6 +155,7 @@ export async function adviseBids(options: {
       bid_clicks: clicks,
       cost: microsToEur(costMicros),
       saving: microsToEur(savingOf.get(bid.id) ?? 0),
+      no_saving: whyNoSaving({ bid, clicks, costMicros, ...cost }, savingOf.get(bid.id) ?? 0),
       advised: advised.has(bid.id),
     })),
     bids_enough: neededMicros > 0 ? isEnough : null,

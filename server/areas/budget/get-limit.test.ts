@@ -208,12 +208,22 @@ describe('the dearest bids', () => {
     const noProduct = { product_id: null, item_id: null, other_item_ids: [], num_items: 0, ean: null };
     const figures = { bid_id: ofLeft, category_id: left.id, category_name_rs: left.name, ...noProduct };
     expect(body.bids).toEqual([
-      { ...figures, bid: 0.3, enabled: true, bid_clicks: 38, cost: 5.7, saving: 2, advised: true },
+      {
+        ...figures,
+        bid: 0.3,
+        enabled: true,
+        bid_clicks: 38,
+        cost: 5.7,
+        saving: 2,
+        no_saving: null,
+        advised: true,
+      },
       expect.objectContaining({
         bid_id: ofOwn,
         product_name_rs: own.name,
         cost: 1.75,
         saving: 0,
+        no_saving: 'at_base',
         advised: false,
       }),
       expect.objectContaining({ bid_id: ofRoot, cost: 1.4, saving: 0.5, advised: false }),

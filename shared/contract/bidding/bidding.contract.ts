@@ -182,6 +182,7 @@ export const listAssociatesBiddingCall = api.get('/v1/biddingV2/company-associat
             current_bid: eur.nullable(),
             enabled: z.boolean(),
             position_avg: z.number().nullable(),
+            cost: eur.describe('Of the shop’s clicks in and below the category on `day`'),
           }),
         ),
       }),

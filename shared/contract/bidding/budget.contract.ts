@@ -50,6 +50,12 @@ const costlyBid = z.object({
   saving: eur.describe(
     'What the days after today cost less, at the least, with the bid switched off: its clicks of the last 14 full days at base price. Those that another bid of the shop would win count only where all are advised',
   ),
+  no_saving: z
+    .enum(['off', 'next_wins', 'at_base'])
+    .nullable()
+    .describe(
+      'Why nothing is saved for sure: it is off, another bid of the shop would win the clicks, or none of them cost more than the base price; null where something is',
+    ),
   advised: z
     .boolean()
     .describe('One of the fewest bids that save enough, or where only all together do, of all'),

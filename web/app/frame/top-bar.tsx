@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { LimitChip } from '../../areas/notices/notices.public.ts';
 import { NotificationBell } from '../../areas/notifications/notifications.public.ts';
 import { useReportContext } from '../../areas/shops/shops.public.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
@@ -12,6 +13,7 @@ import { ProfileMenu } from './menu/profile-menu.tsx';
 import { ComparisonMenu } from './period/comparison-menu.tsx';
 import { DateRangeMenu } from './period/date-range-menu.tsx';
 import { GroupByControl } from './period/group-by-control.tsx';
+import { useShownPath } from './shown-path.ts';
 import classes from './top-bar.module.css';
 
 const PaletteButton = latePart(async () => (await import('./palette/palette-button.tsx')).PaletteButton);
@@ -32,6 +34,7 @@ type Props = { pages: readonly AppPage[]; menuIsOpen: boolean; onToggleMenu: () 
 export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
   const t = useTexts(appTexts, 'frame');
   const { shop } = useReportContext();
+  const path = useShownPath();
   return (
     <header ref={tellHeight} className={classes.bar}>
       <ActionIcon
@@ -50,6 +53,7 @@ export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
         </div>
       ) : null}
       <div className={classes.personal}>
+        <LimitChip path={path} />
         <span className={classes.place}>
           <Late>
             <PaletteButton pages={pages} />

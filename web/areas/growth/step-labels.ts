@@ -27,7 +27,7 @@ export function useStepLabels() {
   const t = useTexts(growthTexts, 'step');
   const tSay = useTexts(growthTexts, 'sayings');
   return {
-    title: ({ id }: GrowthStepLine) => t(`title_${id}`),
+    title: ({ id }: Pick<GrowthStepLine, 'id'>) => t(`title_${id}`),
     doneTitle: ({ id }: Pick<GrowthStepLine, 'id'>) => t(`done_${id}`),
     why: ({ id }: GrowthStepLine) => t(`why_${id}`),
     /** "412 of 500 offers in stock"; null where nothing is counted. */

@@ -6,10 +6,11 @@ import { COUPON_BANNER, SPRING, TRUST } from '../../../tests/fakes/fake-banners.
 import {
   bannerAt,
   isPromotion,
+  limitChip,
   type PromotionLayout,
   promotionLayout,
   type ShownBanner,
-  shownBanners,
+  shownBanner,
 } from './notice-rules.ts';
 
 const BANNERS = [SPRING, COUPON_BANNER, TRUST];
@@ -36,9 +37,9 @@ const THRESHOLD = { sf_limit_price_c: 100, sf_is_active_c: 'Limit Threshold' } a
 const INACTIVE = { sf_limit_price_c: 100, sf_is_active_c: 'Inactive' } as const;
 const UNLIMITED = { sf_limit_price_c: null, sf_is_active_c: 'Active' } as const;
 
-const nameOf = (banner: ShownBanner) => ('notice' in banner ? banner.notice : banner.kind);
+const nameOf = (banner: ShownBanner | null) => banner && ('notice' in banner ? banner.notice : banner.kind);
 
-describe('the banners of every state, in their order', () => {
+describe('the one banner of every state', () => {
   const quiet = { path: '/dashboard', today: OTHER_DAY, draw: 1, dismissed: [] } as const;
   const cases = [
     { why: 'mailbox not proven', account: UNVERIFIED, shop: null, shown: ['confirm_email'] },
@@ -47,16 +48,22 @@ describe('the banners of every state, in their order', () => {
     { why: 'fields missing', account: LEVEL_2, shop: null, shown: ['complete_profile'] },
     { why: 'all there, no shop yet', account: LEVEL_3, shop: null, shown: [] },
     { why: 'all there', account: LEVEL_3, shop: { ...RS, ...UNLIMITED }, shown: [] },
-    { why: 'near the limit', account: LEVEL_3, shop: { ...RS, ...THRESHOLD }, shown: ['limit_threshold'] },
-    { why: 'at the limit', account: LEVEL_3, shop: { ...RS, ...REACHED }, shown: ['limit_reached'] },
-    { why: 'not trading', account: LEVEL_3, shop: { ...RS, ...INACTIVE }, shown: [] },
+    { why: 'at the limit, which is a chip', account: LEVEL_3, shop: { ...RS, ...REACHED }, shown: [] },
+    { why: 'where the profile is filled in', account: LEVEL_2, shop: null, path: '/profile', shown: [] },
+    {
+      why: 'what the account lacks comes before all',
+      account: LEVEL_2,
+      shop: RS,
+      draw: 2,
+      shown: ['complete_profile'],
+    },
     { why: 'coupons drawn', account: LEVEL_3, shop: RS, draw: 2, shown: ['coupons'] },
     {
-      why: 'coupons above the limit',
+      why: 'coupons, whatever the limit',
       account: LEVEL_3,
       shop: { ...RS, ...REACHED },
       draw: 2,
-      shown: ['coupons', 'limit_reached'],
+      shown: ['coupons'],
     },
     { why: 'an event, rs drew it', account: LEVEL_3, shop: RS, today: EVENT_DAY, shown: ['event'] },
     {
@@ -73,7 +80,7 @@ describe('the banners of every state, in their order', () => {
       shop: { ...SI, ...THRESHOLD },
       today: EVENT_DAY,
       draw: 2,
-      shown: ['event', 'limit_threshold'],
+      shown: ['event'],
     },
     {
       why: 'no event for nobody’s shop',
@@ -97,7 +104,7 @@ describe('the banners of every state, in their order', () => {
       draw: 2,
       path: '/growth-formula',
       dismissed: ['coupons', 'trust', 'limit_reached', ''],
-      shown: ['limit_reached'],
+      shown: [],
     },
     {
       why: 'a dismissed event',
@@ -110,8 +117,8 @@ describe('the banners of every state, in their order', () => {
   ] as const;
 
   it.each(cases)('$account.state, $why: $shown', ({ account: { user }, shown, why: _, ...rest }) => {
-    const banners = shownBanners({ ...quiet, banners: BANNERS, user, ...rest });
-    expect(banners.map(nameOf)).toEqual(shown);
+    const banner = shownBanner({ ...quiet, banners: BANNERS, user, ...rest });
+    expect(nameOf(banner)).toBe(shown[0] ?? null);
   });
 
   test('what concerns one shop does not stand at the desk, which is about all', () => {
@@ -123,12 +130,22 @@ describe('the banners of every state, in their order', () => {
       draw: 2 as const,
     };
     const promoted = { ...at, path: '/dashboard' };
-    expect(shownBanners(promoted).map(nameOf)).toEqual(['coupons', 'limit_reached']);
-    for (const path of ['/desk', '/desk/shops']) expect(shownBanners({ ...at, path })).toEqual([]);
+    expect(nameOf(shownBanner(promoted))).toBe('coupons');
+    for (const path of ['/desk', '/desk/shops']) expect(shownBanner({ ...at, path })).toBeNull();
   });
 
-  test('a limit and what the account lacks cannot be dismissed', () => {
-    expect(isPromotion({ kind: 'limit', notice: 'limit_reached' })).toBe(false);
+  test.each([
+    [THRESHOLD, '/bidding', 'limit_threshold'],
+    [REACHED, '/bidding', 'limit_reached'],
+    [REACHED, '/limit-management', null],
+    [REACHED, '/desk', null],
+    [INACTIVE, '/bidding', null],
+    [UNLIMITED, '/bidding', null],
+  ] as const)('the limit is a chip, but where the page is about it: %j at %s', (limit, path, expected) => {
+    expect(limitChip(limit, path)).toBe(expected);
+  });
+
+  test('what the account lacks cannot be dismissed', () => {
     expect(isPromotion({ kind: 'account', notice: 'confirm_email' })).toBe(false);
     expect(isPromotion({ kind: 'coupons', banner: COUPON_BANNER })).toBe(true);
   });

@@ -5,10 +5,17 @@ import { BREAKPOINTS } from '../../../shared/rules/limits.ts';
 import { canUseReports } from '../../../shared/rules/people/access.ts';
 import { type Draw, isBannerFor } from '../../../shared/rules/portals/banners.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { COUPON_ADD_PATH, DESK_PATH, GROWTH_PATH } from '../../core/navigation/page-paths.ts';
+import {
+  COUPON_ADD_PATH,
+  DESK_PATH,
+  GROWTH_PATH,
+  LIMIT_PATH,
+  PROFILE_PATH,
+} from '../../core/navigation/page-paths.ts';
 
 type AccountUser = Pick<User, 'confirmed' | 'email_verified' | 'level'>;
-type BannerShop = Pick<Shop, 'country_id' | 'sf_limit_price_c' | 'sf_is_active_c'>;
+type BannerShop = Pick<Shop, 'country_id'>;
+type LimitShop = Pick<Shop, 'sf_limit_price_c' | 'sf_is_active_c'>;
 
 /** What the account still lacks before its reports open; null if nothing. */
 export function accountNotice(user: AccountUser) {
@@ -17,7 +24,7 @@ export function accountNotice(user: AccountUser) {
 }
 
 /** How the shop stands to its monthly limit, where that is worth a banner (spec §2). */
-export function limitNotice(shop: Pick<BannerShop, 'sf_limit_price_c' | 'sf_is_active_c'>) {
+export function limitNotice(shop: LimitShop) {
   if (shop.sf_limit_price_c === null) return null;
   if (shop.sf_is_active_c === 'Limit Reached') return 'limit_reached';
   return shop.sf_is_active_c === 'Limit Threshold' ? 'limit_threshold' : null;
@@ -50,16 +57,15 @@ export function promotionLayout(widthPx: number): PromotionLayout {
 export type PromotionBanner = { kind: Banner['kind']; banner: Banner };
 export type ShownBanner =
   | PromotionBanner
-  | { kind: 'account'; notice: NonNullable<ReturnType<typeof accountNotice>> }
-  | { kind: 'limit'; notice: NonNullable<ReturnType<typeof limitNotice>> };
+  | { kind: 'account'; notice: NonNullable<ReturnType<typeof accountNotice>> };
 
 export function isPromotion(banner: ShownBanner): banner is PromotionBanner {
-  return banner.kind !== 'account' && banner.kind !== 'limit';
+  return banner.kind !== 'account';
 }
 
 export type BannerQuestion = {
   user: AccountUser;
-  /** Null while the user has no shop to look at: promotions and limits are about shops. */
+  /** Null while the user has no shop to look at: promotions are about shops. */
   shop: BannerShop | null;
   path: string;
   today: Day;
@@ -69,22 +75,29 @@ export type BannerQuestion = {
   dismissed: readonly string[];
 };
 
-/** The banners above a page, in the order of spec §2; the trust mark comes last, beside the growth formula. */
-export function shownBanners(question: BannerQuestion): ShownBanner[] {
-  const { user, banners, dismissed } = question;
+/** What the account lacks, but for the page on which that is filled in. */
+function accountBanner({ user, path }: BannerQuestion): ShownBanner | null {
+  const notice = accountNotice(user);
+  if (notice === null || (notice === 'complete_profile' && path === PROFILE_PATH)) return null;
+  return { kind: 'account', notice };
+}
+
+/**
+ * The one banner above a page: what the account lacks, then what the page is beside, then the order of spec §2. The
+ * limit is a chip in the top bar.
+ */
+export function shownBanner(question: BannerQuestion): ShownBanner | null {
+  const { banners, dismissed } = question;
   // The desk is about all shops, so what concerns one of them stands elsewhere.
   const shop = `${question.path}/`.startsWith(DESK_PATH) ? null : question.shop;
-  const account = accountNotice(user);
-  const limit = shop && limitNotice(shop);
-  const promotion = (kind: Banner['kind']): PromotionBanner[] => {
+  const promotion = (kind: Banner['kind']): PromotionBanner | null => {
     const banner = shop && bannerAt(kind, banners, { ...question, countryId: shop.country_id });
-    return banner && !dismissed.includes(banner.name) ? [{ kind, banner }] : [];
+    return banner && !dismissed.includes(banner.name) ? { kind, banner } : null;
   };
-  return [
-    ...promotion('event'),
-    ...promotion('coupons'),
-    ...(account ? [{ kind: 'account', notice: account } as const] : []),
-    ...(limit ? [{ kind: 'limit', notice: limit } as const] : []),
-    ...promotion('trust'),
-  ];
+  return accountBanner(question) ?? promotion('trust') ?? promotion('event') ?? promotion('coupons');
+}
+
+/** The limit as the top bar tells it: nothing at the desk, and on the page that is about it. */
+export function limitChip(shop: LimitShop, path: string) {
+  return path === LIMIT_PATH || `${path}/`.startsWith(DESK_PATH) ? null : limitNotice(shop);
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listAssociatesBiddingCall } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
-import { insertImpressions } from '../../../../tests/worlds/fact-world.ts';
+import { drawClick, seeded } from '../../../../tests/worlds/draw-facts.ts';
+import { insertClicks, insertImpressions } from '../../../../tests/worlds/fact-world.ts';
 import {
   type MadeShop,
   makeCategory,
@@ -77,6 +78,19 @@ test('the caller’s shops of the portal stand beside the shop, with what each b
     seenOn('2026-11-19T11:00:00Z', sister, 1),
     seenOn('2026-11-18T11:00:00Z', sister, 9),
   ]);
+  const draw = seeded(2);
+  const sold = await makeProduct(db, { category: phones });
+  const click = (at: string, charge: number, valid = true) => ({
+    ...drawClick(own, [sold], Date.parse(at), draw),
+    chargeMicros: charge,
+    invalidReason: valid ? null : ('crawler' as const),
+  });
+  await insertClicks(services, [
+    click('2026-11-19T10:00:00Z', 100_000),
+    click('2026-11-19T12:00:00Z', 150_000),
+    click('2026-11-19T12:00:00Z', 900_000, false),
+    click('2026-11-18T12:00:00Z', 900_000),
+  ]);
   const { shops, data, day } = await ask(admin);
   expect(day).toBe('2026-11-19');
   expect(shops).toEqual([
@@ -89,8 +103,8 @@ test('the caller’s shops of the portal stand beside the shop, with what each b
       category_name_rs: 'Phones',
       compete: true,
       bids: [
-        { shop_id: own.id, current_bid: 0.08, enabled: true, position_avg: 1.5 },
-        { shop_id: sister.id, current_bid: 0.09, enabled: true, position_avg: 1 },
+        { shop_id: own.id, current_bid: 0.08, enabled: true, position_avg: 1.5, cost: 0.25 },
+        { shop_id: sister.id, current_bid: 0.09, enabled: true, position_avg: 1, cost: 0 },
       ],
     },
     {
@@ -98,8 +112,8 @@ test('the caller’s shops of the portal stand beside the shop, with what each b
       category_name_rs: 'Cases',
       compete: false,
       bids: [
-        { shop_id: own.id, current_bid: 0.07, enabled: false, position_avg: null },
-        { shop_id: sister.id, current_bid: 0.09, enabled: true, position_avg: null },
+        { shop_id: own.id, current_bid: 0.07, enabled: false, position_avg: null, cost: 0 },
+        { shop_id: sister.id, current_bid: 0.09, enabled: true, position_avg: null, cost: 0 },
       ],
     },
   ]);

@@ -80,6 +80,20 @@ GROUP BY shop_id, category_id SETTINGS ${NUMBERS}`;
   return selectRows(clickhouse, sql, { shops: [...shopIds], day }, signal);
 }
 
+export type ShopCost = { shop_id: number; category_id: number; costMicros: number };
+
+/** What the valid clicks of several shops cost on a day by leaf category, in micro-euro. */
+export function sumCosts(
+  clickhouse: ClickHouse,
+  { shopIds, day }: { shopIds: readonly number[]; day: Day },
+  signal?: AbortSignal,
+): Promise<ShopCost[]> {
+  const sql = `SELECT shop_id, category_id, sum(charge_micros) AS costMicros FROM app.click
+WHERE shop_id IN {shops:Array(UInt32)} AND day = {day:Date} AND valid
+GROUP BY shop_id, category_id SETTINGS ${NUMBERS}`;
+  return selectRows(clickhouse, sql, { shops: [...shopIds], day }, signal);
+}
+
 /** What the valid clicks of a shop cost on a day, in micro-euro. */
 export async function sumDayCost(
   clickhouse: ClickHouse,

@@ -10,7 +10,7 @@ import { listShopNames } from '../../../kernel/shops/shops.public.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
 import { listShopBids } from '../bids.repository.ts';
 import { listOtherShops, listSharedShops } from './associates.repository.ts';
-import { type ShopListing, selectListings } from './day-views.repository.ts';
+import { type ShopCost, type ShopListing, selectListings, sumCosts } from './day-views.repository.ts';
 import type { RankingQuestion } from './open-ranking.ts';
 import { indexOwnBids } from './own-bid-lookup.ts';
 import { type CategoryPlace, listCategoryLine, listOfferCategories } from './own-offers.repository.ts';
@@ -52,6 +52,18 @@ function positionsBy(listings: readonly ShopListing[], places: ReadonlyMap<numbe
   };
 }
 
+/** What the clicks of each shop in and below categories cost, in micro-euro. */
+function costsBy(costs: readonly ShopCost[], places: ReadonlyMap<number, CategoryPlace>) {
+  const sums = new Map<string, number>();
+  for (const { shop_id, category_id, costMicros } of costs) {
+    for (const id of places.get(category_id)?.path ?? []) {
+      const key = `${shop_id} ${id}`;
+      sums.set(key, (sums.get(key) ?? 0) + costMicros);
+    }
+  }
+  return (shopId: number, categoryId: number): number => sums.get(`${shopId} ${categoryId}`) ?? 0;
+}
+
 /** What the shops of one company bid in the categories of one of them; where they compete comes first. */
 export async function listAssociates(question: Question): Promise<Response> {
   const { services, shops, shopId, signal } = question;
@@ -60,16 +72,18 @@ export async function listAssociates(question: Question): Promise<Response> {
   const day = addDays(belgradeDay(clock()), -1);
   const listed = await listShops(question);
   const shopIds = listed.map(({ shop_id }) => shop_id);
-  const [bids, offered, listings] = await Promise.all([
+  const [bids, offered, listings, costs] = await Promise.all([
     listShopBids(db, shopIds),
     listOfferCategories(db, shopId),
     selectListings(clickhouse, { shopIds, day }, signal),
+    sumCosts(clickhouse, { shopIds, day }, signal),
   ]);
   const own = bids.filter((bid) => bid.shopId === shopId);
   const ids = new Set([...offered, ...own].flatMap(({ categoryId }) => categoryId ?? []));
-  const listedIn = listings.map(({ category_id }) => category_id);
+  const listedIn = [...listings, ...costs].map(({ category_id }) => category_id);
   const places = new Map((await listCategoryLine(db, [...ids, ...listedIn])).map((one) => [one.id, one]));
   const positionOf = positionsBy(listings, places);
+  const costOf = costsBy(costs, places);
   const bidsByShop = new Map(
     shopIds.map((id) => [id, indexOwnBids(bids.filter((bid) => bid.shopId === id))]),
   );
@@ -83,6 +97,7 @@ export async function listAssociates(question: Question): Promise<Response> {
         current_bid: bid && microsToEur(bid.micros),
         enabled: bid?.enabled === true,
         position_avg: positionOf(shop_id, id),
+        cost: microsToEur(costOf(shop_id, id)),
       };
     });
     if (ofShops.every(({ current_bid }) => current_bid === null)) return [];

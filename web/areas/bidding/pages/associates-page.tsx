@@ -51,6 +51,12 @@ function table({ shops, data }: AssociatesAnswer, t: Word, tTable: TableWord): T
           kind: 'decimal' as const,
           value: (row: Row) => bidOf(row, id)?.position_avg ?? null,
         },
+        {
+          key: `cost-${id}`,
+          title: t('cost_of', { shop: name }),
+          kind: 'money' as const,
+          value: (row: Row) => bidOf(row, id)?.cost ?? null,
+        },
       ]),
     ],
     rows: data,

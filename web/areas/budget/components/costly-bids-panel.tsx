@@ -6,6 +6,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { RowsPanel } from '../../../ui/panel/rows-panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { formatCell } from '../../../ui/table/data-table-format.ts';
 import { useWithIdentifiers } from '../../../ui/table/identifier-columns.tsx';
 import { wordColumn } from '../../../ui/table/text-columns.ts';
 import { limitTexts } from '../budget-texts.ts';
@@ -17,21 +18,38 @@ const nameOf = (bid: CostlyBid) => localText(bid, bid.product_id === null ? 'cat
 /** What the shop's bids cost this month, and which of them to lower. */
 export function CostlyBidsPanel({ source }: { source: UseQueryResult<LimitView> }) {
   const t = useTexts(limitTexts, 'change');
-  const adviceOf = (bid: CostlyBid) => {
-    if (!bid.enabled) return t('disabled');
-    return bid.advised ? t('advised') : '';
-  };
+  const adviceOf = ({ advised }: CostlyBid) => (advised ? t('advised') : '');
   const figures: DataColumn<CostlyBid>[] = [
     { key: 'name', title: t('col_bid_for'), kind: 'text', value: nameOf },
-    { key: 'bid', title: t('col_bid'), kind: 'cpc', value: ({ bid }) => bid },
+    {
+      key: 'bid',
+      title: t('col_bid'),
+      kind: 'cpc',
+      value: ({ bid }) => bid,
+      render: ({ bid, enabled }) =>
+        enabled ? formatCell('cpc', bid) : `${formatCell('cpc', bid)} (${t('disabled')})`,
+    },
     { key: 'clicks', title: t('col_clicks'), kind: 'count', value: ({ bid_clicks }) => bid_clicks },
     { key: 'cost', title: t('col_cost'), kind: 'money', value: ({ cost }) => cost },
-    { key: 'saving', title: t('col_saving'), kind: 'money', value: ({ saving }) => saving },
+    {
+      key: 'saving',
+      title: t('col_saving'),
+      kind: 'money',
+      value: ({ saving }) => saving,
+      render: ({ saving, no_saving: why }) =>
+        why === null ? (
+          formatCell('money', saving)
+        ) : (
+          <Text span size="xs" c="dimmed">
+            {t(`no_saving_${why}`)}
+          </Text>
+        ),
+    },
     wordColumn(
       'advice',
       t('col_advice'),
       adviceOf,
-      (bid) => adviceOf(bid) && <StateBadge color={bid.advised ? 'yellow' : 'gray'} text={adviceOf(bid)} />,
+      (bid) => adviceOf(bid) && <StateBadge color="yellow" text={adviceOf(bid)} />,
     ),
   ];
   const columns = useWithIdentifiers(figures, 'name');

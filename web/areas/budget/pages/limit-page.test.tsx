@@ -66,6 +66,7 @@ const someLimit = (patch: Partial<LimitView> = {}): LimitView => ({
       bid_clicks: 120,
       cost: 24.5,
       saving: 66,
+      no_saving: null,
       advised: true,
     },
   ],
@@ -187,7 +188,7 @@ describe('a raise', () => {
     expect([input.value, document.activeElement, posts(heard)]).toEqual([typed, input, []]);
   });
 
-  it('asks first, then holds, and the banner goes', async () => {
+  it('asks first, then holds, and no banner says again what the page is about', async () => {
     const person = userEvent.setup();
     let limit = someLimit({ status: 'Limit Reached', spent: 240, share: 1 });
     const answers = {
@@ -201,7 +202,8 @@ describe('a raise', () => {
       },
     };
     const { heard } = open(answers, limit, renderApp);
-    expect(await screen.findByText(/The monthly limit is reached/)).toBeTruthy();
+    expect(await screen.findByText('Limit reached: products are hidden')).toBeTruthy();
+    expect(screen.queryByText(/The monthly limit is reached/)).toBeNull();
     await person.type(await field(), '1.500');
     await person.click(raiseButton());
     const asked = within(await screen.findByRole('dialog'));

@@ -40,6 +40,16 @@ function NoCoupon() {
   );
 }
 
+function ComingCoupon() {
+  const t = useTexts(couponsTexts, 'form');
+  return (
+    <div aria-busy="true">
+      <PageHeading title={t('loading')} />
+      <Skeleton height={FORM_PX} />
+    </div>
+  );
+}
+
 type ScreenProps = { shop: Shop; couponId: number; userId: number };
 
 /** A coupon of the shop: where it stands, its form, and what it brought. */
@@ -59,18 +69,10 @@ function CouponScreen({ shop, couponId, userId }: ScreenProps) {
   });
   // The server does not tell a coupon of another shop from one that does not exist.
   const isGone = error instanceof ApiError && error.isGone;
-  if (!coupon) {
-    if (isGone) return <NoCoupon />;
-    if (error) {
-      return <PanelFailure error={error} isFetching={isFetching} onRetry={refetch} height={FORM_PX} />;
-    }
-    return (
-      <div aria-busy="true">
-        <PageHeading title={t('loading')} />
-        <Skeleton height={FORM_PX} />
-      </div>
-    );
-  }
+  if (isGone && !coupon) return <NoCoupon />;
+  if (!coupon && error)
+    return <PanelFailure error={error} isFetching={isFetching} onRetry={refetch} height={FORM_PX} />;
+  if (!coupon) return <ComingCoupon />;
   if (coupon.shop_id !== shop.id) return <NoCoupon />;
   return (
     <>

@@ -82,7 +82,7 @@ export function OpenStep({ step, number }: { step: GrowthStepLine; number: numbe
           <Title order={4} size="sm" fw={650}>
             {words.title(step)}
           </Title>
-          {step.effect === 'blocks' && (
+          {number === 1 && step.effect === 'blocks' && (
             <Badge color="red" variant="light" tt="none">
               {t('first')}
             </Badge>

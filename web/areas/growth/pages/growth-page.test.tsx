@@ -91,6 +91,15 @@ describe('the growth formula', () => {
     expect(within(stock).getByText('Laptopovi: 1 click')).toBeTruthy();
   });
 
+  it('says of one step alone that it comes first, whatever else blocks', async () => {
+    const blocking = ['standing', 'profile'].map((id) =>
+      step({ id: id as 'profile', state: 'todo', effect: 'blocks' }),
+    );
+    open({ done: 0, of: 2, steps: blocking });
+    await section('To do');
+    expect(screen.getAllByText('Do this first')).toHaveLength(1);
+  });
+
   it('keeps short what is done and what is not known', async () => {
     open();
     const done = await section('Done');
@@ -194,6 +203,6 @@ test.each([
   expect(within(await section('To do')).getByRole('link', { name: 'Send the mail again' })).toBeTruthy();
   expect(within(await section('Waiting for us')).getByText('Verification of your account')).toBeTruthy();
   const following = within(await section('What follows')).getAllByRole('listitem');
-  expect(following.map(({ textContent }) => textContent)).toContain('Bids in the categories');
+  expect(following.map(({ textContent }) => textContent)).toContain('Bid in every category you sell in');
   expect(heard.map(({ path }) => path).filter((path) => /shops|growth\//.test(path))).toEqual([]);
 });

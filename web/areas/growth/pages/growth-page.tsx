@@ -51,7 +51,7 @@ function FollowingSteps({ growth }: { growth: GrowthFormula }) {
       </Text>
       <List size="sm" mt="xs" spacing={4}>
         {following.map((id) => (
-          <List.Item key={id}>{words.doneTitle({ id })}</List.Item>
+          <List.Item key={id}>{words.title({ id })}</List.Item>
         ))}
       </List>
     </section>

@@ -19,10 +19,10 @@ export function CouponPromotion({ banner, onDismiss }: ShownPromotion) {
   return (
     <aside className={classes.promotion} data-layout={layout} aria-label={words.title}>
       <span className={classes.sign} aria-hidden="true">
-        <IconDiscount2 size={layout === 'small' ? 24 : 32} stroke={1.6} />
+        <IconDiscount2 size={24} stroke={1.6} />
       </span>
       <div className={classes.words}>
-        <Text fw={650} fz={layout === 'large' ? 'lg' : 'md'} lh={1.3}>
+        <Text fw={650} fz="md" lh={1.3}>
           {words.title}
         </Text>
         <Text size="sm">{layout === 'small' ? words.short : words.text}</Text>

@@ -9,8 +9,10 @@ import { useShownPath } from '../../../app/frame/shown-path.ts';
 import type { AppPage } from '../../../app/page-table/page.ts';
 import { openBannerScene } from '../banner-scene.ts';
 import { BannerSlot } from './banner-slot.tsx';
+import { LimitChip } from './limit-chip.tsx';
 
 const Banners = () => <BannerSlot path={useShownPath()} />;
+const Chip = () => <LimitChip path={useShownPath()} />;
 const openPage = (world: Parameters<typeof renderPage>[0]) => renderPage({ ...world, above: <Banners /> });
 
 const somePage = (path: string): AppPage => ({
@@ -29,14 +31,24 @@ const withBanners = (...banners: object[]) => ({ 'GET /v1/home/banners': { data:
 const SI = someShop(2, { country_id: 3, country_locale_code: 'si' });
 const RESEND = 'PUT /v1/resend-verification-email';
 
-describe('the limit banner', () => {
-  it('shows the limit in euros with two decimals, and no link to a screen that does not exist', async () => {
+describe('the chip of the limit', () => {
+  const at = (path: string) => {
     const shop = someShop(1, { sf_is_active_c: 'Limit Threshold', sf_limit_price_c: 1234.5 });
-    const { router } = openPage({ at: '/dashboard', shops: [shop] });
-    expect(await screen.findByText(/monthly limit of 1.234,50 € is spent/)).toBeTruthy();
-    const hasScreen = Object.hasOwn(router.routesByPath, '/limit-management');
-    expect(screen.queryAllByRole('link', { name: 'Manage the limit' })).toHaveLength(hasScreen ? 1 : 0);
-    expect(screen.queryByRole('button', { name: 'Do not show again' })).toBeNull();
+    renderPage({ at: path, shops: [shop], above: <Chip /> });
+  };
+
+  it('shows the limit in euros with two decimals, and leads to it', async () => {
+    at('/dashboard');
+    const chip = await screen.findByRole('link', {
+      name: /^Over 80 % of the limit.*monthly limit of 1.234,50 € is spent/,
+    });
+    expect(chip.getAttribute('href')).toMatch(/^\/limit-management/);
+  });
+
+  it('does not stand on the page that is about it', async () => {
+    at('/limit-management');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: /Over 80 %/ })).toBeNull();
   });
 });
 
@@ -207,12 +219,9 @@ test.each([
   ['it is there', ['/growth-formula', '/trust-ok'], 1],
 ])('the trust mark is promoted beside the growth formula once it has a page: %s', async (_, paths, links) => {
   const others = PLAIN_PAGES.filter(({ path }) => !['/growth-formula', '/trust-ok'].includes(path));
-  openPage({
-    at: '/growth-formula',
-    pages: [...paths.map(somePage), ...others],
-    scene: { draw: 2 },
-  });
-  await screen.findByRole('complementary', { name: /with a coupon/ }); // so promotions are there
+  openPage({ at: '/growth-formula', pages: [...paths.map(somePage), ...others] });
+  await screen.findByRole('heading', { name: '/growth-formula' });
+  if (links > 0) await screen.findByRole('link', { name: 'See the trust mark' });
   expect(screen.queryAllByRole('link', { name: 'See the trust mark' })).toHaveLength(links);
 });
 

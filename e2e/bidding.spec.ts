@@ -37,6 +37,16 @@ const test = base.extend<{ enterOwnShop: () => Promise<{ email: string }> }>({
   },
 });
 
+test('the key figures are one low strip, and the table begins above the fold', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn('merchant', '/bidding');
+  await expect(rows(page).first()).toBeVisible();
+  const box = async (of: ReturnType<Page['locator']>) => (await of.boundingBox()) ?? { y: NaN, height: NaN };
+  expect((await box(page.getByRole('region', { name: 'Key figures' }))).height).toBeLessThanOrEqual(72);
+  const first = await box(rows(page).first());
+  expect(first.y + first.height).toBeLessThan(900);
+});
+
 test('a category is found, its bid changed with its projection in sight, and the change taken back', async ({
   page,
   enterOwnShop,

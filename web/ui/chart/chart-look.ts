@@ -37,7 +37,7 @@ function readLook(still: boolean): ChartLook {
     line: color('--app-line', '#e5e8ed'),
     surface: color('--app-surface', '#ffffff'),
     font: color('--mantine-font-family', 'sans-serif'),
-    series: SERIES_COLORS,
+    series: SERIES_COLORS[isDark ? 'dark' : 'light'],
     still,
   };
 }

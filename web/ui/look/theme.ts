@@ -40,8 +40,17 @@ const dark: MantineColorsTuple = [
   '#0a0d12',
 ];
 
-/** Series of a chart and everything that stands for one, in order; told apart also without colour vision. */
-export const SERIES_COLORS = ['#3461d1', '#d9822b', '#1f9d8a', '#b0489c', '#7a6ad8', '#a8862b'] as const;
+/**
+ * Series of a chart and everything that stands for one, in order, on light and on dark: told apart also by people who
+ * do not see red or green, and from what is behind them.
+ */
+export const SERIES_COLORS = {
+  light: ['#3461d1', '#713614', '#24a497', '#1f0e6d', '#75a124', '#205d5a'],
+  dark: ['#6f96f5', '#d9b0a0', '#7fe4ef', '#c6508f', '#cae51d', '#e04221'],
+} as const;
+
+/** What charts, tables and panels are drawn on. */
+export const SURFACES = { light: '#ffffff', dark: dark[7] } as const;
 
 const FONT = "Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
@@ -102,7 +111,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-placeholder': gray[6],
     '--mantine-color-error': '#c02a2a',
     '--app-canvas': gray[0],
-    '--app-surface': '#ffffff',
+    '--app-surface': SURFACES.light,
     '--app-line': gray[2],
     '--app-growth-up': '#17794a',
     '--app-growth-down': '#c02a2a',
@@ -113,7 +122,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-placeholder': dark[2],
     '--mantine-color-error': '#ff8f8f',
     '--app-canvas': dark[8],
-    '--app-surface': dark[7],
+    '--app-surface': SURFACES.dark,
     '--app-line': dark[5],
     '--app-growth-up': '#58c98d',
     '--app-growth-down': '#ff8f8f',

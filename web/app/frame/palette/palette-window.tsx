@@ -7,19 +7,21 @@ import type { AppPage } from '../../page-table/page.ts';
 import classes from './palette.module.css';
 import { entryAfter, findEntries, type PaletteEntry, type PaletteGroup } from './palette-entries.ts';
 import { paletteTexts } from './palette-texts.ts';
+import { useFoundGroups } from './use-found-groups.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
 type ListProps = {
   id: string;
   groups: readonly PaletteGroup[];
+  isLooking: boolean;
   marked: string | null;
   onMark: (id: string) => void;
   onChoose: (entry: PaletteEntry) => void;
 };
 
-function EntryList({ id, groups, marked, onMark, onChoose }: ListProps) {
+function EntryList({ id, groups, isLooking, marked, onMark, onChoose }: ListProps) {
   const t = useTexts(paletteTexts);
-  if (groups.length === 0) return <p className={classes.none}>{t('nothing')}</p>;
+  if (groups.length === 0) return <p className={classes.none}>{t(isLooking ? 'looking' : 'nothing')}</p>;
   return (
     <div id={id} role="listbox" aria-label={t('title')} className={classes.list}>
       {groups.map(({ title, entries }) => (
@@ -50,14 +52,21 @@ function EntryList({ id, groups, marked, onMark, onChoose }: ListProps) {
   );
 }
 
-/** The way to any page, shop or list by a few letters. */
+/** All that has the words: found here, found by the server, and the lists in which they can be looked for. */
+function useGroups(pages: readonly AppPage[], typed: string) {
+  const { found, searches } = usePaletteGroups(pages, typed);
+  const { things, categories, isLooking } = useFoundGroups(typed);
+  const lists = searches.entries.length > 0 ? [searches] : [];
+  return { groups: [...findEntries([...found, categories], typed), ...things, ...lists], isLooking };
+}
+
+/** The way to any page, shop, product, category, coupon, ticket or list by a few letters. */
 export function PaletteWindow({ pages, onClose }: { pages: readonly AppPage[]; onClose: () => void }) {
   const t = useTexts(paletteTexts);
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState<string | null>(null);
-  const { found, searches } = usePaletteGroups(pages, typed);
-  const groups = [...findEntries(found, typed), ...(searches.entries.length > 0 ? [searches] : [])];
+  const { groups, isLooking } = useGroups(pages, typed);
   const all = groups.flatMap(({ entries }) => entries);
   const marked = all.find(({ id }) => id === wanted)?.id ?? all[0]?.id ?? null;
   const choose = (entry: PaletteEntry) => {
@@ -99,7 +108,14 @@ export function PaletteWindow({ pages, onClose }: { pages: readonly AppPage[]; o
         }}
         onKeyDown={onKeyDown}
       />
-      <EntryList id={listId} groups={groups} marked={marked} onMark={setWanted} onChoose={choose} />
+      <EntryList
+        id={listId}
+        groups={groups}
+        isLooking={isLooking}
+        marked={marked}
+        onMark={setWanted}
+        onChoose={choose}
+      />
     </Modal>
   );
 }

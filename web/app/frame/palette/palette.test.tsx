@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { someShop } from '../../../../tests/fakes/fake-api.ts';
+import { someBiddingProduct } from '../../../../tests/fakes/fake-bidding.ts';
+import { couponPage, someCoupon } from '../../../../tests/fakes/fake-coupons.ts';
 import { PLAIN_PAGES, renderApp } from '../../../../tests/fakes/render-app.tsx';
 
-const opened = async () => {
+const opened = async (answers: Parameters<typeof renderApp>[0]['answers'] = {}) => {
   const shops = [someShop(7), { ...someShop(8), name: 'Računari plus' }];
-  const app = renderApp({ at: '/dashboard?shop_id=7', pages: PLAIN_PAGES, shops });
+  const app = renderApp({ at: '/dashboard?shop_id=7', pages: PLAIN_PAGES, shops, answers });
   await screen.findByRole('heading', { name: 'Dashboard page' });
   const user = userEvent.setup();
   await screen.findByRole('button', { name: /Go to a page/ });
@@ -45,6 +47,34 @@ it('looks for the words in the lists that search, chosen by the arrows', async (
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/ticket-list'));
   expect(search().get('q')).toBe('frižider');
+});
+
+it('finds products, categories, coupons and tickets of the shop, and goes there', async () => {
+  const paged = { current_page: 1, per_page: 5, total: 1, last_page: 1 };
+  const { user, router, heard } = await opened({
+    'GET /v1/biddingV2/products-biddings/7': {
+      ...paged,
+      shop_id: 7,
+      day: '2026-11-19',
+      data: [someBiddingProduct({ product_name_rs: 'Frižider Beko', product_id: 71 })],
+    },
+    'GET /v1/coupons/target-categories/7': {
+      data: [
+        { category_id: 4, parent_id: null, level: 1, category_name_rs: 'Bela tehnika', offers: 9 },
+        { category_id: 5, parent_id: 4, level: 2, category_name_rs: 'Frižideri', offers: 9 },
+      ],
+    },
+    'GET /v1/coupons/list/7': couponPage(someCoupon({ shop_id: 7, title: 'Popust na frižidere' })),
+  });
+  await user.keyboard('friz');
+  await screen.findByRole('option', { name: /Frižider Beko/ });
+  screen.getByRole('option', { name: /^Frižideri/ });
+  expect(screen.queryByRole('option', { name: /^Bela tehnika/ })).toBeNull();
+  await user.click(await screen.findByRole('option', { name: /Popust na frižidere/ }));
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/coupons/edit/5/7'));
+  const asked = heard.filter(({ path }) => path.includes('/coupons/list/'));
+  // What was typed is asked for once, and not letter by letter.
+  expect(asked.map(({ query }) => query.get('q'))).toEqual(['friz']);
 });
 
 it('closes by Escape', async () => {

@@ -67,10 +67,11 @@ type Props = { answer: Pick<CategoriesAnswer, 'last_change' | 'last_undone'>; ac
 /** The last change of the shop's bids and the way back, change by change; what was undone can be done again. */
 export function UndoBar({ answer, actions }: Props) {
   const { last_change: last, last_undone: undone } = answer;
+  if (!last && !undone) return null;
   return (
-    <>
+    <div className={classes.undo}>
       {last && <Step kind="undo" set={last} actions={actions} />}
       {undone && <Step kind="redo" set={undone} actions={actions} />}
-    </>
+    </div>
   );
 }

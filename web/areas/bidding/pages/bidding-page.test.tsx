@@ -85,7 +85,7 @@ describe('the table of categories', () => {
     const figures = screen.getByRole('region', { name: 'Key figures' });
     expect(plain(figures)).toContain('12,50 €');
     expect(plain(figures)).toContain('12 of 40');
-    await person.click(within(figures).getByRole('button', { name: 'Outbid in 3 categories' }));
+    await person.click(within(figures).getByRole('button', { name: 'Outbid: 3' }));
     expect(search().get('status')).toBe('outbid');
     expect(search().get('bids_page')).toBeNull();
   });

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { colorDifference, contrast, type Sight } from '../../../tests/references/color-sight.ts';
+import { SERIES_COLORS, SURFACES } from './theme.ts';
+
+/** Of CIEDE2000: what is nearer is taken for the same in a chart. */
+const DIFFERENCE_MIN = 15;
+const CONTRAST_MIN = 3;
+const SIGHTS: Sight[] = ['all', 'protanopia', 'deuteranopia'];
+
+test('the references agree with what is published of them', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(colorDifference('#ffffff', '#000000', 'all')).toBeCloseTo(100, 0);
+  // Red and green of one lightness are nearly one colour to somebody who does not see red.
+  expect(colorDifference('#d9822b', '#a8862b', 'protanopia')).toBeLessThan(3.3);
+});
+
+describe.each(['light', 'dark'] as const)('series on %s', (scheme) => {
+  const colors = SERIES_COLORS[scheme];
+  const pairs = colors.flatMap((one, at) => colors.slice(at + 1).map((other) => [one, other] as const));
+
+  test.each(SIGHTS)('are told apart by sight: %s', (sight) => {
+    for (const [one, other] of pairs)
+      expect(`${one} ${other} ${colorDifference(one, other, sight) >= DIFFERENCE_MIN}`).toBe(
+        `${one} ${other} true`,
+      );
+  });
+
+  test('stand out from what they are drawn on', () => {
+    for (const color of colors)
+      expect(contrast(color, SURFACES[scheme])).toBeGreaterThanOrEqual(CONTRAST_MIN);
+  });
+});

@@ -1,9 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loginCall, registerCall } from '../../shared/contract/people/auth.contract.ts';
+import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS } from '../../shared/rules/time/durations.ts';
 import { send } from '../../tests/clients/call-client.ts';
 import { makeInvite, makeShop, makeUser } from '../../tests/worlds/factories.ts';
 import { NOW_MS, openWorld } from '../../tests/worlds/test-world.ts';
+import { createServiceToken } from '../kernel/identity/access-tokens/access-tokens.public.ts';
 import { selectRows } from '../platform/clickhouse/clickhouse.ts';
 import { cleaningTasks } from './cleaning-tasks.ts';
 
@@ -80,4 +83,119 @@ test('the log of pages is kept for 13 months', async () => {
   await clickhouse.command({ query: 'OPTIMIZE TABLE app.page_log FINAL' });
   const pages = await selectRows<{ page: string }>(clickhouse, 'SELECT page FROM app.page_log');
   expect(pages).toEqual([{ page: '/12' }]);
+});
+
+const at = (days: number) => new Date(NOW_MS + days * DAY_MS);
+const HERE = '203.0.113.0/24';
+const newSession = (user_id: number, revoked_at: Date | null) =>
+  db.insertInto('session').values({
+    id: randomUUID(),
+    family_id: randomUUID(),
+    user_id,
+    refresh_hash: randomBytes(32),
+    created_at: at(0),
+    expires_at: at(30),
+    revoked_at,
+  });
+const newLink = (user_id: number) => ({
+  token_hash: randomBytes(32),
+  email: 'a@test.example',
+  created_at: at(0),
+  expires_at: at(1),
+  user_id,
+});
+
+/** What the page of privacy says of sessions and of what belongs to them: what is written, and when it is there last. */
+test.each<
+  [
+    string,
+    (
+      | 'session'
+      | 'account_link'
+      | 'factor_reset'
+      | 'proof_ticket'
+      | 'session_proof'
+      | 'session_way'
+      | 'known_sign_in'
+    ),
+    (id: number) => { execute: () => Promise<unknown> },
+    number,
+  ]
+>([
+  ['a session that its person has ended', 'session', (id) => newSession(id, at(1)), 1],
+  ['a session that nobody has ended', 'session', (id) => newSession(id, null), 30],
+  [
+    'a link for a password',
+    'account_link',
+    (id) => db.insertInto('account_link').values({ ...newLink(id), purpose: 'reset_password' }),
+    1,
+  ],
+  [
+    'a link that takes factors off',
+    'factor_reset',
+    (id) => db.insertInto('factor_reset').values({ ...newLink(id), asked_by: id }),
+    1,
+  ],
+  [
+    'a step of a sign-in',
+    'proof_ticket',
+    (user_id) =>
+      db.insertInto('proof_ticket').values({
+        token_hash: randomBytes(32),
+        purpose: 'sign_in',
+        created_at: at(0),
+        expires_at: at(1),
+        user_id,
+      }),
+    1,
+  ],
+  [
+    'a proof',
+    'session_proof',
+    (user_id) =>
+      db.insertInto('session_proof').values({ family_id: randomUUID(), user_id, proven_at: at(23 / 24) }),
+    1,
+  ],
+  [
+    'how somebody signed in',
+    'session_way',
+    (user_id) =>
+      db
+        .insertInto('session_way')
+        .values({ family_id: randomUUID(), user_id, way: 'password', began_at: at(0) }),
+    90,
+  ],
+  [
+    'a range of addresses that somebody signed in from',
+    'known_sign_in',
+    (user_id) =>
+      db.insertInto('known_sign_in').values({ kind: 'network', user_id, value: HERE, last_seen_at: at(0) }),
+    365,
+  ],
+])('%s goes in the night after its time', async (_, table, insert, lastDay) => {
+  const { id } = await makeUser(db);
+  await insert(id).execute();
+  const left = () => db.selectFrom(table).select('user_id').where('user_id', '=', id).execute();
+  await afterDays(lastDay);
+  expect(await left()).toHaveLength(1);
+  await afterDays(lastDay + 0.001);
+  expect(await left()).toEqual([]);
+});
+
+test('from where a token was used is kept for 90 days', async () => {
+  const [shop, maker, name] = [await makeShop(db), await makeUser(db), randomUUID()];
+  const about = { shopIds: [shop.id], portalIds: [], createdBy: maker.id, expiresAt: at(365) };
+  await createServiceToken(db, { name, scopes: ['reports:read'], ...about });
+  const token = await db
+    .selectFrom('access_token')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  const use = { token_id: token.id, day: belgradeDay(NOW_MS), address_range: HERE, last_used_at: at(0) };
+  await db.insertInto('access_token_use').values(use).execute();
+  const uses = () => db.selectFrom('access_token_use').select('day').execute();
+  await afterDays(90);
+  expect(await uses()).toHaveLength(1);
+  await afterDays(91);
+  expect(await uses()).toEqual([]);
 });

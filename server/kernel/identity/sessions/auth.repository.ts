@@ -132,7 +132,10 @@ export function findSuccessor(db: DbOrTx, sessionId: string) {
 
 /** Deletes what can no longer matter: sessions and links that ended before, devices and networks unseen for a year. */
 export async function deleteEndedSessions(db: DbOrTx, before: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<', before).execute();
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
+    .execute();
   await db.deleteFrom('account_link').where('expires_at', '<', before).execute();
   await deleteUnseenSigns(db, new Date(before.getTime() - KNOWN_SIGN_IN_DAYS * DAY_MS));
   await deleteEndedProofs(db, before);

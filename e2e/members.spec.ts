@@ -132,9 +132,9 @@ test('an admin invites somebody to a shop, who comes in and sees only that; then
   const log = page.getByRole('table').getByRole('row');
   await expect(log).toHaveCount(4); // with the header
   await expect(log.nth(1)).toContainText(
-    /Shops changed.*Confirmed: yes → no.*Taken away:.*Modra Žica \(si\)/,
+    /Shops changed.*Confirmed: yes → no.*Taken away:.*Modra Žica \(Slovenia\)/,
   );
-  await expect(log.nth(2)).toContainText(/Invitation accepted.*Role: Member.*Modra Žica \(si\)/);
+  await expect(log.nth(2)).toContainText(/Invitation accepted.*Role: Member.*Modra Žica \(Slovenia\)/);
   await expect(log.nth(3)).toContainText(
     /Invitation sent.*Role: Member.*merchant@demo\.test.*Business admin/,
   );

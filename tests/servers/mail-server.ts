@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { Certificate } from '../installation/certificates.ts';
 
 export type MailServer = {
   readonly url: string;
@@ -15,13 +16,13 @@ export type MailServer = {
   readonly close: () => Promise<void>;
 };
 
-/** A real mail server on a free port of this machine, without users and encryption. */
-export async function openMailServer(): Promise<MailServer> {
+/** A real mail server on a free port of this machine, without users, and encrypted where it has a certificate. */
+export async function openMailServer(certificate?: Certificate): Promise<MailServer> {
   const taken: MailServer['taken'] = [];
   let asked = 0;
   const smtp = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(certificate ?? { disabledCommands: ['STARTTLS'] }),
     logger: false,
     onData(stream, session, done) {
       const pieces: Buffer[] = [];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { runJobs } from '../../../tests/clients/run-jobs.ts';
+import { makeAuthority } from '../../../tests/installation/certificates.ts';
 import { openMailServer } from '../../../tests/servers/mail-server.ts';
 import { NOW_MS, openWorld } from '../../../tests/worlds/test-world.ts';
 import { inTransaction, openDatabase } from '../../platform/postgres/database.ts';
@@ -271,19 +272,27 @@ test('old mails are deleted once they are done with', async () => {
   expect(await rows()).toMatchObject([{ sent_at: null }]);
 });
 
+/** What comes of a mail over a way that has to be encrypted: an error, or nothing. */
+async function sendStrictly(smtpUrl: string): Promise<unknown> {
+  const strict = smtpTransport({ smtpUrl, from: 'a@b.example', requiresTls: true });
+  onTestFinished(() => strict.close());
+  const texts = { subject: 's', text: 't', html: 'h', attachments: [] };
+  return strict
+    .send({ messageId: randomUUID(), recipient: 'a@test.example', ...texts })
+    .catch((reason: unknown) => reason);
+}
+
 test('where TLS is required and the server has none, nothing is sent, and the mail may be tried again', async () => {
-  const strict = smtpTransport({ smtpUrl: server.url, from: 'a@b.example', requiresTls: true });
   const before = server.taken.length;
-  const mail = {
-    messageId: randomUUID(),
-    recipient: 'a@test.example',
-    subject: 's',
-    text: 't',
-    html: 'h',
-    attachments: [],
-  };
-  const error = await strict.send(mail).catch((reason: unknown) => reason);
+  const error = await sendStrictly(server.url);
   expect(String(error)).toMatch(/STARTTLS/i);
   expect([error instanceof MailRefusal, server.taken.length]).toEqual([false, before]);
-  strict.close();
+});
+
+test('a mail server whose certificate is of an authority that nobody trusts gets nothing, and the mail may be tried again', async () => {
+  const forged = await openMailServer(await (await makeAuthority()).issue('localhost'));
+  onTestFinished(() => forged.close());
+  const error = await sendStrictly(forged.url.replace('127.0.0.1', 'localhost'));
+  expect(String(error)).toMatch(/certificate/i);
+  expect([error instanceof MailRefusal, forged.asked()]).toEqual([false, 0]);
 });

@@ -73,7 +73,9 @@ function useLimitForm({ shop, onDone }: Props) {
         onError: (error) => {
           const isQuestion = error instanceof ApiError && error.code === 'large_raise';
           setAsked(isQuestion ? { value, isLarge: true } : null);
-          if (!isQuestion) form.show(error);
+          // A question is no failure that the form would tell of.
+          if (isQuestion) action.reset();
+          else form.show(error);
         },
         onSuccess: () => setAsked(null),
       },

@@ -24,7 +24,7 @@ export function accountNotice(user: AccountUser) {
 }
 
 /** How the shop stands to its monthly limit, where that is worth a banner (spec §2). */
-export function limitNotice(shop: LimitShop) {
+function limitNotice(shop: LimitShop) {
   if (shop.sf_limit_price_c === null) return null;
   if (shop.sf_is_active_c === 'Limit Reached') return 'limit_reached';
   return shop.sf_is_active_c === 'Limit Threshold' ? 'limit_threshold' : null;

@@ -14,6 +14,8 @@ const FAILURE_PX = 150;
 
 export type Figure = {
   label: string;
+  /** What it is made of, said on hover and focus. */
+  explanation?: string;
   meaning: GrowthMeaning;
   /** The report the figure is of; it names the days of the comparison. */
   source: PanelSource<{
@@ -63,10 +65,11 @@ export function FigureList({ figures, isCompared = true }: Props) {
     <section aria-label={t('key_figures')}>
       <VisuallyHidden component="h2">{t('key_figures')}</VisuallyHidden>
       <ul className={classes.figures} data-count={figures.length}>
-        {figures.map(({ label, meaning, source, data }) => (
+        {figures.map(({ label, explanation, meaning, source, data }) => (
           <KeyFigure
             key={label}
             label={label}
+            explanation={explanation}
             meaning={meaning}
             comparedWith={isCompared ? comparedWith(source) : null}
             noDataBefore={firstDay(source)}

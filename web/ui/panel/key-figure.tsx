@@ -1,6 +1,7 @@
 import { Paper, Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { ExplainedName } from '../look/explained-name.tsx';
 import { uiTexts } from '../look/ui-texts.ts';
 import classes from './key-figure.module.css';
 import { Growth, type GrowthMeaning, useNoDataBefore } from './key-figure-growth.tsx';
@@ -24,6 +25,8 @@ const LONG_VALUE = 12;
 
 type KeyFigureProps = {
   label: string;
+  /** What it is made of. */
+  explanation?: string | undefined;
   meaning: GrowthMeaning;
   /** Says which days `previous` is about; null where nothing is compared. */
   comparedWith: string | null;
@@ -67,12 +70,12 @@ function FigureChange({ data, meaning, comparedWith, noDataBefore }: ChangeProps
 }
 
 /** One number of a row of key figures, with its change. */
-export function KeyFigure({ label, data, isOld, ...course }: KeyFigureProps) {
+export function KeyFigure({ label, explanation, data, isOld, ...course }: KeyFigureProps) {
   const { comparedWith, isRunning } = course;
   return (
     <Paper component="li" className={classes.figure} data-old={isOld || undefined} aria-busy={!data || isOld}>
       <Text size="sm" c="dimmed" className={classes.label}>
-        {label}
+        <ExplainedName name={label} explanation={explanation} />
       </Text>
       {data ? (
         <>

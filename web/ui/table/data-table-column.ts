@@ -10,6 +10,8 @@ export type DataColumn<R> = {
   value: (row: R) => Cell;
   /** Where the cell shows more than its value. */
   render?: (row: R) => ReactNode;
+  /** What the numbers are made of, said on hover and focus of the title. */
+  explanation?: string;
   /** A text of a word or two, which needs no room for names. */
   short?: boolean;
   /** The server sorts by the column's key. */

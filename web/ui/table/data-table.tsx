@@ -1,7 +1,8 @@
-import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Table, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { ExplainedName } from '../look/explained-name.tsx';
 import { ICON_PX } from '../page/icon-sizes.ts';
 import { useShownColumns } from './column-choice.ts';
 import classes from './data-table.module.css';
@@ -45,17 +46,26 @@ function Header<R>({ column, isFirst, sort, onSort }: HeaderProps<R>) {
   return (
     <Table.Th scope="col" {...cellRole(column, isFirst)} {...(isSortable ? { 'aria-sort': ariaSort } : {})}>
       {isSortable ? (
-        <UnstyledButton
-          className={classes.sort}
-          data-active={order !== null || undefined}
-          onClick={() => onSort(nextOrder(sort, column.key))}
+        <Tooltip
+          label={column.explanation}
+          disabled={!column.explanation}
+          events={{ hover: true, focus: true, touch: false }}
+          multiline
+          maw={300}
         >
-          <span className={classes.title}>{column.title}</span>
-          <Icon size={ICON_PX.small} aria-hidden />
-        </UnstyledButton>
+          <UnstyledButton
+            className={classes.sort}
+            data-active={order !== null || undefined}
+            data-explained={column.explanation !== undefined || undefined}
+            onClick={() => onSort(nextOrder(sort, column.key))}
+          >
+            <span className={classes.title}>{column.title}</span>
+            <Icon size={ICON_PX.small} aria-hidden />
+          </UnstyledButton>
+        </Tooltip>
       ) : (
-        <span className={classes.title} title={column.title}>
-          {column.title}
+        <span className={classes.title} title={column.explanation ? undefined : column.title}>
+          <ExplainedName name={column.title} explanation={column.explanation} />
         </span>
       )}
     </Table.Th>

@@ -7,6 +7,7 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatClock } from '../../../core/texts/wall-time.ts';
+import { metricTexts } from '../../../ui/look/metric-texts.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell, formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { useIdentifierColumns } from '../../../ui/table/identifier-columns.tsx';
@@ -25,6 +26,7 @@ import { BriefRanking } from './brief-ranking.tsx';
 import { ProductNameCell } from './product-name-cell.tsx';
 
 type Word = Translate<KeyOfTexts<typeof biddingTexts, 'table'>>;
+type MetricWord = Translate<KeyOfTexts<typeof metricTexts>>;
 type StandingWord = Translate<KeyOfTexts<typeof biddingTexts, 'words'>>;
 
 /** What the cells of a table need of it. */
@@ -78,7 +80,11 @@ function bidColumns<R extends BidRow>(t: Word, use: BidTableUse): DataColumn<R>[
   ];
 }
 
-function standingColumns<R extends BidRow>(t: Word, tWord: StandingWord): DataColumn<R>[] {
+function standingColumns<R extends BidRow>(
+  t: Word,
+  tWord: StandingWord,
+  tMetric: MetricWord,
+): DataColumn<R>[] {
   return [
     wordColumn(
       'status',
@@ -94,6 +100,7 @@ function standingColumns<R extends BidRow>(t: Word, tWord: StandingWord): DataCo
     {
       key: 'coverage',
       title: t('coverage'),
+      explanation: tMetric('bid_coverage'),
       kind: 'share',
       value: ({ coverage }) => coverage,
       render: (row) => (
@@ -107,6 +114,7 @@ function standingColumns<R extends BidRow>(t: Word, tWord: StandingWord): DataCo
     {
       key: 'position_avg',
       title: t('position_avg'),
+      explanation: tMetric('bid_position'),
       kind: 'decimal',
       value: (row) => row.position_avg,
       render: (row) => <PositionCell row={row} />,
@@ -115,9 +123,10 @@ function standingColumns<R extends BidRow>(t: Word, tWord: StandingWord): DataCo
   ];
 }
 
-const viewsColumn = <R extends BidRow>(t: Word): DataColumn<R> => ({
+const viewsColumn = <R extends BidRow>(t: Word, tMetric: MetricWord): DataColumn<R> => ({
   key: 'views',
   title: t('views'),
+  explanation: tMetric('bid_views'),
   kind: 'count',
   value: ({ views }) => views,
   sortable: true,
@@ -129,6 +138,7 @@ const pathOf = (row: BiddingCategory) => row.path.map((one) => localText(one, 'c
 export function useCategoryColumns(): (use: BidTableUse) => DataColumn<BiddingCategory>[] {
   const t = useTexts(biddingTexts, 'table');
   const tWord = useTexts(biddingTexts, 'words');
+  const tMetric = useTexts(metricTexts);
   return (use) => [
     {
       key: 'category_name',
@@ -145,16 +155,17 @@ export function useCategoryColumns(): (use: BidTableUse) => DataColumn<BiddingCa
       sortable: true,
     },
     ...bidColumns<BiddingCategory>(t, use),
-    ...standingColumns<BiddingCategory>(t, tWord),
+    ...standingColumns<BiddingCategory>(t, tWord, tMetric),
     {
       key: 'availability',
       title: t('availability'),
+      explanation: tMetric('availability'),
       kind: 'decimal',
       value: ({ availability }) => availability,
       render: ({ availability }) => <AvailabilityCell free={availability} />,
       sortable: true,
     },
-    viewsColumn<BiddingCategory>(t),
+    viewsColumn<BiddingCategory>(t, tMetric),
     {
       key: 'num_offers',
       title: t('num_offers'),
@@ -172,6 +183,7 @@ export function useProductColumns(
 ): (use: BidTableUse) => DataColumn<BiddingProduct>[] {
   const t = useTexts(biddingTexts, 'table');
   const tWord = useTexts(biddingTexts, 'words');
+  const tMetric = useTexts(metricTexts);
   const identifiers = useIdentifierColumns();
   return (use) => [
     {
@@ -184,8 +196,8 @@ export function useProductColumns(
     },
     ...identifiers,
     ...bidColumns<BiddingProduct>(t, use),
-    ...standingColumns<BiddingProduct>(t, tWord),
-    viewsColumn<BiddingProduct>(t),
+    ...standingColumns<BiddingProduct>(t, tWord, tMetric),
+    viewsColumn<BiddingProduct>(t, tMetric),
     { key: 'price', title: t('price', { currency }), kind: 'price', value: ({ price }) => price },
   ];
 }

@@ -22,6 +22,14 @@ const titleOf = (page: AppPage, language: Locale) => {
   return page.title ? `${texts[page.title]} · ${texts.product_name}` : texts.product_name;
 };
 
+/** What the menu calls a page is what stands above it. */
+async function expectNamedAsInMenu(tab: Tab, { menu, title }: AppPage, language: Locale): Promise<void> {
+  const name = menu && (menu.title ?? title);
+  if (!name) return;
+  const words = readTexts<typeof english>(language, 'app');
+  await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(words[name]);
+}
+
 /** All that is read on the page or out of it: texts, and the names and titles of things. */
 async function wordsOf(tab: Tab): Promise<string[]> {
   return tab.evaluate(() => {
@@ -70,6 +78,7 @@ async function inspect({ page, entry, speak }: Inspection, look: Look): Promise<
   await page.goto(entry.path);
   await expect(page).toHaveTitle(titleOf(entry, language) ?? '');
   await expectSettled(page);
+  await expectNamedAsInMenu(page, entry, language);
   await expectTranslated(page);
   if (width === 'wide') await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type {
   BodyOf,
   Call,
@@ -178,6 +179,9 @@ function scopesOf(access: Call['access']) {
   };
 }
 
+/** A call that asks for nothing takes no parameters: a name that it does not know is a mistake of who sends it. */
+const NO_QUERY = z.strictObject({});
+
 /** What the framework validates by, and what OpenAPI says of the call. */
 function schemaOf(call: Call) {
   const { access, params, query, body, lines, response } = call;
@@ -187,7 +191,7 @@ function schemaOf(call: Call) {
     ...scopesOf(access),
     ...(access.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(params ? { params } : {}),
-    ...(query ? { querystring: query } : {}),
+    querystring: query ?? NO_QUERY,
     ...(body ? { body } : {}),
     ...(lines ? { lines } : {}),
     response: { ...(response ? { 200: response } : {}), default: problem },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { parsePlotItems, togglePlotItem } from './plot-selection.ts';
+import { readPlotItems, togglePlotItem } from './plot-selection.ts';
 
 describe('togglePlotItem', () => {
   test.each([
@@ -40,6 +40,11 @@ test.each<[string | null | undefined, number[], string]>([
   ['1,2,3,4,5,6', [1, 2, 3, 4, 5], 'a sixth'],
   ['a,-1,0,1.5,1e3,,8', [8], 'what is no id'],
   ['99999999999999999999,2', [2], 'more than a number holds'],
-])('parsePlotItems(%j) is %j: %s', (text, expected) => {
-  expect(parsePlotItems(text)).toEqual(expected);
+])('the plot items of %j are %j: %s', (text, expected) => {
+  expect(readPlotItems(text).items).toEqual(expected);
+});
+
+test('a link with a sixth is one that is cut; repetitions and what is no id do not count', () => {
+  expect(readPlotItems('1,2,3,4,5,6').isCut).toBe(true);
+  expect(readPlotItems('1,2,3,4,5,5,x').isCut).toBe(false);
 });

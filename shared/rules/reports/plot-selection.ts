@@ -7,12 +7,13 @@ export function togglePlotItem(items: number[], id: number): { items: number[]; 
   return { items: [...items, id], refused: false };
 }
 
-/** The ids in an address like `3,17`: what is no id is left out, as are repetitions and a sixth. */
-export function parsePlotItems(text: string | null | undefined): number[] {
+/** The ids in an address like `3,17`: what is no id is left out, as are repetitions and a sixth; `isCut` says of that. */
+export function readPlotItems(text: string | null | undefined): { items: number[]; isCut: boolean } {
   const ids = (text ?? '')
     .split(',')
     .filter((part) => /^[1-9]\d*$/.test(part))
     .map(Number)
     .filter(Number.isSafeInteger);
-  return [...new Set(ids)].slice(0, PLOT_ITEMS_MAX);
+  const distinct = [...new Set(ids)];
+  return { items: distinct.slice(0, PLOT_ITEMS_MAX), isCut: distinct.length > PLOT_ITEMS_MAX };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { togglePlotItem } from '../../../shared/rules/reports/plot-selection.ts';
+import { forgetCutPlots, isCutPlot } from '../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../core/navigation/use-search-params.ts';
 import { PLOT_SEARCH } from './analytics-search-params.ts';
 import { plotColors } from './plot-colors.ts';
@@ -16,6 +17,8 @@ export type PlotChoice = {
   colors: ReadonlyMap<number, number>;
   /** One more was just refused. */
   isRefused: boolean;
+  /** The link that led here named more than there is room for. */
+  isCut: boolean;
   isChosen: (kind: PlotKind, id: number) => boolean;
   /** Adds or removes an item; one of the other kind begins a selection of that kind. */
   toggle: (kind: PlotKind, id: number, name: string) => void;
@@ -44,6 +47,7 @@ export function usePlotChoice(kind: PlotKind, items: readonly number[], write = 
   const choose = (nextKind: PlotKind, nextItems: readonly number[]) => {
     lastOf.current[kind] = items;
     setRefused(false);
+    forgetCutPlots();
     setSearch(write(nextKind, nextItems));
   };
   return {
@@ -51,6 +55,7 @@ export function usePlotChoice(kind: PlotKind, items: readonly number[], write = 
     items,
     colors: colors.current,
     isRefused,
+    isCut: isCutPlot(items),
     isChosen: (itemKind, id) => itemKind === kind && items.includes(id),
     toggle: (itemKind, id, name) => {
       names.current.set(`${itemKind} ${id}`, name);

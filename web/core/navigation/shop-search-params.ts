@@ -1,10 +1,17 @@
 import { type output, pipe, transform } from 'zod/mini';
-import { parsePlotItems } from '../../../shared/rules/reports/plot-selection.ts';
+import { readPlotItems } from '../../../shared/rules/reports/plot-selection.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { COMPARISON_CHOICES } from '../../../shared/rules/time/comparison.ts';
 import { customPeriod, DEFAULT_PRESET, presetPeriod } from '../../../shared/rules/time/date-presets.ts';
 import { addDays, GROUP_BYS, parseDay } from '../../../shared/rules/time/periods.ts';
 import { choiceParam, dayParam, idParam, searchParam, searchSchema, textParam } from './search-params.ts';
+
+/** What was left of links that named more plot items than charts can take. */
+const cutPlots = new Set<string>();
+
+/** Whether these plot items are what was left of a longer link; it is until others are chosen. */
+export const isCutPlot = (items: readonly number[]): boolean => cutPlots.has(items.join());
+export const forgetCutPlots = (): void => cutPlots.clear();
 
 /** Every page behind the login has these, whatever it is about. */
 export const COMMON_PARAMS = {
@@ -17,7 +24,8 @@ export const COMMON_PARAMS = {
   compare_from: dayParam(),
   compare_to: dayParam(),
   plot_items: searchParam((text) => {
-    const items = parsePlotItems(text);
+    const { items, isCut } = readPlotItems(text);
+    if (isCut) cutPlots.add(items.join());
     return items.length > 0 ? items : undefined;
   }),
 };

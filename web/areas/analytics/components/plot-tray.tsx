@@ -94,6 +94,11 @@ export function PlotTray({ plot, names, hasKinds = false }: TrayProps) {
           </Button>
         </Group>
       )}
+      {plot.isCut && (
+        <Text size="sm" role="status" className={classes.refused}>
+          {t('cut', { max: PLOT_ITEMS_MAX })}
+        </Text>
+      )}
       {plot.isRefused && (
         <Text size="sm" role="alert" className={classes.refused}>
           {t('refused', { max: PLOT_ITEMS_MAX })}

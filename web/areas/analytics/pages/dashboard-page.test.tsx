@@ -121,6 +121,13 @@ describe('the plot selection', () => {
     expect(new Set(figures).size).toBe(1); // the key figures do not depend on it
   });
 
+  it('of a link with a sixth says so, until others are chosen', async () => {
+    await opened('plot_items=1,2,3,4,5,6');
+    expect(await screen.findByText('The link names more than 5: the first 5 are shown.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove all' }));
+    await waitFor(() => expect(screen.queryByText(/The link names more/)).toBeNull());
+  });
+
   it('shows chosen items by name, and a chip removes its item', async () => {
     const { search } = await opened('plot_items=7,8');
     const tray = within(screen.getByRole('region', { name: 'Compare in the charts' }));

@@ -25,12 +25,11 @@ const STRATEGY_COLORS: Readonly<Record<Strategy, string>> = {
 
 type HintedProps = { color: string; text: string; hint: string };
 
-/** A badge that says on hover, focus or touch what it means. */
+/** A badge that says on hover or touch what it means, and to those who listen; no stop for the keyboard: the editor says it too. */
 function HintedBadge({ color, text, hint }: HintedProps) {
   return (
-    <Tooltip label={hint} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation has to be within reach of the keyboard */}
-      <span tabIndex={0} role="note" aria-label={`${text}. ${hint}`}>
+    <Tooltip label={hint} events={{ hover: true, focus: false, touch: true }} multiline maw={280}>
+      <span role="note" aria-label={`${text}. ${hint}`}>
         <StateBadge color={color} text={text} />
       </span>
     </Tooltip>

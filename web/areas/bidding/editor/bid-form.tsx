@@ -4,6 +4,7 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { amountIssue, formatBid } from '../bid-amount.ts';
 import { type BidRow, rowName, rowTarget } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import { useBidError } from '../use-bid-error.ts';
 import { BidConflictNote } from './bid-conflict-note.tsx';
 import { bidEditorTexts } from './bidding-editor-texts.ts';
@@ -24,6 +25,16 @@ function StateNotes({ row, editor }: Pick<Props, 'row' | 'editor'>) {
   if (seen || !row.bid || row.bid.is_own) return null;
   const inherited = { bid: formatBid(row.bid.current_bid), source: sourceName(row.bid) };
   return <Text size="xs">{t('inherits', inherited)}</Text>;
+}
+
+/** What the badges of the row mean, for those who do not point at them. */
+function MeaningNote({ row: { status, strategy } }: Pick<Props, 'row'>) {
+  const t = useTexts(biddingTexts, 'words');
+  return (
+    <Text size="xs" c="dimmed" maw={360}>
+      {t(`status_${status ?? 'no_bid'}_hint`)} {t(`${strategy}_hint`)}
+    </Text>
+  );
 }
 
 /** Amount, suggestions and buttons; Enter saves, Escape gives up. */
@@ -65,6 +76,7 @@ export function BidForm({ shopId, row, editor, onClose }: Props) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <StateNotes row={row} editor={editor} />
+        <MeaningNote row={row} />
         <IdealBids shopId={shopId} target={rowTarget(row)} onPick={editor.type} />
         <Group gap="xs">
           <Button type="submit" size="xs" loading={editor.isBusy}>

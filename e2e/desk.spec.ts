@@ -1,5 +1,12 @@
-import type { Page } from '@playwright/test';
-import { emailOf, expect, expectAccessible, STORY_PASSWORD, test } from './support/demo-session.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  emailOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  STORY_PASSWORD,
+  test,
+} from './support/demo-session.ts';
 import { enterAs } from './support/enter.ts';
 import { openMailedLink } from './support/mailbox.ts';
 import { registerPerson } from './support/register.ts';
@@ -88,7 +95,12 @@ test.describe('somebody who was faster', () => {
   });
 });
 
-test('a newcomer is confirmed with a new shop, gets a mail and sees it', async ({
+/** As high as a thumb needs it: 44 px. */
+async function expectThumbSized(button: Locator): Promise<void> {
+  await expect.poll(async () => (await button.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+}
+
+test('a newcomer is confirmed on a phone with a new shop, gets a mail and sees it', async ({
   page,
   signIn,
   speak,
@@ -110,9 +122,17 @@ test('a newcomer is confirmed with a new shop, gets a mail and sees it', async (
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
 
   await signIn('staff', `/desk/people?q=${email}`);
-  await page.getByRole('button', { name: `Confirm Nada Novak${stamp}` }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const begin = page.getByRole('button', { name: `Confirm Nada Novak${stamp}` });
+  await expectThumbSized(begin);
+  await expectNoSidewaysScroll(page);
+  await begin.click();
   const opened = page.getByRole('dialog', { name: `Confirm Nada Novak${stamp}` });
-  await opened.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const confirm = opened.getByRole('button', { name: 'Confirm', exact: true });
+  // Within reach of the thumb, however many shops there are to choose from.
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  await expectThumbSized(confirm);
+  await confirm.click();
   await expect(opened.getByText('Choose at least one shop.')).toBeVisible();
   await opened.getByRole('button', { name: 'Open a new shop' }).click();
   const fresh = page.getByRole('dialog', { name: 'New shop' });
@@ -124,7 +144,7 @@ test('a newcomer is confirmed with a new shop, gets a mail and sees it', async (
   await expect(fresh).toHaveCount(0);
   await expect(opened.getByRole('checkbox', { name: `Novi Sad ${stamp}` })).toBeChecked();
   await expectAccessible(page);
-  await opened.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await confirm.click();
   await expect(page.getByText(/is confirmed and gets a mail\.$/)).toBeVisible();
 
   const context = await browser.newContext();

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
+import classes from './window-buttons.module.css';
 
 type Props = {
   onCancel: () => void;
@@ -13,7 +14,7 @@ type Props = {
 export function WindowButtons({ onCancel, children }: Props) {
   const t = useTexts(uiTexts, 'form_window');
   return (
-    <Group justify="flex-end">
+    <Group justify="flex-end" className={classes.row ?? ''}>
       <Button variant="default" onClick={onCancel}>
         {t('cancel')}
       </Button>

@@ -10,6 +10,7 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { cellColumn, momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { peopleTexts, roleText, ShopChips } from '../../people/people.public.ts';
 import { deskPeopleTexts } from '../desk-people-texts.ts';
+import classes from './desk-people.module.css';
 
 export const shownPersonName = ({ name, surname, email }: DeskPerson) => `${name} ${surname}`.trim() || email;
 
@@ -68,7 +69,13 @@ type CellButtonProps = { variant: 'light' | 'default'; text: string; name: strin
 /** A button in a row; `name` says of whom, for those who do not see the row. */
 function CellButton({ variant, text, name, onClick }: CellButtonProps) {
   return (
-    <Button size="compact-sm" variant={variant} onClick={onClick} aria-label={name}>
+    <Button
+      size="compact-sm"
+      variant={variant}
+      className={classes.button ?? ''}
+      onClick={onClick}
+      aria-label={name}
+    >
       {text}
     </Button>
   );

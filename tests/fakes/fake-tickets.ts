@@ -22,6 +22,7 @@ export const someTicket = fakeOf<TicketDetail>({
   unread: false,
   version: 3,
   description: 'It says 403.',
+  own: true,
   files: [],
 });
 

@@ -32,8 +32,9 @@ export function presentTicket(row: TicketDbRow): TicketRow {
   };
 }
 
-export function presentTicketDetail(row: TicketDbRow, files: UploadedFile[]): TicketDetail {
-  return { ...presentTicket(row), description: row.description, files };
+/** As the reader sees it. */
+export function presentTicketDetail(row: TicketDbRow, readerId: number, files: UploadedFile[]): TicketDetail {
+  return { ...presentTicket(row), description: row.description, own: row.created_by === readerId, files };
 }
 
 /** As the reader sees it. */

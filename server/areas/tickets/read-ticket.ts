@@ -34,7 +34,7 @@ export async function getTicket(reading: Reading): Promise<TicketDetail> {
   const { db, ticketId, caller } = reading;
   await requireTicket(db, ticketId, shopScopeOf(caller));
   const files = await listTicketFiles(db, ticketId);
-  return presentTicketDetail(await getRow(reading), files.of(null));
+  return presentTicketDetail(await getRow(reading), caller.userId, files.of(null));
 }
 
 /** What was said and done, oldest first. */

@@ -44,6 +44,7 @@ const rows = (db: DbOrTx, userId: number) =>
       'ticket.department',
       'ticket.status',
       'ticket.creator',
+      'ticket.created_by',
       'ticket.created_at',
       'ticket.updated_at',
       'ticket.closed_at',

@@ -52,6 +52,7 @@ const FRESH = {
   attachments: 0,
   unread: false,
   version: 1,
+  own: true,
   files: [],
 };
 
@@ -75,6 +76,7 @@ describe('a ticket', () => {
       at: '2026-11-20T10:05:00.000Z',
       files: [],
     });
+    expect((await read(staff, id)).body.own).toBe(false);
     expect((await read(merchant, id)).body).toMatchObject({
       status: 'answered',
       comments: 1,

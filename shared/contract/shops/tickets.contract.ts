@@ -52,6 +52,7 @@ export type TicketRow = z.infer<typeof ticketRow>;
 
 export const ticketDetail = ticketRow.extend({
   description: z.string(),
+  own: z.boolean().describe('The caller has opened it'),
   files: z.array(uploadedFile).describe('That came with the description'),
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;

@@ -1,5 +1,6 @@
 import { Tabs, Text } from '@mantine/core';
 import { formatCount } from '../../../shared/rules/money/money.ts';
+import classes from './pill-tabs.module.css';
 
 type Props<C extends string> = {
   /** Read out. */
@@ -21,9 +22,9 @@ export function PillTabs<C extends string>({ label, choices, nameOf, countOf, va
       variant="pills"
       mb="sm"
     >
-      <Tabs.List aria-label={label}>
+      <Tabs.List aria-label={label} className={classes.list ?? ''}>
         {choices.map((one) => (
-          <Tabs.Tab key={one} value={one}>
+          <Tabs.Tab key={one} value={one} className={classes.tab ?? ''}>
             {nameOf(one)}
             {countOf && (
               <>

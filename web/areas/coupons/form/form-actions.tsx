@@ -29,7 +29,7 @@ export function FormActions({ coupon, isGone, parts, error, isSendingPicture }: 
   const action = save.isPending ? save.variables : null;
   const isPublishing = action !== null && 'publish' in action && action.publish;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.bar ?? ''}>
       {error && (
         <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
           {error}

@@ -64,7 +64,7 @@ export function Conversation({ ticket, entries, onNotice }: Props) {
     body: ticket.description,
     author: ticket.creator,
     by_staff: false,
-    own: false,
+    own: ticket.own,
     at: ticket.created,
     files: ticket.files,
   };

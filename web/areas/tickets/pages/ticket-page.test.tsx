@@ -68,7 +68,7 @@ describe('a ticket', () => {
     const said = within(screen.getByRole('list', { name: 'Conversation' }));
     const lines = said.getAllByRole('listitem').filter((item) => item.parentElement?.tagName === 'OL');
     expect(lines.map((line) => line.textContent)).toEqual([
-      expect.stringMatching(/^Mira KosShop20\.11\.26, 09:00<b>403<\/b>/),
+      expect.stringMatching(/^You \(Mira Kos\)Shop20\.11\.26, 09:00<b>403<\/b>/),
       expect.stringMatching(/^Ana SupportSupport20\.11\.26, 09:45<script>alert/),
       expect.stringMatching(/^Ana Support moved the ticket to Technical support\./),
       expect.stringMatching(/^The ticket is now assigned to Ana Support\./),

@@ -39,7 +39,8 @@ type Props = {
 /** The preview follows every key. */
 function LivePreview({ shop, parts }: { shop: Shop; parts: CouponFormParts }) {
   const { form, hits } = parts;
-  const [first] = hits.source.data?.first ?? [];
+  // While no targeting is chosen, what was hit before is nothing to show.
+  const [first] = (hits.isAsked ? hits.source.data?.first : undefined) ?? [];
   const price = first && formatWithUnit('price', first.price, currencySign(shop));
   return (
     <CouponPreview

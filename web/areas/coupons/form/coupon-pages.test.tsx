@@ -70,6 +70,14 @@ describe('a new coupon', () => {
     preview.getByText('−1.500,00 €');
   });
 
+  it('is shown with a product only where its targeting is for one', async () => {
+    open(COUPON_ADD_PATH, {});
+    const preview = within(await screen.findByRole('region', { name: 'As the visitor will see it' }));
+    expect(await preview.findByText('Beko B5WFU')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('By product id'));
+    await waitFor(() => expect(preview.queryByText('Beko B5WFU')).toBeNull());
+  });
+
   it('is kept as a draft and goes on under its own address', async () => {
     const made = someCoupon({ title: 'Half done' });
     const { heard, router } = open(COUPON_ADD_PATH, { [CREATE]: made, [ONE]: made });

@@ -37,7 +37,7 @@ import { COUPON_PAGES } from './page-table/coupon-pages.ts';
 import { DESK_PAGES } from './page-table/desk-pages.ts';
 import { FEED_PAGES } from './page-table/feed-pages.ts';
 import { LIMIT_PAGES } from './page-table/limit-pages.ts';
-import { definePage, seesReports, type ViewerRule } from './page-table/page.ts';
+import { DAYS, definePage, seesReports, type ViewerRule, WHOLE_PERIOD } from './page-table/page.ts';
 import { PRODUCT_AD_PAGES } from './page-table/product-ad-pages.ts';
 import { SHOP_PAGES } from './page-table/shop-pages.ts';
 import { TICKET_PAGES } from './page-table/ticket-pages.ts';
@@ -100,6 +100,7 @@ export const PAGES = [
       (await import('../areas/auth/pages/finish-registration-page.tsx')).FinishRegistrationPage,
   }),
   definePage('GrowthFormula', GROWTH_PATH, 'page_growth', canSeeGrowth, {
+    period: DAYS,
     menu: { group: 'growth' },
     load: async () => (await import('../areas/growth/pages/growth-page.tsx')).GrowthPage,
   }),
@@ -112,6 +113,7 @@ export const PAGES = [
   ...PRODUCT_AD_PAGES,
   ...BIDDING_PAGES,
   definePage('Module', '/module', 'page_module', seesModule, {
+    period: WHOLE_PERIOD,
     search: searchSchema({ ...PANEL_PARAMS, ...MODULE_CATEGORIES.params }),
     menu: { group: 'bidding', visible: (_, shop) => shop?.has_module === true },
     load: async () => (await import('../areas/module/pages/module-page.tsx')).ModulePage,

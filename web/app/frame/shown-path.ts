@@ -4,3 +4,6 @@ import { useMatches } from '@tanstack/react-router';
 export function useShownPath(): string {
   return useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
 }
+
+/** The row of that page in the table of pages. */
+export const useShownPage = () => useMatches({ select: (matches) => matches.at(-1)?.staticData.page });

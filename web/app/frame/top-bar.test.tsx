@@ -58,6 +58,29 @@ describe('the date range', () => {
   });
 });
 
+describe('what the bar offers of the days', () => {
+  const offered = async (at: string) => {
+    renderApp({ at });
+    await screen.findByRole('button', { name: /Profile menu/ });
+    await screen.findByRole('main');
+    await waitFor(() => expect(document.querySelector('h1')).toBeTruthy());
+    return [/^Date range/, /^Comparison/].map((name) => screen.queryByRole('button', { name }) !== null);
+  };
+  const isGrouped = () => screen.queryByRole('radio', { name: 'Week' }) !== null;
+
+  it.each([
+    ['/dashboard', true, true, true],
+    ['/activities', true, true, false],
+    ['/prices', true, false, true],
+    ['/bidding/changes', true, false, false],
+    ['/coupons/all', false, false, false],
+    ['/profile', false, false, false],
+    ['/prices/product-lowest-prices', false, false, false],
+  ])('%s: days %s, comparison %s, grouping %s', async (at, days, comparison, grouping) => {
+    expect([...(await offered(at)), isGrouped()]).toEqual([days, comparison, grouping]);
+  });
+});
+
 describe('the comparison', () => {
   const days = () => Object.fromEntries([...heardSearch()].filter(([name]) => name.startsWith('compare')));
   let heardSearch: () => URLSearchParams;

@@ -6,14 +6,14 @@ import { useReportContext } from '../../areas/shops/shops.public.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { ICON_PX } from '../../ui/page/icon-sizes.ts';
 import { appTexts } from '../app-texts.ts';
-import type { AppPage } from '../page-table/page.ts';
+import type { AppPage, PeriodPart } from '../page-table/page.ts';
 import { Late, latePart } from './late-part.tsx';
 import { LanguageMenu } from './menu/language-menu.tsx';
 import { ProfileMenu } from './menu/profile-menu.tsx';
 import { ComparisonMenu } from './period/comparison-menu.tsx';
 import { DateRangeMenu } from './period/date-range-menu.tsx';
 import { GroupByControl } from './period/group-by-control.tsx';
-import { useShownPath } from './shown-path.ts';
+import { useShownPage, useShownPath } from './shown-path.ts';
 import classes from './top-bar.module.css';
 
 const PaletteButton = latePart(async () => (await import('./palette/palette-button.tsx')).PaletteButton);
@@ -28,13 +28,16 @@ function tellHeight(bar: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
+const NO_PERIOD: readonly PeriodPart[] = [];
+
 type Props = { pages: readonly AppPage[]; menuIsOpen: boolean; onToggleMenu: () => void };
 
-/** The bar above every page behind the login. A shop is selected only for viewers who may use reports. */
+/** The bar above every page behind the login; of days, comparison and grouping it has what the page table says. */
 export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
   const t = useTexts(appTexts, 'frame');
   const { shop } = useReportContext();
   const path = useShownPath();
+  const period = useShownPage()?.period ?? NO_PERIOD;
   return (
     <header ref={tellHeight} className={classes.bar}>
       <ActionIcon
@@ -45,13 +48,13 @@ export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
       >
         <IconMenu2 size={ICON_PX.heading} aria-hidden="true" />
       </ActionIcon>
-      {shop ? (
+      {shop && period.length > 0 && (
         <div className={classes.report}>
-          <DateRangeMenu />
-          <ComparisonMenu />
-          <GroupByControl />
+          {period.includes('days') && <DateRangeMenu />}
+          {period.includes('comparison') && <ComparisonMenu />}
+          {period.includes('grouping') && <GroupByControl />}
         </div>
-      ) : null}
+      )}
       <div className={classes.personal}>
         <LimitChip path={path} />
         <span className={classes.place}>

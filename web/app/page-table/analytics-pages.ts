@@ -27,12 +27,13 @@ import { LIQUIDITY_PATH, START_PATH } from '../../core/navigation/page-paths.ts'
 import { FILTER_PARAMS } from '../../core/navigation/report-filter-params.ts';
 import { searchSchema } from '../../core/navigation/search-params.ts';
 import { PANEL_PARAMS } from '../../ui/panel/panel-view.ts';
-import { definePage, seesReports } from './page.ts';
+import { COMPARED_DAYS, DAYS, definePage, seesReports, WHOLE_PERIOD } from './page.ts';
 import { PRICE_PAGES } from './price-pages.ts';
 
 /** What clicks, prices and the market say of a shop. */
 export const ANALYTICS_PAGES = [
   definePage('Dashboard', START_PATH, 'page_dashboard', seesReports, {
+    period: WHOLE_PERIOD,
     search: searchSchema({
       ...PANEL_PARAMS,
       ...PLOT_SEARCH.shape,
@@ -43,11 +44,13 @@ export const ANALYTICS_PAGES = [
     load: async () => (await import('../../areas/analytics/pages/dashboard-page.tsx')).DashboardPage,
   }),
   definePage('DashboardProducts', PRODUCTS_PATH, 'page_products', seesReports, {
+    period: WHOLE_PERIOD,
     search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...RANKED_PRODUCTS.params }),
     menu: { group: 'analytics' },
     load: async () => (await import('../../areas/analytics/pages/products-page.tsx')).ProductsPage,
   }),
   definePage('DashboardCategory', CATEGORY_PATH, 'page_category', seesReports, {
+    period: WHOLE_PERIOD,
     search: searchSchema({
       ...PANEL_PARAMS,
       ...FILTER_PARAMS,
@@ -58,20 +61,24 @@ export const ANALYTICS_PAGES = [
     load: async () => (await import('../../areas/analytics/pages/category-page.tsx')).CategoryPage,
   }),
   definePage('ClickAnalytics', CLICKS_PATH, 'page_clicks', seesReports, {
+    period: WHOLE_PERIOD,
     search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...CLICKS.params }),
     menu: { group: 'analytics', section: CLICKS_PATH },
     load: async () => (await import('../../areas/analytics/pages/clicks-page.tsx')).ClicksPage,
   }),
   definePage('ClickGroups', CLICK_GROUPS_PATH, 'page_click_groups', seesReports, {
+    period: WHOLE_PERIOD,
     search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...RANKED_CATEGORIES.params }),
     load: async () => (await import('../../areas/analytics/pages/click-groups-page.tsx')).ClickGroupsPage,
   }),
   definePage('ClickModels', CLICK_MODELS_PATH, 'page_click_models', seesReports, {
+    period: WHOLE_PERIOD,
     search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...RANKED_PRODUCTS.params }),
     load: async () => (await import('../../areas/analytics/pages/click-models-page.tsx')).ClickModelsPage,
   }),
   ...PRICE_PAGES,
   definePage('DashboardDevices', '/devices', 'page_devices', seesReports, {
+    period: WHOLE_PERIOD,
     search: searchSchema({
       ...PANEL_PARAMS,
       ...FILTER_PARAMS,
@@ -82,16 +89,19 @@ export const ANALYTICS_PAGES = [
     load: async () => (await import('../../areas/analytics/pages/devices-page.tsx')).DevicesPage,
   }),
   definePage('DashboardActivities', ACTIVITIES_PATH, 'page_activities', seesReports, {
+    period: COMPARED_DAYS,
     search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...ACTIVITIES_SEARCH.shape }),
     menu: { group: 'analytics' },
     load: async () => (await import('../../areas/analytics/pages/activities-page.tsx')).ActivitiesPage,
   }),
   definePage('DashboardLiquidity', LIQUIDITY_PATH, 'page_liquidity', seesReports, {
+    period: WHOLE_PERIOD,
     search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS }),
     menu: { group: 'analytics' },
     load: async () => (await import('../../areas/analytics/pages/liquidity-page.tsx')).LiquidityPage,
   }),
   definePage('DashboardDistribution', '/distribution', 'page_distribution', seesReports, {
+    period: WHOLE_PERIOD,
     search: searchSchema({
       ...PANEL_PARAMS,
       ...FILTER_PARAMS,
@@ -103,6 +113,7 @@ export const ANALYTICS_PAGES = [
     load: async () => (await import('../../areas/analytics/pages/distribution-page.tsx')).DistributionPage,
   }),
   definePage('Reports', LINK_PAGES.reports, 'page_reports', seesReports, {
+    period: DAYS,
     search: searchSchema(REPORT_FILES.params),
     menu: { group: 'analytics' },
     load: async () => (await import('../../areas/report-files/pages/reports-page.tsx')).ReportsPage,

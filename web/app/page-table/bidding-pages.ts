@@ -12,7 +12,7 @@ import { sortParams } from '../../core/navigation/list-search-params.ts';
 import { BIDDING_PATH } from '../../core/navigation/page-paths.ts';
 import { searchSchema } from '../../core/navigation/search-params.ts';
 import { PANEL_PARAMS } from '../../ui/panel/panel-view.ts';
-import { definePage, seesReports, type ViewerRule } from './page.ts';
+import { DAYS, definePage, seesReports, type ViewerRule, WHOLE_PERIOD } from './page.ts';
 
 const seesBidding: ViewerRule = (viewer, shop) => canSeeBidding(viewer) && shop !== null;
 
@@ -33,6 +33,7 @@ export const BIDDING_PAGES = [
     load: async () => (await import('../../areas/bidding/pages/associates-page.tsx')).BiddingAssociatesPage,
   }),
   definePage('BiddingStatistics', BIDDING_PATHS.statistics, 'page_bidding_statistics', seesBidding, {
+    period: WHOLE_PERIOD,
     search: searchSchema({ ...PANEL_PARAMS, ...CATEGORY_BIDS.params }),
     menu: { group: 'bidding' },
     load: async () =>
@@ -40,6 +41,7 @@ export const BIDDING_PAGES = [
         .BiddingStatisticsPage,
   }),
   definePage('BiddingChanges', CHANGES_PATH, 'page_changes', seesReports, {
+    period: DAYS,
     search: searchSchema(CHANGES.params),
     menu: { group: 'bidding' },
     load: async () => (await import('../../areas/changes/pages/changes-page.tsx')).ChangesPage,

@@ -17,6 +17,13 @@ export const seesReports: ViewerRule = (viewer, shop) => canSeeAnalytics(viewer)
 /** Everybody; only visitors who are not signed in; or the signed-in viewers of a rule. */
 type PageAccess = 'everybody' | 'guests' | ViewerRule;
 
+/** What of the chosen days changes what a page shows: the days, how they are grouped, what they are compared with. */
+export type PeriodPart = 'days' | 'grouping' | 'comparison';
+export const DAYS: readonly PeriodPart[] = ['days'];
+export const COMPARED_DAYS: readonly PeriodPart[] = ['days', 'comparison'];
+export const GROUPED_DAYS: readonly PeriodPart[] = ['days', 'grouping'];
+export const WHOLE_PERIOD: readonly PeriodPart[] = ['days', 'grouping', 'comparison'];
+
 /** One page of the app. The router, the menu, the guards, the titles and the 404 read nothing else. */
 export type AppPage<
   P extends string = string,
@@ -31,6 +38,8 @@ export type AppPage<
   access: A;
   /** Its search parameters, beside those of every page behind the login. */
   search?: S;
+  /** The top bar offers these above it; none where it is not said. */
+  period?: readonly PeriodPart[];
   menu?: {
     /** Where it stands in the side menu. */
     group: MenuGroupId;

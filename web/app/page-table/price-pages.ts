@@ -4,11 +4,12 @@ import { sortParams } from '../../core/navigation/list-search-params.ts';
 import { PRICES_PATH } from '../../core/navigation/page-paths.ts';
 import { searchSchema } from '../../core/navigation/search-params.ts';
 import { PANEL_PARAMS } from '../../ui/panel/panel-view.ts';
-import { definePage, seesReports } from './page.ts';
+import { definePage, GROUPED_DAYS, seesReports } from './page.ts';
 
 /** The price report: the comparison and its three lists. */
 export const PRICE_PAGES = [
   definePage('Prices', PRICES_PATH, 'page_prices', seesReports, {
+    period: GROUPED_DAYS,
     search: searchSchema({
       ...PANEL_PARAMS,
       ...PRICE_LIST_SEARCHES.undercut.params,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dashboardAnswers } from '../../../tests/fakes/dashboard-answers.ts';
-import type { HeardCall } from '../../../tests/fakes/fake-api.ts';
+import { type HeardCall, someShop } from '../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../tests/fakes/render-app.tsx';
 import { PAGES } from '../../app/routes.tsx';
 
@@ -15,6 +15,7 @@ const open = (at: string, answers: Parameters<typeof renderPage>[0]['answers'] =
   renderPage({
     at,
     pages: PAGES,
+    shops: [{ ...someShop(1), has_module: true }],
     answers: {
       ...dashboardAnswers(),
       'GET /v1/analytics/categories/1': { data: [], total: NOTHING, previous: NOTHING, growth: {} },
@@ -31,19 +32,9 @@ const saysYear = ({ query }: HeardCall) =>
 const hasNone = (call: HeardCall) =>
   reportOf(call) === 'clicks' || (reportOf(call) === 'categories' && !saysYear(call));
 
-describe.each([
-  '/dashboard',
-  '/products',
-  '/category',
-  '/clicks',
-  '/clicks/groups',
-  '/clicks/models',
-  '/devices',
-  '/activities',
-  '/liquidity',
-  '/distribution',
-  '/bidding/statistics',
-])('every report of %s', (page) => {
+const COMPARED = PAGES.filter(({ period }) => period?.includes('comparison')).map(({ path }) => path);
+
+describe.each(COMPARED)('every report of %s', (page) => {
   it('is asked for with the comparison of the address', async () => {
     const { heard } = open(`${page}?compare=year&group_by=day`);
     await waitFor(() => expect(heard.some((call) => reportOf(call) && saysYear(call))).toBe(true));

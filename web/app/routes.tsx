@@ -29,6 +29,7 @@ import {
   SET_UP_FACTOR_PATH,
   TRUST_PATH,
 } from '../core/navigation/page-paths.ts';
+import { FILTER_PARAMS } from '../core/navigation/report-filter-params.ts';
 import { searchSchema } from '../core/navigation/search-params.ts';
 import { PANEL_PARAMS } from '../ui/panel/panel-view.ts';
 import { ANALYTICS_PAGES } from './page-table/analytics-pages.ts';
@@ -114,7 +115,7 @@ export const PAGES = [
   ...BIDDING_PAGES,
   definePage('Module', '/module', 'page_module', seesModule, {
     period: WHOLE_PERIOD,
-    search: searchSchema({ ...PANEL_PARAMS, ...MODULE_CATEGORIES.params }),
+    search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...MODULE_CATEGORIES.params }),
     menu: { group: 'bidding', visible: (_, shop) => shop?.has_module === true },
     load: async () => (await import('../areas/module/pages/module-page.tsx')).ModulePage,
   }),

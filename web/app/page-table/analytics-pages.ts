@@ -36,6 +36,7 @@ export const ANALYTICS_PAGES = [
     period: WHOLE_PERIOD,
     search: searchSchema({
       ...PANEL_PARAMS,
+      ...FILTER_PARAMS,
       ...PLOT_SEARCH.shape,
       ...DASHBOARD_PRODUCTS.params,
       ...DASHBOARD_CATEGORIES.params,

@@ -10,6 +10,7 @@ import { CHANGES_PATH } from '../../areas/changes/changes-paths.ts';
 import { CHANGES } from '../../areas/changes/changes-search-params.ts';
 import { sortParams } from '../../core/navigation/list-search-params.ts';
 import { BIDDING_PATH } from '../../core/navigation/page-paths.ts';
+import { FILTER_PARAMS } from '../../core/navigation/report-filter-params.ts';
 import { searchSchema } from '../../core/navigation/search-params.ts';
 import { PANEL_PARAMS } from '../../ui/panel/panel-view.ts';
 import { DAYS, definePage, seesReports, type ViewerRule, WHOLE_PERIOD } from './page.ts';
@@ -34,7 +35,7 @@ export const BIDDING_PAGES = [
   }),
   definePage('BiddingStatistics', BIDDING_PATHS.statistics, 'page_bidding_statistics', seesBidding, {
     period: WHOLE_PERIOD,
-    search: searchSchema({ ...PANEL_PARAMS, ...CATEGORY_BIDS.params }),
+    search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...CATEGORY_BIDS.params }),
     menu: { group: 'bidding' },
     load: async () =>
       (await import('../../areas/bidding-statistics/pages/bidding-statistics-page.tsx'))

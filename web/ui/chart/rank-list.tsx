@@ -1,5 +1,4 @@
-import type { PageTarget } from '../../core/navigation/page-links.ts';
-import { DrillLink } from '../page/drill-link.tsx';
+import { DrillLink, type DrillTarget } from '../page/drill-link.tsx';
 import { type CellKind, formatWithUnit } from '../table/data-table-format.ts';
 import type { ShareRow } from './chart-share-option.ts';
 import classes from './rank-list.module.css';
@@ -8,7 +7,7 @@ const PERCENT = 100;
 
 export type RankRow = ShareRow & {
   /** What stands behind the row. */
-  link?: PageTarget;
+  link?: DrillTarget;
 };
 
 type Props = { rows: readonly RankRow[]; kind: CellKind; label: string };

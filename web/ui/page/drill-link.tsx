@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
 import type { PageTarget } from '../../core/navigation/page-links.ts';
+import { FILTER_SEARCH } from '../../core/navigation/report-filter-params.ts';
 import { keptSearch } from '../../core/navigation/shop-search-params.ts';
 import { AnchorLink } from './router-links.tsx';
 
-type Props = PageTarget & { children: ReactNode };
+export type DrillTarget = PageTarget & {
+  /** From a report to a report: what it is narrowed to stays too. */
+  keepsFilter?: boolean;
+};
 
-/** A link from a row to what stands behind it: the page is about that; shop, dates and grouping stay. */
-export function DrillLink({ to, search, children }: Props) {
+type Props = DrillTarget & { children: ReactNode };
+
+/** A link from a row to what stands behind it: the page is about that; shop, dates, grouping and comparison stay. */
+export function DrillLink({ to, search, keepsFilter = false, children }: Props) {
   return (
-    <AnchorLink to={to} search={(raw) => ({ ...keptSearch(raw), ...search })} inherit>
+    <AnchorLink
+      to={to}
+      search={(raw) => ({ ...keptSearch(raw), ...(keepsFilter ? FILTER_SEARCH.parse(raw) : {}), ...search })}
+      inherit
+    >
       {children}
     </AnchorLink>
   );

@@ -7,7 +7,7 @@ import { ACTIVITIES_PATH } from '../analytics-paths.ts';
 export function DayLink({ bucket: { from, to } }: { bucket: Bucket }) {
   if (from !== to) return formatDay(from);
   return (
-    <DrillLink to={ACTIVITIES_PATH} search={{ date_from: from, date_to: to }}>
+    <DrillLink to={ACTIVITIES_PATH} search={{ date_from: from, date_to: to }} keepsFilter>
       {formatDay(from)}
     </DrillLink>
   );

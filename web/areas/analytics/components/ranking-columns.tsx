@@ -73,7 +73,7 @@ type Named = { id: number; name: string };
 function ProductCell({ row, tWord }: { row: RankedProduct; tWord: Word }) {
   return (
     <>
-      <DrillLink to={CLICKS_PATH} search={{ product_id: row.product_id }}>
+      <DrillLink to={CLICKS_PATH} search={{ product_id: row.product_id }} keepsFilter>
         {rankedProductName(row)}
       </DrillLink>{' '}
       <OutsideLink
@@ -87,7 +87,7 @@ function ProductCell({ row, tWord }: { row: RankedProduct; tWord: Word }) {
 /** A category that leads to its products. */
 export function CategoryProductsLink({ id, name }: Named) {
   return (
-    <DrillLink to={PRODUCTS_PATH} search={{ category_id: id }}>
+    <DrillLink to={PRODUCTS_PATH} search={{ category_id: id }} keepsFilter>
       {name}
     </DrillLink>
   );

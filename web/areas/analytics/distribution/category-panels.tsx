@@ -54,7 +54,7 @@ export function CategoryLevelControl() {
 }
 
 const productsOf = (name: string, id: number) => (
-  <DrillLink to={PRODUCTS_PATH} search={{ category_id: id }}>
+  <DrillLink to={PRODUCTS_PATH} search={{ category_id: id }} keepsFilter>
     {name}
   </DrillLink>
 );

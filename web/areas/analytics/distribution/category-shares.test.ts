@@ -55,7 +55,7 @@ describe('a distribution over categories', () => {
 
   it('leads from a bar to the products of its category, but not from the rest', () => {
     const [first, rest] = topCategories(categoryShares(answer(), 'leaf', 'clicks'), 100, 1, 'All others');
-    expect(first?.link).toEqual({ to: '/products', search: { category_id: 3 } });
+    expect(first?.link).toEqual({ to: '/products', search: { category_id: 3 }, keepsFilter: true });
     expect(rest).toMatchObject({ name: 'All others', value: 50, faint: true });
     expect(rest).not.toHaveProperty('link');
   });

@@ -52,7 +52,7 @@ export function topCategories(
   const ids = new Set(rows.map((row) => row.key));
   return topWithRest(rows, whole, count, restName).map((row) =>
     ids.has(row.key)
-      ? { ...row, link: { to: PRODUCTS_PATH, search: { category_id: Number(row.key) } } }
+      ? { ...row, link: { to: PRODUCTS_PATH, search: { category_id: Number(row.key) }, keepsFilter: true } }
       : row,
   );
 }

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dashboardAnswers } from '../../../../tests/fakes/dashboard-answers.ts';
-import type { HeardCall } from '../../../../tests/fakes/fake-api.ts';
+import { type HeardCall, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { PAGES } from '../../../app/routes.tsx';
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
@@ -31,6 +32,8 @@ const productRow = ({ id, name, number }: (typeof FOUND)[number]) => ({
 const open = (at: string) =>
   renderPage({
     at,
+    pages: PAGES,
+    shops: [{ ...someShop(1), has_module: true }],
     answers: {
       ...dashboardAnswers(),
       'GET /v1/analytics/categories/1': { data: [], total: NOTHING, previous: NOTHING, growth: {} },
@@ -63,8 +66,14 @@ describe.each([
   ['/activities', ['day-hour']],
   ['/liquidity', ['liquidity']],
   ['/distribution', ['clicks-positions-distribution', 'daily-metrics', 'daily-bid-metrics', 'categories']],
+  ['/bidding/statistics', ['daily-bid-metricsV2', 'bid-positionsV2', 'categories-biddings']],
+  ['/module', ['module-clicks', 'module-cost', 'module-impressions', 'module-categories']],
+  [
+    '/dashboard',
+    ['daily-metrics', 'num-clicksV2', 'offers-categories-distribution', 'top-products-clicksV2'],
+  ],
 ])('every panel of %s', (page, reports) => {
-  it('asks for what the filter of the address leaves, for both periods', async () => {
+  it('asks for what the filter of the address leaves', async () => {
     const { heard } = open(`${page}?${IN_ADDRESS}&group_by=day`);
     await screen.findByRole('region', { name: 'Filters' });
     await waitFor(() => {
@@ -130,9 +139,24 @@ describe('the filters', () => {
     await waitFor(() => expect(search().get('kind')).toBe('bid'));
   });
 
-  it('do nothing on a page that does not show them', async () => {
-    const { heard } = open(`/bidding/statistics?${IN_ADDRESS}`);
-    await waitFor(() => expect(heard.some((call) => reportOf(call) !== undefined)).toBe(true));
-    expect(heard.filter((call) => call.query.has('device'))).toEqual([]);
+  it('go along from a row to the reports behind it', async () => {
+    const { search, router } = open('/products?device=mobile&brand_id=3&group_by=week');
+    await userEvent.click(await screen.findByRole('link', { name: 'Product 2' }));
+    await waitFor(() => expect(router.latestLocation.pathname).toBe('/clicks'));
+    const names = ['device', 'brand_id', 'product_id', 'group_by', 'products_page'];
+    expect(names.map((name) => search().get(name))).toEqual(['mobile', '3', '2', 'week', null]);
+  });
+
+  it('come on the Dashboard when asked for, and stay while they narrow it', async () => {
+    const { search } = open('/dashboard');
+    const button = await screen.findByRole('button', { name: 'Filters' });
+    expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull();
+    await userEvent.click(button);
+    const bar = await filters();
+    await userEvent.click(bar.getByRole('combobox', { name: 'Device' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Phone' }));
+    await waitFor(() => expect(search().get('device')).toBe('mobile'));
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+    expect(bar.getByRole('button', { name: 'Remove filters' })).toBeTruthy();
   });
 });

@@ -35,8 +35,14 @@ function useSetFilter() {
   return { setFilter, clearFilter: () => setFilter(NO_FILTER) };
 }
 
+type Props = {
+  scope: ReportScope;
+  /** False where all clicks are of one kind; one that the address says is shown all the same. */
+  hasKinds?: boolean;
+};
+
 /** What the whole page is narrowed to: every figure, chart, table and file on it. */
-export function ReportFilterBar({ scope }: { scope: ReportScope }) {
+export function ReportFilterBar({ scope, hasKinds = true }: Props) {
   const t = useTexts(ledgerTexts);
   const tWord = useTexts(analyticsTexts);
   const { tree } = useCategoryTree(scope);
@@ -71,14 +77,16 @@ export function ReportFilterBar({ scope }: { scope: ReportScope }) {
           onChange={(chosen) => setFilter({ device: chosen })}
         />
       </div>
-      <div className={classes.choice}>
-        <FilterSelect
-          {...choice(t('kind'))}
-          choices={CLICK_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
-          value={kind}
-          onChange={(chosen) => setFilter({ kind: chosen })}
-        />
-      </div>
+      {(hasKinds || kind) && (
+        <div className={classes.choice}>
+          <FilterSelect
+            {...choice(t('kind'))}
+            choices={CLICK_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
+            value={kind}
+            onChange={(chosen) => setFilter({ kind: chosen })}
+          />
+        </div>
+      )}
       {scope.isFiltered && (
         <Button variant="subtle" color="gray" onClick={clearFilter}>
           {t('clear_filters')}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
@@ -14,6 +14,7 @@ import { KeyFiguresRow } from '../components/key-figures-row.tsx';
 import { MonthChoice } from '../components/month-choice.tsx';
 import { CategorySharePanel, OfferSharePanel, PositionSharePanel } from '../components/share-panels.tsx';
 import { TimePanel } from '../components/time-panel.tsx';
+import { DashboardFilter, DashboardFilterButton } from '../filters/dashboard-filter.tsx';
 import { usePlotChoice } from '../plot-choice.ts';
 import { plotKindOf } from '../plot-params.ts';
 import { TIME_PANELS } from '../time-panels.ts';
@@ -71,13 +72,25 @@ function Charts({ scope }: { scope: ReportScope }) {
 /** How the shop is doing: clicks, what they cost, and where they come from. */
 export function DashboardPage() {
   const t = useTexts(analyticsTexts, 'dashboard');
+  const [isAsked, setAsked] = useState(false);
+  // What narrows the numbers is never hidden.
+  const isOpen = (scope: ReportScope) => isAsked || scope.isFiltered;
   return (
     <ReportPage
       title={t('title')}
-      actions={(scope) => <MonthChoice range={scope.range} today={scope.today} />}
+      hasFilters
+      actions={(scope) => (
+        <>
+          {!scope.isFiltered && (
+            <DashboardFilterButton isOpen={isAsked} onToggle={() => setAsked(!isAsked)} />
+          )}
+          <MonthChoice range={scope.range} today={scope.today} />
+        </>
+      )}
     >
       {(scope) => (
         <>
+          {isOpen(scope) && <DashboardFilter scope={scope} />}
           <KeyFiguresRow scope={scope} />
           <Charts scope={scope} />
         </>

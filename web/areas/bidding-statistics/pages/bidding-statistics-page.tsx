@@ -3,12 +3,13 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import {
   CategoryBidsPanel,
+  FilteredReportPage,
   PlotTray,
   usePlotChoice,
   writePlotItems,
 } from '../../analytics/analytics.public.ts';
 import { BiddingNav } from '../../bidding/bidding.public.ts';
-import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
 import { biddingStatisticsTexts } from '../bidding-statistics-texts.ts';
 import { BidFigures } from '../components/bid-figures.tsx';
 import { BidTrendPanels } from '../components/bid-trend-panels.tsx';
@@ -21,7 +22,6 @@ function BiddingStatistics({ scope }: { scope: ReportScope }) {
   const items = series.clicks.data?.items ?? [];
   return (
     <>
-      <BiddingNav />
       <BidFigures scope={scope} series={series} />
       <BidTrendPanels scope={scope} plot={plot} series={series} />
       <Text size="sm" c="dimmed" maw="100ch">
@@ -36,5 +36,9 @@ function BiddingStatistics({ scope }: { scope: ReportScope }) {
 /** What the shop's bids brought over time, as a whole and by category. */
 export function BiddingStatisticsPage() {
   const t = useTexts(biddingStatisticsTexts);
-  return <ReportPage title={t('title')}>{(scope) => <BiddingStatistics scope={scope} />}</ReportPage>;
+  return (
+    <FilteredReportPage title={t('title')} above={<BiddingNav />}>
+      {(scope) => <BiddingStatistics scope={scope} />}
+    </FilteredReportPage>
+  );
 }

@@ -3,6 +3,7 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { ReportFilterBar } from '../../analytics/analytics.public.ts';
 import { ReportPage } from '../../shops/shops.public.ts';
 import { ModuleReports } from '../components/module-reports.tsx';
 import { moduleTexts } from '../module-texts.ts';
@@ -30,11 +31,12 @@ function NoModule({ shop }: { shop: Shop }) {
 export function ModulePage() {
   const t = useTexts(moduleTexts);
   return (
-    <ReportPage title={t('title')}>
+    <ReportPage title={t('title')} hasFilters>
       {(scope) =>
         scope.shop.has_module ? (
           <>
             <Text size="sm">{t('meaning')}</Text>
+            <ReportFilterBar scope={scope} hasKinds={false} />
             <ModuleReports scope={scope} />
           </>
         ) : (

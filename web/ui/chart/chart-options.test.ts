@@ -45,6 +45,35 @@ describe('a chart over time', () => {
     ]);
   });
 
+  it('marks the compared period above bars, with an edge that is seen on them', () => {
+    const [, marks] = drawn() as unknown as Record<string, object>[];
+    expect(marks).toMatchObject({
+      z: 4,
+      lineStyle: { opacity: 0 },
+      itemStyle: { color: look.text, borderColor: look.surface },
+      data: [
+        { value: 8, symbol: 'rect' },
+        { value: 9, symbol: 'rect' },
+      ],
+    });
+  });
+
+  it('tells lines by strokes and shapes as well as by colour', () => {
+    const values = Array.from({ length: 30 }, (_, at) => at);
+    const buckets = values.map((at) => ({ axis: `${at}`, name: `${at}`, incomplete: false }));
+    const items = [1, 2, 3, 4, 5].map((color) => ({ key: `item-${color}`, name: `${color}`, color, values }));
+    const own = { key: 'own', name: 'All', color: 0, values };
+    const lines = drawn(NONE, { ...chart, shape: 'line', buckets, series: [own, ...items] });
+    const strokes = lines.map((line) => JSON.stringify((line as unknown as { lineStyle: object }).lineStyle));
+    const shapes = lines.map(({ data }) => [...new Set(data.map(({ symbol }) => symbol))].join());
+    expect(new Set(strokes).size).toBe(6);
+    expect(lines.every((line) => 'showAllSymbol' in line)).toBe(true);
+    expect(shapes).toEqual([
+      'none',
+      ...['circle', 'rect', 'triangle', 'diamond', 'roundRect'].map((one) => expect.stringContaining(one)),
+    ]);
+  });
+
   it('leaves out what the legend switches off', () => {
     expect(drawn(new Set(['own', 'item-3'])).map(({ id }) => id)).toEqual(['previous']);
     expect(timeContent(chart, 0, new Set(['own']), look).lines).toHaveLength(2);

@@ -3,6 +3,7 @@ import { type CellKind, formatAxis, formatWithUnit } from '../table/data-table-f
 import type { ChartLook } from './chart-look.ts';
 import { baseOption, type ChartOption, nameAxis, tooltip, valueAxis } from './chart-option.ts';
 import type { TooltipContent } from './chart-tooltip.ts';
+import { isMarked, markOf, type SeriesMark } from './series-marks.ts';
 
 export type TimeBucket = {
   /** Short, for the axis. */
@@ -53,6 +54,10 @@ export function seriesColor(look: ChartLook, color: TimeSeries['color']): string
   return color === 'previous' ? look.dimmed : (look.series[color] ?? look.dimmed);
 }
 
+/** The strokes and the shape of a line among several; the shop's own, the compared one and bounds have their own look. */
+export const seriesMark = ({ color, dashed }: TimeSeries): SeriesMark | undefined =>
+  color === 'previous' || dashed ? undefined : markOf(color);
+
 function bandLine({ band, kind, unit }: TimeChart, index: number, hidden: ReadonlySet<string>) {
   const [low, high] = [band?.low[index] ?? null, band?.high[index] ?? null];
   if (!band || low === null || hidden.has(band.series)) return [];
@@ -89,10 +94,12 @@ function isIncomplete(chart: TimeChart, series: TimeSeries, index: number): bool
 function lineData(chart: TimeChart, series: TimeSeries): NonNullable<LineSeriesOption['data']> {
   const values = series.values.map((value, index) => (isIncomplete(chart, series, index) ? null : value));
   const known = (index: number) => typeof values[index] === 'number';
+  const mark = seriesMark(series);
   return values.map((value, index) => {
     // A value between two gaps has no line to be seen on.
     const alone = !known(index - 1) && !known(index + 1);
-    return { value, symbol: alone ? 'circle' : 'none', symbolSize: 6 };
+    const isShown = alone || (mark !== undefined && isMarked(index, values.length, Number(series.color)));
+    return { value, symbol: isShown ? (mark?.shape ?? 'circle') : 'none', symbolSize: mark ? 8 : 6 };
   });
 }
 
@@ -102,13 +109,14 @@ function lineSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): Line
   const isOwn = series.color === 0 && !series.dashed;
   const plain = {
     width: isOwn ? 2.25 : 1.75,
-    type: series.dashed ? ('dashed' as const) : ('solid' as const),
+    type: series.dashed ? ('dashed' as const) : [...(seriesMark(series)?.dash ?? [])],
   };
   return {
     type: 'line',
     id: series.key,
     name: series.name,
     data: lineData(chart, series),
+    showAllSymbol: true,
     color,
     z: isPrevious ? 1 : 3,
     lineStyle: isPrevious ? { width: 1.5, type: 'dashed', opacity: 0.6 } : plain,
@@ -165,6 +173,24 @@ function bandSeries(chart: TimeChart, hidden: ReadonlySet<string>, look: ChartLo
   return [one('band-low', band.low, 0), one('band', between, 0.18)];
 }
 
+/** The compared period beside bars: a mark at its height, with an edge that is seen before a bar and beside it. */
+function markSeries(series: TimeSeries, look: ChartLook): LineSeriesOption {
+  return {
+    type: 'line',
+    id: series.key,
+    name: series.name,
+    color: look.dimmed,
+    z: 4,
+    data: series.values.map((value) => ({ value, symbol: value === null ? 'none' : 'rect' })),
+    symbolSize: [16, 5],
+    showAllSymbol: true,
+    lineStyle: { opacity: 0 },
+    itemStyle: { color: look.text, borderColor: look.surface, borderWidth: 1, opacity: 1 },
+    emphasis: { disabled: true },
+    silent: true,
+  };
+}
+
 function barSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): BarSeriesOption {
   const color = seriesColor(look, series.color);
   return {
@@ -211,6 +237,7 @@ export function timeOption(chart: TimeChart, hidden: ReadonlySet<string>, look: 
       ...bandSeries(chart, hidden, look),
       ...shown.flatMap((series): (BarSeriesOption | LineSeriesOption)[] => {
         if (isBar(series)) return [barSeries(chart, series, look)];
+        if (chart.shape === 'bar' && series.color === 'previous') return [markSeries(series, look)];
         const dotted = incompleteSeries(chart, series, look);
         return [lineSeries(chart, series, look), ...(dotted ? [dotted] : [])];
       }),

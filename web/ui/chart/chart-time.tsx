@@ -6,7 +6,7 @@ import { ChartCanvas } from './chart-canvas.tsx';
 import { useHiddenKeys } from './chart-hidden.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { useChartLook } from './chart-look.ts';
-import { seriesColor, type TimeChart, timeContent, timeOption } from './chart-time-option.ts';
+import { seriesColor, seriesMark, type TimeChart, timeContent, timeOption } from './chart-time-option.ts';
 import { spokenContent } from './chart-tooltip.ts';
 
 type TimeChartViewProps = { chart: TimeChart; label: string; height: number };
@@ -45,11 +45,12 @@ export function TimeChartView({ chart, label, height }: TimeChartViewProps) {
     <div>
       <ChartCanvas option={option} height={height} label={label} description={description} points={points} />
       <ChartLegend
-        entries={chart.series.map(({ key, name, color, dashed = false }) => ({
-          key,
-          name,
-          color: seriesColor(look, color),
-          dashed: dashed || color === 'previous',
+        entries={chart.series.map((series) => ({
+          key: series.key,
+          name: series.name,
+          color: seriesColor(look, series.color),
+          dashed: series.dashed === true || series.color === 'previous',
+          mark: seriesMark(series),
         }))}
         hidden={hidden}
         onToggle={toggle}

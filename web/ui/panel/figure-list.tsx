@@ -1,9 +1,9 @@
 import { Paper, VisuallyHidden } from '@mantine/core';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { formatPeriod } from '../../core/texts/day-format.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import { isComparable } from './comparable.ts';
+import { useComparedHint } from './compared-hint.ts';
 import classes from './figure-list.module.css';
 import { KeyFigure, type KeyFigureData } from './key-figure.tsx';
 import type { GrowthMeaning } from './key-figure-growth.tsx';
@@ -36,6 +36,7 @@ type Props = {
 /** The numbers a page is about, each against the compared period; if one cannot be had, why not. */
 export function FigureList({ figures, isCompared = true }: Props) {
   const t = useTexts(uiTexts, 'key_figure');
+  const words = useComparedHint();
   const failed = figures.find(({ source }) => source.error && !source.data)?.source;
   if (failed) {
     const lost = new Set(figures.map(({ source }) => source).filter((source) => !source.data));
@@ -55,9 +56,7 @@ export function FigureList({ figures, isCompared = true }: Props) {
   const today = belgradeDay(Date.now());
   const comparedWith = ({ data }: Figure['source']) => {
     if (!data) return '';
-    const { date_from: from, date_to: to, until } = data.previous;
-    const period = formatPeriod({ from, to });
-    return until ? t('compared_until', { period, until }) : t('compared_with', { period });
+    return words.comparedWith(data.previous);
   };
   const firstDay = ({ data }: Figure['source']) =>
     data?.data_from && !isComparable(data) ? data.data_from : null;

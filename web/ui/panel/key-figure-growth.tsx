@@ -1,7 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { formatGrowth } from '../../../shared/rules/money/money.ts';
-import { formatDay } from '../../core/texts/day-format.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import { ICON_PX } from '../page/icon-sizes.ts';
@@ -51,12 +50,6 @@ export function Change({ sign, tone, text, words, size = 'sm' }: ChangeProps) {
       <VisuallyHidden>{words}</VisuallyHidden>
     </Text>
   );
-}
-
-/** Says of which day the first data are, where an older period cannot be compared. */
-export function useNoDataBefore() {
-  const t = useTexts(uiTexts, 'key_figure');
-  return (day: string) => t('no_data_before', { day: formatDay(day) });
 }
 
 type GrowthProps = { percent: number | null; meaning: GrowthMeaning; size?: 'xs' | 'sm' };

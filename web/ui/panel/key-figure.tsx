@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { ExplainedName } from '../look/explained-name.tsx';
 import { uiTexts } from '../look/ui-texts.ts';
+import { useComparedHint } from './compared-hint.ts';
 import classes from './key-figure.module.css';
-import { Growth, type GrowthMeaning, useNoDataBefore } from './key-figure-growth.tsx';
+import { Growth, type GrowthMeaning } from './key-figure-growth.tsx';
 import { KeyFigureLine } from './key-figure-line.tsx';
 
 export type KeyFigureData = {
@@ -47,12 +48,12 @@ type ChangeProps = Pick<KeyFigureProps, 'meaning' | 'noDataBefore'> & {
 /** How a number changed, or why that cannot be said. */
 function FigureChange({ data, meaning, comparedWith, noDataBefore }: ChangeProps) {
   const t = useTexts(uiTexts, 'key_figure');
-  const words = useNoDataBefore();
+  const words = useComparedHint();
   if (noDataBefore !== null) {
     return (
       <Tooltip label={comparedWith}>
         <Text span size="xs" c="dimmed">
-          {words(noDataBefore)}
+          {words.noDataBefore(noDataBefore)}
         </Text>
       </Tooltip>
     );

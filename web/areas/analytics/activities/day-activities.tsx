@@ -1,11 +1,12 @@
 import { belgradeHour } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { formatDay, formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
-import { uiTexts } from '../../../ui/look/ui-texts.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { comparedData } from '../../../ui/panel/comparable.ts';
+import { useComparedHint } from '../../../ui/panel/compared-hint.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import { type ReportScope, useComparisonName } from '../../shops/shops.public.ts';
@@ -27,7 +28,9 @@ const HOURS_PX = 320;
 export function DayActivities({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsReportsTexts, 'activities');
   const tWord = useTexts(analyticsTexts);
-  const tCompared = useTexts(uiTexts, 'key_figure');
+  const { comparedWith } = useComparedHint();
+  const compared = ({ from, to }: Period, until?: string | null) =>
+    comparedWith({ date_from: from, date_to: to, until });
   const view = usePanelView();
   const source = useDistribution('day-hour', scope);
   const day = scope.range.from;
@@ -52,7 +55,7 @@ export function DayActivities({ scope }: { scope: ReportScope }) {
       <ChartPanel
         id={ID}
         title={title}
-        {...(before ? { hint: tCompared('compared_with', { period: before }) } : {})}
+        {...(period ? { hint: compared(period, source.data?.previous.until) } : {})}
         source={source}
         height={HOURS_PX + LEGEND_PX}
         isEmpty={({ total, previous }) => total.clicks === 0 && !(before && previous.clicks > 0)}

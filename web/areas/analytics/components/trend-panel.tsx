@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Bucket } from '../../../../shared/rules/time/periods.ts';
-import { formatPeriod } from '../../../core/texts/day-format.ts';
-import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
-import { uiTexts } from '../../../ui/look/ui-texts.ts';
 import { isComparable } from '../../../ui/panel/comparable.ts';
-import { useNoDataBefore } from '../../../ui/panel/key-figure-growth.tsx';
+import { useComparedHint } from '../../../ui/panel/compared-hint.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';
 import { type PlotAnswer, type TimeLook, timeChart, timeTable } from '../time-chart.ts';
@@ -43,19 +40,18 @@ const NO_ITEMS: Required<Props<string>>['items'] = { colors: new Map(), nameOf: 
 export function TrendPanel<M extends string>(props: Props<M>) {
   const { note, name, unit, kind, shape, measure, items = NO_ITEMS, ...panel } = props;
   const { title, scope, height } = panel;
-  const t = useTexts(uiTexts, 'key_figure');
-  const noDataBefore = useNoDataBefore();
+  const { comparedWith, noDataBefore } = useComparedHint();
   const bucketsOf = useReportBuckets(scope);
   const words = useTimeLabels(name, unit, scope);
   const { colors, nameOf } = items;
   const look = { kind, shape, colors, nameOf, dayCell: (bucket: Bucket) => <DayLink bucket={bucket} /> };
   const { period } = scope.comparison;
   const { data } = panel.source;
-  const hints = [
-    note,
-    period && t('compared_with', { period: formatPeriod(period) }),
-    period && data?.data_from && !isComparable(data) && noDataBefore(data.data_from),
-  ];
+  const days = period && { date_from: period.from, date_to: period.to, until: data?.previous.until };
+  const firstDay = data && !isComparable(data) ? data.data_from : null;
+  const compared =
+    days && [comparedWith(days), firstDay && noDataBefore(firstDay)].filter(Boolean).join('. ');
+  const hints = [note, compared];
   return (
     <ReportChart
       {...panel}

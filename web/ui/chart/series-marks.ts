@@ -1,0 +1,24 @@
+/** How a line is told from others where colours are not enough: its strokes and gaps in px, and the shape on it. */
+export type SeriesMark = {
+  dash: readonly number[];
+  shape: 'circle' | 'rect' | 'triangle' | 'diamond' | 'roundRect';
+};
+
+const MARKS: readonly SeriesMark[] = [
+  { dash: [9, 3], shape: 'circle' },
+  { dash: [5, 3], shape: 'rect' },
+  { dash: [12, 3, 2, 3], shape: 'triangle' },
+  { dash: [16, 4], shape: 'diamond' },
+  { dash: [6, 2, 2, 2, 2, 2], shape: 'roundRect' },
+];
+const SHOWN = 8;
+
+/** The mark of a place in the colours; the shop's own line, the first, has none. */
+export const markOf = (color: number): SeriesMark | undefined =>
+  color > 0 ? MARKS[(color - 1) % MARKS.length] : undefined;
+
+/** Whether the shape stands at a bucket: at some of a long course, and on lines of different colours at others. */
+export function isMarked(index: number, length: number, color: number): boolean {
+  const step = Math.max(1, Math.ceil(length / SHOWN));
+  return index % step === color % step;
+}

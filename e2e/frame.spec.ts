@@ -97,6 +97,7 @@ test.describe('the frame', () => {
     const main = page.getByRole('main');
     const openers = [
       page.getByRole('button', { name: /Date range/ }),
+      page.getByRole('button', { name: /^Comparison/ }),
       page.getByRole('button', { name: /Profile menu/ }),
       page.getByRole('button', { name: /Notifications/ }),
       page.getByRole('combobox', { name: 'Shop' }),

@@ -12,11 +12,17 @@ export const latePart = <P extends object>(load: () => Promise<ComponentType<P>>
     ),
   );
 
+/** The first page of the visit stands: what comes later need not wait any more. */
+let stands = false;
+
 /** Shows such a part once the page stands. */
 export function Late({ children }: { children: ReactNode }) {
-  const [isDue, setDue] = useState(false);
+  const [isDue, setDue] = useState(stands);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), COMES_AFTER_MS);
+    const timer = setTimeout(() => {
+      stands = true;
+      setDue(true);
+    }, COMES_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return isDue && <Suspense>{children}</Suspense>;

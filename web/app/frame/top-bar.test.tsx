@@ -12,8 +12,10 @@ const opened = async (at = '/dashboard') => {
   await screen.findByRole('heading', { name: 'Dashboard page' });
   return { ...app, user: userEvent.setup() };
 };
+const LATE = { timeout: 5_000 };
 const openMenu = async (name: RegExp) => {
-  await userEvent.click(screen.getByRole('button', { name }));
+  // What is no part of the first load comes two seconds later.
+  await userEvent.click(await screen.findByRole('button', { name }, LATE));
   return within(await screen.findByRole('menu'));
 };
 
@@ -64,6 +66,7 @@ describe('what the bar offers of the days', () => {
     await screen.findByRole('button', { name: /Profile menu/ });
     await screen.findByRole('main');
     await waitFor(() => expect(document.querySelector('h1')).toBeTruthy());
+    await screen.findByRole('button', { name: /^Go/ }, LATE);
     return [/^Date range/, /^Comparison/].map((name) => screen.queryByRole('button', { name }) !== null);
   };
   const isGrouped = () => screen.queryByRole('radio', { name: 'Week' }) !== null;
@@ -104,7 +107,7 @@ describe('the comparison', () => {
 
   it('is chosen with the keyboard, stands in the address, and Back takes it back', async () => {
     const { search, router } = await opened('/dashboard?compare=none');
-    screen.getByRole('button', { name: /^Comparison: No comparison$/ }).focus();
+    (await screen.findByRole('button', { name: /^Comparison: No comparison$/ }, LATE)).focus();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('menu');
     await userEvent.keyboard('{Home}{ArrowDown}{Enter}');

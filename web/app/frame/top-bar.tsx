@@ -10,12 +10,12 @@ import type { AppPage, PeriodPart } from '../page-table/page.ts';
 import { Late, latePart } from './late-part.tsx';
 import { LanguageMenu } from './menu/language-menu.tsx';
 import { ProfileMenu } from './menu/profile-menu.tsx';
-import { ComparisonMenu } from './period/comparison-menu.tsx';
 import { DateRangeMenu } from './period/date-range-menu.tsx';
 import { GroupByControl } from './period/group-by-control.tsx';
 import { useShownPage, useShownPath } from './shown-path.ts';
 import classes from './top-bar.module.css';
 
+const ComparisonMenu = latePart(async () => (await import('./period/comparison-menu.tsx')).ComparisonMenu);
 const PaletteButton = latePart(async () => (await import('./palette/palette-button.tsx')).PaletteButton);
 
 /** Tells the style sheets how high the bar is, for what sticks below it; it is higher where its parts wrap. */
@@ -51,8 +51,14 @@ export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
       {shop && period.length > 0 && (
         <div className={classes.report}>
           {period.includes('days') && <DateRangeMenu />}
-          {period.includes('comparison') && <ComparisonMenu />}
           {period.includes('grouping') && <GroupByControl />}
+          {period.includes('comparison') && (
+            <span className={classes.place}>
+              <Late>
+                <ComparisonMenu />
+              </Late>
+            </span>
+          )}
         </div>
       )}
       <div className={classes.personal}>

@@ -140,3 +140,21 @@ test('staff write a banner, which the shops of its portal see, as text', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 });
+
+test('staff see who is told of what, and give a topic to one of them', async ({ page, signIn }) => {
+  await signIn('staff', '/desk/portals?part=duties&portal=ba');
+  const row = page.getByRole('row').filter({ hasText: 'Tickets: Billing' });
+  await expect(row.getByText('nobody has a topic of this portal: all staff')).toBeVisible();
+  await row.getByRole('combobox').click();
+  await page.getByRole('option', { name: /^Amra Hadžić/ }).click();
+  await expect(page.getByText('Saved: Tickets: Billing.')).toBeVisible();
+  await expect(row.getByText('have the topic', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  const others = page.getByRole('row').filter({ hasText: 'Coupons for review' });
+  await expect(others.getByText('nobody has the topic: all who have another of this portal')).toBeVisible();
+  await row.getByRole('button', { name: 'Take from everybody: Tickets: Billing' }).click();
+  await expect(others.getByText('nobody has a topic of this portal: all staff')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});

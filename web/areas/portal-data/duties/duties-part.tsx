@@ -58,7 +58,7 @@ function StaffChoice({ portal, duty, staff, onNotice }: ChoiceProps) {
       onChange={(chosen) => give(chosen.map(Number))}
       placeholder={seen.length === 0 ? t('nobody') : ''}
       nothingFoundMessage={t('no_such')}
-      clearButtonProps={{ 'aria-label': t('clear', { topic }) }}
+      clearButtonProps={{ 'aria-label': t('clear', { topic }), 'aria-hidden': false, tabIndex: 0 }}
       disabled={isPending}
       searchable
       clearable

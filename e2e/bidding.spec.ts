@@ -166,7 +166,7 @@ test('what needs attention leads to its categories; order and page stand in the 
   await signIn('merchant');
   await open(page);
   await panel(page, 'Key figures')
-    .getByRole('button', { name: /no bid/ })
+    .getByRole('button', { name: /^No bid/ })
     .click();
   await expect(page).toHaveURL(/status=no_bid/);
   await expect(rows(page).first()).toContainText('No bid');

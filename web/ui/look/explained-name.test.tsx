@@ -1,23 +1,24 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ExplainedName } from './explained-name.tsx';
+import type { Metric } from './metric-texts.ts';
 
-const show = (explanation?: string) =>
-  render(<ExplainedName name="Coverage" explanation={explanation} />, {
+const show = (metric?: Metric) =>
+  render(<ExplainedName name="Average CPC" metric={metric} />, {
     wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
   });
 
 it('says what a metric is made of to whoever comes by the keyboard', async () => {
-  show('premium ÷ all');
+  show('cpc_avg');
   await userEvent.tab();
-  expect(document.activeElement).toBe(screen.getByRole('note', { name: 'Coverage: premium ÷ all' }));
-  expect((await screen.findByRole('tooltip')).textContent).toBe('premium ÷ all');
+  expect(document.activeElement).toBe(screen.getByRole('note'));
+  await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Cost ÷ clicks.'));
 });
 
-it('is no stop where there is nothing to explain', async () => {
+it('is no stop where there is nothing to explain', () => {
   show();
-  screen.getByText('Coverage');
+  screen.getByText('Average CPC');
   expect(screen.queryByRole('note')).toBeNull();
 });

@@ -1,17 +1,38 @@
 import { Tooltip } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
 import classes from './explained-name.module.css';
+import type { Metric } from './metric-texts.ts';
 
-type Props = { name: string; explanation: string | undefined };
+const Explanation = lazy(async () => ({
+  default: (await import('./metric-explanation.tsx')).MetricExplanation,
+}));
 
-/** The name of a metric, which says on hover, focus or touch what it is made of. */
-export function ExplainedName({ name, explanation }: Props) {
-  if (!explanation) return name;
+type Props = { metric: Metric | undefined; name: string; children: ReactNode };
+
+/** Says on hover, focus or touch of what stands within what the metric is made of; `name` stands there until it comes. */
+export function Explained({ metric, name, children }: Props) {
+  if (!metric) return children;
+  const label = (
+    <Suspense fallback={name}>
+      <Explanation metric={metric} />
+    </Suspense>
+  );
   return (
-    <Tooltip label={explanation} events={{ hover: true, focus: true, touch: true }} multiline maw={300}>
+    <Tooltip label={label} events={{ hover: true, focus: true, touch: true }} multiline maw={300}>
+      {children}
+    </Tooltip>
+  );
+}
+
+/** The name of a metric, which explains itself. */
+export function ExplainedName({ metric, name }: Omit<Props, 'children'>) {
+  if (!metric) return name;
+  return (
+    <Explained metric={metric} name={name}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation has to be within reach of the keyboard */}
-      <span tabIndex={0} role="note" aria-label={`${name}: ${explanation}`} className={classes.name}>
+      <span tabIndex={0} role="note" className={classes.name}>
         {name}
       </span>
-    </Tooltip>
+    </Explained>
   );
 }

@@ -1,6 +1,7 @@
 import { Paper, VisuallyHidden } from '@mantine/core';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
+import type { Metric } from '../look/metric-texts.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import { isComparable } from './comparable.ts';
 import { useComparedHint } from './compared-hint.ts';
@@ -15,7 +16,7 @@ const FAILURE_PX = 150;
 export type Figure = {
   label: string;
   /** What it is made of, said on hover and focus. */
-  explanation?: string;
+  metric?: Metric;
   meaning: GrowthMeaning;
   /** The report the figure is of; it names the days of the comparison. */
   source: PanelSource<{
@@ -64,11 +65,11 @@ export function FigureList({ figures, isCompared = true }: Props) {
     <section aria-label={t('key_figures')}>
       <VisuallyHidden component="h2">{t('key_figures')}</VisuallyHidden>
       <ul className={classes.figures} data-count={figures.length}>
-        {figures.map(({ label, explanation, meaning, source, data }) => (
+        {figures.map(({ label, metric, meaning, source, data }) => (
           <KeyFigure
             key={label}
             label={label}
-            explanation={explanation}
+            metric={metric}
             meaning={meaning}
             comparedWith={isCompared ? comparedWith(source) : null}
             noDataBefore={firstDay(source)}

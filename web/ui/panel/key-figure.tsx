@@ -2,6 +2,7 @@ import { Paper, Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { ExplainedName } from '../look/explained-name.tsx';
+import type { Metric } from '../look/metric-texts.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import { useComparedHint } from './compared-hint.ts';
 import classes from './key-figure.module.css';
@@ -27,7 +28,7 @@ const LONG_VALUE = 12;
 type KeyFigureProps = {
   label: string;
   /** What it is made of. */
-  explanation?: string | undefined;
+  metric?: Metric | undefined;
   meaning: GrowthMeaning;
   /** Says which days `previous` is about; null where nothing is compared. */
   comparedWith: string | null;
@@ -71,12 +72,12 @@ function FigureChange({ data, meaning, comparedWith, noDataBefore }: ChangeProps
 }
 
 /** One number of a row of key figures, with its change. */
-export function KeyFigure({ label, explanation, data, isOld, ...course }: KeyFigureProps) {
+export function KeyFigure({ label, metric, data, isOld, ...course }: KeyFigureProps) {
   const { comparedWith, isRunning } = course;
   return (
     <Paper component="li" className={classes.figure} data-old={isOld || undefined} aria-busy={!data || isOld}>
       <Text size="sm" c="dimmed" className={classes.label}>
-        <ExplainedName name={label} explanation={explanation} />
+        <ExplainedName name={label} metric={metric} />
       </Text>
       {data ? (
         <>

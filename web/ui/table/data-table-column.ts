@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Metric } from '../look/metric-texts.ts';
 import { type Cell, type CellKind, formatCell } from './data-table-format.ts';
 
 /** One column, of the table on the screen and of the file alike. */
@@ -11,7 +12,7 @@ export type DataColumn<R> = {
   /** Where the cell shows more than its value. */
   render?: (row: R) => ReactNode;
   /** What the numbers are made of, said on hover and focus of the title. */
-  explanation?: string;
+  metric?: Metric;
   /** A text of a word or two, which needs no room for names. */
   short?: boolean;
   /** The server sorts by the column's key. */

@@ -1,8 +1,8 @@
-import { Table, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { ExplainedName } from '../look/explained-name.tsx';
+import { Explained, ExplainedName } from '../look/explained-name.tsx';
 import { ICON_PX } from '../page/icon-sizes.ts';
 import { useShownColumns } from './column-choice.ts';
 import classes from './data-table.module.css';
@@ -46,26 +46,20 @@ function Header<R>({ column, isFirst, sort, onSort }: HeaderProps<R>) {
   return (
     <Table.Th scope="col" {...cellRole(column, isFirst)} {...(isSortable ? { 'aria-sort': ariaSort } : {})}>
       {isSortable ? (
-        <Tooltip
-          label={column.explanation}
-          disabled={!column.explanation}
-          events={{ hover: true, focus: true, touch: false }}
-          multiline
-          maw={300}
-        >
+        <Explained metric={column.metric} name={column.title}>
           <UnstyledButton
             className={classes.sort}
             data-active={order !== null || undefined}
-            data-explained={column.explanation !== undefined || undefined}
+            data-explained={column.metric !== undefined || undefined}
             onClick={() => onSort(nextOrder(sort, column.key))}
           >
             <span className={classes.title}>{column.title}</span>
             <Icon size={ICON_PX.small} aria-hidden />
           </UnstyledButton>
-        </Tooltip>
+        </Explained>
       ) : (
-        <span className={classes.title} title={column.explanation ? undefined : column.title}>
-          <ExplainedName name={column.title} explanation={column.explanation} />
+        <span className={classes.title} title={column.metric ? undefined : column.title}>
+          <ExplainedName name={column.title} metric={column.metric} />
         </span>
       )}
     </Table.Th>

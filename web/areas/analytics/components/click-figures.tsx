@@ -1,5 +1,4 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { metricTexts } from '../../../ui/look/metric-texts.ts';
 import { type Figure, FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { GrowthMeaning } from '../../../ui/panel/key-figure-growth.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
@@ -10,11 +9,10 @@ import { seriesFigure } from '../series-figure.ts';
 
 function useFigure<M extends RankMeasure>(measure: M, meaning: GrowthMeaning, scope: ReportScope): Figure {
   const tWord = useTexts(analyticsTexts);
-  const tMetric = useTexts(metricTexts);
   const source = useMeasureSeries(measure, scope);
   const { text, kind } = RANK_MEASURE_SPECS[measure];
   const data = seriesFigure(source.data, measure, kind);
-  return { label: tWord(text), explanation: tMetric(text), meaning, source, data };
+  return { label: tWord(text), metric: text, meaning, source, data };
 }
 
 /** Clicks and what they cost, each against the period before. */

@@ -7,7 +7,6 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatClock } from '../../../core/texts/wall-time.ts';
-import { metricTexts } from '../../../ui/look/metric-texts.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell, formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { useIdentifierColumns } from '../../../ui/table/identifier-columns.tsx';
@@ -26,7 +25,6 @@ import { BriefRanking } from './brief-ranking.tsx';
 import { ProductNameCell } from './product-name-cell.tsx';
 
 type Word = Translate<KeyOfTexts<typeof biddingTexts, 'table'>>;
-type MetricWord = Translate<KeyOfTexts<typeof metricTexts>>;
 type StandingWord = Translate<KeyOfTexts<typeof biddingTexts, 'words'>>;
 
 /** What the cells of a table need of it. */
@@ -80,11 +78,7 @@ function bidColumns<R extends BidRow>(t: Word, use: BidTableUse): DataColumn<R>[
   ];
 }
 
-function standingColumns<R extends BidRow>(
-  t: Word,
-  tWord: StandingWord,
-  tMetric: MetricWord,
-): DataColumn<R>[] {
+function standingColumns<R extends BidRow>(t: Word, tWord: StandingWord): DataColumn<R>[] {
   return [
     wordColumn(
       'status',
@@ -100,7 +94,7 @@ function standingColumns<R extends BidRow>(
     {
       key: 'coverage',
       title: t('coverage'),
-      explanation: tMetric('bid_coverage'),
+      metric: 'bid_coverage',
       kind: 'share',
       value: ({ coverage }) => coverage,
       render: (row) => (
@@ -114,7 +108,7 @@ function standingColumns<R extends BidRow>(
     {
       key: 'position_avg',
       title: t('position_avg'),
-      explanation: tMetric('bid_position'),
+      metric: 'bid_position',
       kind: 'decimal',
       value: (row) => row.position_avg,
       render: (row) => <PositionCell row={row} />,
@@ -123,10 +117,10 @@ function standingColumns<R extends BidRow>(
   ];
 }
 
-const viewsColumn = <R extends BidRow>(t: Word, tMetric: MetricWord): DataColumn<R> => ({
+const viewsColumn = <R extends BidRow>(t: Word): DataColumn<R> => ({
   key: 'views',
   title: t('views'),
-  explanation: tMetric('bid_views'),
+  metric: 'bid_views',
   kind: 'count',
   value: ({ views }) => views,
   sortable: true,
@@ -138,7 +132,6 @@ const pathOf = (row: BiddingCategory) => row.path.map((one) => localText(one, 'c
 export function useCategoryColumns(): (use: BidTableUse) => DataColumn<BiddingCategory>[] {
   const t = useTexts(biddingTexts, 'table');
   const tWord = useTexts(biddingTexts, 'words');
-  const tMetric = useTexts(metricTexts);
   return (use) => [
     {
       key: 'category_name',
@@ -155,17 +148,17 @@ export function useCategoryColumns(): (use: BidTableUse) => DataColumn<BiddingCa
       sortable: true,
     },
     ...bidColumns<BiddingCategory>(t, use),
-    ...standingColumns<BiddingCategory>(t, tWord, tMetric),
+    ...standingColumns<BiddingCategory>(t, tWord),
     {
       key: 'availability',
       title: t('availability'),
-      explanation: tMetric('availability'),
+      metric: 'availability',
       kind: 'decimal',
       value: ({ availability }) => availability,
       render: ({ availability }) => <AvailabilityCell free={availability} />,
       sortable: true,
     },
-    viewsColumn<BiddingCategory>(t, tMetric),
+    viewsColumn<BiddingCategory>(t),
     {
       key: 'num_offers',
       title: t('num_offers'),
@@ -183,7 +176,6 @@ export function useProductColumns(
 ): (use: BidTableUse) => DataColumn<BiddingProduct>[] {
   const t = useTexts(biddingTexts, 'table');
   const tWord = useTexts(biddingTexts, 'words');
-  const tMetric = useTexts(metricTexts);
   const identifiers = useIdentifierColumns();
   return (use) => [
     {
@@ -196,8 +188,8 @@ export function useProductColumns(
     },
     ...identifiers,
     ...bidColumns<BiddingProduct>(t, use),
-    ...standingColumns<BiddingProduct>(t, tWord, tMetric),
-    viewsColumn<BiddingProduct>(t, tMetric),
+    ...standingColumns<BiddingProduct>(t, tWord),
+    viewsColumn<BiddingProduct>(t),
     { key: 'price', title: t('price', { currency }), kind: 'price', value: ({ price }) => price },
   ];
 }

@@ -40,7 +40,7 @@ describe('the chip of the limit', () => {
   it('shows the limit in euros with two decimals, and leads to it', async () => {
     at('/dashboard');
     const chip = await screen.findByRole('link', {
-      name: /^Over 80 % of the limit.*monthly limit of 1.234,50 € is spent/,
+      name: /^80 % of the limit.*monthly limit of 1.234,50 € is spent/,
     });
     expect(chip.getAttribute('href')).toMatch(/^\/limit-management/);
   });
@@ -48,7 +48,7 @@ describe('the chip of the limit', () => {
   it('does not stand on the page that is about it', async () => {
     at('/limit-management');
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('link', { name: /Over 80 %/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^80 %/ })).toBeNull();
   });
 });
 

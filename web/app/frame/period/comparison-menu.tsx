@@ -73,9 +73,11 @@ export function ComparisonMenu() {
               .join(', ')}
           >
             <IconArrowsDiff size={ICON_PX.medium} aria-hidden="true" />
-            <Text span inherit className={classes.compared}>
-              {t(kind)}
-            </Text>
+            {kind !== 'previous' && (
+              <Text span inherit className={classes.compared}>
+                {t(kind)}
+              </Text>
+            )}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
@@ -8,11 +8,9 @@ import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { PLOT_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import classes from '../components/dashboard.module.css';
-import { DashboardPlotTray } from '../components/dashboard-plot-tray.tsx';
-import { DevicePanel } from '../components/device-panel.tsx';
 import { KeyFiguresRow } from '../components/key-figures-row.tsx';
 import { MonthChoice } from '../components/month-choice.tsx';
-import { CategorySharePanel, OfferSharePanel, PositionSharePanel } from '../components/share-panels.tsx';
+import type { ReportChartPlace } from '../components/report-chart.tsx';
 import { TimePanel } from '../components/time-panel.tsx';
 import { DashboardFilter, DashboardFilterButton } from '../filters/dashboard-filter.tsx';
 import { usePlotChoice } from '../plot-choice.ts';
@@ -22,11 +20,21 @@ import { TIME_PANELS } from '../time-panels.ts';
 /** What draws the charts is asked for at once, and comes while the reports are read; a chart asks again where it fails. */
 const engine = import('../../../ui/chart/chart-engine.ts').catch(() => null);
 
-// Below the fold: the code of the tables comes after that of the charts.
-const RankingPanels = lazy(async () => {
-  await engine;
-  return { default: (await import('../components/ranking-panels.tsx')).RankingPanels };
-});
+/** What stands below the fold: its code comes after that of the charts. */
+const belowTheFold = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => {
+    await engine;
+    return { default: await load() };
+  });
+
+const shares = () => import('../components/share-panels.tsx');
+const PositionSharePanel = belowTheFold(async () => (await shares()).PositionSharePanel);
+const DashboardPlotTray = belowTheFold(
+  async () => (await import('../components/dashboard-plot-tray.tsx')).DashboardPlotTray,
+);
+const RankingPanels = belowTheFold(
+  async () => (await import('../components/ranking-panels.tsx')).RankingPanels,
+);
 
 const WIDE_PX = 280;
 const NARROW_PX = 230;
@@ -34,10 +42,23 @@ const SHARE_PX = 300;
 const RANKINGS_PX = 1306;
 
 const THIRDS = [
-  { id: 'categories', Share: CategorySharePanel },
-  { id: 'offers', Share: OfferSharePanel },
-  { id: 'devices', Share: DevicePanel },
+  { id: 'categories', Share: belowTheFold(async () => (await shares()).CategorySharePanel) },
+  { id: 'offers', Share: belowTheFold(async () => (await shares()).OfferSharePanel) },
+  {
+    id: 'devices',
+    Share: belowTheFold(async () => (await import('../components/device-panel.tsx')).DevicePanel),
+  },
 ];
+const PANEL_HEAD_PX = 100;
+
+/** Keeps the place of a panel whose code is on its way. */
+function Place({ Share, ...place }: ReportChartPlace & { Share: ComponentType<ReportChartPlace> }) {
+  return (
+    <Suspense fallback={<Skeleton height={place.height + PANEL_HEAD_PX} />}>
+      <Share {...place} />
+    </Suspense>
+  );
+}
 
 function Charts({ scope }: { scope: ReportScope }) {
   const [plotted] = useSearchParams(PLOT_SEARCH);
@@ -54,15 +75,15 @@ function Charts({ scope }: { scope: ReportScope }) {
         <TimePanel spec={TIME_PANELS.bidClicks} {...time} height={NARROW_PX} />
         <TimePanel spec={TIME_PANELS.cost} {...time} height={NARROW_PX} />
         <TimePanel spec={TIME_PANELS.cpcAvg} {...time} height={NARROW_PX} />
-        <PositionSharePanel {...share} height={NARROW_PX + LEGEND_PX} />
+        <Place Share={PositionSharePanel} {...share} height={NARROW_PX + LEGEND_PX} />
         {THIRDS.map(({ id, Share }) => (
           <div key={id} className={classes.third}>
-            <Share {...share} />
+            <Place Share={Share} {...share} />
           </div>
         ))}
       </div>
-      <DashboardPlotTray scope={scope} plot={plot} />
       <Suspense fallback={<Skeleton height={RANKINGS_PX} />}>
+        <DashboardPlotTray scope={scope} plot={plot} />
         <RankingPanels scope={scope} plot={plot} />
       </Suspense>
     </>

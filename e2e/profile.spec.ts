@@ -64,6 +64,7 @@ test('a gap closes the reports, the notice leads to the profile, and filling it 
   await phone.fill(right);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: /Date range/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to the profile' })).toHaveCount(0);
 });

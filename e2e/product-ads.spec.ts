@@ -90,8 +90,11 @@ test('the days of the insights are the figures, and categories are sorted as the
   await categories.getByRole('button', { name: 'Clicks', exact: true }).click();
   await expect(page).toHaveURL(/insights_sort=clicks\.desc/);
   await expect(categories.locator('[aria-busy="true"]')).toHaveCount(0);
-  const byCategory = numbersOf(await tableOf(categories), 'Clicks');
-  expect(byCategory).toEqual(byCategory.toSorted((a, b) => b - a));
+  const byCategory = async () => numbersOf(await tableOf(categories), 'Clicks');
+  const shown = await byCategory();
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a));
   await page.reload();
-  expect(numbersOf(await tableOf(categories), 'Clicks')).toEqual(byCategory);
+  // An ad that another story places meanwhile has no clicks of that month.
+  const clicked = (clicks: readonly number[]) => clicks.filter((count) => count > 0);
+  expect(clicked(await byCategory())).toEqual(clicked(shown));
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { searchProductsCall } from '../../../../shared/contract/reports/product-search.contract.ts';
 import { SEARCHED_PRODUCTS_MAX } from '../../../../shared/rules/limits.ts';
@@ -13,6 +14,9 @@ import { rangeOf } from '../normalize-report.ts';
 import { listClickedProducts, listOtherOffers } from './product-search.repository.ts';
 
 type Query = QueryOf<typeof searchProductsCall>;
+/** Shops whose clicked products are held: those in which somebody is looking for one. */
+const SHOPS_HELD = 20;
+
 export type ProductSearch = (question: {
   shopId: number;
   query: Query;
@@ -30,19 +34,29 @@ export function openProductSearch(options: {
 }): ProductSearch {
   const { services, shops, answers } = options;
   const { db, clickhouse } = services;
+  // Each word that is typed looks among the same products.
+  const clickedHeld = new LRUCache<string, ReadonlyMap<number, number>>({ max: SHOPS_HELD });
+
+  async function clicksByProduct(
+    shop: Parameters<typeof listClickedProducts>[1],
+    version: number,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<number, number>> {
+    const key = JSON.stringify([version, shop.shopId, shop.days]);
+    const known = clickedHeld.get(key);
+    if (known) return known;
+    const clicked = await listClickedProducts(clickhouse, shop, SEARCHED_PRODUCTS_MAX, signal);
+    const clicksOf = new Map(clicked.map(({ id, clicks }) => [id, clicks]));
+    clickedHeld.set(key, clicksOf);
+    return clicksOf;
+  }
 
   return async ({ shopId, query, signal }) => {
     const shop = await shops.place(shopId);
     const days = rangeOf(query, belgradeDay(services.clock()));
     const { q, per_page: wanted } = query;
-    const make = async (whileWanted: AbortSignal, { moves }: ShopData) => {
-      const clicked = await listClickedProducts(
-        clickhouse,
-        { shopId, days, moves },
-        SEARCHED_PRODUCTS_MAX,
-        whileWanted,
-      );
-      const clicksOf = new Map(clicked.map(({ id, clicks }) => [id, clicks]));
+    const make = async (whileWanted: AbortSignal, { version, moves }: ShopData) => {
+      const clicksOf = await clicksByProduct({ shopId, days, moves }, version, whileWanted);
       const ids = [...clicksOf.keys()];
       // One more than is wanted tells whether there are more.
       const found = await findAmong(db, { ids, shopId, q }, wanted + 1);

@@ -166,6 +166,28 @@ describe('the rest of the bar', () => {
     expect(localStorage.getItem('app_access_token')).toBeNull();
   });
 
+  it('logs out: what the page still asks for is taken back before the session is over', async () => {
+    const { queryClient, heard } = await opened();
+    const asked: { signal?: AbortSignal; wasHeard?: boolean } = {};
+    const answer = queryClient.fetchQuery({
+      queryKey: ['report on its way'],
+      queryFn: ({ signal }) =>
+        new Promise((_, reject) => {
+          asked.signal = signal;
+          signal.addEventListener('abort', () => {
+            asked.wasHeard = heard.some(({ path }) => path === '/v1/logout');
+            reject(signal.reason);
+          });
+        }),
+    });
+    answer.catch(() => undefined);
+    const menu = await openMenu(/Profile menu of Mira Kos/);
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Log out' }));
+    await screen.findByRole('heading', { level: 1, name: /every click/ });
+    expect(asked.signal?.aborted).toBe(true);
+    expect(asked.wasHeard).toBe(false);
+  });
+
   it('folds the menu away and remembers it', async () => {
     await opened();
     const toggle = screen.getByRole('button', { name: 'Hide menu' });

@@ -51,6 +51,7 @@ export function useLogout(): () => void {
   const router = useRouter();
   return useCallback(() => {
     const refresh_token = readRefreshToken();
+    void queryClient.cancelQueries(); // the session that they ask with ends now
     // Without an answer the token still dies by its age; nobody has to wait for that.
     if (refresh_token) callApi(logoutCall, { body: { refresh_token } }).catch(() => undefined);
     clearTokens();

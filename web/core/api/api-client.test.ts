@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginCall } from '../../../shared/contract/people/auth.contract.ts';
 import { streamNotificationsCall } from '../../../shared/contract/people/notifications.contract.ts';
 import { getUserCall } from '../../../shared/contract/people/user.contract.ts';
@@ -16,6 +16,8 @@ const userFor = (token: string) => (call: { headers: Headers }) =>
   call.headers.get('authorization') === `Bearer ${token}` ? someUser() : problemAnswer(401, 'unauthorized');
 
 describe('a call', () => {
+  beforeEach(signIn);
+
   it('puts parameters into path and query and carries the headers of spec §7', async () => {
     signIn();
     setCallOrigin(() => ({ routeName: 'Dashboard', shopId: 5 }));
@@ -185,6 +187,14 @@ describe('a refused token', () => {
     });
     await expect(callApi(getUserCall, {})).rejects.toMatchObject({ code: 'session_ended' });
     expect(readAccessToken()).toBeNull();
+  });
+});
+
+describe('without a session', () => {
+  it('nothing is sent that needs one: a screen that is still there after logging out may ask', async () => {
+    const heard = fakeApi({ 'GET /v1/user': problemAnswer(401, 'unauthorized') });
+    await expect(callApi(getUserCall, {})).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
+    expect(heard).toEqual([]);
   });
 });
 

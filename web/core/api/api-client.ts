@@ -36,11 +36,15 @@ async function send(call: Call, input: CallRequest, accessToken: string | null):
   }
 }
 
-/** Sends with the session's token; a refused one is renewed and the call made once more. */
+/**
+ * Sends with the session's token; a refused one is renewed and the call made once more. Without a session nothing is
+ * sent: a screen that is still there after logging out may ask.
+ */
 async function sendInSession(call: Call, input: CallRequest): Promise<Response> {
   const token = readAccessToken();
+  if (token === null) throw new ApiError('unauthorized', { status: 401 });
   const response = await send(call, input, token);
-  if (response.status !== 401 || token === null) return response;
+  if (response.status !== 401) return response;
   const renewed = await refreshSession(token);
   input.signal?.throwIfAborted();
   const retried = await send(call, input, renewed);

@@ -2,7 +2,7 @@ import '@mantine/core/styles.layer.css';
 import './ui/look/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { createAppRouter } from './app/router.tsx';
+import { createAppRouter, PENDING_AFTER_MS } from './app/router.tsx';
 import { openBannerScene } from './areas/notices/notices.public.ts';
 import { createQueryClient } from './core/api/query-client.ts';
 import { keepMarkupOut } from './core/browser/trusted-html.ts';
@@ -12,12 +12,14 @@ keepMarkupOut();
 const texts = startI18n();
 const queryClient = createQueryClient();
 const router = createAppRouter({ queryClient });
-void router.load(); // the guards and the page's code need not wait for the texts
+const loading = router.load(); // the guards and the page's code need not wait for the texts
+const isDue = new Promise((resolve) => setTimeout(resolve, PENDING_AFTER_MS));
 const root = document.getElementById('root');
 const scene = openBannerScene();
 if (root) {
-  texts.then(
+  // Until there is something to show the frame of index.html stands.
+  Promise.all([texts, Promise.race([loading, isDue])]).then(
     () => createRoot(root).render(<App router={router} queryClient={queryClient} scene={scene} />),
-    () => root.append(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? ''),
+    () => root.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? ''),
   );
 }

@@ -73,11 +73,12 @@ export async function freeShop(page: Page, staffToken: string): Promise<number> 
   throw new Error('every shop of the demo with bids has somebody');
 }
 
-/** A new merchant with one shop and a whole profile, signed in on the page in English. */
+/** A new merchant with one shop, and a whole profile or one that lacks a field, signed in on the page in English. */
 export async function enterAsOwner(
   page: Page,
   staffToken: string,
   shopId: number,
+  { without }: { without?: 'phone' } = {},
 ): Promise<{ email: string; token: string }> {
   const email = `vlasnik.${randomUUID()}@shop.test`;
   await call(page, staffToken, '/v1/super-admin/invite-business', { email, shop_ids: [shopId], lang: 'en' });
@@ -91,6 +92,7 @@ export async function enterAsOwner(
   const ownToken = await enterAs(page, { email, password: PASSWORD });
   const { country } = await call(page, ownToken, '/v1/home/user-settings');
   const vatNumber = VAT_NUMBERS[country as PortalCode];
-  await call(page, ownToken, '/v1/home/update-user-settings', { ...PROFILE, vat_number: vatNumber });
+  const profile = { ...PROFILE, vat_number: vatNumber, ...(without && { [without]: '' }) };
+  await call(page, ownToken, '/v1/home/update-user-settings', profile);
   return { email, token: ownToken };
 }

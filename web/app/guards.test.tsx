@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { getLimitCall } from '../../shared/contract/bidding/budget.contract.ts';
+import type { User } from '../../shared/contract/people/user.contract.ts';
 import { canOpenAdminPages } from '../../shared/rules/people/access.ts';
 import { problemAnswer, someShop, someUser } from '../../tests/fakes/fake-api.ts';
 import { PLAIN_PAGES, renderApp } from '../../tests/fakes/render-app.tsx';
+import { callQuery } from '../core/api/call-query.ts';
 import { clearTokens, storeTokens } from '../core/api/session-tokens.ts';
 import { afterLogin } from './guards.ts';
 import type { AppPage } from './page-table/page.ts';
@@ -66,6 +69,44 @@ describe('a signed-in visitor', () => {
     await waitFor(() => expect(search().get('shop_id')).toBe('4'));
   });
 
+  it('is told which shop was taken away, and sees the next one', async () => {
+    const [lost, kept] = [someShop(4, { name: 'Mira Home' }), someShop(9, { name: 'Mira Garden' })];
+    let shops = [lost, kept];
+    const { queryClient, search } = renderApp({
+      at: '/dashboard?shop_id=4',
+      answers: {
+        'GET /v1/home/shops': () => ({ data: shops }),
+        'GET /v1/limit-management/4': problemAnswer(403, 'forbidden'),
+      },
+    });
+    await screen.findByRole('heading', { name: 'Dashboard page' });
+    await waitFor(() => expect(search().get('date_from')).toBeTruthy());
+    shops = [kept];
+    const report = callQuery(['report'], getLimitCall, { params: { shopId: '4' } });
+    await queryClient.fetchQuery(report).catch(() => undefined);
+    expect(
+      await screen.findByText('You no longer have access to Mira Home, so you see Mira Garden.'),
+    ).toBeTruthy();
+    await waitFor(() => expect(search().get('shop_id')).toBe('9'));
+    expect(localStorage.getItem('app_access_token')).toBe('access-1');
+  });
+
+  it('sees the frame while it is asked who they are, and their shops are asked for meanwhile', async () => {
+    localStorage.setItem('app_shop_id', '4');
+    let answer: (user: User) => void = () => undefined;
+    const asked = new Promise<User>((resolve) => {
+      answer = resolve;
+    });
+    const { heard } = renderApp({ at: '/dashboard', answers: { 'GET /v1/user': () => asked } });
+    await waitFor(() => expect(document.querySelector('.first-frame[data-shown="with-menu"]')).toBeTruthy());
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect(heard.map(({ path }) => path).sort()).toEqual(['/v1/home/shops', '/v1/user']);
+    answer(someUser());
+    expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
+    expect(document.querySelector('.first-frame')).toBeNull();
+    expect(heard.filter(({ path }) => path === '/v1/home/shops')).toHaveLength(1);
+  });
+
   it('below level 3 reads what is missing, and no shops are asked for', async () => {
     const { heard } = renderApp({ at: '/dashboard', user: someUser({ level: 2 }) });
     expect(await screen.findByText(/mandatory fields of your profile/)).toBeTruthy();
@@ -112,6 +153,7 @@ describe('the end of a session', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /every click/ })).toBeTruthy();
     expect(router.latestLocation.pathname).toBe('/');
     expect(localStorage.getItem('app_access_token')).toBeNull();
+    expect(screen.getByText(/You were logged out because your access has changed/)).toBeTruthy();
   });
 
   it('a session that cannot be renewed: login, which says why', async () => {
@@ -128,6 +170,7 @@ describe('the end of a session', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'app_access_token', oldValue }));
     heard('access-1');
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+    expect(screen.getByText(/Your session has ended/)).toBeTruthy();
     storeTokens({ access_token: 'access-2', refresh_token: 'refresh-2' });
     heard(null);
     expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();

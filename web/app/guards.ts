@@ -3,12 +3,13 @@ import { redirect } from '@tanstack/react-router';
 import type { Shop } from '../../shared/contract/shops/shops.contract.ts';
 import { canUseReports, type Viewer } from '../../shared/rules/people/access.ts';
 import type { LOGIN_SEARCH } from '../areas/auth/auth-search-params.ts';
-import { selectShopNow, shopsQuery } from '../areas/shops/shops.public.ts';
+import { readStoredShopId, selectShopNow, shopsQuery } from '../areas/shops/shops.public.ts';
 import { userQuery } from '../areas/user/user.public.ts';
-import { hasSession } from '../core/api/session-tokens.ts';
+import { hasSession, takeSessionBegin } from '../core/api/session-tokens.ts';
 import { AGREEMENT_PATH, LOGIN_PATH, SET_UP_FACTOR_PATH, START_PATH } from '../core/navigation/page-paths.ts';
 import type { SearchOf } from '../core/navigation/search-params.ts';
 import { COMMON_SEARCH, type CommonSearch, keptSearch } from '../core/navigation/shop-search-params.ts';
+import { changeLocale } from '../core/texts/i18n.ts';
 import type { AppPage, ViewerRule } from './page-table/page.ts';
 
 type LoginSearch = SearchOf<typeof LOGIN_SEARCH>;
@@ -40,7 +41,11 @@ export function endedSearch(href: string): LoginSearch {
 export async function requireSession(queryClient: QueryClient, href: string): Promise<void> {
   if (!hasSession()) throw redirect({ to: LOGIN_PATH, search: loginSearch(href), replace: true });
   try {
+    // Who had a shop here most likely has shops: they are asked for beside the user, not after.
+    if (readStoredShopId() !== null) void queryClient.prefetchQuery(shopsQuery);
     const user = await queryClient.ensureQueryData(userQuery);
+    // Whoever signs in reads the language of their account; the bar changes it for this device.
+    if (takeSessionBegin()) await changeLocale(user.lang);
     if (user.needs_factor) throw redirect({ to: SET_UP_FACTOR_PATH, replace: true });
     if (user.has_to_agree) throw redirect({ to: AGREEMENT_PATH, replace: true });
     if (canUseReports(user)) await queryClient.ensureQueryData(shopsQuery);

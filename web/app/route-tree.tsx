@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { SearchSchema } from '../core/navigation/search-params.ts';
 import { COMMON_SEARCH } from '../core/navigation/shop-search-params.ts';
 import { AppShell } from './frame/app-shell.tsx';
+import { FramePending } from './frame/frame-pending.tsx';
 import { GatedPage } from './frame/gated-page.tsx';
 import { PublicLayout } from './frame/public-layout.tsx';
 import { RootLayout } from './frame/root-layout.tsx';
@@ -41,6 +42,7 @@ function createLayoutRoutes(
     getParentRoute: () => root,
     id: 'signed-in',
     component: () => <SignedIn pages={pages} />,
+    pendingComponent: FramePending,
     validateSearch: COMMON_SEARCH,
     beforeLoad: ({ location, matches }) => {
       matches.at(-1)?.staticData.preload?.(); // while user and shops are on their way

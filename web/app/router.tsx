@@ -10,7 +10,8 @@ import { PagePending } from './pages/page-pending.tsx';
 import { buildRouteTree, type PageLayouts } from './route-tree.tsx';
 import { PAGES } from './routes.tsx';
 
-const PENDING_AFTER_MS = 150;
+/** Until then what was there stays; then it is said that a page is on its way. */
+export const PENDING_AFTER_MS = 150;
 const PENDING_FOR_MS = 300;
 
 declare module '@tanstack/react-router' {

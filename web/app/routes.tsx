@@ -12,6 +12,7 @@ import { PROVIDER_PAGE } from '../../shared/rules/people/sign-in-provider.ts';
 import { legalPath } from '../../shared/rules/texts/legal-documents.ts';
 import { PEOPLE_HISTORY } from '../areas/audit/audit-search-params.ts';
 import { LINK_SEARCH, LOGIN_SEARCH } from '../areas/auth/auth-search-params.ts';
+import { HOME_SEARCH } from '../areas/home/home-search-params.ts';
 import { KEPT_MAILS_PATH } from '../areas/mail/mail-paths.ts';
 import { MAIL_SEARCH } from '../areas/mail/mail-search-params.ts';
 import { MODULE_CATEGORIES } from '../areas/module/module-search-params.ts';
@@ -50,6 +51,7 @@ const loadLegalPage = async () => (await import('../areas/legal/pages/legal-page
 /** Every page there is, in the order of the menu. */
 export const PAGES = [
   definePage('Home', HOME_PATH, null, 'guests', {
+    search: HOME_SEARCH,
     load: async () => (await import('../areas/home/pages/home-page.tsx')).HomePage,
   }),
   definePage('Login', LOGIN_PATH, 'page_login', 'guests', {

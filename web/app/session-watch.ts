@@ -19,7 +19,7 @@ export function useSessionWatch(router: AppRouter, queryClient: QueryClient): vo
     const stopEnd = onSessionEnd((why) => {
       resetStoresSoon(queryClient);
       const backTo = router.latestLocation.href;
-      if (why === 'forbidden') void router.navigate({ to: HOME_PATH });
+      if (why === 'forbidden') void router.navigate({ to: HOME_PATH, search: { ended: '1' } });
       else void router.navigate({ to: LOGIN_PATH, search: endedSearch(backTo), replace: true });
     });
     const stopTabs = onOtherTab((signedIn) => {
@@ -27,8 +27,14 @@ export function useSessionWatch(router: AppRouter, queryClient: QueryClient): vo
         forgetDrafts();
         resetStoresSoon(queryClient);
       }
-      // The guards of the open page send whoever has no session to the login page, and others on to the app.
-      void router.invalidate();
+      const isBehindLogin = typeof router.state.matches.at(-1)?.staticData.page?.access === 'function';
+      if (!signedIn && isBehindLogin) {
+        const search = endedSearch(router.latestLocation.href);
+        void router.navigate({ to: LOGIN_PATH, search, replace: true });
+      } else {
+        // The guards of the open page send whoever has a session now on to the app.
+        void router.invalidate();
+      }
     });
     const stopMissing = onDutyMissing((duty) => {
       resetStoresSoon(queryClient);

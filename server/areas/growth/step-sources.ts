@@ -3,7 +3,11 @@ import { budgetFrom, budgetStep } from '../../../shared/rules/growth/budget-step
 import { feedStep } from '../../../shared/rules/growth/feed-step.ts';
 import type { GrowthStep } from '../../../shared/rules/growth/growth-steps.ts';
 import { offerSteps } from '../../../shared/rules/growth/offer-steps.ts';
-import { accountState, missingProfileFields } from '../../../shared/rules/people/account.ts';
+import {
+  accountState,
+  mandatoryProfileFields,
+  missingProfileFields,
+} from '../../../shared/rules/people/account.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
 import { listProductMoves, shopStates } from '../../kernel/catalogue/catalogue.public.ts';
@@ -31,7 +35,11 @@ export async function findAccountSteps(services: GrowthServices, userId: number)
     emailVerified: row.email_verified_at !== null,
     propertiesSet: row.properties_set_at !== null,
   });
-  return accountSteps({ state, missingFields: missingProfileFields(row).length });
+  return accountSteps({
+    state,
+    mandatoryFields: mandatoryProfileFields(row.role_id).length,
+    missingFields: missingProfileFields(row, row.role_id).length,
+  });
 }
 
 async function findBudgetSteps({ services, shop }: ShopStepQuestion): Promise<GrowthStep[]> {

@@ -45,7 +45,8 @@ export type Access =
     };
 
 /**
- * What a 403 means to the browser. Absent, the person has lost a right, which ends the session (spec §8).
+ * What a 403 means to the browser. Absent, the person has lost a right: of a call of kind `shop` it is that to the shop,
+ * so that what the page shows is read again and another shop takes its place; of others it ends the session (spec §8).
  * - `gone`: the call names a thing by its id. Its 403 and its 404 alike say that the thing was deleted or belongs to
  *   others now; the person is told so and what the page shows is read again, which finds out whether a right was lost.
  * - `stay`: the call runs beside the pages; whoever may not make it goes without it.

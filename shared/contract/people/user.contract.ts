@@ -78,7 +78,8 @@ export const getUserSettingsCall = api.get('/v1/home/user-settings', {
 });
 
 export const updateUserSettingsCall = api.post('/v1/home/update-user-settings', {
-  summary: 'Change the profile; the level follows from the mandatory fields that are filled',
+  summary:
+    'Change the profile; the level follows from the mandatory fields that are filled, which can be changed but not emptied',
   access: { kind: 'user' },
   body: profileDraft,
   response: userSettings,

@@ -32,7 +32,8 @@ const shopList = z.object({ data: z.array(shop) });
 
 export const listShopsCall = api.get('/v1/home/shops', {
   summary: 'The shops that the signed-in user may use; staff see all',
-  access: { kind: 'user', level: 3 },
+  // Asked for beside the user, who says what the account may do.
+  access: { kind: 'user', level: 3, onForbidden: 'stay' },
   response: shopList,
 });
 

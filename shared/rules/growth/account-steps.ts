@@ -1,9 +1,14 @@
-import { type AccountState, MANDATORY_PROFILE_FIELDS } from '../people/account.ts';
+import type { AccountState } from '../people/account.ts';
 import { type GrowthStep, growthStep } from './growth-steps.ts';
 
 /** What the account itself needs; the shop's steps come with the level for reports. */
-export function accountSteps(account: { state: AccountState; missingFields: number }): GrowthStep[] {
-  const of = MANDATORY_PROFILE_FIELDS.length;
+export function accountSteps(account: {
+  state: AccountState;
+  /** How many fields of the profile are mandatory, and how many of them are not filled. */
+  mandatoryFields: number;
+  missingFields: number;
+}): GrowthStep[] {
+  const of = account.mandatoryFields;
   const done = of - account.missingFields;
   return [
     growthStep('email', account.state === 'unverified' ? 'todo' : 'done', { effect: 'blocks' }),

@@ -3,8 +3,10 @@ import {
   type AccountState,
   accountLevel,
   accountState,
+  filledProfileFields,
   MANDATORY_PROFILE_FIELDS,
   missingProfileFields,
+  ROLES,
 } from './account.ts';
 
 test.each([
@@ -30,11 +32,21 @@ describe('missingProfileFields', () => {
   const full = Object.fromEntries(MANDATORY_PROFILE_FIELDS.map((field) => [field, 'x']));
 
   it('finds nothing missing in a full profile, and everything in an empty one', () => {
-    expect(missingProfileFields(full)).toEqual([]);
-    expect(missingProfileFields({})).toEqual([...MANDATORY_PROFILE_FIELDS]);
+    expect(missingProfileFields(full, ROLES.admin)).toEqual([]);
+    expect(missingProfileFields({}, ROLES.admin)).toEqual([...MANDATORY_PROFILE_FIELDS]);
   });
 
   test.each([null, undefined, '', '  \t'])('counts %j as missing', (value) => {
-    expect(missingProfileFields({ ...full, phone: value, name: value })).toEqual(['name', 'phone']);
+    expect(missingProfileFields({ ...full, phone: value, name: value }, ROLES.admin)).toEqual([
+      'name',
+      'phone',
+    ]);
+  });
+
+  it('asks members for themselves alone: the company’s data are the business’s', () => {
+    expect(missingProfileFields({}, ROLES.member)).toEqual(['name', 'surname', 'phone']);
+    const person = { name: 'Ana', surname: 'Anić', phone: '021 555 0101' };
+    expect(missingProfileFields(person, ROLES.member)).toEqual([]);
+    expect(filledProfileFields({ ...full, phone: ' ' }, ROLES.member)).toEqual(['name', 'surname']);
   });
 });

@@ -15,6 +15,13 @@ export const MANDATORY_PROFILE_FIELDS = [
 ] as const;
 export type MandatoryProfileField = (typeof MANDATORY_PROFILE_FIELDS)[number];
 
+/** Those of members: the company's data are those of its business admins. */
+const MEMBER_PROFILE_FIELDS = ['name', 'surname', 'phone'] as const satisfies MandatoryProfileField[];
+
+/** The profile fields that somebody of this role has to fill in, in the order of the form. */
+export const mandatoryProfileFields = (roleId: number): readonly MandatoryProfileField[] =>
+  roleId === ROLES.member ? MEMBER_PROFILE_FIELDS : MANDATORY_PROFILE_FIELDS;
+
 export const ACCOUNT_STATES = ['unverified', 'unconfirmed', 'confirmed'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 export type AccountLevel = 1 | 2 | 3;
@@ -31,9 +38,15 @@ export function accountLevel(account: { state: AccountState; mandatoryFilled: bo
   return account.mandatoryFilled ? REPORTS_LEVEL : CONFIRMED_LEVEL;
 }
 
-/** The mandatory fields that are absent or blank, in the order of the form. */
-export function missingProfileFields(
-  profile: Readonly<Partial<Record<MandatoryProfileField, string | null | undefined>>>,
-): MandatoryProfileField[] {
-  return MANDATORY_PROFILE_FIELDS.filter((field) => !profile[field]?.trim());
+type KnownFields = Readonly<Partial<Record<MandatoryProfileField, string | null | undefined>>>;
+
+/** The mandatory fields of this role that are absent or blank, in the order of the form. */
+export function missingProfileFields(profile: KnownFields, roleId: number): MandatoryProfileField[] {
+  return mandatoryProfileFields(roleId).filter((field) => !profile[field]?.trim());
+}
+
+/** The mandatory fields of this role that are filled: they may be changed, but not emptied any more. */
+export function filledProfileFields(profile: KnownFields, roleId: number): MandatoryProfileField[] {
+  const missing = missingProfileFields(profile, roleId);
+  return mandatoryProfileFields(roleId).filter((field) => !missing.includes(field));
 }

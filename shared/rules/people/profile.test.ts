@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { PortalCode } from '../portals/portal-codes.ts';
 import type { ProfileField } from '../texts/text-lengths.ts';
-import { cleanProfile, PROFILE_FIELDS, profileErrors } from './profile.ts';
+import { cleanProfile, PROFILE_FIELDS, profileErrors, profileIssues } from './profile.ts';
 
 const FULL = {
   name: 'Ana',
@@ -15,12 +15,14 @@ const FULL = {
   xml_feed: 'https://ana.example/feed.xml',
 };
 
+const OF_SERBIA = { country: 'rs', filled: [] } as const;
+
 describe('profileErrors', () => {
   it('finds nothing in a full profile, nor in an empty one', () => {
     const empty = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ' '])) as typeof FULL;
-    expect(profileErrors(FULL, 'rs')).toEqual({});
-    expect(profileErrors(empty, 'rs')).toEqual({});
-    expect(profileErrors({ ...FULL, name: '𐐜'.repeat(80) }, 'rs')).toEqual({});
+    expect(profileErrors(FULL, OF_SERBIA)).toEqual({});
+    expect(profileErrors(empty, OF_SERBIA)).toEqual({});
+    expect(profileErrors({ ...FULL, name: '𐐜'.repeat(80) }, OF_SERBIA)).toEqual({});
   });
 
   test.each<[ProfileField, string, PortalCode | null, string, string]>([
@@ -36,12 +38,19 @@ describe('profileErrors', () => {
     ['domain', 'https://ana.example', 'rs', 'domain_invalid', 'with a scheme'],
     ['xml_feed', 'ana.example/feed.xml', 'rs', 'xml_feed_invalid', 'without a scheme'],
   ])('%s %j for %s: %s, %s', (field, text, country, error) => {
-    expect(profileErrors({ ...FULL, [field]: text }, country)).toEqual({ [field]: error });
+    expect(profileErrors({ ...FULL, [field]: text }, { country, filled: [] })).toEqual({ [field]: error });
   });
 
   it('takes a VAT number of any portal where no country is known', () => {
-    expect(profileErrors({ ...FULL, vat_number: '33392005961' }, null)).toEqual({});
+    expect(profileErrors({ ...FULL, vat_number: '33392005961' }, { country: null, filled: [] })).toEqual({});
   });
+});
+
+test('a mandatory field that is filled may be changed, and not emptied', () => {
+  const frame = { country: 'rs', filled: ['phone', 'name'] } as const;
+  expect(profileErrors({ ...FULL, phone: '021 555 0101', surname: '' }, frame)).toEqual({});
+  expect(profileErrors({ ...FULL, phone: '  ' }, frame)).toEqual({ phone: 'required' });
+  expect(profileIssues({ phone: 'required' })).toEqual([{ field: 'phone', code: 'required', params: {} }]);
 });
 
 test('a profile is stored tidy', () => {

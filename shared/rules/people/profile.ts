@@ -9,6 +9,7 @@ export type ProfileTexts = Readonly<Record<ProfileField, string>>;
 
 /** What is wrong with a field; a field of its own kind has an error of its own. */
 export type ProfileError =
+  | 'required'
   | 'too_long'
   | 'unreadable'
   | 'phone_invalid'
@@ -27,10 +28,18 @@ export function cleanProfile(texts: ProfileTexts): Record<ProfileField, string> 
   };
 }
 
-function errorOf(field: ProfileField, text: string, country: PortalCode | null): ProfileError | null {
+/** What a profile has to fit. */
+export type ProfileFrame = {
+  /** That of the user's first shop; without one the VAT number may be of any portal. */
+  country: PortalCode | null;
+  /** What is filled and mandatory: it may be changed, but not emptied. */
+  filled: readonly ProfileField[];
+};
+
+function errorOf(field: ProfileField, text: string, { country, filled }: ProfileFrame): ProfileError | null {
   if (lengthOf(text) > PROFILE_TEXT_MAX[field]) return 'too_long';
   if (UNREADABLE.test(text)) return 'unreadable';
-  if (text === '') return null;
+  if (text === '') return filled.includes(field) ? 'required' : null;
   if (field === 'vat_number' && !isVatNumber(text, country)) return 'vat_number_invalid';
   if (field === 'phone' && !isPhone(text)) return 'phone_invalid';
   if (field === 'domain' && !isDomain(text)) return 'domain_invalid';
@@ -39,13 +48,13 @@ function errorOf(field: ProfileField, text: string, country: PortalCode | null):
 }
 
 /**
- * What is wrong with the texts, by field. An empty field is no error, whatever it is: the account's level says
- * what is missing. The country is that of the user's first shop; without one the VAT number may be of any portal.
+ * What is wrong with the texts, by field. A field that was empty may stay so, whatever it is: the account's level says
+ * what is missing.
  */
-export function profileErrors(texts: ProfileTexts, country: PortalCode | null): ProfileErrors {
+export function profileErrors(texts: ProfileTexts, frame: ProfileFrame): ProfileErrors {
   const errors: ProfileErrors = {};
   for (const field of PROFILE_FIELDS) {
-    const error = errorOf(field, texts[field].trim(), country);
+    const error = errorOf(field, texts[field].trim(), frame);
     if (error) errors[field] = error;
   }
   return errors;
@@ -63,7 +72,7 @@ export function profileIssues(errors: ProfileErrors): FieldIssue[] {
   return Object.entries(errors).map(([field, error]) => {
     if (error === 'too_long')
       return createFieldIssue(field, 'too_long', { maximum: PROFILE_TEXT_MAX[field as ProfileField] });
-    if (error === 'unreadable') return createFieldIssue(field, 'unreadable', {});
+    if (error === 'unreadable' || error === 'required') return createFieldIssue(field, error, {});
     return createFieldIssue(field, 'invalid_format', { format: FORMATS[error] });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byLocale, inEveryLocale, LANGUAGES, LOCALES, localeOf } from './locales.ts';
+import { byLocale, firstLocaleOf, inEveryLocale, LANGUAGES, LOCALES, localeOf } from './locales.ts';
 
 test.each<[string | null | undefined, string, string]>([
   ['sl', 'sl', 'a language'],
@@ -18,6 +18,15 @@ test.each<[string | null | undefined, string, string]>([
   [undefined, 'sr', 'nothing stored'],
 ])('%j is %s: %s', (text, expected) => {
   expect(localeOf(text)).toBe(expected);
+});
+
+test.each([
+  [['de-AT', 'bs-BA', 'en'], 'hr', 'the first that there are texts in'],
+  [['sl'], 'sl', 'the only one'],
+  [['de', 'fr'], 'sr', 'none of them: the default'],
+  [[], 'sr', 'a browser that says nothing'],
+])('of %j a browser gets %s: %s', (tags, expected) => {
+  expect(firstLocaleOf(tags)).toBe(expected);
 });
 
 test('every language has tags that the formats of the platform know', () => {

@@ -42,6 +42,11 @@ export function localeOf(text: string | null | undefined): Locale {
   return knownLocale(text) ?? DEFAULT_LOCALE;
 }
 
+/** The first of these languages that there are texts in, else the default; browsers list what their people read. */
+export function firstLocaleOf(tags: readonly string[]): Locale {
+  return tags.map(knownLocale).find((locale) => locale !== null) ?? DEFAULT_LOCALE;
+}
+
 /** Something for each language. */
 export function byLocale<Value>(of: (locale: Locale) => Value): Record<Locale, Value> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;

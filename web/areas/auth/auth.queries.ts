@@ -15,11 +15,11 @@ import {
 } from '../../../shared/contract/people/auth.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import {
+  beginSession,
   clearTokens,
   deviceToken,
   hasSession,
   readRefreshToken,
-  storeTokens,
 } from '../../core/api/session-tokens.ts';
 import { forgetDrafts } from '../../core/browser/draft-store.ts';
 import { resetStoresNow, resetStoresSoon } from '../../core/browser/store-reset.ts';
@@ -31,7 +31,7 @@ export function useBeginSession(): (pair: TokenPair) => Promise<void> {
   const router = useRouter();
   return async (pair) => {
     resetStoresNow(queryClient);
-    storeTokens(pair);
+    beginSession(pair);
     await router.invalidate();
   };
 }

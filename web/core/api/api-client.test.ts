@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
 import { loginCall } from '../../../shared/contract/people/auth.contract.ts';
 import { streamNotificationsCall } from '../../../shared/contract/people/notifications.contract.ts';
 import { getUserCall } from '../../../shared/contract/people/user.contract.ts';
@@ -235,6 +236,14 @@ describe('what ends a session', () => {
     const { error, ends } = await ended403(() => openApi(streamNotificationsCall, {}));
     expect(error).toMatchObject({ code: 'forbidden', isGone: false });
     expect(ends).toEqual([]);
+  });
+
+  it('not a 403 on a shop: it may have been taken away, and others are left', async () => {
+    fakeApi({ 'GET /v1/limit-management/4': problemAnswer(403, 'forbidden') });
+    const { error, ends } = await ended403(() => callApi(getLimitCall, { params: { shopId: '4' } }));
+    expect(error).toMatchObject({ code: 'forbidden', isGone: true });
+    expect(ends).toEqual([]);
+    expect(readAccessToken()).toBe('old');
   });
 
   it('a 404 of what is no thing is no gone thing either', async () => {

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** How long the server asks to wait. */
   readonly retryAfterSeconds: number | null;
-  /** The thing that the call names was deleted, or belongs to others now. */
+  /** The thing or shop that the call names was deleted, or belongs to others now. */
   readonly isGone: boolean;
   /** With `factor_required`: how to go on signing in. */
   readonly factor: NextStep | null;
@@ -66,8 +66,12 @@ function codeOf(text: unknown, status: number): ErrorCode {
 /**
  * Reads the problem+json of an answer that is no success; whatever else it may hold gives the code of its status.
  * @param namesThing the call names a thing by its id, so that a 403 and a 404 say that it is gone
+ * @param namesShop the call is about a shop, so that a 403 says that it is gone
  */
-export async function apiErrorOf(response: Response, { namesThing = false } = {}): Promise<ApiError> {
+export async function apiErrorOf(
+  response: Response,
+  { namesThing = false, namesShop = false } = {},
+): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -77,7 +81,7 @@ export async function apiErrorOf(response: Response, { namesThing = false } = {}
     errors: Array.isArray(problem.errors) ? (problem.errors as FieldError[]) : [],
     requestId: typeof problem.request_id === 'string' ? problem.request_id : null,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
-    isGone: namesThing && (code === 'forbidden' || response.status === 404),
+    isGone: code === 'forbidden' ? namesThing || namesShop : namesThing && response.status === 404,
     factor: code === 'factor_required' ? (problem.factor as NextStep) : null,
     provider: (problem.provider as ProviderStep | undefined) ?? null,
   });

@@ -32,6 +32,22 @@ export function storeTokens(pair: TokenPair): void {
   writeStored(ACCESS_KEY, pair.access_token);
 }
 
+/** Somebody has just signed in here, and the app has not taken up their account yet. */
+let hasBegun = false;
+
+/** Keeps the tokens of somebody who has just signed in. */
+export function beginSession(pair: TokenPair): void {
+  storeTokens(pair);
+  hasBegun = true;
+}
+
+/** Whether the session has begun since this was asked last. */
+export function takeSessionBegin(): boolean {
+  const begun = hasBegun;
+  hasBegun = false;
+  return begun;
+}
+
 export function clearTokens(): void {
   writeStored(REFRESH_KEY, null);
   writeStored(ACCESS_KEY, null);

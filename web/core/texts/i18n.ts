@@ -1,7 +1,13 @@
 import i18next from 'i18next';
 import { use, useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { LANGUAGES, LOCALES, type Locale, localeOf } from '../../../shared/rules/portals/locales.ts';
+import {
+  firstLocaleOf,
+  LANGUAGES,
+  LOCALES,
+  type Locale,
+  localeOf,
+} from '../../../shared/rules/portals/locales.ts';
 import type { KeyOfFile, TableName, TextValues, Translate } from '../../../shared/rules/texts/text-keys.ts';
 import { readStored, writeStored } from '../browser/browser-store.ts';
 import { type AreaTexts, currentLocale, loadTexts, pendingTexts } from './texts.ts';
@@ -14,11 +20,12 @@ const LOCALE_KEY = 'app_locale';
 let chosen: Locale = currentLocale();
 
 /**
- * Starts in the language stored on this device, else in Serbian. Call once; the promise is fulfilled when the texts
+ * Starts in the language stored on this device, else in the browser's, else in Serbian. Call once; the promise is fulfilled when the texts
  * of all code that is here have come.
  */
 export async function startI18n(): Promise<void> {
-  const locale = localeOf(readStored(LOCALE_KEY));
+  const stored = readStored(LOCALE_KEY);
+  const locale = stored === null ? firstLocaleOf(navigator.languages) : localeOf(stored);
   chosen = locale;
   void i18next.use(initReactI18next).init({
     lng: locale,

@@ -44,7 +44,7 @@ export function presentUser(row: UserColumns): PresentedUser {
     email: row.email,
     name: row.name,
     surname: row.surname,
-    level: accountLevel({ state, mandatoryFilled: missingProfileFields(row).length === 0 }),
+    level: accountLevel({ state, mandatoryFilled: missingProfileFields(row, row.role_id).length === 0 }),
     role: ROLE_NAMES[row.role_id] ?? 'member',
     role_id: row.role_id,
     confirmed: state === 'confirmed',

@@ -1,4 +1,5 @@
 import type { ProfileDraft, UserSettings } from '../../../../shared/contract/people/user.contract.ts';
+import { filledProfileFields } from '../../../../shared/rules/people/account.ts';
 import {
   cleanProfile,
   type ProfileError,
@@ -9,9 +10,10 @@ import type { ProfileField } from '../../../../shared/rules/texts/text-lengths.t
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findUserSettings, type OwnProfile, profileCountry } from './find-user-settings.ts';
 import type { Users } from './user.public.ts';
-import { updateProfile } from './user.repository.ts';
+import { findUserRow, updateProfile } from './user.repository.ts';
 
 const EXPECTED: Record<ProfileError, string> = {
+  required: 'What is mandatory and filled may be changed, not emptied',
   too_long: 'Shorten it',
   unreadable: 'Write it in one line, without control characters',
   phone_invalid: 'Write it internationally (+381 …) or with the leading 0',
@@ -32,7 +34,11 @@ export async function saveUserSettings({
   draft,
 }: OwnProfile & { users: Users; draft: ProfileDraft }): Promise<UserSettings> {
   const { lang, ...texts } = draft;
-  const fieldErrors = profileErrors(texts, await profileCountry(shops, caller));
+  const row = await findUserRow(services.db, caller.userId);
+  const fieldErrors = profileErrors(texts, {
+    country: await profileCountry(shops, caller),
+    filled: row ? filledProfileFields(row, row.role_id) : [],
+  });
   const errors = profileIssues(fieldErrors).map((issue) => ({
     ...issue,
     message: EXPECTED[fieldErrors[issue.field as ProfileField] as ProfileError],

@@ -71,17 +71,33 @@ describe('the own profile', () => {
   });
 
   test.each(MANDATORY_PROFILE_FIELDS)(
-    'without %s the level falls to 2, and rises again with it',
+    'without %s the level stays 2; with it it rises, and it cannot be emptied again',
     async (field) => {
-      const { token } = await signedIn();
+      const { token } = await signedIn({ profile: false });
       const levelAfter = async (patch: object) => {
         expect((await save(token, patch)).status).toBe(200);
         return (await send(app, getUserCall, { token })).body.level;
       };
-      expect(await levelAfter({ [field]: ' ' })).toBe(2);
+      const isOfTheAccount = field === 'name' || field === 'surname';
+      if (!isOfTheAccount) expect(await levelAfter({ [field]: ' ' })).toBe(2);
       expect(await levelAfter({})).toBe(3);
+      const emptied = await save(token, { [field]: ' ' });
+      expect(emptied.status).toBe(422);
+      expect(emptied.problem.errors?.map(({ field: name, code }) => [name, code])).toEqual([
+        [field, 'required'],
+      ]);
+      expect((await send(app, getUserCall, { token })).body.level).toBe(3);
     },
   );
+
+  test('of a member needs name and phone alone: the company’s data are the business’s', async () => {
+    const { token } = await signedIn({ roleId: 3, profile: false });
+    const company = { company_name: '', vat_number: '', domain: '', address: '' };
+    expect((await save(token, { ...company, phone: '' })).status).toBe(200);
+    expect((await send(app, getUserCall, { token })).body.level).toBe(2);
+    expect((await save(token, company)).status).toBe(200);
+    expect((await send(app, getUserCall, { token })).body.level).toBe(3);
+  });
 
   test('changes nobody else’s, and nothing else of the user', async () => {
     const other = await signedIn();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
+import { problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { waitingTime } from '../login-form.ts';
 
@@ -84,6 +84,19 @@ describe('the login page', () => {
       'r',
     ]);
   });
+});
+
+it('goes on in the language of the account', async () => {
+  const pair = { access_token: 'a', refresh_token: 'r' };
+  renderPage({
+    at: '/login',
+    user: null,
+    answers: { 'POST /v1/login': pair, 'GET /v1/user': someUser({ lang: 'sl' }) },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail address' }), EMAIL);
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await waitFor(() => expect(document.documentElement.lang).toBe('sl'));
+  expect(localStorage.getItem('app_locale')).toBe('sl');
 });
 
 describe('the second step', () => {

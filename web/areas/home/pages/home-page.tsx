@@ -1,5 +1,6 @@
 import { CategorySection } from '../components/category-section.tsx';
 import { ContactSection } from '../components/contact-section.tsx';
+import { EndedNote } from '../components/ended-note.tsx';
 import { FeatureGrid } from '../components/feature-grid.tsx';
 import { Hero } from '../components/hero.tsx';
 import { HomeFooter } from '../components/home-footer.tsx';
@@ -12,6 +13,7 @@ export function HomePage() {
   useScrollToSection();
   return (
     <>
+      <EndedNote />
       <Hero />
       <FeatureGrid />
       <HowItWorks />

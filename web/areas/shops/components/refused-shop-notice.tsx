@@ -6,7 +6,7 @@ import { useAddressCompletion } from '../address-completion.ts';
 import { useReportContext } from '../report-context.ts';
 import { shopsTexts } from '../shops-texts.ts';
 
-/** Says that a link pointed to a shop the user may not see, until it is closed or another shop is chosen. */
+/** Says that a link pointed to a shop the user may not see, or may not see any more, until it is closed or another shop is chosen. */
 export function RefusedShopNotice() {
   const t = useTexts(shopsTexts);
   const refused = useAddressCompletion();
@@ -22,7 +22,9 @@ export function RefusedShopNotice() {
       closeButtonLabel={t('close')}
       onClose={() => setClosed(refused)}
     >
-      {t('refused', { shop: shop.name })}
+      {refused.lostName === null
+        ? t('refused', { shop: shop.name })
+        : t('lost', { lost: refused.lostName, shop: shop.name })}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { UserSettings } from '../../../../shared/contract/people/user.contract.ts';
+import { filledProfileFields, mandatoryProfileFields } from '../../../../shared/rules/people/account.ts';
 import { PROFILE_FIELDS, profileErrors, profileIssues } from '../../../../shared/rules/people/profile.ts';
 import { LANGUAGES, LOCALES } from '../../../../shared/rules/portals/locales.ts';
 import type { ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
@@ -39,12 +40,15 @@ function useProfileErrors() {
 }
 
 /** What is typed, what is saved and what is wrong. */
-function useProfileForm(settings: UserSettings) {
+function useProfileForm(settings: UserSettings, roleId: number) {
   const save = useSaveSettings();
   const [saved, setSaved] = useState(settings);
   const form = useRuleForm({
     initialValues: profileDraftOf(settings),
-    validate: (draft) => profileIssues(profileErrors(draft, settings.country)),
+    validate: (draft) =>
+      profileIssues(
+        profileErrors(draft, { country: settings.country, filled: filledProfileFields(saved, roleId) }),
+      ),
     fieldErrors: useProfileErrors(),
     save,
     onEdit: () => save.isPending || save.reset(),
@@ -65,11 +69,18 @@ function useProfileForm(settings: UserSettings) {
 }
 
 /** All fields of the profile; what was typed stays until it is saved or discarded. */
-export function ProfileForm({ settings }: { settings: UserSettings }) {
+export function ProfileForm({ settings, roleId }: { settings: UserSettings; roleId: number }) {
   const t = useTexts(userTexts);
-  const { formProps, input, save, saved, failure, discard, isDirty } = useProfileForm(settings);
+  const { formProps, input, save, saved, failure, discard, isDirty } = useProfileForm(settings, roleId);
+  const mandatory: readonly ProfileField[] = mandatoryProfileFields(roleId);
   const inputOf = (field: ProfileField) => (
-    <ProfileInput key={field} field={field} country={settings.country} input={input(field)} />
+    <ProfileInput
+      key={field}
+      field={field}
+      country={settings.country}
+      isMandatory={mandatory.includes(field)}
+      input={input(field)}
+    />
   );
 
   return (
@@ -103,7 +114,7 @@ export function ProfileForm({ settings }: { settings: UserSettings }) {
           <SimpleGrid cols={{ base: 1, sm: 2 }}>{COMPANY_FIELDS.map(inputOf)}</SimpleGrid>
         </Fieldset>
         {failure ? <FormFailure error={failure} /> : null}
-        {save.isSuccess && !isDirty ? <SavedNote settings={saved} /> : null}
+        {save.isSuccess && !isDirty ? <SavedNote settings={saved} roleId={roleId} /> : null}
         <Group gap="sm">
           <Button type="submit" loading={save.isPending}>
             {t('save')}

@@ -3,7 +3,6 @@ import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.t
 import type { ProfileField } from '../../../../shared/rules/texts/text-lengths.ts';
 import type { InputBinding } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { isMandatory } from '../profile-form.ts';
 import { userTexts } from '../user-texts.ts';
 
 /** What browsers may fill in by themselves. */
@@ -32,15 +31,16 @@ export const PROFILE_INPUT_ORDER: ('label' | 'input' | 'description' | 'error')[
 type Props = {
   field: ProfileField;
   country: PortalCode | null;
+  /** It has a red star. */
+  isMandatory: boolean;
   /** What binds it to its form. */
   input: InputBinding;
 };
 
 /** One text of the profile, with its red star, its hint and its error. */
-export function ProfileInput({ field, country, input }: Props) {
+export function ProfileInput({ field, country, isMandatory, input }: Props) {
   const t = useTexts(userTexts);
   const hint = hintOf(field, country);
-  const isStarred = isMandatory(field);
   return (
     <TextInput
       name={field}
@@ -49,8 +49,8 @@ export function ProfileInput({ field, country, input }: Props) {
       type={field === 'phone' ? 'tel' : 'text'}
       inputWrapperOrder={PROFILE_INPUT_ORDER}
       autoComplete={AUTOCOMPLETE[field] ?? 'off'}
-      withAsterisk={isStarred}
-      aria-required={isStarred}
+      withAsterisk={isMandatory}
+      aria-required={isMandatory}
       {...input}
     />
   );

@@ -6,9 +6,9 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { userTexts } from '../user-texts.ts';
 
 /** Says that the profile is saved, and which fields with a red star still keep the reports closed. */
-export function SavedNote({ settings }: { settings: UserSettings }) {
+export function SavedNote({ settings, roleId }: { settings: UserSettings; roleId: number }) {
   const t = useTexts(userTexts);
-  const missing = missingProfileFields(settings).map((field) => t(field));
+  const missing = missingProfileFields(settings, roleId).map((field) => t(field));
   if (missing.length === 0) {
     return (
       <Alert role="status" color="green" icon={<IconCircleCheck aria-hidden="true" />}>

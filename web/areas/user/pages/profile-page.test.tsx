@@ -114,11 +114,30 @@ describe('the profile', () => {
     expect(field(/First name/).value).toBe('Mirjana');
   });
 
-  it('saves a gap, and says what it costs', async () => {
-    const { retype, save } = await opened();
-    await retype(/Phone/, '');
+  it('leaves a gap that was there, and says what it costs', async () => {
+    const { retype, save } = await opened({ 'GET /v1/home/user-settings': { ...SETTINGS, phone: '' } });
+    await retype(/First name/, 'Mirjana');
     await save();
     expect(await screen.findByText(/Reports stay closed until this is filled in: Phone/)).toBeTruthy();
+  });
+
+  it('empties nothing mandatory that is filled: that would close the reports', async () => {
+    const { retype, save, sent, field } = await opened();
+    await retype(/Phone/, '');
+    await save();
+    expect(screen.getByText('Fill in this field.')).toBeTruthy();
+    expect(document.activeElement).toBe(field(/Phone/));
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks of a member only who they are', async () => {
+    const member = someUser({ role_id: 3, role: 'member', lang: 'en' });
+    await opened({
+      'GET /v1/user': member,
+      'GET /v1/home/user-settings': { ...SETTINGS, company_name: '', vat_number: '' },
+    });
+    const starred = screen.getAllByRole('textbox').filter((input) => input.ariaRequired === 'true');
+    expect(starred.map((input) => input.getAttribute('name'))).toEqual(['name', 'surname', 'phone']);
   });
 
   it('changes the language of the app', async () => {

@@ -9,7 +9,7 @@ import { OwnDataPanel } from '../components/own-data-panel.tsx';
 import { PasswordPanel } from '../components/password-panel.tsx';
 import { ProfileForm } from '../components/profile-form-view.tsx';
 import { SessionsPanel } from '../components/sessions-panel.tsx';
-import { useSettings } from '../user.queries.ts';
+import { useSettings, useUser } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
 
 const FORM_HEIGHT_PX = 640;
@@ -18,6 +18,7 @@ const FORM_HEIGHT_PX = 640;
 export function ProfilePage() {
   const t = useTexts(userTexts);
   const settings = useSettings();
+  const user = useUser();
   return (
     <>
       <PageHeading title={t('title')} description={t('description')} />
@@ -30,7 +31,7 @@ export function ProfilePage() {
           height={FORM_HEIGHT_PX}
           shrinks
         >
-          {(data) => <ProfileForm settings={data} />}
+          {(data) => user && <ProfileForm settings={data} roleId={user.role_id} />}
         </Panel>
         <EmailPanel />
         <PasswordPanel />

@@ -169,6 +169,42 @@ test.describe('somebody who has never been here', () => {
   });
 });
 
+test('Back closes an open window first, and only then leaves the page', async ({ page, signIn }) => {
+  await signIn('merchant', '/growth-formula');
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'My profile' });
+  await expect(heading).toBeVisible();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const window = page.getByRole('dialog');
+  await expect(window).toBeVisible();
+  await page.goBack();
+  await expect(window).toHaveCount(0);
+  await expect(heading).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/growth-formula/);
+});
+
+test('who is signed in sees the frame before any code of the app has come; visitors do not', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('merchant');
+  await page.route('**/*.js', (route) =>
+    route.request().url().includes('color-scheme') ? route.fallback() : undefined,
+  );
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.locator('.first-bar')).toBeVisible();
+  await expect(page.locator('.first-side')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('.first-frame')).toBeAttached();
+  await expect(page.locator('.first-bar')).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('only the texts of the language in use are loaded', async ({ page, signIn }) => {
   await signIn('merchant');
   const loaded: string[] = [];

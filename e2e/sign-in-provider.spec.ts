@@ -14,10 +14,15 @@ const SITE = `http://localhost:${PORT}`;
 
 test.use({ ownWindow: true, expectedErrors: /status of 40[13]/ });
 
-async function openLogin(page: Page): Promise<void> {
-  await page.goto(`${SITE}/login?redirect=/profile`);
+/** The app follows the language of whoever signs in; the story goes on in English. */
+async function readEnglish(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('app_locale', 'en'));
   await page.reload();
+}
+
+async function openLogin(page: Page): Promise<void> {
+  await page.goto(`${SITE}/login?redirect=/profile`);
+  await readEnglish(page);
 }
 
 /** Goes to the provider by the button, and says there who one is; nobody turns back. */
@@ -62,6 +67,8 @@ test('somebody whom the provider knows proves the account once, and then enters 
   await page.getByLabel('Password', { exact: true }).fill(STORY_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/profile/);
+  await expect(page.getByRole('navigation', { name: 'Glavni meni' })).toBeVisible();
+  await readEnglish(page);
   const panel = page.getByRole('region', { name: 'Company sign-in' });
   await expect(panel.getByText('Connected', { exact: true })).toBeVisible();
 
@@ -69,6 +76,8 @@ test('somebody whom the provider knows proves the account once, and then enters 
   await openLogin(page);
   await signInAtProvider(page, emailOf('rival'));
   await expect(page).toHaveURL(/\/profile/);
+  await expect(page.getByRole('navigation', { name: 'Glavni meni' })).toBeVisible();
+  await readEnglish(page);
   await expect(page.getByText('Signed in by: company sign-in').first()).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);

@@ -9,7 +9,7 @@ import {
 import { enterAs, logIn } from './support/enter.ts';
 import { looksOf } from './support/looks.ts';
 
-test('a merchant comes by a link, signs in, and is on the page of the link; then logs out', async ({
+test('a merchant comes by a link, signs in, and reads the page of the link in the account’s language; then logs out', async ({
   page,
   speak,
 }) => {
@@ -19,11 +19,11 @@ test('a merchant comes by a link, signs in, and is on the page of the link; then
   await expect(page).toHaveTitle('Log in · Business Manager');
   await logIn(page, emailOf('merchant'), STORY_PASSWORD);
   await expect(page).toHaveURL(/\/dashboard\?.*group_by=week/);
-  await expect(page).toHaveTitle('Dashboard · Business Manager');
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(page).toHaveTitle('Kontrolna tabla · Business Manager');
+  await expect(page.getByRole('navigation', { name: 'Glavni meni' })).toBeVisible();
 
-  await page.getByRole('button', { name: /Profile menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: /Meni profila/ }).click();
+  await page.getByRole('menuitem', { name: 'Odjava' }).click();
   await expect(page).toHaveURL('/');
   await expect(page).toHaveTitle('Business Manager');
   await page.goto('/dashboard');

@@ -1,11 +1,12 @@
 import { CloseButton, Group, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useOpenWindow } from './open-windows.ts';
 
 type Props = {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** It is left by a button within it alone: there is no cross, and neither Escape nor a click beside it closes it. */
+  /** It is left by a button within it alone: there is no cross, and neither Escape, Back nor a click beside it closes it. */
   isKeptOpen?: boolean;
   children: ReactNode;
 };
@@ -24,6 +25,7 @@ function useFocusBack(): void {
 /** A dialog above the page with a heading and a way out; Mantine's own header would be a second page banner. */
 export function DialogWindow({ title, closeLabel, onClose, isKeptOpen = false, children }: Props) {
   useFocusBack();
+  useOpenWindow(true, isKeptOpen ? () => undefined : onClose);
   return (
     <Modal.Root
       opened

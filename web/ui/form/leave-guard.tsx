@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { hasSession } from '../../core/api/session-tokens.ts';
 import { DialogWindow } from './dialog-window.tsx';
+import { hasOpenWindow } from './open-windows.ts';
 
 type Props = {
   active: boolean;
@@ -12,7 +13,10 @@ type Props = {
 /** Asks before something is lost by going to another page or closing the tab; a session that ended is not held up. */
 export function LeaveGuard({ active, words }: Props) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => active && hasSession() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ action, current, next }) => {
+      const closesWindow = action === 'BACK' && hasOpenWindow();
+      return active && hasSession() && !closesWindow && current.pathname !== next.pathname;
+    },
     enableBeforeUnload: active,
     withResolver: true,
   });

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../core/api/api-error.ts';
@@ -30,6 +31,19 @@ const show = (patch: Partial<PanelSource<number[]>>) =>
   );
 const failure = new ApiError('unavailable', { status: 503, requestId: 'req-7' });
 
+function AskedPanel({ name, ask }: { name: string; ask: () => Promise<string> }) {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    queryKey: [name],
+    queryFn: ask,
+  });
+  const known = { data, error, isPlaceholderData, isFetching, refetch };
+  return (
+    <Panel id={name} title={name} source={known} height={9}>
+      {() => name}
+    </Panel>
+  );
+}
+
 describe('a panel', () => {
   it('says what it is in every state, as a region of the page', () => {
     show({});
@@ -54,6 +68,22 @@ describe('a panel', () => {
     expect(screen.getByText('Reference: req-7')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('failed beside others: one press tries all of them again', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const ask = vi.fn(() => Promise.reject(failure));
+    render(
+      <QueryClientProvider client={client}>
+        <AskedPanel name="Clicks" ask={ask} />
+        <AskedPanel name="Costs" ask={ask} />
+      </QueryClientProvider>,
+      { wrapper: MantineProvider },
+    );
+    const [first] = await screen.findAllByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    await userEvent.click(first as HTMLElement);
+    await waitFor(() => expect(ask).toHaveBeenCalledTimes(4));
   });
 
   it('has data: shows them', () => {

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import type { SearchSchema } from '../core/navigation/search-params.ts';
 import { COMMON_SEARCH } from '../core/navigation/shop-search-params.ts';
 import { AppShell } from './frame/app-shell.tsx';
-import { FramePending } from './frame/frame-pending.tsx';
 import { GatedPage } from './frame/gated-page.tsx';
 import { PublicLayout } from './frame/public-layout.tsx';
 import { RootLayout } from './frame/root-layout.tsx';
 import { requireGuest, requireRule, requireSession } from './guards.ts';
 import { lazyPage } from './page-table/lazy-page.ts';
 import type { AppPage, ViewerRule } from './page-table/page.ts';
+import { FramePending } from './pages/page-pending.tsx';
 import type { PAGES } from './routes.tsx';
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { UserSettings } from '../../../../shared/contract/people/user.contract.ts';
+import type { ProfileDraft, UserSettings } from '../../../../shared/contract/people/user.contract.ts';
 import { filledProfileFields, mandatoryProfileFields } from '../../../../shared/rules/people/account.ts';
 import { PROFILE_FIELDS, profileErrors, profileIssues } from '../../../../shared/rules/people/profile.ts';
 import { LANGUAGES, LOCALES } from '../../../../shared/rules/portals/locales.ts';
@@ -10,7 +10,6 @@ import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
-import { profileDraftOf } from '../profile-form.ts';
 import { useSaveSettings } from '../user.queries.ts';
 import { userTexts } from '../user-texts.ts';
 import { PROFILE_INPUT_ORDER, ProfileInput } from './profile-input.tsx';
@@ -18,6 +17,11 @@ import { SavedNote } from './saved-note.tsx';
 
 const PERSON_FIELDS = ['name', 'surname', 'role_in_company', 'phone'] as const;
 const COMPANY_FIELDS = ['company_name', 'vat_number', 'domain', 'address', 'xml_feed'] as const;
+
+/** The part of the settings that the form changes. */
+function profileDraftOf({ email, country, ...draft }: UserSettings): ProfileDraft {
+  return draft;
+}
 
 /** What the profile says in its own words. */
 function useProfileErrors() {

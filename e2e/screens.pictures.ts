@@ -25,6 +25,8 @@ const guestPages = PAGES.filter(({ access, path }) => access === 'guests' && !pa
 const screens = [...new Set([...openPages, ...guestPages])];
 
 async function stillPicture(page: Tab, fullPage: boolean): Promise<Buffer> {
+  // Also what comes to the frame and below the fold when the page stands.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
   return page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' });

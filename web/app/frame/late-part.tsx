@@ -15,6 +15,9 @@ export const latePart = <P extends object>(load: () => Promise<ComponentType<P>>
 /** The first page of the visit stands: what comes later need not wait any more. */
 let stands = false;
 
+/** Says that a part of the frame is on its way, and takes no room. */
+const onItsWay = <span hidden aria-busy="true" />;
+
 /** Shows such a part once the page stands. */
 export function Late({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(stands);
@@ -25,5 +28,5 @@ export function Late({ children }: { children: ReactNode }) {
     }, COMES_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isDue && <Suspense>{children}</Suspense>;
+  return isDue ? <Suspense fallback={onItsWay}>{children}</Suspense> : onItsWay;
 }

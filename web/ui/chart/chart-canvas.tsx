@@ -80,7 +80,7 @@ export function ChartCanvas({ option, height, label, description, points }: Char
     );
   }
   return (
-    <div className={classes.frame} style={{ height }}>
+    <div className={classes.frame} style={{ height }} aria-busy={!chart}>
       <ChartReader
         className={classes.drawing}
         label={label}

@@ -52,7 +52,6 @@ export function IdSelect({
       onChange={(id) => onChange(id === null ? null : Number(id))}
       searchable
       filter={filterByName}
-      maxDropdownHeight={360}
       {...(listWidth && { comboboxProps: { width: listWidth, position: 'bottom-start', shadow: 'md' } })}
       {...(clearLabel && {
         clearable: true,

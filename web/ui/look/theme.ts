@@ -54,6 +54,9 @@ export const SURFACES = { light: '#ffffff', dark: dark[7] } as const;
 
 const FONT = "Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
+/** The list of a field scrolls itself: a scrolling box within it would be one that no key reaches. */
+const SCROLLING_LIST = { options: { maxHeight: 'min(22.5rem, 50vh)', overflowY: 'auto' } };
+
 /** The one place of colours, sizes and defaults. */
 export const theme = createTheme({
   colors: { brand, gray, dark },
@@ -84,9 +87,13 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     // A placeholder for the first focus would be a child that a menu may not have; its first entry takes it.
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
+    MultiSelect: { defaultProps: { withScrollArea: false }, styles: SCROLLING_LIST },
     Modal: { defaultProps: { centered: true } },
     Paper: { defaultProps: { withBorder: true } },
-    Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
+    Select: {
+      defaultProps: { allowDeselect: false, checkIconPosition: 'right', withScrollArea: false },
+      styles: SCROLLING_LIST,
+    },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
 });

@@ -10,7 +10,7 @@ type Props<T, R> = Omit<PanelProps<T>, 'isEmpty' | 'shrinks' | 'children'> &
  */
 export function PagedPanel<T extends TablePage<R>, R>(props: Props<T, R>) {
   return (
-    <Panel {...props} shrinks isEmpty={({ total }) => total === 0}>
+    <Panel {...props} shrinks isList isEmpty={({ total }) => total === 0}>
       {(page) => <PagedTable {...props} caption={props.title} shrinks page={page} />}
     </Panel>
   );

@@ -35,6 +35,7 @@ export function TablePanel<R>(props: TablePanelProps<R>) {
   return (
     <DataPanel
       {...shown}
+      isList
       title={title}
       isEmpty={(page) => page.total === 0}
       download={() => ({ fileName, ...rows })}

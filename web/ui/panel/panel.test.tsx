@@ -15,9 +15,10 @@ const source = (patch: Partial<PanelSource<number[]>>): PanelSource<number[]> =>
   refetch,
   ...patch,
 });
-const show = (patch: Partial<PanelSource<number[]>>) =>
+const show = (patch: Partial<PanelSource<number[]>>, isList = false) =>
   render(
     <Panel
+      isList={isList}
       id="clicks"
       title="Clicks per day"
       source={source(patch)}
@@ -55,6 +56,13 @@ describe('a panel', () => {
     expect(screen.getByRole('status').textContent).toBe('Clicks per day: loading');
     const skeleton = container.querySelector<HTMLElement>('.mantine-Skeleton-root');
     expect(skeleton?.style.getPropertyValue('--skeleton-height')).toContain('12.5rem');
+  });
+
+  it('loads a list: lines stand where its rows will be, in the height it will have', () => {
+    const { container } = show({}, true);
+    const waiting = container.querySelector<HTMLElement>('[aria-busy="true"]');
+    expect(waiting?.style.height).toBe('200px');
+    expect(waiting?.children).toHaveLength(4);
   });
 
   it('is empty: says what to do', () => {

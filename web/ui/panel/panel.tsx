@@ -1,7 +1,8 @@
-import { Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
+import { WaitingPlace, WaitingRows } from '../look/waiting-place.tsx';
 import classes from './panel.module.css';
 import { PanelFailure, StaleNote } from './panel-failure.tsx';
 
@@ -29,6 +30,8 @@ export type PanelProps<T> = {
   height: number;
   /** Takes less once its content is there: for the last panel of a page. */
   shrinks?: boolean;
+  /** It shows rows: what loads looks like them. */
+  isList?: boolean;
   /** Absent for a panel that always has something to show. */
   isEmpty?: (data: T) => boolean;
   /** What to do when there is nothing to show. */
@@ -68,6 +71,7 @@ function PanelHead({ titleId, title, hint, actions }: HeadProps) {
 /** A framed part of a page in one of four states: loading, empty, failed, or with its data. */
 export function Panel<T>(props: PanelProps<T>) {
   const { id, title, hint, actions, toolbar, source, height, isEmpty, emptyText, children } = props;
+  const Waiting = props.isList ? WaitingRows : WaitingPlace;
   const least = props.shrinks ? undefined : height;
   const t = useTexts(uiTexts, 'panel');
   const titleId = useId();
@@ -79,10 +83,10 @@ export function Panel<T>(props: PanelProps<T>) {
     if (data === undefined) {
       if (error) return <PanelFailure {...failure} height={height} />;
       return (
-        <div aria-busy="true">
+        <>
           <VisuallyHidden role="status">{t('loading', { title })}</VisuallyHidden>
-          <Skeleton height={height} />
-        </div>
+          <Waiting height={height} />
+        </>
       );
     }
     if (isEmpty?.(data) && !source.isPlaceholderData) {

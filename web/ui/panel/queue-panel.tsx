@@ -20,6 +20,7 @@ export function QueuePanel<T extends { total: number }>({ words, onClear, ...pan
       title={words.queue}
       height={LEAST_PX}
       shrinks
+      isList
       isEmpty={({ total }) => total === 0}
       emptyText={
         onClear ? (

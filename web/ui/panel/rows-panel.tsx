@@ -11,7 +11,7 @@ type Props<T, R> = Omit<PanelProps<T>, 'isEmpty' | 'children'> &
 /** A panel with a table of rows that come whole and keep their order; it is empty without rows. */
 export function RowsPanel<T, R>({ rowsOf, columns, rowKey, isMarked, ...panel }: Props<T, R>) {
   return (
-    <Panel {...panel} isEmpty={(data) => rowsOf(data).length === 0}>
+    <Panel {...panel} isList isEmpty={(data) => rowsOf(data).length === 0}>
       {(data) => (
         <DataTable
           caption={panel.title}

@@ -29,7 +29,7 @@ export function WholeTablePanel<T, R>(props: WholeTableProps<T, R>) {
     return { fileName, columns, rows: () => rows };
   };
   return (
-    <DataPanel {...frame} download={download}>
+    <DataPanel {...frame} isList download={download}>
       {(data) => (
         <DataTable
           caption={title}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Explained, ExplainedName } from '../look/explained-name.tsx';
+import { CARD_PX, WaitingRows } from '../look/waiting-place.tsx';
 import { ICON_PX } from '../page/icon-sizes.ts';
 import { useShownColumns } from './column-choice.ts';
 import classes from './data-table.module.css';
@@ -202,7 +203,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const shown = { ...props, columns };
   if (isWide || props.height !== undefined) return <WideTable {...shown} />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<WaitingRows height={props.rows.length * CARD_PX} />}>
       <TableCards {...shown} />
     </Suspense>
   );

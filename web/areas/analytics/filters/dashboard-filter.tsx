@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
@@ -33,7 +34,7 @@ export function DashboardFilterButton({ isOpen, onToggle }: ButtonProps) {
 /** What the Dashboard is narrowed to. */
 export function DashboardFilter({ scope }: { scope: ReportScope }) {
   return (
-    <Suspense fallback={<Skeleton height={BAR_PX} />}>
+    <Suspense fallback={<WaitingPlace height={BAR_PX} />}>
       <ReportFilterBar scope={scope} />
     </Suspense>
   );

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
+import { WaitingPanel } from '../../../ui/look/waiting-place.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { PLOT_SEARCH } from '../analytics-search-params.ts';
@@ -39,7 +39,8 @@ const RankingPanels = belowTheFold(
 const WIDE_PX = 280;
 const NARROW_PX = 230;
 const SHARE_PX = 300;
-const RANKINGS_PX = 1306;
+/** Of the tables of products and categories. */
+const RANKINGS_PX = [700, 590];
 
 const THIRDS = [
   { id: 'categories', Share: belowTheFold(async () => (await shares()).CategorySharePanel) },
@@ -54,7 +55,7 @@ const PANEL_HEAD_PX = 100;
 /** Keeps the place of a panel whose code is on its way. */
 function Place({ Share, ...place }: ReportChartPlace & { Share: ComponentType<ReportChartPlace> }) {
   return (
-    <Suspense fallback={<Skeleton height={place.height + PANEL_HEAD_PX} />}>
+    <Suspense fallback={<WaitingPanel height={place.height + PANEL_HEAD_PX} />}>
       <Share {...place} />
     </Suspense>
   );
@@ -82,7 +83,7 @@ function Charts({ scope }: { scope: ReportScope }) {
           </div>
         ))}
       </div>
-      <Suspense fallback={<Skeleton height={RANKINGS_PX} />}>
+      <Suspense fallback={RANKINGS_PX.map((height) => <WaitingPanel key={height} isList height={height} />)}>
         <DashboardPlotTray scope={scope} plot={plot} />
         <RankingPanels scope={scope} plot={plot} />
       </Suspense>

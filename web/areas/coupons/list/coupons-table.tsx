@@ -100,6 +100,7 @@ export function CouponsTable(props: Props) {
       source={source}
       height={HEIGHT_PX}
       shrinks
+      isList
       toolbar={<CouponFilterBar list={list} states={source.data?.states} />}
       isEmpty={({ total }) => total === 0}
       emptyText={<NoCoupons onClear={list.isFiltered ? list.clearFilters : null} />}

@@ -18,7 +18,9 @@ type Props = { banner: ShownBanner; user: User; dismiss: (name: string) => void 
 function BannerOf({ banner, user, dismiss }: Props) {
   const layout = usePromotionLayout();
   if (isPromotion(banner)) {
-    const room = <div className={classes.room} data-kind={banner.kind} data-layout={layout} />;
+    const room = (
+      <div className={classes.room} aria-busy="true" data-kind={banner.kind} data-layout={layout} />
+    );
     return (
       <Suspense fallback={room}>
         <LazyPromotion {...banner} onDismiss={() => dismiss(banner.banner.name)} />

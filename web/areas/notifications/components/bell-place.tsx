@@ -16,6 +16,8 @@ async function loadBell(): Promise<{ default: ComponentType }> {
 }
 const Bell = lazy(loadBell);
 
+const onItsWay = <span hidden aria-busy="true" />;
+
 /** Calls back once the page has what it needs to be seen. Returns how to stop. */
 function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
@@ -35,10 +37,12 @@ export function NotificationBell() {
   return (
     <Box w={BELL_PX} h={BELL_PX}>
       {isIdle ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={onItsWay}>
           <Bell />
         </Suspense>
-      ) : null}
+      ) : (
+        onItsWay
+      )}
     </Box>
   );
 }

@@ -124,6 +124,7 @@ export function AdsTable(props: Props) {
       source={source}
       height={HEIGHT_PX}
       shrinks
+      isList
       toggle={
         <Button
           size="compact-md"

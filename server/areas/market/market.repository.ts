@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Period } from '../../../shared/rules/time/periods.ts';
-import { followPortalMoves, type PortalMoves } from '../../kernel/catalogue/catalogue.public.ts';
+import {
+  followMoves,
+  followPortalMoves,
+  type PortalMoves,
+  type ProductMoves,
+} from '../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
@@ -8,88 +13,94 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 export type MarketSubject = 'category' | 'product' | 'brand';
 const KEYS = { category: 'category_id', product: 'product_id', brand: 'brand_id' } as const;
 
-/** A subject's place in a year; the counts stay in the server. */
-export type RankedRow = {
-  readonly key: number;
-  readonly rank: number;
-  readonly clicks: number;
-  readonly clicks_before: number;
-  /** All clicks of the portal in the year. */
-  readonly all_clicks: number;
-  readonly subjects: number;
-};
-
-export type MarketPage = {
-  readonly sortBy: 'rank' | 'share' | 'growth';
-  readonly descending: boolean;
-  readonly limit: number;
-  readonly offset: number;
-};
-
-// A share falls as the rank rises, and ties stand in the order of the rank.
-const ORDERS = {
-  rank: { asc: 'rank', desc: 'rank DESC' },
-  share: { asc: 'clicks, rank', desc: 'clicks DESC, rank' },
-  growth: { asc: 'growth NULLS LAST, rank', desc: 'growth DESC NULLS LAST, rank' },
-} as const;
+/** How many subjects of a year are ranked at most: nobody pages further, and they are held in memory. */
+export const RANKED_MOST = 100_000;
 
 /** A year of a portal, with every fact under the product that it counts for. */
 export type MarketScope = {
   readonly portalId: number;
   readonly subject: MarketSubject;
   readonly year: Period;
+  readonly before: Period;
   readonly moves: PortalMoves;
 };
 
+/** The subjects of a year by rank: three lists of one length. The counts stay in the server. */
+export type MarketCounts = {
+  readonly keys: readonly number[];
+  readonly clicks: readonly number[];
+  readonly clicks_before: readonly number[];
+  /** All clicks of the portal in the year, and in the year before. */
+  readonly all_clicks: number;
+  readonly all_before: number;
+  /** The year of the portal's first click; 0 where there is none. */
+  readonly first_year: number;
+};
+
+const NOTHING: MarketCounts = {
+  keys: [],
+  clicks: [],
+  clicks_before: [],
+  all_clicks: 0,
+  all_before: 0,
+  first_year: 0,
+};
+
 /**
- * One page of a portal's subjects by valid clicks of a year, over all its shops; ties by id. What has no subject
- * (a product without brand) counts in the whole but has no rank.
+ * A portal's subjects by valid clicks of a year, over all its shops; ties by id. What has no subject (a product without
+ * brand) counts in the whole but has no rank.
  */
-export function selectRanking(
+export async function selectMarket(
   clickhouse: ClickHouse,
-  market: MarketScope & { before: Period; page: MarketPage },
+  market: MarketScope,
   signal: AbortSignal,
-): Promise<RankedRow[]> {
-  const { portalId, subject, year, before, page } = market;
-  const statement = `SELECT key, rank, clicks, clicks_before, all_clicks, subjects
+): Promise<MarketCounts> {
+  const { portalId, subject, year, before } = market;
+  const statement = `SELECT groupArray(key) AS keys, groupArray(now) AS clicks, groupArray(earlier) AS clicks_before,
+  any(all_now) AS all_clicks, any(all_then) AS all_before,
+  (SELECT toYear(min(day)) FROM app.click WHERE portal_id = {portal:UInt8} AND valid) AS first_year
 FROM (
-  SELECT toUInt32(${KEYS[subject]}) AS key, countIf(day >= {from:Date}) AS clicks, countIf(day < {from:Date}) AS clicks_before,
-    row_number() OVER (ORDER BY key = 0, clicks DESC, key) AS rank,
-    sum(clicks) OVER () AS all_clicks, countIf(key != 0 AND clicks > 0) OVER () AS subjects,
-    if(clicks_before = 0, NULL, clicks / clicks_before) AS growth
+  SELECT toUInt32(${KEYS[subject]}) AS key, countIf(day >= {from:Date}) AS now, countIf(day < {from:Date}) AS earlier,
+    sum(now) OVER () AS all_now, sum(earlier) OVER () AS all_then
   FROM app.click
   WHERE portal_id = {portal:UInt8} AND valid AND day BETWEEN {before_from:Date} AND {to:Date}
   GROUP BY key
+  ORDER BY key != 0 AND now > 0 DESC, now DESC, key
+  LIMIT {limit:UInt32}
 )
-WHERE key != 0 AND clicks > 0
-ORDER BY ${ORDERS[page.sortBy][page.descending ? 'desc' : 'asc']}
-LIMIT {limit:UInt32} OFFSET {offset:UInt32}
+WHERE key != 0 AND now > 0
 SETTINGS output_format_json_quote_64bit_integers = 0`;
   const params = {
     portal: portalId,
     before_from: before.from,
     from: year.from,
     to: year.to,
-    limit: page.limit,
-    offset: page.offset,
+    limit: RANKED_MOST,
   };
   const query = followPortalMoves({ sql: statement, params }, market.moves);
-  return selectRows<RankedRow>(clickhouse, query.sql, query.params, signal);
+  const [row] = await selectRows<MarketCounts>(clickhouse, query.sql, query.params, signal);
+  return row ?? NOTHING;
 }
 
-/** How many subjects of a portal had a valid click in a year. */
-export async function countSubjects(
+/** The mean position of a shop in the lists of products' pages on some days, by product; none without a listing. */
+export async function selectPositions(
   clickhouse: ClickHouse,
-  market: MarketScope,
+  asked: { shopId: number; productIds: readonly number[]; days: Period; moves: ProductMoves },
   signal: AbortSignal,
-): Promise<number> {
-  const key = KEYS[market.subject];
-  const statement = `SELECT toUInt32(uniqExact(${key})) AS subjects FROM app.click
-WHERE portal_id = {portal:UInt8} AND valid AND day BETWEEN {from:Date} AND {to:Date} AND ${key} != 0`;
-  const params = { portal: market.portalId, from: market.year.from, to: market.year.to };
-  const query = followPortalMoves({ sql: statement, params }, market.moves);
-  const [row] = await selectRows<{ subjects: number }>(clickhouse, query.sql, query.params, signal);
-  return row?.subjects ?? 0;
+): Promise<Map<number, number>> {
+  const statement = `SELECT product_id AS id, avg(position) AS position FROM app.impression
+WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND kind IN ('base', 'bid')
+  AND product_id IN {ids:Array(UInt32)}
+GROUP BY id`;
+  const params = { shop: asked.shopId, ...asked.days, ids: asked.productIds };
+  const query = followMoves({ sql: statement, params }, asked.moves);
+  const rows = await selectRows<{ id: number; position: number }>(
+    clickhouse,
+    query.sql,
+    query.params,
+    signal,
+  );
+  return new Map(rows.map(({ id, position }) => [id, position]));
 }
 
 export function listBrandNames(db: DbOrTx, ids: readonly number[]) {

@@ -1,17 +1,19 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { MARKET_RANKING } from '../../../shared/contract/frame/list-specs.ts';
 import { marketCalls } from '../../../shared/contract/reports/market.contract.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { dayOf } from '../../../tests/references/count-facts.ts';
-import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
-import { insertClicks } from '../../../tests/worlds/fact-world.ts';
+import { drawClick, drawImpression, seeded } from '../../../tests/worlds/draw-facts.ts';
+import { insertClicks, insertImpressions } from '../../../tests/worlds/fact-world.ts';
 import {
   type MadeProduct,
   makeBrand,
   makeCategory,
   makeLeaf,
+  makeOffer,
   makeProduct,
   makeShop,
   makeUser,
@@ -67,13 +69,14 @@ const KEYS = {
   product: (click: (typeof clicks)[number]) => click.productId,
   brand: (click: (typeof clicks)[number]) => click.brandId ?? 0,
 };
+const NAME_FIELDS = { category: 'name_rs', product: 'product_name_rs', brand: 'name' } as const;
 const KEY_FIELDS = { category: 'category_id', product: 'product_id', brand: 'brand_id' } as const;
 
-/** By hand: the rows of 2025 in the order of their rank. */
-function expectedRows(subject: keyof typeof KEYS): (Row & { key: number })[] {
-  const of = (year: string) =>
-    clicks.filter((click) => click.invalidReason === null && dayOf(click.at).startsWith(year));
-  const [now, before] = [of('2025'), Map.groupBy(of('2024'), KEYS[subject])];
+/** By hand: the rows of a year in the order of their rank. */
+function expectedRows(subject: keyof typeof KEYS, year = 2025): (Row & { key: number })[] {
+  const of = (one: number) =>
+    clicks.filter((click) => click.invalidReason === null && dayOf(click.at).startsWith(String(one)));
+  const [now, before] = [of(year), Map.groupBy(of(year - 1), KEYS[subject])];
   return [...Map.groupBy(now, KEYS[subject])]
     .filter(([key]) => key !== 0)
     .sort((a, b) => b[1].length - a[1].length || a[0] - b[0])
@@ -98,7 +101,10 @@ describe.each(SUBJECTS)('the market by %s', (subject) => {
     expect(figures(subject, body.data)).toEqual(expected);
     expect(body).toMatchObject({
       country_locale_code: 'rs',
+      currency: 'RSD',
       year: 2025,
+      years: [2025, 2024, 2023],
+      has_year_before: true,
       total: expected.length,
       last_page: 1,
     });
@@ -118,6 +124,24 @@ describe.each(SUBJECTS)('the market by %s', (subject) => {
       expect(figures(subject, body.data)).toEqual(sorted.slice(2, 4));
       expect(body.last_page).toBe(Math.ceil(sorted.length / 2));
     }
+  });
+
+  test.each([2024, 2023])('ranks %i when it is asked for', async (year) => {
+    const { body } = await ask(subject, { year, per_page: 500 });
+    expect(figures(subject, body.data)).toEqual(expectedRows(subject, year));
+    expect(body).toMatchObject({ year, years: [2025, 2024, 2023], has_year_before: year === 2024 });
+    if (year === 2023) expect(new Set(body.data.map((row: Row) => row.growth))).toEqual(new Set([null]));
+  });
+
+  test('finds by words, and what it finds keeps its rank', async () => {
+    const all = (await ask(subject, { per_page: 500 })).body.data as Record<string, unknown>[];
+    const nameOf = (row: Record<string, unknown>) => String(row[NAME_FIELDS[subject]]);
+    const wanted = nameOf(all[1] ?? {});
+    const { body } = await ask(subject, { q: wanted.toUpperCase(), per_page: 1 });
+    const expected = all.filter((row) => nameOf(row).includes(wanted));
+    expect([body.data, body.total]).toEqual([expected.slice(0, 1), expected.length]);
+    const none = await ask(subject, { q: 'no such thing' });
+    expect([none.body.data, none.body.total, none.body.last_page]).toEqual([[], 0, 1]);
   });
 
   test('shows ten to a page, and none beyond the last', async () => {
@@ -159,7 +183,9 @@ describe.each(SUBJECTS)('the market by %s', (subject) => {
     ['per_page', '501'],
     ['sort_by', 'clicks'],
     ['order_by', 'up'],
-    ['year', '2024'],
+    ['year', '2026'],
+    ['year', '1999'],
+    ['year', 'last'],
     ['date_from', '2025-01-01'],
     ['sort_by', "1' OR 1=1"],
   ])('refuses a wrong %s: %s', async (field, value) => {
@@ -186,6 +212,91 @@ test('a market has the names of the portal', async () => {
   expect(category?.name_rs).toBe(named?.name);
   const [ranked] = (await ask('brand')).body.data as Record<string, unknown>[];
   expect(ranked?.name).toBe(brands.find((one) => one?.id === ranked?.brand_id)?.name);
+});
+
+describe('products', () => {
+  const all = async (query: Record<string, unknown> = {}) =>
+    (await ask('product', { per_page: 500, ...query })).body.data as (Record<string, unknown> & Row)[];
+  const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => Number(row.product_id));
+  const ranked = expectedRows('product').map(({ key }) => key);
+  const [first = 0, second = 0, third = 0, fourth = 0] = ranked;
+  const listing = (day: string, position: number, kind: 'base' | 'bid' | 'ad' = 'base', shop = mine) => ({
+    ...drawImpression(
+      shop,
+      products.filter(({ id }) => id === first),
+      Date.parse(`${day}T10:00:00Z`),
+      draw,
+    ),
+    position,
+    kind,
+  });
+
+  beforeAll(async () => {
+    const hidden = await makeShop(db, { suspended: true });
+    for (const [shop, productId, priceMinor, inStock] of [
+      [mine, first, 1500, true],
+      [rival, first, 1200, true],
+      [hidden, first, 100, true],
+      [rival, second, 900, true],
+      [mine, third, 700, false],
+      [mine, fourth, 800, true],
+    ] as const)
+      await makeOffer(db, { shopId: shop.id, productId, priceMinor, inStock });
+    const today = dayOf(Date.parse(NOW));
+    await insertImpressions(services, [
+      listing(addDays(today, -1), 2),
+      listing(addDays(today, -30), 5, 'bid'),
+      // Today, before the 30 days, no place in the list, and of another shop.
+      listing(today, 9),
+      listing(addDays(today, -31), 9),
+      listing(addDays(today, -2), 1, 'ad'),
+      listing(addDays(today, -2), 9, 'base', rival),
+    ]);
+  });
+
+  test('say whether the shop has them in stock, at which price against the lowest, and where it is listed', async () => {
+    const standing = (await all()).map(({ offered, price, price_lowest, num_offers, position_avg }) => [
+      offered,
+      price,
+      price_lowest,
+      num_offers,
+      position_avg,
+    ]);
+    expect(standing.slice(0, 4)).toEqual([
+      [true, 15, 12, 2, 3.5],
+      [false, null, 9, 1, null],
+      [false, null, null, 0, null],
+      [true, 8, 8, 1, null],
+    ]);
+  });
+
+  test('are narrowed to those that the shop has, or has not', async () => {
+    expect(idsOf(await all({ offered: 'yes' }))).toEqual([first, fourth]);
+    expect(idsOf(await all({ offered: 'no' }))).toEqual(ranked.filter((id) => ![first, fourth].includes(id)));
+    expect((await all({ offered: 'yes' })).map(({ rank }) => rank)).toEqual([1, 4]);
+    const page = await ask('product', { offered: 'no', page: 2, per_page: 5 });
+    expect([page.body.total, page.body.last_page]).toEqual([ranked.length - 2, 3]);
+  });
+
+  test('are narrowed to a category with those below it, and to a brand', async () => {
+    const under = leaves.slice(0, 2).map(({ id }) => id);
+    const inLeaf = products.filter(({ category }) => under.includes(category.id)).map(({ id }) => id);
+    expect(idsOf(await all({ category_id: leaf.id }))).toEqual(ranked.filter((id) => inLeaf.includes(id)));
+    const brandId = brands[0]?.id;
+    const ofBrand = products.filter((product) => product.brandId === brandId).map(({ id }) => id);
+    expect(idsOf(await all({ brand_id: brandId }))).toEqual(ranked.filter((id) => ofBrand.includes(id)));
+    const { body } = await ask('product', { category_id: leaf.id, brand_id: brandId });
+    expect(body).toMatchObject({ category_name: leaf.name, brand_name: brands[0]?.name });
+  });
+
+  test.each([
+    ['offered', 'maybe'],
+    ['category_id', '0'],
+    ['brand_id', 'x'],
+  ])('refuse a wrong %s: %s', async (field, value) => {
+    const { status, problem } = await ask('product', { [field]: value });
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+  });
 });
 
 describe('whose market it is', () => {
@@ -222,13 +333,15 @@ describe('whose market it is', () => {
 test('a market is held for five minutes, and asked once by many', async () => {
   const queries = vi.spyOn(clickhouse, 'query');
   const query = { per_page: 3 };
+  // What was asked for before is not held any more.
+  setNow(Date.parse(NOW) + 6 * 60_000);
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('brand', query)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(queries.mock.calls.length).toBe(1);
-  setNow(Date.parse(NOW) + 4 * 60_000);
-  await ask('brand', query);
+  setNow(Date.parse(NOW) + 10 * 60_000);
+  await ask('brand', { ...query, page: 2, sort_by: 'share', q: 'a' });
   expect(queries.mock.calls.length).toBe(1);
-  setNow(Date.parse(NOW) + 6 * 60_000);
+  setNow(Date.parse(NOW) + 12 * 60_000);
   await ask('brand', query);
   expect(queries.mock.calls.length).toBe(2);
   setNow(NOW);

@@ -1,20 +1,38 @@
 import { z } from 'zod';
-import { FIRST_PAGE, MAX_PER_PAGE } from '../../rules/limits.ts';
+import { PAGE_SIZES } from '../../rules/limits.ts';
 import { callsOf } from '../frame/call.ts';
 import { MARKET_RANKING } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
 import { productIdentifiers } from '../frame/product-identifiers.ts';
-import { sortedBy } from '../frame/searched-page.ts';
-import { wholeNumber } from '../frame/whole-number.ts';
+import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
 const api = callsOf('market');
 
-const LAST_PAGE = 100_000;
+/** Clicks are kept for longer than anybody looks back. */
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
 
 const marketQuery = z.strictObject({
-  page: wholeNumber(1, LAST_PAGE).default(FIRST_PAGE),
-  per_page: wholeNumber(1, MAX_PER_PAGE).default(MARKET_RANKING.perPage),
+  year: wholeNumber(FIRST_YEAR, LAST_YEAR)
+    .optional()
+    .describe('A calendar year that is over; the last one unless said otherwise'),
+  ...searchedPage(PAGE_SIZES.market),
   ...sortedBy(MARKET_RANKING),
+});
+
+/** Which products of the market the shop has in stock. */
+export const MARKET_OFFERED = ['all', 'yes', 'no'] as const;
+
+const productQuery = marketQuery.extend({
+  category_id: wholeNumber(1, MAX_ID)
+    .optional()
+    .describe('A category of any level: its products and those below it'),
+  brand_id: wholeNumber(1, MAX_ID).optional(),
+  offered: z
+    .enum(MARKET_OFFERED)
+    .default('all')
+    .describe('`yes`: only what the shop has in stock, `no`: only what it has not'),
 });
 
 const ranked = {
@@ -23,47 +41,67 @@ const ranked = {
   growth: z.number().nullable().describe('Percent of clicks on the year before; null where there were none'),
 };
 
-/** Never a shop's name and never an absolute number. */
-const marketCall = <R extends z.ZodType>(name: string, summary: string, row: R) =>
+/** Never a shop's name and never how many clicks there were. */
+const marketCall = <R extends z.ZodType, Q extends typeof marketQuery, M extends z.core.$ZodLooseShape>(
+  name: string,
+  { summary, row, query, more }: { summary: string; row: R; query: Q; more: M },
+) =>
   api.get(`/v1/analytics/${name}`, {
-    summary: `${summary} of last calendar year on the portal of the selected shop (header shopId, else the first shop)`,
+    summary: `${summary} of a calendar year on the portal of the selected shop (header shopId, else the first shop)`,
     access: { kind: 'user', level: 3 },
-    query: marketQuery,
-    response: z.object({
+    query,
+    response: pageOf(row).extend({
       country_locale_code: z.string(),
+      currency: z.string(),
       year: z.int(),
-      data: z.array(row),
-      current_page: z.int(),
-      per_page: z.int(),
-      total: z.int(),
-      last_page: z.int(),
+      years: z.array(z.int()).describe('The years that can be chosen, newest first'),
+      has_year_before: z
+        .boolean()
+        .describe('Whether anything is known of the year before; where not, every growth is null'),
+      ...more,
     }),
   });
 
-export const marketCategoriesCall = marketCall(
-  'top-categories',
-  'Leaf categories by clicks',
-  z.object({ category_id: z.int(), ...localised('name'), ...localised('category_1'), ...ranked }),
-);
+const price = z.number().nullable().describe('Portal’s currency');
 
-export const marketProductsCall = marketCall(
-  'top-products',
-  'Products by clicks',
-  z.object({
+export const marketCategoriesCall = marketCall('top-categories', {
+  summary: 'Leaf categories by clicks',
+  query: marketQuery,
+  more: {},
+  row: z.object({ category_id: z.int(), ...localised('name'), ...localised('category_1'), ...ranked }),
+});
+
+export const marketProductsCall = marketCall('top-products', {
+  summary: 'Products by clicks',
+  query: productQuery,
+  more: {
+    category_name: z.string().nullable().describe('The category that was asked for'),
+    brand_name: z.string().nullable().describe('The brand that was asked for'),
+  },
+  row: z.object({
     product_id: z.int(),
     ...productIdentifiers,
     ...localised('product_name'),
     ...localised('product_url'),
     brand: z.string().nullable(),
     ...ranked,
+    offered: z.boolean().describe('Whether the shop has it in stock now'),
+    price: price.describe('What the shop asks for it now; null where it has it not in stock'),
+    price_lowest: price.describe('The lowest price that buyers see now, the shop’s own included'),
+    num_offers: z.int().min(0).describe('Offers in stock that buyers see now'),
+    position_avg: z
+      .number()
+      .nullable()
+      .describe('Mean position of the shop in the list of the product’s page, over the last 30 whole days'),
   }),
-);
+});
 
-export const marketBrandsCall = marketCall(
-  'top-brands',
-  'Brands by clicks',
-  z.object({ brand_id: z.int(), name: z.string(), ...ranked }),
-);
+export const marketBrandsCall = marketCall('top-brands', {
+  summary: 'Brands by clicks',
+  query: marketQuery,
+  more: {},
+  row: z.object({ brand_id: z.int(), name: z.string(), ...ranked }),
+});
 
 /** The market reports by what they rank. */
 export const marketCalls = {

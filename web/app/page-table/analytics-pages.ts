@@ -20,7 +20,7 @@ import {
   RANKED_PRODUCTS,
 } from '../../areas/analytics/analytics-search-params.ts';
 import { MARKET_PATHS, MARKET_SECTION } from '../../areas/market/market-paths.ts';
-import { MARKET } from '../../areas/market/market-table.ts';
+import { MARKETS } from '../../areas/market/market-table.ts';
 import { REPORT_FILES } from '../../areas/report-files/report-files-search-params.ts';
 import { sortParams } from '../../core/navigation/list-search-params.ts';
 import { LIQUIDITY_PATH, START_PATH } from '../../core/navigation/page-paths.ts';
@@ -120,16 +120,16 @@ export const ANALYTICS_PAGES = [
     load: async () => (await import('../../areas/report-files/pages/reports-page.tsx')).ReportsPage,
   }),
   definePage('CategoriesMarket', MARKET_PATHS.categories, 'page_market_categories', seesReports, {
-    search: searchSchema(MARKET.params),
+    search: searchSchema(MARKETS.categories.params),
     menu: { group: 'analytics', title: 'menu_market', section: MARKET_SECTION },
     load: async () => (await import('../../areas/market/pages/market-page.tsx')).CategoriesMarketPage,
   }),
   definePage('BrandsMarket', MARKET_PATHS.brands, 'page_market_brands', seesReports, {
-    search: searchSchema(MARKET.params),
+    search: searchSchema(MARKETS.brands.params),
     load: async () => (await import('../../areas/market/pages/market-page.tsx')).BrandsMarketPage,
   }),
   definePage('ProductsMarket', MARKET_PATHS.products, 'page_market_products', seesReports, {
-    search: searchSchema(MARKET.params),
+    search: searchSchema(MARKETS.products.params),
     load: async () => (await import('../../areas/market/pages/market-page.tsx')).ProductsMarketPage,
   }),
 ];

@@ -16,7 +16,8 @@ type Calls = {
 export type MarketKind = keyof Calls;
 export type MarketAnswer<K extends MarketKind> = ResponseOf<Calls[K]>;
 export type MarketRow<K extends MarketKind> = MarketAnswer<K>['data'][number];
-export type MarketQuery = QueryIn<typeof marketCategoriesCall>;
+/** The filters of products are asked for on their page alone. */
+export type MarketQuery = QueryIn<typeof marketProductsCall>;
 
 const CALLS: Calls = {
   categories: marketCategoriesCall,
@@ -29,7 +30,7 @@ function fetchMarket<K extends MarketKind>(kind: K, query: MarketQuery, signal: 
   return callApi(CALLS[kind], { query, signal } as never) as Promise<MarketAnswer<K>>;
 }
 
-/** A page of last year's ranking on the portal of the selected shop, which the call says by itself. */
+/** A page of a year's ranking on the portal of the selected shop, which the call says by itself. */
 export function useMarket<K extends MarketKind>(
   kind: K,
   shopId: number,

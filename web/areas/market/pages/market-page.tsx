@@ -1,9 +1,8 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
-import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
-import { lastCalendarYear } from '../../../../shared/rules/time/periods.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
@@ -12,14 +11,17 @@ import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { useIdentifierColumns, withIdentifiers } from '../../../ui/table/identifier-columns.tsx';
+import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { exportFileName } from '../../../ui/table/table-export.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import {
   brandColumns,
+  type MarketLook,
   type MarketWord,
   marketCategoryColumns,
   marketProductColumns,
 } from '../components/market-columns.tsx';
+import { MarketFilterBar } from '../components/market-filters.tsx';
 import {
   fetchWholeMarket,
   type MarketAnswer,
@@ -28,43 +30,64 @@ import {
   useMarket,
 } from '../market.queries.ts';
 import { MARKET_PATHS } from '../market-paths.ts';
-import { MARKET } from '../market-table.ts';
+import { lastYear, MARKETS } from '../market-table.ts';
 import { marketTexts } from '../market-texts.ts';
 
 const TABLE_PX = 460;
 
-/** The year that is ranked: the last whole one. */
-const rankedYear = () => Number(lastCalendarYear(belgradeDay(Date.now())).from.slice(0, 4));
-
 type RankingProps<K extends MarketKind> = {
   kind: K;
   shop: Shop;
-  columns: (t: MarketWord, look: { before: number; largest: number }) => DataColumn<MarketRow<K>>[];
+  columns: (t: MarketWord, look: MarketLook) => DataColumn<MarketRow<K>>[];
   idOf: (row: MarketRow<K>) => number;
 };
 
 function Ranking<K extends MarketKind>({ kind, shop, columns, idOf }: RankingProps<K>) {
   const t = useTexts(marketTexts);
-  const { view, query, setView } = useListSearch(MARKET);
-  const source = useMarket(kind, shop.id, query);
+  const isOfProducts = kind === 'products';
+  // Those of the other rankings have fewer filters.
+  const { filters, isFiltered, view, query, setView, setFilters, clearFilters } = useListSearch(
+    MARKETS[kind] as (typeof MARKETS)['products'],
+  );
+  const asked = { ...query, ...filters };
+  const source = useMarket(kind, shop.id, asked);
   const rows: readonly MarketRow<K>[] = source.data?.data ?? [];
-  const year = source.data?.year ?? rankedYear();
-  const largest = Math.max(0, ...rows.map((row) => row.share));
+  const year = filters.year ?? lastYear();
+  const look = {
+    before: year - 1,
+    hasBefore: source.data?.has_year_before ?? true,
+    currency: currencySign(shop),
+    largest: Math.max(0, ...rows.map((row) => row.share)),
+  };
   const title = t(`top_${kind}`, { year });
   return (
     <TablePanel<MarketRow<K>>
       id={`market-${kind}`}
       title={title}
-      hint={t('hint', { before: year - 1 })}
+      hint={t(isOfProducts ? 'hint_products' : 'hint', { before: year - 1 })}
       source={source as { data: MarketAnswer<K> | undefined } & typeof source}
       height={TABLE_PX}
-      emptyText={<EmptyText title={t('nothing', { year })} hint={t('nothing_hint')} />}
+      emptyText={
+        isFiltered ? (
+          <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={clearFilters} />
+        ) : (
+          <EmptyText title={t('nothing', { year })} hint={t('nothing_hint')} />
+        )
+      }
+      toolbar={
+        <MarketFilterBar
+          isOfProducts={isOfProducts}
+          about={source.data}
+          filters={filters}
+          setFilters={setFilters}
+        />
+      }
       fileName={exportFileName([title, shop.portal_name])}
-      columns={columns(t, { before: year - 1, largest })}
+      columns={columns(t, look)}
       rowKey={idOf}
       view={view}
       onView={setView}
-      allRows={(signal) => fetchWholeMarket(kind, query, signal)}
+      allRows={(signal) => fetchWholeMarket(kind, asked, signal)}
     />
   );
 }
@@ -84,10 +107,7 @@ function MarketPage({ children }: { children: (shop: Shop) => ReactNode }) {
   const kinds = ['categories', 'brands', 'products'] as const;
   return (
     <>
-      <PageHeading
-        title={t('title')}
-        description={t('where_when', { portal: shop.portal_name, year: rankedYear() })}
-      />
+      <PageHeading title={t('title')} description={shop.portal_name} />
       <PageTabs label={t('tabs')} tabs={kinds.map((kind) => ({ to: MARKET_PATHS[kind], text: t(kind) }))} />
       {children(shop)}
     </>

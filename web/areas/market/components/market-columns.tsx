@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import type { Translate } from '../../../core/texts/i18n.ts';
@@ -82,6 +82,7 @@ const bestSellersColumn = <R,>(
   render: (row) => (
     <AnchorLink
       to={MARKET_PATHS.products}
+      inherit
       search={(raw) => ({
         ...keptSearch(raw),
         ...('year' in raw ? { year: raw.year } : {}),
@@ -128,8 +129,12 @@ const nameOfProduct = (row: ProductRow) => localText(row, 'product_name') || `#$
 
 /** What the shop asks for it, or that it does not sell it. */
 function OwnPrice({ row, t }: { row: ProductRow; t: MarketWord }) {
-  if (row.price === null) return <Badge variant="light">{t('offered_no')}</Badge>;
-  return formatCell('price', row.price);
+  if (row.price !== null) return formatCell('price', row.price);
+  return (
+    <Text span size="sm" c="dimmed">
+      {t('not_sold')}
+    </Text>
+  );
 }
 
 /** A product leads to its page on the portal: it need not be one of the shop's. */

@@ -57,7 +57,10 @@ export function MarketFilterBar({ isOfProducts, about, filters, setFilters }: Pr
   return (
     <div className={classes.filters}>
       <div className={classes.search}>
-        <SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />
+        <SearchBox
+          label={t(isOfProducts ? 'search_products' : 'search')}
+          {...searchBox({ filters, setFilters })}
+        />
       </div>
       <Select
         className={classes.year}

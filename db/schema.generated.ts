@@ -480,6 +480,15 @@ export interface MoneyChange {
   undoes: string | null;
 }
 
+export interface MonthCharge {
+  category_id: number;
+  charge_micros: number;
+  clicks: number;
+  kind: string;
+  month: string;
+  shop_id: number;
+}
+
 export interface Notification {
   at: Date;
   details: unknown;
@@ -815,6 +824,38 @@ export interface StaffDuty {
   user_id: number;
 }
 
+export interface Statement {
+  charge_micros: number;
+  clicks: number;
+  id: Generated<number>;
+  issued_at: Date;
+  limit_micros: number | null;
+  month: string;
+  number: number;
+  portal_id: number;
+  shop_id: number;
+  shop_name: string;
+  total_cents: number;
+  year: number;
+}
+
+export interface StatementLine {
+  category_id: number | null;
+  category_name: string;
+  charge_micros: number;
+  clicks: number;
+  kind: string | null;
+  of_month: string;
+  position: number;
+  statement_id: number;
+}
+
+export interface StatementNumber {
+  last: number;
+  portal_id: number;
+  year: number;
+}
+
 export interface Store {
   address: string;
   city_id: number;
@@ -970,6 +1011,7 @@ export interface DB {
   mail: Mail;
   match_decision: MatchDecision;
   money_change: MoneyChange;
+  month_charge: MonthCharge;
   notification: Notification;
   offer: Offer;
   own_data_file: OwnDataFile;
@@ -1003,6 +1045,9 @@ export interface DB {
   shop_suspension: ShopSuspension;
   spending: Spending;
   staff_duty: StaffDuty;
+  statement: Statement;
+  statement_line: StatementLine;
+  statement_number: StatementNumber;
   store: Store;
   ticket: Ticket;
   ticket_attachment: TicketAttachment;

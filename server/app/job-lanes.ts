@@ -11,6 +11,7 @@ import { openOwnDataTasks } from '../areas/own-data/own-data.public.ts';
 import type { openForwarder } from '../areas/portal/portal.public.ts';
 import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
 import type { openReportTasks } from '../areas/report-files/report-files.public.ts';
+import { issueStatements } from '../areas/statements/statements.public.ts';
 import { keepAuditHead, recordEndedCounts } from '../kernel/audit/audit.public.ts';
 import { reencryptTotpSecrets } from '../kernel/identity/auth.public.ts';
 import type { Lane } from '../platform/jobs/job-runner.ts';
@@ -64,6 +65,11 @@ export function jobLanes(services: Services, workers: Workers): Lane[] {
       tasks: {
         'forward-batches': { run: forwarder.drain, crontab: '* * * * *' },
         'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
+        // In whichever hour a month is closed in Belgrade.
+        'issue-statements': {
+          run: async () => void (await issueStatements(services)),
+          crontab: '40 * * * *',
+        },
         'keep-audit-head': { run: () => keepAuditHead(services), crontab: '5 0 * * *' },
         'record-ended-counts': { run: () => recordEndedCounts(services), crontab: '3,23,43 * * * *' },
         'reseal-secrets': { run: () => resealSecrets(services) },

@@ -7,6 +7,7 @@ import * as budget from '../../shared/contract/bidding/budget.contract.ts';
 import * as coupons from '../../shared/contract/bidding/coupons.contract.ts';
 import * as moneyChanges from '../../shared/contract/bidding/money-changes.contract.ts';
 import * as productAds from '../../shared/contract/bidding/product-ads.contract.ts';
+import * as statements from '../../shared/contract/bidding/statements.contract.ts';
 import * as banners from '../../shared/contract/desk/banners.contract.ts';
 import * as deskBanners from '../../shared/contract/desk/desk-banners.contract.ts';
 import * as deskCoupons from '../../shared/contract/desk/desk-coupons.contract.ts';
@@ -92,6 +93,7 @@ const calls = [
   prices.priceExports,
   prices.priceLists,
   shops,
+  statements,
   stores,
   trust,
   ledger,

@@ -23,6 +23,7 @@ import { pricesRoutes } from '../areas/prices/prices.routes.ts';
 import { productAdsRoutes } from '../areas/product-ads/product-ads.routes.ts';
 import { reportFilesRoutes } from '../areas/report-files/report-files.routes.ts';
 import { shopsRoutes } from '../areas/shops/shops.routes.ts';
+import { statementsRoutes } from '../areas/statements/statements.routes.ts';
 import { storesRoutes } from '../areas/stores/stores.routes.ts';
 import { deskTicketsRoutes } from '../areas/tickets/desk-tickets.routes.ts';
 import { ticketsRoutes } from '../areas/tickets/tickets.routes.ts';
@@ -101,6 +102,7 @@ export function registerRoutes(context: RouteContext): void {
   rankingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
   budgetRoutes(route, services);
+  statementsRoutes(route, services);
   couponsRoutes(route, services, shops);
   couponStatisticsRoutes(route, services);
   feedsRoutes(route, services, context.findVirus);

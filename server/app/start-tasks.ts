@@ -11,10 +11,16 @@ import { jobLanes, type Sessions } from './job-lanes.ts';
 import type { Mailer } from './start-mailer.ts';
 
 /**
- * What a crash cut off, what was due meanwhile, today's snapshot, which is missing when the computer slept, and what
- * another key has encrypted.
+ * What a crash cut off, what was due meanwhile, today's snapshot, which is missing when the computer slept, what another
+ * key has encrypted, and statements, so that a demo has some.
  */
-const AT_START = ['plan-report-files', 'queue-due-imports', 'snapshot-offers', 'reseal-secrets'] as const;
+const AT_START = [
+  'plan-report-files',
+  'queue-due-imports',
+  'snapshot-offers',
+  'reseal-secrets',
+  'issue-statements',
+] as const;
 
 /** The least that jobs at hand are given to end when the process stops. */
 const JOBS_END_WITHIN_S = 10;

@@ -117,6 +117,26 @@ test('what the shops spent is what the ledger of clicks says, to the last micro-
   expect(
     spending.map(({ shop_id, day, charge_micros, clicks }) => [shop_id, day, charge_micros, clicks]),
   ).toEqual(ledger.map(({ shop, day, charge, clicks }) => [shop, day, Number(charge), Number(clicks)]));
+  const months = await ask<{
+    shop: number;
+    month: string;
+    category: number;
+    kind: string;
+    charge: string;
+    clicks: string;
+  }>(`
+    SELECT shop_id AS shop, toString(toStartOfMonth(day)) AS month, category_id AS category, toString(kind) AS kind,
+      toString(sum(charge_micros)) AS charge, toString(count()) AS clicks
+    FROM app.click WHERE valid GROUP BY shop_id, toStartOfMonth(day), category_id, kind`);
+  const stated = await db.selectFrom('month_charge').selectAll().execute();
+  const rowsOf = (rows: readonly (readonly (string | number)[])[]) => rows.map((row) => row.join(' ')).sort();
+  expect(
+    rowsOf(
+      stated.map((row) => [row.shop_id, row.month, row.category_id, row.kind, row.charge_micros, row.clicks]),
+    ),
+  ).toEqual(
+    rowsOf(months.map((row) => [row.shop, row.month, row.category, row.kind, row.charge, row.clicks])),
+  );
   const [free] = await ask<{ rows: string; charge: string; reasons: string[] }>(`
     SELECT count() AS rows, toString(sum(charge_micros)) AS charge, arraySort(groupUniqArray(invalid_reason)) AS reasons
     FROM app.click WHERE NOT valid`);

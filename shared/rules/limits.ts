@@ -11,6 +11,7 @@ export const PAGE_SIZES = {
   clickPrices: 50,
   feedImports: 10,
   clickImports: 10,
+  statements: 12,
   feedCategories: 20,
   desk: 25,
 } as const;

@@ -15,7 +15,7 @@ import type { Row } from './access-row.ts';
 import { BID_PROJECTION_ROWS } from './access-rows-bid-projection.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
-import { BUDGET_ROWS } from './access-rows-budget.ts';
+import { BUDGET_ROWS, STATEMENT_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { COUPON_ROWS } from './access-rows-coupons.ts';
 import { DESK_ROWS } from './access-rows-desk.ts';
@@ -258,6 +258,7 @@ export const ROWS: readonly Row[] = [
   CHANGE_ROWS,
   MATCHING_ROWS,
   BUDGET_ROWS,
+  STATEMENT_ROWS,
   BIDDING_ROWS,
   BID_PROJECTION_ROWS,
   BIDDING_READ_ROWS,

@@ -10,6 +10,7 @@ export { type ClassifiedClick, offerVisitorOf } from './intake/classify-clicks.t
 export { rememberClicks } from './intake/click-guard.repository.ts';
 export { deleteOldBatches } from './intake/delete-old-batches.ts';
 export { lockPortalIntake } from './intake/event-batch.repository.ts';
+export { addMonthCharges, openMonthCharges } from './intake/month-charges.repository.ts';
 export { countNewHistory, type StoredHistory, storeHistory } from './intake/store-history.ts';
 export { clickTokenKey, signClickToken } from './placements/click-token.ts';
 export { listPlacements, type ProductPlacements } from './placements/list-placements.ts';

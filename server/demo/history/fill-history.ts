@@ -2,7 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
-import { type ClassifiedClick, offerVisitorOf, rememberClicks } from '../../areas/portal/portal.public.ts';
+import {
+  addMonthCharges,
+  type ClassifiedClick,
+  offerVisitorOf,
+  openMonthCharges,
+  rememberClicks,
+} from '../../areas/portal/portal.public.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { DemoAd, PortalWorld } from '../world/demo-world.ts';
 import { fillChanges } from './fill-changes.ts';
@@ -52,6 +58,7 @@ export async function fillHistory(options: {
   const sizes = { views: 0, clicks: 0, offers: 0 };
   const recent: ClassifiedClick[] = [];
   const popular = new Map<string, number>();
+  const charges = openMonthCharges();
   const sink = writer.sinkOf(world.portal.id);
   const history = portalHistory({
     world,
@@ -65,6 +72,7 @@ export async function fillHistory(options: {
       },
       onClick: (fact) => {
         sizes.clicks += 1;
+        charges.count(fact);
         if (fact.invalidReason === null && fact.at > span.now - POPULAR_MS) {
           const offer = offerKey(fact);
           popular.set(offer, (popular.get(offer) ?? 0) + 1);
@@ -82,6 +90,7 @@ export async function fillHistory(options: {
   }
   sizes.offers = await insertOffers(db, history.currentOffers());
   await insertSpending(db, history.limits.spending());
+  await addMonthCharges(db, charges.rows());
   await setLimits(db, history.limits.finalLimits());
   await rememberClicks(db, recent);
   await insertAdProducts(db, adProducts(world.ads, popular));

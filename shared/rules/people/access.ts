@@ -76,6 +76,9 @@ export function canImportClicks(viewer: Pick<Viewer, 'level' | 'role_id'>): bool
   return canUseReports(viewer) && canOpenAdminPages(viewer);
 }
 
+/** What a shop is charged is for its owner and for staff. */
+export const canSeeStatements = canImportClicks;
+
 /** The check of a file needs no shop, and nothing of it is kept. */
 export const canCheckFeeds = canOpenProfile;
 

@@ -1,13 +1,22 @@
-import { canSeeLimitManagement } from '../../../shared/rules/people/access.ts';
+import { canSeeLimitManagement, canSeeStatements } from '../../../shared/rules/people/access.ts';
+import { STATEMENTS_PATH } from '../../areas/statements/statements-paths.ts';
+import { STATEMENT_SEARCH } from '../../areas/statements/statements-search-params.ts';
 import { LIMIT_PATH } from '../../core/navigation/page-paths.ts';
 import { PANEL_SEARCH } from '../../ui/panel/panel-view.ts';
-import { definePage, seesReports } from './page.ts';
+import { definePage, seesReports, type ViewerRule } from './page.ts';
 
-/** The monthly limit; a shop without one has no entry in the menu (spec §6), and is told so on the page. */
+const seesStatements: ViewerRule = (viewer, shop) => canSeeStatements(viewer) && shop !== null;
+
+/** What a month may cost and has cost. A shop without a limit has no entry for it in the menu (spec §6), and is told so on the page. */
 export const LIMIT_PAGES = [
   definePage('LimitManagement', LIMIT_PATH, 'page_limit', seesReports, {
     search: PANEL_SEARCH,
     menu: { group: 'limit', visible: (_, shop) => shop !== null && canSeeLimitManagement(shop) },
     load: async () => (await import('../../areas/budget/pages/limit-page.tsx')).LimitPage,
+  }),
+  definePage('Statements', STATEMENTS_PATH, 'page_statements', seesStatements, {
+    search: STATEMENT_SEARCH,
+    menu: { group: 'limit' },
+    load: async () => (await import('../../areas/statements/pages/statements-page.tsx')).StatementsPage,
   }),
 ];

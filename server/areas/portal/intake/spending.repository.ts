@@ -3,6 +3,7 @@ import type { EventIntake } from '../../../../shared/rules/auction/click-validit
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { addMonthCharges, openMonthCharges } from './month-charges.repository.ts';
 
 export type SpendingOfDay = { shopId: number; day: Day; chargeMicros: number; clicks: number };
 
@@ -25,7 +26,7 @@ function spendingOf(facts: readonly ClickFact[]): SpendingOfDay[] {
 /**
  * Adds what the clicks cost to what their shops have spent, and returns it. The shops are held until the transaction
  * ends: whoever reads afterwards what a month cost sees every transaction that spent before, and a change of the
- * limit waits. What is backfilled is counted by itself: no limit knows of it.
+ * limit waits. What is backfilled is counted by itself: no limit and no statement knows of it.
  */
 export async function addSpending(
   db: DbOrTx,
@@ -48,5 +49,10 @@ export async function addSpending(
     on conflict (shop_id, day) do update set
       charge_micros = known.charge_micros + excluded.charge_micros,
       clicks = known.clicks + excluded.clicks`.execute(db);
+  if (intake === 'live') {
+    const charges = openMonthCharges();
+    for (const fact of facts) charges.count(fact);
+    await addMonthCharges(db, charges.rows());
+  }
   return spending;
 }

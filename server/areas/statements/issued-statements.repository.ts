@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { hasRow } from '../../platform/postgres/query-answers.ts';
+import type { StatementLine } from './statement-lines.repository.ts';
+
+export type NewStatement = {
+  readonly portalId: number;
+  readonly year: number;
+  readonly shopId: number;
+  readonly month: Day;
+  readonly issuedAt: Date;
+  readonly limitMicros: number | null;
+  readonly clicks: number;
+  readonly chargeMicros: number;
+  readonly totalCents: number;
+};
+
+export function hasStatement(db: DbOrTx, shopId: number, month: Day): Promise<boolean> {
+  return hasRow(
+    db.selectFrom('statement').select('id').where('shop_id', '=', shopId).where('month', '=', month),
+  );
+}
+
+/** The next number of the portal in the year. Others wait for it, and a transaction that fails gives it back. */
+async function takeNumber(tx: DbOrTx, portalId: number, year: number): Promise<number> {
+  const { last } = await tx
+    .insertInto('statement_number')
+    .values({ portal_id: portalId, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['portal_id', 'year'])
+        .doUpdateSet((eb) => ({ last: eb('statement_number.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Writes a statement under the next number, with its lines in their order; returns its id. */
+export async function insertStatement(
+  tx: DbOrTx,
+  statement: NewStatement,
+  lines: readonly StatementLine[],
+): Promise<number> {
+  const { portalId, year, shopId, month, issuedAt, limitMicros, clicks, chargeMicros, totalCents } =
+    statement;
+  const { id } = await tx
+    .insertInto('statement')
+    .values({
+      portal_id: portalId,
+      year,
+      number: await takeNumber(tx, portalId, year),
+      shop_id: shopId,
+      month,
+      issued_at: issuedAt,
+      shop_name: sql<string>`(select name from shop where id = ${shopId})`,
+      limit_micros: limitMicros,
+      clicks,
+      charge_micros: chargeMicros,
+      total_cents: totalCents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = lines.map((line, index) => ({
+    statement_id: id,
+    position: index + 1,
+    of_month: line.ofMonth,
+    category_id: line.categoryId,
+    category_name: line.categoryName,
+    kind: line.kind,
+    clicks: line.clicks,
+    charge_micros: line.chargeMicros,
+  }));
+  await tx.insertInto('statement_line').values(rows).execute();
+  return id;
+}

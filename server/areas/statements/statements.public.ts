@@ -1,0 +1,1 @@
+export { issueStatements } from './issue-statements.ts';

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Statement } from '../../../../shared/contract/bidding/statements.contract.ts';
+import { someShop } from '../../../../tests/fakes/fake-api.ts';
+import { someStatement, someStatementHead, statementPage } from '../../../../tests/fakes/fake-statements.ts';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import './statements-page.tsx'; // loaded before the clock of a test runs
+
+const earlier = { month: '2026-09', number: 'RS-2026-000005' };
+
+function open(statement: Statement, at = '/statements') {
+  return renderPage({
+    at,
+    shops: [someShop(1)],
+    answers: {
+      'GET /v1/statements/1': statementPage(someStatementHead(), someStatementHead(earlier)),
+      [`GET /v1/statements/1/${statement.month}`]: statement,
+      [`GET /v1/statements/1/${statement.month}/file`]: new Response('bytes'),
+    },
+  });
+}
+const termValue = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('the newest statement', () => {
+  it('is open, exact to the micro-euro, with its rounding and what is paid', async () => {
+    open(someStatement());
+    expect(await screen.findByRole('heading', { name: 'Statement: October 2026' })).toBeTruthy();
+    await screen.findByRole('table', { name: 'Lines of RS-2026-000012' });
+    expect(termValue('Sum, exact')).toBe('1.234,155001 €');
+    expect(termValue('Rounding')).toBe('0,004999 €');
+    expect(termValue('Total')).toBe('1.234,16 €');
+    expect(termValue('Monthly limit')).toBe('1.500,00 €');
+    const [, ...rows] = within(screen.getByRole('table', { name: 'Lines of RS-2026-000012' })).getAllByRole(
+      'row',
+    );
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Telefonibid31.234,150000',
+      'not broken down10,005001',
+    ]);
+  });
+
+  it('says of clicks of earlier months which they are of, and what is not charged', async () => {
+    const [line] = someStatement().lines;
+    const late = { ...line, of_month: '2026-09' } as Statement['lines'][number];
+    open(someStatement({ lines: [late], history: { clicks: 2, cost: 0.1 } }));
+    const table = await screen.findByRole('table', { name: 'Lines of RS-2026-000012' });
+    expect(within(table).getByText('September 2026')).toBeTruthy();
+    expect(screen.getByText(/Lines of an earlier month are clicks that came after/)).toBeTruthy();
+    expect(
+      screen.getByText(/^2 clicks of this month that were brought later as history \(0,100000 €\)/),
+    ).toBeTruthy();
+  });
+
+  it('is fetched as a file in the language of the page', async () => {
+    const { heard } = open(someStatement());
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+    await waitFor(() => {
+      const asked = heard.find(({ path }) => path === '/v1/statements/1/2026-10/file');
+      expect(Object.fromEntries(asked?.query ?? [])).toEqual({ format: 'csv', lang: 'en' });
+    });
+  });
+});
+
+it('a month in the address is the one that is open; the list leads to the others', async () => {
+  open(someStatement(earlier), '/statements?month=2026-09');
+  expect(await screen.findByRole('heading', { name: 'Statement: September 2026' })).toBeTruthy();
+  const list = await screen.findByRole('table', { name: 'All statements' });
+  const link = within(list).getByRole('link', { name: 'October 2026' });
+  expect(link.getAttribute('href')).toContain('month=2026-10');
+});
+
+it('before the first statement it says when there will be one', async () => {
+  renderPage({
+    at: '/statements',
+    shops: [someShop(1)],
+    answers: { 'GET /v1/statements/1': statementPage() },
+  });
+  expect(await screen.findByText('No month has been stated yet')).toBeTruthy();
+  expect(
+    screen.getAllByText(/^Next: November 2026\. No click of that month can come after 06\.01\.27/),
+  ).not.toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { Stack } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { useListSearch, useSearchParams } from '../../../core/navigation/use-search-params.ts';
+import { formatDay } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
+import { useReportContext } from '../../shops/shops.public.ts';
+import { useMonthName, useStatementColumns } from '../components/statement-columns.tsx';
+import { StatementPanel } from '../components/statement-panel.tsx';
+import { useStatements } from '../statements.queries.ts';
+import { STATEMENT_SEARCH, STATEMENTS } from '../statements-search-params.ts';
+import { statementsTexts } from '../statements-texts.ts';
+
+const LEAST_PX = 200;
+
+/** The chosen statement, else the newest, above the list of all. */
+function Screen({ shop }: { shop: Shop }) {
+  const t = useTexts(statementsTexts);
+  const nameOf = useMonthName();
+  const [{ month: chosen }] = useSearchParams(STATEMENT_SEARCH);
+  const { view, paging, setView } = useListSearch(STATEMENTS);
+  const source = useStatements(shop.id, paging);
+  const newest = useStatements(shop.id, { page: 1, per_page: 1 });
+  const month = chosen ?? newest.data?.data[0]?.month;
+  const next = source.data?.next;
+  const hint = next && t('next', { month: nameOf(next.month), day: formatDay(next.day) });
+  return (
+    <Stack gap="md">
+      {month && <StatementPanel key={month} shopId={shop.id} month={month} />}
+      <PagedPanel
+        id="statements"
+        title={t('all')}
+        {...(hint ? { hint } : {})}
+        source={source}
+        height={LEAST_PX}
+        emptyText={<EmptyText title={t('none')} hint={hint ?? ''} />}
+        columns={useStatementColumns()}
+        rowKey={({ number }) => number}
+        view={view}
+        onView={setView}
+        isMarked={(row) => row.month === month}
+      />
+    </Stack>
+  );
+}
+
+/** What the chosen shop was charged, month by month. */
+export function StatementsPage() {
+  const t = useTexts(statementsTexts);
+  const { shop } = useReportContext();
+  if (!shop) {
+    const icon = <IconReceipt stroke={1.5} aria-hidden />;
+    return <MessagePage icon={icon} title={t('no_shop')} description={t('no_shop_hint')} />;
+  }
+  return (
+    <>
+      <PageHeading title={t('title')} description={`${shop.name} · ${t('meaning')}`} />
+      <div key={shop.id}>
+        <Screen shop={shop} />
+      </div>
+    </>
+  );
+}

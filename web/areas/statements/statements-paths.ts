@@ -1,0 +1,2 @@
+/** What a shop was charged, month by month. */
+export const STATEMENTS_PATH = '/statements';

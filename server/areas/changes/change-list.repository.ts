@@ -29,6 +29,19 @@ const searched = sql`concat_ws(' ', actor_email, category.name, product.name, br
   select string_agg(concat_ws(' ', item_id, ean), ' ') from feed_item item
   where item.shop_id = money_change.shop_id and item.product_id = coalesce(product.merged_into, product.id)))`;
 
+/**
+ * Whether a change set is taken back: what took it back may itself have been taken back since, and that again, each in
+ * its turn; so it is where an odd number of sets follow on it.
+ */
+const isUndone: RawBuilder<boolean> = sql`(
+  with recursive later(change_set, steps) as (
+    select change_set, 1 from money_change as first where first.undoes = money_change.change_set
+    union
+    select next.change_set, steps + 1 from money_change as next join later on next.undoes = later.change_set
+  )
+  select coalesce(max(steps), 0) % 2 = 1 from later
+)`;
+
 type Named = DB & Pick<DB, 'money_change' | 'category' | 'product' | 'brand'>;
 
 function fits(filter: ChangeFilter) {
@@ -71,9 +84,7 @@ export function selectChanges(
     .select(['category.name as category_name', 'product.name as product_name', 'brand.name as brand'])
     .select([
       sql<string>`to_char(at at time zone 'Europe/Belgrade', 'DD.MM.YYYY HH24:MI:SS')`.as('local_time'),
-      sql<boolean>`exists (select from money_change as later where later.undoes = money_change.change_set)`.as(
-        'undone',
-      ),
+      isUndone.as('undone'),
     ])
     .where(fits(filter))
     .$if(after !== undefined, (query) =>

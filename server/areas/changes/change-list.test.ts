@@ -106,6 +106,20 @@ describe('a page of the history', () => {
     ]);
   });
 
+  test('marks nothing that was done again: of a change, its undo and its redo only the undo is undone', async () => {
+    const { record, list } = await makeHistory();
+    const change = await record([bid()]);
+    const undo = await record([bid({ from: { micros: 1, enabled: true } })], { undoes: change });
+    const redo = await record([bid()], { undoes: undo });
+    expect((await list()).data.map((row) => [row.undoes, row.undone])).toEqual([
+      [undo, false],
+      [change, true],
+      [null, false],
+    ]);
+    await record([bid({ from: { micros: 1, enabled: true } })], { undoes: redo });
+    expect((await list()).data.map(({ undone }) => undone)).toEqual([false, true, false, true]);
+  });
+
   test('has the number of somebody whose account is gone, and no address', async () => {
     const { record, list, shop } = await makeHistory();
     const gone = await makeUser(db, { shopIds: [shop.id] });

@@ -181,6 +181,10 @@ export const listAssociatesBiddingCall = api.get('/v1/biddingV2/company-associat
             shop_id: z.int(),
             current_bid: eur.nullable(),
             enabled: z.boolean(),
+            changed_at: z
+              .string()
+              .nullable()
+              .describe('Today, when the bid that counts here was last changed: the position is then of now'),
             position_avg: z.number().nullable(),
             cost: eur.describe('Of the shop’s clicks in and below the category on `day`'),
           }),

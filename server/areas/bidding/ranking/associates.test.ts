@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listAssociatesBiddingCall } from '../../../../shared/contract/bidding/bidding.contract.ts';
+import { updateBidCall } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { drawClick, seeded } from '../../../../tests/worlds/draw-facts.ts';
 import { insertClicks, insertImpressions } from '../../../../tests/worlds/fact-world.ts';
@@ -12,7 +13,7 @@ import {
   makeShop,
   makeUser,
 } from '../../../../tests/worlds/factories.ts';
-import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 
 const { app, db, services } = await openWorld();
 
@@ -103,8 +104,15 @@ test('the caller’s shops of the portal stand beside the shop, with what each b
       category_name_rs: 'Phones',
       compete: true,
       bids: [
-        { shop_id: own.id, current_bid: 0.08, enabled: true, position_avg: 1.5, cost: 0.25 },
-        { shop_id: sister.id, current_bid: 0.09, enabled: true, position_avg: 1, cost: 0 },
+        {
+          shop_id: own.id,
+          current_bid: 0.08,
+          enabled: true,
+          changed_at: null,
+          position_avg: 1.5,
+          cost: 0.25,
+        },
+        { shop_id: sister.id, current_bid: 0.09, enabled: true, changed_at: null, position_avg: 1, cost: 0 },
       ],
     },
     {
@@ -112,11 +120,42 @@ test('the caller’s shops of the portal stand beside the shop, with what each b
       category_name_rs: 'Cases',
       compete: false,
       bids: [
-        { shop_id: own.id, current_bid: 0.07, enabled: false, position_avg: null, cost: 0 },
-        { shop_id: sister.id, current_bid: 0.09, enabled: true, position_avg: null, cost: 0 },
+        { shop_id: own.id, current_bid: 0.07, enabled: false, changed_at: null, position_avg: null, cost: 0 },
+        {
+          shop_id: sister.id,
+          current_bid: 0.09,
+          enabled: true,
+          changed_at: null,
+          position_avg: null,
+          cost: 0,
+        },
       ],
     },
   ]);
+});
+
+test('a bid that was changed today stands with its position of now, not with yesterday’s', async () => {
+  const change = {
+    params: {
+      bidId: (
+        await db
+          .selectFrom('bid')
+          .selectAll()
+          .where('shop_id', '=', own.id)
+          .where('category_id', '=', phones.id)
+          .executeTakeFirstOrThrow()
+      ).id,
+    },
+    body: { bid: 0.095, version: 1 },
+    token: await signInAs(app, admin),
+  };
+  expect((await send(app, updateBidCall, change)).status).toBe(200);
+  const { data } = await ask(admin);
+  const [ofOwn, ofSister] = data.find(({ category_id }) => category_id === phones.id)?.bids ?? [];
+  expect(ofOwn).toMatchObject({ current_bid: 0.095, changed_at: NOW });
+  // Nobody else has the products now; yesterday the shop stood at 1.5.
+  expect(ofOwn?.position_avg).toBe(1);
+  expect(ofSister).toMatchObject({ changed_at: null, position_avg: 1 });
 });
 
 test('a shop that the caller may not use is nowhere, and what it bids neither', async () => {

@@ -10,6 +10,7 @@ import { listShopNames } from '../../../kernel/shops/shops.public.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
 import { listShopBids } from '../bids.repository.ts';
 import { listOtherShops, listSharedShops } from './associates.repository.ts';
+import { findChangedPositions } from './changed-positions.ts';
 import { type ShopCost, type ShopListing, selectListings, sumCosts } from './day-views.repository.ts';
 import type { RankingQuestion } from './open-ranking.ts';
 import { indexOwnBids } from './own-bid-lookup.ts';
@@ -83,6 +84,14 @@ export async function listAssociates(question: Question): Promise<Response> {
   const listedIn = [...listings, ...costs].map(({ category_id }) => category_id);
   const places = new Map((await listCategoryLine(db, [...ids, ...listedIn])).map((one) => [one.id, one]));
   const positionOf = positionsBy(listings, places);
+  const rowPlaces = [...ids].flatMap((id) => places.get(id) ?? []);
+  const ofToday = new Map(
+    await Promise.all(
+      shopIds.map(
+        async (id) => [id, await findChangedPositions({ ...question, shopId: id }, rowPlaces)] as const,
+      ),
+    ),
+  );
   const costOf = costsBy(costs, places);
   const bidsByShop = new Map(
     shopIds.map((id) => [id, indexOwnBids(bids.filter((bid) => bid.shopId === id))]),
@@ -92,11 +101,13 @@ export async function listAssociates(question: Question): Promise<Response> {
     if (!place) return [];
     const ofShops = shopIds.map((shop_id) => {
       const bid = bidsByShop.get(shop_id)?.ofCategory(place.path).shown ?? null;
+      const changed = ofToday.get(shop_id)?.get(id);
       return {
         shop_id,
         current_bid: bid && microsToEur(bid.micros),
         enabled: bid?.enabled === true,
-        position_avg: positionOf(shop_id, id),
+        changed_at: changed ? new Date(changed.changedAt).toISOString() : null,
+        position_avg: changed ? changed.position : positionOf(shop_id, id),
         cost: microsToEur(costOf(shop_id, id)),
       };
     });

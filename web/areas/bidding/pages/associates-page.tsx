@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { formatCount, formatDecimal } from '../../../../shared/rules/money/money.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
+import { formatClock } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
@@ -14,12 +15,30 @@ import { biddingTexts } from '../bidding-texts.ts';
 import classes from '../components/bidding.module.css';
 import { BiddingNav } from '../components/bidding-nav.tsx';
 import { BiddingScreenPage } from '../components/bidding-screen-page.tsx';
+import rowClasses from '../table/bid-table.module.css';
 
 const HEIGHT_PX = 640;
 
 type Row = AssociatesAnswer['data'][number];
 type Word = Translate<KeyOfTexts<typeof biddingTexts>>;
 type TableWord = Translate<KeyOfTexts<typeof biddingTexts, 'table'>>;
+
+/** A bid that was changed today is judged by the auctions as they are now. */
+function Position({ bid }: { bid: Row['bids'][number] | undefined }) {
+  const t = useTexts(biddingTexts, 'table');
+  const position = bid?.position_avg ?? null;
+  const shown = position === null ? '–' : formatDecimal(position);
+  if (!bid || bid.changed_at === null) return shown;
+  const time = formatClock(bid.changed_at);
+  return (
+    <>
+      {shown}
+      <span className={rowClasses.noted} title={t('of_now_hint', { time })}>
+        {t('of_now')}
+      </span>
+    </>
+  );
+}
 
 function table({ shops, data }: AssociatesAnswer, t: Word, tTable: TableWord): TableModel<Row> {
   const bidOf = (row: Row, shopId: number) => row.bids.find((bid) => bid.shop_id === shopId);
@@ -50,6 +69,7 @@ function table({ shops, data }: AssociatesAnswer, t: Word, tTable: TableWord): T
           title: t('position_of', { shop: name }),
           kind: 'decimal' as const,
           value: (row: Row) => bidOf(row, id)?.position_avg ?? null,
+          render: (row: Row) => <Position bid={bidOf(row, id)} />,
         },
         {
           key: `cost-${id}`,

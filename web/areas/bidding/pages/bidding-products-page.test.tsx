@@ -129,8 +129,15 @@ it('shows where the company’s own shops bid against each other, where there ar
           category_name_rs: 'Usisivači',
           compete: true,
           bids: [
-            { shop_id: 1, current_bid: 0.25, enabled: true, position_avg: 2.4, cost: 0.5 },
-            { shop_id: 2, current_bid: 0.3, enabled: true, position_avg: 1.2, cost: 0.5 },
+            { shop_id: 1, current_bid: 0.25, enabled: true, changed_at: null, position_avg: 2.4, cost: 0.5 },
+            {
+              shop_id: 2,
+              current_bid: 0.3,
+              enabled: true,
+              changed_at: '2026-11-20T13:05:00.000Z',
+              position_avg: 1.2,
+              cost: 0.5,
+            },
           ],
         },
         {
@@ -138,8 +145,15 @@ it('shows where the company’s own shops bid against each other, where there ar
           category_name_rs: 'Fenovi',
           compete: false,
           bids: [
-            { shop_id: 1, current_bid: null, enabled: false, position_avg: null, cost: 0.5 },
-            { shop_id: 2, current_bid: 0.2, enabled: false, position_avg: null, cost: 0.5 },
+            {
+              shop_id: 1,
+              current_bid: null,
+              enabled: false,
+              changed_at: null,
+              position_avg: null,
+              cost: 0.5,
+            },
+            { shop_id: 2, current_bid: 0.2, enabled: false, changed_at: null, position_avg: null, cost: 0.5 },
           ],
         },
       ],
@@ -147,7 +161,7 @@ it('shows where the company’s own shops bid against each other, where there ar
   };
   renderPage({ at: '/bidding/associates', shops: [someShop(1), someShop(2)], answers });
   const row = await screen.findByRole('row', { name: /Usisivači/ });
-  expect(plain(row)).toContain('Compete0,252,40,500,301,20,50');
+  expect(plain(row)).toContain('Compete0,252,40,500,301,2now0,50');
   expect(plain(screen.getByRole('row', { name: /Fenovi/ }))).toContain('0,20 (off)');
   screen.getByText('1 category in which your own shops bid against each other');
   screen.getByRole('link', { name: 'Company associates' });

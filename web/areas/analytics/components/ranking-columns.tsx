@@ -35,17 +35,26 @@ function measureColumns<R extends Measures>(tWord: Word, isCompared: boolean): D
   const growth: DataColumn<R> = {
     key: 'clicks_growth',
     title: tWord('growth_percent'),
+    metric: 'clicks_growth',
     kind: 'growth',
     value: (row) => row.clicks_growth,
     render: (row) => <Growth percent={row.clicks_growth} meaning="good" />,
     sortable: true,
   };
   return [
-    { key: 'clicks', title: tWord('clicks'), kind: 'count', value: (row) => row.clicks, sortable: true },
+    {
+      key: 'clicks',
+      title: tWord('clicks'),
+      metric: 'clicks',
+      kind: 'count',
+      value: (row) => row.clicks,
+      sortable: true,
+    },
     ...(isCompared ? [growth] : []),
     {
       key: 'bid_clicks',
       title: tWord('bid_clicks'),
+      metric: 'bid_clicks',
       kind: 'count',
       value: (row) => row.bid_clicks,
       sortable: true,
@@ -53,14 +62,23 @@ function measureColumns<R extends Measures>(tWord: Word, isCompared: boolean): D
     {
       key: 'cpc_avg',
       title: tWord('cpc_avg_eur'),
+      metric: 'cpc_avg',
       kind: 'cpc',
       value: (row) => row.cpc_avg,
       sortable: true,
     },
-    { key: 'cpc_sum', title: tWord('cost_eur'), kind: 'money', value: (row) => row.cpc_sum, sortable: true },
+    {
+      key: 'cpc_sum',
+      title: tWord('cost_eur'),
+      metric: 'cost',
+      kind: 'money',
+      value: (row) => row.cpc_sum,
+      sortable: true,
+    },
     {
       key: 'position_avg',
       title: tWord('position_avg'),
+      metric: 'click_position',
       kind: 'decimal',
       value: (row) => row.position_avg,
       sortable: true,
@@ -139,6 +157,7 @@ export function rankedCategoryColumns(
     {
       key: 'num_products',
       title: tWord('products'),
+      metric: 'ranked_products',
       kind: 'count',
       value: (row) => row.num_products,
       render: (row) => (

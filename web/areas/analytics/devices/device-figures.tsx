@@ -54,7 +54,7 @@ export function DeviceFigures({ scope, devices, course }: Props) {
     <FigureList
       isCompared={scope.comparison.period !== null}
       figures={[
-        { label: t('all'), meaning: 'good', source: devices, data: allFigure() },
+        { label: t('all'), metric: 'clicks', meaning: 'good', source: devices, data: allFigure() },
         ...DEVICES.map((device) => ({
           label: tWord(device),
           meaning: 'neutral' as const,

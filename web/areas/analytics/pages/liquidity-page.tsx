@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import type { Metric } from '../../../ui/look/metric-texts.ts';
 import { FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
@@ -24,6 +25,12 @@ const KINDS: Readonly<Record<Measure, CellKind>> = {
   num_offers: 'count',
   clicked_offers_share: 'share',
 };
+const METRICS = {
+  liquidity: 'liquidity',
+  num_clicks: 'clicks',
+  num_offers: 'offers',
+  clicked_offers_share: 'clicked_share',
+} as const satisfies Record<Measure, Metric>;
 const WIDE_PX = 280;
 const NARROW_PX = 220;
 
@@ -92,6 +99,7 @@ function Liquidity({ scope }: { scope: ReportScope }) {
   const source = { ...answered, data: answered.data && knownOffers(answered.data, scope.today) };
   const figure = (measure: Measure, label: string) => ({
     label,
+    metric: METRICS[measure],
     meaning: 'good' as const,
     source,
     data: seriesFigure(source.data, measure, KINDS[measure]),

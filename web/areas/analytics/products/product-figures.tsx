@@ -39,24 +39,28 @@ export function ProductFigures({ scope }: { scope: ReportScope }) {
   const figures: Figure[] = [
     {
       label: tWord('num_products'),
+      metric: 'num_products',
       meaning: 'good',
       source: products,
       data: seriesFigure(products.data, 'num_products', 'count'),
     },
     {
       label: t('price_clicked'),
+      metric: 'price_clicked',
       meaning: 'neutral',
       source: prices,
       data: seriesFigure(prices.data, 'price_clicked', 'price', sign),
     },
     {
       label: t('price_listed'),
+      metric: 'price_listed',
       meaning: 'neutral',
       source: prices,
       data: seriesFigure(prices.data, 'price_listed', 'price', sign),
     },
     {
       label: t('revenue'),
+      metric: 'revenue',
       meaning: 'good',
       source: revenue,
       data: wholeFigure(revenue.data, sign),

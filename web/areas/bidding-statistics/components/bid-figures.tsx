@@ -52,36 +52,42 @@ export function BidFigures({ scope, series: { clicks, positions } }: Props) {
       figures={[
         {
           label: tWord('bid_clicks'),
+          metric: 'bid_clicks',
           meaning: 'good',
           source: clicks,
           data: bidClicks && { ...bidClicks, aside: { text: share, hint: t('share_of_clicks', { share }) } },
         },
         {
           label: t('bid_cost'),
+          metric: 'bid_cost',
           meaning: 'neutral',
           source: clicks,
           data: seriesFigure(clicks.data, 'cpc_sum', 'money'),
         },
         {
           label: t('bid_cpc'),
+          metric: 'bid_cpc',
           meaning: 'bad',
           source: clicks,
           data: seriesFigure(clicks.data, 'cpc_avg', 'cpc'),
         },
         {
           label: t('listings'),
+          metric: 'listings',
           meaning: 'good',
           source: positions,
           data: seriesFigure(positions.data, 'listings', 'count'),
         },
         {
           label: t('position'),
+          metric: 'listing_position',
           meaning: 'bad',
           source: positions,
           data: position && { ...position, change: placeChange(positions.data) },
         },
         {
           label: t('coverage'),
+          metric: 'listing_coverage',
           meaning: 'good',
           source: positions,
           data: seriesFigure(positions.data, 'coverage', 'share'),

@@ -45,6 +45,7 @@ function measures<R extends Ranked>(
     {
       key: 'share',
       title: t('share'),
+      metric: 'market_share',
       kind: 'share',
       value: (row) => row.share,
       render: (row) => <ShareBar share={row.share} largest={largest} />,
@@ -53,6 +54,7 @@ function measures<R extends Ranked>(
     {
       key: 'growth',
       title: t('growth', { before }),
+      metric: 'market_growth',
       kind: 'growth',
       value: (row) => row.growth,
       render: (row) =>

@@ -24,24 +24,28 @@ export function ModuleFigures({ scope, clicks, cost, impressions }: Props) {
       figures={[
         {
           label: tWord('clicks'),
+          metric: 'clicks',
           meaning: 'good',
           source: clicks,
           data: seriesFigure(clicks.data, 'clicks', 'count'),
         },
         {
           label: tWord('cost'),
+          metric: 'cost',
           meaning: 'neutral',
           source: cost,
           data: seriesFigure(cost.data, 'cpc_sum', 'money'),
         },
         {
           label: t('impressions'),
+          metric: 'module_impressions',
           meaning: 'good',
           source: impressions,
           data: seriesFigure(impressions.data, 'impressions', 'count'),
         },
         {
           label: t('click_rate'),
+          metric: 'click_rate',
           meaning: 'good',
           source: impressions,
           data: clickRate(clicks.data, impressions.data),

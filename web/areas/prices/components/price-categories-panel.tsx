@@ -32,6 +32,7 @@ function categoryTable({ data, total }: Comparison, t: PriceWord, tWord: Categor
       {
         key: 'above',
         title: t('gap_percent'),
+        metric: 'price_index_gap',
         kind: 'share',
         value: ({ index }) => (index === null ? null : index - 1),
       },

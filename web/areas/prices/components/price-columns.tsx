@@ -6,6 +6,7 @@ import type { PriceListName } from '../../../../shared/rules/portals/price-lists
 import type { SearchOf } from '../../../core/navigation/search-params.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
+import type { Metric } from '../../../ui/look/metric-texts.ts';
 import { OutsideLink } from '../../../ui/page/outside-link.tsx';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
@@ -34,6 +35,16 @@ const KINDS: Readonly<Record<Sortable, CellKind>> = {
   gap_percent: 'decimal',
   clicks: 'count',
   gap_clicks: 'price',
+};
+
+/** What of them needs an explanation. */
+const METRICS: Readonly<Partial<Record<Sortable, Metric>>> = {
+  rank: 'price_rank',
+  price_median: 'price_median',
+  num_offers: 'price_offers',
+  gap: 'price_gap',
+  gap_percent: 'price_gap_percent',
+  gap_clicks: 'price_gap_clicks',
 };
 
 /** The numbers of each list in their order. */
@@ -98,8 +109,10 @@ function ProductCell({ row }: { row: PriceRow }) {
 
 function numberColumn(key: Sortable, t: Word, currency: string): DataColumn<PriceRow> {
   const kind = KINDS[key];
+  const metric = METRICS[key];
   const column = {
     key,
+    ...(metric ? { metric } : {}),
     title: kind === 'price' && key !== 'gap_clicks' ? `${t(key)}, ${currency}` : t(key),
     kind,
     value: (row: PriceRow) => row[key],

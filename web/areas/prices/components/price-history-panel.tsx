@@ -42,7 +42,13 @@ function historyTable(
         kind: 'price' as const,
         value: (day: Day) => day[course],
       })),
-      { key: 'num_offers', title: t('num_offers'), kind: 'count', value: (day) => day.num_offers },
+      {
+        key: 'num_offers',
+        title: t('num_offers'),
+        metric: 'price_offers',
+        kind: 'count',
+        value: (day) => day.num_offers,
+      },
       wordColumn('in_stock', t('in_stock'), (day) =>
         day.in_stock === null ? null : t(day.in_stock ? 'yes' : 'no'),
       ),

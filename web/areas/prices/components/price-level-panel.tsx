@@ -29,7 +29,13 @@ function indexTable(
     columns: [
       { key: 'from', title: words.from, kind: 'day', value: ({ bucket }) => bucket.from },
       { key: 'to', title: words.to, kind: 'day', value: ({ bucket }) => bucket.to },
-      { key: 'above', title: t('gap_percent'), kind: 'share', value: ({ index }) => above(index) },
+      {
+        key: 'above',
+        title: t('gap_percent'),
+        metric: 'price_index_gap',
+        kind: 'share',
+        value: ({ index }) => above(index),
+      },
       { key: 'index', title: t('index'), kind: 'ratio', value: ({ index }) => index },
       {
         key: 'cheapest_share',

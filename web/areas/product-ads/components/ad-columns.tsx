@@ -90,6 +90,7 @@ function bidColumns(t: AdWord, currency: string): DataColumn<ProductAd>[] {
     {
       key: 'max_cpc',
       title: t('max_cpc'),
+      metric: 'ad_max_cpc',
       kind: 'cpc',
       value: (ad) => ad.max_cpc,
       render: (ad) => (ad.max_cpc === null ? '–' : bidText(ad.max_cpc)),
@@ -101,10 +102,31 @@ function bidColumns(t: AdWord, currency: string): DataColumn<ProductAd>[] {
 function resultColumns(t: AdWord, position: string): DataColumn<ProductAd>[] {
   const sortable = true;
   return [
-    { key: 'position_avg', title: position, kind: 'decimal', value: (ad) => ad.position_avg, sortable },
-    { key: 'impressions', title: t('impressions_7'), kind: 'count', value: (ad) => ad.impressions, sortable },
-    { key: 'clicks', title: t('clicks_7'), kind: 'count', value: (ad) => ad.clicks, sortable },
-    { key: 'cost', title: t('cost_7'), kind: 'money', value: (ad) => ad.cost, sortable },
+    {
+      key: 'position_avg',
+      title: position,
+      metric: 'ad_position',
+      kind: 'decimal',
+      value: (ad) => ad.position_avg,
+      sortable,
+    },
+    {
+      key: 'impressions',
+      title: t('impressions_7'),
+      metric: 'ad_impressions',
+      kind: 'count',
+      value: (ad) => ad.impressions,
+      sortable,
+    },
+    {
+      key: 'clicks',
+      title: t('clicks_7'),
+      metric: 'ad_clicks',
+      kind: 'count',
+      value: (ad) => ad.clicks,
+      sortable,
+    },
+    { key: 'cost', title: t('cost_7'), metric: 'cost', kind: 'money', value: (ad) => ad.cost, sortable },
   ];
 }
 

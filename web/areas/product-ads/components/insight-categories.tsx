@@ -37,9 +37,10 @@ function useCategoryColumns(): DataColumn<Row>[] {
         sortable: true,
       },
       ...INSIGHT_MEASURES.map(
-        ({ key, kind }): DataColumn<Row> => ({
+        ({ key, kind, metric }): DataColumn<Row> => ({
           key,
           title: word(key, true),
+          metric,
           kind,
           value: (row) => row[key],
           sortable: key !== 'views',

@@ -33,6 +33,7 @@ export function InsightFigures({ source }: { source: PanelSource<AdInsights> }) 
     <FigureList
       figures={INSIGHT_MEASURES.map((measure) => ({
         label: word(measure.key),
+        metric: measure.metric,
         meaning: measure.meaning,
         source: compared,
         data: data && figureOf(data, measure),

@@ -55,9 +55,10 @@ export function InsightTrend({ scope, source, measure }: Props) {
   const tableOf = ({ data, total }: AdInsights): TableModel<Day> => ({
     columns: [
       { key: 'date', title: tWord('date'), kind: 'day', value: ({ date }) => date },
-      ...INSIGHT_MEASURES.map(({ key, kind: cell }) => ({
+      ...INSIGHT_MEASURES.map(({ key, kind: cell, metric }) => ({
         key,
         title: word(key, true),
+        metric,
         kind: cell,
         value: (row: Day) => row[key],
       })),

@@ -120,5 +120,7 @@ test('the heads of a list say what its numbers are made of', async () => {
   open(page([ROW]));
   const head = await screen.findByRole('columnheader', { name: /Median/ });
   await userEvent.hover(within(head).getByRole('button'));
-  expect((await screen.findByText(/Half of the offers in stock cost less/)).textContent).toMatch(/their mean/);
+  expect((await screen.findByText(/Half of the offers in stock cost less/)).textContent).toMatch(
+    /their mean/,
+  );
 });

@@ -507,6 +507,15 @@ export interface Offer {
   updated_at: Generated<Date>;
 }
 
+export interface OrderBatch {
+  accepted_at: Date;
+  answer: unknown;
+  body_hash: Buffer;
+  id: string;
+  idempotency_key: string;
+  shop_id: number;
+}
+
 export interface OwnDataFile {
   attempts: Generated<number>;
   bytes: number | null;
@@ -795,6 +804,36 @@ export interface ShopFeed {
   url: string | null;
 }
 
+export interface ShopOrder {
+  browser_click_id: string | null;
+  click_id: string | null;
+  content_hash: Buffer;
+  currency: string;
+  day: string;
+  discount_minor: number;
+  due_at: Date | null;
+  first_received_at: Date;
+  id: Generated<number>;
+  lines: unknown;
+  order_id: string;
+  ordered_at: Date;
+  received_at: Date;
+  revision: Generated<number>;
+  shipping_minor: number;
+  shop_id: number;
+  source: string;
+  status: string;
+  version: number | null;
+}
+
+export interface ShopOrderVersion {
+  content: unknown;
+  number: number;
+  order_key: number;
+  outcome: string;
+  received_at: Date;
+}
+
 export interface ShopSafety {
   demands_factor: Generated<boolean>;
   members_raise_limit: Generated<boolean>;
@@ -1014,6 +1053,7 @@ export interface DB {
   month_charge: MonthCharge;
   notification: Notification;
   offer: Offer;
+  order_batch: OrderBatch;
   own_data_file: OwnDataFile;
   passkey: Passkey;
   portal: Portal;
@@ -1041,6 +1081,8 @@ export interface DB {
   shop: Shop;
   shop_data_version: ShopDataVersion;
   shop_feed: ShopFeed;
+  shop_order: ShopOrder;
+  shop_order_version: ShopOrderVersion;
   shop_safety: ShopSafety;
   shop_suspension: ShopSuspension;
   spending: Spending;

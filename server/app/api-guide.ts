@@ -47,6 +47,16 @@ Rows of products say by what the shop itself knows each: \`item_id\` is its numb
 
 \`?dry_run=1\` answers as the batch would and keeps nothing. \`?backfill=1\` takes history of up to 25 months, charged without counting in any limit.
 
+## Orders of shops
+
+\`POST /v1/orders/{shopId}\` takes orders of the last 35 days, a JSON object a line, up to 1,000 a call: what was bought and for how much, never who bought. Send an order again with a higher \`version\` when something came back or it was cancelled: it replaces the earlier one whole. The portal appends \`mbm_click\` to the address under which a buyer comes: keep it until the order and send it as \`click_id\`.
+
+\`\`\`json
+{"order_id":"2026-118","at":"2026-11-22T10:00:00+01:00","currency":"RSD","status":"placed","source":"server","version":1,"lines":[{"item_id":"A-1","quantity":2,"price":1299.00}]}
+\`\`\`
+
+\`?dry_run=1\` and \`?backfill=1\` are as for events.
+
 ## Answers
 
 | answer | why | what to do |

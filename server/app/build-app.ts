@@ -18,6 +18,7 @@ import { openVirusScan } from '../platform/files/virus-scan.ts';
 import { takeFiles } from '../platform/http/http-file-body.ts';
 import { routerOf } from '../platform/http/http-route.ts';
 import { createHttpServer, type HttpOptions } from '../platform/http/http-server.ts';
+import { takeJsonLines } from '../platform/http/json-lines.ts';
 import { serveSite } from '../platform/http/static-site.ts';
 import type { OidcSettings } from '../platform/start/oidc-settings.ts';
 import type { Services } from '../platform/start/services.ts';
@@ -111,6 +112,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   registerOperations(app, services, { ...options.operations, guard });
   takeFiles(app);
+  takeJsonLines(app);
   app.addHook('onClose', events.stop);
   const route = routerOf(app, guard);
 
@@ -134,7 +136,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const pageLog = openPageLog(services);
   app.addHook('onClose', pageLog.stop);
   pageLogRoutes(route, services, { writer: pageLog, users });
-  portalRoutes(app, route, services, { onAccepted: options.onAccepted ?? (() => {}) });
+  portalRoutes(route, services, { onAccepted: options.onAccepted ?? (() => {}) });
   if (options.keptMails) keptMailRoutes(route, services, options.keptMails.siteAddress);
   await serveSite(app, options.webFolder);
   return app;

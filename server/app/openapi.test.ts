@@ -22,6 +22,7 @@ import * as staffDuties from '../../shared/contract/desk/staff-duties.contract.t
 import type { Call } from '../../shared/contract/frame/call.ts';
 import { SCOPES } from '../../shared/contract/frame/call.ts';
 import * as cspReports from '../../shared/contract/frame/csp-reports.contract.ts';
+import * as orders from '../../shared/contract/orders/orders.contract.ts';
 import * as accessTokens from '../../shared/contract/people/access-tokens.contract.ts';
 import * as audit from '../../shared/contract/people/audit.contract.ts';
 import * as auth from '../../shared/contract/people/auth.contract.ts';
@@ -80,6 +81,7 @@ const calls = [
   matching,
   moneyChanges,
   notifications,
+  orders,
   pageLog,
   pictures,
   people,

@@ -14,6 +14,7 @@ import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
 import { marketRoutes } from '../areas/market/market.routes.ts';
 import { matchingRoutes } from '../areas/matching/matching.routes.ts';
+import { ordersRoutes } from '../areas/orders/orders.routes.ts';
 import { ownDataRoutes } from '../areas/own-data/own-data.routes.ts';
 import { peopleRoutes } from '../areas/people/people.routes.ts';
 import { picturesRoutes } from '../areas/pictures/pictures.routes.ts';
@@ -106,6 +107,7 @@ export function registerRoutes(context: RouteContext): void {
   couponsRoutes(route, services, shops);
   couponStatisticsRoutes(route, services);
   feedsRoutes(route, services, context.findVirus);
+  ordersRoutes(route, services, shops);
   clickImportRoutes(route, services, context.findVirus);
   uploadsRoutes(route, services, context.findVirus);
   cspReportsRoutes(route, services);

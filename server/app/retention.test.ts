@@ -4,6 +4,7 @@ import { loginCall, registerCall } from '../../shared/contract/people/auth.contr
 import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS } from '../../shared/rules/time/durations.ts';
 import { send } from '../../tests/clients/call-client.ts';
+import { makeOrderToken, sendOrders, someOrder } from '../../tests/clients/order-client.ts';
 import { makeInvite, makeShop, makeUser } from '../../tests/worlds/factories.ts';
 import { NOW_MS, openWorld } from '../../tests/worlds/test-world.ts';
 import { createServiceToken } from '../kernel/identity/access-tokens/access-tokens.public.ts';
@@ -69,6 +70,27 @@ test('of attempts nothing is left after 30 days, however many there were', async
   expect((await kept()).length).toBeGreaterThan(2);
   await afterDays(30);
   expect(await kept()).toEqual([]);
+});
+
+test('an order is kept for 25 months, what was answered to its call for 36 days', async () => {
+  setNow(NOW_MS);
+  const shop = await makeShop(db);
+  const token = await makeOrderToken(db, shop.id);
+  await sendOrders(app, { shopId: shop.id, token, orders: [someOrder()] });
+  const rows = async () => [
+    (await db.selectFrom('shop_order').select('id').execute()).length,
+    (await db.selectFrom('shop_order_version').select('number').execute()).length,
+    (await db.selectFrom('order_batch').select('id').execute()).length,
+  ];
+  await afterDays(36);
+  expect(await rows()).toEqual([1, 1, 1]);
+  await afterDays(36.001);
+  expect(await rows()).toEqual([1, 1, 0]);
+  const lastDay = (Date.parse('2028-12-20T12:00:00Z') - NOW_MS) / DAY_MS;
+  await afterDays(lastDay);
+  expect(await rows()).toEqual([1, 1, 0]);
+  await afterDays(lastDay + 1);
+  expect(await rows()).toEqual([0, 0, 0]);
 });
 
 test('the log of pages is kept for 13 months', async () => {

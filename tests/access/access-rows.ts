@@ -23,6 +23,7 @@ import { FACTOR_ROWS } from './access-rows-factors.ts';
 import { CLICK_IMPORT_ROWS, FEED_ROWS } from './access-rows-feeds.ts';
 import { MATCHING_ROWS } from './access-rows-matching.ts';
 import { NOTIFICATION_ROWS } from './access-rows-notifications.ts';
+import { ORDER_ROWS } from './access-rows-orders.ts';
 import { PEOPLE_ROWS } from './access-rows-people.ts';
 import { PORTAL_DATA_ROWS } from './access-rows-portal-data.ts';
 import { PRICE_ROWS } from './access-rows-prices.ts';
@@ -255,6 +256,7 @@ export const ROWS: readonly Row[] = [
   PROVIDER_ROWS,
   FEED_ROWS,
   CLICK_IMPORT_ROWS,
+  ORDER_ROWS,
   CHANGE_ROWS,
   MATCHING_ROWS,
   BUDGET_ROWS,

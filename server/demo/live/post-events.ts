@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
-  EVENTS_CONTENT_TYPES,
   type EventsAnswer,
   eventsAnswer,
   type PortalEvent,
 } from '../../../shared/contract/desk/portal.contract.ts';
+import { JSON_LINES_TYPES } from '../../../shared/contract/frame/json-lines.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -24,7 +24,7 @@ export async function postEvents(options: {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
-      'content-type': EVENTS_CONTENT_TYPES[0],
+      'content-type': JSON_LINES_TYPES[0],
       'idempotency-key': randomUUID(),
     },
     body: events.map((event) => `${JSON.stringify(event)}\n`).join(''),

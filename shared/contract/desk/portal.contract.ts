@@ -11,12 +11,6 @@ const api = callsOf('portal');
 
 /** Of a batch as it is unpacked. */
 export const EVENTS_BODY_MAX_BYTES = 16 * 1024 * 1024;
-export const EVENTS_CONTENT_TYPES = [
-  'application/x-ndjson',
-  'application/ndjson',
-  'application/jsonl',
-] as const;
-export const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,200}$/;
 
 const id = z.int().positive().max(MAX_ID);
 const position = z.int().min(1).max(1000);

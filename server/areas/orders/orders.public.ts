@@ -1,0 +1,1 @@
+export { deleteOldOrders } from './keeping/delete-old-orders.ts';

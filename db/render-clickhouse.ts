@@ -12,6 +12,7 @@ export const SHARD_KEYS: Readonly<Record<string, readonly string[]>> = {
   market_day: ['product_id'],
   product_view: ['portal_id', 'category_id'],
   page_log: ['user_id'],
+  order_line: ['shop_id'],
 };
 
 const CREATE = /^create table app\.(\w+) (\([\s\S]*\n\)) engine = (\w*)MergeTree(?:\(([^)]*)\))?([\s\S]*)$/i;

@@ -275,6 +275,14 @@ export interface CouponProduct {
   product_id: number;
 }
 
+export interface EuroRate {
+  changed_at: Date;
+  changed_by: number | null;
+  day: string;
+  per_euro_micros: number;
+  portal_id: number;
+}
+
 export interface EventBatch {
   accepted_at: Date;
   answer: unknown;
@@ -287,6 +295,7 @@ export interface EventBatch {
   id: string;
   idempotency_key: string;
   impression_rows: Buffer | null;
+  order_rows: Buffer | null;
   portal_id: number;
   row_count: number | null;
   set_aside_at: Date | null;
@@ -805,6 +814,9 @@ export interface ShopFeed {
 }
 
 export interface ShopOrder {
+  accounted_at: Date | null;
+  accounted_rows: Generated<string[]>;
+  attribution: string | null;
   browser_click_id: string | null;
   click_id: string | null;
   content_hash: Buffer;
@@ -832,6 +844,18 @@ export interface ShopOrderVersion {
   order_key: number;
   outcome: string;
   received_at: Date;
+}
+
+export interface ShopProfitSettings {
+  changed_at: Date;
+  changed_by: number | null;
+  from_day: string;
+  margin_rate: number | null;
+  margins: Generated<unknown>;
+  prices_include_vat: boolean;
+  shop_id: number;
+  vat_rate: number;
+  window_days: number;
 }
 
 export interface ShopSafety {
@@ -1035,6 +1059,7 @@ export interface DB {
   coupon_brand: CouponBrand;
   coupon_category: CouponCategory;
   coupon_product: CouponProduct;
+  euro_rate: EuroRate;
   event_batch: EventBatch;
   factor_reset: FactorReset;
   feed_category: FeedCategory;
@@ -1083,6 +1108,7 @@ export interface DB {
   shop_feed: ShopFeed;
   shop_order: ShopOrder;
   shop_order_version: ShopOrderVersion;
+  shop_profit_settings: ShopProfitSettings;
   shop_safety: ShopSafety;
   shop_suspension: ShopSuspension;
   spending: Spending;

@@ -7,13 +7,15 @@ import {
   reencryptFeedLogins,
 } from '../areas/feeds/feeds.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
+import { openAccountingTasks } from '../areas/orders/orders.public.ts';
 import { openOwnDataTasks } from '../areas/own-data/own-data.public.ts';
-import type { openForwarder } from '../areas/portal/portal.public.ts';
+import type { Forwarder } from '../areas/portal/portal.public.ts';
 import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
 import type { openReportTasks } from '../areas/report-files/report-files.public.ts';
 import { issueStatements } from '../areas/statements/statements.public.ts';
 import { keepAuditHead, recordEndedCounts } from '../kernel/audit/audit.public.ts';
 import { reencryptTotpSecrets } from '../kernel/identity/auth.public.ts';
+import { openShopDirectory } from '../kernel/shops/shops.public.ts';
 import type { Lane } from '../platform/jobs/job-runner.ts';
 import { type Db, poolSize } from '../platform/postgres/database.ts';
 import type { Services } from '../platform/start/services.ts';
@@ -28,7 +30,7 @@ export type Sessions = {
 
 type Workers = {
   readonly sessions: Sessions;
-  readonly forwarder: Pick<ReturnType<typeof openForwarder>, 'drain'>;
+  readonly forwarder: Pick<Forwarder, 'drain' | 'nudge'>;
   readonly importer: Pick<ReturnType<typeof openImporter>, 'importing' | 'scheduled'>;
   readonly reports: Pick<ReturnType<typeof openReportTasks>, 'making' | 'scheduled'>;
   readonly uploader: Pick<ReturnType<typeof openClickUploader>, 'importing'>;
@@ -78,6 +80,7 @@ export function jobLanes(services: Services, workers: Workers): Lane[] {
         ...cleaningTasks(services),
         ...reports.scheduled,
         ...openOwnDataTasks(services),
+        ...openAccountingTasks(services, openShopDirectory(services), forwarder.nudge),
       },
     },
     { concurrency: MAILS_AT_A_TIME, tasks: mailer.tasks },

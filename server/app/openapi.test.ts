@@ -23,6 +23,7 @@ import type { Call } from '../../shared/contract/frame/call.ts';
 import { SCOPES } from '../../shared/contract/frame/call.ts';
 import * as cspReports from '../../shared/contract/frame/csp-reports.contract.ts';
 import * as orders from '../../shared/contract/orders/orders.contract.ts';
+import * as profitSettings from '../../shared/contract/orders/profit-settings.contract.ts';
 import * as accessTokens from '../../shared/contract/people/access-tokens.contract.ts';
 import * as audit from '../../shared/contract/people/audit.contract.ts';
 import * as auth from '../../shared/contract/people/auth.contract.ts';
@@ -82,6 +83,7 @@ const calls = [
   moneyChanges,
   notifications,
   orders,
+  profitSettings,
   pageLog,
   pictures,
   people,

@@ -1,4 +1,5 @@
-import { MODULE_REPORT, OF_ONE } from './access-answers.ts';
+import { randomUUID } from 'node:crypto';
+import { MODULE_REPORT, OF_ONE, STAFF_ONLY } from './access-answers.ts';
 import type { Row } from './access-row.ts';
 
 // The rows' shops have no limit, so those who may are told that what they saw has changed.
@@ -26,5 +27,45 @@ export const STATEMENT_ROWS: readonly Row[] = [
     answers: OWNERS,
     ok: 404,
     send: () => ({ ...ofMonth, query: { format: 'pdf', lang: 'sr' } }),
+  },
+];
+
+/** One line that is no order: refused by its number, while the call itself is let through. */
+const lines = () => ({
+  headers: { 'content-type': 'application/x-ndjson', 'idempotency-key': randomUUID() },
+  body: 'none',
+});
+
+const settings = {
+  from_day: '2026-11-01',
+  window_days: 30,
+  vat_percent: 20,
+  prices_include_vat: true,
+  margin_percent: null,
+  margins: [],
+};
+const ofSerbia = { params: { portal: 'rs' } };
+
+export const ORDER_ROWS: readonly Row[] = [
+  { call: 'POST /v1/orders/:shopId', answers: MODULE_REPORT, scope: 'orders:write', send: lines },
+  { call: 'GET /v1/orders/:shopId', answers: OF_ONE },
+  {
+    call: 'GET /v1/orders/:shopId/:orderKey',
+    answers: OF_ONE,
+    // Of an order that does not exist: 403, like one of another shop.
+    ok: 403,
+    send: () => ({ params: { orderKey: 999_999_999 } }),
+  },
+  { call: 'GET /v1/profit-settings/:shopId', answers: OF_ONE },
+  {
+    call: 'PUT /v1/profit-settings/:shopId',
+    answers: OWNERS,
+    send: () => ({ body: settings }),
+  },
+  { call: 'GET /v1/desk/portals/:portal/euro-rates', answers: STAFF_ONLY, send: () => ofSerbia },
+  {
+    call: 'PUT /v1/desk/portals/:portal/euro-rates',
+    answers: STAFF_ONLY,
+    send: () => ({ ...ofSerbia, body: { from_day: '2026-11-01', per_euro: 117.2 } }),
   },
 ];

@@ -1,1 +1,2 @@
-export { deleteOldOrders } from './keeping/delete-old-orders.ts';
+export { openAccountingTasks } from './accounting/accounting-tasks.ts';
+export { deleteOldOrders, firstOrderDay } from './keeping/delete-old-orders.ts';

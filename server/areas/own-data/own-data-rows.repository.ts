@@ -51,6 +51,10 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
     select id, shop_id, source, file_name, created_at, status from click_import where started_by = ${userId} order by id`,
   click_imports_taken_back: (userId) => sql`
     select id, shop_id, undo_asked_at from click_import where undo_asked_by = ${userId} order by id`,
+  margins_and_vat_said: (userId) => sql`
+    select shop_id, from_day, changed_at from shop_profit_settings where changed_by = ${userId} order by 1, 2`,
+  euro_rates_said: (userId) => sql`
+    select portal_id, day, per_euro_micros, changed_at from euro_rate where changed_by = ${userId} order by 1, 2`,
   feed_checks: (userId) => sql`select started_at from feed_check where user_id = ${userId}`,
   matches_decided: (userId) => sql`
     select shop_id, item_id, product_id, decided_at from match_decision where decided_by = ${userId} order by decided_at`,

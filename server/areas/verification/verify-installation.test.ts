@@ -59,6 +59,7 @@ test('an installation that agrees: forwarded, waiting, and tried before', async 
     '5 clicks',
     '1 months',
     '2 days of shops',
+    '0 days of shops',
     '0 limits and crossings',
     '0 entries',
     '1 days of shops',

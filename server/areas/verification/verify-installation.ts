@@ -3,6 +3,7 @@ import { withFactsCut } from '../portal/portal.public.ts';
 import { checkAuditLog, checkBudgets } from './check-budgets.ts';
 import { checkFiles } from './check-files.ts';
 import { compareDaySpending } from './compare-day-spending.ts';
+import { compareOrders } from './compare-orders.ts';
 import { compareReports } from './compare-reports.ts';
 import { compareSent } from './compare-sent.ts';
 import { listShopNamesById } from './verification.repository.ts';
@@ -28,6 +29,7 @@ export async function verifyInstallation(
   await withFactsCut(services, async (cut) => {
     add([await compareSent(services, cut)]);
     add(await compareDaySpending(services, cut, nameOf));
+    add([await compareOrders(services, cut, nameOf)]);
     add([await checkBudgets(services, cut, nameOf)]);
     add([await checkAuditLog(cut, services)]);
     // Within the cut, since clicks only come meanwhile then, and none is taken back.

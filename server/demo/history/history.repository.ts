@@ -27,6 +27,7 @@ const FACT_TABLES = [
   'app.feed_change',
   'app.market_day',
   'app.price_day',
+  'app.order_line',
 ] as const;
 
 export async function dropScratch(clickhouse: ClickHouse): Promise<void> {

@@ -20,6 +20,14 @@ export {
 } from './identifier-cells.ts';
 export { type Catalogue, loadCatalogue, loadPrices, type Named } from './load-catalogue.ts';
 export {
+  ORDER_LINE_COLUMNS,
+  type OrderedClick,
+  type OrderLineColumn,
+  orderLineCells,
+  orderLinePlace,
+  signedOrderLine,
+} from './order-line-columns.ts';
+export {
   findAmong,
   type IdentifiersOf,
   isFoundProduct,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BACKFILL_MONTHS } from '../../rules/limits.ts';
+import { ATTRIBUTIONS } from '../../rules/orders/attribute-order.ts';
 import { ORDER_REFUSALS } from '../../rules/orders/order-errors.ts';
 import {
   ITEM_ID_MAX,
@@ -10,13 +11,17 @@ import {
   ORDER_SOURCES,
   ORDER_STATES,
   ORDERS_MAX,
+  ORDERS_PER_PAGE,
   QUANTITY_MAX,
 } from '../../rules/orders/orders.ts';
 import { VERSION_OUTCOMES } from '../../rules/orders/place-version.ts';
-import { canImportClicks } from '../../rules/people/access.ts';
-import { type Access, callsOf } from '../frame/call.ts';
+import { MARGIN_SOURCES } from '../../rules/orders/profit-settings.ts';
+import { canImportClicks, canSeeAnalytics } from '../../rules/people/access.ts';
+import { calendarDay } from '../frame/calendar-day.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
+import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
-import { MAX_ID } from '../frame/whole-number.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
 const api = callsOf('orders');
 
@@ -122,4 +127,107 @@ export const writeOrdersCall = api.post('/v1/orders/:shopId', {
   }),
   lines: sentOrder,
   response: ordersAnswer,
+});
+
+const amount = z.number().describe('Portal’s currency, at most 2 decimals');
+const eur = z.number().describe('EUR, at most 6 decimals');
+
+const brought = {
+  units: z.int().describe('Pieces that were kept'),
+  revenue: amount.describe('Portal’s currency: net of VAT, discount and returns; shipping apart'),
+  revenue_eur: eur.nullable().describe('EUR; null where nobody has said what one euro is'),
+  margin: amount.nullable().describe('Portal’s currency; null where the margin of a line is not known'),
+  margin_eur: eur.nullable(),
+};
+
+const orderRow = z.object({
+  order_key: z.int().describe('By which it is asked for here'),
+  order_id: z.string().describe('The shop’s own number'),
+  at: z.string().describe('Instant, UTC'),
+  received_at: z.string().describe('Instant, UTC: when the version that counts came'),
+  status: z.enum(ORDER_STATES),
+  source: z.enum(ORDER_SOURCES),
+  version: z.int().nullable().describe('The highest that was seen'),
+  num_versions: z.int().describe('That stand in its history'),
+  num_returned: z.int().describe('Pieces that came back'),
+  attribution: z
+    .enum(ATTRIBUTIONS)
+    .nullable()
+    .describe('attributed: it counts for its click; else why for none; null until it is accounted'),
+  click_id: z.string().nullable().describe('That it names, or that the shop’s page named'),
+  click_at: z.string().nullable().describe('Instant, UTC; null where it counts for none'),
+  clicked_product_id: z.int().nullable(),
+  clicked_product_name: z.string().nullable(),
+  margin_sources: z
+    .array(z.enum(MARGIN_SOURCES))
+    .describe('Whose rates the margins of its lines were counted with; unknown: none’s'),
+  ...brought,
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** As many digits as a number in a path has. */
+const ORDER_KEY_MAX = 9_999_999_999;
+
+const readingOrders = { kind: 'shop', level: 3, may: canSeeAnalytics } as const satisfies Access;
+const { q, ...paging } = searchedPage(ORDERS_PER_PAGE);
+
+export const listOrdersCall = api.get('/v1/orders/:shopId', {
+  summary: 'The shop’s orders, newest first',
+  access: readingOrders,
+  params: shopParams,
+  query: z.strictObject({
+    date_from: calendarDay.optional().describe('Orders of this day and later, in Belgrade'),
+    date_to: calendarDay.optional().describe('Orders of this day and earlier'),
+    status: z.enum(ORDER_STATES).optional(),
+    attribution: z
+      .enum([...ATTRIBUTIONS, 'pending'])
+      .optional()
+      .describe('pending: not accounted yet'),
+    q: q.describe('What occurs in the shop’s number of the order'),
+    ...paging,
+  }),
+  response: pageOf(orderRow).extend({ currency: z.string().describe('Portal’s currency') }),
+});
+
+const orderLine = z.object({
+  item_id: z.string().nullable(),
+  ean: z.string().nullable(),
+  product_id: z.int().nullable().describe('What the item is; null where nobody knows it'),
+  product_name: z.string().nullable(),
+  quantity: z.int(),
+  returned: z.int(),
+  price: z.number().describe('Of one piece, in the order’s currency'),
+  margin_source: z.enum(MARGIN_SOURCES),
+  ...brought,
+});
+
+const orderVersion = z.object({
+  number: z.int(),
+  received_at: z.string().describe('Instant, UTC'),
+  outcome: z.enum(VERSION_OUTCOMES).describe('What became of it as it came'),
+  version: z.int().nullable(),
+  status: z.enum(ORDER_STATES),
+  source: z.enum(ORDER_SOURCES),
+  click_id: z.string().nullable(),
+  goods: z.number().describe('What all pieces cost before the discount, in the order’s currency'),
+  discount: z.number(),
+  shipping: z.number(),
+  num_returned: z.int(),
+});
+
+const oneOrder = orderRow.extend({
+  currency: z.string().describe('Portal’s currency'),
+  order_currency: z.string().describe('ISO code'),
+  shipping: z.number().describe('In the order’s currency'),
+  discount: z.number(),
+  lines: z.array(orderLine).describe('Of a cancelled order with nothing brought'),
+  history: z.array(orderVersion).describe('Newest first'),
+});
+export type OneOrder = z.infer<typeof oneOrder>;
+
+export const getOrderCall = api.get('/v1/orders/:shopId/:orderKey', {
+  summary: 'An order with its lines, what they brought, and all its versions',
+  access: ofThing(readingOrders),
+  params: shopParams.extend({ orderKey: wholeNumber(1, ORDER_KEY_MAX) }),
+  response: oneOrder,
 });

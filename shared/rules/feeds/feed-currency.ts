@@ -69,15 +69,15 @@ export function portalCurrencyCode(portal: PortalCode): string {
   return own === 'KM' ? 'BAM' : own;
 }
 
-/** Fixed by law and for ever: the currency board of Bosnia, and Croatia's rate of 1 January 2023. Units for one EUR. */
-const PER_EUR: Readonly<Record<string, number>> = { BAM: 195_583, HRK: 753_450 };
-const PARTS = 100_000;
+/** Fixed by law and for ever: the currency board of Bosnia, and Croatia's rate of 1 January 2023. Hundred thousandths for one EUR. */
+export const LEGAL_UNITS_PER_EUR: Readonly<Record<string, number>> = { BAM: 195_583, HRK: 753_450 };
+export const LEGAL_UNIT_PARTS = 100_000;
 
 /** Hundredths of one currency in hundredths of another, half up; null where no law fixes the rate. */
 export function convertMinor(minor: number, from: string, to: string): number | null {
   if (from === to) return minor;
-  const [away, here] = [PER_EUR[from], PER_EUR[to]];
-  if (to === 'EUR' && away !== undefined) return Math.round((minor * PARTS) / away);
-  if (from === 'EUR' && here !== undefined) return Math.round((minor * here) / PARTS);
+  const [away, here] = [LEGAL_UNITS_PER_EUR[from], LEGAL_UNITS_PER_EUR[to]];
+  if (to === 'EUR' && away !== undefined) return Math.round((minor * LEGAL_UNIT_PARTS) / away);
+  if (from === 'EUR' && here !== undefined) return Math.round((minor * here) / LEGAL_UNIT_PARTS);
   return null;
 }

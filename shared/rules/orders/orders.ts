@@ -4,6 +4,10 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const ORDER_SOURCES = ['server', 'browser', 'file'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
+/** Of which day reports count an order: of its click, or of its own. */
+export const ORDER_DAYS = ['click_day', 'order_day'] as const;
+export type OrderDay = (typeof ORDER_DAYS)[number];
+
 /** Orders of one call. */
 export const ORDERS_MAX = 1_000;
 export const ORDER_LINES_MAX = 1_000;

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'duty_taken',
   'click_import_started',
   'click_import_undone',
+  'profit_settings_changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -5,6 +5,7 @@ import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.t
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import { queueAccounting } from '../accounting/accounting-tasks.ts';
 import { type FoldedVersions, foldVersions } from './fold-versions.ts';
 import {
   type AnsweredOrders,
@@ -70,6 +71,8 @@ export async function takeInOrders(services: IntakeServices, batch: OrderBatch):
     const answer = answerOf(parsed, folded);
     const acceptedAt = new Date(now);
     await storeVersions(tx, shop.id, folded, acceptedAt);
+    if (folded.counting.length + folded.clicksNamed.length > 0)
+      await queueAccounting(tx, shop.id, acceptedAt);
     await insertAnsweredOrders(tx, { shopId: shop.id, key, bodyHash, answer, acceptedAt });
     return answer;
   });

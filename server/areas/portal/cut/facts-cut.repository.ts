@@ -101,3 +101,33 @@ export async function listWaitingClicks(db: DbOrTx, afterId: string | null, limi
     .limit(limit)
     .execute();
 }
+
+/** Which rows of order lines stand in the table as it is in the cut. */
+export async function findOrderLinesOfCut(
+  clickhouse: ClickHouse,
+  partitions: readonly CutPartition[],
+  rowIds: readonly string[],
+): Promise<Set<string>> {
+  const months = partitions.filter(({ table }) => table === 'order_line').map(cutCondition);
+  if (months.length === 0) return new Set();
+  const rows = await selectRows<{ id: string }>(
+    clickhouse,
+    `SELECT toString(row_id) AS id FROM app.order_line
+     WHERE row_id IN {rowIds:Array(UUID)} AND (${months.map((month) => `(${month})`).join(' OR ')})`,
+    { rowIds },
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Waiting batches of the snapshot that bring order lines, in order of id, after the one named. */
+export async function listWaitingOrderLines(db: DbOrTx, afterId: string | null, limit: number) {
+  return db
+    .selectFrom('event_batch')
+    .select(['id', 'forward_attempts as attempts', 'order_rows as orderRows'])
+    .where('forwarded_at', 'is', null)
+    .where('order_rows', 'is not', null)
+    .$if(afterId !== null, (query) => query.where('id', '>', afterId ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

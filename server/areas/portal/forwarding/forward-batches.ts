@@ -24,7 +24,7 @@ const ERROR_SHOWN = 500;
 
 async function storeGroup(services: ForwarderServices, { id, batches }: ForwardingGroup): Promise<void> {
   const attempt = Math.max(...batches.map((batch) => batch.attempt));
-  for (const name of ['click', 'impression', 'view'] as const) {
+  for (const name of ['click', 'impression', 'view', 'order'] as const) {
     const rows = await Promise.all(batches.map((batch) => unpackRows(batch[`${name}Rows`])));
     for (const [month, ofMonth] of rowsByMonth(rows.join(''))) {
       const token = `${id}:${name}:${month}`;

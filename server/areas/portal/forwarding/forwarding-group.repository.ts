@@ -14,6 +14,7 @@ export type WaitingBatch = {
   readonly clickRows: Buffer | null;
   readonly impressionRows: Buffer | null;
   readonly viewRows: Buffer | null;
+  readonly orderRows: Buffer | null;
 };
 
 /** Batches that go over together, oldest first. */
@@ -25,7 +26,8 @@ export type ForwardingGroup = {
 };
 
 const BATCH = sql`batch.id, batch.forward_attempts as attempt, batch.forward_refusals as refusals,
-  batch.click_rows as "clickRows", batch.impression_rows as "impressionRows", batch.view_rows as "viewRows"`;
+  batch.click_rows as "clickRows", batch.impression_rows as "impressionRows", batch.view_rows as "viewRows",
+  batch.order_rows as "orderRows"`;
 
 /** Gives a group up: its batches go over one by one, each looking first what is there of it already. */
 export async function dissolveGroup(db: DbOrTx, groupId: string): Promise<void> {
@@ -111,7 +113,8 @@ export async function markForwarded(db: DbOrTx, { id, batches }: ForwardingGroup
   const ids = batches.map((batch) => batch.id);
   await sql`
     with forwarded as (
-      update event_batch set forwarded_at = ${at}, click_rows = null, impression_rows = null, view_rows = null
+      update event_batch set forwarded_at = ${at}, click_rows = null, impression_rows = null, view_rows = null,
+        order_rows = null
       where id = any (${ids}::uuid[]) returning shop_ids
     ), ended as (
       delete from forwarding_group where id = ${id}

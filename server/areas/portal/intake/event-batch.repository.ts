@@ -34,18 +34,19 @@ export type NewBatch = AnsweredBatch & {
   readonly key: string;
   readonly acceptedAt: Date;
   readonly shopIds: readonly number[];
-  /** Of all three together. */
+  /** Of all of them together. */
   readonly rowCount: number;
   /** Compressed rows for ClickHouse; null where there are none. */
   readonly clickRows: Buffer | null;
   readonly impressionRows: Buffer | null;
   readonly viewRows: Buffer | null;
+  readonly orderRows?: Buffer | null;
 };
 
 /** Records batches and puts their rows into the outbox; one without rows has nothing to forward. */
 export async function insertBatches(db: DbOrTx, batches: readonly NewBatch[]): Promise<void> {
   const rowOf = (batch: NewBatch) => {
-    const { clickRows, impressionRows, viewRows, rowCount } = batch;
+    const { clickRows, impressionRows, viewRows, orderRows = null, rowCount } = batch;
     return {
       id: batch.answer.batch_id,
       portal_id: batch.portalId,
@@ -57,6 +58,7 @@ export async function insertBatches(db: DbOrTx, batches: readonly NewBatch[]): P
       click_rows: clickRows,
       impression_rows: impressionRows,
       view_rows: viewRows,
+      order_rows: orderRows,
       row_count: rowCount,
       forwarded_at: rowCount === 0 ? batch.acceptedAt : null,
     };

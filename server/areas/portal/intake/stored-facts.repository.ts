@@ -1,6 +1,7 @@
 import {
   CLICK_COLUMNS,
   IMPRESSION_COLUMNS,
+  ORDER_LINE_COLUMNS,
   PRODUCT_VIEW_COLUMNS,
 } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, insertOnce, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
@@ -26,6 +27,12 @@ export const FACT_TABLES = {
     columns: PRODUCT_VIEW_COLUMNS,
     sortedBy: 'category_id',
     identity: ['view_id'],
+  },
+  order: {
+    table: 'app.order_line',
+    columns: ORDER_LINE_COLUMNS,
+    sortedBy: 'shop_id',
+    identity: ['row_id'],
   },
 } satisfies Record<string, FactTable>;
 

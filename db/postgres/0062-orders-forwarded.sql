@@ -1,0 +1,2 @@
+-- expand
+alter table event_batch validate constraint event_batch_orders_forwarded;

@@ -9,6 +9,7 @@ import { runKillBench } from './installation/kill-bench.ts';
 import { runProbesBench } from './installation/probes-bench.ts';
 import { runRollingBench } from './installation/rolling-bench.ts';
 import { runSizeBench } from './installation/size-bench.ts';
+import { runOrdersBench } from './orders-bench.ts';
 import { runPlacementsBench } from './placements-bench.ts';
 import { runPriceBench } from './price-bench.ts';
 import { runReplayBench } from './replay-bench.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   feeds: runFeedBench,
   'feed-reading': runFeedReadingBench,
   'click-import': runClickImportBench,
+  orders: runOrdersBench,
   prices: runPriceBench,
   replay: runReplayBench,
   placements: runPlacementsBench,

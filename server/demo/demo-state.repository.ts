@@ -66,7 +66,7 @@ export async function underFillLock<T>(db: Db, work: () => Promise<T>): Promise<
 export async function deleteDemo(db: DbOrTx): Promise<void> {
   await sql`truncate table category, brand, product, price_band, season, app_user, shop, user_shop, session, access_token,
     user_invite, audit_log, feed_stage,
-    offer, gone_offer, bid, event_batch, click_guard, view_guard, spending, shop_data_version, ticket_number,
+    offer, gone_offer, bid, event_batch, click_guard, view_guard, spending, shop_data_version, ticket_number, euro_rate,
     statement_number
     restart identity cascade`.execute(db);
 }

@@ -1,3 +1,4 @@
+import type { PortalCode } from '../../shared/rules/portals/portal-codes.ts';
 import { type Day, dayEnd, dayStart, monthOf } from '../../shared/rules/time/belgrade-time.ts';
 import { addMonths, buckets } from '../../shared/rules/time/periods.ts';
 import { snapshotOffers, writeMarketDays } from '../areas/offers/offers.public.ts';
@@ -12,6 +13,8 @@ import { historyWriter } from './history/history-writer.ts';
 import { analyzeTables } from './history/outcome.repository.ts';
 import type { HistorySpan } from './history/simulate-portal.ts';
 import { createPortalTokens, type PortalToken } from './portal-tokens.ts';
+import { fillEuroRates, fillSales } from './sales/fill-sales.ts';
+import { openSales, type ShopSales } from './sales/open-sales.ts';
 import { buildWorld } from './world/build-world.ts';
 import type { DemoPortal, DemoWorld } from './world/demo-world.ts';
 import { fillDesk } from './world/fill-desk.ts';
@@ -20,7 +23,7 @@ import { fillAccounts, fillManagers } from './world/people/fill-accounts.ts';
 import { fillStores } from './world/shops/fill-stores.ts';
 import { continueIds, insertBrands, insertPortalWorld, listDemoPortals } from './world/world.repository.ts';
 
-type FillServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'files' | 'log' | 'secretKey'>;
+type FillServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'feed' | 'files' | 'log' | 'secretKey'>;
 
 export type FillOptions = {
   /** The last day of the history, in Belgrade; it ends now where that is today. */
@@ -73,12 +76,14 @@ async function fillWorld(
 }
 
 async function fillHistories(
-  { db, clickhouse }: FillServices,
+  services: FillServices,
   world: DemoWorld,
   span: HistorySpan,
   progress: NonNullable<FillOptions['progress']>,
 ): Promise<HistorySizes> {
+  const { db, clickhouse } = services;
   const sizes: HistorySizes = { views: 0, clicks: 0, offers: 0 };
+  const sold: { cc: PortalCode; sales: ShopSales[] }[] = [];
   const writer = historyWriter(clickhouse);
   const nextPageId = counter();
   const monthCount = HISTORY_MONTHS + 1;
@@ -90,7 +95,10 @@ async function fillHistories(
         months.add(monthOf(day));
         progress(`Views and clicks of ${portalWorld.portal.site}`, index * monthCount + months.size, total);
       };
-      const added = await fillHistory({ db, writer, world: portalWorld, span, nextPageId, onDay });
+      const sales = openSales(portalWorld, span.now);
+      const { onClick } = sales;
+      const added = await fillHistory({ db, writer, world: portalWorld, span, nextPageId, onDay, onClick });
+      sold.push({ cc: portalWorld.portal.cc, sales: sales.sales() });
       sizes.views += added.views;
       sizes.clicks += added.clicks;
       sizes.offers += added.offers;
@@ -99,6 +107,9 @@ async function fillHistories(
   } finally {
     await writer.settle();
   }
+  progress('Orders', 0, 1);
+  await fillEuroRates(services, span.fromDay);
+  for (const ofPortal of sold) await fillSales(services, { ...ofPortal, fromDay: span.fromDay });
   return sizes;
 }
 

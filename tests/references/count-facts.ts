@@ -1,6 +1,7 @@
 // A count of the reports' figures straight from a list of events: the slow and obvious way, sharing nothing with
 // the server but the facts. Money stays in micro-euro here.
 import type { ClickFact, ImpressionFact } from '../../server/kernel/catalogue/catalogue.public.ts';
+import type { OrderFact } from '../orders/draw-order-lines.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
 
 export type FactRange = { from: string; to: string };
@@ -12,6 +13,10 @@ export type Slice = {
   impressions: ImpressionFact[];
   /** By day: the products in stock, with their prices in minor units. */
   snapshots: { day: string; inStock: Map<number, number> }[];
+  /** Lines of orders, of their click's day or of their own. */
+  orders: OrderFact[];
+  /** Of them those that count for no click, of the whole shop. */
+  freeOrders: OrderFact[];
 };
 
 const belgrade = new Intl.DateTimeFormat('sv-SE', {
@@ -69,16 +74,22 @@ export function bucketsOf(
 
 const daysOfWorlds = new WeakMap<FactWorld, Map<string, Slice>>();
 
+/** When an order counts: with its click, or when it was placed. */
+export const orderedOn = ({ ordersBy }: FactWorld, { click, orderedAt }: OrderFact): number =>
+  ordersBy === 'order_day' || click === null ? orderedAt : click.at;
+
 /** Of each day: the valid clicks, and the products in stock at its last snapshot if it has one. */
 function countDays(world: FactWorld): Map<string, Slice> {
   const days = new Map<string, Slice>();
   const of = (day: string): Slice => {
-    const known = days.get(day) ?? { clicks: [], impressions: [], snapshots: [] };
+    const known = days.get(day) ?? { clicks: [], impressions: [], snapshots: [], orders: [], freeOrders: [] };
     days.set(day, known);
     return known;
   };
   for (const click of world.clicks) if (click.invalidReason === null) of(dayOf(click.at)).clicks.push(click);
   for (const impression of world.impressions) of(dayOf(impression.at)).impressions.push(impression);
+  for (const order of world.orders) of(dayOf(orderedOn(world, order))).orders.push(order);
+  for (const order of world.freeOrders) of(dayOf(order.orderedAt)).freeOrders.push(order);
   for (const [day, offers] of Map.groupBy(world.offers, (offer) => offer.day)) {
     const last = Math.max(...offers.map((offer) => offer.takenAt));
     const inStock = offers.filter((offer) => offer.takenAt === last && offer.inStock);
@@ -97,6 +108,8 @@ export function sliceOf(world: FactWorld, days: ReadonlySet<string>): Slice {
     clicks: slices.flatMap((slice) => slice.clicks),
     impressions: slices.flatMap((slice) => slice.impressions),
     snapshots: slices.flatMap((slice) => slice.snapshots),
+    orders: slices.flatMap((slice) => slice.orders),
+    freeOrders: slices.flatMap((slice) => slice.freeOrders),
   };
 }
 
@@ -105,6 +118,8 @@ export function sliceOfItem(slice: Slice, world: FactWorld, by: 'product' | 'cat
   const inCategory = world.products.filter((product) => product.category.path.includes(id));
   const products = new Set(by === 'product' ? [id] : inCategory.map((product) => product.id));
   return {
+    orders: slice.orders.filter(({ click }) => click !== null && products.has(click.productId)),
+    freeOrders: slice.freeOrders,
     clicks: slice.clicks.filter((click) => products.has(click.productId)),
     impressions: slice.impressions.filter((impression) => products.has(impression.productId)),
     snapshots: slice.snapshots.map(({ day, inStock }) => ({

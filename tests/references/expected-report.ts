@@ -1,9 +1,11 @@
 import { analyticsReports, type ReportName } from '../../shared/contract/reports/analytics.contract.ts';
 import { REPORT_PARAMETERS } from '../../shared/contract/reports/report-query.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
-import { dayOf } from './count-facts.ts';
+import { TODAY } from '../worlds/test-world.ts';
+import { dayOf, plusDays } from './count-facts.ts';
 import { narrowWorld } from './narrow-world.ts';
 import { expectedBiddings, expectedDailyMetric, expectedTree } from './reference-detail.ts';
+import { expectedConversions, expectedConversionsByDay, expectedProfitBy } from './reference-profit.ts';
 import {
   type Asked,
   expectedDevicesByDay,
@@ -25,17 +27,22 @@ const ALONE: Partial<Record<ReportName, Expect>> = {
   categories: expectedTree,
   'top-products-daily-metric': expectedDailyMetric,
   'categories-biddings': expectedBiddings,
+  conversions: expectedConversions,
+  'conversions-by-day': expectedConversionsByDay,
+  'profit-by-product': expectedProfitBy('product'),
+  'profit-by-category': expectedProfitBy('category'),
   'module-categories': (facts, asked) =>
     expectedTable('category', facts, asked, (click) => click.kind === 'module'),
 };
 
 /** What a report must answer, by a count that shares nothing with the server but the facts. */
 export function expectedReport(name: ReportName, facts: FactWorld, asked: Asked): object {
-  const narrowed = narrowWorld(facts, asked.filter);
+  const narrowed = narrowWorld({ ...facts, ordersBy: asked.by ?? 'click_day' }, asked.filter);
   const question = {
     ...asked,
     ignored: expectedIgnored(name, asked),
     dataFrom: firstDayOf(name, facts),
+    openFrom: asked.by === 'order_day' ? null : plusDays(asked.today ?? TODAY, -30),
   };
   const alone = ALONE[name];
   if (alone) return alone(narrowed, question);
@@ -48,12 +55,15 @@ export function expectedReport(name: ReportName, facts: FactWorld, asked: Asked)
 const FIRST_OF_BOTH: readonly string[] = ['liquidity', 'categories', 'avg-products-price'];
 
 /** The first day of which everything is known that the report counts, whatever it is narrowed to. */
-function firstDayOf(name: ReportName, { clicks, impressions, offers }: FactWorld): string | null {
+function firstDayOf(name: ReportName, { clicks, impressions, offers, orders }: FactWorld): string | null {
   const first = (days: string[]) => (days.length > 0 ? [days.sort()[0] ?? ''] : []);
   const clicked = first(clicks.map(({ at }) => dayOf(at)));
   const shown = first(impressions.map(({ at }) => dayOf(at)));
   const offered = first(offers.map(({ day }) => day));
   const latest = (days: string[]) => days.sort().at(-1) ?? null;
+  // Of an order line the day is that of its click; that of a version which was taken back may be any click's.
+  const ordered = first(orders.map(({ click, orderedAt }) => dayOf(click?.at ?? orderedAt)));
+  if (OF_ORDERS.includes(name)) return latest([...clicked, ...ordered]);
   if (OF_OFFERS.includes(name)) return latest(offered);
   if (FIRST_OF_BOTH.includes(name)) return latest([...clicked, ...offered]);
   if (name.startsWith('bid-positions') || name === 'module-impressions') return latest(shown);
@@ -64,6 +74,12 @@ const answersWith = (name: ReportName, field: string) => field in analyticsRepor
 
 /** Reports of offers alone: those are on no device and of no kind. */
 const OF_OFFERS: readonly string[] = ['offers', 'offersV2', 'offers-categories-distribution'];
+const OF_ORDERS: readonly string[] = [
+  'conversions',
+  'conversions-by-day',
+  'profit-by-product',
+  'profit-by-category',
+];
 const PLOTTED_BY_KIND: readonly string[] = ['offersV2', 'top-products-daily-metric'];
 
 /** Whether a parameter changes anything in the answers of the report. */
@@ -78,6 +94,8 @@ function hasMeaning(name: ReportName, parameter: string, { compare }: Asked): bo
         name.endsWith('categories-by-level') ||
         (answersWith(name, 'items') && !PLOTTED_BY_KIND.includes(name))
       );
+    case 'by':
+      return OF_ORDERS.includes(name);
     case 'compare':
       return name !== 'top-products-daily-metric';
     case 'compare_until':
@@ -112,6 +130,7 @@ export function reportQueryOf(asked: Asked): Record<string, unknown> {
     group_by: asked.groupBy,
     ...(asked.items.length > 0 ? { plot_items: asked.items.join(',') } : {}),
     ...(asked.categoryType ? { category_type: asked.categoryType } : {}),
+    ...(asked.by ? { by: asked.by } : {}),
     ...asked.filter,
     ...(asked.compare ? { compare: asked.compare } : {}),
     ...(asked.compared ? { compare_from: asked.compared.from, compare_to: asked.compared.to } : {}),

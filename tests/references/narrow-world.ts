@@ -31,6 +31,7 @@ export function narrowWorld(world: FactWorld, filter: AskedFilter): FactWorld {
     ...world,
     clicks: world.clicks.filter(counts),
     impressions: world.impressions.filter(counts),
+    orders: world.orders.filter(({ click }) => click !== null && counts(click)),
     offers: world.offers.map((offer) => ({
       ...offer,
       inStock: offer.inStock && products.has(offer.product.id),

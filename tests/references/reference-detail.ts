@@ -84,6 +84,8 @@ export function expectedBiddings(world: FactWorld, asked: Asked): ReferenceField
         clicks: clicks.filter((click) => click.categoryPath.at(-1) === id),
         impressions: [],
         snapshots: [],
+        orders: [],
+        freeOrders: [],
       }),
       current_bid: bidCategory === undefined ? null : (world.bids.get(bidCategory) ?? 0) / 1_000_000,
       position_avg: over(positions, own.length),

@@ -34,6 +34,12 @@ export type Asked = FactRange & {
   compared?: FactRange;
   /** HH:MM: the world has nothing of the last compared day from then on. */
   until?: string;
+  /** Of which day orders are; of their click's unless said. */
+  by?: 'click_day' | 'order_day';
+  /** Of the world, where it is not the usual one. */
+  today?: string;
+  /** Since when clicks may still bring orders. */
+  openFrom?: string | null;
   /** The first day of the facts that the report is made of. */
   dataFrom?: string | null;
 };
@@ -65,6 +71,16 @@ const UNITS: Record<string, number> = {
   price_clicked: 100,
   price_listed: 100,
   potential_revenue: 100,
+  revenue: 1_000_000,
+  revenue_local: 100,
+  average_order: 1_000_000,
+  margin: 1_000_000,
+  profit: 1_000_000,
+  profit_per_click: 1_000_000,
+  other_revenue: 1_000_000,
+  unattributed_revenue: 1_000_000,
+  unattributed_revenue_local: 100,
+  losing_saving: 1_000_000,
 };
 
 /** As the answer shows them: EUR, and whole units of the portal's currency. */
@@ -72,7 +88,9 @@ export const shown = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([k, v]) => [k, v === null ? null : v / (UNITS[k] ?? 1)]));
 
 export const percent = (now: number | null, before: number | null): number | null =>
-  now === null || !before ? null : Math.round(((now - before) / before) * 10_000) / 100 + 0;
+  now === null || before === null || before <= 0
+    ? null
+    : Math.round(((now - before) / before) * 10_000) / 100 + 0;
 
 export const rangeSlice = (world: FactWorld, range: FactRange) => sliceOf(world, new Set(daysOf(range)));
 

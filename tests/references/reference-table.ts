@@ -72,7 +72,7 @@ export function expectedTable(
   };
 }
 
-function productTexts(world: FactWorld, id: number): ReferenceFields {
+export function productTexts(world: FactWorld, id: number): ReferenceFields {
   const product = world.products.find((one) => one.id === id);
   return {
     product_id: id,
@@ -85,7 +85,7 @@ function productTexts(world: FactWorld, id: number): ReferenceFields {
   };
 }
 
-function categoryTexts(world: FactWorld, id: number): ReferenceFields {
+export function categoryTexts(world: FactWorld, id: number): ReferenceFields {
   const root = world.products.find((product) => product.category.path.includes(id))?.category.path[0] ?? 0;
   return {
     category_id: id,

@@ -12,6 +12,7 @@ import {
 } from '../../server/kernel/catalogue/catalogue.public.ts';
 import { insertOnce } from '../../server/platform/clickhouse/clickhouse.ts';
 import type { Services } from '../../server/platform/start/services.ts';
+import { drawOrderFacts, insertOrderFacts, type OrderFact } from '../orders/draw-order-lines.ts';
 import { drawEans, drawItems, type ItemFact, insertItems } from '../references/item-facts.ts';
 import { drawClick, drawImpression, drawOffers, type OfferFact, seeded } from './draw-facts.ts';
 import {
@@ -34,6 +35,11 @@ export type FactWorld = {
   clicks: ClickFact[];
   impressions: ImpressionFact[];
   offers: OfferFact[];
+  /** Lines of orders, and among them those that count for no click. */
+  orders: OrderFact[];
+  freeOrders: OrderFact[];
+  /** Of which day orders are. */
+  ordersBy?: 'click_day' | 'order_day';
   /** Enabled bids by category, in micro-euro. */
   bids: ReadonlyMap<number, number>;
   /** Of the shop's feed. */
@@ -120,7 +126,7 @@ async function makeBids(db: Services['db'], shop: MadeShop, products: readonly M
   return new Map(bids.filter((bid) => bid.enabled).map((bid) => [bid.category_id, bid.bid_micros]));
 }
 
-type Facts = Pick<FactWorld, 'clicks' | 'impressions' | 'offers'>;
+type Facts = Pick<FactWorld, 'clicks' | 'impressions' | 'offers'> & { orders?: OrderFact[] };
 
 /** A shop of its own with these facts about the products; they say for which shop they are made. */
 export async function storeTestFacts(
@@ -129,15 +135,27 @@ export async function storeTestFacts(
   factsOf: (shop: MadeShop) => Facts,
 ): Promise<FactWorld> {
   const shop = await makeShop(services.db);
-  const facts = factsOf(shop);
+  const { orders = [], ...facts } = factsOf(shop);
   await insertClicks(services, facts.clicks);
   await insertImpressions(services, facts.impressions);
   await insertOffers(services, shop, facts.offers);
+  await insertOrderFacts(services, shop, orders);
+  const freeOrders = orders.filter(({ click }) => click === null);
   const bids = await makeBids(services.db, shop, products);
   const ids = products.map(({ id }) => id);
   const [items, eans] = [drawItems(ids), drawEans(ids)];
   await insertItems(services.db, shop.id, items, eans);
-  return { shop, products, bids, items, eans, ...facts, ...(await readTexts(services.db)) };
+  return {
+    shop,
+    products,
+    bids,
+    items,
+    eans,
+    orders,
+    freeOrders,
+    ...facts,
+    ...(await readTexts(services.db)),
+  };
 }
 
 /** A shop with random clicks at the instants and random offers on the days; another shop has clicks beside it. */
@@ -153,9 +171,13 @@ export async function makeFactWorld(
     services,
     instants.slice(0, 200).map((at) => drawClick(rival, products, at, draw)),
   );
-  return storeTestFacts(services, products, (shop) => ({
-    clicks: instants.map((at) => drawClick(shop, products, at, draw)),
-    impressions: instants.flatMap((at) => [at, at]).map((at) => drawImpression(shop, products, at, draw)),
-    offers: drawOffers(products, facts.offerDays, draw),
-  }));
+  return storeTestFacts(services, products, (shop) => {
+    const clicks = instants.map((at) => drawClick(shop, products, at, draw));
+    return {
+      clicks,
+      impressions: instants.flatMap((at) => [at, at]).map((at) => drawImpression(shop, products, at, draw)),
+      offers: drawOffers(products, facts.offerDays, draw),
+      orders: drawOrderFacts(clicks, products, draw),
+    };
+  });
 }

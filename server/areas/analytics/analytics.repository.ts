@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
 import { followMoves, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
@@ -89,4 +90,17 @@ export async function getDataVersion(db: DbOrTx, shopId: number): Promise<number
     .where('shop_id', '=', shopId)
     .executeTakeFirst();
   return row?.version ?? 0;
+}
+
+/** For how many days after a click orders count for it, as a shop has said it for a day; null where it has not. */
+export async function findOrderWindow(db: DbOrTx, shopId: number, day: Day): Promise<number | null> {
+  const row = await db
+    .selectFrom('shop_profit_settings')
+    .select('window_days')
+    .where('shop_id', '=', shopId)
+    .where('from_day', '<=', day)
+    .orderBy('from_day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.window_days ?? null;
 }

@@ -19,6 +19,7 @@ export type Fetched = {
 /** The parts whose keys the rows of an answer show. */
 const NAMED_PARTS = {
   series: [],
+  total: [],
   distribution: [PART.now, PART.before],
   joined: [PART.now],
   table: [PART.row],

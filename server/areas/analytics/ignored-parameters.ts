@@ -6,7 +6,7 @@ import {
   unusedParameters,
 } from '../../../shared/contract/reports/unused-parameters.ts';
 import { canFilter, FILTER_NAMES, type FilterName } from './report-filters.ts';
-import { type ReportDefinition, sumsOfReport } from './report-registry.ts';
+import { countsOrders, type ReportDefinition, sumsOfReport } from './report-registry.ts';
 import { sourceOf } from './report-sources.ts';
 import { reportSumOf } from './report-sums.ts';
 
@@ -17,6 +17,7 @@ const OF_KIND: Readonly<Record<ReportDefinition['kind'], readonly ReportParamete
   table: PAGE_PARAMETERS,
   joined: PAGE_PARAMETERS,
   distribution: [],
+  total: [],
   tree: [],
 };
 
@@ -43,6 +44,7 @@ export function ignoredParameters(
     ...OF_KIND[definition.kind],
     ...(takesCategoryType(definition) ? (['category_type'] as const) : []),
     ...(definition.kind === 'items' ? [] : comparisonParameters(query.compare)),
+    ...(countsOrders(definition) ? (['by'] as const) : []),
     ...(hasMinutes(definition) ? (['compare_until'] as const) : []),
     ...FILTER_NAMES.filter((name) => isNarrowedBy(definition, name)),
   ]);

@@ -2,6 +2,7 @@ import { DEFAULT_CONVERSION_RATE } from '../../../shared/rules/limits.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { ratioMicros } from '../../../shared/rules/money/money.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { PROFIT_DEFINITIONS } from './profit-definitions.ts';
 import type { SumName, Sums } from './report-sums.ts';
 
 /** What a figure needs to know of the shop. */
@@ -54,6 +55,7 @@ const shareOfWhole = (name: SumName): MeasureDefinition => ({
 const meanOffers = (s: Sums): number => divide(s.offers_of_days, s.snapshot_days) ?? 0;
 
 export const MEASURE_DEFINITIONS = {
+  ...PROFIT_DEFINITIONS,
   clicks: sum('clicks'),
   bid_clicks: sum('bid_clicks'),
   bid_share: ratio('bid_clicks', 'clicks'),

@@ -1,6 +1,7 @@
 import type { ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
 import type { ReportParameter } from '../../../shared/contract/reports/report-query.ts';
 import { FIRST_PAGE, RANGE_MAX_YEARS } from '../../../shared/rules/limits.ts';
+import type { OrderDay } from '../../../shared/rules/orders/orders.ts';
 import {
   belgradeDay,
   belgradeHour,
@@ -39,6 +40,7 @@ export type ReportQuery = FactFilter & {
   readonly group_by?: GroupBy | undefined;
   readonly plot_items?: readonly number[] | undefined;
   readonly category_type?: CategoryLevel | undefined;
+  readonly by?: OrderDay | undefined;
   readonly page?: number | undefined;
   readonly per_page?: number | undefined;
   readonly sort_by?: string | undefined;
@@ -77,6 +79,10 @@ export type ReportRequest = {
   readonly descending: boolean;
   /** Of a joined table: the shop's enabled bids by category, in micro-euro. They move without the facts. */
   readonly bids: readonly (readonly [categoryId: number, micros: number])[];
+  /** Of which day orders are. */
+  readonly by: OrderDay;
+  /** Clicks of this day and later may still bring orders; null where the report counts none, or by their own day. */
+  readonly ordersOpenFrom: Day | null;
 };
 
 function checkedRange(range: Period, [first, last]: readonly [string, string]): Period {
@@ -161,6 +167,8 @@ export function normalizeReport(options: {
     sortBy: query.sort_by ?? '',
     descending: query.order_by !== 'asc',
     bids: [],
+    by: query.by ?? 'click_day',
+    ordersOpenFrom: null,
   };
 }
 

@@ -15,7 +15,7 @@ import {
 } from './report-branches.ts';
 import { CATEGORY_LEVELS, type FactFilter, filterParams } from './report-filters.ts';
 import { sumsOf, sumsOfReport } from './report-registry.ts';
-import { sourceOf } from './report-sources.ts';
+import { type SourceDays, sourceOf } from './report-sources.ts';
 import { isDistinct, reportSumOf, type SumName } from './report-sums.ts';
 
 /** One query: all that a report needs of ClickHouse. */
@@ -59,11 +59,11 @@ function itemBranches(request: ReportRequest, sums: readonly SumName[], facts: F
 }
 
 /** What every branch is restricted to. */
-type Facts = { readonly where: readonly string[]; readonly isCut: boolean; readonly filter?: FactFilter };
+type Facts = SourceDays & { readonly where: readonly string[]; readonly filter?: FactFilter };
 
-function factsOf({ definition, dimension, filter, until }: ReportRequest): Facts {
+function factsOf({ definition, dimension, filter, until, by }: ReportRequest): Facts {
   const where = [definition.where, dimension?.where].filter((part) => part !== undefined);
-  const facts = { where, isCut: until !== null };
+  const facts = { where, isCut: until !== null, by };
   return Object.keys(filter).length > 0 ? { ...facts, filter } : facts;
 }
 
@@ -76,6 +76,8 @@ function branchesOf(request: ReportRequest, sums: readonly SumName[]): string[] 
   switch (definition.kind) {
     case 'series':
       return grouped(withWhole(sums, { ...facts, key, bucket }, facts));
+    case 'total':
+      return grouped(withWhole(sums, facts, facts));
     case 'items':
       return grouped(itemBranches(request, sums, facts));
     case 'tree':

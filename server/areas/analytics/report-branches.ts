@@ -1,5 +1,5 @@
 import { type FactFilter, filterConditions } from './report-filters.ts';
-import { type FactTable, type SourceName, sourceOf } from './report-sources.ts';
+import { type FactTable, type SourceDays, type SourceName, sourceOf } from './report-sources.ts';
 import { reportSumOf, type SumName, sumSql } from './report-sums.ts';
 
 /**
@@ -17,7 +17,7 @@ export const IN_PERIOD = 'day >= {from:Date}';
 export const BEFORE_PERIOD = `NOT (${IN_PERIOD})`;
 
 /** One SELECT of the query. All of them return the same columns, so that they can stand under each other. */
-export type Branch = {
+export type Branch = SourceDays & {
   readonly source: SourceName;
   /** What it counts; the other columns are 0. */
   readonly sums: readonly SumName[];
@@ -27,8 +27,6 @@ export type Branch = {
   readonly bucket?: string;
   readonly key?: string;
   readonly where?: readonly string[];
-  /** Of the last compared day only what came before {before_until}. */
-  readonly isCut?: boolean;
   /** What its facts are narrowed to. */
   readonly filter?: FactFilter;
   /** Also counts the different values of this expression in the current period. */
@@ -38,9 +36,16 @@ export type Branch = {
 const columnsOf = (all: readonly SumName[], value: (name: SumName) => string) =>
   all.map((name) => `toInt64(${value(name)}) AS ${name}`).join(', ');
 
-function whereOf({ source, where = [], filter = {}, isCut }: Branch): string {
-  const { where: always, offerRows } = sourceOf(source, isCut);
+function whereOf({ source, where = [], filter = {}, ...days }: Branch): string {
+  const { where: always, offerRows } = sourceOf(source, days);
   return [always, ...where, ...filterConditions(filter, offerRows)].join(' AND ');
+}
+
+/** How many different values of an expression the current period has, of rows that take each other away none. */
+function countGroups({ source, ...days }: Branch, key: string): string {
+  const { weight } = sourceOf(source, days);
+  if (!weight) return `uniqExactIf(${key}, ${IN_PERIOD})`;
+  return `arrayCount(rows -> rows > 0, sumMapIf([toUInt32(${key})], [toInt64(${weight})], ${IN_PERIOD}).2)`;
 }
 
 /** Counts by part, bucket and key. `all` are the columns of the whole query. */
@@ -49,9 +54,9 @@ export function groupedBranch(branch: Branch, all: readonly SumName[]): string {
   const part = `${branch.part ?? `(${IN_PERIOD})`} + ${branch.isWhole ? WHOLE : 0}`;
   return `SELECT toUInt8(${part}) AS part, ${branch.bucket ?? `toDate('${NO_BUCKET}')`} AS bucket,
   toUInt32(${branch.key ?? '0'}) AS key, toUInt64(0) AS place,
-  toUInt64(${branch.groups ? `uniqExactIf(${branch.groups}, ${IN_PERIOD})` : '0'}) AS groups,
+  toUInt64(${branch.groups ? countGroups(branch, branch.groups) : '0'}) AS groups,
   ${columnsOf(all, (name) => (counted(name) ? sumSql(name) : '0'))}
-FROM ${sourceOf(branch.source, branch.isCut).from}
+FROM ${sourceOf(branch.source, branch).from}
 WHERE ${whereOf(branch)}
 GROUP BY part, bucket, key`;
 }
@@ -61,16 +66,17 @@ export function pagedBranch(
   branch: Branch & { key: string; order: string; descending: boolean },
   all: readonly SumName[],
 ): string {
+  const { weight } = sourceOf(branch.source, branch);
   const period = (name: SumName) => (reportSumOf(name).before ? BEFORE_PERIOD : IN_PERIOD);
   return `SELECT toUInt8(${PART.row}) AS part, toDate('${NO_BUCKET}') AS bucket, key, rowNumberInAllBlocks() AS place,
   toUInt64(0) AS groups, ${all.join(', ')}
 FROM (
   SELECT toUInt32(${branch.key}) AS key,
     ${columnsOf(all, (name) => (branch.sums.includes(name) ? sumSql(name, period(name)) : '0'))}
-  FROM ${sourceOf(branch.source, branch.isCut).from}
+  FROM ${sourceOf(branch.source, branch).from}
   WHERE ${whereOf(branch)}
   GROUP BY key
-  HAVING countIf(${IN_PERIOD}) > 0
+  HAVING ${weight ? `sumIf(${weight}, ${IN_PERIOD})` : `countIf(${IN_PERIOD})`} > 0
   ORDER BY ${branch.order} ${branch.descending ? 'DESC' : 'ASC'} NULLS LAST, key
   LIMIT {limit:UInt32} OFFSET {offset:UInt32}
 )`;

@@ -62,6 +62,7 @@ function questions(name: ReportName, world: (typeof worlds)[number]): fc.Arbitra
       gap: fc.integer({ min: 1, max: 9 }),
       comparedDays: fc.integer({ min: 1, max: 9 }),
       groupBy: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+      by: fc.constantFrom(undefined, 'click_day' as const, 'order_day' as const),
       categoryType: fc.constantFrom(undefined, 'l1' as const, 'l2' as const, 'l3' as const),
       // As often as not none, so that the figures are large too.
       filter: fc.oneof(fc.constant({}), arbitraryFilter(facts.products)),
@@ -71,7 +72,7 @@ function questions(name: ReportName, world: (typeof worlds)[number]): fc.Arbitra
       perPage: fc.integer({ min: 1, max: 8 }),
       picks: fc.uniqueArray(fc.nat(), { maxLength: 5 }),
     })
-    .map(({ skip, length, picks, categoryType, compare, gap, comparedDays, ...rest }) => {
+    .map(({ skip, length, picks, categoryType, by, compare, gap, comparedDays, ...rest }) => {
       const ids =
         name === 'offersV2' || (categoryType && name !== 'top-products-daily-metric') ? categories : products;
       // Now and then an id that nothing has.
@@ -81,6 +82,7 @@ function questions(name: ReportName, world: (typeof worlds)[number]): fc.Arbitra
       const compared = { from: plusDays(lastCompared, 1 - comparedDays), to: lastCompared };
       return {
         ...rest,
+        ...(by ? { by } : {}),
         ...(compare ? { compare } : {}),
         ...(compare === 'custom' ? { compared } : {}),
         items,

@@ -71,6 +71,7 @@ function askedOf(name: ReportName, { sort, picks, categoryType, ...question }: Q
   const ids = takesCategories ? categoryIds : productIds;
   return {
     ...question,
+    today: '2028-03-20',
     items: [...new Set(picks.map((pick) => ids[pick % ids.length] ?? 0))],
     sortBy: sortable[sort % Math.max(1, sortable.length)] ?? '',
     ...(takesCategories ? { categoryType } : {}),

@@ -3,7 +3,7 @@ import { DEFAULT_CONVERSION_RATE } from '../../../shared/rules/limits.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { type MeasureMap, type MeasureName, measureOf } from './measure-definitions.ts';
 import type { DimensionName } from './report-dimensions.ts';
-import type { SumName } from './report-sums.ts';
+import { reportSumOf, type SumName } from './report-sums.ts';
 
 /**
  * What a report is. Its answer's form is in the contract; this says where its numbers come from.
@@ -13,6 +13,7 @@ import type { SumName } from './report-sums.ts';
  * - `table`: a page of the dimension's values, sorted and counted in the database;
  * - `joined`: the same, but a column is not in ClickHouse, so all rows are read, then sorted and paged;
  * - `distribution`: all values of the dimension;
+ * - `total`: the range alone;
  * - `tree`: all categories with something to count, at every level.
  */
 export type ReportDefinition = {
@@ -26,7 +27,7 @@ export type ReportDefinition = {
 } & (
   | { readonly kind: 'series'; readonly dimension?: DimensionName }
   | { readonly kind: 'plot'; readonly items: 'category' | 'byCategoryType' }
-  | { readonly kind: 'items' | 'tree' }
+  | { readonly kind: 'items' | 'tree' | 'total' }
   | { readonly kind: 'table'; readonly dimension: DimensionName | 'categoryLevel' }
   | { readonly kind: 'joined' | 'distribution'; readonly dimension: DimensionName }
 );
@@ -97,6 +98,14 @@ const LISTED: MeasureMap = {
   coverage: 'both_coverage',
 };
 
+const PROFIT: MeasureMap = {
+  clicks: 'sold_clicks',
+  cpc_sum: 'sold_cost',
+  ...named('orders', 'units', 'revenue', 'revenue_local', 'average_order', 'conversion_rate', 'cost_share'),
+  ...named('roas', 'margin', 'margin_known_share', 'profit', 'profit_per_click', 'other_revenue'),
+};
+const UNATTRIBUTED = named('unattributed_orders', 'unattributed_revenue', 'unattributed_revenue_local');
+
 /** Every report, one row each; a name with V2 has the measures of the name without. */
 export const REPORTS: Readonly<Record<ReportName, ReportDefinition>> = {
   'num-products': series(named('num_products')),
@@ -161,6 +170,14 @@ export const REPORTS: Readonly<Record<ReportName, ReportDefinition>> = {
     measures: named('clicks', 'bid_clicks', 'cpc_sum'),
     rowMeasures: { position_avg: 'listing_position_avg', coverage: 'coverage' },
   },
+  conversions: {
+    kind: 'total',
+    measures: { ...PROFIT, ...UNATTRIBUTED, ...named('losing_products', 'losing_saving') },
+    also: currency,
+  },
+  'conversions-by-day': { ...series({ ...PROFIT, ...UNATTRIBUTED }), also: currency },
+  'profit-by-product': { kind: 'table', dimension: 'product', measures: PROFIT, also: currency },
+  'profit-by-category': { kind: 'table', dimension: 'leafCategory', measures: PROFIT, also: currency },
   'module-clicks': inModule(series(CLICKS)),
   'module-cost': inModule(series(COST)),
   'module-impressions': inModule(series(named('impressions'))),
@@ -174,3 +191,7 @@ export const sumsOf = (...measures: MeasureMap[]): SumName[] => [
 
 export const sumsOfReport = ({ measures, rowMeasures = {} }: ReportDefinition): SumName[] =>
   sumsOf(measures, rowMeasures);
+
+/** Whether it says what clicks brought. */
+export const countsOrders = (definition: ReportDefinition): boolean =>
+  sumsOfReport(definition).some((sum) => reportSumOf(sum).source === 'profit');

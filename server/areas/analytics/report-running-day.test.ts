@@ -3,7 +3,7 @@ import { analyticsReports, type ReportName } from '../../../shared/contract/repo
 import { COMPARISONS } from '../../../shared/rules/time/comparison.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
-import { dayOf, plusDays } from '../../../tests/references/count-facts.ts';
+import { dayOf, orderedOn, plusDays } from '../../../tests/references/count-facts.ts';
 import { comparable, expectedReport, reportQueryOf } from '../../../tests/references/expected-report.ts';
 import { type Asked, comparedRange } from '../../../tests/references/reference-report.ts';
 import { type FactWorld, makeFactWorld } from '../../../tests/worlds/fact-world.ts';
@@ -41,6 +41,8 @@ function withoutTheRestOf(day: string, clock: string): FactWorld {
     ...facts,
     clicks: facts.clicks.filter(isEarlier),
     impressions: facts.impressions.filter(isEarlier),
+    orders: facts.orders.filter((order) => isEarlier({ at: orderedOn(facts, order) })),
+    freeOrders: facts.freeOrders.filter(({ orderedAt }) => isEarlier({ at: orderedAt })),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OrderDay } from '../../../shared/rules/orders/orders.ts';
 import type { OfferRows } from './report-filters.ts';
 
 // The only tables and conditions that a report reads. Values are bound: {shop}, {before_from}, {before_to}, {from}, {to}.
@@ -13,14 +14,33 @@ type Source = {
   readonly from: string;
   readonly where: string;
   readonly offerRows?: OfferRows;
+  /** A column: its rows with other signs than each other take each other away. Each row counts where it is absent. */
+  readonly weight?: string;
   /** The tables that its rows stand in. */
   readonly tables: readonly FactTable[];
 };
-export type FactTable = 'app.click' | 'app.impression' | 'app.offer_day';
+export type FactTable = 'app.click' | 'app.impression' | 'app.offer_day' | 'app.order_line';
 
 const CATEGORIES = 'category_l1, category_l2, category_l3, category_id';
 
-const sourcesOver = (eventDays: string) => {
+/** Order lines, of the day of their click or of their own. */
+const ORDER_LINES: Readonly<Record<OrderDay, string>> = {
+  click_day: 'app.order_line',
+  order_day: '(SELECT * EXCEPT (day, at), order_day AS day, order_at AS at FROM app.order_line)',
+};
+const SHARED = `day, product_id, brand_id, ${CATEGORIES}, toString(device) AS device, toString(kind) AS kind`;
+
+/** Valid clicks and the lines of orders that count for clicks, one under the other. */
+const profitRows = (eventDays: string, by: OrderDay) => `(SELECT ${SHARED}, 1 AS weight, 1 AS click,
+      charge_micros AS spent, 0 AS ordered, 0 AS pieces, 0 AS earned_minor, 0 AS earned_micros, 0 AS other_micros,
+      0 AS known_minor, 0 AS margin_micros, 0 AS unrated, 0 AS unmargined
+      FROM app.click WHERE ${eventDays} AND valid
+      UNION ALL SELECT ${SHARED}, sign, 0, 0, sign * is_first, sign * units, sign * revenue_minor, sign * revenue_micros,
+      if(bought_product_id = product_id, 0, sign * revenue_micros), if(no_margin = 1, 0, sign * revenue_minor),
+      sign * margin_micros, sign * no_rate, sign * no_margin
+      FROM ${ORDER_LINES[by]} WHERE ${eventDays} AND attributed = 1)`;
+
+const sourcesOver = (eventDays: string, by: OrderDay) => {
   const validClicks = `${eventDays} AND valid`;
   return {
     /** Valid clicks. */
@@ -58,12 +78,35 @@ const sourcesOver = (eventDays: string) => {
       offerRows: { when: 'is_offer' },
       tables: ['app.click', 'app.offer_day'],
     },
+    /** What clicks cost and brought. */
+    profit: {
+      from: profitRows(eventDays, by),
+      where: '1',
+      weight: 'weight',
+      tables: ['app.click', 'app.order_line'],
+    },
+    /** Lines of orders that count for no click; their day is their own. */
+    unattributed: {
+      from: 'app.order_line',
+      where: `${eventDays} AND attributed = 0`,
+      weight: 'sign',
+      tables: ['app.order_line'],
+    },
   } as const satisfies Record<string, Source>;
 };
 
-const WHOLE_DAYS = sourcesOver(SHOP_DAYS);
-const CUT_DAYS = sourcesOver(`${SHOP_DAYS} AND ${CUT}`);
+const sourcesBy = (by: OrderDay) => ({
+  whole: sourcesOver(SHOP_DAYS, by),
+  cut: sourcesOver(`${SHOP_DAYS} AND ${CUT}`, by),
+});
+const SOURCES = { click_day: sourcesBy('click_day'), order_day: sourcesBy('order_day') };
 
-export type SourceName = keyof typeof WHOLE_DAYS;
-/** A source; `isCut` leaves out of the last compared day what came later. Binds {before_until} then. */
-export const sourceOf = (name: SourceName, isCut = false): Source => (isCut ? CUT_DAYS : WHOLE_DAYS)[name];
+export type SourceName = keyof typeof SOURCES.click_day.whole;
+/** How the days of a source's rows are meant. */
+export type SourceDays = {
+  /** Of the last compared day what came later is left out. Binds {before_until}. */
+  readonly isCut?: boolean;
+  readonly by?: OrderDay;
+};
+export const sourceOf = (name: SourceName, { isCut, by = 'click_day' }: SourceDays = {}): Source =>
+  SOURCES[by][isCut ? 'cut' : 'whole'][name];

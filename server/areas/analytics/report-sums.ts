@@ -3,7 +3,7 @@ import type { SourceName } from './report-sources.ts';
 /** A whole number that a query returns; every figure of a report is made of these. */
 export type Sum = {
   readonly source: SourceName;
-  readonly fn: 'count' | 'sum' | 'uniqExact';
+  readonly fn: 'count' | 'sum' | 'uniqExact' | keyof typeof LOSSES;
   readonly of?: string;
   readonly when?: string;
   /** Of the previous period, in the rows of a table. */
@@ -12,8 +12,13 @@ export type Sum = {
   readonly ofShop?: true;
 };
 
+/** Over the products of the profit that is known and below 0: how many they are, and what they lost. */
+const LOSSES = { losers: '1', losses: '-profit' } as const;
+const PROFITS = '[product_id], [toInt64(margin_micros - spent)], [toInt64(unrated + unmargined)]';
+
 const IN_LIST = "kind IN ('base', 'bid')";
 
+// No sum has the name of a column of its source: SQL would take the one for the other.
 export const SUMS = {
   clicks: { source: 'clicks', fn: 'count' },
   clicks_before: { source: 'clicks', fn: 'count', before: true },
@@ -38,6 +43,24 @@ export const SUMS = {
   both_listings: { source: 'listingsOfBoth', fn: 'count' },
   both_listing_positions: { source: 'listingsOfBoth', fn: 'sum', of: 'position' },
   both_premium_listings: { source: 'listingsOfBoth', fn: 'count', when: "kind = 'bid'" },
+  sold_clicks: { source: 'profit', fn: 'sum', of: 'click' },
+  sold_cost: { source: 'profit', fn: 'sum', of: 'spent' },
+  orders: { source: 'profit', fn: 'sum', of: 'ordered' },
+  units: { source: 'profit', fn: 'sum', of: 'pieces' },
+  sold_minor: { source: 'profit', fn: 'sum', of: 'earned_minor' },
+  sold_micros: { source: 'profit', fn: 'sum', of: 'earned_micros' },
+  other_sold: { source: 'profit', fn: 'sum', of: 'other_micros' },
+  known_sold: { source: 'profit', fn: 'sum', of: 'known_minor' },
+  left_micros: { source: 'profit', fn: 'sum', of: 'margin_micros' },
+  // Lines of which the amounts in euro, or the margin, are not known.
+  rateless: { source: 'profit', fn: 'sum', of: 'unrated' },
+  marginless: { source: 'profit', fn: 'sum', of: 'unmargined' },
+  losing_products: { source: 'profit', fn: 'losers' },
+  losing_micros: { source: 'profit', fn: 'losses' },
+  free_orders: { source: 'unattributed', fn: 'sum', of: 'sign * is_first', ofShop: true },
+  free_minor: { source: 'unattributed', fn: 'sum', of: 'sign * revenue_minor', ofShop: true },
+  free_micros: { source: 'unattributed', fn: 'sum', of: 'sign * revenue_micros', ofShop: true },
+  free_unrated: { source: 'unattributed', fn: 'sum', of: 'sign * no_rate', ofShop: true },
   offered: { source: 'clickedOrOffered', fn: 'uniqExact', of: 'product_id', when: 'is_offer' },
   clicked: { source: 'clickedOrOffered', fn: 'uniqExact', of: 'product_id', when: 'NOT is_offer' },
   clicked_or_offered: { source: 'clickedOrOffered', fn: 'uniqExact', of: 'product_id' },
@@ -54,12 +77,16 @@ export const reportSumOf = (name: SumName): Sum => SUMS[name];
 /** Whether the range's value is not the sum of its buckets': one product counts once in each. Days do add up. */
 export function isDistinct(name: SumName): boolean {
   const { fn, of } = reportSumOf(name);
-  return fn === 'uniqExact' && of !== 'day';
+  return (fn === 'uniqExact' && of !== 'day') || fn in LOSSES;
 }
 
 /** The aggregate in SQL, over the rows of a condition where one is given. */
 export function sumSql(name: SumName, condition?: string): string {
   const { fn, of, when } = reportSumOf(name);
+  if (fn === 'losers' || fn === 'losses') {
+    const sums = condition === undefined ? `sumMap(${PROFITS})` : `sumMapIf(${PROFITS}, ${condition})`;
+    return `arraySum((profit, unknown) -> if(profit < 0 AND unknown = 0, ${LOSSES[fn]}, 0), (${sums}).2, (${sums}).3)`;
+  }
   const conditions = [condition, when].filter((part) => part !== undefined);
   if (conditions.length === 0) return `${fn}(${of ?? ''})`;
   return `${fn}If(${[of, conditions.join(' AND ')].filter(Boolean).join(', ')})`;

@@ -1,9 +1,12 @@
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { ORDER_WINDOW_DAYS } from '../../../shared/rules/orders/attribute-order.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
 import { followMoves, movedId, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { listCategoryBids } from './analytics.repository.ts';
+import { findOrderWindow, listCategoryBids } from './analytics.repository.ts';
 import { type CachedAnswers, cachedAnswers } from './cached-answers.ts';
 import { compareReport } from './compare-report.ts';
 import type { ShopData } from './data-versions.ts';
@@ -11,6 +14,7 @@ import { fetchReport } from './fetch-report.ts';
 import { normalizeReport, type ReportQuery, type ReportRequest, requestKey } from './normalize-report.ts';
 import { planReport } from './plan-report.ts';
 import { withMovedProduct } from './report-filters.ts';
+import { countsOrders } from './report-registry.ts';
 import { shapeReport } from './shape-report.ts';
 
 export type ReportRunner = (question: {
@@ -45,6 +49,14 @@ async function withBids(db: Services['db'], request: ReportRequest): Promise<Rep
   return { ...request, bids: bids.map((bid) => [bid.category_id, bid.bid_micros] as const) };
 }
 
+/** By their own day orders come at once; by their click's for as long as the shop's window lasts. */
+async function withOpenDays(db: Services['db'], request: ReportRequest, now: number): Promise<ReportRequest> {
+  if (!countsOrders(request.definition) || request.by === 'order_day') return request;
+  const today = belgradeDay(now);
+  const days = (await findOrderWindow(db, request.shop.id, today)) ?? ORDER_WINDOW_DAYS;
+  return { ...request, ordersOpenFrom: addDays(today, -days) };
+}
+
 /**
  * Makes the function that answers report calls. Throws `validation_failed` for a range that cannot be,
  * `forbidden` for a shop that does not exist, `aborted` when the caller has gone.
@@ -56,7 +68,9 @@ export function openReports(
 ): ReportRunner {
   return async ({ name, shopId, query, signal }) => {
     const shop = await shops.place(shopId);
-    const asked = normalizeReport({ name, query, shop, now: services.clock() });
+    const now = services.clock();
+    const normal = normalizeReport({ name, query, shop, now });
+    const asked = await withOpenDays(services.db, normal, now);
     const request = asked.definition.kind === 'joined' ? await withBids(services.db, asked) : asked;
     const make = (whileWanted: AbortSignal, { moves }: ShopData) =>
       answerReport(services, withMovedProducts(request, moves), moves, whileWanted);

@@ -12,6 +12,7 @@ import {
   pageFields,
   rowFigures,
 } from './report-fields.ts';
+import { countsOrders } from './report-registry.ts';
 import { joinedPage } from './shape-joined.ts';
 import { treeRows } from './shape-tree.ts';
 
@@ -92,7 +93,7 @@ function tableRows(request: ReportRequest, fetched: Fetched, { tally }: Compared
 
 /** The range, its figures beside the previous period's, and what else the report says. */
 function frameFields(
-  { definition, now, before, until, shop, ignored }: ReportRequest,
+  { definition, now, before, until, shop, ignored, ordersOpenFrom }: ReportRequest,
   compared: Compared,
 ): Fields {
   const previous = inWireUnits(definition.measures, compared.previous);
@@ -105,6 +106,7 @@ function frameFields(
     previous: { date_from: before.from, date_to: before.to, until: until?.text ?? null, ...previous },
     growth: compared.growth,
     ...definition.also?.(shop),
+    ...(countsOrders(definition) ? { orders_open_from: ordersOpenFrom } : {}),
   };
 }
 
@@ -122,6 +124,8 @@ export function shapeReport(request: ReportRequest, fetched: Fetched, compared: 
     }
     case 'items':
       return { ...answer, group_by: groupBy, items: itemSeries(request, fetched, compared) };
+    case 'total':
+      return { ...answer, total };
     case 'distribution':
       return {
         ...answer,

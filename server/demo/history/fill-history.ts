@@ -9,6 +9,7 @@ import {
   openMonthCharges,
   rememberClicks,
 } from '../../areas/portal/portal.public.ts';
+import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { DemoAd, PortalWorld } from '../world/demo-world.ts';
 import { fillChanges } from './fill-changes.ts';
@@ -53,8 +54,10 @@ export async function fillHistory(options: {
   span: HistorySpan;
   nextPageId: () => number;
   onDay: (day: Day) => void;
+  /** Told of every click, in their order. */
+  onClick?: (fact: ClickFact) => void;
 }): Promise<HistorySizes> {
-  const { db, writer, world, span, nextPageId, onDay } = options;
+  const { db, writer, world, span, nextPageId, onDay, onClick } = options;
   const sizes = { views: 0, clicks: 0, offers: 0 };
   const recent: ClassifiedClick[] = [];
   const popular = new Map<string, number>();
@@ -73,6 +76,7 @@ export async function fillHistory(options: {
       onClick: (fact) => {
         sizes.clicks += 1;
         charges.count(fact);
+        onClick?.(fact);
         if (fact.invalidReason === null && fact.at > span.now - POPULAR_MS) {
           const offer = offerKey(fact);
           popular.set(offer, (popular.get(offer) ?? 0) + 1);

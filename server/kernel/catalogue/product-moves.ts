@@ -27,13 +27,20 @@ export function movedId(moves: ProductMoves, id: number): number {
   return moves.to[moves.from.indexOf(id)] ?? id;
 }
 
-const FACTS = /\bapp\.(click|impression|offer_day|product_view)\b( FINAL)?/g;
+const FACTS = /\bapp\.(click|impression|offer_day|product_view|order_line)\b( FINAL)?/g;
 const BY_PRODUCT = 'transform(product_id, {moved_from:Array(UInt32)}, {moved_to:Array(UInt32)}, product_id)';
 
 type Query = { readonly sql: string; readonly params: SqlParams };
 
+/** Of order lines what was bought moves like what was clicked. */
+function replaced(table: string, product: string): string {
+  const clicked = `${product} AS product_id`;
+  if (table !== 'app.order_line') return clicked;
+  return `${clicked}, ${product.replaceAll('product_id', 'bought_product_id')} AS bought_product_id`;
+}
+
 const over = (sql: string, product: string) =>
-  sql.replace(FACTS, (table) => `(SELECT * REPLACE (${product} AS product_id) FROM ${table})`);
+  sql.replace(FACTS, (table) => `(SELECT * REPLACE (${replaced(table, product)}) FROM ${table})`);
 
 /** A query over one shop's facts with each under the product that it counts for now; the same query without moves. */
 export function followMoves<Q extends Query>(query: Q, moves: ProductMoves): Q {

@@ -3,6 +3,7 @@ import { REFUSAL_REASONS } from '../../rules/auction/click-validity.ts';
 import { CLICK_KINDS, DEVICES } from '../../rules/bids/click-facts.ts';
 import { COUPON_TYPES } from '../../rules/coupons/coupons.ts';
 import { BACKFILL_MONTHS, PLACEMENT_PRODUCTS_MAX, PRODUCT_AD_POSITIONS } from '../../rules/limits.ts';
+import { CLICK_PARAM } from '../../rules/orders/orders.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { callsOf } from '../frame/call.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -139,6 +140,11 @@ export type PlacedCoupon = z.infer<typeof placedCoupon>;
 
 export const placements = z.object({
   currency: z.string(),
+  click_param: z
+    .literal(CLICK_PARAM)
+    .describe(
+      'Append it to the address of the shop that a visitor goes to, with the id of the click’s event: by it the shop says which click an order came from',
+    ),
   products: z.array(
     z.object({
       product_id: z.int().describe('As it was asked for'),

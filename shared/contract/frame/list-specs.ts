@@ -32,6 +32,26 @@ export const CATEGORY_RANKING = listSpec({
   orderBy: 'desc',
 });
 
+/** Products or categories with what their clicks cost and brought. */
+export const PROFIT_RANKING = listSpec({
+  perPage: PAGE_SIZES.topProducts,
+  sorts: [
+    'profit',
+    'margin',
+    'revenue',
+    'orders',
+    'clicks',
+    'cpc_sum',
+    'conversion_rate',
+    'average_order',
+    'cost_share',
+    'roas',
+    'profit_per_click',
+  ],
+  sortBy: 'profit',
+  orderBy: 'desc',
+});
+
 /** Categories with what was bid on them, as a report has them. */
 export const BID_CATEGORY_RANKING = listSpec({
   perPage: PAGE_SIZES.categories,

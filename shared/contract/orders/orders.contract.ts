@@ -3,6 +3,7 @@ import { BACKFILL_MONTHS } from '../../rules/limits.ts';
 import { ATTRIBUTIONS } from '../../rules/orders/attribute-order.ts';
 import { ORDER_REFUSALS } from '../../rules/orders/order-errors.ts';
 import {
+  CLICK_PARAM,
   ITEM_ID_MAX,
   ORDER_CLOCK_SKEW_MINUTES,
   ORDER_ID_MAX,
@@ -80,7 +81,7 @@ export const sentOrder = z.strictObject({
     .string()
     .regex(/^[A-Z]{2,3}$/, 'The ISO code of a currency')
     .transform((code) => (code === 'KM' ? 'BAM' : code)),
-  click_id: z.uuid().toLowerCase().optional().describe('What `mbm_click` of the address was'),
+  click_id: z.uuid().toLowerCase().optional().describe(`What \`${CLICK_PARAM}\` of the address was`),
   status: z.enum(ORDER_STATES),
   source: z.enum(ORDER_SOURCES),
   version: z.int().min(0).optional().describe('The higher one replaces; without any, whichever comes later'),

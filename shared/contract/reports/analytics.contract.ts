@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
 import { detailReports } from './analytics-detail.contract.ts';
+import { profitReports } from './profit-reports.contract.ts';
 import { deviceSeriesAnswer } from './report-answer.ts';
 import {
   categoriesReport,
@@ -100,6 +101,6 @@ const dashboardReports = {
 };
 
 /** Every report of `/v1/analytics/`, by its name in the specification. */
-export const analyticsReports = { ...dashboardReports, ...detailReports };
+export const analyticsReports = { ...dashboardReports, ...detailReports, ...profitReports };
 
 export type ReportName = keyof typeof analyticsReports;

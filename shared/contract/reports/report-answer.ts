@@ -76,6 +76,11 @@ export const deviceSeriesAnswer = z.object({
   ...comparison(['clicks']),
 });
 
+/** The range beside the compared one, without rows. */
+export function totalAnswer<M extends Measure>(measures: readonly M[]) {
+  return z.object({ ...answerFrame, total: z.object(measureShape(measures)), ...comparison(measures) });
+}
+
 /** A table of rows that is paged on the server; `total` is its number of rows, `totals` the sums of the range. */
 export function tableAnswer<R extends z.ZodType, M extends Measure>(row: R, measures: readonly M[]) {
   return z.object({

@@ -44,6 +44,28 @@ export const MEASURES = {
     .number()
     .nullable()
     .describe('Portal’s currency; null where no price of the clicked offers is known'),
+  orders: count.describe('Orders that count for clicks; a cancelled one counts nowhere'),
+  units: count.describe('Pieces that were kept'),
+  revenue: eur
+    .nullable()
+    .describe('EUR: of these orders, net of VAT, discount and returns, shipping apart; null without a rate'),
+  revenue_local: z.number().describe('The same in the portal’s currency'),
+  average_order: eur.nullable().describe('Revenue ÷ orders, EUR'),
+  conversion_rate: z.number().nullable().describe('Orders ÷ valid clicks'),
+  cost_share: z.number().nullable().describe('Cost ÷ revenue'),
+  roas: z.number().nullable().describe('Revenue ÷ cost'),
+  margin: eur.nullable().describe('EUR; null where the margin of a part of the revenue is not known'),
+  margin_known_share: z.number().nullable().describe('Of the revenue the share whose margin is known'),
+  profit: eur.nullable().describe('Margin − cost of the clicks, EUR'),
+  profit_per_click: eur.nullable().describe('Profit ÷ clicks, EUR'),
+  other_revenue: eur.nullable().describe('Of the revenue what is of other products than the clicked ones'),
+  unattributed_orders: count.describe(
+    'Orders that count for no click, of their own day, whatever the filter',
+  ),
+  unattributed_revenue: eur.nullable().describe('Of these, EUR'),
+  unattributed_revenue_local: z.number().describe('The same in the portal’s currency'),
+  losing_products: count.describe('Products whose clicks cost more than their margin, where that is known'),
+  losing_saving: eur.describe('How much more, EUR: what their clicks lost'),
   clicks_growth: z
     .number()
     .nullable()

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { CLICK_KINDS, DEVICES } from '../../rules/bids/click-facts.ts';
 import { FIRST_PAGE, MAX_PER_PAGE, PLOT_ITEMS_MAX } from '../../rules/limits.ts';
+import { ORDER_DAYS } from '../../rules/orders/orders.ts';
 import { COMPARISONS } from '../../rules/time/comparison.ts';
 import { GROUP_BYS, parseDay } from '../../rules/time/periods.ts';
 import { customIssue } from '../frame/custom-issue.ts';
-import { BID_CATEGORY_RANKING, CATEGORY_RANKING, type ListSpec } from '../frame/list-specs.ts';
+import {
+  BID_CATEGORY_RANKING,
+  CATEGORY_RANKING,
+  type ListSpec,
+  PROFIT_RANKING,
+} from '../frame/list-specs.ts';
 import { sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
@@ -64,7 +70,9 @@ const comparisonQuery = {
 };
 
 const LAST_PAGE = 1_000_000;
-const SORTS = [...new Set([...CATEGORY_RANKING.sorts, ...BID_CATEGORY_RANKING.sorts])];
+const SORTS = [
+  ...new Set([...CATEGORY_RANKING.sorts, ...BID_CATEGORY_RANKING.sorts, ...PROFIT_RANKING.sorts]),
+];
 
 /** Every report takes all of these; what has no meaning for it is named in the answer's `ignored`. */
 export const reportQuery = z.strictObject({
@@ -76,6 +84,10 @@ export const reportQuery = z.strictObject({
   sort_by: z.enum(SORTS).optional(),
   order_by: z.enum(['asc', 'desc']).optional(),
   category_type: z.enum(['l1', 'l2', 'l3']).optional(),
+  by: z
+    .enum(ORDER_DAYS)
+    .optional()
+    .describe('Of which day orders are: of their click’s (default), or of their own'),
   ...reportFilters,
   ...comparisonQuery,
 });

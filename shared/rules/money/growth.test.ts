@@ -9,6 +9,8 @@ test.each<[number | null, number | null, number | null, string]>([
   [5, 0, null, 'nothing before: no percentage'],
   [0, 0, null, 'nothing before and after'],
   [null, 100, null, 'unknown now'],
+  [5, -10, null, 'a loss before: of it nothing is a share'],
+  [-5, 10, -150, 'a loss now'],
   [5, null, null, 'unknown before'],
   [1, 3, -66.67, 'two decimals'],
   [100.001, 100, 0, 'less than shown'],

@@ -8,6 +8,9 @@ export type OrderSource = (typeof ORDER_SOURCES)[number];
 export const ORDER_DAYS = ['click_day', 'order_day'] as const;
 export type OrderDay = (typeof ORDER_DAYS)[number];
 
+/** What portals append to the address of a shop, with the id of the click; shops send it back with the order. */
+export const CLICK_PARAM = 'mbm_click';
+
 /** Orders of one call. */
 export const ORDERS_MAX = 1_000;
 export const ORDER_LINES_MAX = 1_000;

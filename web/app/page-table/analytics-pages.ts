@@ -21,6 +21,15 @@ import {
 } from '../../areas/analytics/analytics-search-params.ts';
 import { MARKET_PATHS, MARKET_SECTION } from '../../areas/market/market-paths.ts';
 import { MARKETS } from '../../areas/market/market-table.ts';
+import { ORDERS_PATH, PROFIT_SETTINGS_PATH } from '../../areas/orders/orders-paths.ts';
+import { OPEN_ORDER, ORDERS } from '../../areas/orders/orders-search-params.ts';
+import { PROFIT_PATH } from '../../areas/profit/profit-paths.ts';
+import {
+  BEST_PRODUCTS,
+  PROFIT_CATEGORIES,
+  PROFIT_SEARCH,
+  WORST_PRODUCTS,
+} from '../../areas/profit/profit-search-params.ts';
 import { REPORT_FILES } from '../../areas/report-files/report-files-search-params.ts';
 import { sortParams } from '../../core/navigation/list-search-params.ts';
 import { LIQUIDITY_PATH, START_PATH } from '../../core/navigation/page-paths.ts';
@@ -112,6 +121,28 @@ export const ANALYTICS_PAGES = [
     }),
     menu: { group: 'analytics' },
     load: async () => (await import('../../areas/analytics/pages/distribution-page.tsx')).DistributionPage,
+  }),
+  definePage('Profit', PROFIT_PATH, 'page_profit', seesReports, {
+    period: WHOLE_PERIOD,
+    search: searchSchema({
+      ...PANEL_PARAMS,
+      ...FILTER_PARAMS,
+      ...PROFIT_SEARCH.shape,
+      ...BEST_PRODUCTS.params,
+      ...WORST_PRODUCTS.params,
+      ...PROFIT_CATEGORIES.params,
+    }),
+    menu: { group: 'analytics' },
+    load: async () => (await import('../../areas/profit/pages/profit-page.tsx')).ProfitPage,
+  }),
+  definePage('Orders', ORDERS_PATH, 'page_orders', seesReports, {
+    period: DAYS,
+    search: searchSchema({ ...ORDERS.params, ...OPEN_ORDER.shape }),
+    menu: { group: 'analytics', section: ORDERS_PATH },
+    load: async () => (await import('../../areas/orders/pages/orders-page.tsx')).OrdersPage,
+  }),
+  definePage('ProfitSettings', PROFIT_SETTINGS_PATH, 'page_profit_settings', seesReports, {
+    load: async () => (await import('../../areas/orders/pages/profit-settings-page.tsx')).ProfitSettingsPage,
   }),
   definePage('Reports', LINK_PAGES.reports, 'page_reports', seesReports, {
     period: DAYS,

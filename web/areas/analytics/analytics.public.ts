@@ -1,4 +1,5 @@
 export { fetchAllRows, useReport } from './analytics.queries.ts';
+export { CLICKS_PATH } from './analytics-paths.ts';
 export { analyticsTexts } from './analytics-texts.ts';
 export { CategoryBidsPanel } from './category/category-bids-panel.tsx';
 export { CategoryPicker } from './category/category-picker.tsx';

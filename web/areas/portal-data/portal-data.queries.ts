@@ -36,6 +36,10 @@ import {
   listStaffDutiesCall,
 } from '../../../shared/contract/desk/staff-duties.contract.ts';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
+import {
+  listEuroRatesCall,
+  saveEuroRateCall,
+} from '../../../shared/contract/orders/profit-settings.contract.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { DutyTopic } from '../../../shared/rules/tickets/staff-duties.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
@@ -186,5 +190,18 @@ export function useRetrySetAside() {
     mutationFn: (batchId: string) => callApi(retrySetAsideEventsCall, { params: { batchId } }),
     onSuccess: (left) => queryClient.setQueryData(SET_ASIDE, left),
     onError: () => queryClient.invalidateQueries({ queryKey: SET_ASIDE }),
+  });
+}
+
+export const useEuroRates = (portal: PortalCode) =>
+  useQuery(callQuery([...DATA, 'euro-rates', portal], listEuroRatesCall, { params: { portal } }));
+
+/** Says what one euro is from a day on. */
+export function useSaveEuroRate(portal: PortalCode) {
+  const refresh = useFresh();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof saveEuroRateCall>) =>
+      callApi(saveEuroRateCall, { params: { portal }, body }),
+    onSuccess: refresh,
   });
 }

@@ -45,6 +45,9 @@ function readOrder(sent: SentOrder): Order {
   };
 }
 
+/** By which the same content is known again. */
+export const orderHash = (order: Order): string => hash('sha256', JSON.stringify(order), 'hex');
+
 type Sending = { readonly portal: PortalCode; readonly now: number; readonly intake: EventIntake };
 
 function parseOrder(read: JsonLine, sending: Sending): ParsedOrder | OrderRefusalLine {
@@ -60,7 +63,7 @@ function parseOrder(read: JsonLine, sending: Sending): ParsedOrder | OrderRefusa
   const order = readOrder(data);
   const cannotBe = orderErrorOf(order, sending);
   if (cannotBe) return { line, ...cannotBe };
-  return { line, order, contentHash: hash('sha256', JSON.stringify(order), 'hex') };
+  return { line, order, contentHash: orderHash(order) };
 }
 
 /**

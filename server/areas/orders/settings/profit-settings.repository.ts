@@ -21,7 +21,7 @@ export async function upsertProfitSettings(
   tx: DbOrTx,
   shopId: number,
   settings: DatedSettings,
-  changed: { readonly by: number; readonly at: Date },
+  changed: { readonly by: number | null; readonly at: Date },
 ): Promise<void> {
   const columns = {
     window_days: settings.windowDays,

@@ -28,6 +28,7 @@ describe('it works', () => {
           ads: [],
         },
       ],
+      click_param: 'mbm_click',
       missing: [],
     });
     const events = body.products[0]?.offers.map((offer) =>

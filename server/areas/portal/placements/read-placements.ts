@@ -5,6 +5,7 @@ import type {
 } from '../../../../shared/contract/desk/portal.contract.ts';
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { minorToUnits } from '../../../../shared/rules/money/money.ts';
+import { CLICK_PARAM } from '../../../../shared/rules/orders/orders.ts';
 import { loadOfferItems } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { imageUrl } from '../../uploads/uploads.public.ts';
@@ -89,5 +90,6 @@ export async function readPlacements(options: {
   const missing = productIds.filter((id) => !byId.has(id));
   const found = productIds.flatMap((id) => byId.get(id) ?? []);
   const itemOf = await loadOfferItems(services.db, shownOffers(pages));
-  return { currency, products: found.map((page) => wirePage(page, currency, itemOf)), missing };
+  const products = found.map((page) => wirePage(page, currency, itemOf));
+  return { currency, click_param: CLICK_PARAM, products, missing };
 }

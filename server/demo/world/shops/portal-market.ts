@@ -19,7 +19,8 @@ export const PORTAL_MARKETS: Readonly<Record<PortalCode, PortalMarket>> = {
   hr: { viewsPerDay: 290, priceLevel: 1.02, clickPriceLevel: 1.05, startLevel: 0.8 },
 };
 
-const RSD_PER_EUR = 117.2;
+/** What one euro is in dinars. */
+export const RSD_PER_EUR = 117.2;
 const KM_PER_EUR = 1.955_83;
 
 /**

@@ -11,6 +11,7 @@ import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { BannersPart } from '../banners/banners-part.tsx';
 import { SetAsideAlert } from '../components/set-aside-alert.tsx';
 import { DutiesPart } from '../duties/duties-part.tsx';
+import { EuroPart } from '../euro/euro-part.tsx';
 import { PriceListsPart } from '../lists/price-lists-part.tsx';
 import { useDeskPortals } from '../portal-data.queries.ts';
 import { PORTAL_DATA_SEARCH, PORTAL_PARTS } from '../portal-data-search-params.ts';
@@ -29,6 +30,8 @@ function PartOf({ part, portal, onNotice }: Shown) {
   const code = portal.country_locale_code;
   if (part === 'banners') return <BannersPart />;
   if (part === 'duties') return <DutiesPart key={code} portal={code} onNotice={onNotice} />;
+  if (part === 'euro')
+    return <EuroPart key={code} portal={code} currency={portal.currency} onNotice={onNotice} />;
   if (part === 'seasons') return <SeasonsPart key={code} portal={code} />;
   return <PriceListsPart key={code} portal={portal} onNotice={onNotice} />;
 }

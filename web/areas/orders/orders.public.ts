@@ -1,0 +1,1 @@
+export { ORDERS_PATH } from './orders-paths.ts';

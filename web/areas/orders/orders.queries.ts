@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyIn, QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { getOrderCall, listOrdersCall } from '../../../shared/contract/orders/orders.contract.ts';
+import {
+  getProfitSettingsCall,
+  saveProfitSettingsCall,
+} from '../../../shared/contract/orders/profit-settings.contract.ts';
+import { allPages } from '../../core/api/all-pages.ts';
+import { callApi } from '../../core/api/api-client.ts';
+import { callQuery, keptQuery } from '../../core/api/call-query.ts';
+
+export type OrdersQuery = QueryIn<typeof listOrdersCall>;
+export type ListedOrder = ResponseOf<typeof listOrdersCall>['data'][number];
+
+/** One page of a shop's orders, always asked for anew; the page before stays until it comes. */
+export const useOrders = (shopId: number, query: OrdersQuery) =>
+  useQuery({ ...keptQuery(['orders', shopId], listOrdersCall, { params: { shopId }, query }), staleTime: 0 });
+
+/** All orders that the filters leave. */
+export const fetchAllOrders = (shopId: number, query: OrdersQuery, signal: AbortSignal) =>
+  allPages<ListedOrder>((paging) =>
+    callApi(listOrdersCall, { params: { shopId }, query: { ...query, ...paging }, signal }),
+  );
+
+export const useOrder = (shopId: number, orderKey: number) =>
+  useQuery(callQuery(['order', shopId, orderKey], getOrderCall, { params: { shopId, orderKey } }));
+
+export const useProfitSettings = (shopId: number) =>
+  useQuery(callQuery(['profit-settings', shopId], getProfitSettingsCall, { params: { shopId } }));
+
+/** Says margins and VAT anew; reports and orders are fetched again, since both change. */
+export function useSaveProfitSettings(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof saveProfitSettingsCall>) =>
+      callApi(saveProfitSettingsCall, { params: { shopId }, body }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}

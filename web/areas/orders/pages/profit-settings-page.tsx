@@ -1,0 +1,78 @@
+import { Text } from '@mantine/core';
+import { canImportClicks } from '../../../../shared/rules/people/access.ts';
+import { formatDay } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { Panel } from '../../../ui/panel/panel.tsx';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
+import { useUser } from '../../user/user.public.ts';
+import { DatedSettings } from '../components/dated-settings.tsx';
+import { OrdersNav } from '../components/orders-nav.tsx';
+import { SettingsFields } from '../components/settings-panel.tsx';
+import { useProfitSettings } from '../orders.queries.ts';
+import { ordersTexts } from '../orders-texts.ts';
+
+const FORM_PX = 260;
+const TABLE_PX = 120;
+
+function Settings({ scope }: { scope: ReportScope }) {
+  const t = useTexts(ordersTexts);
+  const user = useUser();
+  const source = useProfitSettings(scope.shop.id);
+  return (
+    <>
+      <Panel
+        id="profit-settings"
+        title={t('settings')}
+        hint={t('settings_hint')}
+        height={FORM_PX}
+        source={source}
+        isEmpty={() => !user || !canImportClicks(user)}
+        emptyText={<Text size="sm">{t('owners_only')}</Text>}
+      >
+        {(settings) => (
+          <>
+            <SettingsFields shopId={scope.shop.id} settings={settings} />
+            {scope.shop.currency === 'RSD' && (
+              <Text size="sm" c="dimmed" mt="md">
+                {settings.euro_rate
+                  ? t('euro_rate', {
+                      rate: settings.euro_rate.per_euro.toLocaleString('de-DE'),
+                      currency: settings.currency,
+                      day: formatDay(settings.euro_rate.from_day),
+                    })
+                  : t('no_euro_rate')}
+              </Text>
+            )}
+          </>
+        )}
+      </Panel>
+      <Panel
+        id="profit-settings-dated"
+        title={t('said_so_far')}
+        hint={t('said_hint')}
+        height={TABLE_PX}
+        shrinks
+        source={source}
+        isEmpty={({ dated }) => dated.length === 0}
+        emptyText={<Text size="sm">{t('said_nothing')}</Text>}
+      >
+        {({ dated }) => <DatedSettings rows={dated} />}
+      </Panel>
+    </>
+  );
+}
+
+/** What a shop says of its margins and VAT, and for how long after a click orders are the click's. */
+export function ProfitSettingsPage() {
+  const t = useTexts(ordersTexts);
+  return (
+    <ReportPage title={t('settings')} about={({ shop }) => shop.name}>
+      {(scope) => (
+        <>
+          <OrdersNav />
+          <Settings scope={scope} />
+        </>
+      )}
+    </ReportPage>
+  );
+}

@@ -1,0 +1,2 @@
+/** What clicks brought. */
+export const PROFIT_PATH = '/profit';

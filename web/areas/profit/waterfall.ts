@@ -1,0 +1,39 @@
+import type { ResponseOf } from '../../../shared/contract/frame/call.ts';
+import type { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
+
+type Total = ResponseOf<(typeof analyticsReports)['conversions']>['total'];
+
+/** A step from what was sold to what is left: a whole from 0, or what is taken off the one before. */
+export type WaterfallStep = {
+  readonly key: 'revenue' | 'goods' | 'margin' | 'clicks' | 'profit';
+  readonly kind: 'whole' | 'loss';
+  /** EUR; below 0 for what is taken off. */
+  readonly amount: number;
+  /** Where its bar begins and ends, EUR. */
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Revenue, what the goods cost, margin, what the clicks cost, profit; null where a part is not known. */
+export function waterfallSteps({ revenue, margin, cpc_sum: cost, profit }: Total): WaterfallStep[] | null {
+  if (revenue === null || margin === null || profit === null) return null;
+  return [
+    { key: 'revenue', kind: 'whole', amount: revenue, from: 0, to: revenue },
+    { key: 'goods', kind: 'loss', amount: margin - revenue, from: margin, to: revenue },
+    { key: 'margin', kind: 'whole', amount: margin, from: 0, to: margin },
+    { key: 'clicks', kind: 'loss', amount: -cost, from: profit, to: margin },
+    { key: 'profit', kind: 'whole', amount: profit, from: 0, to: profit },
+  ];
+}
+
+/** Where a bar lies between the lowest and the highest end of all, in percent. */
+export function barPlace(
+  { from, to }: Pick<WaterfallStep, 'from' | 'to'>,
+  steps: readonly Pick<WaterfallStep, 'from' | 'to'>[],
+): { readonly left: number; readonly width: number } {
+  const ends = steps.flatMap((step) => [step.from, step.to]);
+  const [lowest, highest] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const whole = highest - lowest || 1;
+  const [start, end] = [Math.min(from, to), Math.max(from, to)];
+  return { left: ((start - lowest) / whole) * 100, width: ((end - start) / whole) * 100 };
+}

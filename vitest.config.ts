@@ -51,6 +51,7 @@ const SLOW = [
   'server/areas/click-import/import-beside-app.test.ts',
   'server/areas/feeds/import-cost.test.ts',
   'server/areas/feeds/kill-import.test.ts',
+  'server/areas/orders/accounting/count-many-orders.test.ts',
   'server/areas/portal/kill-server.test.ts',
   'server/areas/report-files/kill-reports.test.ts',
   'server/areas/uploads/nasty-uploads.test.ts',

@@ -195,6 +195,7 @@ const REPORTS = [
   'top-products-avg-cpcV2 top-products-cpcV2 top-products-bid-clicksV2 top-products-daily-metric',
   'top-categories top-categoriesV2 top-categories-clicks top-categories-clicksV2 categories-by-level',
   'top-categories-by-level devices devices-by-day day-hour day categories clicks avg-products-price product-search',
+  'conversions conversions-by-day profit-by-product profit-by-category',
   'potential-revenue categories-biddings offers offersV2 offers-categories-distribution',
   'clicks-positions-distribution daily-metrics daily-bid-metrics daily-bid-metricsV2 bid-positions bid-positionsV2',
 ].flatMap((line) => line.split(' '));

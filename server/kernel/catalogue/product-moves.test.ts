@@ -42,3 +42,12 @@ test('without moves the query stays as it is, with them every value is bound', (
   expect(moved.sql).not.toMatch(/77|88/);
   expect(moved.params).toEqual({ shop: 1, moved_from: [77], moved_to: [88] });
 });
+
+test('of order lines what was clicked and what was bought count for the same products', () => {
+  const lines = { sql: 'SELECT product_id, bought_product_id FROM app.order_line', params: {} };
+  const { sql } = followMoves(lines, movesOf([[77, 88]], []));
+  for (const column of ['product_id', 'bought_product_id'])
+    expect(sql).toContain(
+      `transform(${column}, {moved_from:Array(UInt32)}, {moved_to:Array(UInt32)}, ${column}) AS ${column}`,
+    );
+});

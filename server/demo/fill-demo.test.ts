@@ -11,7 +11,6 @@ import { getUserCall } from '../../shared/contract/people/user.contract.ts';
 import { listShopsCall } from '../../shared/contract/shops/shops.contract.ts';
 import { send } from '../../tests/clients/call-client.ts';
 import { openWorld, TODAY } from '../../tests/worlds/test-world.ts';
-import { openForwarder } from '../areas/portal/portal.public.ts';
 import { selectRows } from '../platform/clickhouse/clickhouse.ts';
 import { StartError } from '../platform/start/start-error.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
@@ -318,25 +317,4 @@ test('a database that holds something else is left alone', async () => {
   const summary = await fillDemo(services, { today: TODAY, scale: SCALE });
   expect(summary).toMatchObject({ filled: false, isDemo: false });
   expect(await digest()).toEqual(before);
-});
-
-test('shops sell: some orders came back, some name no click, and reports count what was accounted', async () => {
-  const orders = await db.selectFrom('shop_order').selectAll().execute();
-  expect(orders.length).toBeGreaterThan(100);
-  const reasons = new Set(orders.map(({ attribution }) => attribution));
-  expect(reasons).toContain('attributed');
-  expect(reasons).toContain('no_click');
-  expect(reasons).not.toContain(null);
-  expect(orders.filter(({ status }) => status === 'cancelled').length).toBeGreaterThan(0);
-  expect(Math.max(...orders.map(({ ordered_at: at }) => at.getTime()))).toBeLessThan(
-    Date.parse('2026-11-20T16:30:00Z'),
-  );
-  const clicked = await ask<{ shop: number }>('SELECT DISTINCT shop_id AS shop FROM app.click WHERE valid');
-  // Shops without tracking have clicks and no orders.
-  expect(new Set(orders.map(({ shop_id: id }) => id)).size).toBeLessThan(clicked.length);
-  await openForwarder(services).drain();
-  const [stored] = await ask<{ orders: string }>(
-    'SELECT toString(sum(sign * is_first)) AS orders FROM app.order_line',
-  );
-  expect(Number(stored?.orders)).toBe(orders.filter(({ status }) => status === 'placed').length);
 });

@@ -2,7 +2,7 @@ import { DEFAULT_CONVERSION_RATE } from '../../../shared/rules/limits.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { ratioMicros } from '../../../shared/rules/money/money.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
-import { PROFIT_DEFINITIONS } from './profit-definitions.ts';
+import { PROFIT_DEFINITIONS } from './profit/profit-definitions.ts';
 import type { SumName, Sums } from './report-sums.ts';
 
 /** What a figure needs to know of the shop. */

@@ -19,7 +19,7 @@ import type { Services } from '../../platform/start/services.ts';
 import { takeInOrders } from './intake/take-in-orders.ts';
 import { getOrder, listOrders } from './reading/read-orders.ts';
 import { presentEuroRates, saveEuroRate } from './settings/euro-rates.ts';
-import { getProfitSettings, saveProfitSettings } from './settings/profit-settings.ts';
+import { getProfitSettings, saveProfitSettings } from './settings/save-profit-settings.ts';
 
 function settingsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
   route(getProfitSettingsCall, async ({ params: { shopId } }) =>

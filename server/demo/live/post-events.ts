@@ -4,7 +4,7 @@ import {
   eventsAnswer,
   type PortalEvent,
 } from '../../../shared/contract/desk/portal.contract.ts';
-import { JSON_LINES_TYPES } from '../../../shared/contract/frame/json-lines.ts';
+import { JSON_LINES_TYPES } from '../../../shared/contract/frame/json-line-bodies.ts';
 
 const PATIENCE_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { IDEMPOTENCY_KEY, JSON_LINES_TYPES } from '../../../shared/contract/frame/json-lines.ts';
+import { IDEMPOTENCY_KEY, JSON_LINES_TYPES } from '../../../shared/contract/frame/json-line-bodies.ts';
 import { AppError, invalidField } from './app-error.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';

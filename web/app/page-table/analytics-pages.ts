@@ -23,7 +23,6 @@ import { MARKET_PATHS, MARKET_SECTION } from '../../areas/market/market-paths.ts
 import { MARKETS } from '../../areas/market/market-table.ts';
 import { ORDERS_PATH, PROFIT_SETTINGS_PATH } from '../../areas/orders/orders-paths.ts';
 import { OPEN_ORDER, ORDERS } from '../../areas/orders/orders-search-params.ts';
-import { PROFIT_PATH } from '../../areas/profit/profit-paths.ts';
 import {
   BEST_PRODUCTS,
   PROFIT_CATEGORIES,
@@ -122,7 +121,7 @@ export const ANALYTICS_PAGES = [
     menu: { group: 'analytics' },
     load: async () => (await import('../../areas/analytics/pages/distribution-page.tsx')).DistributionPage,
   }),
-  definePage('Profit', PROFIT_PATH, 'page_profit', seesReports, {
+  definePage('Profit', '/profit', 'page_profit', seesReports, {
     period: WHOLE_PERIOD,
     search: searchSchema({
       ...PANEL_PARAMS,

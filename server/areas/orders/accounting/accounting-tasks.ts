@@ -5,7 +5,7 @@ import type { Task } from '../../../platform/jobs/job-runner.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { accountOrders } from './account-orders.ts';
-import { listDueShops } from './due-orders.repository.ts';
+import { listShopsWithDueOrders } from './due-orders.repository.ts';
 
 const ACCOUNT_ORDERS = 'account-orders';
 const payload = z.object({ shopId: z.int() });
@@ -39,7 +39,7 @@ export function openAccountingTasks(
     'queue-due-orders': {
       run: async () => {
         const now = new Date(clock());
-        for (const shopId of await listDueShops(db, now)) await queueAccounting(db, shopId, now);
+        for (const shopId of await listShopsWithDueOrders(db, now)) await queueAccounting(db, shopId, now);
       },
       crontab: '* * * * *',
     },

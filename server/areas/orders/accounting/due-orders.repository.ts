@@ -21,7 +21,7 @@ export type DueOrder = {
 };
 
 /** The shops of which orders are to be accounted. */
-export async function listDueShops(db: DbOrTx, now: Date): Promise<number[]> {
+export async function listShopsWithDueOrders(db: DbOrTx, now: Date): Promise<number[]> {
   const { rows } = await sql<{ shopId: number }>`
     select distinct shop_id as "shopId" from shop_order where due_at <= ${now} order by 1`.execute(db);
   return rows.map(({ shopId }) => shopId);

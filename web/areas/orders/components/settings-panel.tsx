@@ -45,6 +45,41 @@ function useSettingsForm({ shopId, settings }: Props) {
   return { form, isSaved };
 }
 
+/** Margin, VAT and the window. */
+function RateFields({ input }: Pick<ReturnType<typeof useSettingsForm>['form'], 'input'>) {
+  const t = useTexts(ordersTexts);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <TextInput
+        name="margin_percent"
+        label={t('margin_percent')}
+        description={t('margin_percent_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rightSection="%"
+        inputMode="decimal"
+        {...input('margin_percent')}
+      />
+      <TextInput
+        name="vat_percent"
+        label={t('vat_percent')}
+        rightSection="%"
+        inputMode="decimal"
+        withAsterisk
+        {...input('vat_percent')}
+      />
+      <TextInput
+        name="window_days"
+        label={t('window_days')}
+        description={t('window_days_hint', { max: ORDER_WINDOW_DAYS_MAX })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        withAsterisk
+        {...input('window_days')}
+      />
+    </SimpleGrid>
+  );
+}
+
 /** What a shop says of its margins and VAT, from which day on. */
 export function SettingsFields(props: Props) {
   const t = useTexts(ordersTexts);
@@ -65,34 +100,7 @@ export function SettingsFields(props: Props) {
           latest={addDays(today, 1)}
           onChange={(day) => change({ from_day: day })}
         />
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <TextInput
-            name="margin_percent"
-            label={t('margin_percent')}
-            description={t('margin_percent_hint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            rightSection="%"
-            inputMode="decimal"
-            {...input('margin_percent')}
-          />
-          <TextInput
-            name="vat_percent"
-            label={t('vat_percent')}
-            rightSection="%"
-            inputMode="decimal"
-            withAsterisk
-            {...input('vat_percent')}
-          />
-          <TextInput
-            name="window_days"
-            label={t('window_days')}
-            description={t('window_days_hint', { max: ORDER_WINDOW_DAYS_MAX })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode="numeric"
-            withAsterisk
-            {...input('window_days')}
-          />
-        </SimpleGrid>
+        <RateFields input={input} />
         <Switch
           label={t('prices_include_vat')}
           checked={values.prices_include_vat}

@@ -5,8 +5,9 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
-import { DatedSettings } from '../components/dated-settings.tsx';
+
 import { OrdersNav } from '../components/orders-nav.tsx';
+import { SettingsHistory } from '../components/settings-history.tsx';
 import { SettingsFields } from '../components/settings-panel.tsx';
 import { useProfitSettings } from '../orders.queries.ts';
 import { ordersTexts } from '../orders-texts.ts';
@@ -56,7 +57,7 @@ function Settings({ scope }: { scope: ReportScope }) {
         isEmpty={({ dated }) => dated.length === 0}
         emptyText={<Text size="sm">{t('said_nothing')}</Text>}
       >
-        {({ dated }) => <DatedSettings rows={dated} />}
+        {({ dated }) => <SettingsHistory rows={dated} />}
       </Panel>
     </>
   );

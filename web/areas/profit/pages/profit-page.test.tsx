@@ -3,13 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { HeardCall } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
-import { PROFIT_PATH } from '../profit-paths.ts';
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
 });
 
-const AT = `${PROFIT_PATH}?date_from=2026-11-01&date_to=2026-11-02`;
+const AT = `/profit?date_from=2026-11-01&date_to=2026-11-02`;
 const DAYS = ['2026-11-01', '2026-11-02'];
 
 const values = {

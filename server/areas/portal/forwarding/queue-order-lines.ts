@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import { signedOrderLine } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import { packRows } from '../forwarding/rows-payload.ts';
-import { insertBatches } from './event-batch.repository.ts';
+import { insertBatches } from '../intake/event-batch.repository.ts';
+import { packRows } from './rows-payload.ts';
 
 /** Lines of orders that count no more, and lines that count from now on, as `orderLineCells` writes them. */
 export type ChangedOrderLines = {

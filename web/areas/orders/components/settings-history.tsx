@@ -23,7 +23,7 @@ const columnsOf = (t: OrderWord): DataColumn<Row>[] => [
 ];
 
 /** What was said so far, the latest first. */
-export function DatedSettings({ rows }: { rows: readonly Row[] }) {
+export function SettingsHistory({ rows }: { rows: readonly Row[] }) {
   const t = useTexts(ordersTexts);
   const columns = useMemo(() => columnsOf(t), [t]);
   return (

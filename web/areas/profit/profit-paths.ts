@@ -1,2 +1,0 @@
-/** What clicks brought. */
-export const PROFIT_PATH = '/profit';

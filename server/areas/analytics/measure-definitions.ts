@@ -1,23 +1,8 @@
 import { DEFAULT_CONVERSION_RATE } from '../../../shared/rules/limits.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { ratioMicros } from '../../../shared/rules/money/money.ts';
-import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { PROFIT_DEFINITIONS } from './profit/profit-definitions.ts';
-import type { SumName, Sums } from './report-sums.ts';
-
-/** What a figure needs to know of the shop. */
-export type ShopFacts = Pick<ShopPlace, 'conversionRate'>;
-
-/** How a figure is made of sums, the same for a bucket, a row, a plot item and the whole range. */
-export type MeasureDefinition = {
-  readonly needs: readonly SumName[];
-  /** `whole` are the sums of the range. */
-  readonly of: (sums: Sums, whole: Sums, shop: ShopFacts) => number | null;
-  /** Of the value: micro-euro, or minor units of the portal’s currency. A plain number where absent. */
-  readonly unit?: 'micros' | 'minor';
-  /** The same value in SQL, over the sums' names, for a table that sorts by it. */
-  readonly order?: string;
-};
+import type { MeasureDefinition, ShopFacts, SumName, Sums } from './report-sums.ts';
 
 const divide = (dividend: number, divisor: number): number | null =>
   divisor === 0 ? null : dividend / divisor;

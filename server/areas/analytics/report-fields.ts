@@ -1,18 +1,12 @@
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import type { Compared } from './compare-report.ts';
 import type { Fetched } from './fetch-report.ts';
-import {
-  type Figures,
-  figuresOf,
-  type MeasureDefinition,
-  type MeasureMap,
-  measureOf,
-} from './measure-definitions.ts';
+import { type Figures, figuresOf, type MeasureMap, measureOf } from './measure-definitions.ts';
 import type { ReportRequest } from './normalize-report.ts';
 import type { Part } from './report-branches.ts';
 import type { Dimension } from './report-dimensions.ts';
 import type { ReportDefinition } from './report-registry.ts';
-import { NO_SUMS, type Sums } from './report-sums.ts';
+import { type MeasureDefinition, NO_SUMS, type Sums } from './report-sums.ts';
 
 /** An answer or a row of it, before the contract has checked it. */
 export type Fields = Record<string, unknown>;

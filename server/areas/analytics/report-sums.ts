@@ -1,3 +1,4 @@
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { SourceName } from './report-sources.ts';
 
 /** A whole number that a query returns; every figure of a report is made of these. */
@@ -91,3 +92,17 @@ export function sumSql(name: SumName, condition?: string): string {
   if (conditions.length === 0) return `${fn}(${of ?? ''})`;
   return `${fn}If(${[of, conditions.join(' AND ')].filter(Boolean).join(', ')})`;
 }
+
+/** What a figure needs to know of the shop. */
+export type ShopFacts = Pick<ShopPlace, 'conversionRate'>;
+
+/** How a figure is made of sums, the same for a bucket, a row, a plot item and the whole range. */
+export type MeasureDefinition = {
+  readonly needs: readonly SumName[];
+  /** `whole` are the sums of the range. */
+  readonly of: (sums: Sums, whole: Sums, shop: ShopFacts) => number | null;
+  /** Of the value: micro-euro, or minor units of the portal’s currency. A plain number where absent. */
+  readonly unit?: 'micros' | 'minor';
+  /** The same value in SQL, over the sums' names, for a table that sorts by it. */
+  readonly order?: string;
+};

@@ -1,6 +1,5 @@
 import { ratioMicros } from '../../../../shared/rules/money/money.ts';
-import type { MeasureDefinition } from '../measure-definitions.ts';
-import type { SumName, Sums } from '../report-sums.ts';
+import type { MeasureDefinition, SumName, Sums } from '../report-sums.ts';
 
 // What clicks cost and brought. Of amounts in euro nothing is said where the rate of a part is not known, and of margins
 // nothing where that of a part is not: half of a sum would be taken for the whole.

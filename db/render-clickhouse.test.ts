@@ -69,6 +69,7 @@ it('on one shard each table is replicated, under its own place and name, and kee
     feed_finding: plain,
     feed_change: plain,
     product_view: plain,
+    order_line: plain,
     offer_day: replacing,
     market_day: replacing,
     price_day: replacing,
@@ -104,6 +105,7 @@ it('on several shards the app asks a table that spreads the rows by the key of i
     market_day: ['product_id'],
     product_view: ['portal_id', 'category_id'],
     page_log: ['user_id'],
+    order_line: ['shop_id'],
   });
 });
 

@@ -16,7 +16,7 @@ export const handClick = ({ eventId, at, invalidReason, productId }: ClickFact):
 });
 
 /** Sends orders of shops, accounts them, and carries what that makes to ClickHouse. */
-export function openOrderDesk({ app, db, services }: TestWorld) {
+export function openOrderDesk({ app, db, services }: Pick<TestWorld, 'app' | 'db' | 'services'>) {
   const shops = openShopDirectory(services);
   const { drain } = openForwarder(services);
   const tokens = new Map<number, string>();

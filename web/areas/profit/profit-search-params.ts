@@ -5,14 +5,14 @@ import { choiceParam, searchSchema } from '../../core/navigation/search-params.t
 
 const PER_PAGE = 10;
 
-/** Products by profit, the best and the worst first; categories. */
-export const BEST_PRODUCTS = listSearch('best', { ...PROFIT_RANKING, perPage: PER_PAGE }, {});
+/** Products by profit, the best and the worst first; categories. Filters and days begin on the first page of both. */
+export const BEST_PRODUCTS = listSearch('products', { ...PROFIT_RANKING, perPage: PER_PAGE }, {});
 export const WORST_PRODUCTS = listSearch(
   'worst',
   { ...PROFIT_RANKING, perPage: PER_PAGE, orderBy: 'asc' },
   {},
 );
-export const PROFIT_CATEGORIES = listSearch('profits', { ...PROFIT_RANKING, perPage: PER_PAGE }, {});
+export const PROFIT_CATEGORIES = listSearch('categories', { ...PROFIT_RANKING, perPage: PER_PAGE }, {});
 
 /** Of which day orders are; what stands alone is not in the address. */
 export const PROFIT_SEARCH = searchSchema({ by: choiceParam(ORDER_DAYS) });

@@ -1,6 +1,7 @@
 import { notify } from '../../../kernel/notify/notifications.public.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import { accountAgain } from '../../orders/orders.public.ts';
 import {
   deleteTakenBack,
   moveDataVersion,
@@ -47,6 +48,7 @@ async function undoRun(services: Undoing, run: UndoRun): Promise<void> {
     const at = new Date(clock());
     await endUndo(tx, run.id, { status: 'undone', at });
     await moveDataVersion(tx, run.shopId);
+    await accountAgain(tx, run.shopId, at);
     if (run.askedBy === null) return;
     const details = { click_import_id: run.id, clicks: run.added };
     await notify(tx, { userIds: [run.askedBy] }, { kind: 'clicks_undone', shopId: run.shopId, details, at });

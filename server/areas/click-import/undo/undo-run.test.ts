@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeProductsCall } from '../../../../shared/contract/shops/matching.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { importLines, openClickImport } from '../../../../tests/clients/import-text.ts';
+import { someOrder } from '../../../../tests/clients/order-client.ts';
 import {
   makePortalToken,
   readLedger,
@@ -9,6 +10,7 @@ import {
   sendEvents,
   someClickEvent,
 } from '../../../../tests/clients/portal-client.ts';
+import { openOrderDesk } from '../../../../tests/orders/order-world.ts';
 import { makeOffer, makeProduct, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -192,4 +194,25 @@ describe('taking a run back', () => {
     expect(await brought(shop.id)).toHaveLength(2);
     await db.deleteFrom('backfilled_spending').where('shop_id', '=', shop.id).execute();
   });
+});
+
+test('an order that names a click of the run counts for none any more', async () => {
+  const shop = await makeShop(db);
+  const { sendAll, account } = openOrderDesk({ app, db, services });
+  const { runId } = await importRun(shop.id, '2026-11-18,Ball,Toys');
+  const [click] = await readLedger(services, shop.id);
+  await sendAll(shop.id, [
+    someOrder({ order_id: 'of the run', ...(click ? { click_id: click.event_id } : {}) }),
+  ]);
+  await account(shop.id);
+  const found = async () =>
+    (await db.selectFrom('shop_order').select('attribution').where('shop_id', '=', shop.id).execute())[0];
+  expect(await found()).toEqual({ attribution: 'attributed' });
+  await undo(runId);
+  await account(shop.id);
+  expect(await found()).toEqual({ attribution: 'unknown_click' });
+  // Other tests of the file leave sums that differ.
+  expect((await differences()).map(({ title }) => title)).not.toContain(
+    'Orders brought what their lines in the reports say',
+  );
 });

@@ -4,8 +4,9 @@ import { addJob } from '../../../platform/jobs/add-job.repository.ts';
 import type { Task } from '../../../platform/jobs/job-runner.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import { firstOrderDay } from '../keeping/delete-old-orders.ts';
 import { accountOrders } from './account-orders.ts';
-import { listShopsWithDueOrders } from './due-orders.repository.ts';
+import { listShopsWithDueOrders, makeOrdersDue } from './due-orders.repository.ts';
 
 const ACCOUNT_ORDERS = 'account-orders';
 const payload = z.object({ shopId: z.int() });
@@ -15,6 +16,12 @@ export const queueAccounting = (tx: DbOrTx, shopId: number, now: Date): Promise<
   const key = `${ACCOUNT_ORDERS}:${shopId}`;
   return addJob(tx, { task: ACCOUNT_ORDERS, payload: { shopId }, key, queue: key, runAt: now });
 };
+
+/** Has all orders of a shop accounted again, since clicks that they may name are gone. */
+export async function accountAgain(tx: DbOrTx, shopId: number, now: Date): Promise<void> {
+  await makeOrdersDue(tx, shopId, firstOrderDay(now.getTime()), now);
+  await queueAccounting(tx, shopId, now);
+}
 
 /**
  * The tasks that account orders: of one shop, and the one that looks by the minute for orders whose click was not known,

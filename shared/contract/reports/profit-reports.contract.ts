@@ -8,7 +8,7 @@ import { measureShape } from './report-measures.ts';
 import { reportQuery, seriesQuery, tableQuery } from './report-query.ts';
 
 /** What clicks cost and what the orders brought that count for them. */
-export const PROFIT_MEASURES = [
+const PROFIT_MEASURES = [
   'clicks',
   'cpc_sum',
   'orders',

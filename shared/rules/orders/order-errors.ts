@@ -21,7 +21,7 @@ export type OrderError = { readonly reason: OrderRefusal; readonly message: stri
 const OLDEST = { live: `${EVENT_MAX_AGE_DAYS} days`, backfill: `${BACKFILL_MONTHS} months` };
 
 /** Whether amounts of a currency can be said in the portal's own: it is that one, or a law fixes the rate. */
-export const isOrderCurrency = (currency: string, portal: PortalCode): boolean =>
+const isOrderCurrency = (currency: string, portal: PortalCode): boolean =>
   convertMinor(0, currency, portalCurrencyCode(portal)) !== null;
 
 function amountError({ lines, discountMinor }: Order): OrderError | null {

@@ -1,0 +1,39 @@
+import { expect, test } from './support/demo-session.ts';
+import { lastMonth, numbersOf, panel, tableOf } from './support/report-screen.ts';
+
+test.describe('profit', () => {
+  test('goes from revenue to what is left, by the day of the click or of the order', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('merchant', `/profit?${lastMonth()}`);
+    const waterfall = panel(page, 'From revenue to profit');
+    for (const step of ['Revenue', 'Cost of goods', 'Margin', 'Cost of clicks', 'Profit'])
+      await expect(waterfall.getByText(step, { exact: true })).toBeVisible();
+    const best = numbersOf(await tableOf(panel(page, 'Products that earn most')), 'Profit, €');
+    expect(best).toEqual(best.toSorted((a, b) => b - a));
+    const worst = numbersOf(await tableOf(panel(page, 'Products that lose most')), 'Profit, €');
+    expect(worst).toEqual(worst.toSorted((a, b) => a - b));
+    await page.getByText('Day of the order').click();
+    await expect(page).toHaveURL(/by=order_day/);
+    await expect(waterfall.getByText('Cost of goods')).toBeVisible();
+  });
+
+  test('leads to the orders, each with its lines and its history', async ({ page, signIn }) => {
+    await signIn('merchant', `/profit?${lastMonth()}`);
+    await page.getByRole('link', { name: 'Orders, margins and VAT' }).click();
+    await expect(page).toHaveURL(/\/orders/);
+    const list = panel(page, 'Orders by day');
+    await list.getByRole('textbox', { name: 'Counts for' }).click();
+    await page.getByRole('option', { name: 'Its click' }).click();
+    await expect(page).toHaveURL(/attribution=attributed/);
+    const first = list.getByRole('row').nth(1).getByRole('button').first();
+    const number = (await first.textContent()) ?? '';
+    await first.click();
+    const dialog = page.getByRole('dialog', { name: `Order ${number}` });
+    await expect(dialog.getByRole('table', { name: 'Lines' })).toBeVisible();
+    await expect(dialog.getByRole('table', { name: 'History' }).getByText('new')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});

@@ -5,6 +5,7 @@ import * as bidding from '../../shared/contract/bidding/bidding.contract.ts';
 import * as bids from '../../shared/contract/bidding/bids.contract.ts';
 import * as budget from '../../shared/contract/bidding/budget.contract.ts';
 import * as coupons from '../../shared/contract/bidding/coupons.contract.ts';
+import * as lostViews from '../../shared/contract/bidding/lost-views.contract.ts';
 import * as moneyChanges from '../../shared/contract/bidding/money-changes.contract.ts';
 import * as productAds from '../../shared/contract/bidding/product-ads.contract.ts';
 import * as statements from '../../shared/contract/bidding/statements.contract.ts';
@@ -65,6 +66,7 @@ const calls = [
   bidding,
   bids,
   bidProjection,
+  lostViews,
   budget,
   coupons,
   cspReports,

@@ -13,6 +13,7 @@ export const PAGE_SIZES = {
   clickImports: 10,
   statements: 12,
   feedCategories: 20,
+  lostViews: 10,
   desk: 25,
 } as const;
 export const FIRST_PAGE = 1;
@@ -29,6 +30,8 @@ export const GONE_ITEM_DAYS = 90;
 export const RANGE_MAX_YEARS = 3;
 /** Share of the clicks that buy, where a shop has not said its own. */
 export const DEFAULT_CONVERSION_RATE = 0.015;
+/** Days over which lost views are counted at most: each is run through by itself. */
+export const LOST_VIEW_DAYS_MAX = 31;
 
 /** Of the monthly limit; the warning shows strictly above it. */
 export const BUDGET_WARNING_SHARE = 0.8;

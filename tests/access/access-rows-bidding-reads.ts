@@ -12,5 +12,6 @@ export const BIDDING_READ_ROWS: readonly Row[] = [
   read('categories-biddings'),
   read('products-biddings'),
   read('categories'),
+  read('lost-opportunity'),
   { call: 'GET /v1/biddingV2/company-associates-bidding/:shopId', answers: OF_ONE },
 ];

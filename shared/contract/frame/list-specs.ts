@@ -60,6 +60,25 @@ export const BID_CATEGORY_RANKING = listSpec({
   orderBy: 'desc',
 });
 
+/** Categories by what their views were lost to. */
+export const LOST_CATEGORY_LIST = listSpec({
+  perPage: PAGE_SIZES.lostViews,
+  sorts: [
+    'category_name',
+    'views',
+    'premium_views',
+    'rank_views',
+    'no_bid_views',
+    'limit_views',
+    'suspension_views',
+    'stock_views',
+    'missed_clicks',
+    'missed_revenue',
+  ],
+  sortBy: 'missed_revenue',
+  orderBy: 'desc',
+});
+
 export const CLICK_LIST = listSpec({
   perPage: PAGE_SIZES.clicks,
   sorts: ['at', 'position', 'base', 'charge'],

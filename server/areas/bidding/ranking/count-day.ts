@@ -14,7 +14,11 @@ import { openCategoryLine, type RankingFrame } from './open-ranking.ts';
 import { findWithholding, listBidChanges } from './own-bids.repository.ts';
 
 /** What stood at an instant of the day (ms since the epoch). */
-type Moment = { readonly bids: ReturnType<ReturnType<typeof bidMoments>>; readonly withheld: boolean };
+type Moment = {
+  readonly bids: ReturnType<ReturnType<typeof bidMoments>>;
+  readonly isSuspended: boolean;
+  readonly isOverLimit: boolean;
+};
 
 /** Where the day has to be cut, and what stood from each cut on. */
 async function openMoments({ services, shop, day, merges }: RankingFrame, bids: readonly StoredBidRow[]) {
@@ -39,14 +43,28 @@ async function openMoments({ services, shop, day, merges }: RankingFrame, bids: 
       at,
       {
         bids: bidsAt(at),
-        withheld: isSuspendedAt(at, suspensions) || isOverLimit(at, reached, limit.changes),
+        isSuspended: isSuspendedAt(at, suspensions),
+        isOverLimit: isOverLimit(at, reached, limit.changes),
       },
     ]),
   );
   return { cuts, moments };
 }
 
-type CountedView = { readonly productId: number; readonly categoryId: number; readonly tally: ViewTally };
+export type CountedView = {
+  readonly productId: number;
+  readonly categoryId: number;
+  /** Of the shop's offer on that day, in minor units. */
+  readonly priceMinor: number;
+  readonly tally: ViewTally;
+  /** At how many of them the shop stood at a position; from 11 on they are one. */
+  readonly places: readonly (readonly [position: number, views: number])[];
+  /** Of views lost to the budget: it was a suspension that kept the shop out. */
+  readonly isSuspended: boolean;
+};
+
+const placesOf = ([positions, counts]: DayViews['places'][number] = [[], []]): CountedView['places'] =>
+  positions.map((position, i) => [position, counts[i] ?? 0]);
 
 function* classifyViews(
   frame: RankingFrame,
@@ -63,14 +81,21 @@ function* classifyViews(
     const about = {
       canWin: canWin(bid, frame.prices.day.baseMicros(path, at(views.prices)), frame.pricing),
       inStock: views.inStock[i] === 1,
-      withheld: moment.withheld,
+      withheld: moment.isSuspended || moment.isOverLimit,
     };
     const tally = noViews();
     tally.covered = at(views.premium);
     tally[viewFate({ ...about, position: Number.POSITIVE_INFINITY })] += at(views.elsewhere);
     tally[viewFate({ ...about, position: null })] += at(views.absent);
     tally.positions = at(views.positions);
-    yield { productId, categoryId, tally };
+    yield {
+      productId,
+      categoryId,
+      priceMinor: at(views.prices),
+      tally,
+      places: placesOf(views.places[i]),
+      isSuspended: moment.isSuspended,
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import { LAST_RATED_POSITION } from '../../../../shared/rules/auction/click-rates.ts';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { followMoves, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
@@ -24,6 +25,8 @@ export type DayViews = {
   readonly elsewhere: readonly number[];
   readonly absent: readonly number[];
   readonly positions: readonly number[];
+  /** The positions at which the shop was listed, and in how many views each; from 11 on they are one. */
+  readonly places: readonly (readonly [positions: readonly number[], views: readonly number[]])[];
 };
 
 const NUMBERS =
@@ -42,11 +45,13 @@ export async function selectDayViews(
 ): Promise<DayViews> {
   const sql = `SELECT groupArray(product_id) AS products, groupArray(category) AS categories, groupArray(price) AS prices,
   groupArray(toUInt8(stocked)) AS inStock, groupArray(since) AS since, groupArray(premium) AS premium,
-  groupArray(elsewhere) AS elsewhere, groupArray(absent) AS absent, groupArray(position_sum) AS positions
+  groupArray(elsewhere) AS elsewhere, groupArray(absent) AS absent, groupArray(position_sum) AS positions,
+  groupArray(at_places) AS places
 FROM (
   SELECT product_id, roundDown(toUnixTimestamp64Milli(at), {cuts:Array(Int64)}) AS since,
     countIf(place BETWEEN 1 AND {premium:UInt8}) AS premium, countIf(place > {premium:UInt8}) AS elsewhere,
-    countIf(place = 0) AS absent, sum(place) AS position_sum
+    countIf(place = 0) AS absent, sum(place) AS position_sum,
+    sumMapIf([least(place, {last:UInt16})], [1], place > 0) AS at_places
   FROM (
     SELECT product_id, at, positions[indexOf(shop_ids, {shop:UInt32})] AS place FROM app.product_view
     WHERE portal_id = {portal:UInt8} AND day = {day:Date}
@@ -59,7 +64,14 @@ INNER JOIN (
   ${OFFERED} GROUP BY product_id
 ) AS offered USING product_id
 SETTINGS ${NUMBERS}`;
-  const params = { shop: shopId, portal: portalId, day, cuts: [...cuts], premium: BIDDING_POSITIONS };
+  const params = {
+    shop: shopId,
+    portal: portalId,
+    day,
+    cuts: [...cuts],
+    premium: BIDDING_POSITIONS,
+    last: LAST_RATED_POSITION,
+  };
   const followed = followMoves({ sql, params }, merges);
   const [row] = await selectRows<DayViews>(clickhouse, followed.sql, followed.params, signal);
   if (!row) throw new Error('an aggregate without a group has a row');

@@ -33,24 +33,37 @@ export type RankingFrame = {
   readonly merges: ProductMoves;
 };
 
-/** `forbidden` for a shop that does not exist. */
-export async function openRanking(question: Omit<RankingQuestion<never>, 'query'>): Promise<RankingFrame> {
+/** The same frame for each of some days that are over. */
+export type RankingDays = (day: Day) => RankingFrame;
+
+/** What answers about some days are made from; `forbidden` for a shop that does not exist. */
+export async function openRankingDays(
+  question: Omit<RankingQuestion<never>, 'query'>,
+  firstDay: Day,
+): Promise<RankingDays> {
   const { services, shops, shopId, signal } = question;
   const { db, clock } = services;
   const now = clock();
   const today = belgradeDay(now);
-  const day = addDays(today, -1);
   const shop = await shops.place(shopId);
   const [states, calendar, pricing, moves, lines] = await Promise.all([
     shopStates(db, shop.portalId, now),
-    loadPrices(db, shop.portalId, { from: day, to: today }),
+    loadPrices(db, shop.portalId, { from: firstDay, to: today }),
     getPricing(db, shop.portalId),
     listPortalMoves(db, shop.portalId),
     listBidChanges(db, shop.id, new Date(dayStart(today) - 1)),
   ]);
-  const prices = { now: calendar.onDay(today), day: calendar.onDay(day) };
   const changes = bidChangeTimes(lines);
-  return { services, signal, shop, now, day, changes, states, prices, pricing, merges: moves.all };
+  return (day) => {
+    const prices = { now: calendar.onDay(today), day: calendar.onDay(day) };
+    return { services, signal, shop, now, day, changes, states, prices, pricing, merges: moves.all };
+  };
+}
+
+/** Of the last full day; `forbidden` for a shop that does not exist. */
+export async function openRanking(question: Omit<RankingQuestion<never>, 'query'>): Promise<RankingFrame> {
+  const day = addDays(belgradeDay(question.services.clock()), -1);
+  return (await openRankingDays(question, day))(day);
 }
 
 export const isActive = ({ states, shop }: RankingFrame): boolean => states.get(shop.id)?.active === true;

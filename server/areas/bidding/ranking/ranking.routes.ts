@@ -4,11 +4,14 @@ import {
   listAssociatesBiddingCall,
   listProductsBiddingsCall as productsBiddingsCall,
 } from '../../../../shared/contract/bidding/bidding.contract.ts';
+import { listLostViewsCall } from '../../../../shared/contract/bidding/lost-views.contract.ts';
 import { type AskedOfShop, type Caller, callerName } from '../../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../../kernel/shops/shops.public.ts';
 import { latestWins, waiterPlaceOf } from '../../../platform/cache/latest-wins.ts';
 import type { Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import { listLostViews } from '../lost/list-lost-views.ts';
+import { openClickRateIndex } from '../projection/click-rate-cache.ts';
 import { listAssociates } from './list-associates.ts';
 import { listBiddingCategories } from './list-bidding-categories.ts';
 import { listCategoriesBiddings } from './list-categories-biddings.ts';
@@ -18,6 +21,7 @@ import type { RankingQuestion } from './open-ranking.ts';
 /** How a shop's bids stand; a newer question from the same panel of a screen aborts the older. */
 export function rankingRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
   const newest = latestWins();
+  const clicks = openClickRateIndex(services);
   const latest = <Q, A>(
     name: string,
     { request, caller, params: { shopId }, query, signal }: AskedOfShop<Q>,
@@ -30,6 +34,9 @@ export function rankingRoutes(route: Router<Caller>, services: Services, shops: 
   };
   route(categoriesBiddingsCall, (asked) => latest('categories', asked, listCategoriesBiddings));
   route(productsBiddingsCall, (asked) => latest('products', asked, listProductsBiddings));
+  route(listLostViewsCall, (asked) =>
+    latest('lost views', asked, (question) => listLostViews({ ...question, clicks })),
+  );
   route(categoriesCall, ({ params: { shopId } }) => listBiddingCategories({ services, shops, shopId }));
   route(listAssociatesBiddingCall, ({ params: { shopId }, caller, signal }) =>
     listAssociates({ services, shops, shopId, signal, caller }),

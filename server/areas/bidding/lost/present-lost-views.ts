@@ -1,0 +1,77 @@
+import type {
+  listLostViewsCall as call,
+  LostCategory,
+} from '../../../../shared/contract/bidding/lost-views.contract.ts';
+import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
+import { VIEW_OUTCOMES, type ViewOutcome } from '../../../../shared/rules/bids/lost-views.ts';
+import { minorToUnits } from '../../../../shared/rules/money/money.ts';
+import type { CategoryPlace } from '../ranking/own-offers.repository.ts';
+import type { CategoryTally, OutcomeTally } from './tally-lost.ts';
+
+type Answer = ResponseOf<typeof call>;
+/** A category with its views; clicks are whole hundredths. */
+export type LostPlace = { readonly place: CategoryPlace; readonly tally: Record<ViewOutcome, OutcomeTally> };
+
+const HUNDREDTH = 100;
+const toHundredths = (clicks: number) => Math.round(clicks * HUNDREDTH);
+
+/** Rounded once, for each category and outcome: all sums are of these, so that they add up. Clicks in hundredths. */
+export const roundTally = (tally: CategoryTally): LostPlace['tally'] =>
+  Object.fromEntries(
+    VIEW_OUTCOMES.map((outcome) => {
+      const { views, brought, missed, missedMinor } = tally[outcome];
+      const rounded = {
+        views,
+        brought: toHundredths(brought),
+        missed: toHundredths(missed),
+        missedMinor: Math.round(missedMinor),
+      };
+      return [outcome, rounded];
+    }),
+  ) as LostPlace['tally'];
+
+const sumOf = (lines: readonly OutcomeTally[], part: keyof OutcomeTally): number =>
+  lines.reduce((sum, line) => sum + line[part], 0);
+
+const missedOf = (lines: readonly OutcomeTally[]) => ({
+  missed_clicks: sumOf(lines, 'missed') / HUNDREDTH,
+  missed_revenue: minorToUnits(sumOf(lines, 'missedMinor')),
+});
+
+const viewsBy = (tally: LostPlace['tally']) =>
+  Object.fromEntries(VIEW_OUTCOMES.map((outcome) => [`${outcome}_views`, tally[outcome].views])) as Record<
+    `${ViewOutcome}_views`,
+    number
+  >;
+
+/** All categories together, by outcome and as a whole. */
+export function presentOutcomes(
+  places: readonly LostPlace[],
+): Pick<Answer, 'views' | 'outcomes' | 'missed_clicks' | 'missed_revenue'> {
+  const all = places.flatMap(({ tally }) => Object.values(tally));
+  const views = sumOf(all, 'views');
+  const outcomes = VIEW_OUTCOMES.map((outcome) => {
+    const lines = places.map(({ tally }) => tally[outcome]);
+    const own = sumOf(lines, 'views');
+    return {
+      outcome,
+      views: own,
+      share: views === 0 ? null : own / views,
+      clicks: sumOf(lines, 'brought') / HUNDREDTH,
+      ...missedOf(lines),
+    };
+  });
+  return { views, outcomes, ...missedOf(all) };
+}
+
+/** A row of the list. */
+export function presentLostCategory({ place, tally }: LostPlace, cc: string): LostCategory {
+  const lines = Object.values(tally);
+  return {
+    category_id: place.id,
+    [`category_name_${cc}`]: place.name,
+    views: sumOf(lines, 'views'),
+    ...viewsBy(tally),
+    ...missedOf(lines),
+  };
+}

@@ -1,0 +1,61 @@
+import type { ClickRates } from '../../../../shared/rules/auction/click-rates.ts';
+import {
+  expectedClicks,
+  type OutcomeViews,
+  VIEW_OUTCOMES,
+  type ViewOutcome,
+} from '../../../../shared/rules/bids/lost-views.ts';
+import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
+import type { CountedView } from '../ranking/count-day.ts';
+
+/** Views of a category with one outcome; clicks are as exact as a number is, revenue in minor units. */
+export type OutcomeTally = { views: number; brought: number; missed: number; missedMinor: number };
+export type CategoryTally = Record<ViewOutcome, OutcomeTally>;
+
+const noTally = (): CategoryTally =>
+  Object.fromEntries(
+    VIEW_OUTCOMES.map((outcome) => [outcome, { views: 0, brought: 0, missed: 0, missedMinor: 0 }]),
+  ) as CategoryTally;
+
+/** The views of one product and stretch of a day, by outcome and position. */
+function* outcomesOf({ tally, places, isSuspended }: CountedView): Generator<[ViewOutcome, OutcomeViews]> {
+  // One stretch has one bid, so where the shop stood lower it was for one reason.
+  const below = tally.rank > 0 ? 'rank' : 'no_bid';
+  for (const [position, views] of places)
+    yield [position <= BIDDING_POSITIONS ? 'premium' : below, { views, position }];
+  const absent = { position: null };
+  if (tally.budget > 0) yield [isSuspended ? 'suspension' : 'limit', { ...absent, views: tally.budget }];
+  if (tally.stock > 0) yield ['stock', { ...absent, views: tally.stock }];
+}
+
+export type LostTallies = {
+  readonly add: (counted: CountedView) => void;
+  readonly byCategory: ReadonlyMap<number, CategoryTally>;
+};
+
+/** Adds views up by leaf category; a click that is missed is worth the price of its product times the conversion rate. */
+export function openLostTallies(options: {
+  readonly ratesOf: (categoryId: number) => ClickRates;
+  readonly conversionRate: number;
+}): LostTallies {
+  const byCategory = new Map<number, CategoryTally>();
+  const rates = new Map<number, ClickRates>();
+  const ratesOf = (categoryId: number) => {
+    const known = rates.get(categoryId) ?? options.ratesOf(categoryId);
+    rates.set(categoryId, known);
+    return known;
+  };
+  const add = (counted: CountedView) => {
+    const tally = byCategory.get(counted.categoryId) ?? noTally();
+    byCategory.set(counted.categoryId, tally);
+    for (const [outcome, views] of outcomesOf(counted)) {
+      const { brought, missed } = expectedClicks(views, outcome, ratesOf(counted.categoryId));
+      const line = tally[outcome];
+      line.views += views.views;
+      line.brought += brought;
+      line.missed += missed;
+      line.missedMinor += missed * options.conversionRate * counted.priceMinor;
+    }
+  };
+  return { add, byCategory };
+}

@@ -8,6 +8,7 @@ import {
 } from '../../areas/bidding/bidding-search-params.ts';
 import { CHANGES_PATH } from '../../areas/changes/changes-paths.ts';
 import { CHANGES } from '../../areas/changes/changes-search-params.ts';
+import { LOST_CATEGORIES } from '../../areas/lost-views/lost-views-search-params.ts';
 import { sortParams } from '../../core/navigation/list-search-params.ts';
 import { BIDDING_PATH } from '../../core/navigation/page-paths.ts';
 import { FILTER_PARAMS } from '../../core/navigation/report-filter-params.ts';
@@ -32,6 +33,12 @@ export const BIDDING_PAGES = [
   definePage('BiddingAssociates', BIDDING_PATHS.associates, 'page_bidding_associates', seesBidding, {
     search: searchSchema(sortParams('associates')),
     load: async () => (await import('../../areas/bidding/pages/associates-page.tsx')).BiddingAssociatesPage,
+  }),
+  definePage('BiddingLost', BIDDING_PATHS.lost, 'page_bidding_lost', seesBidding, {
+    period: DAYS,
+    search: searchSchema({ ...LOST_CATEGORIES.params, ...sortParams('lost_outcomes') }),
+    menu: { group: 'bidding' },
+    load: async () => (await import('../../areas/lost-views/pages/lost-views-page.tsx')).LostViewsPage,
   }),
   definePage('BiddingStatistics', BIDDING_PATHS.statistics, 'page_bidding_statistics', seesBidding, {
     period: WHOLE_PERIOD,

@@ -1,0 +1,110 @@
+import type { OutcomeLine } from '../../../../shared/contract/bidding/lost-views.contract.ts';
+import type { ViewOutcome } from '../../../../shared/rules/bids/lost-views.ts';
+import {
+  BIDDING_PATH,
+  FEEDS_PATH,
+  LIMIT_PATH,
+  TICKET_NEW_PATH,
+} from '../../../core/navigation/page-paths.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
+import { formatPeriod } from '../../../core/texts/day-format.ts';
+import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../../core/texts/texts.ts';
+import { ShareBar } from '../../../ui/chart/share-bar.tsx';
+import { DrillLink, type DrillTarget } from '../../../ui/page/drill-link.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
+import type { TableModel } from '../../../ui/table/data-table-column.ts';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
+import { shortCellColumn, textColumn } from '../../../ui/table/text-columns.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
+import type { LostViews } from '../lost-views.queries.ts';
+import { lostViewsTexts } from '../lost-views-texts.ts';
+
+const HEIGHT_PX = 330;
+
+export type LostWord = Translate<KeyOfTexts<typeof lostViewsTexts>>;
+
+/** Where each loss is mended. */
+const REMEDIES: Readonly<Record<Exclude<ViewOutcome, 'premium'>, DrillTarget>> = {
+  rank: { to: BIDDING_PATH, search: { status: 'outbid' } },
+  no_bid: { to: BIDDING_PATH, search: { status: 'no_bid' } },
+  limit: { to: LIMIT_PATH, search: {} },
+  suspension: { to: TICKET_NEW_PATH, search: {} },
+  stock: { to: FEEDS_PATH, search: {} },
+};
+
+function Remedy({ line, t }: { line: OutcomeLine; t: LostWord }) {
+  if (line.outcome === 'premium' || line.views === 0) return '–';
+  return <DrillLink {...REMEDIES[line.outcome]}>{t(`remedy_${line.outcome}`)}</DrillLink>;
+}
+
+function outcomeTable(answer: LostViews, t: LostWord, currency: string): TableModel<OutcomeLine> {
+  const largest = Math.max(0, ...answer.outcomes.map(({ share }) => share ?? 0));
+  const clicks = answer.outcomes.reduce((sum, line) => sum + line.clicks, 0);
+  return {
+    columns: [
+      textColumn('outcome', t('outcome'), (line) => t(line.outcome)),
+      { key: 'views', title: t('views'), kind: 'count', value: (line) => line.views },
+      {
+        key: 'share',
+        title: t('share'),
+        kind: 'share',
+        value: (line) => line.share,
+        render: (line) => <ShareBar share={line.share} largest={largest} />,
+      },
+      { key: 'clicks', title: t('clicks'), kind: 'decimal', value: (line) => line.clicks },
+      {
+        key: 'missed_clicks',
+        title: t('missed_clicks'),
+        kind: 'decimal',
+        value: (line) => line.missed_clicks,
+      },
+      {
+        key: 'missed_revenue',
+        title: t('missed_revenue', { currency }),
+        kind: 'price',
+        value: (line) => line.missed_revenue,
+      },
+      shortCellColumn('remedy', t('remedy'), (line) => <Remedy line={line} t={t} />),
+    ],
+    rows: answer.outcomes,
+    rowKey: (line) => line.outcome,
+    totals: {
+      views: answer.views,
+      share: answer.views === 0 ? null : 1,
+      clicks,
+      missed_clicks: answer.missed_clicks,
+      missed_revenue: answer.missed_revenue,
+    },
+  };
+}
+
+type Props = { scope: ReportScope; source: PanelSource<LostViews> };
+
+/** What became of the views: a hundred percent, with what was missed and where it is mended. */
+export function OutcomesPanel({ scope, source }: Props) {
+  const t = useTexts(lostViewsTexts);
+  const { data } = source;
+  const rate = formatWithUnit('share', data?.conversion_rate ?? null);
+  const period = data ? formatPeriod({ from: data.date_from, to: data.date_to }) : formatPeriod(scope.range);
+  const title = t('outcomes');
+  return (
+    <WholeTablePanel<LostViews, OutcomeLine>
+      id="lost-outcomes"
+      title={title}
+      hint={t(data?.conversion_rate_source === 'shop' ? 'hint_own_rate' : 'hint_default_rate', {
+        rate,
+        period,
+      })}
+      source={source}
+      height={HEIGHT_PX}
+      shrinks
+      isEmpty={(answer) => answer.views === 0}
+      emptyText={<EmptyText title={t('nothing')} hint={t('nothing_hint')} />}
+      fileName={scope.fileName(title)}
+      table={(answer) => outcomeTable(answer, t, currencySign(scope.shop))}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { LOST_VIEW_DAYS_MAX } from '../../../../shared/rules/limits.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { BiddingNav } from '../../bidding/bidding.public.ts';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
+import { LostCategoriesPanel } from '../components/lost-categories-panel.tsx';
+import { OutcomesPanel } from '../components/outcomes-panel.tsx';
+import { useLostViews } from '../lost-views.queries.ts';
+import { LOST_CATEGORIES } from '../lost-views-search-params.ts';
+import { lostViewsTexts } from '../lost-views-texts.ts';
+
+function LostViewPanels({ scope }: { scope: ReportScope }) {
+  const t = useTexts(lostViewsTexts);
+  const { filters, query } = useListSearch(LOST_CATEGORIES);
+  const asked = { ...scope.days, ...filters, ...query };
+  const source = useLostViews(scope.shop.id, asked);
+  return (
+    <>
+      <OutcomesPanel scope={scope} source={source} />
+      <Text size="sm" c="dimmed" maw="100ch">
+        {t('meaning', { days: LOST_VIEW_DAYS_MAX })}
+      </Text>
+      <LostCategoriesPanel scope={scope} source={source} asked={asked} />
+    </>
+  );
+}
+
+/** What became of the views of the shop's products, what the lost ones would have brought, and where that is mended. */
+export function LostViewsPage() {
+  const t = useTexts(lostViewsTexts);
+  return (
+    <ReportPage title={t('title')} about={({ shop }) => t('about', { shop: shop.name })}>
+      {(scope) => (
+        <>
+          <BiddingNav />
+          <LostViewPanels scope={scope} />
+        </>
+      )}
+    </ReportPage>
+  );
+}

@@ -17,7 +17,7 @@ import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { shortCellColumn, textColumn } from '../../../ui/table/text-columns.ts';
+import { controlsColumn, textColumn } from '../../../ui/table/text-columns.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import type { LostViews } from '../lost-views.queries.ts';
 import { lostViewsTexts } from '../lost-views-texts.ts';
@@ -66,8 +66,9 @@ function outcomeTable(answer: LostViews, t: LostWord, currency: string): TableMo
         title: t('missed_revenue', { currency }),
         kind: 'price',
         value: (line) => line.missed_revenue,
+        card: 'shown',
       },
-      shortCellColumn('remedy', t('remedy'), (line) => <Remedy line={line} t={t} />),
+      controlsColumn('remedy', t('remedy'), (line) => <Remedy line={line} t={t} />),
     ],
     rows: answer.outcomes,
     rowKey: (line) => line.outcome,

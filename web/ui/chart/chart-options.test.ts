@@ -142,6 +142,30 @@ describe('a chart of shares', () => {
     expect(shareContent(shares, 1).lines[0]?.value).toContain('70');
   });
 
+  it('marks the compared period above standing bars, and says it', () => {
+    const [first, rest] = shares.rows;
+    const compared = {
+      ...shares,
+      comparedName: 'Previous period',
+      rows: [{ ...first, before: 24 }, rest] as ShareChart['rows'],
+    };
+    expect(columnOption(compared, 'Position', look).series).toMatchObject([
+      { type: 'bar' },
+      {
+        type: 'line',
+        name: 'Previous period',
+        lineStyle: { opacity: 0 },
+        data: [
+          { value: 24, symbol: 'rect' },
+          { value: null, symbol: 'none' },
+        ],
+      },
+    ]);
+    const said = shareContent(compared, 0).lines.map(({ name, value }) => `${name}: ${value}`);
+    expect(said[1]?.replaceAll('\u00a0', ' ')).toMatch(/^Previous period: 24/);
+    expect(columnOption({ ...compared, comparedName: null }, 'Position', look).series).toHaveLength(1);
+  });
+
   it('lets the rest stand back', () => {
     expect(colors(rankOption(shares, look))).toEqual(['#00f', '#cccccc']);
     expect(colors(columnOption(shares, 'Position', look))).toEqual(['#00f', '#cccccc']);

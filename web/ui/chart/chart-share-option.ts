@@ -2,6 +2,7 @@ import { type CellKind, formatAxis, formatWithUnit } from '../table/data-table-f
 import type { ChartLook } from './chart-look.ts';
 import { AXIS_FONT_PX, baseOption, type ChartOption, nameAxis, tooltip, valueAxis } from './chart-option.ts';
 import type { TooltipContent } from './chart-tooltip.ts';
+import { comparedMarks } from './series-marks.ts';
 
 export type ShareRow = {
   key: string;
@@ -9,6 +10,8 @@ export type ShareRow = {
   value: number;
   /** 0 to 1; null where there is no whole. */
   share: number | null;
+  /** In the compared period; null or absent where that is not known. */
+  before?: number | null;
   /** Stands back behind the others: the rest, the ordinary. */
   faint?: boolean;
 };
@@ -19,6 +22,8 @@ export type ShareChart = {
   measure: string;
   /** The unit, for the axis. */
   unit: string;
+  /** What the compared period is called; null or absent where nothing is compared. */
+  comparedName?: string | null;
   rows: readonly ShareRow[];
 };
 
@@ -28,12 +33,23 @@ const shareText = (row: ShareRow | undefined) => formatWithUnit('share', row?.sh
 const valueText = (chart: ShareChart, row: ShareRow | undefined) =>
   formatWithUnit(chart.kind, row?.value ?? null, chart.unit);
 
+/** Whether anything of the compared period is known. */
+export const isCompared = ({ comparedName, rows }: ShareChart): boolean =>
+  typeof comparedName === 'string' && rows.some(({ before }) => typeof before === 'number');
+
 /** What the tooltip says about one row; what is no part of a whole has no share. */
 export function shareContent(chart: ShareChart, index: number): TooltipContent {
   const row = chart.rows[index];
   const value = valueText(chart, row);
   const text = row?.share === null ? value : `${value} · ${shareText(row)}`;
-  return { title: row?.name ?? '', lines: [{ name: chart.measure, value: text }] };
+  const lines = [{ name: chart.measure, value: text }];
+  if (isCompared(chart)) {
+    lines.push({
+      name: chart.comparedName ?? '',
+      value: formatWithUnit(chart.kind, row?.before ?? null, chart.unit),
+    });
+  }
+  return { title: row?.name ?? '', lines };
 }
 
 const bars = (chart: ShareChart, look: ChartLook) =>
@@ -129,6 +145,18 @@ export function columnOption(chart: ShareChart, axisName: string, look: ChartLoo
         itemStyle: { borderRadius: [3, 3, 0, 0] },
         emphasis: { disabled: true },
       },
+      ...(isCompared(chart)
+        ? [
+            comparedMarks(
+              {
+                id: 'before',
+                name: chart.comparedName ?? '',
+                values: chart.rows.map(({ before }) => before ?? null),
+              },
+              look,
+            ),
+          ]
+        : []),
     ],
   };
 }

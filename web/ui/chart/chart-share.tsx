@@ -1,10 +1,18 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import { formatWithUnit } from '../table/data-table-format.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useChartLook } from './chart-look.ts';
-import { columnOption, rankOption, ringOption, type ShareChart, shareContent } from './chart-share-option.ts';
+import {
+  columnOption,
+  isCompared,
+  rankOption,
+  ringOption,
+  type ShareChart,
+  shareContent,
+} from './chart-share-option.ts';
 
 type ShareChartViewProps = {
   chart: ShareChart;
@@ -40,6 +48,13 @@ export function ShareChartView({ chart, shape, axisName = '', label, height }: S
     .map((row) => `${row.name} ${formatWithUnit('share', row.share)}`);
   const description = names.length > 0 ? t('share_summary', { names: names.join(', ') }) : t('nothing');
   return (
-    <ChartCanvas option={option} height={height} label={label} description={description} points={points} />
+    <>
+      <ChartCanvas option={option} height={height} label={label} description={description} points={points} />
+      {shape === 'columns' && isCompared(chart) && (
+        <Text size="xs" c="dimmed" ta="center" aria-hidden>
+          ▬ {chart.comparedName}
+        </Text>
+      )}
+    </>
   );
 }

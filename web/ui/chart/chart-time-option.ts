@@ -3,7 +3,7 @@ import { type CellKind, formatAxis, formatWithUnit } from '../table/data-table-f
 import type { ChartLook } from './chart-look.ts';
 import { baseOption, type ChartOption, nameAxis, tooltip, valueAxis } from './chart-option.ts';
 import type { TooltipContent } from './chart-tooltip.ts';
-import { isMarked, markOf, type SeriesMark } from './series-marks.ts';
+import { comparedMarks, isMarked, markOf, type SeriesMark } from './series-marks.ts';
 
 export type TimeBucket = {
   /** Short, for the axis. */
@@ -173,24 +173,6 @@ function bandSeries(chart: TimeChart, hidden: ReadonlySet<string>, look: ChartLo
   return [one('band-low', band.low, 0), one('band', between, 0.18)];
 }
 
-/** The compared period beside bars: a mark at its height, with an edge that is seen before a bar and beside it. */
-function markSeries(series: TimeSeries, look: ChartLook): LineSeriesOption {
-  return {
-    type: 'line',
-    id: series.key,
-    name: series.name,
-    color: look.dimmed,
-    z: 4,
-    data: series.values.map((value) => ({ value, symbol: value === null ? 'none' : 'rect' })),
-    symbolSize: [16, 5],
-    showAllSymbol: true,
-    lineStyle: { opacity: 0 },
-    itemStyle: { color: look.text, borderColor: look.surface, borderWidth: 1, opacity: 1 },
-    emphasis: { disabled: true },
-    silent: true,
-  };
-}
-
 function barSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): BarSeriesOption {
   const color = seriesColor(look, series.color);
   return {
@@ -237,7 +219,8 @@ export function timeOption(chart: TimeChart, hidden: ReadonlySet<string>, look: 
       ...bandSeries(chart, hidden, look),
       ...shown.flatMap((series): (BarSeriesOption | LineSeriesOption)[] => {
         if (isBar(series)) return [barSeries(chart, series, look)];
-        if (chart.shape === 'bar' && series.color === 'previous') return [markSeries(series, look)];
+        if (chart.shape === 'bar' && series.color === 'previous')
+          return [comparedMarks({ ...series, id: series.key }, look)];
         const dotted = incompleteSeries(chart, series, look);
         return [lineSeries(chart, series, look), ...(dotted ? [dotted] : [])];
       }),

@@ -1,3 +1,6 @@
+import type { LineSeriesOption } from 'echarts/charts';
+import type { ChartLook } from './chart-look.ts';
+
 /** How a line is told from others where colours are not enough: its strokes and gaps in px, and the shape on it. */
 export type SeriesMark = {
   dash: readonly number[];
@@ -21,4 +24,24 @@ export const markOf = (color: number): SeriesMark | undefined =>
 export function isMarked(index: number, length: number, color: number): boolean {
   const step = Math.max(1, Math.ceil(length / SHOWN));
   return index % step === color % step;
+}
+
+type Compared = { id: string; name: string; values: readonly (number | null)[] };
+
+/** The compared period beside bars: a mark at its height, with an edge that is seen before a bar and beside it. */
+export function comparedMarks({ id, name, values }: Compared, look: ChartLook): LineSeriesOption {
+  return {
+    type: 'line',
+    id,
+    name,
+    color: look.dimmed,
+    z: 4,
+    data: values.map((value) => ({ value, symbol: value === null ? 'none' : 'rect' })),
+    symbolSize: [16, 5],
+    showAllSymbol: true,
+    lineStyle: { opacity: 0 },
+    itemStyle: { color: look.text, borderColor: look.surface, borderWidth: 1, opacity: 1 },
+    emphasis: { disabled: true },
+    silent: true,
+  };
 }

@@ -24,12 +24,15 @@ type Found = ReturnType<typeof useFoundThings>;
 const productEntries = (router: Router, { products }: Found) =>
   products.map((row) => {
     const name = localText(row, 'product_name') || `#${row.product_id}`;
-    const search = (raw: object) => ({ ...keptSearch(raw as never), q: name });
     return {
       id: `product ${row.product_id}`,
       text: name,
       place: localText(row, 'category_name'),
-      open: () => void router.navigate({ to: BIDDING_PATHS.products, search: search as never }),
+      open: () =>
+        void router.navigate({
+          to: BIDDING_PATHS.products,
+          search: (raw) => ({ ...keptSearch(raw), q: name }),
+        }),
     };
   });
 
@@ -43,7 +46,7 @@ const categoryEntries = (router: Router, { categories }: Found) => {
     open: () =>
       void router.navigate({
         to: CATEGORY_PATH,
-        search: ((raw: object) => ({ ...keptSearch(raw as never), category_id: row.category_id })) as never,
+        search: (raw) => ({ ...keptSearch(raw), category_id: row.category_id }),
       }),
   }));
 };

@@ -34,20 +34,22 @@ function hourBars(answer: ReportAnswer<'day-hour'>): WeekBar[] {
   const clicks = hourSums(weekGrid(answer.data));
   const rowsBefore = comparedData(answer);
   const before = rowsBefore && hourSums(weekGrid(rowsBefore));
-  const days = periodDays(periodOf(answer));
+  const [days, daysBefore] = [answer, answer.previous].map((of) => periodDays(periodOf(of)));
   return HOURS.map((hour) => ({
     key: String(hour),
     short: String(hour),
     full: hourName(hour),
     clicks: clicks[hour] ?? 0,
     before: before?.[hour],
-    days,
+    days: days ?? 0,
+    daysBefore: daysBefore ?? 0,
   }));
 }
 
 function weekdayBars(answer: ReportAnswer<'day'>, locale: Locale): WeekBar[] {
   const names = weekdayNames(locale);
   const counts = weekdayCounts(periodOf(answer));
+  const countsBefore = weekdayCounts(periodOf(answer.previous));
   const before = comparedData(answer);
   const clicksOf = (rows: typeof answer.data, weekday: number) =>
     rows.find((row) => row.day_of_week === weekday)?.clicks ?? 0;
@@ -58,6 +60,7 @@ function weekdayBars(answer: ReportAnswer<'day'>, locale: Locale): WeekBar[] {
     clicks: clicksOf(answer.data, weekday),
     before: before && clicksOf(before, weekday),
     days: counts[index] ?? 0,
+    daysBefore: countsBefore[index] ?? 0,
   }));
 }
 

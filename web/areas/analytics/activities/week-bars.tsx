@@ -26,6 +26,8 @@ export type WeekBar = {
   /** Undefined where it is not known. */
   before: number | undefined;
   days: number;
+  /** The same of the compared period. */
+  daysBefore: number;
 };
 
 type Props<A extends Answer> = ReportChartPlace & {
@@ -88,6 +90,7 @@ export function WeekBars<A extends Answer>(props: Props<A>) {
       name: bar.short,
       value: average ? (perDay(bar.clicks, bar.days) ?? 0) : bar.clicks,
       share: shareOf(bar.clicks, whole),
+      before: bar.before === undefined ? null : average ? perDay(bar.before, bar.daysBefore) : bar.before,
     });
   const words = {
     name: axisName,
@@ -108,6 +111,7 @@ export function WeekBars<A extends Answer>(props: Props<A>) {
             kind: average ? 'decimal' : 'count',
             measure: average ? t('average') : tWord('clicks'),
             unit: tWord('unit_clicks'),
+            comparedName: comparisonName,
             rows: bars(answer).map(chartRow(answer.total.clicks)),
           }}
           shape="columns"

@@ -22,15 +22,24 @@ export const positionRows = ({ data }: Pick<Answer, 'data'>): ShareRow[] =>
     faint: position === '10+' || Number(position) > BIDDING_POSITIONS,
   }));
 
-type ChartProps = { answer: Pick<Answer, 'data'>; label: string; height: number };
+type ChartProps = { answer: Answer; comparedName: string | null; label: string; height: number };
 
-/** The clicks at each place in the list of offers. */
-function PositionChart({ answer, label, height }: ChartProps) {
+const clicksBefore = (answer: Answer): Map<string, number> | undefined => {
+  const before = comparedData(answer);
+  return before && new Map(before.map(({ position, clicks }) => [position, clicks]));
+};
+
+/** The clicks at each place in the list of offers, now and before. */
+function PositionChart({ answer, comparedName, label, height }: ChartProps) {
   const t = useTexts(analyticsTexts);
-  const rows = positionRows(answer);
+  const before = clicksBefore(answer);
+  const rows = positionRows(answer).map((row) => ({
+    ...row,
+    before: before ? (before.get(row.key) ?? 0) : null,
+  }));
   return (
     <ShareChartView
-      chart={{ kind: 'count', measure: t('clicks'), unit: t('unit_clicks'), rows }}
+      chart={{ kind: 'count', measure: t('clicks'), unit: t('unit_clicks'), comparedName, rows }}
       shape="columns"
       axisName={t('position')}
       label={label}
@@ -40,14 +49,17 @@ function PositionChart({ answer, label, height }: ChartProps) {
 }
 
 /** What every panel shows of the clicks at each place in the list of offers. */
-export function usePositionChart({ height }: Pick<ReportChartPlace, 'height'>) {
+export function usePositionChart({ scope, height }: Pick<ReportChartPlace, 'scope' | 'height'>) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const title = t('by_position');
+  const comparedName = useComparisonName(scope.comparison);
   return {
     id: 'clicks-by-position',
     title,
     hint: t('premium_hint', { last: BIDDING_POSITIONS }),
-    chart: (answer: ChartProps['answer']) => <PositionChart answer={answer} label={title} height={height} />,
+    chart: (answer: Answer) => (
+      <PositionChart answer={answer} comparedName={comparedName} label={title} height={height} />
+    ),
   };
 }
 
@@ -71,11 +83,7 @@ export function PositionPanel(props: ReportChartPlace) {
       source={source}
       isEmpty={({ total }) => total.clicks === 0}
       table={(answer) => {
-        const before = comparedData(answer);
-        const rows = comparedRows(
-          positionRows(answer),
-          before && new Map(positionRows({ data: before }).map(({ key, value }) => [key, value])),
-        );
+        const rows = comparedRows(positionRows(answer), clicksBefore(answer));
         const totals = comparedTotals(answer, 'clicks');
         return comparedTable(rows, totals, 'count', words, {
           growth: (row: ComparedRow) => <Growth percent={row.growth} meaning="good" />,

@@ -5,6 +5,6 @@ export {
   type ProductClicks,
   selectProductClicks,
 } from './analytics.repository.ts';
-export { rangeOf } from './normalize-report.ts';
+export { comparedWith, rangeOf } from './normalize-report.ts';
 export { noEarlier } from './plan-report.ts';
 export { type AnswerReader, openAnswerReader } from './read-answers.ts';

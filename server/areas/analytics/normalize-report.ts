@@ -105,8 +105,12 @@ export function rangeOf(query: Pick<ReportQuery, 'date_from' | 'date_to'>, today
 }
 
 /** The days that a range is compared with; 422 for days of one's own that cannot be. */
-function comparedWith(
-  { compare = 'previous', compare_from, compare_to }: ReportQuery,
+export function comparedWith(
+  {
+    compare = 'previous',
+    compare_from,
+    compare_to,
+  }: Pick<ReportQuery, 'compare' | 'compare_from' | 'compare_to'>,
   range: Period,
 ): Period {
   if (compare !== 'custom') return comparedPeriod(range, compare);

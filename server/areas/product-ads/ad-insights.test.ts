@@ -100,6 +100,7 @@ describe('what ads brought', () => {
     const categories = [left, right, former];
     expect(body.total).toEqual(counted(world, { from: '2026-11-08', to: '2026-11-14', categories }));
     expect(body.previous).toEqual(counted(world, { from: '2026-11-01', to: '2026-11-07', categories }));
+    expect(body.compared).toEqual({ date_from: '2026-11-01', date_to: '2026-11-07' });
     expect(body.total.clicks).toBeGreaterThan(0);
     expect(body.data).toEqual(
       Array.from({ length: 7 }, (_, index) => {
@@ -110,6 +111,21 @@ describe('what ads brought', () => {
     const within = await world.mine.insights({ ...RANGE, category_id: left.id });
     const only = { from: '2026-11-08', to: '2026-11-14', categories: [left] };
     expect(within.body.total).toEqual(counted(world, only));
+  });
+
+  test('against the days that are compared, whichever they are', async () => {
+    const world = await makeFortnight();
+    const { left, right, former } = world.categories;
+    const own = { compare: 'custom', compare_from: '2026-11-02', compare_to: '2026-11-04' };
+    const { body } = await world.mine.insights({ ...RANGE, ...own });
+    const days = { from: '2026-11-02', to: '2026-11-04' };
+    expect(body.previous).toEqual(counted(world, { ...days, categories: [left, right, former] }));
+    expect(body.compared).toEqual({ date_from: days.from, date_to: days.to });
+    const year = await world.mine.insights({ ...RANGE, compare: 'year' });
+    expect(year.body.compared).toEqual({ date_from: '2025-11-08', date_to: '2025-11-14' });
+    expect(year.body.previous.impressions).toBe(0);
+    const late = await world.mine.insights({ ...RANGE, ...own, compare_to: '2026-11-08' });
+    expect([late.status, late.problem.errors?.[0]?.field]).toEqual([422, 'compare_to']);
   });
 
   test('by category, with names, order, search and pages', async () => {

@@ -5,11 +5,11 @@ import type {
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { microsToEur, ratioMicros } from '../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { addDays, type Period, periodDays, previousPeriod } from '../../../shared/rules/time/periods.ts';
+import { addDays, type Period, periodDays } from '../../../shared/rules/time/periods.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { pageFrame, pageSlice } from '../../platform/http/list-page.ts';
 import { sortRows } from '../../platform/http/sort-rows.ts';
-import { noEarlier, rangeOf } from '../analytics/analytics.public.ts';
+import { comparedWith, noEarlier, rangeOf } from '../analytics/analytics.public.ts';
 import type { AdServices } from './ad-clicks.ts';
 import { type AdSums, countAds, listAdCategories, NO_AD_SUMS } from './ad-facts.repository.ts';
 import { findNamedCategories, listPageCategories } from './ad-targets.repository.ts';
@@ -47,32 +47,32 @@ function insightOf(sums: AdSums) {
   };
 }
 
-/** The pages that count: in or below the categories of the shop's ads, and wherever an ad of it stood in the period. */
+/** The pages that count: in or below the categories of the shop's ads, and wherever an ad of it stood in the periods. */
 async function pageCategories(
   { services, shop, signal }: Omit<Question<unknown>, 'query'>,
-  period: Period,
+  periods: readonly Period[],
   within?: number,
 ) {
   const ads = await listAds(services.db, shop.id);
-  const others = await listAdCategories(services.clickhouse, { shopId: shop.id, period }, signal);
+  const ofPeriods = await Promise.all(
+    periods.map((period) => listAdCategories(services.clickhouse, { shopId: shop.id, period }, signal)),
+  );
+  const others = [...new Set(ofPeriods.flat())];
   const below = [...new Set(ads.map(({ categoryId }) => categoryId))];
   return listPageCategories(services.db, shop.portalId, { below, others, within });
 }
 
 const notBeforeTime = ({ from, to }: Period): Period => ({ from: noEarlier(from), to: noEarlier(to) });
 
-/** What the shop's ads brought by day, and in all against as many days before. */
+/** What the shop's ads brought by day, and in all against the days that were asked for. */
 export async function listAdInsights(
   question: Question<QueryOf<typeof insightsCall>>,
 ): Promise<ResponseOf<typeof insightsCall>> {
   const { services, shop, query, signal } = question;
   const range = rangeOf(query, belgradeDay(services.clock()));
-  const before = previousPeriod(range);
-  const categories = await pageCategories(
-    question,
-    notBeforeTime({ from: before.from, to: range.to }),
-    query.category_id,
-  );
+  const before = comparedWith(query, range);
+  const periods = [range, before].map(notBeforeTime);
+  const categories = await pageCategories(question, periods, query.category_id);
   const asked = {
     shopId: shop.id,
     portalId: shop.portalId,
@@ -80,9 +80,7 @@ export async function listAdInsights(
     by: 'day',
   } as const;
   const [now, previous] = await Promise.all(
-    [range, before].map((period) =>
-      countAds(services.clickhouse, { ...asked, period: notBeforeTime(period) }, signal),
-    ),
+    periods.map((period) => countAds(services.clickhouse, { ...asked, period }, signal)),
   );
   const days = Array.from({ length: periodDays(range) }, (_, index) => addDays(range.from, index));
   return {
@@ -91,6 +89,7 @@ export async function listAdInsights(
     date_to: range.to,
     data: days.map((date) => ({ date, ...insightOf(now?.get(date) ?? NO_AD_SUMS) })),
     total: insightOf(addUp(now?.values() ?? [])),
+    compared: { date_from: before.from, date_to: before.to },
     previous: insightOf(addUp(previous?.values() ?? [])),
   };
 }
@@ -102,7 +101,7 @@ export async function listAdInsightCategories(
   const { services, shop, query, signal } = question;
   const range = rangeOf(query, belgradeDay(services.clock()));
   const period = notBeforeTime(range);
-  const categories = await pageCategories(question, period);
+  const categories = await pageCategories(question, [period]);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const asked = { shopId: shop.id, portalId: shop.portalId, categoryIds: [...names.keys()], period };
   const counted = await countAds(services.clickhouse, { ...asked, by: 'category_id' }, signal);

@@ -9,7 +9,7 @@ import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { rangeQuery } from '../reports/report-query.ts';
+import { comparedDaysQuery, rangeQuery } from '../reports/report-query.ts';
 
 const api = callsOf('product ads');
 const ofShop = { kind: 'shop', level: 3, may: canSeeProductAds } as const satisfies Access;
@@ -161,9 +161,10 @@ const insight = {
 };
 
 export const listAdInsightsCall = readingAds.get('/v1/product-ad/insights/:shopId', {
-  summary: 'What the shop’s product ads brought: by day, and in all against the period before',
+  summary: 'What the shop’s product ads brought: by day, and in all against the compared days',
   query: z.strictObject({
     ...rangeQuery,
+    ...comparedDaysQuery,
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
   }),
   response: z.object({
@@ -172,7 +173,8 @@ export const listAdInsightsCall = readingAds.get('/v1/product-ad/insights/:shopI
     date_to: z.string(),
     data: z.array(z.object({ date: z.string(), ...insight })).describe('One row for each day'),
     total: z.object(insight),
-    previous: z.object(insight).describe('Of as many days before'),
+    compared: z.object({ date_from: z.string(), date_to: z.string() }).describe('The days of `previous`'),
+    previous: z.object(insight).describe('Of the compared days'),
   }),
 });
 

@@ -51,8 +51,8 @@ export const reportFilters = {
     .describe('Only clicks and places of this kind; offers are of none and stay whole'),
 };
 
-/** What `previous` and `growth` are of; always days that are over before the range begins. */
-const comparisonQuery = {
+/** With which days a range is compared; always days that are over before it begins. */
+export const comparedDaysQuery = {
   compare: z
     .enum(COMPARISONS)
     .optional()
@@ -61,6 +61,11 @@ const comparisonQuery = {
     ),
   compare_from: day.optional().describe('Of custom: its first day'),
   compare_to: day.optional().describe('Of custom: its last day, before date_from'),
+};
+
+/** What `previous` and `growth` are of. */
+const comparisonQuery = {
+  ...comparedDaysQuery,
   compare_until: z
     .enum(['day_end', 'now'])
     .optional()

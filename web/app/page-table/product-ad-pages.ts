@@ -3,7 +3,7 @@ import { AD_INSIGHTS_SEARCH, ADS } from '../../areas/product-ads/ads-search-para
 import { AD_INSIGHTS_PATH, PRODUCT_ADS_PATH } from '../../areas/product-ads/product-ads-paths.ts';
 import { searchSchema } from '../../core/navigation/search-params.ts';
 import { PANEL_PARAMS } from '../../ui/panel/panel-view.ts';
-import { DAYS, definePage, type ViewerRule } from './page.ts';
+import { COMPARED_DAYS, definePage, type ViewerRule } from './page.ts';
 
 const seesProductAds: ViewerRule = (viewer, shop) => canSeeProductAds(viewer) && shop !== null;
 /** Product ads and what they brought. */
@@ -14,7 +14,7 @@ export const PRODUCT_AD_PAGES = [
     load: async () => (await import('../../areas/product-ads/pages/product-ads-page.tsx')).ProductAdsPage,
   }),
   definePage('ProductAdInsights', AD_INSIGHTS_PATH, 'page_product_ad_insights', seesProductAds, {
-    period: DAYS,
+    period: COMPARED_DAYS,
     search: searchSchema({ ...PANEL_PARAMS, ...AD_INSIGHTS_SEARCH.shape }),
     menu: { group: 'product-ads' },
     load: async () =>

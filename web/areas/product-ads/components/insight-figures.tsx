@@ -1,5 +1,4 @@
 import { growthPercent } from '../../../../shared/rules/money/growth.ts';
-import { previousPeriod } from '../../../../shared/rules/time/periods.ts';
 import { FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
@@ -20,17 +19,19 @@ function figureOf(
   };
 }
 
-/** What the ads brought in all, against as many days before. */
-export function InsightFigures({ source }: { source: PanelSource<AdInsights> }) {
+type Props = { source: PanelSource<AdInsights>; isCompared: boolean };
+
+/** What the ads brought in all, against the compared days. */
+export function InsightFigures({ source, isCompared }: Props) {
   const word = useInsightLabels();
   const { data } = source;
-  const days = data && previousPeriod({ from: data.date_from, to: data.date_to });
   const compared = {
     ...source,
-    data: days && { date_to: data.date_to, previous: { date_from: days.from, date_to: days.to } },
+    data: data && { date_to: data.date_to, previous: data.compared },
   };
   return (
     <FigureList
+      isCompared={isCompared}
       figures={INSIGHT_MEASURES.map((measure) => ({
         label: word(measure.key),
         metric: measure.metric,

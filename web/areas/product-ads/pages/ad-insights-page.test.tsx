@@ -22,6 +22,7 @@ const insights = {
     { date: '2026-11-03', ...insight(200, 4, 1) },
   ],
   total: insight(500, 10, 2.5),
+  compared: { date_from: '2026-10-31', date_to: '2026-11-01' },
   previous: insight(400, 8, 1),
 };
 const nothing = { ...insights, data: [], total: insight(0, 0, 0), previous: insight(0, 0, 0) };
@@ -72,6 +73,17 @@ it('says what the ads brought against the days before, by day and by category', 
     order: 'asc',
     page: '1',
     per_page: '10',
+  });
+});
+
+it('is compared with what the top bar says', async () => {
+  const { heard } = open(insights, `${AD_INSIGHTS_PATH}?${DAYS}&compare=year`);
+  await screen.findByRole('region', { name: 'Key figures' });
+  const asked = heard.find(({ path }) => path.endsWith('/insights/1'))?.query;
+  expect(Object.fromEntries(asked ?? [])).toEqual({
+    date_from: '2026-11-02',
+    date_to: '2026-11-03',
+    compare: 'year',
   });
 });
 

@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
-import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
+import { askedComparison, ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { AD_INSIGHTS_SEARCH } from '../ads-search-params.ts';
 import { InsightCategoriesPanel } from '../components/insight-categories.tsx';
 import { InsightFigures } from '../components/insight-figures.tsx';
@@ -38,7 +38,9 @@ function Insights({ scope }: { scope: ReportScope }) {
   const [{ category_id: categoryId }, setSearch] = useSearchParams(AD_INSIGHTS_SEARCH);
   const { tree } = useCategoryTree(scope);
   const category = categoryId === undefined ? {} : { category_id: categoryId };
-  const source = useAdInsights(scope.shop.id, { ...scope.days, ...category }, scope.live);
+  // Whole days alone: what ads are shown by is counted by the day.
+  const days = { ...scope.days, ...askedComparison(scope.comparison, false) };
+  const source = useAdInsights(scope.shop.id, { ...days, ...category }, scope.live);
   return (
     <>
       <div className={classes.category}>
@@ -49,7 +51,7 @@ function Insights({ scope }: { scope: ReportScope }) {
         />
       </div>
       {source.data?.total.impressions === 0 && <NothingShown />}
-      <InsightFigures source={source} />
+      <InsightFigures source={source} isCompared={scope.comparison.period !== null} />
       <InsightTrend scope={scope} source={source} measure="impressions" />
       <PanelColumns from="75em">
         <InsightTrend scope={scope} source={source} measure="clicks" />

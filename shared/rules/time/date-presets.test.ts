@@ -8,6 +8,7 @@ import {
   type Preset,
   presetOf,
   presetPeriod,
+  usualGrouping,
 } from './date-presets.ts';
 
 const TODAY = '2026-11-20';
@@ -91,4 +92,12 @@ describe('customPeriod', () => {
   ])('refuses %s to %s: %s', (from, to, code) => {
     expect(() => customPeriod(from, to, TODAY)).toThrow(new RangeError(code));
   });
+});
+
+test.each([
+  ['2026-09-01', '2026-11-30', 'day', 'a quarter has at most 92 days'],
+  ['2026-07-01', '2026-10-01', 'week', 'one day more'],
+  ['2025-01-01', '2025-12-31', 'week', 'a year'],
+])('%s to %s is counted by %s: %s', (from, to, grouping) => {
+  expect(usualGrouping({ from, to })).toBe(grouping);
 });

@@ -1,5 +1,14 @@
 import type { Day } from './belgrade-time.ts';
-import { addDays, addMonths, bucketOf, isWithinMaxRange, lastCalendarYear, type Period } from './periods.ts';
+import {
+  addDays,
+  addMonths,
+  bucketOf,
+  type GroupBy,
+  isWithinMaxRange,
+  lastCalendarYear,
+  type Period,
+  periodDays,
+} from './periods.ts';
 
 export const PRESETS = [
   'last_7',
@@ -15,6 +24,13 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 export const DEFAULT_PRESET = 'month_to_date' satisfies Preset;
+
+/** Bars of single days are hairlines beyond a quarter of a year. */
+const DAYS_DRAWN_MAX = 92;
+
+/** By what a range is counted unless somebody chooses otherwise: by weeks where its days are too many to be seen. */
+export const usualGrouping = (range: Period): GroupBy =>
+  periodDays(range) > DAYS_DRAWN_MAX ? 'week' : 'day';
 
 function quarterStart(day: Day): Day {
   const monthsIntoQuarter = (Number(day.slice(5, 7)) - 1) % 3;

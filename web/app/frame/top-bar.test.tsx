@@ -46,6 +46,21 @@ describe('the date range', () => {
     expect([search().get('date_from'), search().get('date_to')]).toEqual(['2026-07-01', '2026-09-30']);
   });
 
+  it('counts a long range by weeks and a short one by days, unless somebody chose otherwise', async () => {
+    const { search } = await opened();
+    const choose = async (name: string) =>
+      userEvent.click((await openMenu(/Date range/)).getByRole('menuitemradio', { name }));
+    await choose('Last year');
+    await waitFor(() => expect(search().get('group_by')).toBe('week'));
+    await choose('Last 30 days');
+    await waitFor(() => expect(search().get('group_by')).toBe('day'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
+    await waitFor(() => expect(search().get('group_by')).toBe('month'));
+    await choose('Last year');
+    await waitFor(() => expect(search().get('date_from')).toBe('2025-01-01'));
+    expect(search().get('group_by')).toBe('month');
+  });
+
   it('takes a range of one’s own from the calendar: until today when only its start is chosen', async () => {
     const { search } = await opened();
     const menu = await openMenu(/Date range/);

@@ -53,6 +53,7 @@ function itemSeries<M extends string>(answer: ItemsAnswer<M>, measure: M, look: 
     key: `item-${item.id}`,
     name: look.nameOf(item.id, localText(item, 'name')),
     color: look.colors.get(item.id) ?? 1,
+    isItem: true,
     values: item.data.map((row) => row[measure]),
   }));
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { DEFAULT_PRESET, presetPeriod } from '../../../shared/rules/time/date-presets.ts';
+import { DEFAULT_PRESET, presetPeriod, usualGrouping } from '../../../shared/rules/time/date-presets.ts';
 import type { GroupBy, Period } from '../../../shared/rules/time/periods.ts';
 import { COMMON_SEARCH, type CommonSearch } from '../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../core/navigation/use-search-params.ts';
@@ -36,7 +36,7 @@ export function useReportContext(): ReportContext {
       shop: selectShopNow(shops, search.shop_id),
       range,
       comparison: comparisonOf(search, range),
-      groupBy: search.group_by ?? 'day',
+      groupBy: search.group_by ?? usualGrouping(range),
       plotItems: search.plot_items ?? NO_ITEMS,
     };
   }, [shops, search, today]);

@@ -1,10 +1,11 @@
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { ChartOption } from './chart-option.ts';
 
-use([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer]);
+use([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, LabelLayout, CanvasRenderer]);
 
 export type DrawnChart = {
   draw: (option: ChartOption) => void;
@@ -25,8 +26,8 @@ function seriesAt(chart: ReturnType<typeof init>, index: number): number {
 export function startChart(element: HTMLElement): DrawnChart {
   const chart = init(element);
   return {
-    // Series that are gone must go; those with the same id move to their new values.
-    draw: (option) => chart.setOption(option, { replaceMerge: ['series'] }),
+    // Series and scales that are gone must go; series with the same id move to their new values.
+    draw: (option) => chart.setOption(option, { replaceMerge: ['yAxis', 'series'] }),
     resize: () => chart.resize(),
     point: (index) => {
       if (index === null) chart.dispatchAction({ type: 'hideTip' });

@@ -74,6 +74,36 @@ describe('a chart over time', () => {
     ]);
   });
 
+  it('draws chosen things on a scale of their own, with the whole faded behind them on another', () => {
+    const items = chart.series.map((one) => (one.key === 'item-3' ? { ...one, isItem: true } : one));
+    const option = timeOption({ ...chart, series: items }, NONE, look);
+    expect(option.yAxis).toMatchObject([{ name: '€' }, { name: 'Cost, €', position: 'right' }]);
+    const axes = (option.series as { id: string; yAxisIndex?: number }[]).map(({ id, yAxisIndex }) => [
+      id,
+      yAxisIndex ?? 0,
+    ]);
+    expect(axes).toEqual([
+      ['own', 1],
+      ['previous', 1],
+      ['item-3', 0],
+      ['item-3-incomplete', 0],
+    ]);
+    expect((option.series as object[])[0]).toMatchObject({ itemStyle: { opacity: 0.35 } });
+    // Alone they share the one scale that is there.
+    const alone = timeOption({ ...chart, series: items }, new Set(['own', 'previous']), look);
+    expect(alone.yAxis).not.toBeInstanceOf(Array);
+  });
+
+  it('names lines at their ends where several have to be told apart', () => {
+    const ends = (of: TimeChart) =>
+      drawn(NONE, of).flatMap((one) => {
+        const { endLabel } = one as unknown as { endLabel?: { formatter: string } };
+        return endLabel ? [endLabel.formatter] : [];
+      });
+    expect(ends({ ...chart, shape: 'line' })).toEqual(['Cost', '<b>TV</b>']);
+    expect(ends({ ...chart, shape: 'line', series: chart.series.slice(0, 2) })).toEqual([]);
+  });
+
   it('leaves out what the legend switches off', () => {
     expect(drawn(new Set(['own', 'item-3'])).map(({ id }) => id)).toEqual(['previous']);
     expect(timeContent(chart, 0, new Set(['own']), look).lines).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { type CellKind, formatAxis, formatWithUnit } from '../table/data-table-format.ts';
 import type { ChartLook } from './chart-look.ts';
-import { baseOption, type ChartOption, nameAxis, tooltip, valueAxis } from './chart-option.ts';
+import { AXIS_FONT_PX, baseOption, type ChartOption, nameAxis, tooltip, valueAxis } from './chart-option.ts';
 import type { TooltipContent } from './chart-tooltip.ts';
 import { comparedMarks, isMarked, markOf, type SeriesMark } from './series-marks.ts';
 
@@ -22,6 +22,8 @@ export type TimeSeries = {
   values: readonly (number | null)[];
   /** Drawn as a thin dashed line: a bound, or what is only expected. */
   dashed?: boolean;
+  /** One thing chosen to stand beside the whole, which would flatten it: drawn on a scale of its own. */
+  isItem?: boolean;
   /** Of the compared period: its last bucket goes only as far as today has come. */
   isCut?: boolean;
 };
@@ -57,6 +59,42 @@ export function seriesColor(look: ChartLook, color: TimeSeries['color']): string
 /** The strokes and the shape of a line among several; the shop's own, the compared one and bounds have their own look. */
 export const seriesMark = ({ color, dashed }: TimeSeries): SeriesMark | undefined =>
   color === 'previous' || dashed ? undefined : markOf(color);
+
+/** How a series stands among the others. */
+type Place = {
+  /** The chosen things have the scale on the left; the whole stands behind them, on the right. */
+  isBehind: boolean;
+  /** Its name stands at its end. */
+  isNamed: boolean;
+};
+
+const NAME_MAX = 24;
+const FADED = 0.35;
+
+/** The name of a series at the end of its line, where several have to be told apart. */
+const endLabel = (series: TimeSeries, look: ChartLook, color: string): LineSeriesOption => ({
+  endLabel: {
+    show: true,
+    formatter: series.name.length > NAME_MAX ? `${series.name.slice(0, NAME_MAX - 1)}…` : series.name,
+    color,
+    fontSize: AXIS_FONT_PX,
+    align: 'right',
+    verticalAlign: 'bottom',
+    textBorderColor: look.surface,
+    textBorderWidth: 3,
+  },
+  labelLayout: { moveOverlap: 'shiftY' },
+});
+
+/** How each of the shown series stands. */
+function placesOf(shown: readonly TimeSeries[]): (series: TimeSeries) => Place {
+  const hasItems = shown.some(({ isItem }) => isItem);
+  const hasMany = shown.filter((series) => seriesMark(series)).length > 0;
+  return (series) => ({
+    isBehind: hasItems && series.isItem !== true,
+    isNamed: hasMany && series.color !== 'previous' && !series.dashed,
+  });
+}
 
 function bandLine({ band, kind, unit }: TimeChart, index: number, hidden: ReadonlySet<string>) {
   const [low, high] = [band?.low[index] ?? null, band?.high[index] ?? null];
@@ -103,7 +141,12 @@ function lineData(chart: TimeChart, series: TimeSeries): NonNullable<LineSeriesO
   });
 }
 
-function lineSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): LineSeriesOption {
+function lineSeries(
+  chart: TimeChart,
+  series: TimeSeries,
+  look: ChartLook,
+  { isBehind, isNamed }: Place,
+): LineSeriesOption {
   const color = seriesColor(look, series.color);
   const isPrevious = series.color === 'previous';
   const isOwn = series.color === 0 && !series.dashed;
@@ -119,15 +162,25 @@ function lineSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): Line
     showAllSymbol: true,
     color,
     z: isPrevious ? 1 : 3,
-    lineStyle: isPrevious ? { width: 1.5, type: 'dashed', opacity: 0.6 } : plain,
-    ...(isOwn ? { areaStyle: { color, opacity: 0.1 } } : {}),
+    lineStyle: {
+      ...(isPrevious ? { width: 1.5, type: 'dashed', opacity: 0.6 } : plain),
+      ...(isBehind ? { opacity: FADED } : {}),
+    },
+    ...(isOwn ? { areaStyle: { color, opacity: isBehind ? 0.04 : 0.1 } } : {}),
+    ...(isBehind ? { yAxisIndex: 1 } : {}),
+    ...(isNamed ? endLabel(series, look, color) : {}),
     emphasis: { disabled: true },
     silent: true,
   };
 }
 
 /** The ways to and from incomplete buckets, dotted and with hollow points; null where there are none. */
-function incompleteSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): LineSeriesOption | null {
+function incompleteSeries(
+  chart: TimeChart,
+  series: TimeSeries,
+  look: ChartLook,
+  { isBehind }: Place,
+): LineSeriesOption | null {
   const here = (index: number) => isIncomplete(chart, series, index);
   if (!series.values.some((_, index) => here(index))) return null;
   const color = seriesColor(look, series.color);
@@ -142,8 +195,19 @@ function incompleteSeries(chart: TimeChart, series: TimeSeries, look: ChartLook)
     }),
     color,
     z: 3,
-    lineStyle: { color, width: series.color === 0 ? 2.25 : 1.75, type: 'dotted' },
-    itemStyle: { color: look.surface, borderColor: color, borderWidth: 2 },
+    lineStyle: {
+      color,
+      width: series.color === 0 ? 2.25 : 1.75,
+      type: 'dotted',
+      ...(isBehind ? { opacity: FADED } : {}),
+    },
+    itemStyle: {
+      color: look.surface,
+      borderColor: color,
+      borderWidth: 2,
+      ...(isBehind ? { opacity: FADED } : {}),
+    },
+    ...(isBehind ? { yAxisIndex: 1 } : {}),
     emphasis: { disabled: true },
     silent: true,
   };
@@ -173,7 +237,12 @@ function bandSeries(chart: TimeChart, hidden: ReadonlySet<string>, look: ChartLo
   return [one('band-low', band.low, 0), one('band', between, 0.18)];
 }
 
-function barSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): BarSeriesOption {
+function barSeries(
+  chart: TimeChart,
+  series: TimeSeries,
+  look: ChartLook,
+  { isBehind }: Place,
+): BarSeriesOption {
   const color = seriesColor(look, series.color);
   return {
     type: 'bar',
@@ -189,9 +258,25 @@ function barSeries(chart: TimeChart, series: TimeSeries, look: ChartLook): BarSe
         ? { opacity: 0.45, borderColor: color, borderWidth: 1, borderType: 'dashed' as const }
         : {},
     })),
-    itemStyle: { borderRadius: [3, 3, 0, 0] },
+    itemStyle: { borderRadius: [3, 3, 0, 0], ...(isBehind ? { opacity: FADED } : {}) },
+    ...(isBehind ? { yAxisIndex: 1 } : {}),
     emphasis: { disabled: true },
   };
+}
+
+/** The scale of the values; of chosen things on the left, and of the whole behind them on the right. */
+function valueAxes(chart: TimeChart, shown: readonly TimeSeries[], look: ChartLook) {
+  const write = (value: number) => formatAxis(chart.kind, value);
+  const axis = {
+    ...valueAxis(look, chart.unit, write, chart.kind === 'count'),
+    scale: chart.isZoomed ?? false,
+  };
+  const whole = shown.find(({ isItem, color }) => !isItem && color === 0);
+  const hasItems = shown.some(({ isItem }) => isItem);
+  if (!hasItems || shown.every(({ isItem }) => isItem)) return axis;
+  const nameTextStyle = { ...axis.nameTextStyle, align: 'left' as const, padding: [0, 0, 0, 8] };
+  const name = whole ? `${whole.name}, ${chart.unit}` : chart.unit;
+  return [axis, { ...axis, name, nameTextStyle, position: 'right' as const, splitLine: { show: false } }];
 }
 
 /** A chart over time; series in `hidden` are switched off in the legend. */
@@ -199,6 +284,7 @@ export function timeOption(chart: TimeChart, hidden: ReadonlySet<string>, look: 
   const shown = chart.series.filter((series) => !hidden.has(series.key));
   const isBar = (series: TimeSeries) => chart.shape === 'bar' && series.color === 0;
   const names = chart.buckets.map((bucket) => bucket.axis);
+  const placeOf = placesOf(shown);
   return {
     ...baseOption(look),
     grid: {
@@ -210,19 +296,19 @@ export function timeOption(chart: TimeChart, hidden: ReadonlySet<string>, look: 
       outerBoundsContain: 'all',
     },
     xAxis: { ...nameAxis(look, names), boundaryGap: chart.shape === 'bar' },
-    yAxis: {
-      ...valueAxis(look, chart.unit, (value) => formatAxis(chart.kind, value), chart.kind === 'count'),
-      scale: chart.isZoomed ?? false,
-    },
+    yAxis: valueAxes(chart, shown, look),
     tooltip: tooltip(look, 'axis', (index) => timeContent(chart, index, hidden, look)),
     series: [
       ...bandSeries(chart, hidden, look),
       ...shown.flatMap((series): (BarSeriesOption | LineSeriesOption)[] => {
-        if (isBar(series)) return [barSeries(chart, series, look)];
-        if (chart.shape === 'bar' && series.color === 'previous')
-          return [comparedMarks({ ...series, id: series.key }, look)];
-        const dotted = incompleteSeries(chart, series, look);
-        return [lineSeries(chart, series, look), ...(dotted ? [dotted] : [])];
+        const place = placeOf(series);
+        if (isBar(series)) return [barSeries(chart, series, look, place)];
+        if (chart.shape === 'bar' && series.color === 'previous') {
+          const marks = comparedMarks({ ...series, id: series.key }, look);
+          return [place.isBehind ? { ...marks, yAxisIndex: 1 } : marks];
+        }
+        const dotted = incompleteSeries(chart, series, look, place);
+        return [lineSeries(chart, series, look, place), ...(dotted ? [dotted] : [])];
       }),
     ],
   };

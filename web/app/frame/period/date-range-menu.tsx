@@ -1,7 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
-import { PRESETS, presetOf, presetPeriod } from '../../../../shared/rules/time/date-presets.ts';
+import {
+  PRESETS,
+  presetOf,
+  presetPeriod,
+  usualGrouping,
+} from '../../../../shared/rules/time/date-presets.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { useReportContext } from '../../../areas/shops/shops.public.ts';
 import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
@@ -16,11 +21,15 @@ import { DaysMenu } from './days-menu.tsx';
 /** Chooses the days of all reports: a preset, or a range of one's own in a calendar. */
 export function DateRangeMenu() {
   const t = useTexts(appTexts, 'date_range');
-  const { range } = useReportContext();
+  const { range, groupBy } = useReportContext();
   const [, setSearch] = useSearchParams(COMMON_SEARCH);
   const today = belgradeDay(Date.now());
   const preset = presetOf(range, today);
-  const apply = ({ from, to }: Period) => setSearch({ date_from: from, date_to: to }, { step: true });
+  const apply = (next: Period) => {
+    // What was chosen stays; what came by itself follows the length of the range.
+    const group_by = groupBy === usualGrouping(range) ? usualGrouping(next) : groupBy;
+    setSearch({ date_from: next.from, date_to: next.to, group_by }, { step: true });
+  };
   return (
     <DaysMenu
       choices={PRESETS}

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { GROUP_BYS, type GroupBy } from '../../../../shared/rules/time/periods.ts';
+import { useReportContext } from '../../../areas/shops/shops.public.ts';
 import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -9,13 +10,14 @@ import classes from '../top-bar.module.css';
 /** Chooses whether reports count by day, week or month. */
 export function GroupByControl() {
   const t = useTexts(appTexts, 'date_range');
-  const [{ group_by = 'day' }, setSearch] = useSearchParams(COMMON_SEARCH);
+  const { groupBy } = useReportContext();
+  const [, setSearch] = useSearchParams(COMMON_SEARCH);
   return (
     <SegmentedControl
       className={classes.grouping}
       aria-label={t('group_by')}
       data={GROUP_BYS.map((value) => ({ value, label: t(value) }))}
-      value={group_by}
+      value={groupBy}
       onChange={(value) => setSearch({ group_by: value as GroupBy }, { step: true })}
     />
   );

@@ -275,8 +275,18 @@ function valueAxes(chart: TimeChart, shown: readonly TimeSeries[], look: ChartLo
   const hasItems = shown.some(({ isItem }) => isItem);
   if (!hasItems || shown.every(({ isItem }) => isItem)) return axis;
   const nameTextStyle = { ...axis.nameTextStyle, align: 'left' as const, padding: [0, 0, 0, 8] };
-  const name = whole ? `${whole.name}, ${chart.unit}` : chart.unit;
-  return [axis, { ...axis, name, nameTextStyle, position: 'right' as const, splitLine: { show: false } }];
+  // What is counted says its unit by its name.
+  const name = whole && (chart.kind === 'count' ? whole.name : `${whole.name}, ${chart.unit}`);
+  return [
+    axis,
+    {
+      ...axis,
+      name: name ?? chart.unit,
+      nameTextStyle,
+      position: 'right' as const,
+      splitLine: { show: false },
+    },
+  ];
 }
 
 /** A chart over time; series in `hidden` are switched off in the legend. */
@@ -305,7 +315,8 @@ export function timeOption(chart: TimeChart, hidden: ReadonlySet<string>, look: 
         if (isBar(series)) return [barSeries(chart, series, look, place)];
         if (chart.shape === 'bar' && series.color === 'previous') {
           const marks = comparedMarks({ ...series, id: series.key }, look);
-          return [place.isBehind ? { ...marks, yAxisIndex: 1 } : marks];
+          const itemStyle = { ...marks.itemStyle, opacity: FADED };
+          return [place.isBehind ? { ...marks, itemStyle, yAxisIndex: 1 } : marks];
         }
         const dotted = incompleteSeries(chart, series, look, place);
         return [lineSeries(chart, series, look, place), ...(dotted ? [dotted] : [])];

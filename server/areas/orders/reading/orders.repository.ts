@@ -58,7 +58,7 @@ function conditionOf({
   return sql.join(conditions, sql` and `);
 }
 
-/** A page of a shop's orders, newest day first, and how many fit in all. */
+/** A page of a shop's orders, newest first, and how many fit in all. */
 export async function selectOrders(
   db: DbOrTx,
   filter: OrderFilter,
@@ -66,7 +66,7 @@ export async function selectOrders(
 ): Promise<{ readonly rows: readonly StoredOrder[]; readonly total: number }> {
   const fits = conditionOf(filter);
   const { rows } = await sql<StoredOrder>`
-    select ${COLUMNS} from shop_order where ${fits} order by day desc, id desc limit ${limit} offset ${offset}`.execute(
+    select ${COLUMNS} from shop_order where ${fits} order by ordered_at desc, id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
   const counted = await sql<{

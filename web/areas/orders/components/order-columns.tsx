@@ -48,12 +48,15 @@ export const orderColumns = (
     ),
   ),
   momentColumn('at', t('at'), ({ at }) => at, formatMinute),
-  textColumn(
-    'attribution',
-    t('attribution'),
-    (order) => attributionOf(order, t),
-    (order) => <AttributionCell order={order} t={t} />,
-  ),
+  {
+    ...textColumn<ListedOrder>(
+      'attribution',
+      t('attribution'),
+      (order) => attributionOf(order, t),
+      (order) => <AttributionCell order={order} t={t} />,
+    ),
+    card: 'shown',
+  },
   { key: 'units', title: t('units'), kind: 'count', value: ({ units }) => units },
   { key: 'num_returned', title: t('returned'), kind: 'count', value: ({ num_returned: n }) => n },
   {

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { ProfitSettingsView } from '../../../../shared/contract/orders/profit-settings.contract.ts';
+import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { ordersTexts } from '../orders-texts.ts';
 import type { OrderWord } from './order-columns.tsx';
 
@@ -13,7 +14,7 @@ const PERCENT = 100;
 const share = (percent: number | null) => (percent === null ? null : percent / PERCENT);
 
 const columnsOf = (t: OrderWord): DataColumn<Row>[] => [
-  momentColumn('from_day', t('from_day'), ({ from_day: day }) => day),
+  textColumn('from_day', t('from_day'), ({ from_day: day }) => formatDay(day)),
   { key: 'margin', title: t('margin_column'), kind: 'share', value: (row) => share(row.margin_percent) },
   { key: 'vat', title: t('vat_column'), kind: 'share', value: (row) => share(row.vat_percent) },
   wordColumn('with_vat', t('with_vat'), (row) => t(row.prices_include_vat ? 'yes' : 'no')),

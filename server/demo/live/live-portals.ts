@@ -8,6 +8,7 @@ import { chanceOfClick, drawEvents } from './draw-events.ts';
 import { clicksPerSecond, viewsPerSecond } from './live-pace.ts';
 import { loadTraffic, type Traffic } from './load-traffic.ts';
 import { postEvents } from './post-events.ts';
+import { sellLive } from './sell-live.ts';
 import { simulatorToken } from './simulator-token.ts';
 
 export type LiveServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey'>;
@@ -77,8 +78,9 @@ export async function openLivePortals(services: LiveServices, baseUrl: string): 
       if (events.length === 0) return 0;
       const { id, cc } = traffic.portal;
       const { accepted } = await postEvents({ baseUrl, cc, token: await token.text(), events, signal });
-      const clicks = events.filter(({ type }) => type === 'click').length;
-      clicksSince.set(id, (clicksSince.get(id) ?? 0) + clicks);
+      const clicks = events.filter((event) => event.type === 'click');
+      clicksSince.set(id, (clicksSince.get(id) ?? 0) + clicks.length);
+      await sellLive(services, { clicks, now: clock(), random });
       return accepted;
     },
     close: token.revoke,

@@ -163,6 +163,20 @@ export interface City {
   search_key: Generated<string>;
 }
 
+export interface ClickDispute {
+  answer: string | null;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decider: string | null;
+  id: Generated<number>;
+  message: string;
+  opened_at: Date;
+  opened_by: number | null;
+  opener: string;
+  reason: string;
+  shop_id: number;
+}
+
 export interface ClickGuard {
   backfilled_at: Date | null;
   charged: boolean;
@@ -272,6 +286,29 @@ export interface CouponCategory {
 
 export interface CouponProduct {
   coupon_id: number;
+  product_id: number;
+}
+
+export interface Credit {
+  category_id: number;
+  clicks: number;
+  credit_micros: number;
+  dispute_id: number;
+  id: Generated<number>;
+  kind: string;
+  month: string;
+  of_month: string;
+  shop_id: number;
+}
+
+export interface DisputedClick {
+  accepted: boolean | null;
+  category_id: number;
+  charge_micros: number;
+  clicked_at: Date;
+  dispute_id: number;
+  event_id: string;
+  kind: string;
   product_id: number;
 }
 
@@ -890,6 +927,7 @@ export interface StaffDuty {
 export interface Statement {
   charge_micros: number;
   clicks: number;
+  credit_micros: Generated<number>;
   id: Generated<number>;
   issued_at: Date;
   limit_micros: number | null;
@@ -907,6 +945,7 @@ export interface StatementLine {
   category_name: string;
   charge_micros: number;
   clicks: number;
+  entry: Generated<string>;
   kind: string | null;
   of_month: string;
   position: number;
@@ -1049,6 +1088,7 @@ export interface DB {
   brand: Brand;
   category: Category;
   city: City;
+  click_dispute: ClickDispute;
   click_guard: ClickGuard;
   click_import: ClickImport;
   click_import_batch: ClickImportBatch;
@@ -1059,6 +1099,8 @@ export interface DB {
   coupon_brand: CouponBrand;
   coupon_category: CouponCategory;
   coupon_product: CouponProduct;
+  credit: Credit;
+  disputed_click: DisputedClick;
   euro_rate: EuroRate;
   event_batch: EventBatch;
   factor_reset: FactorReset;

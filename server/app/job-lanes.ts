@@ -12,7 +12,7 @@ import { openOwnDataTasks } from '../areas/own-data/own-data.public.ts';
 import type { Forwarder } from '../areas/portal/portal.public.ts';
 import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
 import type { openReportTasks } from '../areas/report-files/report-files.public.ts';
-import { issueStatements } from '../areas/statements/statements.public.ts';
+import { ISSUE_TASK, runIssueStatements } from '../areas/statements/statements.public.ts';
 import { keepAuditHead, recordEndedCounts } from '../kernel/audit/audit.public.ts';
 import { reencryptTotpSecrets } from '../kernel/identity/auth.public.ts';
 import { openShopDirectory } from '../kernel/shops/shops.public.ts';
@@ -68,10 +68,7 @@ export function jobLanes(services: Services, workers: Workers): Lane[] {
         'forward-batches': { run: forwarder.drain, crontab: '* * * * *' },
         'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
         // In whichever hour a month is closed in Belgrade.
-        'issue-statements': {
-          run: async () => void (await issueStatements(services)),
-          crontab: '40 * * * *',
-        },
+        [ISSUE_TASK]: { run: () => runIssueStatements(services), crontab: '40 * * * *' },
         'keep-audit-head': { run: () => keepAuditHead(services), crontab: '5 0 * * *' },
         'record-ended-counts': { run: () => recordEndedCounts(services), crontab: '3,23,43 * * * *' },
         'reseal-secrets': { run: () => resealSecrets(services) },

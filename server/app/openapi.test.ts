@@ -6,12 +6,14 @@ import * as bids from '../../shared/contract/bidding/bids.contract.ts';
 import * as budget from '../../shared/contract/bidding/budget.contract.ts';
 import * as coupons from '../../shared/contract/bidding/coupons.contract.ts';
 import * as lostViews from '../../shared/contract/bidding/lost-views.contract.ts';
+import * as disputes from '../../shared/contract/bidding/disputes.contract.ts';
 import * as moneyChanges from '../../shared/contract/bidding/money-changes.contract.ts';
 import * as productAds from '../../shared/contract/bidding/product-ads.contract.ts';
 import * as statements from '../../shared/contract/bidding/statements.contract.ts';
 import * as banners from '../../shared/contract/desk/banners.contract.ts';
 import * as deskBanners from '../../shared/contract/desk/desk-banners.contract.ts';
 import * as deskCoupons from '../../shared/contract/desk/desk-coupons.contract.ts';
+import * as deskDisputes from '../../shared/contract/desk/desk-disputes.contract.ts';
 import * as deskImports from '../../shared/contract/desk/desk-imports.contract.ts';
 import * as deskPeople from '../../shared/contract/desk/desk-people.contract.ts';
 import * as deskSeasons from '../../shared/contract/desk/desk-seasons.contract.ts';
@@ -100,6 +102,8 @@ const calls = [
   prices.priceLists,
   shops,
   statements,
+  disputes,
+  deskDisputes,
   stores,
   trust,
   ledger,

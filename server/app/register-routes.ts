@@ -9,6 +9,7 @@ import { couponsRoutes, deskCouponsRoutes } from '../areas/coupons/coupons.route
 import { couponStatisticsRoutes } from '../areas/coupons/statistics/coupon-statistics.routes.ts';
 import { cspReportsRoutes } from '../areas/csp-reports/csp-reports.routes.ts';
 import { deskRoutes } from '../areas/desk/desk.routes.ts';
+import { disputesRoutes } from '../areas/disputes/disputes.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
@@ -104,6 +105,7 @@ export function registerRoutes(context: RouteContext): void {
   growthRoutes(route, services, shops);
   budgetRoutes(route, services);
   statementsRoutes(route, services);
+  disputesRoutes(route, services);
   couponsRoutes(route, services, shops);
   couponStatisticsRoutes(route, services);
   feedsRoutes(route, services, context.findVirus);

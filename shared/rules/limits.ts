@@ -12,6 +12,7 @@ export const PAGE_SIZES = {
   feedImports: 10,
   clickImports: 10,
   statements: 12,
+  disputes: 10,
   feedCategories: 20,
   lostViews: 10,
   desk: 25,

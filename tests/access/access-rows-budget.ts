@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NOBODYS_ID } from '../worlds/factories.ts';
 import { MODULE_REPORT, OF_ONE, STAFF_ONLY } from './access-answers.ts';
 import type { Row } from './access-row.ts';
 
@@ -18,6 +19,28 @@ export const BUDGET_ROWS: readonly Row[] = [
 /** Owners of their own shops, and staff: what is paid is no matter of members. */
 const OWNERS = { ...OF_ONE, member: MODULE_REPORT.member };
 const ofMonth = { params: { month: '2026-10' } };
+
+const noDispute = { params: { disputeId: NOBODYS_ID } };
+
+/** Who decides about money, and who asks for it back. */
+export const DISPUTE_ROWS: readonly Row[] = [
+  { call: 'GET /v1/disputes/:shopId', answers: OWNERS },
+  {
+    call: 'POST /v1/disputes/:shopId',
+    answers: OWNERS,
+    ok: 422,
+    send: () => ({ body: { event_ids: [randomUUID()], reason: 'other' } }),
+  },
+  { call: 'GET /v1/desk/disputes', answers: STAFF_ONLY },
+  { call: 'GET /v1/desk/disputes/:disputeId', answers: STAFF_ONLY, ok: 404, send: () => noDispute },
+  {
+    call: 'POST /v1/desk/disputes/:disputeId/decide',
+    answers: STAFF_ONLY,
+    needsProof: true,
+    ok: 404,
+    send: () => ({ ...noDispute, body: { accepted: [], answer: 'No.' } }),
+  },
+];
 
 export const STATEMENT_ROWS: readonly Row[] = [
   { call: 'GET /v1/statements/:shopId', answers: OWNERS },

@@ -11,6 +11,7 @@ export const someStatementHead = fakeOf<StatementHead>({
   issued_at: '2026-12-07T08:40:00.000Z',
   clicks: 4,
   charges: 1_234.155_001,
+  credits: 0,
   total: 1_234.16,
 });
 
@@ -22,6 +23,7 @@ export const someStatement = fakeOf<Statement>({
   rounding: 0.004_999,
   lines: [
     {
+      entry: 'charge',
       of_month: '2026-10',
       category_id: 4,
       category_name: 'Telefoni',
@@ -29,7 +31,15 @@ export const someStatement = fakeOf<Statement>({
       clicks: 3,
       charge: 1_234.15,
     },
-    { of_month: '2026-10', category_id: null, category_name: '', kind: null, clicks: 1, charge: 0.005_001 },
+    {
+      entry: 'charge',
+      of_month: '2026-10',
+      category_id: null,
+      category_name: '',
+      kind: null,
+      clicks: 1,
+      charge: 0.005_001,
+    },
   ],
   history: { clicks: 0, cost: 0 },
 });

@@ -1,4 +1,5 @@
 export type { HeldLimit } from './held-limits.repository.ts';
+export { holdShops } from './held-limits.repository.ts';
 export { holdLimits } from './hold-limits.ts';
 export { requireConfirmed } from './raise-limit.ts';
 export { noteCrossings } from './record-limit-crossings.ts';

@@ -1,5 +1,6 @@
 import { lastClosedMonth, toCents } from '../../../shared/rules/statements/statement.ts';
 import { belgradeDay, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
+import { addJob } from '../../platform/jobs/add-job.repository.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { holdLimits } from '../budget/budget.public.ts';
@@ -7,6 +8,10 @@ import { hasStatement, insertStatement } from './issued-statements.repository.ts
 import { listUnissuedMonths, listUntoldCharges, type UnissuedMonth } from './statement-lines.repository.ts';
 
 type IssueServices = Pick<Services, 'db' | 'clock'>;
+
+export const ISSUE_TASK = 'issue-statements';
+/** Of one run. */
+const AT_MOST = 20;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -23,7 +28,9 @@ function issueStatement(
     const [limit] = await holdLimits(tx, [{ shopId, at: dayStart(month) }], now);
     if (await hasStatement(tx, shopId, month)) return false;
     const lines = await listUntoldCharges(tx, shopId, month);
-    const chargeMicros = sum(lines.map((line) => line.chargeMicros));
+    const charges = lines.filter(({ entry }) => entry === 'charge');
+    const chargeMicros = sum(charges.map((line) => line.chargeMicros));
+    const creditMicros = chargeMicros - sum(lines.map((line) => line.chargeMicros));
     const statement = {
       portalId,
       year: Number(belgradeDay(now).slice(0, 4)),
@@ -31,9 +38,10 @@ function issueStatement(
       month,
       issuedAt: new Date(now),
       limitMicros: limit?.limitMicros ?? null,
-      clicks: sum(lines.map(({ clicks }) => clicks)),
+      clicks: sum(charges.map(({ clicks }) => clicks)),
       chargeMicros,
-      totalCents: toCents(chargeMicros),
+      creditMicros,
+      totalCents: toCents(chargeMicros - creditMicros),
     };
     await insertStatement(tx, statement, lines);
     return true;
@@ -41,13 +49,25 @@ function issueStatement(
 }
 
 /**
- * Issues what is due: a statement for each shop and month in which it was charged something, once no click of the month
- * can come any more as live traffic. Returns how many were issued; those that a dead process left are issued next time.
+ * Issues what is due, at most so many: a statement for each shop and month in which it was charged or given back
+ * something, once no click of the month can come any more as live traffic. Returns how many were issued; those that a
+ * dead process left are issued next time.
  */
-export async function issueStatements(services: IssueServices): Promise<number> {
+export async function issueStatements(
+  services: IssueServices,
+  atMost = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let issued = 0;
   for (const month of await listUnissuedMonths(services.db, lastClosedMonth(services.clock()))) {
+    if (issued >= atMost) break;
     if (await issueStatement(services, month)) issued += 1;
   }
   return issued;
+}
+
+/** Issues a part of what is due and adds itself again for the rest, so that no stop of the process waits for long. */
+export async function runIssueStatements(services: IssueServices, atMost = AT_MOST): Promise<void> {
+  if ((await issueStatements(services, atMost)) < atMost) return;
+  const runAt = new Date(services.clock());
+  await addJob(services.db, { task: ISSUE_TASK, payload: {}, key: ISSUE_TASK, runAt });
 }

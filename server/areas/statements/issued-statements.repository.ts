@@ -13,6 +13,8 @@ export type NewStatement = {
   readonly limitMicros: number | null;
   readonly clicks: number;
   readonly chargeMicros: number;
+  /** Given back; not negative. */
+  readonly creditMicros: number;
   readonly totalCents: number;
 };
 
@@ -43,8 +45,18 @@ export async function insertStatement(
   statement: NewStatement,
   lines: readonly StatementLine[],
 ): Promise<number> {
-  const { portalId, year, shopId, month, issuedAt, limitMicros, clicks, chargeMicros, totalCents } =
-    statement;
+  const {
+    portalId,
+    year,
+    shopId,
+    month,
+    issuedAt,
+    limitMicros,
+    clicks,
+    chargeMicros,
+    creditMicros,
+    totalCents,
+  } = statement;
   const { id } = await tx
     .insertInto('statement')
     .values({
@@ -58,6 +70,7 @@ export async function insertStatement(
       limit_micros: limitMicros,
       clicks,
       charge_micros: chargeMicros,
+      credit_micros: creditMicros,
       total_cents: totalCents,
     })
     .returning('id')
@@ -65,6 +78,7 @@ export async function insertStatement(
   const rows = lines.map((line, index) => ({
     statement_id: id,
     position: index + 1,
+    entry: line.entry,
     of_month: line.ofMonth,
     category_id: line.categoryId,
     category_name: line.categoryName,

@@ -37,6 +37,7 @@ function presentHead(row: StatementRow): StatementHead {
     issued_at: row.issuedAt.toISOString(),
     clicks: row.clicks,
     charges: microsToEur(row.chargeMicros),
+    credits: microsToEur(row.creditMicros),
     total: minorToUnits(row.totalCents),
   };
 }
@@ -90,8 +91,9 @@ export async function getStatement(options: {
     ...presentHead(head),
     shop_name: head.shopName,
     limit: head.limitMicros === null ? null : microsToEur(head.limitMicros),
-    rounding: microsToEur(roundingMicros(head.chargeMicros)),
-    lines: lines.map(({ ofMonth, categoryId, categoryName, kind, clicks, chargeMicros }) => ({
+    rounding: microsToEur(roundingMicros(head.chargeMicros - head.creditMicros)),
+    lines: lines.map(({ entry, ofMonth, categoryId, categoryName, kind, clicks, chargeMicros }) => ({
+      entry,
       of_month: monthOf(ofMonth),
       category_id: categoryId,
       category_name: categoryName,

@@ -7,6 +7,8 @@ export type UnissuedMonth = { readonly shopId: number; readonly portalId: number
 
 /** What a statement says of the clicks of one month, category and kind. */
 export type StatementLine = {
+  /** A charge, or what was given back; then the amount is negative. */
+  readonly entry: 'charge' | 'credit';
   /** First day of the month of the clicks. */
   readonly ofMonth: Day;
   /** Null where nobody noted what the clicks were for. */
@@ -17,11 +19,14 @@ export type StatementLine = {
   readonly chargeMicros: number;
 };
 
-/** Shops and months up to `until` that were charged something and have no statement, in the order of issue. */
+/** Shops and months up to `until` that were charged or given back something and have no statement, in the order of issue. */
 export async function listUnissuedMonths(db: DbOrTx, until: Day): Promise<UnissuedMonth[]> {
   const { rows } = await sql<UnissuedMonth>`
     select charged.shop_id as "shopId", shop.portal_id as "portalId", charged.month::text as month
-    from (select distinct shop_id, month from month_charge where month <= ${until}) as charged
+    from (
+      select shop_id, month from month_charge where month <= ${until}
+      union select shop_id, month from credit where month <= ${until}
+    ) as charged
     join shop on shop.id = charged.shop_id
     where not exists (
       select from statement where statement.shop_id = charged.shop_id and statement.month = charged.month
@@ -31,7 +36,7 @@ export async function listUnissuedMonths(db: DbOrTx, until: Day): Promise<Unissu
 }
 
 /**
- * What a shop was charged for clicks up to the month and has been told by no statement. `spending` is the truth: what it
+ * What a shop was charged for clicks up to the month, and given back in it, and has been told by no statement. `spending` is the truth: what it
  * has beyond the finer sums comes as a line of no category. Months without finer sums are from before statements.
  */
 export async function listUntoldCharges(tx: DbOrTx, shopId: number, month: Day): Promise<StatementLine[]> {
@@ -43,23 +48,26 @@ export async function listUntoldCharges(tx: DbOrTx, shopId: number, month: Day):
       select date_trunc('month', day)::date as month, sum(clicks) as clicks, sum(charge_micros) as charge_micros
       from spending where shop_id = ${shopId} and day < ${month}::date + interval '1 month' group by 1
     ), charged as (
-      select * from fine
+      select 'charge' as entry, * from fine
       union all
-      select whole.month, null, null, whole.clicks - sum(fine.clicks), whole.charge_micros - sum(fine.charge_micros)
+      select 'credit', of_month, category_id, kind, clicks, -credit_micros from credit
+      where shop_id = ${shopId} and month <= ${month}
+      union all
+      select 'charge', whole.month, null, null, whole.clicks - sum(fine.clicks), whole.charge_micros - sum(fine.charge_micros)
       from whole join fine on fine.month = whole.month group by whole.month, whole.clicks, whole.charge_micros
     ), told as (
-      select of_month as month, category_id, kind, -line.clicks, -line.charge_micros
+      select entry, of_month as month, category_id, kind, -line.clicks, -line.charge_micros
       from statement_line as line join statement on statement.id = statement_id where shop_id = ${shopId}
     ), untold as (
-      select month, category_id, kind, sum(clicks)::bigint as clicks, sum(charge_micros)::bigint as charge_micros
+      select entry, month, category_id, kind, sum(clicks)::bigint as clicks, sum(charge_micros)::bigint as charge_micros
       from (select * from charged union all select * from told) as both_sides
-      group by month, category_id, kind
+      group by entry, month, category_id, kind
     )
-    select untold.month::text as "ofMonth", category_id as "categoryId", coalesce(category.name, '') as "categoryName",
+    select entry, untold.month::text as "ofMonth", category_id as "categoryId", coalesce(category.name, '') as "categoryName",
       kind, clicks, charge_micros as "chargeMicros"
     from untold left join category on category.id = category_id
     where clicks <> 0 or charge_micros <> 0
-    order by untold.month desc, category.name nulls last, category_id nulls last,
+    order by entry, untold.month desc, category.name nulls last, category_id nulls last,
       array_position(array['base', 'bid', 'ad', 'module'], kind)`.execute(tx);
   return rows;
 }

@@ -1,1 +1,1 @@
-export { issueStatements } from './issue-statements.ts';
+export { ISSUE_TASK, issueStatements, runIssueStatements } from './issue-statements.ts';

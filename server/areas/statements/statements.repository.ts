@@ -11,7 +11,11 @@ const statements = (db: DbOrTx, shopId: number) =>
     .innerJoin('portal', 'portal.id', 'statement.portal_id')
     .select(['statement.id', 'month', 'year', 'number', 'issued_at as issuedAt', 'shop_name as shopName'])
     .select(['limit_micros as limitMicros', 'clicks', 'charge_micros as chargeMicros'])
-    .select(['total_cents as totalCents', sql<PortalCode>`portal.locale_code`.as('cc')])
+    .select([
+      'credit_micros as creditMicros',
+      'total_cents as totalCents',
+      sql<PortalCode>`portal.locale_code`.as('cc'),
+    ])
     .where('shop_id', '=', shopId);
 
 export type StatementRow = Awaited<ReturnType<typeof listStatementRows>>['rows'][number];
@@ -44,7 +48,12 @@ export type LineRow = Awaited<ReturnType<typeof listLineRows>>[number];
 export function listLineRows(db: DbOrTx, statementId: number) {
   return db
     .selectFrom('statement_line')
-    .select(['of_month as ofMonth', 'category_id as categoryId', 'category_name as categoryName'])
+    .select([
+      sql<'charge' | 'credit'>`entry`.as('entry'),
+      'of_month as ofMonth',
+      'category_id as categoryId',
+      'category_name as categoryName',
+    ])
     .select([sql<PlaceKind | null>`kind`.as('kind'), 'clicks', 'charge_micros as chargeMicros'])
     .where('statement_id', '=', statementId)
     .orderBy('position')

@@ -22,7 +22,7 @@ import {
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { clickTokenKey, signClickToken } from '../portal/portal.public.ts';
 import { insertStatement } from './issued-statements.repository.ts';
-import { issueStatements } from './statements.public.ts';
+import { ISSUE_TASK, issueStatements, runIssueStatements } from './statements.public.ts';
 
 const { app, db, services, setNow, post, drain, ledgerOf } = await openPortalWorld();
 const tokenKey = clickTokenKey(services.secretKey);
@@ -188,6 +188,7 @@ describe('an issued statement', () => {
     const { body } = await getStatement(token, shop.id, '2026-11');
     expect(body.lines.filter(({ of_month }) => of_month === '2026-10')).toEqual([
       {
+        entry: 'charge',
         of_month: '2026-10',
         category_id: productAt(2).category.id,
         category_name: productAt(2).category.name,
@@ -224,8 +225,9 @@ test('the numbers of a portal and year have no gap, whoever issues at once and w
   setNow('2027-03-10T10:00:00Z');
   const failing = inTransaction(db, async (tx) => {
     const head = { portalId: 1, year: 2027, shopId: shopAt(3).id, month: '2027-02-01', issuedAt: new Date() };
-    const sums = { limitMicros: null, clicks: 0, chargeMicros: 0, totalCents: 0 };
+    const sums = { limitMicros: null, clicks: 0, chargeMicros: 0, creditMicros: 0, totalCents: 0 };
     const line = {
+      entry: 'charge' as const,
       ofMonth: '2027-02-01',
       categoryId: 1,
       categoryName: '',
@@ -248,16 +250,39 @@ test('the numbers of a portal and year have no gap, whoever issues at once and w
   expect([...years.keys()]).toEqual(['2026', '2027']);
 });
 
+test('a run of the job issues a part of what is due, and leaves a job for the rest', async () => {
+  setNow('2027-03-20T10:00:00Z');
+  const clicks = shops.map((shop) =>
+    clickOf({ shop, product: productAt(1), at: Date.parse('2027-02-27T10:00:00Z') }),
+  );
+  expect((await post(clicks)).body).toMatchObject({ accepted: shops.length });
+  setNow('2027-04-10T10:00:00Z');
+  const waiting = async () =>
+    (await sql`select from graphile_worker.jobs where key = ${ISSUE_TASK}`.execute(db)).rows.length;
+  await runIssueStatements(services, shops.length + 1);
+  expect(await waiting()).toBe(0);
+  expect(await issueStatements(services)).toBe(0);
+  setNow('2027-04-20T10:00:00Z');
+  await post(
+    shops.map((shop) => clickOf({ shop, product: productAt(1), at: Date.parse('2027-04-19T10:00:00Z') })),
+  );
+  setNow('2027-06-10T10:00:00Z');
+  await runIssueStatements(services, shops.length - 1);
+  expect(await waiting()).toBe(1);
+  await runIssueStatements(services, shops.length - 1);
+  expect(await issueStatements(services)).toBe(0);
+});
+
 describe('who asks', () => {
   test('hears the newest first, and which month comes next', async () => {
     const shop = shopAt(1);
     const token = await ownerOf(shop);
     const { body } = await send(app, listStatementsCall, { token, params: { shopId: shop.id } });
     expect(body.data.map(({ month }) => month)).toEqual(
-      ['2027-01', '2026-11', '2026-10', '2026-09'].slice(0, body.total),
+      ['2027-04', '2027-02', '2027-01', '2026-11', '2026-10', '2026-09'].slice(0, body.total),
     );
-    expect(body.data[0]?.number).toMatch(/^RS-2027-00000\d$/);
-    expect(body.next).toEqual({ month: '2027-02', day: '2027-04-06' });
+    expect(body.data[0]?.number).toMatch(/^RS-2027-0000\d\d$/);
+    expect(body.next).toEqual({ month: '2027-05', day: '2027-07-06' });
   });
 
   test.each(['2026-13', '2026-1', '26-10', '2026-10-01', '0000-10', 'october'])(
@@ -268,7 +293,7 @@ describe('who asks', () => {
     },
   );
 
-  test.each(['2027-02', '2030-01', '2020-01'])(
+  test.each(['2027-03', '2030-01', '2020-01'])(
     'for %s, of which there is none, is told so',
     async (month) => {
       expect((await getStatement(await ownerOf(shopAt(0)), shopAt(0).id, month)).status).toBe(404);

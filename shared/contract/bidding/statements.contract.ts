@@ -27,24 +27,26 @@ const statementHead = z.object({
   issued_at: z.string().describe('Instant, UTC'),
   clicks: z.int(),
   charges: exact,
-  total: z.number().describe('EUR: the exact sum rounded once, half up, to whole cents'),
+  credits: exact.describe('Given back in the month for disputed clicks, EUR'),
+  total: z.number().describe('EUR: charges − credits rounded once, half up, to whole cents'),
 });
 export type StatementHead = z.infer<typeof statementHead>;
 
 const statementLine = z.object({
+  entry: z.enum(['charge', 'credit']).describe('Charged, or given back'),
   of_month: z.string().describe('Of the clicks: an earlier month where they came after its statement'),
   category_id: z.int().nullable().describe('Null where it was not noted what the clicks were for'),
   category_name: z.string(),
   kind: z.enum(CLICK_KINDS).nullable(),
   clicks: z.int(),
-  charge: exact,
+  charge: exact.describe('EUR; negative for a credit'),
 });
 export type StatementLineView = z.infer<typeof statementLine>;
 
 const statement = statementHead.extend({
   shop_name: z.string().describe('As it was called then'),
   limit: z.number().nullable().describe('EUR, with which the month ended; null is none'),
-  rounding: exact.describe('total − charges, EUR'),
+  rounding: exact.describe('total − (charges − credits), EUR'),
   lines: z.array(statementLine),
   history: z
     .object({ clicks: z.int(), cost: exact })

@@ -18,6 +18,8 @@ const notification = z.object({
     number: z.int().optional().describe('Of the ticket'),
     import_id: z.int().optional(),
     click_import_id: z.int().optional(),
+    dispute_id: z.int().optional(),
+    credit: z.number().optional().describe('EUR, given back for disputed clicks'),
     title: z.string().optional(),
     reason: z.string().optional(),
     limit: z.number().optional().describe('EUR'),

@@ -9,6 +9,7 @@ export const LINK_PAGES = {
   forgotPassword: '/forgot-password',
   reports: '/reports',
   limit: '/limit-management',
+  statements: '/statements',
   newTicket: '/ticket-new',
   coupons: '/coupons/all',
   /** With the coupon's and the shop's ids. */

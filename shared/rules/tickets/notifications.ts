@@ -4,6 +4,7 @@ import {
   canSeeCoupons,
   canSeeDesk,
   canSeeFeeds,
+  canSeeStatements,
   canSeeSupport,
   canUseReports,
   type Viewer,
@@ -29,6 +30,8 @@ export const NOTIFICATION_KINDS = [
   'clicks_undone',
   'report_ready',
   'report_failed',
+  'dispute_opened',
+  'dispute_decided',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -52,6 +55,8 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: Viewer) => boolean>> = 
   clicks_undone: canImportClicks,
   report_ready: canSeeAnalytics,
   report_failed: canSeeAnalytics,
+  dispute_opened: canSeeDesk,
+  dispute_decided: canSeeStatements,
 };
 
 /** The kinds of news that somebody may read. */
@@ -67,11 +72,14 @@ export type NotificationDetails = {
   readonly number?: number;
   readonly import_id?: number;
   readonly click_import_id?: number;
+  readonly dispute_id?: number;
   /** Of the coupon, the ticket or the report. */
   readonly title?: string;
   readonly reason?: string;
   /** Of the limit, EUR. */
   readonly limit?: number;
+  /** Given back for disputed clicks, EUR. */
+  readonly credit?: number;
   readonly accepted?: number;
   readonly rejected?: number;
   /** That a run brought, or that were taken back with it. */

@@ -13,8 +13,13 @@ import {
 } from '../../areas/desk-shops/desk-paths.ts';
 import { DESK_SHOPS } from '../../areas/desk-shops/desk-shops-search-params.ts';
 import { QUEUE_SEARCH } from '../../areas/desk-tickets/queue-search-params.ts';
+import { DESK_DISPUTES_SEARCH } from '../../areas/disputes/disputes-search-params.ts';
 import { PORTAL_DATA_SEARCH } from '../../areas/portal-data/portal-data-search-params.ts';
-import { DESK_COUPONS_PATH, DESK_TICKETS_PATH } from '../../core/navigation/page-paths.ts';
+import {
+  DESK_COUPONS_PATH,
+  DESK_DISPUTES_PATH,
+  DESK_TICKETS_PATH,
+} from '../../core/navigation/page-paths.ts';
 import { searchSchema } from '../../core/navigation/search-params.ts';
 import { definePage } from './page.ts';
 
@@ -36,6 +41,11 @@ export const DESK_PAGES = [
     search: QUEUE_SEARCH,
     menu: { group: 'desk' },
     load: async () => (await import('../../areas/desk-tickets/pages/desk-tickets-page.tsx')).DeskTicketsPage,
+  }),
+  definePage('DeskDisputes', DESK_DISPUTES_PATH, 'page_desk_disputes', canSeeDesk, {
+    search: DESK_DISPUTES_SEARCH,
+    menu: { group: 'desk' },
+    load: async () => (await import('../../areas/disputes/pages/desk-disputes-page.tsx')).DeskDisputesPage,
   }),
   definePage('DeskPeople', DESK_PEOPLE_PATH, 'page_desk_people', canSeeDesk, {
     search: searchSchema(DESK_PEOPLE.params),

@@ -1,7 +1,8 @@
 import { canSeeLimitManagement, canSeeStatements } from '../../../shared/rules/people/access.ts';
-import { STATEMENTS_PATH } from '../../areas/statements/statements-paths.ts';
-import { STATEMENT_SEARCH } from '../../areas/statements/statements-search-params.ts';
-import { LIMIT_PATH } from '../../core/navigation/page-paths.ts';
+import { DISPUTES } from '../../areas/disputes/disputes-search-params.ts';
+import { STATEMENT_PARAMS } from '../../areas/statements/statements-search-params.ts';
+import { LIMIT_PATH, STATEMENTS_PATH } from '../../core/navigation/page-paths.ts';
+import { searchSchema } from '../../core/navigation/search-params.ts';
 import { PANEL_SEARCH } from '../../ui/panel/panel-view.ts';
 import { definePage, seesReports, type ViewerRule } from './page.ts';
 
@@ -15,7 +16,8 @@ export const LIMIT_PAGES = [
     load: async () => (await import('../../areas/budget/pages/limit-page.tsx')).LimitPage,
   }),
   definePage('Statements', STATEMENTS_PATH, 'page_statements', seesStatements, {
-    search: STATEMENT_SEARCH,
+    // What was disputed stands below the statements.
+    search: searchSchema({ ...STATEMENT_PARAMS, ...DISPUTES.params }),
     menu: { group: 'limit' },
     load: async () => (await import('../../areas/statements/pages/statements-page.tsx')).StatementsPage,
   }),

@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconGauge,
   IconMessage,
+  IconReceipt,
   IconRss,
   IconTicket,
 } from '@tabler/icons-react';
@@ -30,6 +31,8 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   clicks_undone: IconFileImport,
   report_ready: IconFileText,
   report_failed: IconAlertTriangle,
+  dispute_opened: IconReceipt,
+  dispute_decided: IconReceipt,
 };
 
 export const iconOf = ({ kind }: Notification): Icon => ICONS[kind];

@@ -6,9 +6,11 @@ import {
   CLICK_IMPORTS_PATH,
   COUPONS_PATH,
   DESK_COUPONS_PATH,
+  DESK_DISPUTES_PATH,
   FEED_IMPORTS_PATH,
   LIMIT_PATH,
   REPORTS_PATH,
+  STATEMENTS_PATH,
   TICKET_PREVIEW_PATH,
 } from '../../core/navigation/page-paths.ts';
 import type { Translate } from '../../core/texts/i18n.ts';
@@ -98,6 +100,15 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
   clicks_undone: clickImport,
   report_ready: report,
   report_failed: report,
+  dispute_opened: {
+    place: () => ({ page: DESK_DISPUTES_PATH, ofShop: false }),
+    stale: () => [['desk-disputes']],
+  },
+  dispute_decided: {
+    place: ofShop(STATEMENTS_PATH),
+    stale: ({ shop_id }) => [['disputes', shop_id]],
+    detail: ({ details: { credit } }, t) => t('dispute_credit', { credit: formatEur(credit ?? 0) }),
+  },
 };
 
 export const notificationTargetOf = (news: Notification): NotificationTarget =>

@@ -7,7 +7,8 @@ import { searchParam, searchSchema } from '../../core/navigation/search-params.t
 export const STATEMENTS = listSearch('statements', unsortedList(PAGE_SIZES.statements), {});
 
 /** Which statement is open; the newest where none is said. */
-export const STATEMENT_SEARCH = searchSchema({
+export const STATEMENT_PARAMS = {
   ...STATEMENTS.params,
   month: searchParam((text) => (STATEMENT_MONTH.test(text) ? text : undefined)),
-});
+};
+export const STATEMENT_SEARCH = searchSchema(STATEMENT_PARAMS);

@@ -37,9 +37,13 @@ export type StatementDocument = {
 const dayText = (day: Day): string => day.split('-').reverse().join('.');
 const monthText = (month: Day): string => dayText(month).slice(3);
 
-function lineCells({ ofMonth, categoryId, categoryName, kind, clicks, chargeMicros }: LineRow, t: FileText) {
+function lineCells(
+  { entry, ofMonth, categoryId, categoryName, kind, clicks, chargeMicros }: LineRow,
+  t: FileText,
+) {
   const name = categoryId === null ? t('not_noted') : categoryName || `#${categoryId}`;
-  const what = kind === null ? '' : t(`kind_${kind}`);
+  const clickKind = kind === null ? '' : t(`kind_${kind}`);
+  const what = entry === 'credit' ? t('credit_of', { kind: clickKind }) : clickKind;
   return [monthText(ofMonth), name, what, formatCount(clicks), formatMicros(chargeMicros)];
 }
 
@@ -47,7 +51,8 @@ function lineCells({ ofMonth, categoryId, categoryName, kind, clicks, chargeMicr
 export function statementDocument({ head, lines }: IssuedStatement, lang: Locale): StatementDocument {
   const t = fileTexts(lang);
   const number = statementName(head);
-  const isLate = lines.some(({ ofMonth }) => ofMonth !== head.month);
+  const isLate = lines.some(({ entry, ofMonth }) => entry === 'charge' && ofMonth !== head.month);
+  const sumMicros = head.chargeMicros - head.creditMicros;
   const limit = head.limitMicros === null ? t('no_limit') : formatEur(microsToEur(head.limitMicros));
   return {
     fileName: `${t('file_name')}_${number}`,
@@ -63,8 +68,10 @@ export function statementDocument({ head, lines }: IssuedStatement, lang: Locale
     columns: [t('of_month'), t('category'), t('kind'), t('clicks'), t('charged')],
     rows: lines.map((line) => lineCells(line, t)),
     sums: [
-      { name: t('sum'), value: formatMicros(head.chargeMicros) },
-      { name: t('rounding'), value: formatMicros(roundingMicros(head.chargeMicros)) },
+      { name: t('charges'), value: formatMicros(head.chargeMicros) },
+      { name: t('credits'), value: formatMicros(-head.creditMicros) },
+      { name: t('sum'), value: formatMicros(sumMicros) },
+      { name: t('rounding'), value: formatMicros(roundingMicros(sumMicros)) },
       { name: t('total'), value: formatEur(minorToUnits(head.totalCents)) },
     ],
     notes: [t('rounding_note'), ...(isLate ? [t('late_note')] : [])],

@@ -63,6 +63,8 @@ describe('a statement as CSV', () => {
       '\uFEFFMesec;Kategorija;Vrsta;Klikovi;Naplaćeno, EUR',
       `10.2026;${product.category.name};osnovni;3;0,150000`,
       '10.2026;nije razvrstano;;1;0,005001',
+      ';Naplaćeno, EUR, ukupno;;;0,155001',
+      ';Odobreno, EUR;;;0,000000',
       ';Zbir, EUR, tačno;;;0,155001',
       ';Zaokruženje, EUR;;;0,004999',
       ';Ukupno;;;0,16',

@@ -7,6 +7,7 @@ import { CopyLink } from '../../../ui/panel/panel-actions.tsx';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { useWithIdentifiers } from '../../../ui/table/identifier-columns.tsx';
+import { useDisputeChoice } from '../../disputes/disputes.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { CLICKS } from '../analytics-search-params.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
@@ -28,6 +29,7 @@ export function LedgerPanel({ scope }: { scope: ReportScope }) {
   const query = { ...scope.narrowed, ...filters, ...page };
   // Further pages would only shift below the reader.
   const source = useLedger(scope.shop.id, query, scope.live && view.page === 1);
+  const choice = useDisputeChoice(scope.shop.id);
   const known = source.isPlaceholderData ? undefined : source.data;
   return (
     <Panel
@@ -54,6 +56,7 @@ export function LedgerPanel({ scope }: { scope: ReportScope }) {
             </Text>
             <LedgerExport scope={scope} filters={filters} total={known?.total ?? null} />
           </div>
+          {choice?.bar}
         </div>
       }
     >
@@ -64,6 +67,7 @@ export function LedgerPanel({ scope }: { scope: ReportScope }) {
           columns={columns}
           page={page}
           rowKey={(row) => row.event_id}
+          {...(choice ? { leading: choice.leading } : {})}
           view={view}
           onView={setView}
         />

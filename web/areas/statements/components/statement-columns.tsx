@@ -5,13 +5,13 @@ import type {
 } from '../../../../shared/contract/bidding/statements.contract.ts';
 import { eurToMicros } from '../../../../shared/rules/money/money.ts';
 import { formatMicros } from '../../../../shared/rules/statements/statement.ts';
+import { STATEMENTS_PATH } from '../../../core/navigation/page-paths.ts';
 import { monthName } from '../../../core/texts/calendar-names.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
-import { STATEMENTS_PATH } from '../statements-paths.ts';
 import { statementsTexts } from '../statements-texts.ts';
 
 /** An amount in EUR with all six decimals. */
@@ -55,7 +55,10 @@ export function useLineColumns(hasLate: boolean): DataColumn<StatementLineView>[
       id === null ? t('not_noted') : name || `#${id}`;
     const columns: DataColumn<StatementLineView>[] = [
       textColumn('category', t('category'), categoryOf),
-      wordColumn('kind', t('kind'), ({ kind }) => (kind === null ? '' : tKind(kind))),
+      wordColumn('kind', t('kind'), ({ entry, kind }) => {
+        const name = kind === null ? '' : tKind(kind);
+        return entry === 'credit' ? t('credit_of', { kind: name }) : name;
+      }),
       { key: 'clicks', title: t('clicks'), kind: 'count', value: ({ clicks }) => clicks },
       {
         key: 'charge',

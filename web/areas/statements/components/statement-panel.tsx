@@ -17,13 +17,15 @@ const LEAST_PX = 280;
 
 function Terms({ statement }: { statement: Statement }) {
   const t = useTexts(statementsTexts);
-  const { shop_name: shop, issued_at: at, limit, clicks, charges, rounding, total } = statement;
+  const { shop_name: shop, issued_at: at, limit, clicks, charges, credits, rounding, total } = statement;
   const terms = [
     { name: t('shop'), value: shop },
     { name: t('issued'), value: formatMinute(at) },
     { name: t('limit'), value: limit === null ? t('no_limit') : formatEur(limit) },
     { name: t('clicks'), value: formatCount(clicks) },
-    { name: t('sum'), value: `${exactText(charges)} €` },
+    { name: t('charges'), value: `${exactText(charges)} €` },
+    { name: t('credits'), value: `${exactText(-credits)} €` },
+    { name: t('sum'), value: `${exactText(total - rounding)} €` },
     { name: t('rounding'), value: `${exactText(rounding)} €` },
     { name: t('total'), value: <strong>{formatEur(total)}</strong> },
   ];
@@ -48,7 +50,7 @@ function Body({ shopId, statement }: { shopId: number; statement: Statement }) {
         caption={t('lines_of', { number })}
         columns={columns}
         rows={lines}
-        rowKey={({ of_month: of, category_id: id, kind }) => `${of} ${id} ${kind}`}
+        rowKey={({ entry, of_month: of, category_id: id, kind }) => `${entry} ${of} ${id} ${kind}`}
       />
       <Text size="xs" c="dimmed">
         {t('rounding_note')} {hasLate && t('late_note')}

@@ -8,6 +8,7 @@ import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
+import { DisputesPanel } from '../../disputes/disputes.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useMonthName, useStatementColumns } from '../components/statement-columns.tsx';
 import { StatementPanel } from '../components/statement-panel.tsx';
@@ -44,6 +45,7 @@ function Screen({ shop }: { shop: Shop }) {
         onView={setView}
         isMarked={(row) => row.month === month}
       />
+      <DisputesPanel shopId={shop.id} />
     </Stack>
   );
 }

@@ -1,0 +1,78 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { LedgerRow } from '../../../../shared/contract/reports/ledger.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { canSeeStatements } from '../../../../shared/rules/people/access.ts';
+import { DISPUTE_DAYS, DISPUTED_CLICKS_MAX } from '../../../../shared/rules/statements/disputes.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatSecond } from '../../../core/texts/wall-time.ts';
+import { useUser } from '../../user/user.public.ts';
+import { disputesTexts } from '../disputes-texts.ts';
+import { DisputeWindow } from './dispute-window.tsx';
+
+type Choice = {
+  /** A box before each click that can be disputed. */
+  leading: { title: string; cell: (row: LedgerRow) => ReactNode };
+  /** How many are chosen, and what to do with them. */
+  bar: ReactNode;
+};
+
+const canDispute = ({ valid, charge, at }: LedgerRow): boolean =>
+  valid && charge > 0 && Date.parse(at) > Date.now() - DISPUTE_DAYS * DAY_MS;
+
+/** Choosing clicks of the ledger to dispute them; null for who may not. The choice stays from page to page. */
+export function useDisputeChoice(shopId: number): Choice | null {
+  const t = useTexts(disputesTexts, 'choice');
+  const user = useUser();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  const [done, setDone] = useState('');
+  if (!user || !canSeeStatements(user)) return null;
+  const choose = (id: string, isChosen: boolean) => {
+    setDone('');
+    setChosen((known) => new Set(isChosen ? [...known, id] : [...known].filter((one) => one !== id)));
+  };
+  const cell = (row: LedgerRow) =>
+    canDispute(row) && (
+      <Checkbox
+        size="xs"
+        checked={chosen.has(row.event_id)}
+        disabled={!chosen.has(row.event_id) && chosen.size >= DISPUTED_CLICKS_MAX}
+        aria-label={t('choose', { at: formatSecond(row.at) })}
+        onChange={({ currentTarget }) => choose(row.event_id, currentTarget.checked)}
+      />
+    );
+  const bar = (
+    <Group gap="xs" mih={30}>
+      {chosen.size > 0 ? (
+        <>
+          <Text size="sm">{t('chosen', { count: chosen.size, n: formatCount(chosen.size) })}</Text>
+          <Button size="xs" onClick={() => setAsking(true)}>
+            {t('open')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setChosen(new Set())}>
+            {t('clear')}
+          </Button>
+        </>
+      ) : (
+        <Text size="xs" c="dimmed" role="status">
+          {done || t('hint', { days: DISPUTE_DAYS })}
+        </Text>
+      )}
+      {isAsking && (
+        <DisputeWindow
+          shopId={shopId}
+          eventIds={[...chosen]}
+          onDone={({ id }) => {
+            setAsking(false);
+            setChosen(new Set());
+            setDone(t('sent', { number: id }));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Group>
+  );
+  return { leading: { title: t('dispute'), cell }, bar };
+}

@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core';
+import type { Dispute } from '../../../../shared/contract/bidding/disputes.contract.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatMinute } from '../../../core/texts/wall-time.ts';
+import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { disputesTexts } from '../disputes-texts.ts';
+
+/** Whether it waits, is credited wholly or partly, or refused. */
+function useOutcome() {
+  const t = useTexts(disputesTexts);
+  return ({ state, clicks, accepted }: Dispute): { color: string; text: string } => {
+    if (state === 'open') return { color: 'blue', text: t('waits') };
+    if (accepted === 0) return { color: 'gray', text: t('refused') };
+    return accepted < clicks
+      ? { color: 'yellow', text: t('partly') }
+      : { color: 'green', text: t('credited') };
+  };
+}
+
+/** The columns that shops and staff share. */
+export function useDisputeColumns(): DataColumn<Dispute>[] {
+  const t = useTexts(disputesTexts);
+  const tReason = useTexts(disputesTexts, 'reasons');
+  const outcomeOf = useOutcome();
+  return [
+    momentColumn('opened', t('opened'), ({ opened_at: at }) => at, formatMinute),
+    textColumn(
+      'why',
+      t('why'),
+      ({ reason }) => tReason(reason),
+      ({ reason, message, answer }) => (
+        <>
+          <Text inherit>{tReason(reason)}</Text>
+          {message && (
+            <Text size="xs" c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {message}
+            </Text>
+          )}
+          {answer && (
+            <Text size="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {t('answer', { answer })}
+            </Text>
+          )}
+        </>
+      ),
+    ),
+    { key: 'clicks', title: t('clicks'), kind: 'count', value: ({ clicks }) => clicks },
+    { key: 'charge', title: t('charge'), kind: 'cpc', value: ({ charge }) => charge },
+    wordColumn(
+      'state',
+      t('state'),
+      (dispute) => outcomeOf(dispute).text,
+      (dispute) => <StateBadge {...outcomeOf(dispute)} />,
+    ),
+    { key: 'credit', title: t('credit'), kind: 'cpc', value: ({ credit }) => credit },
+  ];
+}

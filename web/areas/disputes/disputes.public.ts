@@ -1,0 +1,2 @@
+export { useDisputeChoice } from './components/dispute-choice.tsx';
+export { DisputesPanel } from './components/disputes-panel.tsx';

@@ -1,2 +1,0 @@
-/** What a shop was charged, month by month. */
-export const STATEMENTS_PATH = '/statements';

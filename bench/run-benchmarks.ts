@@ -9,6 +9,7 @@ import { runKillBench } from './installation/kill-bench.ts';
 import { runProbesBench } from './installation/probes-bench.ts';
 import { runRollingBench } from './installation/rolling-bench.ts';
 import { runSizeBench } from './installation/size-bench.ts';
+import { runShadowBench } from './invalid-clicks/shadow-bench.ts';
 import { runOrdersBench } from './orders-bench.ts';
 import { runPlacementsBench } from './placements-bench.ts';
 import { runPriceBench } from './price-bench.ts';
@@ -28,6 +29,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   prices: runPriceBench,
   replay: runReplayBench,
   placements: runPlacementsBench,
+  shadow: runShadowBench,
   backup: runBackupBench,
   kills: runKillBench,
   rolling: runRollingBench,

@@ -10,6 +10,7 @@ import {
 import { getUserCall } from '../../shared/contract/people/user.contract.ts';
 import { listShopsCall } from '../../shared/contract/shops/shops.contract.ts';
 import { send } from '../../tests/clients/call-client.ts';
+import { ledgerCharges, monthCharges } from '../../tests/references/stated-charges.ts';
 import { openWorld, TODAY } from '../../tests/worlds/test-world.ts';
 import { selectRows } from '../platform/clickhouse/clickhouse.ts';
 import { StartError } from '../platform/start/start-error.ts';
@@ -19,9 +20,7 @@ import { fillDemo } from './fill-demo.ts';
 const SCALE = 0.03;
 /** Three fills on a machine that does other things. */
 const LONG_MS = 180_000;
-const world = await openWorld({ now: '2026-11-20T16:30:00Z' });
-const { db, clickhouse, services } = world;
-
+const { app, db, clickhouse, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
 const ask = <T>(sql: string): Promise<T[]> => selectRows<T>(clickhouse, sql);
 
 /** One number for each table of what the demo is made of, but for what is secret or random by nature. */
@@ -58,7 +57,7 @@ async function digest(): Promise<unknown> {
 }
 
 async function signIn(email: string): Promise<string> {
-  const { body } = await send(world.app, loginCall, { body: { email, password: DEMO_ACCOUNTS.password } });
+  const { body } = await send(app, loginCall, { body: { email, password: DEMO_ACCOUNTS.password } });
   return body.access_token;
 }
 
@@ -119,26 +118,7 @@ test('what the shops spent is what the ledger of clicks says, to the last micro-
   expect(
     spending.map(({ shop_id, day, charge_micros, clicks }) => [shop_id, day, charge_micros, clicks]),
   ).toEqual(ledger.map(({ shop, day, charge, clicks }) => [shop, day, Number(charge), Number(clicks)]));
-  const months = await ask<{
-    shop: number;
-    month: string;
-    category: number;
-    kind: string;
-    charge: string;
-    clicks: string;
-  }>(`
-    SELECT shop_id AS shop, toString(toStartOfMonth(day)) AS month, category_id AS category, toString(kind) AS kind,
-      toString(sum(charge_micros)) AS charge, toString(count()) AS clicks
-    FROM app.click WHERE valid GROUP BY shop_id, toStartOfMonth(day), category_id, kind`);
-  const stated = await db.selectFrom('month_charge').selectAll().execute();
-  const rowsOf = (rows: readonly (readonly (string | number)[])[]) => rows.map((row) => row.join(' ')).sort();
-  expect(
-    rowsOf(
-      stated.map((row) => [row.shop_id, row.month, row.category_id, row.kind, row.charge_micros, row.clicks]),
-    ),
-  ).toEqual(
-    rowsOf(months.map((row) => [row.shop, row.month, row.category, row.kind, row.charge, row.clicks])),
-  );
+  expect(await monthCharges(db)).toEqual(await ledgerCharges(clickhouse));
   const [free] = await ask<{ rows: string; charge: string; reasons: string[] }>(`
     SELECT count() AS rows, toString(sum(charge_micros)) AS charge, arraySort(groupUniqArray(invalid_reason)) AS reasons
     FROM app.click WHERE NOT valid`);
@@ -255,7 +235,7 @@ test('air conditioners are wanted in July, heaters in December', async () => {
 test('every account signs in, at the right level', async () => {
   const seen: Record<string, unknown> = {};
   for (const { email } of DEMO_ACCOUNTS.accounts) {
-    const { body } = await send(world.app, getUserCall, { token: await signIn(email) });
+    const { body } = await send(app, getUserCall, { token: await signIn(email) });
     seen[email] = [body.role, body.level, body.confirmed, body.invite_users, body.properties.length];
   }
   expect(seen).toEqual({
@@ -271,7 +251,7 @@ test('every account signs in, at the right level', async () => {
 
 test('the merchant has colleagues, an open and an expired invitation, and an audit log', async () => {
   const token = await signIn('merchant@demo.test');
-  const { body: members } = await send(world.app, listConfirmedUsersCall, { token });
+  const { body: members } = await send(app, listConfirmedUsersCall, { token });
   expect(members.data.map(({ email, has_other_shops }) => [email, has_other_shops])).toEqual([
     ['level2@demo.test', false],
     ['marko.zivkovic@tehnoplus.example', false],
@@ -280,17 +260,17 @@ test('the merchant has colleagues, an open and an expired invitation, and an aud
     ['sanja@oglasi.example', true],
     ['vesna.pavlovic@tehnoplus.example', false],
   ]);
-  const { body: invites } = await send(world.app, listInvitesCall, { token });
+  const { body: invites } = await send(app, listInvitesCall, { token });
   expect(invites.data.map(({ state }) => state)).toEqual(['open', 'expired']);
-  expect((await send(world.app, listAuditLogCall, { token })).body.total).toBe(2);
+  expect((await send(app, listAuditLogCall, { token })).body.total).toBe(2);
   const staff = await signIn('staff@demo.test');
-  const { body: waiting } = await send(world.app, listUnconfirmedUsersCall, { token: staff });
+  const { body: waiting } = await send(app, listUnconfirmedUsersCall, { token: staff });
   expect(waiting.data).toHaveLength(3);
 });
 
 test('the merchant has the largest shop of the Serbian portal, and shops show how near their limits are', async () => {
   const token = await signIn('merchant@demo.test');
-  const { body } = await send(world.app, listShopsCall, { token });
+  const { body } = await send(app, listShopsCall, { token });
   expect(
     body.data.map(({ name, country_locale_code, sf_is_active_c }) => [
       country_locale_code,
@@ -307,7 +287,7 @@ test('the merchant has the largest shop of the Serbian portal, and shops show ho
     'SELECT shop_id AS shop FROM app.click WHERE portal_id = 1 GROUP BY shop_id ORDER BY count() DESC LIMIT 1',
   );
   expect(body.data[1]?.id).toBe(largest?.shop);
-  const rival = await send(world.app, listShopsCall, { token: await signIn('rival@demo.test') });
+  const rival = await send(app, listShopsCall, { token: await signIn('rival@demo.test') });
   expect(rival.body.data.find(({ name }) => name === 'Mobilni Rakun')?.sf_is_active_c).toBe('Limit Reached');
 });
 

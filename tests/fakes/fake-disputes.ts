@@ -41,7 +41,14 @@ const click = (nth: number, charge: number): DisputedClickEvidence => ({
   kind: 'bid',
   charge,
   accepted: null,
-  evidence: { same_offer: null, same_visitor: 3, in_minute: 12, product_hour: 40, page_known: false },
+  evidence: {
+    same_offer: null,
+    same_visitor: 3,
+    in_minute: 12,
+    product_hour: 40,
+    shadow: ['burst'],
+    page_known: false,
+  },
 });
 
 export const someDisputeDetail = fakeOf<DeskDisputeDetail>({

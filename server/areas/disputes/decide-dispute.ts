@@ -24,7 +24,7 @@ import {
   listDisputedClicks,
   listOvercredited,
   lockDispute,
-  setDecision,
+  writeDecision,
 } from './disputes.repository.ts';
 import { getDeskDispute } from './get-desk-dispute.ts';
 
@@ -83,7 +83,7 @@ export async function decideDispute(options: {
     if (!person) throw new AppError('unauthorized', 'This account no longer exists');
     const decider = `${person.name} ${person.surname}`.trim();
     const at = new Date(now);
-    await setDecision(tx, disputeId, { decidedBy: person.id, decider, at, answer: body.answer, accepted });
+    await writeDecision(tx, disputeId, { decidedBy: person.id, decider, at, answer: body.answer, accepted });
     // Two disputes of a shop give back one after the other.
     await holdShops(tx, [dispute.shopId]);
     await insertCredits(tx, disputeId, bucketOf(belgradeDay(now), 'month'));

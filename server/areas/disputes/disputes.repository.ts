@@ -177,7 +177,7 @@ export function lockDispute(tx: DbOrTx, disputeId: number) {
 }
 
 /** Notes what was decided, of the dispute and of each click. */
-export async function setDecision(
+export async function writeDecision(
   tx: DbOrTx,
   disputeId: number,
   decision: { decidedBy: number; decider: string; at: Date; answer: string; accepted: readonly string[] },

@@ -1,3 +1,4 @@
+import type { ShadowClick } from '../../../shared/rules/auction/shadow-verdicts.ts';
 import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
 
 /** A click of a shop as the ledger has it; money in micro-euro. */
@@ -107,4 +108,29 @@ export async function usualProductPace(
     of,
   );
   return Number(row?.pace ?? 0);
+}
+
+/** The charged clicks of the days by which rules on trial judge some of them: of the same offers, or the same visitors. */
+export async function listShadowClicks(
+  clickhouse: ClickHouse,
+  of: { shopId: number; days: readonly string[]; eventIds: readonly string[] },
+): Promise<ShadowClick[]> {
+  const rows = await selectRows<Numbers<ShadowClick>>(
+    clickhouse,
+    `WITH disputed AS (
+       SELECT product_id, visitor FROM app.click
+       WHERE shop_id = {shopId:UInt32} AND day IN {days:Array(Date)} AND event_id IN {eventIds:Array(UUID)}
+     )
+     SELECT event_id AS id, toUnixTimestamp64Milli(at) AS at, product_id AS productId, visitor FROM app.click
+     WHERE shop_id = {shopId:UInt32} AND day IN {days:Array(Date)} AND valid
+       AND (product_id IN (SELECT product_id FROM disputed)
+         OR visitor IN (SELECT visitor FROM disputed WHERE visitor != ''))`,
+    of,
+  );
+  return rows.map(({ id, at, productId, visitor }) => ({
+    id,
+    at: Number(at),
+    productId: Number(productId),
+    visitor,
+  }));
 }

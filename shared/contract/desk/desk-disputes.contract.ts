@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHADOW_RULES } from '../../rules/auction/shadow-verdicts.ts';
 import { FIRST_PAGE, MAX_PER_PAGE, PAGE_SIZES } from '../../rules/limits.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { DISPUTE_STATES, DISPUTED_CLICKS_MAX } from '../../rules/statements/disputes.ts';
@@ -28,6 +29,9 @@ const evidence = disputedClick.extend({
     same_visitor: count.nullable().describe('Other clicks of the visitor on the shop within a day'),
     in_minute: count.describe('Clicks on the shop within a minute before and after, this one too'),
     product_hour: count.describe('Clicks on the offer within an hour before and after, this one too'),
+    shadow: z
+      .array(z.enum(SHADOW_RULES))
+      .describe('Rules on trial that find the click; they charge and refuse nothing'),
     page_known: z.boolean().describe('Whether the page that showed the offer was reported'),
   }),
 });

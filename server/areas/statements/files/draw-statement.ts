@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { Named, StatementDocument } from './statement-document.ts';
+import type { NamedValue, StatementDocument } from './statement-document.ts';
 
 const require = createRequire(import.meta.url);
 /** DejaVu has every letter of the languages here; its licence allows it in documents. */
@@ -58,7 +58,7 @@ function drawRow(
 function drawNamed(
   doc: Document,
   root: PDFKit.PDFStructureElement,
-  all: readonly Named[],
+  all: readonly NamedValue[],
   at: [Place, Place],
 ) {
   const table = doc.struct('Table');

@@ -15,7 +15,7 @@ import type { LineRow } from '../statements.repository.ts';
 const fileTexts = serverTexts<typeof english>('statements-files');
 type FileText = Translate<TextKey<typeof english>>;
 
-export type Named = { readonly name: string; readonly value: string };
+export type NamedValue = { readonly name: string; readonly value: string };
 
 /** All that the file of a statement says, in words of one language; plain enough to be handed to a thread. */
 export type StatementDocument = {
@@ -23,11 +23,11 @@ export type StatementDocument = {
   /** Of the language, BCP 47. */
   readonly tag: string;
   readonly title: string;
-  readonly facts: readonly Named[];
+  readonly facts: readonly NamedValue[];
   readonly columns: readonly string[];
   /** A cell for each of the columns; the last two are numbers. */
   readonly rows: readonly (readonly string[])[];
-  readonly sums: readonly Named[];
+  readonly sums: readonly NamedValue[];
   readonly notes: readonly string[];
   readonly page: string;
   /** Milliseconds since the epoch. */

@@ -6,7 +6,7 @@ import type { WorkerTask } from '../../../platform/jobs/worker-pool.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { getIssuedStatement } from '../read-statements.ts';
 import type { drawStatement } from './draw-statement.ts';
-import { type Named, type StatementDocument, statementDocument } from './statement-document.ts';
+import { type NamedValue, type StatementDocument, statementDocument } from './statement-document.ts';
 
 const DRAW: WorkerTask = {
   module: new URL('./draw-statement.ts', import.meta.url),
@@ -21,7 +21,7 @@ const plainNumber = (text: string): string => text.replaceAll(/[.\s€]/g, '');
 function statementCsv({ columns, rows, sums }: StatementDocument): string {
   const line = (row: readonly string[]) =>
     csvLine([...row.slice(0, -2).map(csvText), ...row.slice(-2).map(plainNumber)]);
-  const sumLine = ({ name, value }: Named) => line(['', name, '', '', value]);
+  const sumLine = ({ name, value }: NamedValue) => line(['', name, '', '', value]);
   return [CSV_BYTE_ORDER_MARK, csvLine(columns.map(csvText)), ...rows.map(line), ...sums.map(sumLine)].join(
     '',
   );

@@ -17,12 +17,53 @@ const MICROS = 1e6;
 const sumOf = (charges: readonly number[]) =>
   charges.reduce((sum, charge) => sum + Math.round(charge * MICROS), 0) / MICROS;
 
+type FormProps = { disputeId: number; accepted: string[]; onAccept: (isAll: boolean) => void };
+
+/** Says what the shop is told, and decides. */
+function DecisionForm({ disputeId, accepted, onAccept }: FormProps) {
+  const t = useTexts(disputesTexts, 'desk');
+  const decide = useDecideDispute(disputeId);
+  const [answer, setAnswer] = useState('');
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    decide.mutate({ accepted, answer: answer.trim() });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm" maw={640}>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => onAccept(true)}>
+            {t('accept_all')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onAccept(false)}>
+            {t('accept_none')}
+          </Button>
+        </Group>
+        <Textarea
+          label={t('answer')}
+          description={t('answer_hint')}
+          autosize
+          minRows={3}
+          maxLength={DISPUTE_TEXT_MAX}
+          required
+          value={answer}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        />
+        {decide.error && <FormFailure error={decide.error} />}
+        <Group>
+          <Button type="submit" loading={decide.isPending} disabled={answer.trim() === ''}>
+            {accepted.length === 0 ? t('refuse') : t('decide')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
 function Decision({ dispute }: { dispute: DeskDisputeDetail }) {
   const t = useTexts(disputesTexts, 'desk');
-  const decide = useDecideDispute(dispute.id);
   const isDecided = dispute.state === 'decided';
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [answer, setAnswer] = useState('');
   const accepted = isDecided
     ? new Set(dispute.data.filter((click) => click.accepted).map(({ event_id: id }) => id))
     : chosen;
@@ -50,39 +91,11 @@ function Decision({ dispute }: { dispute: DeskDisputeDetail }) {
         {t('credit', { n: accepted.size, all: all.length, credit: formatCpc(credit) })}
       </Text>
       {!isDecided && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            decide.mutate({ accepted: [...accepted], answer: answer.trim() });
-          }}
-        >
-          <Stack gap="sm" maw={640}>
-            <Group gap="xs">
-              <Button size="xs" variant="default" onClick={() => setChosen(new Set(all))}>
-                {t('accept_all')}
-              </Button>
-              <Button size="xs" variant="default" onClick={() => setChosen(new Set())}>
-                {t('accept_none')}
-              </Button>
-            </Group>
-            <Textarea
-              label={t('answer')}
-              description={t('answer_hint')}
-              autosize
-              minRows={3}
-              maxLength={DISPUTE_TEXT_MAX}
-              required
-              value={answer}
-              onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
-            />
-            {decide.error && <FormFailure error={decide.error} />}
-            <Group>
-              <Button type="submit" loading={decide.isPending} disabled={answer.trim() === ''}>
-                {accepted.size === 0 ? t('refuse') : t('decide')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <DecisionForm
+          disputeId={dispute.id}
+          accepted={[...accepted]}
+          onAccept={(isAll) => setChosen(new Set(isAll ? all : []))}
+        />
       )}
     </Stack>
   );

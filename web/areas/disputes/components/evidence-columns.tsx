@@ -31,6 +31,7 @@ function AcceptBox({ click, accepted }: { click: Click; accepted: AcceptedClicks
 export function useEvidenceColumns(accepted: AcceptedClicks): DataColumn<Click>[] {
   const t = useTexts(disputesTexts, 'desk');
   const tKind = useTexts(disputesTexts, 'kinds');
+  const tRule = useTexts(disputesTexts, 'rules');
   const known = (count: number | null) => (count === null ? t('unknown') : formatCount(count));
   const countColumn = (key: 'same_offer' | 'same_visitor'): DataColumn<Click> => ({
     key,
@@ -59,6 +60,11 @@ export function useEvidenceColumns(accepted: AcceptedClicks): DataColumn<Click>[
       kind: 'count',
       value: ({ evidence }) => evidence.product_hour,
     },
+    textColumn(
+      'shadow',
+      t('shadow'),
+      ({ evidence }) => evidence.shadow.map((rule) => tRule(rule)).join(', ') || '–',
+    ),
     wordColumn('page_known', t('page_known'), ({ evidence }) => (evidence.page_known ? t('yes') : t('no'))),
   ];
 }

@@ -38,6 +38,7 @@ it('shows what is known of each click, and credits those that are accepted', asy
   const [, first] = within(evidence).getAllByRole('row');
   expect(within(first as HTMLElement).getByText('not known')).toBeTruthy();
   expect(within(first as HTMLElement).getByText('40')).toBeTruthy();
+  expect(within(first as HTMLElement).getByText('burst')).toBeTruthy();
   const button = screen.getByRole('button', { name: 'Refuse and answer' });
   expect((button as HTMLButtonElement).disabled).toBe(true);
   await userEvent.click(within(evidence).getAllByRole('checkbox')[1] as HTMLElement);

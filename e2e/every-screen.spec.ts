@@ -4,6 +4,7 @@ import type ui from '../locales/en/ui.json';
 import { byLocale, type Locale } from '../shared/rules/portals/locales.ts';
 import { readTexts } from '../tests/fakes/read-texts.ts';
 import type { AppPage } from '../web/app/page-table/page.ts';
+import { expectWithinReach } from './support/controls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { type Look, looksOf } from './support/looks.ts';
 import {
@@ -79,7 +80,10 @@ async function inspect({ page, entry, speak }: Inspection, look: Look): Promise<
   await expect(page).toHaveTitle(titleOf(entry, language) ?? '');
   await expectSettled(page);
   await expectTranslated(page);
-  if (width === 'wide') await expectAccessible(page);
+  if (width === 'wide') {
+    await expectAccessible(page);
+    await expectWithinReach(page);
+  }
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
 
@@ -91,7 +95,10 @@ async function inspect({ page, entry, speak }: Inspection, look: Look): Promise<
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectSettled(page);
   await expectTranslated(page);
-  if (width === 'narrow') await expectAccessible(page);
+  if (width === 'narrow') {
+    await expectAccessible(page);
+    await expectWithinReach(page);
+  }
   for (const px of [390, 1920, 360]) {
     await page.setViewportSize({ width: px, height: 800 });
     await expectNoSidewaysScroll(page);

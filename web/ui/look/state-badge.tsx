@@ -2,6 +2,9 @@ import { Badge } from '@mantine/core';
 import classes from './state-badge.module.css';
 
 /** A word on a tinted ground; the word says it, the colour only helps to find it. */
+/** As many letters stand in one line also where a table has no room. */
+const ONE_LINE_LETTERS = 12;
+
 export function StateBadge({ color, text }: { color: string; text: string }) {
   return (
     <Badge
@@ -9,6 +12,7 @@ export function StateBadge({ color, text }: { color: string; text: string }) {
       color={color}
       c="var(--mantine-color-text)"
       tt="none"
+      data-one-line={text.length <= ONE_LINE_LETTERS || undefined}
       classNames={{ root: classes.badge ?? '', label: classes.label ?? '' }}
     >
       {text}

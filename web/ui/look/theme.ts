@@ -52,6 +52,9 @@ export const SERIES_COLORS = {
 /** What charts, tables and panels are drawn on. */
 export const SURFACES = { light: '#ffffff', dark: dark[7] } as const;
 
+/** What a page is drawn on, and fields in it. */
+export const GROUNDS = { light: [gray[0], '#ffffff'], dark: [dark[8], dark[7], dark[6]] } as const;
+
 const FONT = "Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /** The list of a field scrolls itself: a scrolling box within it would be one that no key reaches. */
@@ -98,6 +101,18 @@ export const theme = createTheme({
   },
 });
 
+/** Of fields, boxes and buttons, and of what has the focus; at 3 : 1 with all that is around them. */
+export const EDGES = {
+  light: { edge: '#808a9a', focus: brand[6] },
+  dark: { edge: '#748194', focus: brand[4] },
+} as const;
+
+const edges = ({ edge, focus }: { edge: string; focus: string }) => ({
+  '--app-edge': edge,
+  '--app-focus': focus,
+  '--mantine-color-default-border': edge,
+});
+
 /** Tinted grounds of banners, badges and chosen entries: a little of the colour on the surface. */
 function tints(colors: readonly string[], surface: string, percent: number): Record<string, string> {
   const mix = (name: string, share: number) =>
@@ -121,6 +136,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--app-canvas': gray[0],
     '--app-surface': SURFACES.light,
     '--app-line': gray[2],
+    ...edges(EDGES.light),
     '--app-growth-up': '#17794a',
     '--app-growth-down': '#c02a2a',
   },
@@ -132,6 +148,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--app-canvas': dark[8],
     '--app-surface': SURFACES.dark,
     '--app-line': dark[5],
+    ...edges(EDGES.dark),
     '--app-growth-up': '#58c98d',
     '--app-growth-down': '#ff8f8f',
   },

@@ -3,9 +3,7 @@ import { Select, type SelectProps } from '@mantine/core';
 type Look = Pick<SelectProps, 'size' | 'searchable' | 'comboboxProps' | 'style'>;
 
 type Props<C extends string> = Look & {
-  /** Read out, and shown above where `isLabelShown`. */
   label: string;
-  isLabelShown?: boolean;
   /** What stands there while nothing is chosen. */
   every: string;
   /** Name of the button that takes the choice back. */
@@ -17,10 +15,10 @@ type Props<C extends string> = Look & {
 
 /** Restricts a list to one of some kinds, or to none of them. */
 export function FilterSelect<C extends string>(props: Props<C>) {
-  const { label, isLabelShown = false, every, clearLabel, choices, value, onChange, ...look } = props;
+  const { label, every, clearLabel, choices, value, onChange, ...look } = props;
   return (
     <Select
-      {...(isLabelShown ? { label } : { 'aria-label': label })}
+      label={label}
       placeholder={every}
       data={[...choices]}
       value={value ?? null}

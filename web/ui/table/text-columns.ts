@@ -22,11 +22,8 @@ export const cellColumn = <R>(key: string, title: string, render: (row: R) => Re
   textColumn(key, title, () => null, render);
 
 /** The same, where no room for names is needed. */
-export const shortCellColumn = <R>(
-  key: string,
-  title: string,
-  render: (row: R) => ReactNode,
-): DataColumn<R> => wordColumn(key, title, () => null, render);
+const shortCellColumn = <R>(key: string, title: string, render: (row: R) => ReactNode): DataColumn<R> =>
+  wordColumn(key, title, () => null, render);
 
 /** A column of what can be done with a row. */
 export const controlsColumn = <R>(

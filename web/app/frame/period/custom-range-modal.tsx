@@ -13,6 +13,8 @@ import { formatDay, formatPeriod } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import '../../../ui/form/calendar-languages.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { WindowButtons } from '../../../ui/form/window-buttons.tsx';
+import { TypedDay } from './typed-day-field.tsx';
 
 const rangeTexts = defineTexts<typeof english>(
   import.meta.glob('../../../../locales/*/custom-range.json', { import: 'default' }),
@@ -28,65 +30,98 @@ type Props = {
 };
 type Chosen = [Day | null, Day | null];
 
-/** The period two clicks in the calendar mean; null before the first, or if it is longer than reports go. */
-function periodOf([from, to]: Chosen, latest: Day): Period | null {
+const ISSUES = ['from_after_to', 'to_after_today', 'range_too_long'] as const;
+
+/** The period that the chosen days mean, or what is wrong with them; neither before the first one. */
+function periodOf([from, to]: Chosen, latest: Day) {
   try {
-    return from ? customPeriod(from, to ?? undefined, latest) : null;
-  } catch {
-    return null;
+    return { period: from && customPeriod(from, to ?? undefined, latest), issue: null };
+  } catch (error) {
+    const issue = ISSUES.find((code) => error instanceof RangeError && error.message === code);
+    if (!issue) throw error;
+    return { period: null, issue };
   }
 }
 
-/** A calendar for a range of one's own. */
-export function CustomRangeModal({ title, initial, latest, onApply, onClose }: Props) {
+/** What is chosen, in words: what is still to be chosen, the range, or what is wrong with it. */
+function useHint(chosen: Chosen, latest: Day): string {
+  const t = useTexts(rangeTexts);
+  const [from, to] = chosen;
+  const { period, issue } = periodOf(chosen, latest);
+  if (issue) return t(issue, { day: formatDay(latest) });
+  if (!from || !period) return t('choose_start');
+  if (to) return formatPeriod(period);
+  return latest === belgradeDay(Date.now())
+    ? t('choose_end', { from: formatDay(from) })
+    : t('choose_end_by', { from: formatDay(from), to: formatDay(latest) });
+}
+
+type CalendarProps = { chosen: Chosen; latest: Day; onChoose: (chosen: Chosen) => void };
+
+/** Two months beside each other where there is room; it turns to a day that is typed. */
+function Calendar({ chosen, latest, onChoose }: CalendarProps) {
   const t = useTexts(rangeTexts);
   const locale = useLocale();
-  const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.sidebarFrom}px)`, true, {
+  const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.sidebarFrom}px)`, true, {
     getInitialValueInEffect: false,
   });
+  const end = chosen[1] ?? chosen[0] ?? latest;
+  return (
+    <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>
+      <DatePicker
+        type="range"
+        value={chosen}
+        onChange={onChoose}
+        maxDate={latest}
+        defaultDate={isWide ? addMonths(end, -1) : end}
+        allowSingleDateInRange
+        numberOfColumns={isWide ? 2 : 1}
+        ariaLabels={{ previousMonth: t('previous_month'), nextMonth: t('next_month') }}
+      />
+    </DatesProvider>
+  );
+}
+
+/** A range of one's own, typed or chosen in a calendar. */
+export function CustomRangeModal({ title, initial, latest, onApply, onClose }: Props) {
+  const t = useTexts(rangeTexts);
   const [chosen, setChosen] = useState<Chosen>([initial.from, initial.to]);
-  const [from, to] = chosen;
-  const period = periodOf(chosen, latest);
-
-  const hint = () => {
-    if (!from) return t('choose_start');
-    if (!period) return t('range_too_long');
-    if (to) return formatPeriod(period);
-    return latest === belgradeDay(Date.now())
-      ? t('choose_end', { from: formatDay(from) })
-      : t('choose_end_by', { from: formatDay(from), to: formatDay(latest) });
+  /** Typing turns the calendar, and a choice in it fills the fields: the other one begins anew each time. */
+  const [turns, setTurns] = useState({ typed: 0, chosen: 0 });
+  const { period, issue } = periodOf(chosen, latest);
+  const hint = useHint(chosen, latest);
+  const type = (days: Chosen) => {
+    setChosen(days);
+    setTurns((old) => ({ ...old, typed: old.typed + 1 }));
   };
-
+  const choose = (days: Chosen) => {
+    setChosen(days);
+    setTurns((old) => ({ ...old, chosen: old.chosen + 1 }));
+  };
+  const [from, to] = chosen;
+  const field = { error: t('not_a_day') };
   return (
     <DialogWindow title={title} closeLabel={t('close')} onClose={onClose}>
-      <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>
-        <DatePicker
-          type="range"
-          value={chosen}
-          onChange={setChosen}
-          maxDate={latest}
-          defaultDate={wide ? addMonths(initial.to, -1) : initial.to}
-          allowSingleDateInRange
-          numberOfColumns={wide ? 2 : 1}
-          ariaLabels={{ previousMonth: t('previous_month'), nextMonth: t('next_month') }}
-        />
-      </DatesProvider>
-      <Text
-        size="sm"
-        mt="md"
-        aria-live="polite"
-        c={from && !period ? 'var(--mantine-color-error)' : 'dimmed'}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (period) onApply(period);
+        }}
       >
-        {hint()}
-      </Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button disabled={!period} onClick={() => period && onApply(period)}>
-          {t('apply')}
-        </Button>
-      </Group>
+        <Group key={`fields ${turns.chosen}`} grow align="flex-start" mb="md">
+          <TypedDay {...field} label={t('first_day')} day={from} onDay={(day) => type([day, to])} isFirst />
+          <TypedDay {...field} label={t('last_day')} day={to} onDay={(day) => type([from, day])} />
+        </Group>
+        <Calendar key={`calendar ${turns.typed}`} chosen={chosen} latest={latest} onChoose={choose} />
+        <Text size="sm" mt="md" aria-live="polite" c={issue ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {hint}
+        </Text>
+        <WindowButtons onCancel={onClose}>
+          <Button type="submit" disabled={!period}>
+            {t('apply')}
+          </Button>
+        </WindowButtons>
+      </form>
     </DialogWindow>
   );
 }

@@ -8,7 +8,7 @@ import { useCountryName, useShopLabel } from '../../../core/texts/portal-names.t
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { momentColumn, shortCellColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { controlsColumn, momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { accessTokensTexts } from '../access-tokens-texts.ts';
 
 const STATE_COLORS = { active: 'green', expired: 'gray', revoked: 'red' } as const;
@@ -80,7 +80,7 @@ function RevokeButton({ token, onRevoke }: { token: AccessToken; onRevoke: OnRev
   return (
     <Button
       variant="default"
-      size="compact-sm"
+      size="xs"
       aria-label={t('revoke_name', { name: token.name })}
       onClick={() => onRevoke(token)}
     >
@@ -134,7 +134,7 @@ export function useTokenColumns(onRevoke: OnRevoke): DataColumn<AccessToken>[] {
         (at, token) => <UseCell at={at} uses={token.uses} />,
         t('never_used'),
       ),
-      shortCellColumn('revoke', t('action'), (token) => <RevokeButton token={token} onRevoke={onRevoke} />),
+      controlsColumn('revoke', t('action'), (token) => <RevokeButton token={token} onRevoke={onRevoke} />),
     ];
   }, [t, countryName, shopLabel, onRevoke]);
 }

@@ -20,7 +20,7 @@ export function MeasureChoice({ label, value, onChange }: Props) {
   const labelId = useId();
   return (
     <Stack gap={2} align="flex-start">
-      <Text id={labelId} size="sm" fw={500}>
+      <Text id={labelId} size="sm" fw={600}>
         {label}
       </Text>
       <SegmentedControl

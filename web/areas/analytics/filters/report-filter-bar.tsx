@@ -50,7 +50,6 @@ export function ReportFilterBar({ scope, hasKinds = true }: Props) {
   const { category_id, brand_id, product_id, device, kind } = scope.filter;
   const choice = (label: string) => ({
     label,
-    isLabelShown: true,
     every: t('all'),
     clearLabel: t('clear', { filter: label }),
   });

@@ -21,9 +21,7 @@ function Filter<V extends string>({ label, value, options, onChange, searchable 
   const t = useTexts(ledgerTexts);
   return (
     <FilterSelect
-      size="xs"
       label={label}
-      isLabelShown
       every={t('all')}
       clearLabel={t('clear', { filter: label })}
       choices={options}

@@ -30,7 +30,7 @@ export function DeskAuditFilters({ box, filters, setFilters: set }: Props) {
           />
         </div>
         <Select
-          aria-label={t('about')}
+          label={t('about')}
           placeholder={t('every_shop')}
           data={[...groups]}
           value={filters.about === undefined ? null : String(filters.about)}

@@ -1,16 +1,16 @@
-import { Chip } from '@mantine/core';
 import type { CouponPage } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { COUPON_STATES, COUPON_TYPES } from '../../../../shared/rules/coupons/coupons.ts';
-import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { couponsTexts } from '../coupons-texts.ts';
 import classes from './coupons-list.module.css';
 import type { CouponList } from './use-coupon-list.ts';
 
 const EVERY = 'every';
+type StateChoice = typeof EVERY | (typeof COUPON_STATES)[number];
 
 type Props = {
   list: CouponList;
@@ -19,26 +19,23 @@ type Props = {
 };
 
 /** The states with the number of coupons in each. */
-function StateChips({ list: { filters, setFilters }, states }: Props) {
+function StateTabs({ list: { filters, setFilters }, states }: Props) {
   const t = useTexts(couponsTexts);
   const tWord = useTexts(couponsTexts, 'words');
-  const all = states && COUPON_STATES.reduce((sum, state) => sum + (states[state] ?? 0), 0);
-  const chip = (value: string, text: string, count: number | undefined) => (
-    <Chip key={value} value={value} size="xs" variant="outline">
-      {text}
-      {count !== undefined && <span className={classes.count}> {formatCount(count)}</span>}
-    </Chip>
-  );
+  const countOf = (state: StateChoice) => {
+    if (!states) return null;
+    const counted: readonly (typeof COUPON_STATES)[number][] = state === EVERY ? COUPON_STATES : [state];
+    return counted.reduce<number>((sum, one) => sum + (states[one] ?? 0), 0);
+  };
   return (
-    <div role="radiogroup" aria-label={t('states')} className={classes.chips}>
-      <Chip.Group
-        value={filters.state ?? EVERY}
-        onChange={(value) => setFilters({ state: COUPON_STATES.find((one) => one === value) })}
-      >
-        {chip(EVERY, t('every_state'), all)}
-        {COUPON_STATES.map((state) => chip(state, tWord(`state_${state}`), states?.[state]))}
-      </Chip.Group>
-    </div>
+    <PillTabs<StateChoice>
+      label={t('states')}
+      choices={[EVERY, ...COUPON_STATES]}
+      nameOf={(state) => (state === EVERY ? t('every_state') : tWord(`state_${state}`))}
+      countOf={countOf}
+      value={filters.state ?? EVERY}
+      onChange={(state) => setFilters({ state: state === EVERY ? undefined : state })}
+    />
   );
 }
 
@@ -49,7 +46,7 @@ export function CouponFilterBar(props: Props) {
   const tWord = useTexts(couponsTexts, 'words');
   return (
     <div className={classes.toolbar}>
-      <StateChips {...props} />
+      <StateTabs {...props} />
       <div className={classes.filters}>
         <SearchBox label={t('search')} {...searchBox(props.list)} />
         <FilterSelect

@@ -11,6 +11,7 @@ import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { ViewPager } from '../../../ui/table/data-table-pager.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
+import { controlsColumn } from '../../../ui/table/text-columns.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { type CouponsQuery, fetchAllCoupons, useCoupons } from '../coupons.queries.ts';
 import { couponsTexts } from '../coupons-texts.ts';
@@ -54,18 +55,17 @@ function CouponsPageView({ scope, list, actions, onDelete, page, columns }: Page
     getInitialValueInEffect: false,
   });
   const { view, setView } = list;
+  const controls = controlsColumn<CouponRow>('actions', t('actions'), (row) => (
+    <CouponRowActions coupon={row} actions={actions} onDelete={() => onDelete(row)} />
+  ));
   if (isWide || page.data.length === 0) {
     return (
       <PagedTable
         caption={t('list')}
         shrinks
-        columns={columns}
+        columns={[...columns, controls]}
         page={page}
         rowKey={(row) => row.coupon_id}
-        leading={{
-          title: t('actions'),
-          cell: (row) => <CouponRowActions coupon={row} actions={actions} onDelete={() => onDelete(row)} />,
-        }}
         view={view}
         onView={setView}
       />

@@ -34,7 +34,7 @@ describe('the list of coupons', () => {
   it('is restricted by state, with the number in each', async () => {
     const { heard, search } = open({ [LIST]: couponPage(someCoupon(), shown) });
     await screen.findAllByRole('row');
-    await userEvent.click(screen.getByRole('radio', { name: /^Draft\s*1$/ }));
+    await userEvent.click(screen.getByRole('tab', { name: /^Draft\s*1$/ }));
     await waitFor(() => expect(search().get('state')).toBe('draft'));
     await waitFor(() => expect(heard.at(-1)?.query.get('state')).toBe('draft'));
     expect(heard.at(-1)?.query.get('sort_by')).toBe('created_at');

@@ -18,7 +18,7 @@ export function ReviewFilterBar({ filters, setFilters }: Props) {
     <QueueFilters>
       <SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />
       <Select
-        aria-label={t('state')}
+        label={t('state')}
         data={REVIEW_STATES.map((value) => ({ value, label: words(`state_${value}`) }))}
         value={filters.state ?? 'in_review'}
         onChange={(chosen) => setFilters({ state: CHOSEN_STATES.find((one) => one === chosen) })}

@@ -69,13 +69,7 @@ type CellButtonProps = { variant: 'light' | 'default'; text: string; name: strin
 /** A button in a row; `name` says of whom, for those who do not see the row. */
 function CellButton({ variant, text, name, onClick }: CellButtonProps) {
   return (
-    <Button
-      size="compact-sm"
-      variant={variant}
-      className={classes.button ?? ''}
-      onClick={onClick}
-      aria-label={name}
-    >
+    <Button size="xs" variant={variant} className={classes.button ?? ''} onClick={onClick} aria-label={name}>
       {text}
     </Button>
   );

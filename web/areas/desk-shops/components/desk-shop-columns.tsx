@@ -7,6 +7,7 @@ import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../../core/texts/portal-names.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { HostText } from '../../../ui/page/host-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { wordColumn } from '../../../ui/table/text-columns.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
@@ -31,8 +32,8 @@ function NameCell({ shop, onOpen }: { shop: DeskShopRow; onOpen: () => void }) {
       <Anchor component="button" type="button" size="sm" fw={600} ta="start" onClick={onOpen}>
         {shop.name}
       </Anchor>
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {websiteHost(shop.website) || shop.website}
+      <Text size="xs" c="dimmed">
+        <HostText host={websiteHost(shop.website) || shop.website} />
       </Text>
       {shop.has_module && (
         <Text size="xs" c="dimmed">

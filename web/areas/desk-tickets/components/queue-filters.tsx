@@ -45,7 +45,7 @@ export function QueueFilterBar({ filters, setFilters }: Props) {
     <QueueFilters>
       <SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />
       <Select
-        aria-label={t('status')}
+        label={t('status')}
         data={QUEUE_STATUSES.map((value) => ({ value, label: t(value) }))}
         value={filters.status ?? 'not_closed'}
         onChange={(chosen) => setFilters({ status: CHOSEN_STATUSES.find((one) => one === chosen) })}

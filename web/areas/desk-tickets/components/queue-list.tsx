@@ -39,7 +39,7 @@ function TicketRowLink({ ticket, isChosen }: { ticket: TicketRow; isChosen: bool
             : t('changed', { at: formatInstant(ticket.last_update) })}
         </Text>
         <Text span size="xs" c="dimmed">
-          {assignee?.name ?? t('nobody')}
+          {t('assignee')}: {assignee?.name ?? t('nobody')}
         </Text>
       </QueueLine>
     </QueueRow>

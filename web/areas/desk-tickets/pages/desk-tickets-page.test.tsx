@@ -48,8 +48,8 @@ describe('the queue', () => {
     const { heard } = open();
     const [first, second] = [...(await rows())].map((row) => row.textContent);
     expect(first).toMatch(/^1042 · The feed is refusedNewShop 1 \(Serbia\) · Shop data and feeds/);
-    expect(first).toMatch(/Waiting for usWaits since 20\.11\.26, 09:30Nobody yet$/);
-    expect(second).toMatch(/Waiting for the shopLast change 20\.11\.26, 10:00Ana Support$/);
+    expect(first).toMatch(/Waiting for usWaits since 20\.11\.26, 09:30Assigned to: Nobody yet$/);
+    expect(second).toMatch(/Waiting for the shopLast change 20\.11\.26, 10:00Assigned to: Ana Support$/);
     expect(lastAsked(heard)).toEqual({ status: 'not_closed', page: '1', per_page: '25' });
   });
 

@@ -45,8 +45,9 @@ function SuggestionCell({ line, drafts }: CellProps) {
       </div>
       <Button
         variant="default"
-        size="compact-sm"
+        size="xs"
         disabled={isTaken}
+        style={{ flex: 'none' }}
         aria-label={t('take_for', { text: line.text })}
         onClick={() => drafts.set(line, suggestion.id)}
       >

@@ -7,6 +7,7 @@ import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import type { TablePage } from '../../../ui/table/data-table-paged.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
+import { controlsColumn } from '../../../ui/table/text-columns.ts';
 import { peopleTexts } from '../people-texts.ts';
 
 const LEAST_PX = 240;
@@ -33,7 +34,7 @@ type Props<R> = {
 
 /** A list that is searched and paged on the server. */
 export function PeopleList<R>(props: Props<R>) {
-  const { searchLabel, toolbar, actions, list, ...panel } = props;
+  const { searchLabel, toolbar, actions, list, columns, ...panel } = props;
   const t = useTexts(peopleTexts);
   const box = <SearchBox label={searchLabel} {...searchBox(list)} />;
   return (
@@ -43,7 +44,7 @@ export function PeopleList<R>(props: Props<R>) {
       onView={list.setView}
       height={LEAST_PX}
       toolbar={toolbar ? toolbar(box) : box}
-      {...(actions ? { leading: { title: t('actions'), cell: actions } } : {})}
+      columns={actions ? [...columns, controlsColumn('actions', t('actions'), actions)] : columns}
     />
   );
 }

@@ -48,7 +48,7 @@ describe('the list of members', () => {
     await userEvent.click(row.getByRole('button', { name: 'Show all 3 shops' }));
     expect(await screen.findByText('Shop 3 (Serbia)')).toBeTruthy();
     const [, ...rows] = screen.getAllByRole('row');
-    expect(rows.map((one) => within(one).getAllByRole('cell')[5]?.textContent)).toEqual([
+    expect(rows.map((one) => within(one).getAllByRole('cell')[4]?.textContent)).toEqual([
       'Confirmed',
       'Confirmed',
       'Not confirmed',

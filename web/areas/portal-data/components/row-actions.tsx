@@ -7,7 +7,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   return (
     <Group gap={6} wrap="nowrap">
       {actions.map(({ label, name, run }) => (
-        <Button key={label} variant="default" size="compact-sm" aria-label={name} onClick={run}>
+        <Button key={label} variant="default" size="xs" aria-label={name} onClick={run}>
           {label}
         </Button>
       ))}

@@ -10,7 +10,7 @@ import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DownloadMenu } from '../../../ui/panel/panel-download.tsx';
 import { RowsPanel } from '../../../ui/panel/rows-panel.tsx';
-import { momentColumn, shortCellColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { controlsColumn, momentColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { fetchPriceList, useApplyList, useListChanges, usePreview } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
 import { BasePricesPanel } from './base-prices-panel.tsx';
@@ -80,8 +80,8 @@ function HistoryPanel({ portal, onUndo }: { portal: DeskPortal; onUndo: (listId:
         wordColumn('what', t('what'), ({ added, removed, changed }: PriceListChange) =>
           t('what_text', { added, removed, changed }),
         ),
-        shortCellColumn('undo', t('undo'), (row: PriceListChange) => (
-          <Button variant="default" size="compact-sm" onClick={() => onUndo(row.before_id)}>
+        controlsColumn('undo', t('undo'), (row: PriceListChange) => (
+          <Button variant="default" size="xs" onClick={() => onUndo(row.before_id)}>
             {t('undo')}
           </Button>
         )),

@@ -133,7 +133,7 @@ function PriceFields({
   const t = useTexts(portalDataTexts, 'season');
   const { form, change } = parts;
   return (
-    <Fieldset legend={t('prices')}>
+    <Fieldset variant="unstyled" legend={t('prices')}>
       <Stack gap="sm">
         <Radio.Group
           aria-label={t('prices')}

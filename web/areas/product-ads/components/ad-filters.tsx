@@ -26,7 +26,6 @@ export function AdFilterBar({ scope, list }: Props) {
       />
       <FilterSelect
         label={t('status')}
-        isLabelShown
         every={t('every_status')}
         clearLabel={t('clear_status')}
         choices={AD_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
@@ -7,18 +7,15 @@ import { productAdsTexts } from '../product-ads-texts.ts';
 type Props = {
   /** What the ad is for. */
   name: string;
-  isChosen: boolean;
-  onChoose: () => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** What can be done with an ad, before all else of its row. */
-export function AdRowActions({ name, isChosen, onChoose, onEdit, onDelete }: Props) {
+/** What can be done with an ad. */
+export function AdRowActions({ name, onEdit, onDelete }: Props) {
   const t = useTexts(productAdsTexts);
   return (
     <Group gap={4} wrap="nowrap">
-      <Checkbox checked={isChosen} aria-label={t('choose_one', { name })} onChange={onChoose} mr={4} />
       <ActionIcon size={30} aria-label={t('edit', { name })} title={t('edit', { name })} onClick={onEdit}>
         <IconPencil size={ICON_PX.large} aria-hidden />
       </ActionIcon>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
@@ -9,6 +9,7 @@ import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
+import { controlsColumn } from '../../../ui/table/text-columns.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { targetText } from '../ad-labels.ts';
 import { type AdsAnswer, type AdsQuery, fetchAllAds, type useAds } from '../product-ads.queries.ts';
@@ -57,6 +58,10 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
   const t = useTexts(productAdsTexts);
   const currency = currencySign(scope.shop);
   const chosen = [...choice.chosen.values()];
+  const nameOf = (ad: ProductAd) => targetText(ad, t, currency);
+  const controls = controlsColumn<ProductAd>('actions', t('actions'), (ad) => (
+    <AdRowActions name={nameOf(ad)} onEdit={() => onEdit(ad)} onDelete={() => onDelete([ad])} />
+  ));
   const steps = [
     { kind: 'undo', change: page.last_change, done: 'undone' },
     { kind: 'redo', change: page.last_undone, done: 'redone' },
@@ -85,18 +90,16 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
       <PagedTable
         caption={t('list')}
         shrinks
-        columns={columns}
+        columns={[...columns, controls]}
         page={page}
         rowKey={(ad) => ad.ad_id}
         leading={{
-          title: t('actions'),
+          title: t('choice'),
           cell: (ad) => (
-            <AdRowActions
-              name={targetText(ad, t, currency)}
-              isChosen={choice.chosen.has(ad.ad_id)}
-              onChoose={() => choice.toggle(ad)}
-              onEdit={() => onEdit(ad)}
-              onDelete={() => onDelete([ad])}
+            <Checkbox
+              checked={choice.chosen.has(ad.ad_id)}
+              aria-label={t('choose_one', { name: nameOf(ad) })}
+              onChange={() => choice.toggle(ad)}
             />
           ),
         }}
@@ -127,7 +130,7 @@ export function AdsTable(props: Props) {
       isList
       toggle={
         <Button
-          size="compact-md"
+          size="xs"
           leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
           disabled={!source.data}
           onClick={() => onEdit('new')}

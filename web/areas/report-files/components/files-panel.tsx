@@ -6,6 +6,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
+import { controlsColumn } from '../../../ui/table/text-columns.ts';
 import { useFileLabel } from '../file-label.ts';
 import { useDeleteFile, useReportFiles } from '../report-files.queries.ts';
 import { reportFilesTexts } from '../report-files-texts.ts';
@@ -48,6 +49,9 @@ export function FilesPanel({ shopId, view, onView, onNotice }: Props) {
   const columns = useReportFileColumns();
   const [deleting, setDeleting] = useState<ReportFile | null>(null);
   const labelOf = useFileLabel();
+  const controls = controlsColumn<ReportFile>('actions', t('actions'), (file) => (
+    <FileActions shopId={shopId} file={file} onDelete={setDeleting} onNotice={onNotice} />
+  ));
   const [newest] = source.data?.data ?? [];
   return (
     <>
@@ -58,14 +62,8 @@ export function FilesPanel({ shopId, view, onView, onNotice }: Props) {
         source={source}
         height={LEAST_PX}
         emptyText={<Text size="sm">{t('no_files')}</Text>}
-        columns={columns}
+        columns={[...columns, controls]}
         rowKey={({ id }) => id}
-        leading={{
-          title: t('actions'),
-          cell: (file) => (
-            <FileActions shopId={shopId} file={file} onDelete={setDeleting} onNotice={onNotice} />
-          ),
-        }}
         view={view}
         onView={onView}
       />

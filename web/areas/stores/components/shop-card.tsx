@@ -7,6 +7,7 @@ import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
+import { HostText } from '../../../ui/page/host-text.tsx';
 import { ShopIdentity } from '../../shops/shops.public.ts';
 import { useShopCounts } from '../stores.queries.ts';
 import { storesTexts } from '../stores-texts.ts';
@@ -62,7 +63,7 @@ function ShopFacts({ shop }: { shop: Shop }) {
           size="sm"
           aria-label={`${hostOf(shop.website)}: ${t('site_of', { name: shop.name })}`}
         >
-          {hostOf(shop.website)}
+          <HostText host={hostOf(shop.website)} />
         </Anchor>
       </Fact>
       <Fact name={t('limit')}>
@@ -94,7 +95,7 @@ export function ShopCard({ shop, isSelected }: { shop: Shop; isSelected: boolean
       {!isSelected && (
         <Button
           variant="default"
-          size="compact-sm"
+          size="xs"
           aria-label={t('choose_name', { name: shop.name })}
           onClick={choose}
         >

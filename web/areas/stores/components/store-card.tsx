@@ -88,12 +88,7 @@ export function StoreCard({ store, onEdit, onDelete }: Props) {
   const { isOpen, text } = useOpeningText(store.working_hours);
   const name = `${store.address}, ${store.place.name}`;
   const button = (action: 'edit' | 'delete', run: (store: Store) => void) => (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={t(`${action}_name`, { name })}
-      onClick={() => run(store)}
-    >
+    <Button variant="default" size="xs" aria-label={t(`${action}_name`, { name })} onClick={() => run(store)}>
       {t(action)}
     </Button>
   );

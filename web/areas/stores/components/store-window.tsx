@@ -108,7 +108,7 @@ function HoursFields({ form }: Parts) {
   const onChange = (hours: StoreForm['hours']) => form.change({ hours });
   const fields = { hours: form.values.hours, errors: form.errors as StoreErrors, onChange };
   return (
-    <Fieldset legend={t('hours')}>
+    <Fieldset variant="unstyled" legend={t('hours')}>
       <Stack gap="md">
         <Text size="xs" c="dimmed">
           {t('hours_hint')}

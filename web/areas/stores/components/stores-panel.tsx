@@ -75,7 +75,7 @@ export function StoresPanel({ shop }: { shop: Shop }) {
         hint={t('stores_hint')}
         actions={
           <Button
-            size="compact-md"
+            size="xs"
             leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
             onClick={() => setEdited('new')}
           >

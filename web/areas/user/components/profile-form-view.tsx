@@ -94,7 +94,7 @@ export function ProfileForm({ settings, roleId }: { settings: UserSettings; role
         words={{ title: t('leave_title'), text: t('leave_text'), leave: t('leave'), stay: t('stay') }}
       />
       <Stack gap="lg">
-        <Fieldset legend={t('person')}>
+        <Fieldset variant="unstyled" legend={t('person')}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {PERSON_FIELDS.map(inputOf)}
             <TextInput
@@ -114,7 +114,7 @@ export function ProfileForm({ settings, roleId }: { settings: UserSettings; role
             />
           </SimpleGrid>
         </Fieldset>
-        <Fieldset legend={t('company')}>
+        <Fieldset variant="unstyled" legend={t('company')}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>{COMPANY_FIELDS.map(inputOf)}</SimpleGrid>
         </Fieldset>
         {failure ? <FormFailure error={failure} /> : null}

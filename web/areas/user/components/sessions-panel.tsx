@@ -39,12 +39,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       <Table.Td>{formatInstant(session.last_used_at)}</Table.Td>
       <Table.Td>
         {session.current ? null : (
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={onEnd}
-            aria-label={t('end_one_of', { device })}
-          >
+          <Button size="xs" variant="default" onClick={onEnd} aria-label={t('end_one_of', { device })}>
             {t('end_one')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { colorDifference, contrast, type Sight } from '../../../tests/references/color-sight.ts';
-import { SERIES_COLORS, SURFACES } from './theme.ts';
+import { EDGES, GROUNDS, SERIES_COLORS, SURFACES } from './theme.ts';
 
 /** Of CIEDE2000: what is nearer is taken for the same in a chart. */
 const DIFFERENCE_MIN = 15;
@@ -28,5 +28,14 @@ describe.each(['light', 'dark'] as const)('series on %s', (scheme) => {
   test('stand out from what they are drawn on', () => {
     for (const color of colors)
       expect(contrast(color, SURFACES[scheme])).toBeGreaterThanOrEqual(CONTRAST_MIN);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('edges and what has the focus on %s', (scheme) => {
+  const named = Object.entries(EDGES[scheme]);
+
+  test.each(GROUNDS[scheme])('stand out from %s', (ground) => {
+    for (const [name, color] of named)
+      expect(`${name} ${contrast(color, ground ?? '') >= CONTRAST_MIN}`).toBe(`${name} true`);
   });
 });

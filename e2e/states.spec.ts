@@ -1,0 +1,128 @@
+import type { Page as Tab } from '@playwright/test';
+import { expectWithinReach } from './support/controls.ts';
+import { type Account, expect, expectAccessible, test } from './support/demo-session.ts';
+import { looksOf } from './support/looks.ts';
+import { expectSettled, MISSING_PICTURES } from './support/screens.ts';
+
+/** A page with something open or wrong on it. */
+type State = {
+  name: string;
+  path: string;
+  as?: Account;
+  /** What is pressed for it, by its name, one after the other; within a window once one is open. */
+  press: readonly (string | RegExp)[];
+  /** What is then seen: a window, or the part of its role that is open. */
+  seen: 'dialog' | 'menu' | 'listbox' | 'table' | 'error';
+};
+
+const WINDOW = '[role="dialog"][aria-modal="true"]';
+
+const STATES: readonly State[] = [
+  { name: 'days', path: '/products', press: [/^Date range/], seen: 'menu' },
+  { name: 'days of one’s own', path: '/products', press: [/^Date range/, 'Custom range'], seen: 'dialog' },
+  { name: 'comparison', path: '/products', press: [/^Comparison/], seen: 'menu' },
+  { name: 'language', path: '/profile', press: [/^Language/], seen: 'menu' },
+  { name: 'profile', path: '/profile', press: [/^Profile menu/], seen: 'menu' },
+  { name: 'shops', path: '/profile', press: ['Shop'], seen: 'listbox' },
+  { name: 'palette', path: '/profile', press: ['Go to a page, shop or list'], seen: 'dialog' },
+  { name: 'categories of the filter', path: '/products', press: ['Category'], seen: 'listbox' },
+  { name: 'products of the filter', path: '/products', press: ['Product'], seen: 'listbox' },
+  { name: 'devices of the filter', path: '/devices', press: ['Device'], seen: 'listbox' },
+  { name: 'brands', path: '/prices/product-highest-prices', press: ['Brand'], seen: 'listbox' },
+  { name: 'months', path: '/dashboard', press: ['Month'], seen: 'listbox' },
+  { name: 'files of a panel', path: '/activities', press: [/^Download/], seen: 'menu' },
+  { name: 'columns', path: '/bidding/products', press: ['Columns'], seen: 'dialog' },
+  { name: 'what a bid can do', path: '/bidding/products', press: [/: more$/], seen: 'menu' },
+  { name: 'an auction', path: '/bidding/products', press: ['Why is my offer here?'], seen: 'dialog' },
+  { name: 'a plan of bids', path: '/bidding', press: ['Set bids'], seen: 'dialog' },
+  { name: 'taking bids back', path: '/bidding', press: ['Undo the last change'], seen: 'dialog' },
+  { name: 'a new ad', path: '/product-ads', press: ['New ad'], seen: 'dialog' },
+  { name: 'gaps of an ad', path: '/product-ads', press: ['New ad', 'Place the ad'], seen: 'error' },
+  { name: 'levels of an ad', path: '/product-ads', press: ['New ad', 'Category'], seen: 'listbox' },
+  { name: 'deleting an ad', path: '/product-ads', press: [/^Delete:/], seen: 'dialog' },
+  { name: 'gaps of a coupon', path: '/coupons/add', press: ['Publish'], seen: 'error' },
+  { name: 'first day of a coupon', path: '/coupons/add', press: ['First day'], seen: 'table' },
+  { name: 'deleting a coupon', path: '/coupons/all', press: [/^Delete:/], seen: 'dialog' },
+  { name: 'gaps of a ticket', path: '/ticket-new', press: ['Open the ticket'], seen: 'error' },
+  { name: 'inviting', path: '/members', press: ['Invite a member'], seen: 'dialog' },
+  {
+    name: 'gaps of an invitation',
+    path: '/members',
+    press: ['Invite a member', 'Send the invitation'],
+    seen: 'error',
+  },
+  { name: 'what a member can do', path: '/members', press: [/^Actions/], seen: 'menu' },
+  { name: 'a new store', path: '/shops', press: ['Add a store'], seen: 'dialog' },
+  { name: 'gaps of a store', path: '/shops', press: ['Add a store', 'Save'], seen: 'error' },
+  { name: 'mailing a report', path: '/reports', press: ['Have a report mailed'], seen: 'dialog' },
+  {
+    name: 'raising the limit',
+    path: '/limit-management',
+    press: [/^Raise to/, 'Raise the limit'],
+    seen: 'dialog',
+  },
+  { name: 'gaps of a limit', path: '/limit-management', press: ['Raise the limit'], seen: 'error' },
+  { name: 'a new shop', path: '/desk/shops', as: 'staff', press: ['New shop'], seen: 'dialog' },
+  {
+    name: 'gaps of a shop',
+    path: '/desk/shops',
+    as: 'staff',
+    press: ['New shop', 'Open the shop'],
+    seen: 'error',
+  },
+  { name: 'a shop at the desk', path: '/desk/shops', as: 'staff', press: ['Bela Kuhinja'], seen: 'dialog' },
+  { name: 'an account', path: '/desk/people', as: 'staff', press: [/^Account/], seen: 'dialog' },
+  {
+    name: 'a rejection',
+    path: '/desk/coupons',
+    as: 'staff',
+    press: [/^Samo za posetioce/, 'Reject'],
+    seen: 'error',
+  },
+  { name: 'a new token', path: '/accessTokens', as: 'staff', press: ['New token'], seen: 'dialog' },
+  { name: 'ending a token', path: '/accessTokens', as: 'staff', press: [/^Revoke/], seen: 'dialog' },
+];
+
+/** Whoever uses the keyboard is in the window once it is open, and stays there. */
+async function expectFocusWithin(tab: Tab): Promise<void> {
+  const isWithin = () =>
+    tab.evaluate((open) => document.activeElement?.closest(open) !== null, `${WINDOW}, [role="listbox"]`);
+  await expect.poll(isWithin, 'focus in the window').toBe(true);
+  for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
+    await tab.keyboard.press(key);
+    expect(await isWithin(), `focus in the window after ${key}`).toBe(true);
+  }
+}
+
+async function open(tab: Tab, { press, seen }: State): Promise<void> {
+  for (const name of press) {
+    const place = (await tab.locator(WINDOW).count()) > 0 ? tab.locator(WINDOW) : tab;
+    const exact = typeof name === 'string';
+    const control = (['button', 'menuitemradio', 'combobox', 'textbox', 'link'] as const)
+      .map((role) => place.getByRole(role, { name, exact }))
+      .reduce((some, other) => some.or(other));
+    await control.first().click();
+  }
+  const part = seen === 'error' ? tab.locator('[aria-invalid="true"]') : tab.getByRole(seen);
+  await expect(part.first()).toBeVisible();
+}
+
+for (const [nth, state] of STATES.entries()) {
+  for (const look of looksOf(nth)) {
+    test.describe(`${state.path}, ${look.colorScheme}, ${look.width}`, () => {
+      test.use({ expectedErrors: MISSING_PICTURES });
+
+      test(`${state.name}: can be read and reached by everybody`, async ({ page, signIn }) => {
+        await page.setViewportSize(look.size);
+        await page.emulateMedia({ colorScheme: look.colorScheme });
+        await signIn(state.as ?? 'merchant', state.path);
+        await expectSettled(page);
+        await open(page, state);
+        await expectAccessible(page);
+        await expectWithinReach(page);
+        if (state.seen === 'dialog' && (await page.locator(WINDOW).count()) > 0)
+          await expectFocusWithin(page);
+      });
+    });
+  }
+}

@@ -39,10 +39,12 @@ type ChartLegendProps = {
   entries: readonly LegendEntry[];
   hidden: ReadonlySet<string>;
   onToggle: (key: string) => void;
+  /** Days of the season are tinted. */
+  hasSeason?: boolean;
 };
 
 /** The series of a chart as buttons that switch them off and on. */
-export function ChartLegend({ entries, hidden, onToggle }: ChartLegendProps) {
+export function ChartLegend({ entries, hidden, onToggle, hasSeason = false }: ChartLegendProps) {
   const t = useTexts(uiTexts, 'chart');
   return (
     <ul className={classes.legend} aria-label={t('legend')}>
@@ -69,6 +71,12 @@ export function ChartLegend({ entries, hidden, onToggle }: ChartLegendProps) {
           </UnstyledButton>
         </li>
       ))}
+      {hasSeason && (
+        <li className={classes.season}>
+          <span aria-hidden />
+          {t('season')}
+        </li>
+      )}
     </ul>
   );
 }

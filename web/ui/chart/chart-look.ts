@@ -10,6 +10,8 @@ export type ChartLook = {
   faint: string;
   line: string;
   surface: string;
+  /** Of the ground of the season's days. */
+  season: string;
   font: string;
   series: readonly string[];
   /** The person asked for less motion. */
@@ -36,6 +38,7 @@ function readLook(still: boolean): ChartLook {
     faint: color(isDark ? '--mantine-color-dark-3' : '--mantine-color-gray-4', '#bfc7d1'),
     line: color('--app-line', '#e5e8ed'),
     surface: color('--app-surface', '#ffffff'),
+    season: color('--app-season', 'rgb(217 130 43 / 9%)'),
     font: color('--mantine-font-family', 'sans-serif'),
     series: SERIES_COLORS[isDark ? 'dark' : 'light'],
     still,

@@ -10,6 +10,7 @@ const look: ChartLook = {
   faint: '#cccccc',
   line: '#eeeeee',
   surface: '#ffffff',
+  season: 'orange',
   font: 'sans-serif',
   series: ['#00f', '#f80', '#0a8'],
   still: false,
@@ -43,6 +44,18 @@ describe('a chart over time', () => {
       ['item-3', 'line', '#0a8'],
       ['item-3-incomplete', 'line', '#0a8'],
     ]);
+  });
+
+  it('tints the ground of the season, and of nothing else', () => {
+    const [first, second] = chart.buckets as [TimeChart['buckets'][0], TimeChart['buckets'][0]];
+    const areaOf = (buckets: TimeChart['buckets']) =>
+      (timeOption({ ...chart, buckets }, NONE, look).xAxis as { splitArea: object }).splitArea;
+    expect(areaOf([first, { ...second, isSeason: true }])).toMatchObject({
+      show: true,
+      interval: 0,
+      areaStyle: { color: ['transparent', look.season] },
+    });
+    expect(areaOf(chart.buckets)).toMatchObject({ show: false });
   });
 
   it('marks the compared period above bars, with an edge that is seen on them', () => {

@@ -8,6 +8,7 @@ const look: ChartLook = {
   faint: 'silver',
   line: 'silver',
   surface: 'white',
+  season: 'orange',
   font: 'serif',
   series: ['red', 'blue'],
   still: true,

@@ -12,6 +12,8 @@ export type TimeBucket = {
   name: string;
   /** Cut by the range, or not over yet. */
   incomplete: boolean;
+  /** Its first day is one of the season, whose ground is tinted. */
+  isSeason?: boolean;
 };
 
 export type TimeSeries = {
@@ -305,7 +307,11 @@ export function timeOption(chart: TimeChart, hidden: ReadonlySet<string>, look: 
       outerBoundsMode: 'same',
       outerBoundsContain: 'all',
     },
-    xAxis: { ...nameAxis(look, names), boundaryGap: chart.shape === 'bar' },
+    xAxis: {
+      ...nameAxis(look, names),
+      boundaryGap: chart.shape === 'bar',
+      splitArea: seasonArea(chart.buckets, look),
+    },
     yAxis: valueAxes(chart, shown, look),
     tooltip: tooltip(look, 'axis', (index) => timeContent(chart, index, hidden, look)),
     series: [

@@ -54,6 +54,7 @@ export function TimeChartView({ chart, label, height }: TimeChartViewProps) {
         }))}
         hidden={hidden}
         onToggle={toggle}
+        hasSeason={chart.buckets.some(({ isSeason }) => isSeason)}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { isHighSeason } from '../../../shared/rules/time/high-season.ts';
 import { type Bucket, buckets, type GroupBy, type Period } from '../../../shared/rules/time/periods.ts';
 import { dayPart, monthName } from '../../core/texts/calendar-names.ts';
 import { formatDay, formatPeriod } from '../../core/texts/day-format.ts';
@@ -26,5 +27,6 @@ export function timeBuckets(range: Period, groupBy: GroupBy, locale: Locale, tod
     axis: axisText(bucket, groupBy, locale),
     name: fullName(bucket, groupBy, locale),
     incomplete: bucket.partial || bucket.to >= today,
+    ...(isHighSeason(bucket.from) && { isSeason: true }),
   }));
 }

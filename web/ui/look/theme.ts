@@ -89,7 +89,16 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     // A placeholder for the first focus would be a child that a menu may not have; its first entry takes it.
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
+    // A menu is no higher than what is left of a small or zoomed screen, and scrolls.
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
+        middlewares: { flip: true, shift: true, size: true },
+      },
+      styles: { dropdown: { overflowY: 'auto' } },
+    },
     MultiSelect: { defaultProps: { withScrollArea: false }, styles: SCROLLING_LIST },
     Modal: { defaultProps: { centered: true } },
     Paper: { defaultProps: { withBorder: true } },
@@ -136,6 +145,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--app-canvas': gray[0],
     '--app-surface': SURFACES.light,
     '--app-line': gray[2],
+    '--app-season': 'rgb(217 130 43 / 9%)',
     ...edges(EDGES.light),
     '--app-growth-up': '#17794a',
     '--app-growth-down': '#c02a2a',
@@ -148,6 +158,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--app-canvas': dark[8],
     '--app-surface': SURFACES.dark,
     '--app-line': dark[5],
+    '--app-season': 'rgb(217 130 43 / 14%)',
     ...edges(EDGES.dark),
     '--app-growth-up': '#58c98d',
     '--app-growth-down': '#ff8f8f',

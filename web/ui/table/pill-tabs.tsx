@@ -29,7 +29,7 @@ export function PillTabs<C extends string>({ label, choices, nameOf, countOf, va
             {countOf && (
               <>
                 {' '}
-                <Text span inherit className="tabular" opacity={0.75}>
+                <Text span inherit className="tabular" fw={400}>
                   {formatCount(countOf(one))}
                 </Text>
               </>

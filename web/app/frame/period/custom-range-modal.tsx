@@ -8,12 +8,14 @@ import { useState } from 'react';
 import { BREAKPOINTS } from '../../../../shared/rules/limits.ts';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { customPeriod } from '../../../../shared/rules/time/date-presets.ts';
+import { isHighSeason } from '../../../../shared/rules/time/high-season.ts';
 import { addMonths, type Period } from '../../../../shared/rules/time/periods.ts';
 import { formatDay, formatPeriod } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import '../../../ui/form/calendar-languages.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { WindowButtons } from '../../../ui/form/window-buttons.tsx';
+import classes from './custom-range-modal.module.css';
 import { TypedDay } from './typed-day-field.tsx';
 
 const rangeTexts = defineTexts<typeof english>(
@@ -76,6 +78,7 @@ function Calendar({ chosen, latest, onChoose }: CalendarProps) {
         defaultDate={isWide ? addMonths(end, -1) : end}
         allowSingleDateInRange
         numberOfColumns={isWide ? 2 : 1}
+        getDayProps={(day) => ({ className: isHighSeason(day) ? classes.season : undefined })}
         ariaLabels={{ previousMonth: t('previous_month'), nextMonth: t('next_month') }}
       />
     </DatesProvider>
@@ -115,6 +118,9 @@ export function CustomRangeModal({ title, initial, latest, onApply, onClose }: P
         <Calendar key={`calendar ${turns.typed}`} chosen={chosen} latest={latest} onChoose={choose} />
         <Text size="sm" mt="md" aria-live="polite" c={issue ? 'var(--mantine-color-error)' : 'dimmed'}>
           {hint}
+        </Text>
+        <Text size="xs" c="dimmed" mt={4} className={classes.key}>
+          {t('season')}
         </Text>
         <WindowButtons onCancel={onClose}>
           <Button type="submit" disabled={!period}>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { touchesHighSeason } from '../../../../shared/rules/time/high-season.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
@@ -103,6 +104,7 @@ export function DashboardPage() {
       hasFilters
       actions={(scope) => (
         <>
+          {touchesHighSeason(scope.range) && <span className={classes.season}>{t('season')}</span>}
           {!scope.isFiltered && (
             <DashboardFilterButton isOpen={isAsked} onToggle={() => setAsked(!isAsked)} />
           )}

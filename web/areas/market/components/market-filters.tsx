@@ -75,7 +75,6 @@ export function MarketFilterBar({ isOfProducts, about, filters, setFilters }: Pr
       {isOfProducts && (
         <FilterSelect
           label={t('offered')}
-          isLabelShown
           every={t('offered_every')}
           clearLabel={t('clear_offered')}
           choices={(['yes', 'no'] as const).map((value) => ({ value, label: t(`offered_${value}`) }))}

@@ -34,6 +34,12 @@ export function nameAxis(look: ChartLook, names: readonly string[]) {
   };
 }
 
+/** Tints the ground of the season's days, weeks or months. */
+export function seasonArea(buckets: readonly { isSeason?: boolean }[], look: ChartLook) {
+  const color = buckets.map(({ isSeason }) => (isSeason ? look.season : 'transparent'));
+  return { show: color.includes(look.season), interval: 0, areaStyle: { color } };
+}
+
 /** An axis of values from 0, with its unit at the end. */
 export function valueAxis(look: ChartLook, unit: string, write: (value: number) => string, whole: boolean) {
   return {

@@ -1,7 +1,15 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { type CellKind, formatAxis, formatWithUnit } from '../table/data-table-format.ts';
 import type { ChartLook } from './chart-look.ts';
-import { AXIS_FONT_PX, baseOption, type ChartOption, nameAxis, tooltip, valueAxis } from './chart-option.ts';
+import {
+  AXIS_FONT_PX,
+  baseOption,
+  type ChartOption,
+  nameAxis,
+  seasonArea,
+  tooltip,
+  valueAxis,
+} from './chart-option.ts';
 import type { TooltipContent } from './chart-tooltip.ts';
 import { comparedMarks, isMarked, markOf, type SeriesMark } from './series-marks.ts';
 

@@ -26,6 +26,9 @@ export function isMarked(index: number, length: number, color: number): boolean 
   return index % step === color % step;
 }
 
+/** Px of a mark, no wider than a bar among so many on a phone. */
+const markWidth = (bars: number) => Math.max(6, Math.min(16, Math.round(260 / bars)));
+
 type Compared = { id: string; name: string; values: readonly (number | null)[] };
 
 /** The compared period beside bars: a mark at its height, with an edge that is seen before a bar and beside it. */
@@ -37,7 +40,7 @@ export function comparedMarks({ id, name, values }: Compared, look: ChartLook): 
     color: look.dimmed,
     z: 4,
     data: values.map((value) => ({ value, symbol: value === null ? 'none' : 'rect' })),
-    symbolSize: [16, 5],
+    symbolSize: [markWidth(values.length), 5],
     showAllSymbol: true,
     lineStyle: { opacity: 0 },
     itemStyle: { color: look.text, borderColor: look.surface, borderWidth: 1, opacity: 1 },

@@ -15,10 +15,10 @@ import {
 } from '../../../shared/contract/people/auth.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import {
-  beginSession,
   clearTokens,
   deviceToken,
   hasSession,
+  keepNewSession,
   readRefreshToken,
 } from '../../core/api/session-tokens.ts';
 import { forgetDrafts } from '../../core/browser/draft-store.ts';
@@ -31,7 +31,7 @@ export function useBeginSession(): (pair: TokenPair) => Promise<void> {
   const router = useRouter();
   return async (pair) => {
     resetStoresNow(queryClient);
-    beginSession(pair);
+    keepNewSession(pair);
     await router.invalidate();
   };
 }

@@ -36,7 +36,7 @@ export function storeTokens(pair: TokenPair): void {
 let hasBegun = false;
 
 /** Keeps the tokens of somebody who has just signed in. */
-export function beginSession(pair: TokenPair): void {
+export function keepNewSession(pair: TokenPair): void {
   storeTokens(pair);
   hasBegun = true;
 }

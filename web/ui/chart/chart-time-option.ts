@@ -1,17 +1,10 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { type CellKind, formatAxis, formatWithUnit } from '../table/data-table-format.ts';
 import type { ChartLook } from './chart-look.ts';
-import {
-  AXIS_FONT_PX,
-  baseOption,
-  type ChartOption,
-  nameAxis,
-  seasonArea,
-  tooltip,
-  valueAxis,
-} from './chart-option.ts';
+import { baseOption, type ChartOption, nameAxis, seasonArea, tooltip, valueAxis } from './chart-option.ts';
 import type { TooltipContent } from './chart-tooltip.ts';
 import { comparedMarks, isMarked, markOf, type SeriesMark } from './series-marks.ts';
+import { endLabel, FADED, type SeriesPlace, seriesPlaces } from './series-places.ts';
 
 export type TimeBucket = {
   /** Short, for the axis. */
@@ -70,42 +63,6 @@ export function seriesColor(look: ChartLook, color: TimeSeries['color']): string
 export const seriesMark = ({ color, dashed }: TimeSeries): SeriesMark | undefined =>
   color === 'previous' || dashed ? undefined : markOf(color);
 
-/** How a series stands among the others. */
-type Place = {
-  /** The chosen things have the scale on the left; the whole stands behind them, on the right. */
-  isBehind: boolean;
-  /** Its name stands at its end. */
-  isNamed: boolean;
-};
-
-const NAME_MAX = 24;
-const FADED = 0.35;
-
-/** The name of a series at the end of its line, where several have to be told apart. */
-const endLabel = (series: TimeSeries, look: ChartLook, color: string): LineSeriesOption => ({
-  endLabel: {
-    show: true,
-    formatter: series.name.length > NAME_MAX ? `${series.name.slice(0, NAME_MAX - 1)}…` : series.name,
-    color,
-    fontSize: AXIS_FONT_PX,
-    align: 'right',
-    verticalAlign: 'bottom',
-    textBorderColor: look.surface,
-    textBorderWidth: 3,
-  },
-  labelLayout: { moveOverlap: 'shiftY' },
-});
-
-/** How each of the shown series stands. */
-function placesOf(shown: readonly TimeSeries[]): (series: TimeSeries) => Place {
-  const hasItems = shown.some(({ isItem }) => isItem);
-  const hasMany = shown.filter((series) => seriesMark(series)).length > 0;
-  return (series) => ({
-    isBehind: hasItems && series.isItem !== true,
-    isNamed: hasMany && series.color !== 'previous' && !series.dashed,
-  });
-}
-
 function bandLine({ band, kind, unit }: TimeChart, index: number, hidden: ReadonlySet<string>) {
   const [low, high] = [band?.low[index] ?? null, band?.high[index] ?? null];
   if (!band || low === null || hidden.has(band.series)) return [];
@@ -155,7 +112,7 @@ function lineSeries(
   chart: TimeChart,
   series: TimeSeries,
   look: ChartLook,
-  { isBehind, isNamed }: Place,
+  { isBehind, isNamed }: SeriesPlace,
 ): LineSeriesOption {
   const color = seriesColor(look, series.color);
   const isPrevious = series.color === 'previous';
@@ -178,7 +135,7 @@ function lineSeries(
     },
     ...(isOwn ? { areaStyle: { color, opacity: isBehind ? 0.04 : 0.1 } } : {}),
     ...(isBehind ? { yAxisIndex: 1 } : {}),
-    ...(isNamed ? endLabel(series, look, color) : {}),
+    ...(isNamed ? endLabel(series.name, look, color) : {}),
     emphasis: { disabled: true },
     silent: true,
   };
@@ -189,7 +146,7 @@ function incompleteSeries(
   chart: TimeChart,
   series: TimeSeries,
   look: ChartLook,
-  { isBehind }: Place,
+  { isBehind }: SeriesPlace,
 ): LineSeriesOption | null {
   const here = (index: number) => isIncomplete(chart, series, index);
   if (!series.values.some((_, index) => here(index))) return null;
@@ -251,7 +208,7 @@ function barSeries(
   chart: TimeChart,
   series: TimeSeries,
   look: ChartLook,
-  { isBehind }: Place,
+  { isBehind }: SeriesPlace,
 ): BarSeriesOption {
   const color = seriesColor(look, series.color);
   return {
@@ -304,7 +261,7 @@ export function timeOption(chart: TimeChart, hidden: ReadonlySet<string>, look: 
   const shown = chart.series.filter((series) => !hidden.has(series.key));
   const isBar = (series: TimeSeries) => chart.shape === 'bar' && series.color === 0;
   const names = chart.buckets.map((bucket) => bucket.axis);
-  const placeOf = placesOf(shown);
+  const placeOf = seriesPlaces(shown, (series) => seriesMark(series) !== undefined);
   return {
     ...baseOption(look),
     grid: {

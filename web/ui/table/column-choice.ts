@@ -16,11 +16,14 @@ export const ColumnChoiceContext = createContext<ColumnChoice>({
 
 export const useColumnChoice = (): ColumnChoice => useContext(ColumnChoiceContext);
 
-/** The columns that are to be seen. */
-export function useShownColumns<R>(columns: readonly DataColumn<R>[]): readonly DataColumn<R>[] {
+/** The columns that are to be seen; the one by which the rows are ordered always is. */
+export function useShownColumns<R>(
+  columns: readonly DataColumn<R>[],
+  sortedBy?: string,
+): readonly DataColumn<R>[] {
   const { chosen } = useColumnChoice();
   return useMemo(
-    () => columns.filter(({ key, optional }) => !optional || chosen.has(key)),
-    [columns, chosen],
+    () => columns.filter(({ key, optional }) => !optional || chosen.has(key) || key === sortedBy),
+    [columns, chosen, sortedBy],
   );
 }

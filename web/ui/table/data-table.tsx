@@ -198,7 +198,7 @@ function WideTable<R>(props: DataTableProps<R>) {
  * stands in the place of a chart.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const columns = useShownColumns(props.columns);
+  const columns = useShownColumns(props.columns, props.sort?.by);
   const isWide = useMediaQuery(ROOM_FOR_TABLES, true, { getInitialValueInEffect: false });
   const shown = { ...props, columns };
   if (isWide || props.height !== undefined) return <WideTable {...shown} />;

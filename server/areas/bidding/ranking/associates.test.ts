@@ -72,13 +72,7 @@ const seenOn = (at: string, shop: MadeShop, position: number) => ({
   device: 'mobile' as const,
 });
 
-test('the caller’s shops of the portal stand beside the shop, with what each bids and reaches', async () => {
-  await insertImpressions(services, [
-    seenOn('2026-11-19T10:00:00Z', own, 1),
-    seenOn('2026-11-19T11:00:00Z', own, 2),
-    seenOn('2026-11-19T11:00:00Z', sister, 1),
-    seenOn('2026-11-18T11:00:00Z', sister, 9),
-  ]);
+async function insertClicksOfTwoDays() {
   const draw = seeded(2);
   const sold = await makeProduct(db, { category: phones });
   const click = (at: string, charge: number, valid = true) => ({
@@ -92,6 +86,16 @@ test('the caller’s shops of the portal stand beside the shop, with what each b
     click('2026-11-19T12:00:00Z', 900_000, false),
     click('2026-11-18T12:00:00Z', 900_000),
   ]);
+}
+
+test('the caller’s shops of the portal stand beside the shop, with what each bids and reaches', async () => {
+  await insertImpressions(services, [
+    seenOn('2026-11-19T10:00:00Z', own, 1),
+    seenOn('2026-11-19T11:00:00Z', own, 2),
+    seenOn('2026-11-19T11:00:00Z', sister, 1),
+    seenOn('2026-11-18T11:00:00Z', sister, 9),
+  ]);
+  await insertClicksOfTwoDays();
   const { shops, data, day } = await ask(admin);
   expect(day).toBe('2026-11-19');
   expect(shops).toEqual([

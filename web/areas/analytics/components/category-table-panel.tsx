@@ -24,7 +24,7 @@ type Props = RankedTable & {
 /** A ranking of categories. */
 export function CategoryTablePanel({ look = NO_LOOK, ...panel }: Props) {
   const tWord = useTexts(analyticsTexts);
-  const isCompared = isTableCompared(panel.scope, panel.source.data);
+  const isCompared = isTableCompared(panel.scope, panel.source.data, panel.view.sort?.by);
   const columns = useMemo(
     () => rankedCategoryColumns(tWord, { ...look, isCompared }),
     [tWord, look, isCompared],

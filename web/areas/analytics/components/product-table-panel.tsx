@@ -25,7 +25,7 @@ type Props = RankedTable & {
 /** A ranking of products. */
 export function ProductTablePanel({ report, query, ...panel }: Props) {
   const tWord = useTexts(analyticsTexts);
-  const isCompared = isTableCompared(panel.scope, panel.source.data);
+  const isCompared = isTableCompared(panel.scope, panel.source.data, panel.view.sort?.by);
   const measures = useMemo(() => rankedProductColumns(tWord, isCompared), [tWord, isCompared]);
   const columns = useWithIdentifiers(measures, 'product');
   return (

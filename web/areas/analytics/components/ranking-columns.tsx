@@ -16,11 +16,17 @@ import type { analyticsTexts } from '../analytics-texts.ts';
 export type RankedProduct = ReportAnswer<'top-products-clicksV2'>['data'][number];
 export type RankedCategory = ReportAnswer<'top-categories-clicksV2'>['data'][number];
 type Word = (key: KeyOfTexts<typeof analyticsTexts>) => string;
-/** Whether a table has a column of growth: not where nothing is compared, and not before the first data. */
+/**
+ * Whether a table has a column of growth: not where nothing is compared, and not before the first data; but always
+ * where its rows stand in that order.
+ */
 export const isTableCompared = (
   { comparison }: ReportScope,
   answer: Parameters<typeof isComparable>[0] | undefined,
-): boolean => comparison.period !== null && (answer === undefined || isComparable(answer));
+  sortedBy: string | undefined,
+): boolean =>
+  sortedBy === 'clicks_growth' ||
+  (comparison.period !== null && (answer === undefined || isComparable(answer)));
 
 type Measures = Pick<
   RankedProduct,

@@ -148,7 +148,26 @@ describe('the plot selection', () => {
   });
 });
 
+it('asks for nothing twice', async () => {
+  const app = await opened('');
+  await panel('Top categories');
+  await screen.findByRole('region', { name: 'Clicks by device' });
+  const asked = app.heard.map(({ path, query }) => `${path}?${query}`);
+  expect(asked.length).toBeGreaterThan(8);
+  expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
+});
+
 describe('the tables', () => {
+  it('show the growth by which the address orders them, though nothing is compared', async () => {
+    await opened('compare=none&products_sort=clicks_growth.desc');
+    const products = await panel('Top products');
+    const head = await products.findByRole('columnheader', { name: 'Growth of clicks, %' });
+    expect(head.getAttribute('aria-sort')).toBe('descending');
+    const categories = await panel('Top categories');
+    await categories.findByRole('columnheader', { name: /Cost/ });
+    expect(categories.queryByRole('columnheader', { name: 'Growth of clicks, %' })).toBeNull();
+  });
+
   it('sort on the server, most first and then least, and go through its pages', async () => {
     const app = await opened('');
     const products = await panel('Top products');

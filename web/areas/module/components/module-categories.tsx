@@ -25,7 +25,7 @@ export function ModuleCategories({ scope }: { scope: ReportScope }) {
   const query = { ...scope.asked, ...page };
   const shopId = scope.shop.id;
   const source = useReport({ name: 'module-categories', shopId, query, live: scope.live });
-  const isCompared = isTableCompared(scope, source.data);
+  const isCompared = isTableCompared(scope, source.data, view.sort.by);
   const columns = useMemo(() => rankedCategoryColumns(tWord, { isCompared }), [tWord, isCompared]);
   return (
     <TablePanel<RankedCategory>

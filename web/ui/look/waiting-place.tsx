@@ -40,7 +40,7 @@ export function WaitingRows({ height }: Props) {
 }
 
 /** Keeps the place of a panel whose code is on its way: its frame, its title, and a list or a chart. */
-export function WaitingPanel({ height, isList = false }: Props & { isList?: boolean }) {
+export function PanelPlace({ height, isList = false }: Props & { isList?: boolean }) {
   const Content = isList ? WaitingRows : WaitingPlace;
   return (
     <Paper className={classes.panel} style={{ height }}>

@@ -3,7 +3,7 @@ import { touchesHighSeason } from '../../../../shared/rules/time/high-season.ts'
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
-import { WaitingPanel } from '../../../ui/look/waiting-place.tsx';
+import { PanelPlace } from '../../../ui/look/waiting-place.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { PLOT_SEARCH } from '../analytics-search-params.ts';
@@ -56,7 +56,7 @@ const PANEL_HEAD_PX = 100;
 /** Keeps the place of a panel whose code is on its way. */
 function Place({ Share, ...place }: ReportChartPlace & { Share: ComponentType<ReportChartPlace> }) {
   return (
-    <Suspense fallback={<WaitingPanel height={place.height + PANEL_HEAD_PX} />}>
+    <Suspense fallback={<PanelPlace height={place.height + PANEL_HEAD_PX} />}>
       <Share {...place} />
     </Suspense>
   );
@@ -84,7 +84,7 @@ function Charts({ scope }: { scope: ReportScope }) {
           </div>
         ))}
       </div>
-      <Suspense fallback={RANKINGS_PX.map((height) => <WaitingPanel key={height} isList height={height} />)}>
+      <Suspense fallback={RANKINGS_PX.map((height) => <PanelPlace key={height} isList height={height} />)}>
         <DashboardPlotTray scope={scope} plot={plot} />
         <RankingPanels scope={scope} plot={plot} />
       </Suspense>

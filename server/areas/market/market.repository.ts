@@ -14,7 +14,7 @@ export type MarketSubject = 'category' | 'product' | 'brand';
 const KEYS = { category: 'category_id', product: 'product_id', brand: 'brand_id' } as const;
 
 /** How many subjects of a year are ranked at most: nobody pages further, and they are held in memory. */
-export const RANKED_MOST = 100_000;
+const RANKED_MOST = 100_000;
 
 /** A year of a portal, with every fact under the product that it counts for. */
 export type MarketScope = {

@@ -1,19 +1,17 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MARKET_RANKING } from '../../../shared/contract/frame/list-specs.ts';
 import { marketCalls } from '../../../shared/contract/reports/market.contract.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
-import { addDays } from '../../../shared/rules/time/periods.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { dayOf } from '../../../tests/references/count-facts.ts';
-import { drawClick, drawImpression, seeded } from '../../../tests/worlds/draw-facts.ts';
-import { insertClicks, insertImpressions } from '../../../tests/worlds/fact-world.ts';
+import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
+import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import {
   type MadeProduct,
   makeBrand,
   makeCategory,
   makeLeaf,
-  makeOffer,
   makeProduct,
   makeShop,
   makeUser,
@@ -212,91 +210,6 @@ test('a market has the names of the portal', async () => {
   expect(category?.name_rs).toBe(named?.name);
   const [ranked] = (await ask('brand')).body.data as Record<string, unknown>[];
   expect(ranked?.name).toBe(brands.find((one) => one?.id === ranked?.brand_id)?.name);
-});
-
-describe('products', () => {
-  const all = async (query: Record<string, unknown> = {}) =>
-    (await ask('product', { per_page: 500, ...query })).body.data as (Record<string, unknown> & Row)[];
-  const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => Number(row.product_id));
-  const ranked = expectedRows('product').map(({ key }) => key);
-  const [first = 0, second = 0, third = 0, fourth = 0] = ranked;
-  const listing = (day: string, position: number, kind: 'base' | 'bid' | 'ad' = 'base', shop = mine) => ({
-    ...drawImpression(
-      shop,
-      products.filter(({ id }) => id === first),
-      Date.parse(`${day}T10:00:00Z`),
-      draw,
-    ),
-    position,
-    kind,
-  });
-
-  beforeAll(async () => {
-    const hidden = await makeShop(db, { suspended: true });
-    for (const [shop, productId, priceMinor, inStock] of [
-      [mine, first, 1500, true],
-      [rival, first, 1200, true],
-      [hidden, first, 100, true],
-      [rival, second, 900, true],
-      [mine, third, 700, false],
-      [mine, fourth, 800, true],
-    ] as const)
-      await makeOffer(db, { shopId: shop.id, productId, priceMinor, inStock });
-    const today = dayOf(Date.parse(NOW));
-    await insertImpressions(services, [
-      listing(addDays(today, -1), 2),
-      listing(addDays(today, -30), 5, 'bid'),
-      // Today, before the 30 days, no place in the list, and of another shop.
-      listing(today, 9),
-      listing(addDays(today, -31), 9),
-      listing(addDays(today, -2), 1, 'ad'),
-      listing(addDays(today, -2), 9, 'base', rival),
-    ]);
-  });
-
-  test('say whether the shop has them in stock, at which price against the lowest, and where it is listed', async () => {
-    const standing = (await all()).map(({ offered, price, price_lowest, num_offers, position_avg }) => [
-      offered,
-      price,
-      price_lowest,
-      num_offers,
-      position_avg,
-    ]);
-    expect(standing.slice(0, 4)).toEqual([
-      [true, 15, 12, 2, 3.5],
-      [false, null, 9, 1, null],
-      [false, null, null, 0, null],
-      [true, 8, 8, 1, null],
-    ]);
-  });
-
-  test('are narrowed to those that the shop has, or has not', async () => {
-    expect(idsOf(await all({ offered: 'yes' }))).toEqual([first, fourth]);
-    expect(idsOf(await all({ offered: 'no' }))).toEqual(ranked.filter((id) => ![first, fourth].includes(id)));
-    expect((await all({ offered: 'yes' })).map(({ rank }) => rank)).toEqual([1, 4]);
-    const page = await ask('product', { offered: 'no', page: 2, per_page: 5 });
-    expect([page.body.total, page.body.last_page]).toEqual([ranked.length - 2, 3]);
-  });
-
-  test('are narrowed to a category with those below it, and to a brand', async () => {
-    const under = leaves.slice(0, 2).map(({ id }) => id);
-    const inLeaf = products.filter(({ category }) => under.includes(category.id)).map(({ id }) => id);
-    expect(idsOf(await all({ category_id: leaf.id }))).toEqual(ranked.filter((id) => inLeaf.includes(id)));
-    const brandId = brands[0]?.id;
-    const ofBrand = products.filter((product) => product.brandId === brandId).map(({ id }) => id);
-    expect(idsOf(await all({ brand_id: brandId }))).toEqual(ranked.filter((id) => ofBrand.includes(id)));
-    const { body } = await ask('product', { category_id: leaf.id, brand_id: brandId });
-    expect(body).toMatchObject({ category_name: leaf.name, brand_name: brands[0]?.name });
-  });
-
-  test.each([
-    ['offered', 'maybe'],
-    ['category_id', '0'],
-    ['brand_id', 'x'],
-  ])('refuse a wrong %s: %s', async (field, value) => {
-    const { status, problem } = await ask('product', { [field]: value });
-    expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
-  });
 });
 
 describe('whose market it is', () => {

@@ -13,7 +13,7 @@ import type { Services } from '../../platform/start/services.ts';
 import { listCategoryNames } from '../analytics/analytics.public.ts';
 import { listBrandNames, type MarketSubject, selectMarket } from './market.repository.ts';
 import { isNarrow, type MarketFilter, narrowMarket } from './market-offers.repository.ts';
-import { type HeldMarket, holdMarket, placesOf } from './order-market.ts';
+import { type HeldMarket, holdMarket, orderedPlaces } from './order-market.ts';
 import { loadOwnStanding } from './own-standing.ts';
 import { presentRanking } from './rank-market.ts';
 
@@ -119,7 +119,7 @@ export function openMarket(services: MarketServices): Market {
     const before = lastCalendarYear(year.from);
     const market = await rank({ portalId: shop.portalId, subject, year, before }, signal);
     const { counts } = market;
-    const places = placesOf(market, query.sort_by, query.order_by === 'desc');
+    const places = orderedPlaces(market, query.sort_by, query.order_by === 'desc');
     const left = await leftOf(services, { counts, places }, question);
     const offset = (query.page - 1) * query.per_page;
     const shown = left.slice(offset, offset + query.per_page);

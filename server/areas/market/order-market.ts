@@ -30,7 +30,11 @@ function comparison(
 }
 
 /** The places (from 0) of a ranking in an order; each order is made once. */
-export function placesOf({ counts, orders }: HeldMarket, sortBy: MarketSort, descending: boolean): Places {
+export function orderedPlaces(
+  { counts, orders }: HeldMarket,
+  sortBy: MarketSort,
+  descending: boolean,
+): Places {
   const name = `${sortBy} ${descending}`;
   const known = orders.get(name);
   if (known) return known;

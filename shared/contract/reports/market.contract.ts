@@ -22,7 +22,7 @@ const marketQuery = z.strictObject({
 });
 
 /** Which products of the market the shop has in stock. */
-export const MARKET_OFFERED = ['all', 'yes', 'no'] as const;
+const MARKET_OFFERED = ['all', 'yes', 'no'] as const;
 
 const productQuery = marketQuery.extend({
   category_id: wholeNumber(1, MAX_ID)

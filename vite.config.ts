@@ -108,6 +108,14 @@ function firstTexts(file: string): string | null {
 const OF_FORMS =
   /node_modules\/(?:@mantine\/form|klona|fast-deep-equal)\/|web\/core\/form\/(?:use-rule-form|form-controls)/;
 
+/** What draws over time, without the library that draws; it is used together. */
+const OF_CHARTS =
+  /web\/ui\/chart\/(?:chart-(?:canvas|legend|option|look|tooltip|reader|time)|time-buckets|series-(?:places|marks))|shared\/rules\/time\/high-season|web\/core\/texts\/calendar-names|web\/areas\/analytics\/time-(?:chart|labels)/;
+
+/** What stands around figures, tables and charts. */
+const OF_PANELS =
+  /web\/ui\/panel\/(?:panel-actions|panel-download|data-panel|key-figure|figure-list|empty-text|compared-hint)|web\/ui\/page\/drill-link|shared\/contract\/frame\/localised|web\/core\/api\/all-pages|Icon(?:Link|Download|Table|ChevronRight|ChevronLeft|ArrowRight)\.mjs/;
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), firstPageTexts(), pageList(), silentContracts(), brotliAssets()],
@@ -132,11 +140,13 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // What forty chunks share is in nearly every page: as one file it is smaller than as fifty, and comes at
+        // What forty-six chunks share is in nearly every page: as one file it is smaller than as fifty, and comes at
         // once. With what fewer share, the first load carries 10 kB of forms and calendars that the dashboard does not need.
         codeSplitting: {
           groups: [
-            { name: 'base', minShareCount: 40, test: (id) => !OF_FORMS.test(id), priority: 1 },
+            { name: 'base', minShareCount: 46, test: (id) => !OF_FORMS.test(id), priority: 1 },
+            { name: 'charts', test: OF_CHARTS },
+            { name: 'panels', test: OF_PANELS },
             { name: 'forms', test: OF_FORMS },
             { name: firstTexts, debugName: 'texts' },
           ],

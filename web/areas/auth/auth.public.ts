@@ -1,2 +1,3 @@
-export { useLogout, useResendVerification } from './auth.queries.ts';
+export { useResendVerification } from './auth.queries.ts';
 export { emailIssue } from './email-issue.ts';
+export { useLogout } from './use-logout.ts';

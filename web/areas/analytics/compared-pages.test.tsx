@@ -25,12 +25,15 @@ const open = (at: string, answers: Parameters<typeof renderPage>[0]['answers'] =
     },
   });
 
-const reportOf = ({ path }: HeardCall) => /^\/v1\/analytics\/([^/]+)\/1$/.exec(path)?.[1];
-const saysYear = ({ query }: HeardCall) =>
-  query.get('compare') === 'year' && query.get('compare_until') === 'now';
-/** The tree of categories that a filter offers, and the clicks one by one, have no comparison. */
+const reportOf = ({ path }: HeardCall) => /^\/v1\/(?:analytics|product-ad)\/([^/]+)\/1$/.exec(path)?.[1];
+/** What ads brought is compared by whole days. */
+const saysYear = (call: HeardCall) =>
+  call.query.get('compare') === 'year' &&
+  (reportOf(call) === 'insights' || call.query.get('compare_until') === 'now');
+/** The tree of categories that a filter offers, the clicks one by one, and the categories of ads have no comparison. */
+const NOT_COMPARED = ['clicks', 'insights-categories'];
 const hasNone = (call: HeardCall) =>
-  reportOf(call) === 'clicks' || (reportOf(call) === 'categories' && !saysYear(call));
+  NOT_COMPARED.includes(reportOf(call) ?? '') || (reportOf(call) === 'categories' && !saysYear(call));
 
 const COMPARED = PAGES.filter(({ period }) => period?.includes('comparison')).map(({ path }) => path);
 

@@ -36,7 +36,7 @@ describe('the chart of a plot report', () => {
     expect(series).toEqual([
       { key: 'own', name: 'Cost', color: 0, values: [1, 2] },
       { key: 'previous', name: 'Previous period', color: 'previous', values: [4, 5] },
-      { key: 'item-7', name: '#7', color: 3, values: [0.5, 0] },
+      { key: 'item-7', name: '#7', color: 3, values: [0.5, 0], isItem: true },
     ]);
   });
 

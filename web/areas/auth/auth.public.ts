@@ -1,3 +1,2 @@
-export { useResendVerification } from './auth.queries.ts';
+export { useLogout, useResendVerification } from './auth.queries.ts';
 export { emailIssue } from './email-issue.ts';
-export { useLogout } from './use-logout.ts';

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   type Credentials,
   confirmResetPasswordCall,
   loginCall,
+  logoutCall,
   registerCall,
   resendVerificationEmailCall,
   resetPasswordCall,
@@ -12,9 +14,16 @@ import {
   verifyEmailCall,
 } from '../../../shared/contract/people/auth.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
-import { clearTokens, deviceToken, hasSession, keepNewSession } from '../../core/api/session-tokens.ts';
-import { resetStoresNow } from '../../core/browser/store-reset.ts';
-import { LOGIN_PATH } from '../../core/navigation/page-paths.ts';
+import {
+  clearTokens,
+  deviceToken,
+  hasSession,
+  keepNewSession,
+  readRefreshToken,
+} from '../../core/api/session-tokens.ts';
+import { forgetDrafts } from '../../core/browser/draft-store.ts';
+import { resetStoresNow, resetStoresSoon } from '../../core/browser/store-reset.ts';
+import { HOME_PATH, LOGIN_PATH } from '../../core/navigation/page-paths.ts';
 
 /** Begins a session; the guard of the login page then leads on to the page that was asked for. */
 export function useBeginSession(): (pair: TokenPair) => Promise<void> {
@@ -34,6 +43,23 @@ export function useLogin() {
     mutationFn: (body: Credentials) => callApi(loginCall, { body: { ...body, device_token: deviceToken() } }),
     onSuccess: begin,
   });
+}
+
+/** Signs out on this device at once and on the server as soon as it hears of it. */
+export function useLogout(): () => void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useCallback(() => {
+    const refresh_token = readRefreshToken();
+    void queryClient.cancelQueries(); // the session that they ask with ends now
+    // Without an answer the token still dies by its age; nobody has to wait for that.
+    if (refresh_token) callApi(logoutCall, { body: { refresh_token } }).catch(() => undefined);
+    clearTokens();
+    forgetDrafts();
+    resetStoresSoon(queryClient);
+    const isAtRoot = router.latestLocation.pathname === HOME_PATH;
+    void router.navigate({ to: isAtRoot ? LOGIN_PATH : HOME_PATH }); // spec §4
+  }, [queryClient, router]);
 }
 
 /** Opens an account; the mail that follows says how it went. */

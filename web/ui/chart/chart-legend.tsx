@@ -47,36 +47,38 @@ type ChartLegendProps = {
 export function ChartLegend({ entries, hidden, onToggle, hasSeason = false }: ChartLegendProps) {
   const t = useTexts(uiTexts, 'chart');
   return (
-    <ul className={classes.legend} aria-label={t('legend')}>
-      {entries.map(({ key, name, color, dashed, mark }) => (
-        <li key={key}>
-          <UnstyledButton
-            className={classes.entry}
-            aria-pressed={!hidden.has(key)}
-            aria-label={t('show_series', { name })}
-            title={name}
-            onClick={() => onToggle(key)}
-          >
-            {mark ? (
-              <LegendLine color={color} mark={mark} />
-            ) : (
-              <span
-                className={classes.swatch}
-                data-dashed={dashed || undefined}
-                style={{ borderTopColor: color }}
-                aria-hidden
-              />
-            )}
-            <span className={classes.name}>{name}</span>
-          </UnstyledButton>
-        </li>
-      ))}
+    <div className={classes.legend}>
+      <ul className={classes.entries} aria-label={t('legend')}>
+        {entries.map(({ key, name, color, dashed, mark }) => (
+          <li key={key}>
+            <UnstyledButton
+              className={classes.entry}
+              aria-pressed={!hidden.has(key)}
+              aria-label={t('show_series', { name })}
+              title={name}
+              onClick={() => onToggle(key)}
+            >
+              {mark ? (
+                <LegendLine color={color} mark={mark} />
+              ) : (
+                <span
+                  className={classes.swatch}
+                  data-dashed={dashed || undefined}
+                  style={{ borderTopColor: color }}
+                  aria-hidden
+                />
+              )}
+              <span className={classes.name}>{name}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
       {hasSeason && (
-        <li className={classes.season}>
+        <p className={classes.season}>
           <span aria-hidden />
           {t('season')}
-        </li>
+        </p>
       )}
-    </ul>
+    </div>
   );
 }

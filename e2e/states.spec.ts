@@ -105,6 +105,8 @@ async function open(tab: Tab, { press, seen }: State): Promise<void> {
   }
   const part = seen === 'error' ? tab.locator('[aria-invalid="true"]') : tab.getByRole(seen);
   await expect(part.first()).toBeVisible();
+  // Choices that the server looks for come a moment later.
+  if (seen === 'listbox') await expect(part.first().getByRole('option').first()).toBeVisible();
 }
 
 for (const [nth, state] of STATES.entries()) {

@@ -41,7 +41,7 @@ async function tallyDays(question: Question, days: Period, conversionRate: numbe
   const tallies = openLostTallies({ ratesOf: (id) => portal.ratesOf([id]), conversionRate });
   for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
     question.signal.throwIfAborted();
-    for (const counted of await countDay(onDay(day), bids)) tallies.add(counted);
+    for (const counted of await countDay(onDay(day), bids, { withPlaces: true })) tallies.add(counted);
   }
   const line = await openCategoryLine(onDay(days.from), new Set(tallies.byCategory.keys()));
   return [...tallies.byCategory].flatMap(([id, tally]) => {

@@ -57,7 +57,7 @@ export type CountedView = {
   /** Of the shop's offer on that day, in minor units. */
   readonly priceMinor: number;
   readonly tally: ViewTally;
-  /** At how many of them the shop stood at a position; from 11 on they are one. */
+  /** At how many of them the shop stood at a position; from 11 on they are one. Empty unless asked for. */
   readonly places: readonly (readonly [position: number, views: number])[];
   /** Of views lost to the budget: it was a suspension that kept the shop out. */
   readonly isSuspended: boolean;
@@ -103,11 +103,12 @@ function* classifyViews(
 export async function countDay(
   frame: RankingFrame,
   bids: readonly StoredBidRow[],
+  { withPlaces = false } = {},
 ): Promise<Iterable<CountedView>> {
   const { services, shop, day, merges, signal } = frame;
   const { cuts, moments } = await openMoments(frame, bids);
   const about = { shopId: shop.id, portalId: shop.portalId, day, merges };
-  const views = await selectDayViews(services.clickhouse, about, cuts, signal);
+  const views = await selectDayViews(services.clickhouse, about, { cuts, withPlaces }, signal);
   const line = await openCategoryLine(frame, new Set(views.categories));
   return classifyViews(frame, views, moments, (id) => line.get(id)?.path ?? [id]);
 }

@@ -25,7 +25,7 @@ export type DayViews = {
   readonly elsewhere: readonly number[];
   readonly absent: readonly number[];
   readonly positions: readonly number[];
-  /** The positions at which the shop was listed, and in how many views each; from 11 on they are one. */
+  /** The positions at which the shop was listed, and in how many views each; from 11 on they are one. Empty unless asked for. */
   readonly places: readonly (readonly [positions: readonly number[], views: readonly number[]])[];
 };
 
@@ -40,7 +40,7 @@ const OFFERED = 'FROM app.offer_day FINAL WHERE shop_id = {shop:UInt32} AND day 
 export async function selectDayViews(
   clickhouse: ClickHouse,
   { shopId, portalId, day, merges }: ShopDay,
-  cuts: readonly number[],
+  { cuts, withPlaces }: { readonly cuts: readonly number[]; readonly withPlaces: boolean },
   signal?: AbortSignal,
 ): Promise<DayViews> {
   const sql = `SELECT groupArray(product_id) AS products, groupArray(category) AS categories, groupArray(price) AS prices,
@@ -51,7 +51,7 @@ FROM (
   SELECT product_id, roundDown(toUnixTimestamp64Milli(at), {cuts:Array(Int64)}) AS since,
     countIf(place BETWEEN 1 AND {premium:UInt8}) AS premium, countIf(place > {premium:UInt8}) AS elsewhere,
     countIf(place = 0) AS absent, sum(place) AS position_sum,
-    sumMapIf([least(place, {last:UInt16})], [1], place > 0) AS at_places
+    sumMapIf([least(place, {last:UInt16})], [1], {placed:UInt8} = 1 AND place > 0) AS at_places
   FROM (
     SELECT product_id, at, positions[indexOf(shop_ids, {shop:UInt32})] AS place FROM app.product_view
     WHERE portal_id = {portal:UInt8} AND day = {day:Date}
@@ -71,6 +71,7 @@ SETTINGS ${NUMBERS}`;
     cuts: [...cuts],
     premium: BIDDING_POSITIONS,
     last: LAST_RATED_POSITION,
+    placed: Number(withPlaces),
   };
   const followed = followMoves({ sql, params }, merges);
   const [row] = await selectRows<DayViews>(clickhouse, followed.sql, followed.params, signal);

@@ -79,14 +79,13 @@ test.describe('the Dashboard', () => {
 
     const chart = panel(page, 'Clicks per day');
     await chart.getByRole('button', { name: 'Show as table' }).click();
-    await expect(chart.getByRole('columnheader')).toHaveCount(3 + 4);
     const names = await tray.getByRole('listitem').allTextContents();
-    const header = await textOf(chart.getByRole('row').first());
+    const header = ['Date', 'Clicks', 'Previous period', ...names];
+    await expect(chart.getByRole('columnheader')).toHaveText(header);
 
     await page.reload();
-    await expect(chart.getByRole('columnheader')).toHaveCount(3 + 4);
     await expect(tray.getByRole('listitem')).toHaveText(names);
-    expect(await textOf(chart.getByRole('row').first())).toBe(header);
+    await expect(chart.getByRole('columnheader')).toHaveText(header);
     await expect(boxes.nth(0)).toBeChecked();
     await expect(boxes.nth(2)).not.toBeChecked();
   });

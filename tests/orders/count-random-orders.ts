@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { accountOrdersOfClicks } from '../../server/areas/orders/orders.public.ts';
 import {
   saveEuroRateCall,
   saveProfitSettingsCall,
@@ -19,6 +20,7 @@ const now = Date.parse(ORDERS_NOW);
 const between = [now - 34 * DAY_MS, now] as const;
 const NAMED_PRODUCTS = 6;
 const EVERY_LATE = 5;
+const EVERY_GIVEN_BACK = 7;
 
 /** Said one after the other, each from a day in the middle of a month on. */
 const FIRST: HandSettings = {
@@ -67,6 +69,29 @@ async function sayRates({ app, db }: TestWorld): Promise<void> {
     const answer = await send(app, saveEuroRateCall, { params: { portal: 'rs' }, token: staff, body });
     expect(answer.status).toBe(200);
   }
+}
+
+/** As a decided dispute does. */
+async function giveBack({ db }: TestWorld, shopId: number, clickIds: readonly string[]): Promise<void> {
+  const at = new Date(now);
+  const { id } = await db
+    .insertInto('click_dispute')
+    .values({ shop_id: shopId, reason: 'burst', message: '', opener: '', opened_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const click = {
+    clicked_at: at,
+    product_id: 1,
+    category_id: 1,
+    kind: 'base',
+    charge_micros: 1,
+    accepted: true,
+  };
+  await db
+    .insertInto('disputed_click')
+    .values(clickIds.map((event_id) => ({ event_id, dispute_id: id, ...click })))
+    .execute();
+  await accountOrdersOfClicks(db, shopId, { clickIds, now: at });
 }
 
 /** A shop with a feed and random clicks, which are not stored yet. */
@@ -149,6 +174,20 @@ export async function openOrderCount(world: TestWorld) {
     setNow(now + 37 * HOUR_MS);
     await account(shop.id);
     await holds(sent, clicks);
+
+    // What the provider gives back of them counts for nothing any more.
+    const given = known.filter(({ isValid }, index) => isValid && index % EVERY_GIVEN_BACK === 0);
+    await giveBack(
+      world,
+      shop.id,
+      given.map(({ id }) => id),
+    );
+    await account(shop.id);
+    const isGiven = new Set(given);
+    await holds(
+      sent,
+      clicks.map((click) => (isGiven.has(click) ? { ...click, isValid: false } : click)),
+    );
     // The next shop begins where nobody has said what a euro is.
     await db.deleteFrom('euro_rate').execute();
   };

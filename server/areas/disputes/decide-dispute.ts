@@ -16,6 +16,7 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { holdShops } from '../budget/budget.public.ts';
+import { accountOrdersOfClicks } from '../orders/orders.public.ts';
 import { disputeEmail } from './dispute-emails.ts';
 import {
   type DisputeRow,
@@ -61,7 +62,8 @@ async function requireOwnClicks(tx: DbOrTx, disputeId: number, accepted: readonl
 }
 
 /**
- * Decides a dispute: what is accepted is given back in the same transaction, and the shop is told.
+ * Decides a dispute: what is accepted is given back in the same transaction, orders that name those clicks
+ * count for none any more, and the shop is told.
  * @throws AppError `not_found`, `already_decided`, `validation_failed`, `conflict` where a month would give back more
  * than it was charged
  */
@@ -89,6 +91,7 @@ export async function decideDispute(options: {
     await insertCredits(tx, disputeId, bucketOf(belgradeDay(now), 'month'));
     const [month] = await listOvercredited(tx, dispute.shopId);
     if (month) throw new AppError('conflict', `More would be given back of ${month} than was charged`);
+    await accountOrdersOfClicks(tx, dispute.shopId, { clickIds: accepted, now: at });
     const row = await findDispute(tx, disputeId);
     if (row) await tellShop(tx, services, row);
   });

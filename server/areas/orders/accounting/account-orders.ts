@@ -10,6 +10,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import { type ChangedOrderLines, queueOrderLines } from '../../portal/portal.public.ts';
 import { lockShopOrders } from '../intake/order-intake.repository.ts';
 import { type FindBought, loadBought } from './bought-products.repository.ts';
+import { findCreditedClicks } from './credited-clicks.repository.ts';
 import { type EuroRate, listEuroRates, listProfitSettings } from './dated-rows.repository.ts';
 import { type AccountedOrder, type DueOrder, listDueOrders, noteAccounted } from './due-orders.repository.ts';
 import { findNamedClicks, type NamedClick } from './ordered-clicks.repository.ts';
@@ -27,6 +28,8 @@ type Sources = {
   readonly shop: Shop;
   readonly now: number;
   readonly clicks: ReadonlyMap<string, NamedClick>;
+  /** Of these, those that were given back to the shop. */
+  readonly credited: ReadonlySet<string>;
   readonly findBought: FindBought;
   readonly settings: Awaited<ReturnType<typeof listProfitSettings>>;
   readonly rates: readonly EuroRate[];
@@ -38,8 +41,9 @@ async function loadSources(
   orders: readonly DueOrder[],
 ): Promise<Sources> {
   const ids = orders.map(({ clickId }) => clickId).filter((id) => id !== null);
-  const [clicks, findBought, settings, rates] = await Promise.all([
+  const [clicks, credited, findBought, settings, rates] = await Promise.all([
     findNamedClicks(clickhouse, shop.id, ids),
+    findCreditedClicks(db, shop.id, ids),
     loadBought(
       db,
       shop,
@@ -48,12 +52,19 @@ async function loadSources(
     listProfitSettings(db, shop.id),
     listEuroRates(db, shop.portalId),
   ]);
-  return { shop, now: clock(), clicks, findBought, settings, rates };
+  return { shop, now: clock(), clicks, credited, findBought, settings, rates };
 }
 
-function account(order: DueOrder, { shop, now, clicks, findBought, ...dated }: Sources): AccountedOrder {
+/** The click that an order names; null where the shop has none of that id. */
+function clickOf({ clickId }: DueOrder, { clicks, credited }: Sources): NamedClick | null {
+  const click = clicks.get(clickId ?? '');
+  return click ? { ...click, isValid: click.isValid && !credited.has(clickId ?? '') } : null;
+}
+
+function account(order: DueOrder, sources: Sources): AccountedOrder {
+  const { shop, now, findBought, ...dated } = sources;
   const settings = heldOn(dated.settings, order.day) ?? defaultProfitSettings(shop.cc);
-  const click = clicks.get(order.clickId ?? '') ?? null;
+  const click = clickOf(order, sources);
   const at = order.orderedAt.getTime();
   const attribution = attributeOrder({ at, clickId: order.clickId }, click, settings.windowDays);
   const lines = accountOrder(order, {

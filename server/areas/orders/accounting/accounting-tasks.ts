@@ -4,8 +4,10 @@ import { addJob } from '../../../platform/jobs/add-job.repository.ts';
 import type { Task } from '../../../platform/jobs/job-runner.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
+import { lockShopOrders } from '../intake/order-intake.repository.ts';
 import { firstOrderDay } from '../keeping/delete-old-orders.ts';
 import { accountOrders } from './account-orders.ts';
+import { makeOrdersOfClicksDue } from './credited-clicks.repository.ts';
 import { listShopsWithDueOrders, makeOrdersDue } from './due-orders.repository.ts';
 
 const ACCOUNT_ORDERS = 'account-orders';
@@ -21,6 +23,17 @@ export const queueAccounting = (tx: DbOrTx, shopId: number, now: Date): Promise<
 export async function accountAgain(tx: DbOrTx, shopId: number, now: Date): Promise<void> {
   await makeOrdersDue(tx, shopId, firstOrderDay(now.getTime()), now);
   await queueAccounting(tx, shopId, now);
+}
+
+/** Has those orders of a shop accounted again that name one of the clicks, which were given back to it. */
+export async function accountOrdersOfClicks(
+  tx: DbOrTx,
+  shopId: number,
+  given: { readonly clickIds: readonly string[]; readonly now: Date },
+): Promise<void> {
+  // Whoever takes orders in or accounts them holds the same lock, so that neither waits for rows of the other.
+  await lockShopOrders(tx, shopId);
+  if ((await makeOrdersOfClicksDue(tx, shopId, given)) > 0) await queueAccounting(tx, shopId, given.now);
 }
 
 /**

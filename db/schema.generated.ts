@@ -301,6 +301,18 @@ export interface Credit {
   shop_id: number;
 }
 
+export interface DayNote {
+  author_id: number | null;
+  changed_at: Date | null;
+  created_at: Date;
+  day: string;
+  editor_id: number | null;
+  id: Generated<number>;
+  shop_id: number;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface DisputedClick {
   accepted: boolean | null;
   category_id: number;
@@ -1100,6 +1112,7 @@ export interface DB {
   coupon_category: CouponCategory;
   coupon_product: CouponProduct;
   credit: Credit;
+  day_note: DayNote;
   disputed_click: DisputedClick;
   euro_rate: EuroRate;
   event_batch: EventBatch;

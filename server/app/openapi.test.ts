@@ -36,6 +36,7 @@ import * as pageLog from '../../shared/contract/people/page-log.contract.ts';
 import * as people from '../../shared/contract/people/people.contract.ts';
 import * as user from '../../shared/contract/people/user.contract.ts';
 import { analyticsReports } from '../../shared/contract/reports/analytics.contract.ts';
+import * as dayNotes from '../../shared/contract/reports/day-notes.contract.ts';
 import * as growth from '../../shared/contract/reports/growth.contract.ts';
 import * as ledger from '../../shared/contract/reports/ledger.contract.ts';
 import * as priceList from '../../shared/contract/reports/price-list.contract.ts';
@@ -102,6 +103,7 @@ const calls = [
   prices.priceLists,
   shops,
   statements,
+  dayNotes,
   disputes,
   deskDisputes,
   stores,

@@ -8,6 +8,7 @@ import { clickImportRoutes } from '../areas/click-import/click-import.routes.ts'
 import { couponsRoutes, deskCouponsRoutes } from '../areas/coupons/coupons.routes.ts';
 import { couponStatisticsRoutes } from '../areas/coupons/statistics/coupon-statistics.routes.ts';
 import { cspReportsRoutes } from '../areas/csp-reports/csp-reports.routes.ts';
+import { dayNotesRoutes } from '../areas/day-notes/day-notes.routes.ts';
 import { deskRoutes } from '../areas/desk/desk.routes.ts';
 import { disputesRoutes } from '../areas/disputes/disputes.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
@@ -96,6 +97,7 @@ export function registerRoutes(context: RouteContext): void {
   analyticsRoutes(route, services, shops);
   marketRoutes(route, services, shops);
   reportFilesRoutes(route, services);
+  dayNotesRoutes(route, services);
   pricesRoutes(route, services, shops);
   biddingRoutes(route, services, shops);
   projectionRoutes(route, services, shops);

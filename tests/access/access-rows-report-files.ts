@@ -32,3 +32,24 @@ export const REPORT_FILE_ROWS: readonly Row[] = [
     send: () => NO_SUBSCRIPTION,
   },
 ];
+
+const NO_NOTE = { params: { noteId: 2_000_000_000 } };
+const note = { day: '2026-11-01', text: 'Sale' };
+
+/** Notes on days, for those who see the charts on which they stand. Colleagues delete them: 404. */
+export const DAY_NOTE_ROWS: readonly Row[] = [
+  { call: 'GET /v1/day-notes/:shopId', answers: OF_ONE },
+  {
+    call: 'POST /v1/day-notes/:shopId',
+    answers: OF_ONE,
+    ok: 422,
+    send: () => ({ body: { ...note, day: '1999-01-01' } }),
+  },
+  {
+    call: 'PUT /v1/day-notes/:shopId/:noteId',
+    answers: OF_ONE,
+    ok: 404,
+    send: () => ({ ...NO_NOTE, body: { ...note, version: 1 } }),
+  },
+  { call: 'DELETE /v1/day-notes/:shopId/:noteId', answers: OF_ONE, ok: 404, send: () => NO_NOTE },
+];

@@ -45,6 +45,8 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
   report_subscriptions: (userId) => sql`
     select shop_id, kind, format, rhythm, lang, enabled, created_at from report_subscription
     where user_id = ${userId} order by id`,
+  day_notes: (userId) => sql`
+    select shop_id, day, text, created_at from day_note where author_id = ${userId} or editor_id = ${userId} order by id`,
   feed_imports_started: (userId) => sql`
     select shop_id, source, url, file_name, queued_at, status from feed_import where started_by = ${userId} order by id`,
   click_imports_started: (userId) => sql`

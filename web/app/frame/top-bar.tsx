@@ -16,6 +16,9 @@ import { useShownPage, useShownPath } from './shown-path.ts';
 import classes from './top-bar.module.css';
 
 const ComparisonMenu = latePart(async () => (await import('./period/comparison-menu.tsx')).ComparisonMenu);
+const DayNotesButton = latePart(
+  async () => (await import('../../areas/day-notes/day-notes.public.ts')).DayNotesButton,
+);
 const PaletteButton = latePart(async () => (await import('./palette/palette-button.tsx')).PaletteButton);
 
 /** Tells the style sheets how high the bar is, for what sticks below it; it is higher where its parts wrap. */
@@ -56,6 +59,13 @@ export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
             <span className={classes.place}>
               <Late>
                 <ComparisonMenu />
+              </Late>
+            </span>
+          )}
+          {period.includes('days') && (
+            <span className={classes.place}>
+              <Late>
+                <DayNotesButton />
               </Late>
             </span>
           )}

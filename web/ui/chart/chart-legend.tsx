@@ -41,10 +41,12 @@ type ChartLegendProps = {
   onToggle: (key: string) => void;
   /** Days of the season are tinted. */
   hasSeason?: boolean;
+  /** People noted something on its days, which have a mark. */
+  hasNotes?: boolean;
 };
 
 /** The series of a chart as buttons that switch them off and on. */
-export function ChartLegend({ entries, hidden, onToggle, hasSeason = false }: ChartLegendProps) {
+export function ChartLegend({ entries, hidden, onToggle, hasSeason, hasNotes }: ChartLegendProps) {
   const t = useTexts(uiTexts, 'chart');
   return (
     <div className={classes.legend}>
@@ -77,6 +79,12 @@ export function ChartLegend({ entries, hidden, onToggle, hasSeason = false }: Ch
         <p className={classes.season}>
           <span aria-hidden />
           {t('season')}
+        </p>
+      )}
+      {hasNotes && (
+        <p className={classes.season}>
+          <b aria-hidden>▼</b>
+          {t('day_note')}
         </p>
       )}
     </div>

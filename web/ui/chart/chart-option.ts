@@ -2,8 +2,7 @@ import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import type { ChartLook } from './chart-look.ts';
-import type { TooltipLine } from './chart-tooltip.ts';
-import { tooltipElement } from './chart-tooltip.ts';
+import { type TooltipContent, tooltipElement } from './chart-tooltip.ts';
 
 export type ChartOption = ComposeOption<
   BarSeriesOption | LineSeriesOption | PieSeriesOption | GridComponentOption | TooltipComponentOption
@@ -63,7 +62,7 @@ export function valueAxis(look: ChartLook, unit: string, write: (value: number) 
 export function tooltip(
   look: ChartLook,
   trigger: 'axis' | 'item',
-  content: (index: number) => { title: string; lines: readonly TooltipLine[]; note?: string },
+  content: (index: number) => TooltipContent,
 ): TooltipComponentOption {
   return {
     trigger,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartLook } from './chart-look.ts';
+import { notedBuckets, withNoteMarks } from './chart-notes.ts';
 import { columnOption, rankOption, ringOption, type ShareChart, shareContent } from './chart-share-option.ts';
 import { type TimeChart, timeContent, timeOption } from './chart-time-option.ts';
-import { tooltipElement } from './chart-tooltip.ts';
+import { spokenContent, tooltipElement } from './chart-tooltip.ts';
 
 const look: ChartLook = {
   text: '#111111',
@@ -56,6 +57,40 @@ describe('a chart over time', () => {
       areaStyle: { color: ['transparent', look.season] },
     });
     expect(areaOf(chart.buckets)).toMatchObject({ show: false });
+  });
+
+  it('marks days on which something is noted at its upper edge, and says what', () => {
+    const days = ['2026-11-01', '2026-11-02'].map((day) => ({ from: day, to: day }));
+    const buckets = chart.buckets.map((bucket, at) => ({ ...bucket, ...(days[at] && { days: days[at] }) }));
+    const notes = [
+      { day: '2026-11-02', text: 'Sale & <b>more</b>' },
+      { day: '2026-11-03', text: 'Of another day' },
+    ];
+    const noted = { ...chart, buckets: notedBuckets(buckets, notes) };
+    const option = withNoteMarks(timeOption(noted, NONE, look), noted.buckets, look);
+    const marks = (option.series as Drawn[]).at(-1);
+    expect(marks).toMatchObject({ id: 'day-notes', yAxisIndex: 1, data: [{ value: null }, { value: 1 }] });
+    expect(option.yAxis).toMatchObject([{}, { show: false, max: 1 }]);
+    const content = timeContent(noted, 1, NONE, look);
+    expect(spokenContent(content)).toMatch(/Cost: 4,00 €.*\. Sale & <b>more<\/b>\. Incomplete$/);
+    const box = tooltipElement(content, look);
+    expect([box.textContent?.includes('▼ Sale & <b>more</b>'), box.querySelector('b')]).toEqual([true, null]);
+    const plain = timeOption(chart, NONE, look);
+    expect(withNoteMarks(plain, chart.buckets, look)).toBe(plain);
+  });
+
+  it('says the days of notes in a week, oldest first', () => {
+    const week: TimeChart['buckets'][number] = {
+      axis: '',
+      name: '',
+      incomplete: false,
+      days: { from: '2026-11-02', to: '2026-11-08' },
+    };
+    const notes = [
+      { day: '2026-11-08', text: 'Sale ends' },
+      { day: '2026-11-02', text: 'Sale begins' },
+    ];
+    expect(notedBuckets([week], notes)[0]?.notes).toEqual(['02.11.26 Sale begins', '08.11.26 Sale ends']);
   });
 
   it('marks the compared period above bars, with an edge that is seen on them', () => {

@@ -1,12 +1,13 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { type CellKind, formatAxis, formatWithUnit } from '../table/data-table-format.ts';
 import type { ChartLook } from './chart-look.ts';
+import type { NotedDays } from './chart-notes.ts';
 import { baseOption, type ChartOption, nameAxis, seasonArea, tooltip, valueAxis } from './chart-option.ts';
 import type { TooltipContent } from './chart-tooltip.ts';
 import { comparedMarks, isMarked, markOf, type SeriesMark } from './series-marks.ts';
 import { endLabel, FADED, type SeriesPlace, seriesPlaces } from './series-places.ts';
 
-export type TimeBucket = {
+export type TimeBucket = NotedDays & {
   /** Short, for the axis. */
   axis: string;
   /** In full, for tooltip and screen reader. */
@@ -87,6 +88,7 @@ export function timeContent(
   return {
     title: bucket?.name ?? '',
     lines: [...lines, ...bandLine(chart, index, hidden)],
+    ...(bucket?.notes ? { dayNotes: bucket.notes } : {}),
     ...(bucket?.incomplete ? { note: chart.incompleteNote } : {}),
   };
 }

@@ -6,6 +6,7 @@ import { ChartCanvas } from './chart-canvas.tsx';
 import { useHiddenKeys } from './chart-hidden.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { useChartLook } from './chart-look.ts';
+import { notedBuckets, useChartNotes, withNoteMarks } from './chart-notes.ts';
 import { seriesColor, seriesMark, type TimeChart, timeContent, timeOption } from './chart-time-option.ts';
 import { spokenContent } from './chart-tooltip.ts';
 
@@ -28,11 +29,16 @@ function extremes({ series, buckets, kind, unit }: TimeChart) {
 }
 
 /** A chart over time with its legend. */
-export function TimeChartView({ chart, label, height }: TimeChartViewProps) {
+export function TimeChartView({ chart: plain, label, height }: TimeChartViewProps) {
   const t = useTexts(uiTexts, 'chart');
   const look = useChartLook();
+  const notes = useChartNotes();
+  const chart = useMemo(() => ({ ...plain, buckets: notedBuckets(plain.buckets, notes) }), [plain, notes]);
   const [hidden, toggle] = useHiddenKeys();
-  const option = useMemo(() => timeOption(chart, hidden, look), [chart, hidden, look]);
+  const option = useMemo(
+    () => withNoteMarks(timeOption(chart, hidden, look), chart.buckets, look),
+    [chart, hidden, look],
+  );
   const points = useMemo(
     () => chart.buckets.map((_, index) => spokenContent(timeContent(chart, index, hidden, look))),
     [chart, hidden, look],
@@ -55,6 +61,7 @@ export function TimeChartView({ chart, label, height }: TimeChartViewProps) {
         hidden={hidden}
         onToggle={toggle}
         hasSeason={chart.buckets.some(({ isSeason }) => isSeason)}
+        hasNotes={chart.buckets.some((bucket) => bucket.notes)}
       />
     </div>
   );

@@ -1,11 +1,17 @@
 import type { ChartLook } from './chart-look.ts';
 
 export type TooltipLine = { name: string; value: string; color?: string };
-export type TooltipContent = { title: string; lines: readonly TooltipLine[]; note?: string };
+export type TooltipContent = {
+  title: string;
+  lines: readonly TooltipLine[];
+  /** What people noted on the days. */
+  dayNotes?: readonly string[];
+  note?: string;
+};
 
 /** The same for those who hear it. */
-export function spokenContent({ title, lines, note }: TooltipContent): string {
-  return [title, ...lines.map((line) => `${line.name}: ${line.value}`), note ?? ''].join('. ');
+export function spokenContent({ title, lines, dayNotes = [], note }: TooltipContent): string {
+  return [title, ...lines.map((line) => `${line.name}: ${line.value}`), ...dayNotes, note ?? ''].join('. ');
 }
 
 function element(tag: string, style: Partial<CSSStyleDeclaration>, text?: string): HTMLElement {
@@ -36,10 +42,15 @@ function lineElement({ name, value, color }: TooltipLine): HTMLElement {
 }
 
 /** The content of a tooltip; every text goes in as text, never as markup. */
-export function tooltipElement({ title, lines, note }: TooltipContent, look: ChartLook): HTMLElement {
+export function tooltipElement(content: TooltipContent, look: ChartLook): HTMLElement {
+  const { title, lines, dayNotes = [], note } = content;
   const box = element('div', { fontSize: '12px', lineHeight: '1.4', color: look.text });
   box.append(element('div', { fontWeight: '600', whiteSpace: 'normal', maxWidth: '280px' }, title));
   box.append(...lines.map(lineElement));
+  for (const text of dayNotes) {
+    const style = { marginTop: '6px', whiteSpace: 'normal', maxWidth: '280px', overflowWrap: 'anywhere' };
+    box.append(element('div', style, `▼ ${text}`));
+  }
   if (note) box.append(element('div', { color: look.dimmed, marginTop: '6px' }, note));
   return box;
 }

@@ -27,6 +27,7 @@ export function timeBuckets(range: Period, groupBy: GroupBy, locale: Locale, tod
     axis: axisText(bucket, groupBy, locale),
     name: fullName(bucket, groupBy, locale),
     incomplete: bucket.partial || bucket.to >= today,
+    days: { from: bucket.from, to: bucket.to },
     ...(isHighSeason(bucket.from) && { isSeason: true }),
   }));
 }

@@ -1,0 +1,1 @@
+export { DayNotesButton } from './components/day-notes-button.tsx';

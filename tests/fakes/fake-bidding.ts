@@ -25,6 +25,7 @@ export const someBid = fakeOf<EffectiveBid>({
 });
 
 const standing = {
+  break_even: null,
   changed_at: null,
   base_min: 0.05,
   base_max: 0.08,

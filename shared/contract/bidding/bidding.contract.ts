@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BID_STATUSES, RANKING_SOURCES } from '../../rules/bids/bids.ts';
 import { STRATEGIES } from '../../rules/bids/strategy.ts';
+import { BREAK_EVEN_DAYS, BROUGHT_LEVELS, THIN_CLICKS } from '../../rules/orders/break-even.ts';
 import { canSeeBidding } from '../../rules/people/access.ts';
 import { callsOf } from '../frame/call.ts';
 import { categoryBranch } from '../frame/category-branch.ts';
@@ -24,10 +25,27 @@ const effectiveBid = bid.omit({ shop_id: true }).extend({
 });
 export type EffectiveBid = z.infer<typeof effectiveBid>;
 
+const breakEvenCpc = z.object({
+  cpc: eur.describe('EUR: margin of the orders that count for the clicks ÷ clicks'),
+  clicks: count.describe(`Valid clicks of the row in the last ${BREAK_EVEN_DAYS} whole days`),
+  estimated_from: z
+    .enum(BROUGHT_LEVELS)
+    .nullable()
+    .describe(
+      `Below ${THIN_CLICKS} clicks: the level above, whose value counts as that of ${THIN_CLICKS} more clicks; null where it is measured alone`,
+    ),
+});
+export type BreakEvenCpc = z.infer<typeof breakEvenCpc>;
+
 const BID_STANDING = {
   bid: effectiveBid
     .nullable()
     .describe('The one that counts: the own one, also where it is off, else the nearest enabled one above'),
+  break_even: breakEvenCpc
+    .nullable()
+    .describe(
+      'What a click may cost before it loses money; null without orders, and where a part of their margin is not known',
+    ),
   base_min: eur.describe('EUR: the lowest base price of the shop’s offers here'),
   base_max: eur.describe('EUR: the highest one; a bid above it counts for all of them'),
   position_avg: z.number().nullable().describe('Mean over the views in which the shop was listed'),

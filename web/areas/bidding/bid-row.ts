@@ -24,3 +24,7 @@ export const rowName = (row: BidRow): string =>
 
 /** The bid that stands on the row itself and can be changed there. */
 export const ownBidOf = (row: BidRow): EffectiveBid | null => (row.bid?.is_own ? row.bid : null);
+
+/** Whether the bid takes part and may cost more than a click brings. */
+export const isAboveBreakEven = ({ bid, break_even: value }: BidRow): boolean =>
+  Boolean(bid?.enabled && value && bid.current_bid > value.cpc);

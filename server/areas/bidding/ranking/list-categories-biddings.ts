@@ -18,6 +18,7 @@ import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
 import { findUndoStack, type OpenSet } from '../../changes/changes.public.ts';
 import type { CurrentRanking } from './auction-position.ts';
+import { breakEvenOf, measureBrought } from './break-even.ts';
 import { type CategoryBidRanking, rankCategories, type ShopRankings } from './category-rankings.ts';
 import { sumDayCost } from './day-views.repository.ts';
 import { openRanking, type RankingFrame, type RankingQuestion } from './open-ranking.ts';
@@ -79,7 +80,10 @@ async function presentRows(
   { line, now }: ShopRankings,
   rows: readonly CategoryBidRanking[],
 ): Promise<BiddingCategory[]> {
-  const known = await now(rows.flatMap(({ leaves }) => leaves));
+  const [known, brought] = await Promise.all([
+    now(rows.flatMap(({ leaves }) => leaves)),
+    measureBrought(frame, { categoryIds: rows.map(({ place }) => place.id) }),
+  ]);
   const { cc } = frame.shop;
   const nameOf = await openBidNames(
     frame,
@@ -96,6 +100,7 @@ async function presentRows(
     num_offers: row.inStock,
     availability: availabilityOf(row, known),
     bid: effectiveBid(row.bid, { categoryId: row.place.id }, nameOf, cc),
+    break_even: breakEvenOf(brought, { categoryId: row.place.id }),
     ...rankingFields(row),
     status: row.status,
     strategy: row.strategy,

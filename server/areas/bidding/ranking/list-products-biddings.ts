@@ -21,6 +21,7 @@ import { sortRows } from '../../../platform/http/sort-rows.ts';
 import { listShopBids, type StoredBidRow } from '../bids.repository.ts';
 import { findCurrentRankings } from './auction-position.ts';
 import { baseRange } from './base-range.ts';
+import { breakEvenOf, measureBrought } from './break-even.ts';
 import { countDay } from './count-day.ts';
 import {
   isActive,
@@ -126,7 +127,10 @@ async function presentRows(frame: RankingFrame, page: readonly Listed[]): Promis
   const categoryIds = [...[...offers.values()], ...bids].flatMap((one) => one?.categoryId ?? []);
   const line = await openCategoryLine(frame, new Set(categoryIds));
   const nameOf = await openBidNames(frame, line, bids);
-  const rows = await withNow(frame, page, isOfNow);
+  const [rows, brought] = await Promise.all([
+    withNow(frame, page, isOfNow),
+    measureBrought(frame, { productIds: ids, categoryIds: [...new Set(categoryIds)] }),
+  ]);
   return rows.flatMap((row) => {
     const { shown, enabled, changedAt } = row.bid;
     const { id } = row;
@@ -153,6 +157,7 @@ async function presentRows(frame: RankingFrame, page: readonly Listed[]): Promis
       price: minorToUnits(offer.priceMinor),
       in_stock: offer.inStock,
       bid: effectiveBid(shown, { productId: id }, nameOf, cc),
+      break_even: breakEvenOf(brought, { categoryId: offer.categoryId, productId: id }),
       ...rankingFields({ base, tally, views: countViews(row.tally), source, changedAt }),
       status,
       strategy: bidStrategy(enabled !== null, tally),

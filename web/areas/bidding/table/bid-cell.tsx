@@ -10,6 +10,7 @@ import { sourceName } from '../bid-source.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import type { BidActions } from '../use-bid-actions.ts';
 import classes from './bid-table.module.css';
+import { AboveBreakEven } from './break-even-cell.tsx';
 
 const cellId = (row: BidRow) => `bid-${rowKey(row)}`;
 
@@ -65,6 +66,7 @@ export function BidCell({ row, isOpen, onToggle }: BidCellProps) {
       {bid && !bid.is_own && (
         <span className={classes.source}>{t('inherited', { source: sourceName(bid) })}</span>
       )}
+      <AboveBreakEven row={row} />
       <ChangedToday row={row} />
     </>
   );

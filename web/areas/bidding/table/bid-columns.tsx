@@ -21,11 +21,15 @@ import type { BidActions } from '../use-bid-actions.ts';
 import { AvailabilityCell } from './availability-cell.tsx';
 import { BidCell, BidSwitch } from './bid-cell.tsx';
 import classes from './bid-table.module.css';
+import { BreakEvenCell } from './break-even-cell.tsx';
 import { BriefRanking } from './brief-ranking.tsx';
 import { ProductNameCell } from './product-name-cell.tsx';
 
 type Word = Translate<KeyOfTexts<typeof biddingTexts, 'table'>>;
 type StandingWord = Translate<KeyOfTexts<typeof biddingTexts, 'words'>>;
+
+/** It stands in the table where anything of it is known. */
+export const BREAK_EVEN_COLUMN = 'break_even';
 
 /** What the cells of a table need of it. */
 export type BidTableUse = {
@@ -68,6 +72,14 @@ function bidColumns<R extends BidRow>(t: Word, use: BidTableUse): DataColumn<R>[
       render: (row) => <BidCell row={row} isOpen={use.isOpen(row)} onToggle={() => use.onToggle(row)} />,
       sortable: true,
       card: 'shown',
+    },
+    {
+      key: BREAK_EVEN_COLUMN,
+      title: t('break_even'),
+      metric: 'break_even',
+      kind: 'cpc',
+      value: (row) => row.break_even?.cpc ?? null,
+      render: (row) => <BreakEvenCell row={row} />,
     },
     wordColumn(
       'enabled',
@@ -202,6 +214,10 @@ export function useBidFileColumns<R extends BidRow>(columns: readonly DataColumn
     () => [
       ...columns,
       { key: 'strategy', title: t('strategy'), kind: 'text', value: ({ strategy }) => tWord(strategy) },
+      textColumn('break_even_basis', t('break_even_basis'), ({ break_even: value }) => {
+        if (!value?.estimated_from) return null;
+        return t(value.estimated_from === 'shop' ? 'from_shop' : 'from_category');
+      }),
       textColumn('bid_source', t('bid_source'), ({ bid }) => (bid ? sourceName(bid) : null)),
       ...COVERAGE_PARTS.slice(1).map(
         (part): DataColumn<R> => ({

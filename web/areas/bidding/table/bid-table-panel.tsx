@@ -8,7 +8,7 @@ import type { ReportScope } from '../../shops/shops.public.ts';
 import type { BidRow } from '../bid-row.ts';
 import type { BidActions } from '../use-bid-actions.ts';
 import { focusBidCell } from './bid-cell.tsx';
-import { type BidTableUse, useBidFileColumns } from './bid-columns.tsx';
+import { type BidTableUse, BREAK_EVEN_COLUMN, useBidFileColumns } from './bid-columns.tsx';
 import { BidTable } from './bid-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeleteBidWindow } from './delete-bid-window.tsx';
@@ -39,11 +39,13 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
   const chosen = useRowSet<R>(shown);
   const edited = useRowSet<R>(shown);
   const [deleted, setDeleted] = useState<R | null>(null);
-  const columns = props.columnsOf({
+  const all = props.columnsOf({
     actions,
     isOpen: edited.has,
     onToggle: (row) => edited.put([row as R], !edited.has(row)),
   });
+  const isBreakEvenKnown = shown.some((row) => row.break_even !== null);
+  const columns = isBreakEvenKnown ? all : all.filter(({ key }) => key !== BREAK_EVEN_COLUMN);
   const fileColumns = useBidFileColumns(columns);
   const closeEditor = (row: R) => {
     edited.put([row], false);

@@ -103,6 +103,15 @@ export interface AuditLog {
   target_label: string;
 }
 
+export interface Avatar {
+  bytes: Buffer;
+  media_type: string;
+  public_key: string;
+  set_at: Date;
+  shop_id: number | null;
+  user_id: number | null;
+}
+
 export interface BackfilledSpending {
   charge_micros: number;
   clicks: number;
@@ -1094,6 +1103,7 @@ export interface DB {
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_log: AuditLog;
+  avatar: Avatar;
   backfilled_spending: BackfilledSpending;
   banner: Banner;
   bid: Bid;

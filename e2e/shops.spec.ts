@@ -1,3 +1,4 @@
+import { drawPicture } from '../tests/clients/upload-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { takeDarkPhone } from './support/looks.ts';
 import { enterAsNewcomer } from './support/newcomer.ts';
@@ -83,6 +84,39 @@ test('the window for a store fits a phone, in the dark, and asks before what was
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toHaveCount(0);
+});
+
+test.describe('the logo', () => {
+  test.use({ expectedErrors: /status of 422/ });
+
+  test('is uploaded, shown wherever the shop is named, and taken away again', async ({ page, signIn }) => {
+    await signIn('merchant', '/shops');
+    const chosen = page.getByRole('region', { name: 'Your shops' }).getByRole('listitem').first();
+    const send = async (name: string, buffer: Buffer) => {
+      const opened = page.waitForEvent('filechooser');
+      await chosen
+        .getByRole('button', { name: /a logo|the logo/ })
+        .first()
+        .click();
+      await (await opened).setFiles({ name, mimeType: 'image/png', buffer });
+    };
+    await send('logo.png', Buffer.from('<html></html>'));
+    await expect(chosen.getByRole('alert')).toHaveText('The content of the file is not what .png says.');
+    await send('logo.png', await drawPicture({ width: 600, height: 300 }));
+    await expect(chosen.getByRole('button', { name: 'Remove the logo' })).toBeVisible();
+    await expect(chosen.getByRole('alert')).toHaveCount(0);
+    await expect(chosen.locator('img')).toHaveAttribute('src', /^\/v1\/avatars\//);
+    await expectAccessible(page);
+    const logo = page.locator('img[src^="/v1/avatars/"]');
+    // On the card, above the menu, and where another shop is chosen.
+    await expect(logo.filter({ visible: true })).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Shop', exact: true }).click();
+    await expect(page.getByRole('option').locator(logo)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await chosen.getByRole('button', { name: 'Remove the logo' }).click();
+    await expect(chosen.getByRole('button', { name: 'Upload a logo' })).toBeVisible();
+    await expect(logo).toHaveCount(0);
+  });
 });
 
 test('choosing a shop’s card shows its stores', async ({ page, signIn }) => {

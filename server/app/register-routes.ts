@@ -70,8 +70,8 @@ export type RouteContext = {
 };
 
 /** What the provider's desk calls. */
-function registerDesk({ route, services, users, sessions }: RouteContext): void {
-  deskRoutes(route, services, { users, sessions });
+function registerDesk({ route, services, users, sessions, findVirus }: RouteContext): void {
+  deskRoutes(route, services, { users, sessions, findVirus });
   deskCouponsRoutes(route, services);
   portalDataRoutes(route, services);
   deskTicketsRoutes(route, services);
@@ -84,7 +84,7 @@ export function registerRoutes(context: RouteContext): void {
   factorsRoutes(route, { services, jwt, sessions, users, siteUrl });
   providerRoutes(route, { services, jwt, legal, oidc: context.oidc, siteUrl });
   userRoutes(route, services, { users, shops });
-  shopsRoutes(route, services, users);
+  shopsRoutes(route, services, { users, findVirus: context.findVirus });
   storesRoutes(route, services, shops);
   priceListRoutes(route, services, shops);
   accessTokensRoutes(route, services, tokens);

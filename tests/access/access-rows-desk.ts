@@ -5,6 +5,8 @@ import type { Row } from './access-row.ts';
 /** Staff see every shop, so there is nothing to hide from them, and a 403 would sign them out. */
 const SHOP_OF_ANY: Answers = { ...STAFF_ONLY, staff: { own: 'ok', foreign: 'ok', missing: 404 } };
 
+const BYTES = { headers: { 'content-type': 'application/octet-stream' }, body: 'text' };
+
 // What was seen is never so: those who may are told that it has changed.
 export const DESK_ROWS: readonly Row[] = [
   { call: 'GET /v1/desk/start', answers: STAFF_ONLY },
@@ -33,6 +35,17 @@ export const DESK_ROWS: readonly Row[] = [
     ok: 409,
     send: () => ({ body: { account_manager_id: null, seen: 2_000_000_000 } }),
   },
+  ...(['PUT', 'DELETE'] as const).map(
+    (method): Row => ({
+      call: `${method} /v1/desk/account-managers/:userId/picture`,
+      answers: STAFF_ONLY,
+      ok: 404,
+      send: () => ({
+        params: { userId: 2_000_000_000 },
+        ...(method === 'PUT' ? { query: { name: 'a.png' }, ...BYTES } : {}),
+      }),
+    }),
+  ),
   {
     call: 'PUT /v1/desk/shops/:shopId/limit',
     answers: SHOP_OF_ANY,

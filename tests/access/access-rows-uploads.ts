@@ -18,6 +18,23 @@ export const UPLOAD_ROWS: readonly Row[] = [
     send: () => ({ params: { imageKey: 'a'.repeat(32) } }),
   },
   {
+    call: 'PUT /v1/home/shops/:shopId/logo',
+    answers: { ...OF_ONE, member: 403 },
+    ok: 422,
+    send: () => ({
+      query: { name: 'a.png' },
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'text',
+    }),
+  },
+  { call: 'DELETE /v1/home/shops/:shopId/logo', answers: { ...OF_ONE, member: 403 } },
+  {
+    call: 'GET /v1/avatars/:avatarKey',
+    answers: PUBLIC,
+    ok: 404,
+    send: () => ({ params: { avatarKey: 'a'.repeat(32) } }),
+  },
+  {
     call: 'GET /v1/pictures/:signature',
     answers: PUBLIC,
     ok: 404,

@@ -211,6 +211,8 @@ export async function getCouponShop(db: DbOrTx, shopId: number) {
   return db
     .selectFrom('shop')
     .innerJoin('portal', 'portal.id', 'shop.portal_id')
+    .leftJoin('avatar as logo', 'logo.shop_id', 'shop.id')
+    .select(['shop.logo_url as logoUrl', 'logo.public_key as logoKey'])
     .select(['shop.id', 'shop.name', 'portal.id as portalId', 'portal.locale_code as cc'])
     .select(['portal.currency', 'portal.coupon_keyword as keyword', 'portal.name as portalName'])
     .where('shop.id', '=', shopId)

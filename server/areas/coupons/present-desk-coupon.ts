@@ -6,6 +6,7 @@ import {
 import { changedParts } from '../../../shared/rules/coupons/coupon-changes.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { avatarUrl, pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { AdServices } from '../product-ads/product-ads.public.ts';
 import { countTargeted } from './count-targeted.ts';
 import type { DeskCouponDbRow } from './coupon-lists.repository.ts';
@@ -37,6 +38,7 @@ export async function presentDeskCoupon(services: AdServices, row: DeskCouponDbR
     ...coupon,
     ...ofShop(row),
     portal_name: shop.portalName,
+    shop_logo_url: avatarUrl(shop.logoKey) ?? pictureAddresses(services).of(shop.logoUrl),
     decided_by: row.decidedBy,
     decided_as: decidedAs,
     changed: decidedAs ? changedParts(decidedAs, reviewedOf(coupon)) : [],

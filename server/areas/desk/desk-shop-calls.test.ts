@@ -231,7 +231,12 @@ describe('the account manager', () => {
 
   test('is staff or a business admin, or nobody', async () => {
     const { body } = await change(staff.id, null);
-    expect(body.account_manager).toEqual({ id: staff.id, name: 'Ana Anić', email: staff.email });
+    expect(body.account_manager).toEqual({
+      id: staff.id,
+      name: 'Ana Anić',
+      email: staff.email,
+      picture_url: null,
+    });
     expect((await change(merchant.id, staff.id)).body.account_manager?.id).toBe(merchant.id);
     expect((await change(null, merchant.id)).body.account_manager).toBeNull();
     expect((await audit())[1]).toMatchObject({

@@ -45,6 +45,8 @@ const SORT_KEYS: Readonly<Record<ShopSort, RawBuilder<unknown>>> = {
   last_click_on: sql`figured."lastClickOn"`,
 };
 
+const pictureKey = sql<string | null>`(select public_key from avatar where avatar.user_id = manager.id)`;
+
 const shops = (db: DbOrTx, month: DeskMonth) =>
   db
     .selectFrom('shop')
@@ -54,6 +56,7 @@ const shops = (db: DbOrTx, month: DeskMonth) =>
     .select(['shop.limit_micros as limitMicros', 'shop.has_module as hasModule'])
     .select(['portal.id as portalId', 'portal.locale_code as cc'])
     .select(['manager.id as managerId', 'manager.email as managerEmail', managerName.as('managerName')])
+    .select(pictureKey.as('managerPicture'))
     .select([spentMicros(month).as('spentMicros'), lastClickOn.as('lastClickOn')])
     .select([members.as('members'), offers.as('offers')]);
 export type DeskShopSource = Awaited<ReturnType<ReturnType<typeof shops>['execute']>>[number];
@@ -129,6 +132,7 @@ const managers = (db: DbOrTx) =>
   db
     .selectFrom('app_user as manager')
     .select(['manager.id', 'manager.email', 'manager.role_id as roleId', managerName.as('name')])
+    .select(pictureKey.as('picture'))
     .where('manager.role_id', 'in', [ROLES.staff, ROLES.admin])
     .where('manager.email_verified_at', 'is not', null);
 

@@ -11,14 +11,18 @@ import { getDeskStartCall } from '../../../shared/contract/desk/desk-start.contr
 import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import type { LiveSessions } from '../../kernel/identity/auth.public.ts';
 import type { Users } from '../../kernel/identity/users/user.public.ts';
+import type { FindVirus } from '../../platform/files/virus-scan.ts';
 import type { Router } from '../../platform/http/http-route.ts';
+import { admitUpload } from '../../platform/http/traffic/admit-upload.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { confirmPerson, disablePerson, enablePerson, endPersonSessions } from '../people/people.public.ts';
+import { AVATAR_LIMIT } from '../uploads/uploads.public.ts';
 import { changeDeskLimit } from './change-desk-limit.ts';
 import { getDeskStart } from './get-desk-start.ts';
 import { listDeskImports } from './list-desk-imports.ts';
 import { listDeskPeople } from './list-desk-people.ts';
 import { listAccountManagers, listDeskShops } from './list-desk-shops.ts';
+import { removeManagerPicture, setManagerPicture } from './manager-picture.ts';
 import { getDeskShop } from './present-desk-shop.ts';
 import { changeManager, changeModule, createShop } from './shop-settings.ts';
 import { resumeShop, suspendShop } from './suspend-shop.ts';
@@ -48,13 +52,25 @@ function shopRoutes(route: Router<Caller>, services: Services): void {
   );
 }
 
+function pictureRoutes(route: Router<Caller>, services: Services, findVirus?: FindVirus): void {
+  route(shops.setManagerPictureCall, async ({ params: { userId }, query: { name }, caller, request }) => {
+    const actorId = caller.userId;
+    const body = await admitUpload(services.db, actorId, { request, limit: AVATAR_LIMIT });
+    return setManagerPicture({ services, userId, actorId, name, body, findVirus });
+  });
+  route(shops.removeManagerPictureCall, ({ params: { userId }, caller }) =>
+    removeManagerPicture({ services, userId, actorId: caller.userId }),
+  );
+}
+
 /** What staff do for the shops and people of all portals. */
 export function deskRoutes(
   route: Router<Caller>,
   services: Services,
-  { users, sessions }: { users: Users; sessions: LiveSessions },
+  { users, sessions, findVirus }: { users: Users; sessions: LiveSessions; findVirus?: FindVirus | undefined },
 ): void {
   shopRoutes(route, services);
+  pictureRoutes(route, services, findVirus);
   const account = (userId: number, caller: UserCaller) => ({ services, users, sessions, caller, userId });
   route(listPeopleCall, ({ query }) => listDeskPeople({ services, query }));
   route(confirmCall, ({ params, body, caller }) =>

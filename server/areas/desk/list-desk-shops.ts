@@ -7,7 +7,7 @@ import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
 import { searchPatterns } from '../../platform/http/search-labels.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { selectDeskShops, selectManagers } from './desk-shops.repository.ts';
-import { monthSoFar, presentDeskShop } from './present-desk-shop.ts';
+import { monthSoFar, presentDeskShop, presentManager } from './present-desk-shop.ts';
 
 const MANAGERS_MAX = 50;
 
@@ -30,5 +30,5 @@ export async function listAccountManagers(options: {
   query: QueryOf<typeof listManagersCall>;
 }): Promise<ResponseOf<typeof listManagersCall>> {
   const rows = await selectManagers(options.services.db, searchPatterns(options.query.q), MANAGERS_MAX);
-  return { data: rows.map(({ id, name, email, roleId }) => ({ id, name, email, role_id: roleId })) };
+  return { data: rows.map((row) => ({ ...presentManager(row), role_id: row.roleId })) };
 }

@@ -1,7 +1,12 @@
-import type { DeskShop, DeskShopRow } from '../../../shared/contract/desk/desk-shops.contract.ts';
+import type {
+  DeskManager,
+  DeskShop,
+  DeskShopRow,
+} from '../../../shared/contract/desk/desk-shops.contract.ts';
 import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { belgradeDay, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
+import { avatarUrl } from '../../kernel/pictures/pictures.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import {
@@ -17,6 +22,15 @@ export function monthSoFar(now: number): DeskMonth {
   return { from: `${monthOf(today)}-01`, to: today };
 }
 
+export const presentManager = (
+  manager: Pick<DeskManager, 'id' | 'name' | 'email'> & { picture: string | null },
+): DeskManager => ({
+  id: manager.id,
+  name: manager.name,
+  email: manager.email,
+  picture_url: avatarUrl(manager.picture),
+});
+
 export function presentDeskShop(row: DeskShopSource): DeskShopRow {
   const { id, name, website, limitMicros, managerId } = row;
   return {
@@ -29,7 +43,12 @@ export function presentDeskShop(row: DeskShopSource): DeskShopRow {
     limit: limitMicros === null ? null : microsToEur(limitMicros),
     spent: microsToEur(row.spentMicros),
     account_manager:
-      managerId === null ? null : { id: managerId, name: row.managerName, email: row.managerEmail ?? '' },
+      managerId === null
+        ? null
+        : presentManager({
+            ...{ id: managerId, name: row.managerName, email: row.managerEmail ?? '' },
+            picture: row.managerPicture,
+          }),
     members: row.members,
     has_module: row.hasModule,
     offers: row.offers,

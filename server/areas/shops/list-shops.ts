@@ -2,7 +2,7 @@ import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { belgradeDay, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
-import { type PictureAddresses, pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
+import { avatarUrl, type PictureAddresses, pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listShopRows, type ShopRow } from './shop-rows.repository.ts';
 
@@ -18,7 +18,7 @@ function presentShop(row: ShopRow, pictures: PictureAddresses): Shop {
     portal_site: row.site,
     currency: row.currency,
     website: row.website,
-    logo_url: pictures.of(row.logo_url),
+    logo_url: avatarUrl(row.logo_key) ?? pictures.of(row.logo_url),
     image_name: row.image_name,
     has_module: row.has_module,
     sf_limit_price_c: row.limit_micros === null ? null : microsToEur(row.limit_micros),
@@ -30,7 +30,7 @@ function presentShop(row: ShopRow, pictures: PictureAddresses): Shop {
     sfu_full_name: manager === '' ? null : manager,
     sfu_title: row.manager_title,
     sfu_email: row.manager_email,
-    sfu_image_url: pictures.of(row.manager_image_url),
+    sfu_image_url: avatarUrl(row.manager_key) ?? pictures.of(row.manager_image_url),
   };
 }
 

@@ -11,11 +11,14 @@ export async function listShopRows(
     .selectFrom('shop')
     .innerJoin('portal', 'portal.id', 'shop.portal_id')
     .leftJoin('app_user as manager', 'manager.id', 'shop.account_manager_id')
+    .leftJoin('avatar as logo', 'logo.shop_id', 'shop.id')
+    .leftJoin('avatar as portrait', 'portrait.user_id', 'manager.id')
     .select([
       'shop.id',
       'shop.name',
       'shop.website',
       'shop.logo_url',
+      'logo.public_key as logo_key',
       'shop.image_name',
       'shop.suspended',
       'shop.has_module',
@@ -31,6 +34,7 @@ export async function listShopRows(
       'manager.title as manager_title',
       'manager.email as manager_email',
       'manager.image_url as manager_image_url',
+      'portrait.public_key as manager_key',
     ])
     .select((eb) =>
       eb

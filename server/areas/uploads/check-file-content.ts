@@ -3,10 +3,11 @@ import {
   COUPON_IMAGE_WIDTH_PX as COUPON_WIDTH,
 } from '../../../shared/rules/limits.ts';
 import {
+  AVATAR_SIDE_PX,
+  type FilePurpose,
   isPictureExtension,
   PICTURE_MAX_PIXELS,
   type PictureExtension,
-  type UploadPurpose,
 } from '../../../shared/rules/tickets/uploads.ts';
 import { readDimensions } from './picture-dimensions.ts';
 import { rewritePicture } from './rewrite-picture.ts';
@@ -32,7 +33,7 @@ const refused = (error: FileError): Checked => ({ error });
 /** Asks for the size first, so that no pixel is unpacked of a picture that is refused for it. */
 async function checkPicture(
   extension: PictureExtension,
-  purpose: UploadPurpose,
+  purpose: FilePurpose,
   given: { readonly bytes: Buffer; readonly mediaType: string },
 ): Promise<Checked> {
   const size = await readDimensions(extension, given.bytes);
@@ -41,7 +42,11 @@ async function checkPicture(
   const isCoupons = width === COUPON_WIDTH && height === COUPON_HEIGHT;
   if (purpose === 'coupon_image' && !isCoupons) return refused({ kind: 'coupon_size', width, height });
   if (pixels > PICTURE_MAX_PIXELS[extension]) return refused({ kind: 'pixels', width, height });
-  const picture = await rewritePicture(extension, given.bytes);
+  const picture = await rewritePicture(
+    extension,
+    given.bytes,
+    purpose === 'avatar' ? { sidePx: AVATAR_SIDE_PX } : {},
+  );
   if (picture === null) return refused({ kind: 'mismatch' });
   if (picture === 'too_long') return refused({ kind: 'too_long' });
   const mediaType = picture.extension === extension ? given.mediaType : 'image/png';
@@ -54,7 +59,7 @@ async function checkPicture(
  */
 export async function checkFileContent(file: {
   readonly extension: string;
-  readonly purpose: UploadPurpose;
+  readonly purpose: FilePurpose;
   readonly bytes: Uint8Array;
 }): Promise<Checked> {
   const { extension, purpose } = file;

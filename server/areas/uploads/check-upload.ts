@@ -4,9 +4,9 @@ import {
   extensionError,
   extensionIssue,
   extensionOf,
+  type FilePurpose,
   isPictureExtension,
   PICTURE_MAX_PIXELS,
-  type UploadPurpose,
 } from '../../../shared/rules/tickets/uploads.ts';
 import { type AppError, invalidField, refusedField } from '../../platform/http/app-error.ts';
 import { WorkerLimitError, type WorkerTask } from '../../platform/jobs/worker-pool.ts';
@@ -90,7 +90,7 @@ async function checkContent(
  */
 export async function checkUpload(
   workers: Services['workers'],
-  file: { readonly givenName: string; readonly purpose: UploadPurpose; readonly bytes: Buffer },
+  file: { readonly givenName: string; readonly purpose: FilePurpose; readonly bytes: Buffer },
 ): Promise<CheckedUpload> {
   const { givenName, purpose, bytes } = file;
   const name = cleanFileName(givenName);

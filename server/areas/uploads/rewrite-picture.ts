@@ -31,12 +31,12 @@ function openBmp(bytes: Buffer): Sharp {
   return sharp(pixels, { raw: { width, height, channels: bmp.channels as 1 | 3 | 4 } });
 }
 
-function openPicture(extension: PictureExtension, bytes: Buffer): Sharp {
+function openPicture(extension: PictureExtension, bytes: Buffer, isAnimated: boolean): Sharp {
   if (extension === 'bmp') return openBmp(bytes);
   return sharp(bytes, {
     failOn: 'error',
     limitInputPixels: PICTURE_MAX_PIXELS[extension],
-    animated: extension === 'webp',
+    animated: isAnimated && extension === 'webp',
   });
 }
 
@@ -46,16 +46,20 @@ const isTimeout = (error: unknown) => error instanceof Error && error.message.st
 /**
  * A picture written anew from its pixels, upright and without anything that was hidden in or around it. BMP, which
  * cannot be written, becomes PNG.
- * @param timeoutSeconds after which the library stops, 1 or more
+ * @param options.timeoutSeconds after which the library stops, 1 or more
+ * @param options.sidePx of a square into which it is made to fit, and of its frames the first; absent, it keeps its size
  * @returns null for what cannot be read as a picture to its end; 'too_long' for what took more than its time
  */
 export async function rewritePicture(
   extension: PictureExtension,
   bytes: Buffer,
-  timeoutSeconds = TIMEOUT_SECONDS,
+  options: { readonly timeoutSeconds?: number; readonly sidePx?: number } = {},
 ): Promise<WrittenPicture | 'too_long' | null> {
+  const { timeoutSeconds = TIMEOUT_SECONDS, sidePx } = options;
   try {
-    const upright = openPicture(extension, bytes).timeout({ seconds: timeoutSeconds }).autoOrient();
+    const opened = openPicture(extension, bytes, sidePx === undefined);
+    const upright = opened.timeout({ seconds: timeoutSeconds }).autoOrient();
+    if (sidePx !== undefined) upright.resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true });
     const written =
       extension === 'jpg' || extension === 'jpeg'
         ? upright.jpeg({ quality: JPEG_QUALITY })

@@ -1,3 +1,5 @@
+export { deleteAvatar, saveAvatar } from './avatars/avatars.repository.ts';
+export { AVATAR_LIMIT, receiveAvatar, type SentPicture } from './avatars/receive-avatar.ts';
 export { claimUploads } from './claim-uploads.ts';
 export { deleteUnnamedUploads } from './delete-unnamed-uploads.ts';
 export { openUpload, viewUpload } from './open-upload.ts';

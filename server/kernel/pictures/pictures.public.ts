@@ -39,3 +39,7 @@ export function pictureAddresses(installation: InstallationKeys): PictureAddress
   made.set(name, addresses);
   return addresses;
 }
+
+/** Where our server shows the uploaded picture of a shop or a person; null for whoever has none. */
+export const avatarUrl = (publicKey: string | null): string | null =>
+  publicKey === null ? null : `/v1/avatars/${publicKey}`;

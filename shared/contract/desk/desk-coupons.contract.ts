@@ -45,6 +45,7 @@ export type DeskCouponRow = z.infer<typeof deskCouponRow>;
 export const deskCoupon = coupon.extend({
   ...ofShop,
   portal_name: z.string(),
+  shop_logo_url: z.string().nullable(),
   decided_by: z.string().nullable(),
   decided_as: couponAsDecided
     .nullable()

@@ -19,14 +19,20 @@ import { customIssue } from '../frame/custom-issue.ts';
 import { DESK_SHOP_LIST } from '../frame/list-specs.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
-import { MAX_ID } from '../frame/whole-number.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { avatarFile } from '../shops/pictures.contract.ts';
 import { deskAccess, deskMoneyAccess, deskSearch } from './desk-frame.ts';
 
 const api = callsOf('desk');
 const instant = z.string().describe('Instant, UTC');
 const id = z.int().min(1).max(MAX_ID);
 
-const accountManager = z.object({ id: z.int(), name: z.string(), email: z.string() });
+const accountManager = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  picture_url: z.string().nullable(),
+});
 export type DeskManager = z.infer<typeof accountManager>;
 
 export const deskShopRow = z.object({
@@ -165,4 +171,20 @@ export const createDeskShopCall = api.post('/v1/desk/shops', {
     account_manager_id: id.nullable(),
   }),
   response: deskShop,
+});
+
+const managerPicture = api.sharing({
+  access: ofThing(deskAccess),
+  params: z.object({ userId: wholeNumber(1, MAX_ID) }),
+  response: accountManager,
+});
+
+export const setManagerPictureCall = managerPicture.put('/v1/desk/account-managers/:userId/picture', {
+  summary:
+    'Gives somebody who may look after shops their picture, at most 5 MB: written anew, and made to fit into 320 × 320 pixels; the bytes are sent as application/octet-stream',
+  query: avatarFile,
+});
+
+export const removeManagerPictureCall = managerPicture.delete('/v1/desk/account-managers/:userId/picture', {
+  summary: 'Takes the picture of an account manager away; their initials stand there again',
 });

@@ -51,6 +51,9 @@ export function canOpenAdminPages(viewer: Pick<Viewer, 'role_id'>): boolean {
 /** What is demanded of the people of a shop, and allowed to them: its owner's, and staff's. */
 export const canManageSafety = canOpenAdminPages;
 
+/** The logo of a shop: its owner's, and staff's. */
+export const canChangeLogo = canOpenAdminPages;
+
 export const canSeeModule = canOpenAdminPages;
 
 /** The members menu and what it does: members, invites and the audit log. Staff too need the right to invite. */

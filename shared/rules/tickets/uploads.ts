@@ -2,15 +2,21 @@ import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 
 export const UPLOAD_PURPOSES = ['coupon_image', 'ticket_attachment'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+/** What a file is looked at for; an avatar is the small picture of a shop or of a person. */
+export type FilePurpose = UploadPurpose | 'avatar';
 
 /** Spec §3. */
 const IMAGE_EXTENSIONS = ['bmp', 'jpeg', 'jpg', 'png', 'svg', 'webp'] as const;
 const FILE_EXTENSIONS = ['csv', 'pdf', 'txt', 'xls', 'xlsx', 'xml'] as const;
 export const ATTACHMENT_EXTENSIONS = [...IMAGE_EXTENSIONS, ...FILE_EXTENSIONS].sort();
 export const COUPON_IMAGE_EXTENSIONS = ['jpeg', 'jpg', 'png'] as const;
+export const AVATAR_EXTENSIONS = ['jpeg', 'jpg', 'png', 'webp'] as const;
 
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
 export const COUPON_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
+/** Twice the largest place for a picture of a shop on our screens; larger ones are made smaller. */
+export const AVATAR_SIDE_PX = 320;
 /** Of all frames of a picture together; one with more would take too long, or too much memory, to be written anew. */
 export const PICTURE_MAX_PIXELS = {
   bmp: 12_000_000,
@@ -37,11 +43,15 @@ export function extensionOf(fileName: string): string {
   return /\.([^.\\/]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
-const allowedFor = (purpose: UploadPurpose): readonly string[] =>
-  purpose === 'coupon_image' ? COUPON_IMAGE_EXTENSIONS : ATTACHMENT_EXTENSIONS;
+const EXTENSIONS: Readonly<Record<FilePurpose, readonly string[]>> = {
+  avatar: AVATAR_EXTENSIONS,
+  coupon_image: COUPON_IMAGE_EXTENSIONS,
+  ticket_attachment: ATTACHMENT_EXTENSIONS,
+};
+const allowedFor = (purpose: FilePurpose): readonly string[] => EXTENSIONS[purpose];
 
 /** Spec §5, word for word with the names filled in; null for an allowed one. */
-export function extensionError(fileName: string, purpose: UploadPurpose): string | null {
+export function extensionError(fileName: string, purpose: FilePurpose): string | null {
   const allowed = allowedFor(purpose);
   const extension = extensionOf(fileName);
   if (allowed.includes(extension)) return null;
@@ -49,7 +59,7 @@ export function extensionError(fileName: string, purpose: UploadPurpose): string
 }
 
 /** That the extension of a file is not allowed, with its code. */
-export const extensionIssue = (field: string, fileName: string, purpose: UploadPurpose): FieldIssue =>
+export const extensionIssue = (field: string, fileName: string, purpose: FilePurpose): FieldIssue =>
   createFieldIssue(field, 'extension_not_allowed', {
     extension: extensionOf(fileName),
     allowed: allowedFor(purpose),

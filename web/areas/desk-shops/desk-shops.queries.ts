@@ -14,12 +14,16 @@ import {
   getDeskShopCall,
   listAccountManagersCall,
   listDeskShopsCall,
+  removeManagerPictureCall,
   resumeShopCall,
+  setManagerPictureCall,
   suspendShopCall,
 } from '../../../shared/contract/desk/desk-shops.contract.ts';
 import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { sendFile } from '../../core/api/api-upload.ts';
 import { callQuery, keptQuery } from '../../core/api/call-query.ts';
+import { sentName } from '../../core/api/sent-file.ts';
 
 const DESK = ['desk'] as const;
 const shopKey = (shopId: number) => [...DESK, 'shop', shopId] as const;
@@ -92,5 +96,18 @@ export function useCreateShop() {
     mutationFn: (body: BodyIn<typeof createDeskShopCall>) => callApi(createDeskShopCall, { body }),
     // The new shop is chosen as soon as it is there.
     onSuccess: () => refreshDesk(queryClient),
+  });
+}
+
+/** Sends the picture of an account manager, or with null takes it away. */
+export function useManagerPicture(userId: number) {
+  const queryClient = useQueryClient();
+  const params = { userId };
+  return useMutation({
+    mutationFn: (file: File | null) =>
+      file === null
+        ? callApi(removeManagerPictureCall, { params })
+        : sendFile(setManagerPictureCall, { params, query: { name: sentName(file.name) }, file }),
+    onSettled: () => refreshDesk(queryClient),
   });
 }

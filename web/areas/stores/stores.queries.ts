@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { removeShopLogoCall, setShopLogoCall } from '../../../shared/contract/shops/shops.contract.ts';
 import {
   changeStoreCall,
   createStoreCall,
@@ -9,7 +10,10 @@ import {
   type StoreDraft,
 } from '../../../shared/contract/shops/stores.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { sendFile } from '../../core/api/api-upload.ts';
 import { callQuery } from '../../core/api/call-query.ts';
+import { sentName } from '../../core/api/sent-file.ts';
+import { shopsQuery } from '../shops/shops.public.ts';
 
 const LIST_STALE_MS = 3_600_000; // places do not move
 const storesKey = (shopId: number) => ['stores', shopId] as const;
@@ -56,5 +60,18 @@ export function useDeleteStore(shopId: number) {
   return useMutation({
     mutationFn: (id: number) => callApi(deleteStoreCall, { params: { id: String(id) } }),
     onSettled: useFreshStores(shopId),
+  });
+}
+
+/** Sends the logo of a shop, or with null takes it away; then all that shows the shop is asked for anew. */
+export function useShopLogo(shopId: number) {
+  const queryClient = useQueryClient();
+  const params = { shopId };
+  return useMutation({
+    mutationFn: (file: File | null) =>
+      file === null
+        ? callApi(removeShopLogoCall, { params })
+        : sendFile(setShopLogoCall, { params, query: { name: sentName(file.name) }, file }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: shopsQuery.queryKey }),
   });
 }

@@ -57,3 +57,10 @@ export async function uploadApi<C extends Call>(call: C, upload: Upload<C>): Pro
   if (response.ok) return (await response.json()) as ResponseOf<C>;
   throw await refusalOf(call, response);
 }
+
+/** The same for a small file, which is there before anybody could ask how far it is. */
+export const sendFile = <C extends Call>(
+  call: C,
+  upload: Omit<Upload<C>, 'signal' | 'onSent'>,
+): Promise<ResponseOf<C>> =>
+  uploadApi(call, { ...upload, signal: new AbortController().signal, onSent: () => {} } as Upload<C>);

@@ -2,6 +2,7 @@ import type english from '../../../locales/en/ui.json';
 import { defineTexts } from '../../core/texts/texts.ts';
 
 /**
+ * - `avatar_field`: the small picture of a shop or of a person.
  * - `chart`: what every chart says about itself.
  * - `confirm_window`: the ways out of a question.
  * - `data_table`: paging of tables.

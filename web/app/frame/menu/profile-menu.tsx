@@ -33,7 +33,7 @@ export function ProfileMenu() {
       <Menu.Target>
         <UnstyledButton className={classes.profile} aria-label={t('profile_menu', { name })}>
           <Group gap="xs" wrap="nowrap">
-            <PictureOrInitials name={name} url={null} size={32} radius="xl" />
+            <PictureOrInitials name={name} url={null} size={32} kind="face" />
             <IconChevronDown size={ICON_PX.small} aria-hidden="true" />
           </Group>
         </UnstyledButton>

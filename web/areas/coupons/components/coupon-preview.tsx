@@ -1,9 +1,10 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { IconGift, IconPhoto, IconTruckDelivery } from '@tabler/icons-react';
 import type { CouponDraft } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { discountText, validityText } from '../coupon-labels.ts';
 import { couponsTexts } from '../coupons-texts.ts';
@@ -11,8 +12,10 @@ import classes from './coupon-preview.module.css';
 
 export type ShownCoupon = Omit<CouponDraft, 'targeting' | 'image_id'>;
 /** Of the shop, what the visitor sees, and the portal's currency. */
-export type PreviewShop = Pick<Shop, 'name' | 'portal_name' | 'currency'>;
+export type PreviewShop = Pick<Shop, 'name' | 'portal_name' | 'currency' | 'logo_url'>;
 export type PreviewProduct = { name: string; price: string };
+
+const LOGO_PX = 20;
 
 type Props = {
   coupon: ShownCoupon;
@@ -28,6 +31,15 @@ function Code({ coupon }: Pick<Props, 'coupon'>) {
   return <span className={classes.code}>{coupon.code.trim() || t('code_missing')}</span>;
 }
 
+function ShopName({ shop: { name, logo_url: url } }: Pick<Props, 'shop'>) {
+  return (
+    <Group component="span" gap={6} wrap="nowrap" fz="xs" c="dimmed">
+      {url && <PictureOrInitials name={name} url={url} size={LOGO_PX} kind="logo" />}
+      {name}
+    </Group>
+  );
+}
+
 /** The line below the shop's offer on the page of a product. */
 function Chip({ coupon, shop, product }: Props) {
   const t = useTexts(couponsTexts, 'words');
@@ -38,9 +50,7 @@ function Chip({ coupon, shop, product }: Props) {
       <div className={classes.line}>
         <span className={classes.product}>
           {product?.name ?? t('preview_product')}
-          <Text span size="xs" c="dimmed" display="block">
-            {shop.name}
-          </Text>
+          <ShopName shop={shop} />
         </span>
         <span className={classes.price}>{product?.price ?? t('preview_price')}</span>
         <span className={classes.toShop} aria-hidden>
@@ -97,9 +107,7 @@ function Card({ coupon, imageUrl, shop }: Omit<Props, 'product'>) {
         </span>
       )}
       <div className={classes.text}>
-        <Text size="xs" c="dimmed">
-          {shop.name}
-        </Text>
+        <ShopName shop={shop} />
         <p className={classes.title}>{coupon.title.trim() || t('no_title')}</p>
         <Badges coupon={coupon} shop={shop} />
         {coupon.description.trim() !== '' && (

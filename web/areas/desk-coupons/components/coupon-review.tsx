@@ -80,7 +80,12 @@ function Body({ coupon, takesFocus, ...outcome }: { coupon: DeskCoupon } & Outco
       <CouponPreview
         coupon={coupon}
         imageUrl={coupon.image_url}
-        shop={{ name: coupon.shop_name, portal_name: coupon.portal_name, currency: coupon.currency }}
+        shop={{
+          name: coupon.shop_name,
+          portal_name: coupon.portal_name,
+          currency: coupon.currency,
+          logo_url: coupon.shop_logo_url,
+        }}
         product={product}
       />
       <TargetFacts coupon={coupon} targeting={targetingNow(coupon)} />

@@ -11,6 +11,7 @@ import './desk-coupons-page.tsx'; // loaded before the clock of a test runs
 const waiting = fakeOf<DeskCoupon>({
   ...someCoupon({ state: 'in_review', submitted_at: '2026-11-20T09:00:00.000Z' }),
   shop_name: 'Shop 1',
+  shop_logo_url: null,
   country_locale_code: 'rs',
   currency: 'RSD',
   submitted_by: 'ana@shop.test',

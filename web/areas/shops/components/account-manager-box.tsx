@@ -16,7 +16,7 @@ export function AccountManagerBox({ shop }: { shop: Shop }) {
         {t('account_manager')}
       </Text>
       <Group gap="sm" wrap="nowrap" align="flex-start">
-        <PictureOrInitials name={name} url={picture} size={36} radius="xl" />
+        <PictureOrInitials name={name} url={picture} size={36} kind="face" />
         <Box miw={0}>
           <Text size="sm" fw={600} lh={1.3}>
             {name}

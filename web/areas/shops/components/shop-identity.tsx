@@ -8,7 +8,7 @@ export function ShopIdentity({ shop }: { shop: Shop }) {
   const portalLabel = usePortalLabel();
   return (
     <Group gap="sm" wrap="nowrap">
-      <PictureOrInitials name={shop.name} url={shop.logo_url} size={40} />
+      <PictureOrInitials name={shop.name} url={shop.logo_url} size={40} kind="logo" />
       <Box miw={0}>
         <Text fw={600} lh={1.3}>
           {shop.name}

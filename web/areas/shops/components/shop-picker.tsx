@@ -1,12 +1,20 @@
-import { Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
 import { usePortalLabel } from '../portal-label.ts';
 import { useReportContext } from '../report-context.ts';
 import { groupShops } from '../shop-groups.ts';
 import { useShops } from '../shops.queries.ts';
 import { shopsTexts } from '../shops-texts.ts';
+
+const LOGO_PX = 22;
+
+const Logo = ({ shop: { name, logo_url: url } }: { shop: Shop }) => (
+  <PictureOrInitials name={name} url={url} size={LOGO_PX} kind="logo" />
+);
 
 /** Chooses the shop all pages are about, by portal and with a filter; with one shop there is nothing to choose. */
 export function ShopPicker() {
@@ -29,6 +37,15 @@ export function ShopPicker() {
       value={String(shop.id)}
       onChange={choose}
       disabled={shops.length <= 1}
+      renderOption={({ option }) => {
+        const one = shops.find(({ id }) => String(id) === option.value);
+        return (
+          <Group gap="xs" wrap="nowrap">
+            {one && <Logo shop={one} />}
+            {option.label}
+          </Group>
+        );
+      }}
       searchable
       selectFirstOptionOnChange
       nothingFoundMessage={t('no_match')}

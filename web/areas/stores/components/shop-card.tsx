@@ -2,14 +2,17 @@ import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
+import { canChangeLogo } from '../../../../shared/rules/people/access.ts';
 import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { AvatarField } from '../../../ui/form/avatar-field.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import { HostText } from '../../../ui/page/host-text.tsx';
 import { ShopIdentity } from '../../shops/shops.public.ts';
-import { useShopCounts } from '../stores.queries.ts';
+import { useUser } from '../../user/user.public.ts';
+import { useShopCounts, useShopLogo } from '../stores.queries.ts';
 import { storesTexts } from '../stores-texts.ts';
 import classes from './shop-cards.module.css';
 
@@ -78,10 +81,17 @@ function ShopFacts({ shop }: { shop: Shop }) {
   );
 }
 
+function LogoField({ shop }: { shop: Shop }) {
+  const t = useTexts(storesTexts);
+  const words = { choose: t('logo_choose'), another: t('logo_another'), remove: t('logo_remove') };
+  return <AvatarField isSet={shop.logo_url !== null} change={useShopLogo(shop.id)} words={words} />;
+}
+
 /** One shop with what a merchant wants to know of it; the chosen one is what all pages are about. */
 export function ShopCard({ shop, isSelected }: { shop: Shop; isSelected: boolean }) {
   const t = useTexts(storesTexts);
   const [, setSearch] = useSearchParams(COMMON_SEARCH);
+  const user = useUser();
   const status = STATUS[shop.sf_is_active_c];
   const choose = () => setSearch({ shop_id: shop.id, plot_items: undefined }, { step: true });
   return (
@@ -92,6 +102,7 @@ export function ShopCard({ shop, isSelected }: { shop: Shop; isSelected: boolean
         {isSelected && <StateBadge color="brand" text={t('selected')} />}
       </Group>
       <ShopFacts shop={shop} />
+      {isSelected && user && canChangeLogo(user) && <LogoField shop={shop} />}
       {!isSelected && (
         <Button
           variant="default"

@@ -12,7 +12,7 @@ import { type MadeProduct, makeShop, makeUser } from '../worlds/factories.ts';
 import type { TestWorld } from '../worlds/test-world.ts';
 import { drawOrders } from './draw-orders.ts';
 import { handClick, openOrderDesk, readOrderSums, sumHandLines } from './order-world.ts';
-import { countLines, type HandSettings } from './reference-orders.ts';
+import { countLines, type HandClick, type HandSettings } from './reference-orders.ts';
 
 /** Clocks went back on 25 October, within the days of which orders are taken. */
 export const ORDERS_NOW = '2026-11-20T10:00:00.000Z';
@@ -71,8 +71,14 @@ async function sayRates({ app, db }: TestWorld): Promise<void> {
   }
 }
 
-/** As a decided dispute does. */
-async function giveBack({ db }: TestWorld, shopId: number, clickIds: readonly string[]): Promise<void> {
+/** As a decided dispute does, with some of the clicks that are known; all of them as they count from then on. */
+async function giveBackSome(
+  { db }: TestWorld,
+  shopId: number,
+  { clicks, known }: { readonly clicks: readonly HandClick[]; readonly known: readonly HandClick[] },
+): Promise<HandClick[]> {
+  const given = new Set(known.filter(({ isValid }, index) => isValid && index % EVERY_GIVEN_BACK === 0));
+  const clickIds = [...given].map(({ id }) => id);
   const at = new Date(now);
   const { id } = await db
     .insertInto('click_dispute')
@@ -80,18 +86,15 @@ async function giveBack({ db }: TestWorld, shopId: number, clickIds: readonly st
     .returning('id')
     .executeTakeFirstOrThrow();
   const click = {
-    clicked_at: at,
-    product_id: 1,
-    category_id: 1,
-    kind: 'base',
-    charge_micros: 1,
-    accepted: true,
+    ...{ clicked_at: at, product_id: 1, category_id: 1 },
+    ...{ kind: 'base', charge_micros: 1, accepted: true },
   };
   await db
     .insertInto('disputed_click')
     .values(clickIds.map((event_id) => ({ event_id, dispute_id: id, ...click })))
     .execute();
   await accountOrdersOfClicks(db, shopId, { clickIds, now: at });
+  return clicks.map((one) => (given.has(one) ? { ...one, isValid: false } : one));
 }
 
 /** A shop with a feed and random clicks, which are not stored yet. */
@@ -176,18 +179,9 @@ export async function openOrderCount(world: TestWorld) {
     await holds(sent, clicks);
 
     // What the provider gives back of them counts for nothing any more.
-    const given = known.filter(({ isValid }, index) => isValid && index % EVERY_GIVEN_BACK === 0);
-    await giveBack(
-      world,
-      shop.id,
-      given.map(({ id }) => id),
-    );
+    const left = await giveBackSome(world, shop.id, { clicks, known });
     await account(shop.id);
-    const isGiven = new Set(given);
-    await holds(
-      sent,
-      clicks.map((click) => (isGiven.has(click) ? { ...click, isValid: false } : click)),
-    );
+    await holds(sent, left);
     // The next shop begins where nobody has said what a euro is.
     await db.deleteFrom('euro_rate').execute();
   };

@@ -18,11 +18,11 @@ import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
 import { findUndoStack, type OpenSet } from '../../changes/changes.public.ts';
 import type { CurrentRanking } from './auction-position.ts';
-import { breakEvenOf, measureBrought } from './break-even.ts';
 import { type CategoryBidRanking, rankCategories, type ShopRankings } from './category-rankings.ts';
 import { sumDayCost } from './day-views.repository.ts';
 import { openRanking, type RankingFrame, type RankingQuestion } from './open-ranking.ts';
 import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts';
+import { breakEvenOf, measureBrought } from './row-break-even.ts';
 
 type Query = QueryOf<typeof call>;
 type Response = ResponseOf<typeof call>;

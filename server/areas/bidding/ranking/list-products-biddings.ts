@@ -21,7 +21,6 @@ import { sortRows } from '../../../platform/http/sort-rows.ts';
 import { listShopBids, type StoredBidRow } from '../bids.repository.ts';
 import { findCurrentRankings } from './auction-position.ts';
 import { baseRange } from './base-range.ts';
-import { breakEvenOf, measureBrought } from './break-even.ts';
 import { countDay } from './count-day.ts';
 import {
   isActive,
@@ -33,6 +32,7 @@ import {
 import { type CountingBid, indexOwnBids } from './own-bid-lookup.ts';
 import { listOfferedIds, listOfferRows } from './own-offers.repository.ts';
 import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts';
+import { breakEvenOf, measureBrought } from './row-break-even.ts';
 
 type Query = QueryOf<typeof call>;
 type Sort = (typeof BIDDING_PRODUCT_LIST)['sortBy'];

@@ -135,13 +135,8 @@ export async function openOrderCount(world: TestWorld) {
     setNow(now);
     const { draw, shop, facts, items, owner } = await makeRandomShop(world, products, size);
     const clicks = facts.map(handClick);
-    const sent = drawOrders(size.orderCount, {
-      draw,
-      clicks,
-      productIds,
-      itemIds: [...items.keys()],
-      between,
-    });
+    const drawn = { draw, clicks, productIds, itemIds: [...items.keys()], between };
+    const sent = drawOrders(size.orderCount, drawn);
     const part = Math.ceil(sent.length / 3);
     const isLate = (_: unknown, index: number) => index % EVERY_LATE === 0;
     const known = clicks.filter((_, index) => !isLate(_, index));

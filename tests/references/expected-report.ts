@@ -3,6 +3,7 @@ import { REPORT_PARAMETERS } from '../../shared/contract/reports/report-query.ts
 import type { FactWorld } from '../worlds/fact-world.ts';
 import { TODAY } from '../worlds/test-world.ts';
 import { dayOf, plusDays } from './count-facts.ts';
+import { ORDER_COLUMNS } from './count-orders-beside.ts';
 import { narrowWorld } from './narrow-world.ts';
 import { expectedBiddings, expectedDailyMetric, expectedTree } from './reference-detail.ts';
 import { expectedConversions, expectedConversionsByDay, expectedProfitBy } from './reference-profit.ts';
@@ -42,6 +43,8 @@ export function expectedReport(name: ReportName, facts: FactWorld, asked: Asked)
     ...asked,
     ignored: expectedIgnored(name, asked),
     dataFrom: firstDayOf(name, facts),
+    beside: isBeside(name, asked),
+    ordersFrom: ordersFromOf(facts),
     openFrom: asked.by === 'order_day' ? null : plusDays(asked.today ?? TODAY, -30),
   };
   const alone = ALONE[name];
@@ -70,6 +73,18 @@ function firstDayOf(name: ReportName, { clicks, impressions, offers, orders }: F
   return latest(name === 'categories-biddings' ? [...clicked, ...shown] : clicked);
 }
 
+const takesOrders = (name: ReportName) => answersWith(name, 'orders_from') && ORDERS_BESIDE.test(name);
+const ORDERS_BESIDE =
+  /^(top-products(?!-daily)|top-categories|categories-by-level|module-categories|daily-metrics$|devices$|day$|day-hour$|clicks-pos)/;
+
+/** Whether what the clicks brought stands beside the figures: that was asked for, or is what orders the rows. */
+const isBeside = (name: ReportName, { beside, sortBy }: Asked): boolean =>
+  takesOrders(name) &&
+  (beside === true || (answersWith(name, 'last_page') && ORDER_COLUMNS.includes(sortBy)));
+
+const ordersFromOf = ({ orders }: FactWorld): string | null =>
+  orders.map(({ click, orderedAt }) => dayOf(click?.at ?? orderedAt)).sort()[0] ?? null;
+
 const answersWith = (name: ReportName, field: string) => field in analyticsReports[name].response.shape;
 
 /** Reports of offers alone: those are on no device and of no kind. */
@@ -83,7 +98,8 @@ const OF_ORDERS: readonly string[] = [
 const PLOTTED_BY_KIND: readonly string[] = ['offersV2', 'top-products-daily-metric'];
 
 /** Whether a parameter changes anything in the answers of the report. */
-function hasMeaning(name: ReportName, parameter: string, { compare }: Asked): boolean {
+function hasMeaning(name: ReportName, parameter: string, asked: Asked): boolean {
+  const { compare } = asked;
   switch (parameter) {
     case 'group_by':
       return answersWith(name, 'group_by');
@@ -95,7 +111,9 @@ function hasMeaning(name: ReportName, parameter: string, { compare }: Asked): bo
         (answersWith(name, 'items') && !PLOTTED_BY_KIND.includes(name))
       );
     case 'by':
-      return OF_ORDERS.includes(name);
+      return OF_ORDERS.includes(name) || isBeside(name, asked);
+    case 'with':
+      return takesOrders(name);
     case 'compare':
       return name !== 'top-products-daily-metric';
     case 'compare_until':
@@ -131,6 +149,7 @@ export function reportQueryOf(asked: Asked): Record<string, unknown> {
     ...(asked.items.length > 0 ? { plot_items: asked.items.join(',') } : {}),
     ...(asked.categoryType ? { category_type: asked.categoryType } : {}),
     ...(asked.by ? { by: asked.by } : {}),
+    ...(asked.beside ? { with: 'orders' } : {}),
     ...asked.filter,
     ...(asked.compare ? { compare: asked.compare } : {}),
     ...(asked.compared ? { compare_from: asked.compared.from, compare_to: asked.compared.to } : {}),

@@ -1,8 +1,8 @@
 // What clicks cost and brought, counted the slow and obvious way.
-import type { OrderFact } from '../orders/draw-order-lines.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
 import { bucketsOf, type FactRange, type Slice, sliceOf } from './count-facts.ts';
-import { over, type Values } from './count-series.ts';
+import { euroOf, firsts, marginOf, profitValues, total } from './count-orders-beside.ts';
+import type { Values } from './count-series.ts';
 import {
   type Asked,
   comparedRange,
@@ -12,50 +12,6 @@ import {
   shown,
 } from './reference-report.ts';
 import { categoryTexts, expectedPage, productTexts } from './reference-table.ts';
-
-/** Half up, by hundredths of nothing lost. */
-function rounded(sum: number | null, count: number): number | null {
-  if (sum === null || count === 0) return null;
-  const [whole, rest] = [Math.floor(sum / count), ((sum % count) + count) % count];
-  return 2 * rest >= count ? whole + 1 : whole;
-}
-
-const known = (parts: (number | null)[]): number | null =>
-  parts.some((part) => part === null) ? null : parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
-const total = (parts: number[]) => parts.reduce((sum, part) => sum + part, 0);
-const firsts = (lines: readonly OrderFact[]) => lines.filter(({ isFirst }) => isFirst).length;
-
-/** What is missing in one line is missing in the sum. */
-const euroOf = (lines: readonly OrderFact[]) => known(lines.map(({ revenueMicros }) => revenueMicros));
-const marginOf = (lines: readonly OrderFact[]) =>
-  known(lines.map(({ revenueMicros, marginMicros }) => (revenueMicros === null ? null : marginMicros)));
-
-function profitValues({ clicks, orders }: Slice): Values {
-  const lines = orders.filter(({ click }) => click !== null);
-  const cost = total(clicks.map(({ chargeMicros }) => chargeMicros));
-  const [revenue, margin, count] = [euroOf(lines), marginOf(lines), firsts(lines)];
-  const local = total(lines.map(({ revenueMinor }) => revenueMinor));
-  const withMargin = lines.filter(({ marginMinor }) => marginMinor !== null);
-  const others = lines.filter(({ click, bought }) => click?.productId !== bought.id);
-  const profit = margin === null ? null : margin - cost;
-  return {
-    clicks: clicks.length,
-    cpc_sum: cost,
-    orders: count,
-    units: total(lines.map(({ units }) => units)),
-    revenue,
-    revenue_local: local,
-    average_order: rounded(revenue, count),
-    conversion_rate: over(count, clicks.length),
-    cost_share: revenue === null ? null : over(cost, revenue),
-    roas: revenue === null ? null : over(revenue, cost),
-    margin,
-    margin_known_share: over(total(withMargin.map(({ revenueMinor }) => revenueMinor)), local),
-    profit,
-    profit_per_click: rounded(profit, clicks.length),
-    other_revenue: revenue === null ? null : euroOf(others),
-  };
-}
 
 function unattributedValues({ freeOrders }: Slice): Values {
   return {

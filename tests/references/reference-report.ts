@@ -15,6 +15,7 @@ import {
   sliceOfItem,
   weekdayOf,
 } from './count-facts.ts';
+import { withOrders } from './count-orders-beside.ts';
 import { isInList, over, SERIES_COUNTS, type Values } from './count-series.ts';
 import type { AskedFilter } from './narrow-world.ts';
 
@@ -36,6 +37,9 @@ export type Asked = FactRange & {
   until?: string;
   /** Of which day orders are; of their click's unless said. */
   by?: 'click_day' | 'order_day';
+  /** What the clicks brought stands beside the figures. */
+  beside?: boolean;
+  ordersFrom?: string | null;
   /** Of the world, where it is not the usual one. */
   today?: string;
   /** Since when clicks may still bring orders. */
@@ -111,6 +115,7 @@ export function frame(
     data_from: asked.dataFrom ?? null,
     previous: { date_from: before.from, date_to: before.to, until: asked.until ?? null, ...shown(then) },
     growth: Object.fromEntries(Object.keys(now).map((k) => [k, percent(now[k] ?? null, then[k] ?? null)])),
+    ...(asked.beside ? { orders_from: asked.ordersFrom, orders_open_from: asked.openFrom ?? null } : {}),
   };
 }
 
@@ -142,7 +147,8 @@ export function expectedItem(
 }
 
 export function expectedSeries(name: string, world: FactWorld, asked: Asked): ReferenceFields {
-  const count = SERIES_COUNTS[name.replace('V2', '')];
+  const alone = SERIES_COUNTS[name.replace('V2', '')];
+  const count = alone && withOrders(alone, asked);
   if (!count) throw new Error(`no count of ${name}`);
   const rows = (range: FactRange) =>
     bucketsOf(range, asked.groupBy).map(({ date, days, partial }) => ({
@@ -203,17 +209,30 @@ const DISTRIBUTIONS: Record<
 export function expectedDistribution(name: string, world: FactWorld, asked: Asked): ReferenceFields {
   const distribution = DISTRIBUTIONS[name];
   if (!distribution) throw new Error(`no count of ${name}`);
+  const only = (slice: Slice, isIn: (click: ClickFact) => boolean): Slice => ({
+    ...slice,
+    clicks: slice.clicks.filter(isIn),
+    orders: slice.orders.filter(({ click }) => click !== null && isIn(click)),
+  });
   const ofKinds = (slice: Slice) =>
-    name === 'clicks-positions-distribution' ? slice.clicks.filter(isInList) : slice.clicks;
+    name === 'clicks-positions-distribution' ? only(slice, isInList) : slice;
+  const count = withOrders(clicksOf, asked);
+  // By its own day an order stands at its own hour.
+  const atOrder = (at: number) => (click: ClickFact) => (asked.by === 'order_day' ? { ...click, at } : click);
   const rowsOf = (range: FactRange) => {
-    const clicks = ofKinds(rangeSlice(world, range));
+    const slice = ofKinds(rangeSlice(world, range));
     return distribution.rows.map((row) => {
-      const count = clicks.filter((click) => distribution.isIn(click, row)).length;
-      const share = over(count, clicks.length);
-      return { ...row, clicks: count, ...(name === 'day-hour' ? {} : { share }) };
+      const own = {
+        ...only(slice, (click) => distribution.isIn(click, row)),
+        orders: slice.orders.filter(
+          ({ click, orderedAt }) => click !== null && distribution.isIn(atOrder(orderedAt)(click), row),
+        ),
+      };
+      const share = over(own.clicks.length, slice.clicks.length);
+      return { ...row, ...shown(count(own)), ...(name === 'day-hour' ? {} : { share }) };
     });
   };
-  const counted = (slice: Slice) => clicksOf({ ...slice, clicks: ofKinds(slice) });
+  const counted = (slice: Slice) => count(ofKinds(slice));
   const both = { data: rowsOf(asked), previous_data: rowsOf(comparedRange(asked)) };
   return { ...frame(world, asked, counted), ...both };
 }

@@ -1,6 +1,7 @@
 // The answers of the reports that are tables, made from the counts of count-series.ts.
 import type { ClickFact } from '../../server/kernel/catalogue/catalogue.public.ts';
 import type { FactWorld } from '../worlds/fact-world.ts';
+import { orderValues } from './count-orders-beside.ts';
 import { countProducts, rankingValues, type Values } from './count-series.ts';
 import { expectedIdentifiers } from './reference-identifiers.ts';
 import {
@@ -56,18 +57,39 @@ export function expectedTable(
   asked: Asked,
   counts: (click: ClickFact) => boolean = () => true,
 ): ReferenceFields {
-  const within = (clicks: ClickFact[]) =>
-    clicks.filter((click) => KEYS[by](click) !== undefined && counts(click));
+  const isWithin = (click: ClickFact) => KEYS[by](click) !== undefined && counts(click);
+  const within = (clicks: ClickFact[]) => clicks.filter(isWithin);
   const keyOf = (click: ClickFact) => KEYS[by](click) ?? 0;
   const before = Map.groupBy(within(rangeSlice(world, comparedRange(asked)).clicks), keyOf);
-  const rows = [...Map.groupBy(within(rangeSlice(world, asked).clicks), keyOf)].map(([id, clicks]) => {
+  const slice = rangeSlice(world, asked);
+  const lines = slice.orders.filter(({ click }) => click !== null && isWithin(click));
+  const brought = (clicks: ClickFact[], orders: typeof lines) =>
+    asked.beside ? orderValues({ ...slice, clicks, orders }) : {};
+  const groups = Map.groupBy(within(slice.clicks), keyOf);
+  // By its own day an order may stand where no click does.
+  if (asked.beside)
+    for (const { click } of lines) if (click && !groups.has(keyOf(click))) groups.set(keyOf(click), []);
+  const rows = [...groups].map(([id, clicks]) => {
+    const orders = lines.filter(({ click }) => click !== null && keyOf(click) === id);
     const growth = percent(clicks.length, before.get(id)?.length ?? 0);
     const products = by !== 'product' ? { num_products: countProducts(clicks) } : {};
-    return { id, values: { ...rankingValues(clicks), clicks_growth: growth, ...products } as Values };
+    const values = { ...rankingValues(clicks), clicks_growth: growth, ...products };
+    return { id, values: { ...values, ...brought(clicks, orders) } as Values };
   });
   const texts = by === 'product' ? productTexts : categoryTexts;
   return {
-    ...frame(world, asked, (slice) => rankingValues(within(slice.clicks)), 'totals'),
+    ...frame(
+      world,
+      asked,
+      ({ clicks, orders }) => ({
+        ...rankingValues(within(clicks)),
+        ...brought(
+          within(clicks),
+          orders.filter(({ click }) => click !== null && isWithin(click)),
+        ),
+      }),
+      'totals',
+    ),
     ...expectedPage(rows, asked, ({ id, values }) => ({ ...texts(world, id), ...shown(values) })),
   };
 }

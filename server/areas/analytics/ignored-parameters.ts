@@ -45,6 +45,7 @@ export function ignoredParameters(
     ...(takesCategoryType(definition) ? (['category_type'] as const) : []),
     ...(definition.kind === 'items' ? [] : comparisonParameters(query.compare)),
     ...(countsOrders(definition) ? (['by'] as const) : []),
+    ...(definition.takesOrders ? (['with'] as const) : []),
     ...(hasMinutes(definition) ? (['compare_until'] as const) : []),
     ...FILTER_NAMES.filter((name) => isNarrowedBy(definition, name)),
   ]);

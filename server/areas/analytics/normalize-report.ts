@@ -1,4 +1,5 @@
 import type { ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { ORDER_MEASURES } from '../../../shared/contract/reports/report-measures.ts';
 import type { ReportParameter } from '../../../shared/contract/reports/report-query.ts';
 import { FIRST_PAGE, RANGE_MAX_YEARS } from '../../../shared/rules/limits.ts';
 import type { OrderDay } from '../../../shared/rules/orders/orders.ts';
@@ -23,7 +24,7 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import { ignoredParameters } from './ignored-parameters.ts';
 import { type Dimension, dimensionOf } from './report-dimensions.ts';
 import { type FactFilter, factFilter } from './report-filters.ts';
-import { REPORTS, type ReportDefinition } from './report-registry.ts';
+import { besideOrders, REPORTS, type ReportDefinition } from './report-registry.ts';
 
 const MINUTES = HOUR_MS / MINUTE_MS;
 type CategoryLevel = 'l1' | 'l2' | 'l3';
@@ -41,6 +42,7 @@ export type ReportQuery = FactFilter & {
   readonly plot_items?: readonly number[] | undefined;
   readonly category_type?: CategoryLevel | undefined;
   readonly by?: OrderDay | undefined;
+  readonly with?: 'orders' | undefined;
   readonly page?: number | undefined;
   readonly per_page?: number | undefined;
   readonly sort_by?: string | undefined;
@@ -79,6 +81,8 @@ export type ReportRequest = {
   readonly descending: boolean;
   /** Of a joined table: the shop's enabled bids by category, in micro-euro. They move without the facts. */
   readonly bids: readonly (readonly [categoryId: number, micros: number])[];
+  /** What the clicks brought stands beside the figures. */
+  readonly withOrders: boolean;
   /** Of which day orders are. */
   readonly by: OrderDay;
   /** Clicks of this day and later may still bring orders; null where the report counts none, or by their own day. */
@@ -140,6 +144,10 @@ function dimensionFor(definition: ReportDefinition, level: CategoryLevel): Dimen
   return dimensionOf(dimension === 'categoryLevel' ? LEVEL_DIMENSIONS[level] : dimension);
 }
 
+/** To sort by what the clicks brought is to ask for it. */
+const asksForOrders = ({ takesOrders }: ReportDefinition, { with: beside, sort_by: by = '' }: ReportQuery) =>
+  takesOrders === true && (beside === 'orders' || ORDER_MEASURES.some((name) => name === by));
+
 /** Fills in what was not said; 422 for a range that cannot be. */
 export function normalizeReport(options: {
   name: ReportName;
@@ -148,7 +156,8 @@ export function normalizeReport(options: {
   now: number;
 }): ReportRequest {
   const { name, query, shop } = options;
-  const definition = REPORTS[name];
+  const withOrders = asksForOrders(REPORTS[name], query);
+  const definition = withOrders ? besideOrders(REPORTS[name]) : REPORTS[name];
   const range = rangeOf(query, belgradeDay(options.now));
   const before = comparedWith(query, range);
   const byCategory = definition.kind === 'plot' && (definition.items === 'category' || query.category_type);
@@ -171,6 +180,7 @@ export function normalizeReport(options: {
     sortBy: query.sort_by ?? '',
     descending: query.order_by !== 'asc',
     bids: [],
+    withOrders,
     by: query.by ?? 'click_day',
     ordersOpenFrom: null,
   };

@@ -7,11 +7,13 @@ import type { ReportRequest } from './normalize-report.ts';
 import {
   BEFORE_PERIOD,
   type Branch,
+  FIRST_OF,
   firstDayBranch,
   groupedBranch,
   IN_PERIOD,
   PART,
   pagedBranch,
+  pagedSourcesBranch,
 } from './report-branches.ts';
 import { CATEGORY_LEVELS, type FactFilter, filterParams } from './report-filters.ts';
 import { sumsOf, sumsOfReport } from './report-registry.ts';
@@ -107,9 +109,18 @@ function tableBranches(
 ): string[] {
   const order = { key, order: orderOf(request), descending: request.descending };
   const ofRange = sumsOf(request.definition.measures);
+  const [first, ...others] = bySource(sums, facts).map((branch) => ({ ...branch, key }));
+  const counted = (branches: Branch[]) => branches.map((branch) => groupedBranch(branch, sums));
+  if (first && others.length === 0)
+    return [
+      ...counted(withWhole(ofRange, { ...facts, groups: key }, facts)),
+      pagedBranch({ ...first, ...order }, sums),
+    ];
   return [
-    ...withWhole(ofRange, { ...facts, groups: key }, facts).map((branch) => groupedBranch(branch, sums)),
-    ...bySource(sums, facts).map((branch) => pagedBranch({ ...branch, ...order }, sums)),
+    ...counted(withWhole(ofRange, facts, facts)),
+    // A key may be in one of the sources alone, and counts once.
+    ...counted([{ ...facts, source: 'profit', sums: [], groups: key }]),
+    pagedSourcesBranch(first ? [first, ...others] : [], order, sums),
   ];
 }
 
@@ -124,8 +135,12 @@ function orderOf({ definition, sortBy }: ReportRequest): string {
 export function planReport(request: ReportRequest): Plan {
   const { definition, shop, now, before, until, items, filter, page, perPage } = request;
   const sums = sumsOfReport(definition);
-  const tables = new Set(sums.flatMap((name) => sourceOf(reportSumOf(name).source).tables));
-  const firstDays = [...tables].map((table) => firstDayBranch(table, sums));
+  const counted = sumsOf(definition.alone ?? definition.measures, definition.rowMeasures ?? {});
+  const tables = new Set(counted.flatMap((name) => sourceOf(reportSumOf(name).source).tables));
+  const firstDays = [
+    ...[...tables].map((table) => firstDayBranch(table, sums)),
+    ...(request.withOrders ? [firstDayBranch('app.order_line', sums, FIRST_OF.orders)] : []),
+  ];
   const union = [...branchesOf(request, sums), ...firstDays].join('\nUNION ALL\n');
   return {
     sql: `SELECT * FROM (\n${union}\n)\nORDER BY part, place SETTINGS ${SETTINGS}`,

@@ -82,10 +82,47 @@ FROM (
 )`;
 }
 
+/**
+ * The same where the figures come from several sources: what each of them has of a key is added up before it is ordered.
+ */
+export function pagedSourcesBranch(
+  branches: readonly (Branch & { key: string })[],
+  { order, descending }: { readonly order: string; readonly descending: boolean },
+  all: readonly SumName[],
+): string {
+  const period = (name: SumName) => (reportSumOf(name).before ? BEFORE_PERIOD : IN_PERIOD);
+  const ofSource = (branch: Branch & { key: string }) => {
+    const { weight } = sourceOf(branch.source, branch);
+    const held = weight ? `sumIf(${weight}, ${IN_PERIOD})` : `countIf(${IN_PERIOD})`;
+    return `SELECT toUInt32(${branch.key}) AS key, toInt64(${held}) AS held,
+      ${columnsOf(all, (name) => (branch.sums.includes(name) ? sumSql(name, period(name)) : '0'))}
+    FROM ${sourceOf(branch.source, branch).from} WHERE ${whereOf(branch)} GROUP BY key`;
+  };
+  return `SELECT toUInt8(${PART.row}) AS part, toDate('${NO_BUCKET}') AS bucket, key, rowNumberInAllBlocks() AS place,
+  toUInt64(0) AS groups, ${all.join(', ')}
+FROM (
+  SELECT key, ${all.map((name) => `all_${name} AS ${name}`).join(', ')}
+  FROM (
+    SELECT key, sum(held) AS all_held, ${all.map((name) => `sum(${name}) AS all_${name}`).join(', ')}
+    FROM (${branches.map(ofSource).join(' UNION ALL ')})
+    GROUP BY key HAVING all_held > 0
+  )
+  ORDER BY ${order} ${descending ? 'DESC' : 'ASC'} NULLS LAST, key
+  LIMIT {limit:UInt32} OFFSET {offset:UInt32}
+)`;
+}
+
+/** The place of a first day that says since when there is something of everything that is counted; other ones stand apart. */
+export const FIRST_OF = { counted: 0, orders: 1 } as const;
+
 /** The first day of which a table has anything of the shop; no row where it has nothing. */
-export function firstDayBranch(table: FactTable, all: readonly SumName[]): string {
+export function firstDayBranch(
+  table: FactTable,
+  all: readonly SumName[],
+  of: number = FIRST_OF.counted,
+): string {
   return `SELECT * FROM (
-  SELECT toUInt8(${PART.first}) AS part, day AS bucket, toUInt32(0) AS key, toUInt64(0) AS place, toUInt64(0) AS groups,
+  SELECT toUInt8(${PART.first}) AS part, day AS bucket, toUInt32(${of}) AS key, toUInt64(0) AS place, toUInt64(0) AS groups,
     ${columnsOf(all, () => '0')}
   FROM ${table} WHERE shop_id = {shop:UInt32} ORDER BY shop_id, day LIMIT 1
 )`;

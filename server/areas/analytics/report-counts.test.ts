@@ -63,6 +63,7 @@ function questions(name: ReportName, world: (typeof worlds)[number]): fc.Arbitra
       comparedDays: fc.integer({ min: 1, max: 9 }),
       groupBy: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
       by: fc.constantFrom(undefined, 'click_day' as const, 'order_day' as const),
+      beside: fc.boolean(),
       categoryType: fc.constantFrom(undefined, 'l1' as const, 'l2' as const, 'l3' as const),
       // As often as not none, so that the figures are large too.
       filter: fc.oneof(fc.constant({}), arbitraryFilter(facts.products)),

@@ -55,6 +55,7 @@ const questions = (centre: string) =>
       filter: fc.oneof(fc.constant({}), arbitraryFilter(products)),
       sort: fc.nat(),
       ascending: fc.boolean(),
+      beside: fc.boolean(),
       page: fc.integer({ min: 1, max: 2 }),
       perPage: fc.integer({ min: 1, max: 12 }),
       picks: fc.uniqueArray(fc.nat({ max: 30 }), { maxLength: 5 }),

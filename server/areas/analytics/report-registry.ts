@@ -1,4 +1,5 @@
 import type { ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { ORDER_MEASURES } from '../../../shared/contract/reports/report-measures.ts';
 import { DEFAULT_CONVERSION_RATE } from '../../../shared/rules/limits.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { type MeasureMap, type MeasureName, measureOf } from './measure-definitions.ts';
@@ -20,6 +21,10 @@ export type ReportDefinition = {
   readonly measures: MeasureMap;
   /** More figures of a row, which the range has not. */
   readonly rowMeasures?: MeasureMap;
+  /** What the clicks brought can stand beside its figures. */
+  readonly takesOrders?: true;
+  /** The figures without that, where it does. */
+  readonly alone?: MeasureMap;
   /** A further condition on the facts, in SQL; a constant. */
   readonly where?: string;
   /** What the answer says beside the figures. */
@@ -52,6 +57,7 @@ const products: ReportDefinition = {
   dimension: 'product',
   measures: RANKING,
   rowMeasures: named('clicks_growth'),
+  takesOrders: true,
 };
 
 const leafCategories: ReportDefinition = {
@@ -59,6 +65,7 @@ const leafCategories: ReportDefinition = {
   dimension: 'leafCategory',
   measures: RANKING,
   rowMeasures: named('clicks_growth', 'num_products'),
+  takesOrders: true,
 };
 
 const clicksBy = (dimension: DimensionName, rowMeasures: MeasureMap = {}): ReportDefinition => ({
@@ -66,6 +73,7 @@ const clicksBy = (dimension: DimensionName, rowMeasures: MeasureMap = {}): Repor
   dimension,
   measures: named('clicks'),
   rowMeasures,
+  takesOrders: true,
 });
 
 /** The module's own clicks and impressions. */
@@ -99,9 +107,17 @@ const LISTED: MeasureMap = {
 };
 
 const PROFIT: MeasureMap = {
-  clicks: 'sold_clicks',
-  cpc_sum: 'sold_cost',
-  ...named('orders', 'units', 'revenue', 'revenue_local', 'average_order', 'conversion_rate', 'cost_share'),
+  ...named(
+    'clicks',
+    'cpc_sum',
+    'orders',
+    'units',
+    'revenue',
+    'revenue_local',
+    'average_order',
+    'conversion_rate',
+    'cost_share',
+  ),
   ...named('roas', 'margin', 'margin_known_share', 'profit', 'profit_per_click', 'other_revenue'),
 };
 const UNATTRIBUTED = named('unattributed_orders', 'unattributed_revenue', 'unattributed_revenue_local');
@@ -119,7 +135,10 @@ export const REPORTS: Readonly<Record<ReportName, ReportDefinition>> = {
   'num-bid-clicksV2': plot(BID_CLICKS),
   'cpc-bid-clicks': series(BID_COST),
   'cpc-bid-clicksV2': plot(BID_COST),
-  'daily-metrics': series(named('clicks', 'cpc_avg', 'cpc_sum', 'bid_clicks')),
+  'daily-metrics': {
+    ...series(named('clicks', 'cpc_avg', 'cpc_sum', 'bid_clicks')),
+    takesOrders: true,
+  },
   'daily-bid-metrics': series(BID_METRICS),
   'daily-bid-metricsV2': plot(BID_METRICS),
   'bid-positions': series(LISTED),
@@ -194,4 +213,13 @@ export const sumsOfReport = ({ measures, rowMeasures = {} }: ReportDefinition): 
 
 /** Whether it says what clicks brought. */
 export const countsOrders = (definition: ReportDefinition): boolean =>
-  sumsOfReport(definition).some((sum) => reportSumOf(sum).source === 'profit');
+  sumsOfReport(definition).some((sum) => reportSumOf(sum).source === 'sold');
+
+const OF_ORDERS = named(...ORDER_MEASURES);
+
+/** The same report with what the clicks brought beside its figures. */
+export const besideOrders = (definition: ReportDefinition): ReportDefinition => ({
+  ...definition,
+  measures: { ...definition.measures, ...OF_ORDERS },
+  alone: definition.measures,
+});

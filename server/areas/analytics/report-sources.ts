@@ -26,18 +26,16 @@ const CATEGORIES = 'category_l1, category_l2, category_l3, category_id';
 /** Order lines, of the day of their click or of their own. */
 const ORDER_LINES: Readonly<Record<OrderDay, string>> = {
   click_day: 'app.order_line',
-  order_day: '(SELECT * EXCEPT (day, at), order_day AS day, order_at AS at FROM app.order_line)',
+  order_day:
+    '(SELECT * EXCEPT (day, at, hour), order_day AS day, order_at AS at, order_hour AS hour FROM app.order_line)',
 };
 const SHARED = `day, product_id, brand_id, ${CATEGORIES}, toString(device) AS device, toString(kind) AS kind`;
 
 /** Valid clicks and the lines of orders that count for clicks, one under the other. */
-const profitRows = (eventDays: string, by: OrderDay) => `(SELECT ${SHARED}, 1 AS weight, 1 AS click,
-      charge_micros AS spent, 0 AS ordered, 0 AS pieces, 0 AS earned_minor, 0 AS earned_micros, 0 AS other_micros,
-      0 AS known_minor, 0 AS margin_micros, 0 AS unrated, 0 AS unmargined
+const profitRows = (eventDays: string, by: OrderDay) => `(SELECT ${SHARED}, 1 AS weight,
+      charge_micros AS spent, 0 AS margin_micros, 0 AS unrated, 0 AS unmargined
       FROM app.click WHERE ${eventDays} AND valid
-      UNION ALL SELECT ${SHARED}, sign, 0, 0, sign * is_first, sign * units, sign * revenue_minor, sign * revenue_micros,
-      if(bought_product_id = product_id, 0, sign * revenue_micros), if(no_margin = 1, 0, sign * revenue_minor),
-      sign * margin_micros, sign * no_rate, sign * no_margin
+      UNION ALL SELECT ${SHARED}, sign, 0, sign * margin_micros, sign * no_rate, sign * no_margin
       FROM ${ORDER_LINES[by]} WHERE ${eventDays} AND attributed = 1)`;
 
 const sourcesOver = (eventDays: string, by: OrderDay) => {
@@ -78,7 +76,14 @@ const sourcesOver = (eventDays: string, by: OrderDay) => {
       offerRows: { when: 'is_offer' },
       tables: ['app.click', 'app.offer_day'],
     },
-    /** What clicks cost and brought. */
+    /** Lines of orders that count for clicks. */
+    sold: {
+      from: ORDER_LINES[by],
+      where: `${eventDays} AND attributed = 1`,
+      weight: 'sign',
+      tables: ['app.order_line'],
+    },
+    /** What clicks cost and brought, by product. */
     profit: {
       from: profitRows(eventDays, by),
       where: '1',

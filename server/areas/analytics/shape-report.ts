@@ -93,7 +93,7 @@ function tableRows(request: ReportRequest, fetched: Fetched, { tally }: Compared
 
 /** The range, its figures beside the previous period's, and what else the report says. */
 function frameFields(
-  { definition, now, before, until, shop, ignored, ordersOpenFrom }: ReportRequest,
+  { definition, now, before, until, shop, ignored, ordersOpenFrom, withOrders }: ReportRequest,
   compared: Compared,
 ): Fields {
   const previous = inWireUnits(definition.measures, compared.previous);
@@ -106,6 +106,7 @@ function frameFields(
     previous: { date_from: before.from, date_to: before.to, until: until?.text ?? null, ...previous },
     growth: compared.growth,
     ...definition.also?.(shop),
+    ...(withOrders ? { orders_from: compared.tally.ordersFrom } : {}),
     ...(countsOrders(definition) ? { orders_open_from: ordersOpenFrom } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { SumRow } from './analytics.repository.ts';
-import { NO_BUCKET, PART, type Part, WHOLE } from './report-branches.ts';
+import { FIRST_OF, NO_BUCKET, PART, type Part, WHOLE } from './report-branches.ts';
 import { isDistinct, NO_SUMS, reportSumOf, type SumName, type Sums } from './report-sums.ts';
 
 /** A query's rows by what they are about. What has no row has sums of 0. */
@@ -14,10 +14,17 @@ export type SumTally = {
   readonly groups: number;
   /** The first day of which there is something of everything that is counted; null where there is nothing. */
   readonly firstDay: Day | null;
+  /** The first day of which the shop has orders, where these stand beside; null where it has none. */
+  readonly ordersFrom: Day | null;
 };
 
 const place = (part: number, key: number, bucket: Day) => `${part} ${key} ${bucket}`;
 
+const lastOf = (rows: readonly SumRow[]): Day | null =>
+  rows
+    .map(({ bucket }) => bucket)
+    .sort()
+    .at(-1) ?? null;
 const isFirstDay = ({ part }: SumRow) => part === PART.first;
 
 /** Files the rows of a query under part, key and bucket. */
@@ -55,10 +62,7 @@ export function tallySums(rows: readonly SumRow[], names: readonly SumName[]): S
     whole: (part, key = 0) => withShop(part, findWhole(part, key), () => findWhole(PART.now, 0)),
     keys: (part) => [...new Set(rows.filter((row) => row.part === part).map((row) => row.key))],
     groups: rows.find((row) => row.part === PART.now && row.groups > 0)?.groups ?? 0,
-    firstDay:
-      firsts
-        .map((row) => row.bucket)
-        .sort()
-        .at(-1) ?? null,
+    firstDay: lastOf(firsts.filter(({ key }) => key === FIRST_OF.counted)),
+    ordersFrom: lastOf(firsts.filter(({ key }) => key === FIRST_OF.orders)),
   };
 }

@@ -18,9 +18,12 @@ const listSpec = <const S extends string>(spec: ListSpec<S>): ListSpec<S> => spe
 
 export const RANKING_MEASURES = ['clicks', 'bid_clicks', 'cpc_avg', 'cpc_sum', 'position_avg'] as const;
 
+/** Sorting by them is asking for them. */
+const ORDER_SORTS = ['orders', 'revenue', 'conversion_rate', 'cost_share', 'roas', 'profit'] as const;
+
 export const PRODUCT_RANKING = listSpec({
   perPage: PAGE_SIZES.topProducts,
-  sorts: [...RANKING_MEASURES, 'clicks_growth'],
+  sorts: [...RANKING_MEASURES, 'clicks_growth', ...ORDER_SORTS],
   sortBy: 'clicks',
   orderBy: 'desc',
 });

@@ -13,7 +13,7 @@ import {
   seriesReport,
   topCategoryRow,
 } from './report-calls.ts';
-import { measureShape } from './report-measures.ts';
+import { measureShape, ORDER_SHAPE } from './report-measures.ts';
 import { plotItems, seriesQuery, tableQuery } from './report-query.ts';
 
 const categoryLevel = z.enum(['l1', 'l2', 'l3']);
@@ -26,7 +26,7 @@ const levelTable = (name: string, summary: string) =>
         .default('l1')
         .describe('The level of the rows’ categories; clicks in a category that ends above it are left out'),
     }),
-    response: tableAnswer(topCategoryRow, RANKING_MEASURES),
+    response: tableAnswer(topCategoryRow, RANKING_MEASURES, ORDER_SHAPE),
   });
 
 /** Measures that a single product can be drawn by. */

@@ -3,16 +3,17 @@ import { defineCall } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
 import { detailReports } from './analytics-detail.contract.ts';
 import { profitReports } from './profit-reports.contract.ts';
-import { deviceSeriesAnswer } from './report-answer.ts';
+import { deviceSeriesAnswer, seriesAnswer } from './report-answer.ts';
 import {
   categoriesReport,
+  clicksReport,
   distributionReport,
   plotReport,
   productsReport,
   reportFrame,
   seriesReport,
 } from './report-calls.ts';
-import { measureShape } from './report-measures.ts';
+import { measureShape, ORDER_SHAPE } from './report-measures.ts';
 import { seriesQuery } from './report-query.ts';
 
 const DAILY = ['clicks', 'cpc_avg', 'cpc_sum', 'bid_clicks'] as const;
@@ -31,7 +32,11 @@ const dashboardReports = {
   'num-bid-clicksV2': plotReport('num-bid-clicksV2', 'Bid clicks', ['bid_clicks']),
   'cpc-bid-clicks': seriesReport('cpc-bid-clicks', 'What the bid clicks cost', ['bid_cpc_sum']),
   'cpc-bid-clicksV2': plotReport('cpc-bid-clicksV2', 'What the bid clicks cost', ['bid_cpc_sum']),
-  'daily-metrics': seriesReport('daily-metrics', 'Clicks, their cost and bid clicks', DAILY),
+  'daily-metrics': defineCall({
+    ...reportFrame('daily-metrics', 'Clicks, their cost and bid clicks'),
+    query: seriesQuery,
+    response: seriesAnswer(DAILY, ORDER_SHAPE),
+  }),
   'daily-bid-metrics': seriesReport('daily-bid-metrics', 'The same over bid clicks, with their share', [
     ...DAILY,
     'bid_share',
@@ -65,14 +70,13 @@ const dashboardReports = {
   'top-categoriesV2': categoriesReport('top-categoriesV2', 'clicks'),
   'top-categories-clicks': categoriesReport('top-categories-clicks', 'clicks'),
   'top-categories-clicksV2': categoriesReport('top-categories-clicksV2', 'clicks'),
-  'clicks-positions-distribution': distributionReport(
+  'clicks-positions-distribution': clicksReport(
     'clicks-positions-distribution',
     'Clicks by position, 1 to 10 and beyond',
-    z.object({
+    {
       position: z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+']),
       ...CLICK_SHARE,
-    }),
-    ['clicks'],
+    },
   ),
   'offers-categories-distribution': distributionReport(
     'offers-categories-distribution',
@@ -80,24 +84,19 @@ const dashboardReports = {
     z.object({ category_id: z.int(), ...localised('name'), ...measureShape(['num_offers', 'share']) }),
     ['num_offers'],
   ),
-  devices: distributionReport(
-    'devices',
-    'Clicks by device',
-    z.object({ device: z.enum(['desktop', 'mobile', 'tablet']), ...CLICK_SHARE }),
-    ['clicks'],
-  ),
-  day: distributionReport(
-    'day',
-    'Clicks by day of the week, Monday (1) first',
-    z.object({ day_of_week: z.int().min(1).max(7), ...CLICK_SHARE }),
-    ['clicks'],
-  ),
-  'day-hour': distributionReport(
-    'day-hour',
-    'Clicks by day of the week and hour of the day, 7 × 24',
-    z.object({ day_of_week: z.int().min(1).max(7), hour_of_day: z.int().min(0).max(23), clicks: z.int() }),
-    ['clicks'],
-  ),
+  devices: clicksReport('devices', 'Clicks by device', {
+    device: z.enum(['desktop', 'mobile', 'tablet']),
+    ...CLICK_SHARE,
+  }),
+  day: clicksReport('day', 'Clicks by day of the week, Monday (1) first', {
+    day_of_week: z.int().min(1).max(7),
+    ...CLICK_SHARE,
+  }),
+  'day-hour': clicksReport('day-hour', 'Clicks by day of the week and hour of the day, 7 × 24', {
+    day_of_week: z.int().min(1).max(7),
+    hour_of_day: z.int().min(0).max(23),
+    clicks: z.int(),
+  }),
 };
 
 /** Every report of `/v1/analytics/`, by its name in the specification. */

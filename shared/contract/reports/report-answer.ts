@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GROUP_BYS } from '../../rules/time/periods.ts';
 import { localised } from '../frame/localised.ts';
-import { growthShape, type Measure, measureShape } from './report-measures.ts';
+import { growthShape, type Measure, measureShape, type ORDER_SHAPE } from './report-measures.ts';
 import { REPORT_PARAMETERS } from './report-query.ts';
 
 const dayText = z.string();
@@ -21,8 +21,25 @@ const bucket = {
   partial: z.boolean().describe('The bucket is cut by the range'),
 };
 
-function comparison<M extends Measure>(measures: readonly M[]) {
+/** What may stand beside the measures: what the clicks brought, or nothing. */
+type Beside = typeof ORDER_SHAPE | Record<never, never>;
+type GrowthBeside<E> = { [K in keyof E]: z.ZodOptional<z.ZodNullable<z.ZodNumber>> };
+
+const growthBeside = <E extends Beside>(beside: E) =>
+  Object.fromEntries(
+    Object.keys(beside).map((name) => [name, z.number().nullable().optional()]),
+  ) as GrowthBeside<E>;
+
+function comparison<M extends Measure, E extends Beside>(measures: readonly M[], beside: E) {
   return {
+    orders_from: dayText
+      .nullable()
+      .optional()
+      .describe('With orders: the first day of which the shop has any; null: none yet'),
+    orders_open_from: dayText
+      .nullable()
+      .optional()
+      .describe('With orders: clicks of this day and later may still bring some; null by order day'),
     data_from: dataFrom,
     previous: z.object({
       date_from: dayText,
@@ -32,23 +49,29 @@ function comparison<M extends Measure>(measures: readonly M[]) {
         .nullable()
         .describe('HH:MM in Belgrade: of date_to only what came before; null: the whole day'),
       ...measureShape(measures),
+      ...beside,
     }),
-    growth: z.object(growthShape(measures)).describe('Percent against `previous`'),
+    growth: z
+      .object({ ...growthShape(measures), ...growthBeside(beside) })
+      .describe('Percent against `previous`'),
   };
 }
 
 const PREVIOUS_DATA = 'The compared period, bucket by bucket in the same order';
 
 /** One row per bucket, zero-filled, of the range and of the compared period, with their totals and the growth. */
-export function seriesAnswer<M extends Measure>(measures: readonly M[]) {
-  const rows = z.array(z.object({ ...bucket, ...measureShape(measures) }));
+export function seriesAnswer<M extends Measure, E extends Beside = Record<never, never>>(
+  measures: readonly M[],
+  beside: E = {} as E,
+) {
+  const rows = z.array(z.object({ ...bucket, ...measureShape(measures), ...beside }));
   return z.object({
     ...answerFrame,
     group_by: z.enum(GROUP_BYS),
     data: rows,
     previous_data: rows.describe(PREVIOUS_DATA),
-    total: z.object(measureShape(measures)),
-    ...comparison(measures),
+    total: z.object({ ...measureShape(measures), ...beside }),
+    ...comparison(measures, beside),
   });
 }
 
@@ -73,16 +96,20 @@ export const deviceSeriesAnswer = z.object({
   data: deviceRows,
   previous_data: deviceRows.describe(PREVIOUS_DATA),
   total: z.object(measureShape(['clicks'])),
-  ...comparison(['clicks']),
+  ...comparison(['clicks'], {}),
 });
 
 /** The range beside the compared one, without rows. */
 export function totalAnswer<M extends Measure>(measures: readonly M[]) {
-  return z.object({ ...answerFrame, total: z.object(measureShape(measures)), ...comparison(measures) });
+  return z.object({ ...answerFrame, total: z.object(measureShape(measures)), ...comparison(measures, {}) });
 }
 
 /** A table of rows that is paged on the server; `total` is its number of rows, `totals` the sums of the range. */
-export function tableAnswer<R extends z.ZodType, M extends Measure>(row: R, measures: readonly M[]) {
+export function tableAnswer<R extends z.ZodType, M extends Measure, E extends Beside = Record<never, never>>(
+  row: R,
+  measures: readonly M[],
+  beside: E = {} as E,
+) {
   return z.object({
     ...answerFrame,
     data: z.array(row),
@@ -90,18 +117,22 @@ export function tableAnswer<R extends z.ZodType, M extends Measure>(row: R, meas
     per_page: z.int(),
     total: z.int(),
     last_page: z.int(),
-    totals: z.object(measureShape(measures)),
-    ...comparison(measures),
+    totals: z.object({ ...measureShape(measures), ...beside }),
+    ...comparison(measures, beside),
   });
 }
 
 /** All rows of a small table, and those of the compared period, with the totals of both. */
-export function distributionAnswer<R extends z.ZodType, M extends Measure>(row: R, measures: readonly M[]) {
+export function distributionAnswer<
+  R extends z.ZodType,
+  M extends Measure,
+  E extends Beside = Record<never, never>,
+>(row: R, measures: readonly M[], beside: E = {} as E) {
   return z.object({
     ...answerFrame,
     data: z.array(row),
     previous_data: z.array(row).describe('The rows of the compared period'),
-    total: z.object(measureShape(measures)),
-    ...comparison(measures),
+    total: z.object({ ...measureShape(measures), ...beside }),
+    ...comparison(measures, beside),
   });
 }

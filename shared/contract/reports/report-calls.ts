@@ -7,7 +7,7 @@ import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { reportAccess, reportAddress } from './report-address.ts';
 import { distributionAnswer, plotAnswer, seriesAnswer, tableAnswer } from './report-answer.ts';
-import { type Measure, measureShape } from './report-measures.ts';
+import { type Measure, measureShape, ORDER_SHAPE } from './report-measures.ts';
 import { plotQuery, reportQuery, seriesQuery, tableQuery } from './report-query.ts';
 
 export const reportFrame = <N extends string>(name: N, summary: string) => ({
@@ -45,28 +45,38 @@ export const productFields = {
 
 const topProductRow = z.object({
   ...productFields,
-  ...measureShape(PRODUCT_RANKING.sorts),
+  ...measureShape([...RANKING_MEASURES, 'clicks_growth']),
+  ...ORDER_SHAPE,
 });
 
 export const topCategoryRow = z.object({
   category_id: z.int(),
   ...localised('name'),
   ...localised('category_1'),
-  ...measureShape(CATEGORY_RANKING.sorts),
+  ...measureShape([...RANKING_MEASURES, 'clicks_growth', 'num_products']),
+  ...ORDER_SHAPE,
 });
 
 export const productsReport = (name: string, sortBy: (typeof PRODUCT_RANKING)['sortBy']) =>
   defineCall({
     ...reportFrame(name, `Products by ${sortBy}, most first`),
     query: tableQuery({ ...PRODUCT_RANKING, sortBy }),
-    response: tableAnswer(topProductRow, RANKING_MEASURES),
+    response: tableAnswer(topProductRow, RANKING_MEASURES, ORDER_SHAPE),
   });
 
 export const categoriesReport = (name: string, sortBy: (typeof PRODUCT_RANKING)['sortBy']) =>
   defineCall({
     ...reportFrame(name, `Leaf categories by ${sortBy}, most first`),
     query: tableQuery({ ...CATEGORY_RANKING, sortBy }),
-    response: tableAnswer(topCategoryRow, RANKING_MEASURES),
+    response: tableAnswer(topCategoryRow, RANKING_MEASURES, ORDER_SHAPE),
+  });
+
+/** A distribution of clicks, beside which stands what they brought where that is asked for. */
+export const clicksReport = <S extends z.ZodRawShape>(name: string, summary: string, row: S) =>
+  defineCall({
+    ...reportFrame(name, summary),
+    query: reportQuery,
+    response: distributionAnswer(z.object({ ...row, ...ORDER_SHAPE }), ['clicks'], ORDER_SHAPE),
   });
 
 export const distributionReport = <R extends z.ZodType, M extends Measure>(

@@ -77,6 +77,24 @@ export type Measure = keyof typeof MEASURES;
 type Shape<M extends Measure> = { [K in M]: (typeof MEASURES)[K] };
 type GrowthShape<M extends Measure> = { [K in M]: z.ZodNullable<z.ZodNumber> };
 
+/** What of orders stands beside the figures of a report that is asked `with=orders`. */
+export const ORDER_MEASURES = [
+  'orders',
+  'revenue',
+  'conversion_rate',
+  'cost_share',
+  'roas',
+  'profit',
+] as const satisfies Measure[];
+type OrderMeasure = (typeof ORDER_MEASURES)[number];
+
+type OrderShape = { [K in OrderMeasure]: z.ZodOptional<(typeof MEASURES)[K]> };
+
+/** The fields of these measures: absent where they were not asked for. */
+export const ORDER_SHAPE = Object.fromEntries(
+  ORDER_MEASURES.map((name) => [name, MEASURES[name].optional()]),
+) as OrderShape;
+
 /** The fields of some measures, for a row. */
 export function measureShape<const L extends readonly Measure[]>(measures: L): Shape<L[number]> {
   return Object.fromEntries(measures.map((name) => [name, MEASURES[name]])) as Shape<L[number]>;

@@ -93,6 +93,10 @@ export const reportQuery = z.strictObject({
     .enum(ORDER_DAYS)
     .optional()
     .describe('Of which day orders are: of their click’s (default), or of their own'),
+  with: z
+    .enum(['orders'])
+    .optional()
+    .describe('orders: what the clicks brought stands beside each figure, where the report has it'),
   ...reportFilters,
   ...comparisonQuery,
 });

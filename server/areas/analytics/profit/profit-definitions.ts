@@ -11,7 +11,7 @@ const revenueOf = (s: Sums): number | null => (s.rateless > 0 ? null : s.sold_mi
 const marginOf = (s: Sums): number | null => (s.rateless > 0 || s.marginless > 0 ? null : s.left_micros);
 const profitOf = (s: Sums): number | null => {
   const margin = marginOf(s);
-  return margin === null ? null : margin - s.sold_cost;
+  return margin === null ? null : margin - s.cost;
 };
 const divide = (dividend: number | null, divisor: number | null): number | null =>
   dividend === null || divisor === null || divisor === 0 ? null : dividend / divisor;
@@ -23,13 +23,11 @@ const rounded = (micros: string, count: string) =>
   `intDiv(2 * (${micros}) + ${count} - if(2 * (${micros}) + ${count} < 0, 2 * ${count} - 1, 0), 2 * ${count})`;
 
 const REVENUE: readonly SumName[] = ['sold_micros', 'rateless'];
-const PROFIT: readonly SumName[] = ['left_micros', 'marginless', 'rateless', 'sold_cost'];
+const PROFIT: readonly SumName[] = ['left_micros', 'marginless', 'rateless', 'cost'];
 
 export const PROFIT_DEFINITIONS = {
-  sold_clicks: plain('sold_clicks'),
-  sold_cost: { ...plain('sold_cost'), unit: 'micros' },
   orders: plain('orders'),
-  units: plain('units'),
+  units: plain('pieces'),
   revenue: { needs: REVENUE, of: revenueOf, unit: 'micros', order: `if(${NO_RATE}, NULL, sold_micros)` },
   revenue_local: { ...plain('sold_minor'), unit: 'minor' },
   average_order: {
@@ -39,19 +37,19 @@ export const PROFIT_DEFINITIONS = {
     order: `if(${NO_RATE} OR orders <= 0, NULL, ${rounded('sold_micros', 'orders')})`,
   },
   conversion_rate: {
-    needs: ['orders', 'sold_clicks'],
-    of: (s) => divide(s.orders, s.sold_clicks),
-    order: 'if(sold_clicks = 0, NULL, orders / sold_clicks)',
+    needs: ['orders', 'clicks'],
+    of: (s) => divide(s.orders, s.clicks),
+    order: 'if(clicks = 0, NULL, orders / clicks)',
   },
   cost_share: {
-    needs: [...REVENUE, 'sold_cost'],
-    of: (s) => divide(s.sold_cost, revenueOf(s)),
-    order: `if(${NO_RATE} OR sold_micros = 0, NULL, sold_cost / sold_micros)`,
+    needs: [...REVENUE, 'cost'],
+    of: (s) => divide(s.cost, revenueOf(s)),
+    order: `if(${NO_RATE} OR sold_micros = 0, NULL, cost / sold_micros)`,
   },
   roas: {
-    needs: [...REVENUE, 'sold_cost'],
-    of: (s) => divide(revenueOf(s), s.sold_cost),
-    order: `if(${NO_RATE} OR sold_cost = 0, NULL, sold_micros / sold_cost)`,
+    needs: [...REVENUE, 'cost'],
+    of: (s) => divide(revenueOf(s), s.cost),
+    order: `if(${NO_RATE} OR cost = 0, NULL, sold_micros / cost)`,
   },
   margin: {
     needs: PROFIT,
@@ -67,13 +65,13 @@ export const PROFIT_DEFINITIONS = {
     needs: PROFIT,
     of: profitOf,
     unit: 'micros',
-    order: `if(${NO_MARGIN}, NULL, left_micros - sold_cost)`,
+    order: `if(${NO_MARGIN}, NULL, left_micros - cost)`,
   },
   profit_per_click: {
-    needs: [...PROFIT, 'sold_clicks'],
-    of: (s) => each(profitOf(s), s.sold_clicks),
+    needs: [...PROFIT, 'clicks'],
+    of: (s) => each(profitOf(s), s.clicks),
     unit: 'micros',
-    order: `if(${NO_MARGIN} OR sold_clicks = 0, NULL, ${rounded('left_micros - sold_cost', 'sold_clicks')})`,
+    order: `if(${NO_MARGIN} OR clicks = 0, NULL, ${rounded('left_micros - cost', 'clicks')})`,
   },
   other_revenue: {
     needs: ['other_sold', 'rateless'],

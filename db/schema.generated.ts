@@ -740,6 +740,9 @@ export interface RecoveryCode {
 export interface ReportFile {
   attempts: Generated<number>;
   bytes: number | null;
+  compare: Generated<string>;
+  compare_from: string | null;
+  compare_to: string | null;
   format: string;
   from_day: string;
   id: Generated<number>;

@@ -232,3 +232,50 @@ test('a report of no clicks says so and divides by nothing', async () => {
     expect(text).not.toMatch(/NaN|Infinity|undefined|null/);
   expect(readWorkbook(await of('xlsx'))[1]?.rows).toHaveLength(3);
 });
+
+describe('the clicks compared otherwise', () => {
+  const own = { compare: 'custom', compare_from: '2026-10-21', compare_to: '2026-10-27' };
+  const orderWith = async (format: string, comparison: object) =>
+    orderedFile(world, {
+      token,
+      shopId,
+      body: { kind: 'clicks', format, lang: 'en', ...days, ...comparison },
+    });
+  const linesOf = (bytes: Buffer): Record<string, string>[] =>
+    parse(bytes, { bom: true, columns: true, delimiter: ';' });
+
+  test('with days of one’s own are what the reports answer of them', async () => {
+    const { file, bytes } = await orderWith('csv', own);
+    expect(file).toMatchObject({ compare: 'custom', compared_from: '2026-10-21', compared_to: '2026-10-27' });
+    const query = { ...days, ...own } as const;
+    const ask = { params: { shopId }, query, token };
+    const [metrics, ranking] = await Promise.all([
+      send(app, analyticsReports['daily-metrics'], ask as never),
+      send(app, analyticsReports['top-products'], ask as never),
+    ]);
+    const { previous, growth } = metrics.body as typeof daily;
+    expect(previous.clicks).not.toBe(daily.previous.clicks);
+    const lines = linesOf(bytes);
+    const figures = lines.filter(({ Part }) => Part === 'Key figures');
+    expect(figures.map(({ Item, Clicks }) => [Item, Clicks])).toEqual([
+      ['This period', String(daily.total.clicks)],
+      ['21.10.2026 – 27.10.2026', String(previous.clicks)],
+      ['Change (%)', inGerman(growth.clicks)],
+    ]);
+    expect(
+      lines.filter(({ Part }) => Part === 'Top products').map((line) => line['Change of clicks (%)']),
+    ).toEqual((ranking.body as typeof products).data.map((row) => inGerman(row.clicks_growth)));
+  });
+
+  test('with nothing have neither a period before nor a change', async () => {
+    const { file, bytes } = await orderWith('csv', { compare: 'none' });
+    expect(file).toMatchObject({ compare: 'none', compared_from: null, compared_to: null });
+    const lines = linesOf(bytes);
+    expect(lines.filter(({ Part }) => Part === 'Key figures')).toMatchObject([
+      { Item: 'This period', Clicks: String(daily.total.clicks) },
+    ]);
+    expect(Object.keys(lines[0] ?? {})).not.toContain('Change of clicks (%)');
+    const page = (await orderWith('html', { compare: 'none' })).bytes.toString('utf8');
+    expect(page).not.toMatch(/compared with/i);
+  });
+});

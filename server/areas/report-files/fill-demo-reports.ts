@@ -34,6 +34,7 @@ export async function fillDemoReports(
     await inTransaction(db, (tx) =>
       queueReportFile(tx, {
         ...{ ...about, format, fromDay, toDay },
+        ...{ compare: 'previous', compareFrom: null, compareTo: null },
         shopId: person.shopId,
         orderedBy: person.userId,
         subscriptionId: null,

@@ -8,6 +8,7 @@ import { readPriceReport } from '../prices/prices.public.ts';
 import { clicksDocument } from './content/clicks-document.ts';
 import { pricesDocument } from './content/prices-document.ts';
 import type { ReportDocument } from './content/report-document.ts';
+import { comparisonOfFile } from './present-report-file.ts';
 import { findShopHead, type TakenFile } from './report-attempts.repository.ts';
 
 export type DocumentServices = Pick<Services, 'db' | 'clickhouse' | 'feed' | 'clock'>;
@@ -34,5 +35,13 @@ export async function openDocument(options: {
     const day = belgradeDay(frame.madeAt);
     return pricesDocument({ ...frame, days: { from: day, to: day } }, report);
   }
-  return clicksDocument(frame, openAnswerReader(services, shops, signal), file.shop_id);
+  const comparison = {
+    compare: comparisonOfFile(file),
+    compare_from: file.compare_from ?? undefined,
+    compare_to: file.compare_to ?? undefined,
+  };
+  return clicksDocument(frame, openAnswerReader(services, shops, signal), {
+    shopId: file.shop_id,
+    comparison,
+  });
 }

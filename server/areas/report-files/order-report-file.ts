@@ -9,7 +9,7 @@ import type { Period } from '../../../shared/rules/time/periods.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { rangeOf } from '../analytics/analytics.public.ts';
+import { comparedWith, rangeOf } from '../analytics/analytics.public.ts';
 import { getReportFile } from './get-report-file.ts';
 import { presentReportFile } from './present-report-file.ts';
 import { queueReportFile } from './queue-report-file.ts';
@@ -17,11 +17,17 @@ import { countOrders } from './report-files.repository.ts';
 
 const SOON_SECONDS = 60;
 
+const DAYS = ['date_from', 'date_to', 'compare', 'compare_from', 'compare_to'] as const;
+
 /** The days of an order; prices are those of today. */
 function orderedDays(order: ReportOrder, today: Day): Period {
-  if (order.kind === 'clicks') return rangeOf(order, today);
-  const given = order.date_from !== undefined ? 'date_from' : 'date_to';
-  if (order[given] !== undefined)
+  if (order.kind === 'clicks') {
+    const days = rangeOf(order, today);
+    if (order.compare !== 'none') comparedWith({ ...order, compare: order.compare }, days);
+    return days;
+  }
+  const given = DAYS.find((name) => order[name] !== undefined);
+  if (given !== undefined)
     throw invalidField(given, 'not_needed', {}, 'Prices are those of today; leave it out');
   return { from: today, to: today };
 }
@@ -49,11 +55,15 @@ export function orderReportFile(options: {
   const days = orderedDays(order, belgradeDay(now));
   return inTransaction(services.db, async (tx) => {
     await requireRoom(tx, shopId, now);
-    const { kind, format, lang } = order;
+    const { kind, format, lang, compare = kind === 'clicks' ? 'previous' : 'none' } = order;
+    const isCustom = compare === 'custom';
     const id = await queueReportFile(tx, {
       ...{ shopId, kind, format, lang, orderedBy },
       fromDay: days.from,
       toDay: days.to,
+      compare,
+      compareFrom: (isCustom && order.compare_from) || null,
+      compareTo: (isCustom && order.compare_to) || null,
       subscriptionId: null,
       queuedAt: new Date(now),
     });

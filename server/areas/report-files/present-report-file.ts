@@ -1,6 +1,8 @@
 import type { ReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import type { ComparisonChoice } from '../../../shared/rules/time/comparison.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
+import { comparedWith } from '../analytics/analytics.public.ts';
 import { contentTexts } from './content/content-texts.ts';
 import type { FileRow } from './report-files.repository.ts';
 
@@ -19,9 +21,24 @@ export function reportedDays({ kind, from_day, to_day, made_at }: FileRow): Peri
   return { from: day, to: day };
 }
 
+/** What a file compares its days with; prices, of which there is one day, with nothing. */
+export const comparisonOfFile = ({ kind, compare }: Pick<FileRow, 'kind' | 'compare'>): ComparisonChoice =>
+  kind === 'clicks' ? (compare as ComparisonChoice) : 'none';
+
+function comparedDays(row: FileRow): Period | null {
+  const compare = comparisonOfFile(row);
+  if (compare === 'none') return null;
+  const { compare_from, compare_to } = row;
+  return comparedWith(
+    { compare, compare_from: compare_from ?? undefined, compare_to: compare_to ?? undefined },
+    reportedDays(row),
+  );
+}
+
 /** A file as the API shows it. */
 export function presentReportFile(row: FileRow): ReportFile {
   const days = reportedDays(row);
+  const compared = comparedDays(row);
   return {
     id: row.id,
     kind: row.kind as ReportFile['kind'],
@@ -29,6 +46,9 @@ export function presentReportFile(row: FileRow): ReportFile {
     lang: row.lang as ReportFile['lang'],
     date_from: days.from,
     date_to: days.to,
+    compare: comparisonOfFile(row),
+    compared_from: compared?.from ?? null,
+    compared_to: compared?.to ?? null,
     status: row.status as ReportFile['status'],
     file_name: reportFileName(row, days),
     size: row.status === 'ready' ? row.bytes : null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { ReportFormat, ReportKind, ReportStatus } from '../../../shared/rules/reports/report-files.ts';
+import type { ComparisonChoice } from '../../../shared/rules/time/comparison.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow, hasRow } from '../../platform/postgres/query-answers.ts';
 
@@ -11,6 +12,10 @@ export type NewReportFile = {
   readonly lang: Locale;
   readonly fromDay: string;
   readonly toDay: string;
+  readonly compare: ComparisonChoice;
+  /** Of days of one's own; else null. */
+  readonly compareFrom: string | null;
+  readonly compareTo: string | null;
   readonly orderedBy: number;
   readonly subscriptionId: number | null;
   readonly queuedAt: Date;
@@ -27,6 +32,9 @@ export async function insertFile(db: DbOrTx, file: NewReportFile): Promise<numbe
       lang: file.lang,
       from_day: file.fromDay,
       to_day: file.toDay,
+      compare: file.compare,
+      compare_from: file.compareFrom,
+      compare_to: file.compareTo,
       ordered_by: file.orderedBy,
       subscription_id: file.subscriptionId,
       queued_at: file.queuedAt,
@@ -50,6 +58,9 @@ const fileRows = (db: DbOrTx, shopId: number) =>
       'report_file.lang',
       'from_day',
       'to_day',
+      'compare',
+      'compare_from',
+      'compare_to',
       'status',
       'subscription_id',
       'queued_at',

@@ -9,11 +9,12 @@ import {
   REPORT_STATUSES,
 } from '../../rules/reports/report-files.ts';
 import { REPORT_RHYTHMS } from '../../rules/reports/report-schedule.ts';
+import { COMPARISON_CHOICES } from '../../rules/time/comparison.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { pageOf } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { rangeQuery } from './report-query.ts';
+import { comparedDaysQuery, rangeQuery } from './report-query.ts';
 
 const access = { kind: 'shop', level: REPORTS_LEVEL, may: canSeeAnalytics } as const satisfies Access;
 const fileParams = shopParams.extend({ fileId: wholeNumber(1, MAX_ID) });
@@ -27,6 +28,9 @@ export const reportFile = z.object({
   lang: z.enum(LOCALES),
   date_from: z.string().describe('First day that it is about'),
   date_to: z.string().describe('Last day that it is about; prices are of one day'),
+  compare: z.enum(COMPARISON_CHOICES).describe('What its days are compared with; prices with nothing'),
+  compared_from: z.string().nullable().describe('First of the compared days; null where there are none'),
+  compared_to: z.string().nullable(),
   status: z.enum(REPORT_STATUSES),
   file_name: z.string(),
   size: z.int().nullable().describe('Bytes; null until it is ready'),
@@ -55,6 +59,11 @@ const reportOrder = z.strictObject({
   lang: z.enum(LOCALES),
   date_from: rangeQuery.date_from.describe('Of clicks only; default the first of date_to’s month'),
   date_to: rangeQuery.date_to.describe('Of clicks only, at most today; default today'),
+  ...comparedDaysQuery,
+  compare: z
+    .enum(COMPARISON_CHOICES)
+    .optional()
+    .describe(`Of clicks only. ${comparedDaysQuery.compare.description}; none: with nothing`),
 });
 export type ReportOrder = z.output<typeof reportOrder>;
 

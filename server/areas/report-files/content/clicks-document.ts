@@ -2,6 +2,8 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { INVALID_REASONS } from '../../../../shared/rules/auction/click-validity.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { ComparisonChoice } from '../../../../shared/rules/time/comparison.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { AnswerReader } from '../../analytics/analytics.public.ts';
@@ -14,16 +16,32 @@ import type {
   Section,
   Value,
 } from './report-document.ts';
+import { daysLabels } from './value-labels.ts';
 
 type Answers = Awaited<ReturnType<typeof readAnswers>>;
 type Answer<N extends keyof Answers> = Answers[N];
 type RankedRow = Answer<'products'>['data'][number] | Answer<'categories'>['data'][number];
 
+export type ClicksQuestion = {
+  readonly shopId: number;
+  readonly comparison: {
+    readonly compare: ComparisonChoice;
+    readonly compare_from: Day | undefined;
+    readonly compare_to: Day | undefined;
+  };
+};
+
 /** Everything that the report says, as the calls of analytics answer it for the same days. */
-async function readAnswers(reader: AnswerReader, shopId: number, days: Period) {
-  const range = { date_from: days.from, date_to: days.to };
+async function readAnswers(
+  reader: AnswerReader,
+  days: Period,
+  { shopId, comparison: { compare, ...own } }: ClicksQuestion,
+) {
+  const asked = { date_from: days.from, date_to: days.to };
+  // Of none the reports answer their default, of which nothing is written.
+  const range = compare === 'none' ? asked : { ...asked, ...own, compare };
   const invalidOf = async (validity: (typeof INVALID_REASONS)[number]) =>
-    (await reader.clicks(shopId, { ...range, validity, per_page: 1 })).total;
+    (await reader.clicks(shopId, { ...asked, validity, per_page: 1 })).total;
   const daily = await reader.report('daily-metrics', shopId, range);
   const [categories, products, devices, positions] = await Promise.all([
     reader.report('top-categories', shopId, range),
@@ -49,28 +67,33 @@ const metricColumns = (t: ClicksText): Column[] => [
   { key: 'cpc_sum', title: t('cost'), kind: 'eur' },
   { key: 'cpc_avg', title: t('cpc'), kind: 'cpc' },
 ];
-const rankColumns = (t: ClicksText): Column[] => [
+const rankColumns = (t: ClicksText, isCompared: boolean): Column[] => [
   ...metricColumns(t),
   { key: 'position_avg', title: t('position_avg'), kind: 'decimal' },
-  { key: 'growth', title: t('growth'), kind: 'percent' },
+  ...(isCompared ? [{ key: 'growth', title: t('growth'), kind: 'percent' } as const] : []),
 ];
 
-const rankValues = (row: RankedRow): Value[] => [
+const rankValues = (row: RankedRow, isCompared: boolean): Value[] => [
   row.clicks,
   row.bid_clicks,
   row.cpc_sum,
   row.cpc_avg,
   row.position_avg,
-  row.clicks_growth,
+  ...(isCompared ? [row.clicks_growth] : []),
 ];
 
-function figuresOf({ total, previous, growth }: Answer<'daily'>, t: ClicksText): DocumentFigure[] {
+function figuresOf(
+  { total, previous, growth }: Answer<'daily'>,
+  t: ClicksText,
+  isCompared: boolean,
+): DocumentFigure[] {
   const keys = ['clicks', 'bid_clicks', 'cpc_sum', 'cpc_avg'] as const;
   const columns = metricColumns(t);
   return keys.flatMap((key) => {
     const described = columns.find((one) => one.key === key);
     if (!described) return [];
-    return [{ ...described, value: total[key], previous: previous[key], growth: growth[key] }];
+    const figure = { ...described, value: total[key] };
+    return [isCompared ? { ...figure, previous: previous[key], growth: growth[key] } : figure];
   });
 }
 
@@ -90,12 +113,16 @@ function partNote(answer: { data: readonly unknown[]; total: number }, lang: Loc
   return { note: t('first_rows', { shown, all: formatCount(answer.total) }) };
 }
 
-function rankings({ categories, products }: Answers, t: ClicksText, lang: Locale): Section[] {
+function rankings(
+  { categories, products }: Answers,
+  t: ClicksText,
+  { lang, isCompared }: { lang: Locale; isCompared: boolean },
+): Section[] {
   return [
     {
       title: t('categories'),
-      columns: [column.item(t('category')), ...rankColumns(t)],
-      rows: categories.data.map((row) => [localText(row, 'name'), ...rankValues(row)]),
+      columns: [column.item(t('category')), ...rankColumns(t, isCompared)],
+      rows: categories.data.map((row) => [localText(row, 'name'), ...rankValues(row, isCompared)]),
       ...partNote(categories, lang),
     },
     {
@@ -104,14 +131,14 @@ function rankings({ categories, products }: Answers, t: ClicksText, lang: Locale
         column.item(t('product')),
         { key: 'brand', title: t('brand'), kind: 'text' },
         { key: 'category', title: t('category'), kind: 'text' },
-        ...rankColumns(t),
+        ...rankColumns(t, isCompared),
         ...documentIdentifiers(lang),
       ],
       rows: products.data.map((row) => [
         localText(row, 'product_name'),
         row.brand,
         localText(row, 'category_name'),
-        ...rankValues(row),
+        ...rankValues(row, isCompared),
         ...documentIdentifierCells(row),
       ]),
       ...partNote(products, lang),
@@ -144,16 +171,24 @@ function distributions({ devices, positions, invalid }: Answers, t: ClicksText):
 export async function clicksDocument(
   frame: DocumentFrame,
   reader: AnswerReader,
-  shopId: number,
+  question: ClicksQuestion,
 ): Promise<ReportDocument> {
   const t = contentTexts(frame.lang, 'clicks');
-  const answers = await readAnswers(reader, shopId, frame.days);
+  const answers = await readAnswers(reader, frame.days, question);
   const { date_from: from, date_to: to } = answers.daily.previous;
+  const { compare } = question.comparison;
+  const isCompared = compare !== 'none';
+  const title =
+    compare === 'previous' ? contentTexts(frame.lang)('previous_period') : daysLabels({ from, to });
   return {
     ...frame,
     title: t('title'),
-    before: { from, to },
-    figures: figuresOf(answers.daily, t),
-    sections: [byDay(answers.daily, t), ...rankings(answers, t, frame.lang), ...distributions(answers, t)],
+    before: isCompared ? { from, to, title } : null,
+    figures: figuresOf(answers.daily, t, isCompared),
+    sections: [
+      byDay(answers.daily, t),
+      ...rankings(answers, t, { lang: frame.lang, isCompared }),
+      ...distributions(answers, t),
+    ],
   };
 }

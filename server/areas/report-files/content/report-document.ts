@@ -46,7 +46,12 @@ export type ReportDocument = {
   readonly currency: Currency;
   /** The days that it is about, and those that it is compared with. */
   readonly days: { readonly from: Day; readonly to: Day };
-  readonly before: { readonly from: Day; readonly to: Day } | null;
+  readonly before: {
+    readonly from: Day;
+    readonly to: Day;
+    /** What they are called at the head of a column. */
+    readonly title: string;
+  } | null;
   readonly madeAt: number;
   readonly figures: readonly DocumentFigure[];
   readonly sections: readonly Section[];

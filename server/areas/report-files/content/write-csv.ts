@@ -30,8 +30,8 @@ function* sectionLines({ columns, rows }: Section): Generator<string> {
 
 type Part = { readonly title: string; readonly columns: readonly Column[]; readonly row: readonly Value[] };
 
-/** The key figures of both periods, and their change in percent, as rows like all others. */
-function figureParts({ lang, figures }: ReportDocument): Part[] {
+/** The key figures, of both periods and with their change in percent where days are compared, as rows like all others. */
+function figureParts({ lang, figures, before }: ReportDocument): Part[] {
   const t = contentTexts(lang);
   const item: Column = { key: 'item', title: t('item'), kind: 'text' };
   const part = (label: string, figureValue: (figure: (typeof figures)[number]) => Value): Part => ({
@@ -41,8 +41,12 @@ function figureParts({ lang, figures }: ReportDocument): Part[] {
   });
   return [
     part(t('period'), ({ value }) => value),
-    part(t('previous_period'), ({ previous = null }) => previous),
-    part(t('change_percent'), ({ growth = null }) => growth),
+    ...(before
+      ? [
+          part(before.title, ({ previous = null }) => previous),
+          part(t('change_percent'), ({ growth = null }) => growth),
+        ]
+      : []),
   ];
 }
 

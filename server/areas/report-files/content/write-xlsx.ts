@@ -60,7 +60,7 @@ function figureSheet(document: ReportDocument): Sheet {
       [text(daysLabels(days))],
       ...(before ? [[text(`${t('compared_with')} ${daysLabels(before)}`)]] : []),
       [],
-      [t('measure'), t('period'), ...(before ? [t('previous_period'), t('change')] : [])].map(header),
+      [t('measure'), t('period'), ...(before ? [before.title, t('change')] : [])].map(header),
       ...figures.map(row),
     ],
   };

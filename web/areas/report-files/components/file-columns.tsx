@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ReportFile } from '../../../../shared/contract/reports/report-files.contract.ts';
 import type { ReportStatus } from '../../../../shared/rules/reports/report-files.ts';
@@ -19,6 +20,10 @@ const COLORS: Readonly<Record<ReportStatus, string>> = {
 
 const periodOf = ({ date_from: from, date_to: to }: ReportFile) => formatPeriod({ from, to });
 
+/** The days it is compared with, where they are not simply those before. */
+const comparedOf = ({ compare, compared_from: from, compared_to: to }: ReportFile) =>
+  compare !== 'previous' && from && to ? formatPeriod({ from, to }) : null;
+
 /** The columns of the list of files. */
 export function useReportFileColumns(): DataColumn<ReportFile>[] {
   const t = useTexts(reportFilesTexts);
@@ -29,7 +34,19 @@ export function useReportFileColumns(): DataColumn<ReportFile>[] {
       text('kind', ({ kind }) => t(kind)),
       {
         ...text('period', periodOf),
-        render: (file) => <span style={{ whiteSpace: 'nowrap' }}>{periodOf(file)}</span>,
+        render: (file) => {
+          const compared = comparedOf(file);
+          return (
+            <>
+              <span style={{ whiteSpace: 'nowrap' }}>{periodOf(file)}</span>
+              {compared && (
+                <Text span display="block" size="xs" c="dimmed">
+                  {t('compared_with', { days: compared })}
+                </Text>
+              )}
+            </>
+          );
+        },
       },
       text('format', ({ format }) => format.toUpperCase()),
       wordColumn(

@@ -1,8 +1,9 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { REPORT_FORMATS, REPORT_KINDS } from '../../../../shared/rules/reports/report-files.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { COMPARISON_CHOICES } from '../../../../shared/rules/time/comparison.ts';
 import { PRESETS, presetOf } from '../../../../shared/rules/time/date-presets.ts';
-import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
 import { appTexts } from '../../../app/app-texts.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { type FieldErrors, useFieldErrors } from '../../../core/form/field-errors.ts';
@@ -11,22 +12,56 @@ import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { ChoiceSelect } from '../../../ui/form/choice-control.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { type ReportComparison, useComparisonTexts } from '../../shops/shops.public.ts';
 import { type OrderForm, orderIssue, orderOf } from '../order-form.ts';
 import { useOrderFile } from '../report-files.queries.ts';
 import { reportFilesTexts } from '../report-files-texts.ts';
 import classes from './reports.module.css';
 
+type OrderDay = 'from' | 'to' | 'compareFrom' | 'compareTo';
+
 type FieldsProps = {
   form: OrderForm;
-  errors: FieldErrors<'from' | 'to'>;
+  errors: FieldErrors<OrderDay>;
   today: string;
   onChange: (patch: Partial<OrderForm>) => void;
 };
 
-/** Which days; a range of one's own by its first and last. */
-function PeriodFields({ form, errors, today, onChange }: FieldsProps) {
+const LABELS = {
+  from: 'from',
+  to: 'to',
+  compareFrom: 'compare_from',
+  compareTo: 'compare_to',
+} as const satisfies Record<OrderDay, string>;
+
+/** The first and the last of days of one's own. */
+function OwnDays({
+  form,
+  errors,
+  onChange,
+  fields,
+  latest,
+}: FieldsProps & { fields: readonly OrderDay[]; latest: string }) {
+  const t = useTexts(reportFilesTexts);
+  return fields.map((field) => (
+    <DayField
+      key={field}
+      name={field}
+      label={t(LABELS[field])}
+      latest={latest}
+      value={form[field]}
+      onChange={(day) => onChange({ [field]: day })}
+      error={errors[field] ?? null}
+    />
+  ));
+}
+
+/** Which days, and with which they are compared; a range of one's own by its first and last. */
+function PeriodFields(props: FieldsProps) {
+  const { form, today, onChange } = props;
   const t = useTexts(reportFilesTexts);
   const tRange = useTexts(appTexts, 'date_range');
+  const tCompared = useComparisonTexts();
   return (
     <>
       <ChoiceSelect
@@ -36,18 +71,17 @@ function PeriodFields({ form, errors, today, onChange }: FieldsProps) {
         value={form.preset}
         onChange={(preset) => onChange({ preset })}
       />
-      {form.preset === 'custom' &&
-        (['from', 'to'] as const).map((field) => (
-          <DayField
-            key={field}
-            name={field}
-            label={t(field)}
-            latest={today}
-            value={form[field]}
-            onChange={(day) => onChange({ [field]: day })}
-            error={errors[field] ?? null}
-          />
-        ))}
+      {form.preset === 'custom' && <OwnDays {...props} fields={['from', 'to']} latest={today} />}
+      <ChoiceSelect
+        label={tCompared('label')}
+        choices={COMPARISON_CHOICES}
+        nameOf={tCompared}
+        value={form.compare}
+        onChange={(compare) => onChange({ compare })}
+      />
+      {form.compare === 'custom' && (
+        <OwnDays {...props} fields={['compareFrom', 'compareTo']} latest={addDays(today, -1)} />
+      )}
     </>
   );
 }
@@ -76,17 +110,17 @@ function Fields(props: FieldsProps) {
   );
 }
 
-type Props = { shopId: number; range: Period; onOrdered: () => void };
+type Props = { shopId: number; range: Period; comparison: ReportComparison; onOrdered: () => void };
 
 /** What is asked for, what is wrong with it, and how it is ordered. */
-function useOrderForm({ shopId, range, onOrdered }: Props) {
+function useOrderForm({ shopId, range, comparison, onOrdered }: Props) {
   const t = useTexts(reportFilesTexts);
   const lang = useLocale();
   const order = useOrderFile(shopId);
   const today = belgradeDay(Date.now());
   const fieldErrors = useFieldErrors({
-    fields: ['from', 'to'],
-    names: { date_from: 'from', date_to: 'to' },
+    fields: ['from', 'to', 'compareFrom', 'compareTo'],
+    names: { date_from: 'from', date_to: 'to', compare_from: 'compareFrom', compare_to: 'compareTo' },
     t,
     words: {
       required: 'day_missing',
@@ -94,11 +128,15 @@ function useOrderForm({ shopId, range, onOrdered }: Props) {
       range_reversed: 'days_turned',
       range_too_long_years: 'range_too_long',
     },
+    fieldWords: { compareTo: { too_late: 'compared_too_late' } },
   });
   const initialValues: OrderForm = {
     kind: 'clicks',
     preset: presetOf(range, today),
     ...range,
+    compare: comparison.kind,
+    compareFrom: comparison.period?.from ?? '',
+    compareTo: comparison.period?.to ?? '',
     format: 'xlsx',
   };
   const form = useRuleForm({

@@ -15,6 +15,9 @@ const someFile = (patch: Partial<ReportFile> = {}): ReportFile => ({
   lang: 'en',
   date_from: '2026-10-01',
   date_to: '2026-10-31',
+  compare: 'previous',
+  compared_from: '2026-08-31',
+  compared_to: '2026-09-30',
   status: 'ready',
   file_name: 'clicks_1_2026-10-01_2026-10-31.xlsx',
   size: 13_722,
@@ -88,7 +91,14 @@ describe('an order', () => {
     status = 'ready';
     expect(await within(table).findByText('Ready', {}, { timeout: 10_000 })).toBeTruthy();
     expect(posted(heard).map(({ body }) => body)).toEqual([
-      { kind: 'clicks', format: 'csv', lang: 'en', date_from: '2025-02-03', date_to: '2025-02-09' },
+      {
+        kind: 'clicks',
+        format: 'csv',
+        lang: 'en',
+        compare: 'previous',
+        date_from: '2025-02-03',
+        date_to: '2025-02-09',
+      },
     ]);
   });
 

@@ -16,7 +16,7 @@ import { reportFilesTexts } from '../report-files-texts.ts';
 /** Reports as files: ordered at once, kept for a while, or mailed again and again. */
 export function ReportsPage() {
   const t = useTexts(reportFilesTexts);
-  const { shop, range } = useReportContext();
+  const { shop, range, comparison } = useReportContext();
   const { view, setView } = useListSearch(REPORT_FILES);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   if (!shop) {
@@ -27,7 +27,12 @@ export function ReportsPage() {
     <>
       <PageHeading title={t('title')} description={t('meaning', { shop: shop.name })} />
       <div className={classes.page} key={shop.id}>
-        <OrderPanel shopId={shop.id} range={range} onOrdered={() => setView({ page: 1 })} />
+        <OrderPanel
+          shopId={shop.id}
+          range={range}
+          comparison={comparison}
+          onOrdered={() => setView({ page: 1 })}
+        />
         <FilesPanel shopId={shop.id} view={view} onView={setView} onNotice={setNotice} />
         <SubscriptionsPanel shopId={shop.id} onNotice={setNotice} />
       </div>

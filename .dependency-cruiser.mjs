@@ -32,7 +32,12 @@ export default {
     rule(
       'R1-shared-tests-are-alone',
       { path: '^shared/.+\\.test\\.ts$' },
-      { pathNot: ['^shared/', packages('zod', 'vitest', 'fast-check')] },
+      { pathNot: ['^shared/', '^tests/rules/', packages('zod', 'vitest', 'fast-check')] },
+    ),
+    rule(
+      'R1-worlds-of-rules-are-alone',
+      { path: '^tests/rules/' },
+      { pathNot: ['^shared/', '^tests/rules/', packages('fast-check')] },
     ),
     rule('R2-rules-know-no-contract', { path: '^shared/rules/' }, { path: '^shared/contract/' }),
     rule(

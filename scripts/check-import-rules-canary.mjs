@@ -12,6 +12,7 @@ import { listFiles, sourceRoots } from './source-files.mjs';
 const violations = [
   ['R1-shared-is-alone', 'shared/rules/canary-alone.ts', 'kysely'],
   ['R1-shared-tests-are-alone', 'shared/rules/canary-alone.test.ts', '../../server/canary-server.ts'],
+  ['R1-worlds-of-rules-are-alone', 'tests/rules/canary-world.ts', '../../server/canary-server.ts'],
   ['R2-rules-know-no-contract', 'shared/rules/canary-rule.ts', '../contract/canary.contract.ts'],
   ['R3-web-and-server-are-strangers', 'web/canary-web.ts', '../server/canary-server.ts'],
   ['R4-areas-meet-in-public', 'server/areas/canary-one/canary-one.ts', '../canary-two/canary-two.ts'],

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import * as bidCurve from '../../shared/contract/bidding/bid-curve.contract.ts';
 import * as bidProjection from '../../shared/contract/bidding/bid-projection.contract.ts';
 import * as bidding from '../../shared/contract/bidding/bidding.contract.ts';
 import * as bids from '../../shared/contract/bidding/bids.contract.ts';
@@ -68,6 +69,7 @@ const calls = [
   banners,
   bidding,
   bids,
+  bidCurve,
   bidProjection,
   lostViews,
   budget,

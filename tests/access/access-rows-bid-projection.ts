@@ -13,4 +13,6 @@ const projection = (name: string, query: Record<string, string>): Row => ({
 export const BID_PROJECTION_ROWS: readonly Row[] = [
   projection('category-bid-projection', { category_id: '2000000000', bid: '0.2' }),
   projection('ideal-category-bid-projection', { category_id: '2000000000' }),
+  projection('bid-curve', { category_id: '2000000000' }),
+  projection('position-prices', { category_id: '2000000000' }),
 ];

@@ -7,7 +7,8 @@ import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { readsBids } from './bids.contract.ts';
 
 const api = callsOf('bidding');
-const target = {
+/** What a projection is about. */
+export const projectionTarget = {
   category_id: wholeNumber(1, MAX_ID).optional().describe('Either this or `product_id`'),
   product_id: wholeNumber(1, MAX_ID).optional().describe('Either this or `category_id`'),
 };
@@ -30,7 +31,7 @@ const figures = z.object({
 });
 export type ProjectionFigures = z.infer<typeof figures>;
 
-const frame = {
+export const projectionFrame = {
   shop_id: z.int(),
   category_id: z.int().nullable(),
   product_id: z.int().nullable(),
@@ -44,7 +45,7 @@ const frame = {
 };
 
 const projection = z.object({
-  ...frame,
+  ...projectionFrame,
   bid: z.number().describe('EUR'),
   with_bid: figures,
   now: figures.describe('The same views with the bids as they stand'),
@@ -66,7 +67,7 @@ export const projectBidCall = api.get('/v1/biddingV2/category-bid-projection/:sh
   access: readsBids,
   params: shopParams,
   query: z.strictObject({
-    ...target,
+    ...projectionTarget,
     bid: z.coerce
       .number()
       .describe('EUR with at most 6 decimals, above 0, at most 100; one that is not above base wins nothing'),
@@ -97,9 +98,9 @@ export const projectIdealBidsCall = api.get('/v1/biddingV2/ideal-category-bid-pr
     'The lowest bids that would have held position 1, and position 2, in 90 % of the views, each with its projection',
   access: readsBids,
   params: shopParams,
-  query: z.strictObject(target),
+  query: z.strictObject(projectionTarget),
   response: z.object({
-    ...frame,
+    ...projectionFrame,
     now: figures,
     ideals: z.array(ideal).describe('Max performance, then optimum visibility'),
   }),

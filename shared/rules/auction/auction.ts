@@ -12,8 +12,10 @@ export type AuctionBid = {
   enabled: boolean;
   updatedAt: number;
 };
+/** What a click on a won place costs: just more than the next bid, or the own bid. */
+export const AUCTION_RULES = ['second_price', 'first_price'] as const;
 export type AuctionPricing = {
-  rule: 'second_price' | 'first_price';
+  rule: (typeof AUCTION_RULES)[number];
   incrementMicros: number;
   reserveMicros: number;
 };

@@ -99,18 +99,29 @@ function turnsOf({ market, offered, tracks }: Scene): number[] {
   return [...turns].sort((a, b) => a - b);
 }
 
-/** How many of the instants lie from each turn to the next; both in ms after the first. */
-function countBetween(turns: readonly number[], at: ArrayLike<number>): Uint32Array {
-  const counts = new Uint32Array(turns.length);
+/** The last turn at or before an instant; the first for what is earlier. */
+function turnAt(turns: readonly number[], ms: number): number {
+  let [low, high] = [0, turns.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((turns[middle] ?? 0) <= ms) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** How many of the views lie from each turn to the next, by what `kindOf` says of their instants (ms since the epoch). */
+function countBetween(
+  turns: readonly number[],
+  { from, at }: { readonly from: number; readonly at: ArrayLike<number> },
+  kindOf: (ms: number) => number,
+): Map<number, number>[] {
+  const counts = turns.map(() => new Map<number, number>());
   for (let view = 0; view < at.length; view += 1) {
-    const ms = at[view] ?? 0;
-    let [low, high] = [0, turns.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((turns[middle] ?? 0) <= ms) low = middle;
-      else high = middle - 1;
-    }
-    counts[low] = (counts[low] ?? 0) + 1;
+    const ms = from + (at[view] ?? 0);
+    const counted = counts[turnAt(turns, ms)];
+    const kind = kindOf(ms);
+    counted?.set(kind, (counted.get(kind) ?? 0) + 1);
   }
   return counts;
 }
@@ -152,18 +163,32 @@ function pageAt(scene: Scene, ms: number, views: number): ReplayPage {
   return { productId, views, baseMicros: list.baseMicros(categoryPath, ownPrice), winners, cheaper };
 }
 
-/** The pages that the views saw: a new one whenever a bid, a price or a base price of the list changed. */
-export function replayPages(market: ReplayMarket, views: ListedViews): ReplayPage[] {
+/** Views of a page that are of one kind, as `kindOf` told them apart. */
+export type ReplayPageOfKind = ReplayPage & { readonly kind: number };
+
+/**
+ * The pages that the views saw: a new one whenever a bid, a price or a base price of the list changed, and one for each
+ * kind of its instants (ms since the epoch).
+ */
+export function replayPagesByKind(
+  market: ReplayMarket,
+  views: ListedViews,
+  kindOf: (ms: number) => number,
+): ReplayPageOfKind[] {
   const scene = sceneOf(market, views);
   const turns = turnsOf(scene);
-  const counts = countBetween(
-    turns.map((turn) => turn - market.from),
-    views.at,
-  );
-  const pages: ReplayPage[] = [];
-  for (const [index, turn] of turns.entries()) {
-    const seen = counts[index] ?? 0;
-    if (seen > 0) pages.push(pageAt(scene, turn, seen));
-  }
-  return pages;
+  const counts = countBetween(turns, { from: market.from, at: views.at }, kindOf);
+  return turns.flatMap((turn, index) => {
+    const kinds = [...(counts[index] ?? [])];
+    if (kinds.length === 0) return [];
+    const page = pageAt(scene, turn, 0);
+    return kinds.map(([kind, seen]) => ({ ...page, views: seen, kind }));
+  });
+}
+
+const OF_ONE_KIND = () => 0;
+
+/** The pages that the views saw: a new one whenever a bid, a price or a base price of the list changed. */
+export function replayPages(market: ReplayMarket, views: ListedViews): ReplayPage[] {
+  return replayPagesByKind(market, views, OF_ONE_KIND).map(({ kind: _, ...page }) => page);
 }

@@ -12,7 +12,10 @@ export type OwnPart = {
 };
 
 /** The pages of one product. */
-export type ReplayedProduct = { readonly part: OwnPart; readonly pages: readonly ReplayPage[] };
+export type ReplayedProduct<P extends ReplayPage = ReplayPage> = {
+  readonly part: OwnPart;
+  readonly pages: readonly P[];
+};
 
 export type OwnPlace = { readonly position: number; readonly chargeMicros: number };
 
@@ -34,7 +37,7 @@ export function placeOn(page: ReplayPage, bid: AuctionBid | null, pricing: Aucti
   return { position: ahead + 1, chargeMicros: premiumChargeMicros(bid.bidMicros, baseMicros, next, pricing) };
 }
 
-type PositionTally = { views: number; chargeMicros: number };
+export type PositionTally = { views: number; chargeMicros: number };
 
 /** What a bid would have brought, in whole views. */
 export type ReplayTally = {
@@ -75,7 +78,10 @@ export function replayBid(
 }
 
 /** The share of the views with a position at least as good; null without views. */
-export function shareHeld({ views, positions }: ReplayTally, position: number): number | null {
+export function shareHeld(
+  { views, positions }: Pick<ReplayTally, 'views' | 'positions'>,
+  position: number,
+): number | null {
   if (views === 0) return null;
   let held = 0;
   for (const [reached, tally] of positions) if (reached <= position) held += tally.views;

@@ -72,6 +72,11 @@ export function belgradeHour(ms: number): number {
   return Math.floor(local / HOUR_MS) - Math.floor(local / DAY_MS) * 24;
 }
 
+/** The hour of the week on the wall, from 0 on Monday at midnight to 167. */
+export function belgradeHourOfWeek(ms: number): number {
+  return (weekday(belgradeDay(ms)) - 1) * 24 + belgradeHour(ms);
+}
+
 /** The instant (ms since the epoch) of local midnight. */
 export function dayStart(day: Day): number {
   // Changes come at 01:00 UTC, so the offset of UTC midnight is that of local midnight.

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { bidCurveCall, positionPricesCall } from '../../../shared/contract/bidding/bid-curve.contract.ts';
 import {
   projectBidCall,
   projectIdealBidsCall,
@@ -103,6 +104,21 @@ export function useProjection(
 export const useIdeals = (shopId: number, target: BidRowTarget) =>
   useQuery(
     callQuery([...biddingKey(shopId), 'ideals', target], projectIdealBidsCall, {
+      params: { shopId },
+      query: target,
+    }),
+  );
+
+/** What every bid would bring. */
+export const useBidCurve = (shopId: number, target: BidRowTarget) =>
+  useQuery(
+    callQuery([...biddingKey(shopId), 'curve', target], bidCurveCall, { params: { shopId }, query: target }),
+  );
+
+/** What the premium positions cost at each hour of the week. */
+export const usePositionPrices = (shopId: number, target: BidRowTarget) =>
+  useQuery(
+    callQuery([...biddingKey(shopId), 'position prices', target], positionPricesCall, {
       params: { shopId },
       query: target,
     }),

@@ -3,6 +3,7 @@ import type { AuctionBid, AuctionPricing } from '../../../../shared/rules/auctio
 import type { ClickRates } from '../../../../shared/rules/auction/click-rates.ts';
 import { type BidTarget, isOn, ownPart } from '../../../../shared/rules/auction/own-part.ts';
 import {
+  type ListedViews,
   type ReplayMarket,
   type ReplayPage,
   replayPages,
@@ -36,42 +37,45 @@ export type ProjectionQuestion = {
 };
 
 /** The views of the last days that listed a shop, ready to be shown with any bid of it. */
-export type Replay = {
+export type Replay<P extends ReplayPage = ReplayPage> = {
   readonly now: number;
   readonly period: Period;
   readonly pricing: AuctionPricing;
   /** Days of the period of which views are known. */
   readonly knownDays: number;
   readonly of: (target: BidTarget) => {
-    readonly products: readonly ReplayedProduct[];
+    readonly products: readonly ReplayedProduct<P>[];
     /** The bid on the target as it stands, off or on. */
     readonly current: AuctionBid | null;
     readonly rates: ClickRates;
   };
 };
 
-type Listing = {
+/** Runs the auctions of the views of one product that listed the same shops. */
+type PagesOf<P extends ReplayPage> = (market: ReplayMarket, views: ListedViews) => readonly P[];
+
+type Listing<P extends ReplayPage> = {
   readonly productId: number;
   readonly categoryId: number;
   readonly categoryPath: readonly number[];
-  readonly pages: readonly ReplayPage[];
+  readonly pages: readonly P[];
 };
 
 /** The calculation gives way to other requests after so many ms. */
 const STRETCH_MS = 15;
 
-async function replayAll(
+async function replayAll<P extends ReplayPage>(
   rows: readonly ViewRow[],
   paths: ReadonlyMap<number, readonly number[]>,
-  market: ReplayMarket,
+  pagesOf: (views: ListedViews) => readonly P[],
   signal: AbortSignal | undefined,
-): Promise<Listing[]> {
-  const listings: Listing[] = [];
+): Promise<Listing<P>[]> {
+  const listings: Listing<P>[] = [];
   let pause = performance.now() + STRETCH_MS;
   for (const { product: productId, category: categoryId, shops, at } of rows) {
     const categoryPath = paths.get(categoryId) ?? [categoryId];
     const views = { productId, categoryPath, shopIds: shops, at };
-    listings.push({ productId, categoryId, categoryPath, pages: replayPages(market, views) });
+    listings.push({ productId, categoryId, categoryPath, pages: pagesOf(views) });
     if (performance.now() < pause) continue;
     await breathe();
     signal?.throwIfAborted();
@@ -140,12 +144,12 @@ async function loadRows(question: ProjectionQuestion, targets: readonly BidTarge
 }
 
 /** What the shop's own bids make of the listings of a target; a listing of several categories is of the nearest. */
-function ofTarget(
+function ofTarget<P extends ReplayPage>(
   { branches, counted }: Loaded,
-  listings: readonly Listing[],
+  listings: readonly Listing<P>[],
   own: { readonly shopId: number; readonly bids: readonly AuctionBid[] },
   { target, categoryIds }: { target: BidTarget; categoryIds: ReadonlySet<number | null> },
-): ReturnType<Replay['of']> {
+): ReturnType<Replay<P>['of']> {
   const { categoryId, productId } = target;
   const below = new Set(branches.filter(({ path }) => path.includes(categoryId ?? 0)).map(({ id }) => id));
   const asked = listings.filter((one) =>
@@ -165,12 +169,13 @@ function ofTarget(
 
 /**
  * Runs the auctions of the last whole days again, for the products of all targets at once: those in or below a
- * category, or a product by itself.
+ * category, or a product by itself. `pagesOf` says which views are one page.
  */
-export async function loadReplay(
+export async function loadReplayOf<P extends ReplayPage>(
   question: ProjectionQuestion,
   targets: readonly BidTarget[],
-): Promise<Replay> {
+  pagesOf: PagesOf<P>,
+): Promise<Replay<P>> {
   const { services, shop, signal } = question;
   const now = services.clock();
   const today = belgradeDay(now);
@@ -188,7 +193,7 @@ export async function loadReplay(
     merges,
   });
   const market = replayMarket({ shopId: shop.id, period, pricing, calendar, prices: rows.prices, bids });
-  const listings = await replayAll(rows.views, paths, market, signal);
+  const listings = await replayAll(rows.views, paths, (views) => pagesOf(market, views), signal);
   const targetIds = new Set(targets.map(({ categoryId }) => categoryId));
   const own = { shopId: shop.id, bids: bids.standing.filter(({ shopId }) => shopId === shop.id) };
   return {
@@ -199,3 +204,7 @@ export async function loadReplay(
     of: (target) => ofTarget(loaded, listings, own, { target, categoryIds: targetIds }),
   };
 }
+
+/** The same with a page for every stretch between two changes of bids, prices or base prices. */
+export const loadReplay = (question: ProjectionQuestion, targets: readonly BidTarget[]): Promise<Replay> =>
+  loadReplayOf(question, targets, replayPages);

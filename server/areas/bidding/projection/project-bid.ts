@@ -22,30 +22,21 @@ import {
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { letterName } from '../../../../shared/rules/texts/letter-names.ts';
 import { loadReplay, type ProjectionQuestion, type Replay } from './load-replay.ts';
-import { shapeFigures } from './shape-figures.ts';
+import { frameOf, shapeFigures } from './shape-figures.ts';
 
 export type IdealProjections = ResponseOf<typeof projectIdealBidsCall>;
-type Frame = Pick<BidProjection, 'shop_id' | 'category_id' | 'product_id' | 'date_from' | 'date_to' | 'days'>;
 
 /** What the replay says of one target, with any bid on it. */
 function openTarget({ shop }: ProjectionQuestion, replay: Replay, target: BidTarget) {
-  const { now, period, pricing, knownDays: days } = replay;
+  const { now, pricing, knownDays: days } = replay;
   const { products, current, rates } = replay.of(target);
-  const frame: Frame = {
-    shop_id: shop.id,
-    category_id: target.categoryId,
-    product_id: target.productId,
-    date_from: period.from,
-    date_to: period.to,
-    days,
-  };
   const hasBid = products.some(({ part }) => part.bid !== null);
   const withBid = (bid: AuctionBid | null) => {
     const tally = replayBid(products, bid, pricing);
     return { tally, figures: shapeFigures(tally, { rates, days, hasBid: bid !== null || hasBid }) };
   };
   return {
-    frame,
+    frame: frameOf(shop.id, replay, target),
     products,
     pricing,
     current,

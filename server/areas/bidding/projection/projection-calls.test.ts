@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bidCurveCall, positionPricesCall } from '../../../../shared/contract/bidding/bid-curve.contract.ts';
 import {
   projectBidCall,
   projectIdealBidsCall,
@@ -30,6 +31,8 @@ beforeAll(async () => {
 describe.each([
   { name: 'the projection', call: projectBidCall, more: { bid: 0.2 } },
   { name: 'the ideal bids', call: projectIdealBidsCall, more: {} },
+  { name: 'the curve', call: bidCurveCall, more: {} },
+  { name: 'the prices of positions', call: positionPricesCall, more: {} },
 ])('$name', ({ call, more }) => {
   const ask = (shopId: unknown, bearer?: string, query: Record<string, unknown> = {}) =>
     send(app, call, {

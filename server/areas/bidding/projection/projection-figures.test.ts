@@ -1,129 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   projectBidCall,
   projectIdealBidsCall,
 } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
-import { send, signInAs } from '../../../../tests/clients/call-client.ts';
-import { insertProductViews } from '../../../../tests/worlds/fact-world.ts';
-import {
-  type MadeProduct,
-  type MadeShop,
-  makeCategory,
-  makeLeaf,
-  makeOffer,
-  makeProduct,
-  makeShop,
-  makeUser,
-  RS_BASE_MICROS,
-} from '../../../../tests/worlds/factories.ts';
+import { insertBidRow, viewedFortnight, viewProduct } from '../../../../tests/bidding/viewed-fortnight.ts';
+import { send } from '../../../../tests/clients/call-client.ts';
+import { makeCategory, makeLeaf, makeProduct, RS_BASE_MICROS } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 
-const { app, db, clickhouse, services } = await openWorld();
-
-let own: MadeShop;
-let rivals: MadeShop[];
-let product: MadeProduct;
-let token: string;
-
-type Bid = {
-  shop: MadeShop;
-  micros: number;
-  updatedAt?: string;
-  enabled?: boolean;
-  categoryId?: number;
-  productId?: number;
-};
-
-async function placeBid({ shop, micros, updatedAt = '2026-10-01T00:00:00Z', enabled = true, ...on }: Bid) {
-  const target = on.productId
-    ? { product_id: on.productId }
-    : { category_id: on.categoryId ?? product.category.id };
-  const values = {
-    shop_id: shop.id,
-    bid_micros: micros,
-    updated_at: new Date(updatedAt),
-    enabled,
-    ...target,
-  };
-  return (await db.insertInto('bid').values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-const insertOffers = (
-  of: MadeProduct,
-  prices: readonly (readonly [shop: MadeShop, priceMinor: number, day?: string])[],
-) =>
-  clickhouse.command({
-    query: `INSERT INTO app.offer_day (shop_id, day, product_id, portal_id, category_id, price_minor, in_stock, snapshot_at) VALUES ${prices
-      .map(
-        ([shop, price, day = '2026-11-01']) =>
-          `(${shop.id}, '${day < '2026-11-06' ? '2026-11-06' : day}', ${of.id}, 1, ${of.category.id}, ${price}, true, '2026-11-06 05:00:00')`,
-      )
-      .join(', ')}`,
-  });
-
-/** So many views at each of the instants. */
-const view = (of: MadeProduct, shops: readonly MadeShop[], at: readonly string[]) =>
-  insertProductViews(
-    services,
-    at.map((instant) => ({
-      viewId: randomUUID(),
-      portalId: 1,
-      at: Date.parse(instant),
-      productId: of.id,
-      categoryPath: of.category.path,
-      brandId: null,
-      device: 'mobile',
-      places: shops.map(({ id }, index) => ({ shopId: id, position: index + 4 })),
-    })),
-  );
-
-beforeAll(async () => {
-  own = await makeShop(db);
-  rivals = [await makeShop(db), await makeShop(db), await makeShop(db), await makeShop(db)];
-  product = await makeProduct(db, { category: await makeLeaf(db) });
-  token = await signInAs(app, await makeUser(db, { shopIds: [own.id] }));
-  await makeOffer(db, { shopId: own.id, productId: product.id, priceMinor: 100_000 });
-  const [a, b, c, d] = rivals as [MadeShop, MadeShop, MadeShop, MadeShop];
-  await insertOffers(product, [
-    [own, 100_000],
-    [a, 90_000],
-    [b, 95_000],
-    [c, 110_000],
-    [d, 120_000],
-  ]);
-  // Ten views that listed the shop, one before the fortnight, one of today, and one without the shop.
-  await view(
-    product,
-    [own, a, b, c, d],
-    Array.from({ length: 10 }, (_, i) => `2026-11-1${i}T12:00:00Z`),
-  );
-  await view(product, [own, a], ['2026-11-05T12:00:00Z', '2026-11-20T08:00:00Z']);
-  await view(product, [a, b], ['2026-11-12T12:00:00Z']);
-  await placeBid({ shop: a, micros: 200_000 });
-  await placeBid({ shop: b, micros: 150_000 });
-  // Deleted on the 15th: four of the views are later.
-  const gone = {
-    shop_id: c.id,
-    change_set: randomUUID(),
-    actor_email: 'c@shop.example',
-    subject: 'bid',
-    subject_id: 900_000,
-  };
-  await db
-    .insertInto('money_change')
-    .values({
-      ...gone,
-      at: new Date('2026-11-15T13:00:00Z'),
-      category_id: product.category.id,
-      from_micros: 180_000,
-      from_enabled: true,
-      to_micros: null,
-      to_enabled: null,
-    })
-    .execute();
-});
+const world = await openWorld();
+const { app, db, clickhouse, services } = world;
+const { own, rivals, product, token } = await viewedFortnight(world);
 
 const project = (
   query: Record<string, unknown>,
@@ -185,11 +73,10 @@ describe('what a bid would have brought', () => {
     expect(body.with_bid.clicks).toBe(0);
     expect(body.with_bid.cpc_avg).toBeNull();
     const clicked = await makeProduct(db, { category: await makeLeaf(db) });
-    await view(
-      clicked,
-      [own, ...rivals],
-      Array.from({ length: 700 }, () => '2026-11-10T10:00:00Z'),
-    );
+    await viewProduct(services, clicked, {
+      shops: [own, ...rivals],
+      at: Array.from({ length: 700 }, () => '2026-11-10T10:00:00Z'),
+    });
     await clickhouse.command({
       query: `INSERT INTO app.click (portal_id, shop_id, day, product_id, category_id, position, kind, valid)
         SELECT 1, ${own.id}, toDate('2026-11-10'), ${clicked.id}, ${clicked.category.id}, 4, 'base', number < 140
@@ -212,7 +99,7 @@ describe('what a bid would have brought', () => {
 describe('a shop’s own bids', () => {
   test('a nearer bid counts, on the product or a category below', async () => {
     const [root, , leaf] = product.category.path as [number, number, number];
-    const id = await placeBid({ shop: own, micros: 160_000, productId: product.id });
+    const id = await insertBidRow(db, { shop: own, micros: 160_000, productId: product.id });
     const { body } = await project({ category_id: leaf, bid: 0.5 });
     expect(body.with_bid.positions).toEqual(body.now.positions);
     const { body: ofProduct } = await project({ product_id: product.id, bid: 0.5 });
@@ -238,7 +125,12 @@ describe('ideal bids', () => {
   });
 
   test('the bid as it stands is ideal where it holds the position for less', async () => {
-    const id = await placeBid({ shop: own, micros: 200_000, updatedAt: '2026-09-01T00:00:00Z' });
+    const id = await insertBidRow(db, {
+      shop: own,
+      micros: 200_000,
+      updatedAt: '2026-09-01T00:00:00Z',
+      categoryId: product.category.id,
+    });
     const body = await ideals({ category_id: product.category.id });
     expect(body.ideals[0]).toMatchObject({ bid: 0.2, share: 1 });
     expect(body.now.positions).toEqual([{ position: 1, views: 10 }]);

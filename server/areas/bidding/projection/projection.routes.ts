@@ -1,4 +1,8 @@
 import {
+  bidCurveCall as curveCall,
+  positionPricesCall as pricesCall,
+} from '../../../../shared/contract/bidding/bid-curve.contract.ts';
+import {
   projectBidCall as bidCall,
   projectIdealBidsCall as idealCall,
 } from '../../../../shared/contract/bidding/bid-projection.contract.ts';
@@ -9,7 +13,9 @@ import { latestWins, waiterPlaceOf } from '../../../platform/cache/latest-wins.t
 import type { CallInput, Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { openClickRateIndex } from './click-rate-cache.ts';
+import { drawCurve } from './draw-curve.ts';
 import type { ProjectionQuestion } from './load-replay.ts';
+import { pricePositions } from './price-positions.ts';
 import { projectBid, projectIdeals } from './project-bid.ts';
 import { baseOf, readProjectedBid, readTarget } from './read-projection.ts';
 import { openViewIndex } from './view-cache.ts';
@@ -51,5 +57,17 @@ export function projectionRoutes(route: Router<Caller>, services: Services, shop
       if (!projected) throw new Error('every target has its projection');
       return projected;
     }),
+  );
+  route(curveCall, (asked) =>
+    latest('bid curve', asked, async (question) => {
+      const target = await readTarget(question, asked.query);
+      const [curve, base] = await Promise.all([drawCurve(question, target), baseOf(question, target)]);
+      return { ...curve, ...base };
+    }),
+  );
+  route(pricesCall, (asked) =>
+    latest('position prices', asked, async (question) =>
+      pricePositions(question, await readTarget(question, asked.query)),
+    ),
   );
 }

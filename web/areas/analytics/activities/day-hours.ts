@@ -1,8 +1,8 @@
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import { HOURS, hourName } from '../../../ui/chart/week-labels.ts';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 import { shareOf } from '../share-rows.ts';
-import { gridSum, HOURS } from './week-grid.ts';
-import { hourName } from './week-labels.ts';
+import { gridSum } from './week-grid.ts';
 
 type Row = { hour_of_day: number; clicks: number };
 

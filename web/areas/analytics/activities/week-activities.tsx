@@ -2,6 +2,7 @@ import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { HOURS, hourName, WEEKDAYS, weekdayNames } from '../../../ui/chart/week-labels.ts';
 import { comparedData } from '../../../ui/panel/comparable.ts';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
@@ -14,8 +15,7 @@ import classes from '../components/dashboard.module.css';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { TrendPanel } from '../components/trend-panel.tsx';
 import { type WeekBar, WeekBars } from './week-bars.tsx';
-import { HOURS, hourSums, WEEKDAYS, weekdayCounts, weekGrid } from './week-grid.ts';
-import { hourName, weekdayNames } from './week-labels.ts';
+import { hourSums, weekdayCounts, weekGrid } from './week-grid.ts';
 import { WeekPanel } from './week-panel.tsx';
 
 const WEEK_PX = 330;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekday } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
-import { averageGrid, gridSum, hourSums, WEEKDAYS, weekdayCounts, weekGrid } from './week-grid.ts';
+import { WEEKDAYS } from '../../../ui/chart/week-labels.ts';
+import { averageGrid, gridSum, hourSums, weekdayCounts, weekGrid } from './week-grid.ts';
 
 describe('the days of the week in a period', () => {
   it.each([

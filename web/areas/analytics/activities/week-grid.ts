@@ -1,8 +1,7 @@
 import { weekday } from '../../../../shared/rules/time/belgrade-time.ts';
 import { type Period, periodDays } from '../../../../shared/rules/time/periods.ts';
+import { HOURS, WEEKDAYS } from '../../../ui/chart/week-labels.ts';
 
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const DAYS_OF_WEEK = WEEKDAYS.length;
 
 type GridRow = { day_of_week: number; hour_of_day: number; clicks: number };

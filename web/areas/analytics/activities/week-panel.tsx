@@ -1,6 +1,7 @@
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { HeatChartView } from '../../../ui/chart/chart-heat.tsx';
 import { type HeatChart, heatSummary } from '../../../ui/chart/chart-heat-content.ts';
+import { HOUR_NAMES, HOURS, hourName, weekdayNames } from '../../../ui/chart/week-labels.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
@@ -8,8 +9,7 @@ import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
-import { averageGrid, gridSum, HOURS, weekdayCounts, weekGrid } from './week-grid.ts';
-import { HOUR_NAMES, hourName, weekdayNames } from './week-labels.ts';
+import { averageGrid, gridSum, weekdayCounts, weekGrid } from './week-grid.ts';
 
 type Answer = ReportAnswer<'day-hour'>;
 type Props = ReportChartPlace & {

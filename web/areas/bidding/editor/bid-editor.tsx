@@ -3,6 +3,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatBid } from '../bid-amount.ts';
 import { type BidRow, rowName, rowTarget } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
+import { BidCurvePane } from '../curve/bid-curve-pane.tsx';
 import type { OnBidsChanged } from '../use-bid-actions.ts';
 import classes from './bid-editor.module.css';
 import { BidForm } from './bid-form.tsx';
@@ -48,6 +49,7 @@ export function BidEditor({ shopId, row, onChanged, onClose }: Props) {
         typed={typed}
         isEmpty={editor.text.trim() === ''}
       />
+      <BidCurvePane shopId={shopId} target={rowTarget(row)} typed={typed} onPick={editor.type} />
     </div>
   );
 }

@@ -1,7 +1,10 @@
-import type { Locale } from '../../../../shared/rules/portals/locales.ts';
-import { weekdayName } from '../../../core/texts/calendar-names.ts';
-import type { HeatName } from '../../../ui/chart/chart-heat-content.ts';
-import { HOURS, WEEKDAYS } from './week-grid.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import { weekdayName } from '../../core/texts/calendar-names.ts';
+import type { HeatName } from './chart-heat-content.ts';
+
+/** Monday first. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const HOURS_OF_DAY = HOURS.length;
 const clock = (hour: number) => `${String(hour % HOURS_OF_DAY).padStart(2, '0')}:00`;

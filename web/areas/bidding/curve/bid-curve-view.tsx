@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { BidCurveAnswer } from '../../../../shared/contract/bidding/bid-curve.contract.ts';
+import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
+import { formatEur } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ChartCanvas } from '../../../ui/chart/chart-canvas.tsx';
+import { useChartLook } from '../../../ui/chart/chart-look.ts';
+import { spokenContent } from '../../../ui/chart/chart-tooltip.ts';
+import { formatBid } from '../bid-amount.ts';
+import { formatClicks } from '../editor/projection-format.ts';
+import { bidCurveTexts } from './bid-curve-texts.ts';
+import { type CurveWords, curveContent, curveOption } from './curve-option.ts';
+import { CurveSlider } from './curve-slider.tsx';
+
+const HEIGHT_PX = 240;
+
+type Props = { curve: BidCurveAnswer; typed: number | null; onPick: (text: string) => void };
+
+function useCurveWords(): CurveWords {
+  const t = useTexts(bidCurveTexts);
+  return useMemo(
+    () => ({
+      clicks: t('clicks'),
+      cost: t('cost'),
+      position: t('position'),
+      premium: t('premium'),
+      bid_axis: t('bid_axis'),
+      nothing: t('nothing'),
+      current: t('current'),
+      typed: t('typed'),
+      point: (bid) => t('point', { bid }),
+    }),
+    [t],
+  );
+}
+
+function useSummary({ points }: BidCurveAnswer): string {
+  const t = useTexts(bidCurveTexts);
+  const [low, high] = [points[1], points.at(-1)];
+  if (!low || !high) return '';
+  return t('summary', {
+    low: formatBid(low.bid),
+    high: formatBid(high.bid),
+    clicksLow: formatClicks(low.clicks_month),
+    clicksHigh: formatClicks(high.clicks_month),
+    costLow: formatEur(low.cost_month),
+    costHigh: formatEur(high.cost_month),
+  });
+}
+
+/** Clicks and cost over the bid, and the way along its steps. */
+export function BidCurveView({ curve, typed, onPick }: Props) {
+  const t = useTexts(bidCurveTexts);
+  const look = useChartLook();
+  const words = useCurveWords();
+  const summary = useSummary(curve);
+  const option = useMemo(() => curveOption({ curve, typed }, words, look), [curve, typed, words, look]);
+  const points = useMemo(
+    () => curve.points.map((_, index) => spokenContent(curveContent(curve, index, words))),
+    [curve, words],
+  );
+  if (curve.views === 0) return <Text size="sm">{t('no_hours', { days: REPLAY_DAYS })}</Text>;
+  if (curve.points.length === 1) return <Text size="sm">{t('all_nearer')}</Text>;
+  return (
+    <>
+      <ChartCanvas
+        option={option}
+        height={HEIGHT_PX}
+        label={t('title')}
+        description={summary}
+        points={points}
+      />
+      <CurveSlider points={curve.points} typed={typed} onPick={onPick} />
+    </>
+  );
+}

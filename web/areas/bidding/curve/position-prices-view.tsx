@@ -1,0 +1,76 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import type { PositionPricesAnswer } from '../../../../shared/contract/bidding/bid-curve.contract.ts';
+import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { HeatChartView } from '../../../ui/chart/chart-heat.tsx';
+import type { HeatChart } from '../../../ui/chart/chart-heat-content.ts';
+import { HOUR_NAMES, WEEKDAYS, weekdayNames } from '../../../ui/chart/week-labels.ts';
+import { ChoiceControl } from '../../../ui/form/choice-control.tsx';
+import { formatBid } from '../bid-amount.ts';
+import classes from './bid-curve.module.css';
+import { bidCurveTexts } from './bid-curve-texts.ts';
+
+const HEIGHT_PX = 260;
+const POSITIONS = ['1', '2', '3'] as const;
+const QUANTILES = ['median', 'p90'] as const;
+
+type Chosen = {
+  readonly position: (typeof POSITIONS)[number];
+  readonly quantile: (typeof QUANTILES)[number];
+};
+
+/** The price of the chosen position by weekday and hour; null where nobody looked. */
+function hourlyPrices({ hours }: PositionPricesAnswer, { position, quantile }: Chosen) {
+  return WEEKDAYS.map((weekday) =>
+    hours
+      .filter((one) => one.weekday === weekday)
+      .map(({ prices }) => prices[Number(position) - 1]?.[quantile] ?? null),
+  );
+}
+
+/** What a position costs at each hour of the week. */
+export function PositionPricesView({ answer }: { answer: PositionPricesAnswer }) {
+  const t = useTexts(bidCurveTexts);
+  const locale = useLocale();
+  const [position, setPosition] = useState<Chosen['position']>('1');
+  const [quantile, setQuantile] = useState<Chosen['quantile']>('median');
+  const overall = answer.all.prices[Number(position) - 1];
+  if (!overall) return <Text size="sm">{t('no_hours', { days: REPLAY_DAYS })}</Text>;
+  const chart: HeatChart = {
+    kind: 'money',
+    measure: t('price'),
+    rows: weekdayNames(locale),
+    columns: HOUR_NAMES,
+    values: hourlyPrices(answer, { position, quantile }),
+  };
+  return (
+    <>
+      <div className={classes.choices}>
+        <ChoiceControl
+          label={t('price_of')}
+          choices={POSITIONS}
+          nameOf={(number) => t('position_number', { position: number })}
+          value={position}
+          onChange={setPosition}
+          size="xs"
+        />
+        <ChoiceControl
+          label={t('quantile')}
+          choices={QUANTILES}
+          nameOf={(choice) => t(choice)}
+          value={quantile}
+          onChange={setQuantile}
+          size="xs"
+        />
+      </div>
+      <HeatChartView chart={chart} label={t('hours')} height={HEIGHT_PX} />
+      <Text size="xs">
+        {t('over_all', { position, median: formatBid(overall.median), p90: formatBid(overall.p90) })}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('hours_hint', { days: REPLAY_DAYS })}
+      </Text>
+    </>
+  );
+}

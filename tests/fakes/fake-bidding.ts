@@ -1,3 +1,4 @@
+import type { BidCurveAnswer, BidCurvePoint } from '../../shared/contract/bidding/bid-curve.contract.ts';
 import type { ProjectionFigures } from '../../shared/contract/bidding/bid-projection.contract.ts';
 import type {
   BiddingCategory,
@@ -120,7 +121,7 @@ const someFigures = fakeOf<ProjectionFigures>({
   cost_month: 24,
 });
 
-const frame = {
+export const projectionFrameAnswer = {
   shop_id: 1,
   category_id: 7,
   product_id: null,
@@ -133,7 +134,7 @@ const frame = {
 export function projectionAnswer(bid: number) {
   const clicks = Math.round(bid * 1000);
   return {
-    ...frame,
+    ...projectionFrameAnswer,
     bid,
     with_bid: someFigures({ position_avg: 1.3, clicks_month: clicks, cost_month: clicks * bid }),
     now: someFigures(),
@@ -145,13 +146,37 @@ export function projectionAnswer(bid: number) {
 }
 
 export const idealsAnswer = {
-  ...frame,
+  ...projectionFrameAnswer,
   now: someFigures(),
   ideals: [
     { strategy: 'max_performance', bid: 0.41, reason: null, share: 0.92, with_bid: someFigures() },
     { strategy: 'optimum_visibility', bid: 0.23, reason: null, share: 0.9, with_bid: someFigures() },
   ],
 };
+
+/** From a bid on so many clicks in 30 days, each for ten cents. */
+export const someCurvePoint = (bid: number, clicks: number): BidCurvePoint => ({
+  bid,
+  position_avg: 2,
+  views_at: [4, 3, 1, 2],
+  clicks: clicks / 2,
+  cost: clicks / 20,
+  cpc_avg: 0.1,
+  clicks_month: clicks,
+  cost_month: clicks / 10,
+  cost_month_until: clicks / 10,
+});
+
+export const curveAnswer = (points: BidCurvePoint[], views = 10): BidCurveAnswer => ({
+  ...projectionFrameAnswer,
+  rule: 'second_price',
+  views,
+  current: null,
+  now: someCurvePoint(0.1, 10),
+  points,
+  base_min: 0.05,
+  base_max: 0.05,
+});
 
 /** What a change answers. */
 export function changedAnswer(patch: Partial<BidsChanged> = {}): BidsChanged {

@@ -11,6 +11,8 @@ export type HeatChart = {
   kind: CellKind;
   /** What is counted. */
   measure: string;
+  /** The shades begin near the smallest value and not at zero: for what differs little. */
+  isZoomed?: boolean;
   rows: readonly HeatName[];
   columns: readonly HeatName[];
   /** By row and column; null where there is nothing to count. */

@@ -8,16 +8,19 @@ import type { HeatScale } from './chart-heat-scale.ts';
 /** The shades in order, and the numbers between which each stands. */
 export function HeatLegend({ chart, scale }: { chart: HeatChart; scale: HeatScale }) {
   const t = useTexts(uiTexts, 'chart');
-  const limits = Array.from({ length: scale.shades + 1 }, (_, shade) => shade * scale.step);
+  const limits = Array.from({ length: scale.shades + 1 }, (_, shade) => scale.from + shade * scale.step);
   const write = (value: number) => formatAxis(chart.kind, value);
   return (
     <ul className={classes.legend} aria-label={t('heat_legend', { measure: chart.measure })}>
-      {limits.map((limit, shade) => (
-        <li key={limit}>
-          <span className={classes.swatch} data-shade={shade} aria-hidden />
-          {shade === 0 ? write(0) : t('up_to', { value: write(limit) })}
-        </li>
-      ))}
+      {limits.map((limit, shade) =>
+        // No place is below the smallest value.
+        shade === 0 && chart.isZoomed ? null : (
+          <li key={limit}>
+            <span className={classes.swatch} data-shade={shade} aria-hidden />
+            {shade === 0 ? write(0) : t('up_to', { value: write(limit) })}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

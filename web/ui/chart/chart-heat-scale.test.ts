@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heatScale, heatShade } from './chart-heat-scale.ts';
+import { heatScale, heatShade, zoomedHeatScale } from './chart-heat-scale.ts';
 
 describe('the scale of a heat map', () => {
   it.each([
@@ -26,6 +26,31 @@ describe('the scale of a heat map', () => {
         expect(shades.at(-1)).toBe(scale.shades);
         expect(heatShade(scale, 0)).toBe(0);
         expect(scale.step * scale.shades).toBeGreaterThanOrEqual(Math.max(...values) * (1 - 1e-9));
+      }),
+    );
+  });
+
+  it.each([
+    { why: 'cents between two prices', values: [0.24, null, 0.27], from: 0.23, step: 0.01, shades: 4 },
+    { why: 'one price', values: [0.27, 0.27], from: 0.265, step: 0.005, shades: 1 },
+    { why: 'nothing is known', values: [null], from: 0, step: 1, shades: 0 },
+  ])('begins near the smallest value where it is zoomed: $why', ({ values, from, step, shades }) => {
+    const scale = zoomedHeatScale(values);
+    expect(scale.from).toBeCloseTo(from, 10);
+    expect(scale.step).toBeCloseTo(step, 10);
+    expect(scale.shades).toBe(shades);
+  });
+
+  it('gives every value that is zoomed a shade above none, and the largest the last', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1 }), (cents) => {
+        const values = cents.map((cent) => cent / 100);
+        const scale = zoomedHeatScale(values);
+        const shades = values.toSorted((a, b) => a - b).map((value) => heatShade(scale, value));
+        expect(shades).toEqual(shades.toSorted((a, b) => a - b));
+        expect(shades[0]).toBeGreaterThanOrEqual(1);
+        expect(shades.at(-1)).toBe(scale.shades);
+        expect(scale.shades).toBeLessThanOrEqual(5);
       }),
     );
   });

@@ -5,7 +5,7 @@ import classes from './chart-heat.module.css';
 import { type HeatChart, type HeatPlace, heatContent, heatSummary } from './chart-heat-content.ts';
 import { HeatGrid } from './chart-heat-grid.tsx';
 import { HeatLegend } from './chart-heat-legend.tsx';
-import { heatScale } from './chart-heat-scale.ts';
+import { heatScale, zoomedHeatScale } from './chart-heat-scale.ts';
 import { ChartReader } from './chart-reader.tsx';
 
 /** Where a key leads; undefined for keys that are not ours, null for leaving. */
@@ -38,7 +38,10 @@ type Props = { chart: HeatChart; label: string; height: number };
 export function HeatChartView({ chart, label, height }: Props) {
   const t = useTexts(uiTexts, 'chart');
   const [at, setAt] = useState<HeatPlace | null>(null);
-  const scale = useMemo(() => heatScale(chart.values.flat(), chart.kind === 'count'), [chart]);
+  const scale = useMemo(() => {
+    const values = chart.values.flat();
+    return chart.isZoomed ? zoomedHeatScale(values) : heatScale(values, chart.kind === 'count');
+  }, [chart]);
   const spoken = at && heatContent(chart, at);
   const summary = heatSummary(chart);
   return (

@@ -71,7 +71,7 @@ export function BidCurveView({ curve, typed, onPick }: Props) {
         description={summary}
         points={points}
       />
-      <CurveSlider points={curve.points} typed={typed} onPick={onPick} />
+      {curve.points.length > 2 && <CurveSlider points={curve.points} typed={typed} onPick={onPick} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../ui/chart/chart-option.ts';
 import type { TooltipContent } from '../../../ui/chart/chart-tooltip.ts';
 import { formatAxis } from '../../../ui/table/data-table-format.ts';
-import { formatBid } from '../bid-amount.ts';
+import { bidText, formatBid } from '../bid-amount.ts';
 import { formatClicks } from '../editor/projection-format.ts';
 
 export type CurveWords = Readonly<
@@ -125,7 +125,7 @@ function bidAxis({ min, max }: ReturnType<typeof curveRange>, name: string, look
       hideOverlap: true,
       showMinLabel: false,
       showMaxLabel: false,
-      formatter: (value: number) => formatAxis('cpc', value),
+      formatter: bidText,
     },
     splitLine: { show: false },
   };

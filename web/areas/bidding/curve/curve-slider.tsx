@@ -30,9 +30,10 @@ export function CurveSlider({ points, typed, onPick }: Props) {
     <div className={classes.slider}>
       <Slider
         thumbLabel={t('slider')}
-        thumbProps={{ 'aria-valuetext': nameOf(Math.max(at, 0)), 'aria-describedby': hintId }}
+        thumbValueText={nameOf}
+        thumbProps={{ 'aria-describedby': hintId }}
         min={0}
-        max={Math.max(steps.length - 1, 1)}
+        max={steps.length - 1}
         step={1}
         label={(index) => formatBid(steps[index]?.bid ?? null)}
         value={Math.max(at, 0)}

@@ -40,6 +40,7 @@ export function PositionPricesView({ answer }: { answer: PositionPricesAnswer })
   const chart: HeatChart = {
     kind: 'money',
     measure: t('price'),
+    isZoomed: true,
     rows: weekdayNames(locale),
     columns: HOUR_NAMES,
     values: hourlyPrices(answer, { position, quantile }),
@@ -55,14 +56,19 @@ export function PositionPricesView({ answer }: { answer: PositionPricesAnswer })
           onChange={setPosition}
           size="xs"
         />
-        <ChoiceControl
-          label={t('quantile')}
-          choices={QUANTILES}
-          nameOf={(choice) => t(choice)}
-          value={quantile}
-          onChange={setQuantile}
-          size="xs"
-        />
+        <div className={classes.labelled}>
+          <Text size="xs" c="dimmed" aria-hidden>
+            {t('quantile')}
+          </Text>
+          <ChoiceControl
+            label={t('quantile')}
+            choices={QUANTILES}
+            nameOf={(choice) => t(choice)}
+            value={quantile}
+            onChange={setQuantile}
+            size="xs"
+          />
+        </div>
       </div>
       <HeatChartView chart={chart} label={t('hours')} height={HEIGHT_PX} />
       <Text size="xs">

@@ -6,10 +6,12 @@ import {
   CHANGE_SET,
   categoriesAnswer,
   changedAnswer,
+  curveAnswer,
   idealsAnswer,
   projectionAnswer,
   someBid,
   someCategory,
+  someCurvePoint,
 } from '../../../../tests/fakes/fake-bidding.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 // So that no test waits for it to be read.
@@ -27,6 +29,7 @@ const open = (answers: Answers, at = '/bidding', shops = [someShop(1)]) =>
     shops,
     answers: {
       [IDEALS]: idealsAnswer,
+      'GET /v1/biddingV2/bid-curve/1': curveAnswer([someCurvePoint(0, 4), someCurvePoint(0.1, 10)]),
       [PROJECTION]: ({ query }) => projectionAnswer(Number(query.get('bid'))),
       ...answers,
     },

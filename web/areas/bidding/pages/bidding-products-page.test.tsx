@@ -4,11 +4,13 @@ import { expect, it } from 'vitest';
 import { someShop } from '../../../../tests/fakes/fake-api.ts';
 import {
   changedAnswer,
+  curveAnswer,
   idealsAnswer,
   productsAnswer,
   projectionAnswer,
   someBid,
   someBiddingProduct,
+  someCurvePoint,
 } from '../../../../tests/fakes/fake-bidding.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 // So that no test waits for them to be read.
@@ -46,6 +48,7 @@ it('places an own bid on a product in place of the category’s', async () => {
     answers: {
       [LIST]: productsAnswer([someBiddingProduct()]),
       'GET /v1/biddingV2/ideal-category-bid-projection/1': idealsAnswer,
+      'GET /v1/biddingV2/bid-curve/1': curveAnswer([someCurvePoint(0, 4), someCurvePoint(0.1, 10)]),
       'GET /v1/biddingV2/category-bid-projection/1': ({ query }) =>
         projectionAnswer(Number(query.get('bid'))),
       'POST /v1/biddingV2/place-category-bidding/1': changedAnswer(),

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import { weekdayName } from '../../core/texts/calendar-names.ts';
-import type { HeatName } from './chart-heat-content.ts';
+import type { HeatName } from './heat/chart-heat-content.ts';
 
 /** Monday first. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

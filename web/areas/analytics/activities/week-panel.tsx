@@ -1,6 +1,6 @@
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { HeatChartView } from '../../../ui/chart/chart-heat.tsx';
-import { type HeatChart, heatSummary } from '../../../ui/chart/chart-heat-content.ts';
+import { HeatChartView } from '../../../ui/chart/heat/chart-heat.tsx';
+import { type HeatChart, heatSummary } from '../../../ui/chart/heat/chart-heat-content.ts';
 import { HOUR_NAMES, HOURS, hourName, weekdayNames } from '../../../ui/chart/week-labels.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';

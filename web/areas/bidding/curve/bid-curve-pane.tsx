@@ -1,6 +1,6 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ChoiceControl } from '../../../ui/form/choice-control.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
@@ -28,22 +28,11 @@ function Answered<A>({ source, show }: { source: UseQueryResult<A>; show: (answe
   );
 }
 
-type Props = {
-  shopId: number;
-  target: BidRowTarget;
-  /** EUR, as it stands in the field. */
-  typed: number | null;
-  onPick: (text: string) => void;
-};
+type Props = Omit<ComponentProps<typeof BidCurveView>, 'curve'> & { shopId: number; target: BidRowTarget };
 
-function Curve({ shopId, target, typed, onPick }: Props) {
+function Curve({ shopId, target, ...shown }: Props) {
   const source = useBidCurve(shopId, target);
-  return (
-    <Answered
-      source={source}
-      show={(curve) => <BidCurveView curve={curve} typed={typed} onPick={onPick} />}
-    />
-  );
+  return <Answered source={source} show={(curve) => <BidCurveView curve={curve} {...shown} />} />;
 }
 
 function Hours({ shopId, target }: Pick<Props, 'shopId' | 'target'>) {

@@ -15,7 +15,14 @@ import { CurveSlider } from './curve-slider.tsx';
 
 const HEIGHT_PX = 240;
 
-type Props = { curve: BidCurveAnswer; typed: number | null; onPick: (text: string) => void };
+type Props = {
+  curve: BidCurveAnswer;
+  /** EUR, as it stands in the field. */
+  typed: number | null;
+  /** EUR a click may cost before it loses money; null where no orders tell. */
+  breakEven: number | null;
+  onPick: (text: string) => void;
+};
 
 function useCurveWords(): CurveWords {
   const t = useTexts(bidCurveTexts);
@@ -29,6 +36,7 @@ function useCurveWords(): CurveWords {
       nothing: t('nothing'),
       current: t('current'),
       typed: t('typed'),
+      break_even: t('break_even'),
       point: (bid) => t('point', { bid }),
     }),
     [t],
@@ -50,12 +58,15 @@ function useSummary({ points }: BidCurveAnswer): string {
 }
 
 /** Clicks and cost over the bid, and the way along its steps. */
-export function BidCurveView({ curve, typed, onPick }: Props) {
+export function BidCurveView({ curve, typed, breakEven, onPick }: Props) {
   const t = useTexts(bidCurveTexts);
   const look = useChartLook();
   const words = useCurveWords();
   const summary = useSummary(curve);
-  const option = useMemo(() => curveOption({ curve, typed }, words, look), [curve, typed, words, look]);
+  const option = useMemo(
+    () => curveOption({ curve, typed, breakEven }, words, look),
+    [curve, typed, breakEven, words, look],
+  );
   const points = useMemo(
     () => curve.points.map((_, index) => spokenContent(curveContent(curve, index, words))),
     [curve, words],

@@ -26,6 +26,7 @@ const WORDS: CurveWords = {
   nothing: 'No bid that wins',
   current: 'current',
   typed: 'typed',
+  break_even: 'break-even',
   point: (bid) => `From ${bid}`,
 };
 
@@ -57,8 +58,8 @@ const curve = (points: BidCurvePoint[], current: BidCurveAnswer['current'] = nul
 });
 
 type Line = { id: string; step?: string; data: [number, number][] };
-const linesOf = (answer: BidCurveAnswer, typed: number | null) =>
-  curveOption({ curve: answer, typed }, WORDS, LOOK).series as unknown as Line[];
+const linesOf = (answer: BidCurveAnswer, typed: number | null, breakEven: number | null = null) =>
+  curveOption({ curve: answer, typed, breakEven }, WORDS, LOOK).series as unknown as Line[];
 
 describe('the drawing of a curve', () => {
   test('keeps clicks level to the next point, and lets cost rise to it where a click costs the bid', () => {
@@ -91,6 +92,15 @@ describe('the drawing of a curve', () => {
       ['typed', 0.3],
     ]);
     expect(marksOf(0.15)).toEqual([['current', 0.15]]);
+    expect(linesOf(answer, null, 0.12).at(-1)).toMatchObject({
+      id: 'break_even',
+      data: [
+        [0.12, 0],
+        [0.12, 8],
+      ],
+    });
+    // Far above all bids it says nothing that the table does not.
+    expect(linesOf(answer, null, 90).map(({ id }) => id)).toEqual(['clicks', 'cost', 'current']);
   });
 
   test('says of a point what it brings, and of the first that it wins nothing', () => {

@@ -15,13 +15,20 @@ import { bidText, formatBid } from '../bid-amount.ts';
 import { formatClicks } from '../editor/projection-format.ts';
 
 export type CurveWords = Readonly<
-  Record<'clicks' | 'cost' | 'position' | 'premium' | 'bid_axis' | 'nothing' | 'current' | 'typed', string>
+  Record<
+    'clicks' | 'cost' | 'position' | 'premium' | 'bid_axis' | 'nothing' | 'current' | 'typed' | 'break_even',
+    string
+  >
 > & {
   readonly point: (bid: string) => string;
 };
 
-/** What is drawn: the curve, and the bid that is typed, in EUR. */
-export type DrawnCurve = { readonly curve: BidCurveAnswer; readonly typed: number | null };
+/** What is drawn: the curve, the bid that is typed and what a click may cost, in EUR. */
+export type DrawnCurve = {
+  readonly curve: BidCurveAnswer;
+  readonly typed: number | null;
+  readonly breakEven: number | null;
+};
 
 const PERCENT = 100;
 /** Of the width, left and right of the first and the last step. */
@@ -80,12 +87,20 @@ function costLine({ curve: { points } }: DrawnCurve, max: number): NonNullable<L
   });
 }
 
+/** How each of the upright lines looks, and where its name stands: each at another height, that none covers another. */
+const MARKS = {
+  current: { type: 'dashed', offset: [-4, 20], align: 'right' },
+  typed: { type: 'solid', offset: [4, 6], align: 'left' },
+  break_even: { type: 'dotted', offset: [4, 34], align: 'left' },
+} as const;
+
 function markLine(
-  about: { id: string; name: string; at: number; top: number },
+  id: keyof typeof MARKS,
+  { name, at, top }: { readonly name: string; readonly at: number; readonly top: number },
   look: ChartLook,
 ): LineSeriesOption {
-  const { id, name, at, top } = about;
-  const isTyped = id === 'typed';
+  const { type, offset, align } = MARKS[id];
+  const color = id === 'current' ? look.dimmed : look.text;
   return {
     type: 'line',
     id,
@@ -97,15 +112,8 @@ function markLine(
     symbol: 'none',
     silent: true,
     tooltip: { show: false },
-    lineStyle: { color: isTyped ? look.text : look.dimmed, type: isTyped ? 'solid' : 'dashed', width: 1.5 },
-    endLabel: {
-      show: true,
-      formatter: name,
-      color: isTyped ? look.text : look.dimmed,
-      distance: 2,
-      offset: [isTyped ? 4 : -4, isTyped ? 6 : 20],
-      align: isTyped ? 'left' : 'right',
-    },
+    lineStyle: { color, type, width: 1.5 },
+    endLabel: { show: true, formatter: name, color, distance: 2, offset: [...offset], align },
   };
 }
 
@@ -169,11 +177,11 @@ const outcomeLine = (
 
 /** Clicks and cost over the bid, with the bid as it stands and the one that is typed. */
 export function curveOption(drawn: DrawnCurve, words: CurveWords, look: ChartLook): ChartOption {
-  const { curve, typed } = drawn;
+  const { curve, typed, breakEven } = drawn;
   const range = curveRange(drawn);
   const top = Math.max(...curve.points.map(({ clicks_month }) => clicks_month), 1);
-  const mark = (id: 'current' | 'typed', at: number | null | undefined) =>
-    typeof at === 'number' ? [markLine({ id, name: words[id], at, top }, look)] : [];
+  const mark = (id: keyof typeof MARKS, at: number | null | undefined) =>
+    typeof at === 'number' ? [markLine(id, { name: words[id], at, top }, look)] : [];
   return {
     ...baseOption(look),
     grid: { left: 8, right: 8, top: 28, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'all' },
@@ -195,6 +203,7 @@ export function curveOption(drawn: DrawnCurve, words: CurveWords, look: ChartLoo
       },
       ...mark('current', curve.current?.bid),
       ...mark('typed', typed === curve.current?.bid ? null : typed),
+      ...mark('break_even', breakEven !== null && breakEven < range.max ? breakEven : null),
     ],
   };
 }

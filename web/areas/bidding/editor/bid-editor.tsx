@@ -49,7 +49,13 @@ export function BidEditor({ shopId, row, onChanged, onClose }: Props) {
         typed={typed}
         isEmpty={editor.text.trim() === ''}
       />
-      <BidCurvePane shopId={shopId} target={rowTarget(row)} typed={typed} onPick={editor.type} />
+      <BidCurvePane
+        shopId={shopId}
+        target={rowTarget(row)}
+        typed={typed}
+        breakEven={row.break_even?.cpc ?? null}
+        onPick={editor.type}
+      />
     </div>
   );
 }

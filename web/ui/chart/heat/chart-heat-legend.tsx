@@ -1,6 +1,6 @@
-import { useTexts } from '../../core/texts/i18n.ts';
-import { uiTexts } from '../look/ui-texts.ts';
-import { formatAxis } from '../table/data-table-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { uiTexts } from '../../look/ui-texts.ts';
+import { formatAxis } from '../../table/data-table-format.ts';
 import classes from './chart-heat.module.css';
 import type { HeatChart } from './chart-heat-content.ts';
 import type { HeatScale } from './chart-heat-scale.ts';

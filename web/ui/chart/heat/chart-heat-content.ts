@@ -1,4 +1,4 @@
-import { type CellKind, formatWithUnit } from '../table/data-table-format.ts';
+import { type CellKind, formatWithUnit } from '../../table/data-table-format.ts';
 
 export type HeatName = {
   /** For the axis. */

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../core/texts/i18n.ts';
-import { uiTexts } from '../look/ui-texts.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { uiTexts } from '../../look/ui-texts.ts';
+import { ChartReader } from '../chart-reader.tsx';
 import classes from './chart-heat.module.css';
 import { type HeatChart, type HeatPlace, heatContent, heatSummary } from './chart-heat-content.ts';
 import { HeatGrid } from './chart-heat-grid.tsx';
 import { HeatLegend } from './chart-heat-legend.tsx';
 import { heatScale, zoomedHeatScale } from './chart-heat-scale.ts';
-import { ChartReader } from './chart-reader.tsx';
 
 /** Where a key leads; undefined for keys that are not ours, null for leaving. */
 function nextPlace(key: string, at: HeatPlace | null, chart: HeatChart): HeatPlace | null | undefined {

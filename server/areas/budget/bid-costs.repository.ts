@@ -1,3 +1,4 @@
+import type { CLICK_KINDS } from '../../../shared/rules/bids/click-facts.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { followMoves, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
@@ -54,4 +55,15 @@ GROUP BY categoryId, productId ORDER BY categoryId, productId`;
   const params = { shop: shopId, from, month: monthStart, products: productIds, shown: shownDays };
   const followed = followMoves({ sql: statement, params }, moves);
   return selectRows<BidClicks>(clickhouse, followed.sql, followed.params, signal);
+}
+
+/** The valid clicks of a shop from `monthStart` on, by their kind. */
+export function sumByKind(
+  clickhouse: ClickHouse,
+  { shopId, monthStart }: { readonly shopId: number; readonly monthStart: Day },
+  signal: AbortSignal,
+): Promise<{ kind: (typeof CLICK_KINDS)[number]; clicks: number; costMicros: number }[]> {
+  const statement = `SELECT kind, toUInt32(count()) AS clicks, toFloat64(sum(charge_micros)) AS costMicros
+FROM app.click WHERE shop_id = {shop:UInt32} AND day >= {month:Date} AND valid GROUP BY kind ORDER BY kind`;
+  return selectRows(clickhouse, statement, { shop: shopId, month: monthStart }, signal);
 }

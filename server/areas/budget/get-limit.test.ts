@@ -152,6 +152,7 @@ describe('the dearest bids', () => {
     day: string,
     count: number,
     micros: { base: number; charge: number },
+    kind: 'base' | 'bid' | 'ad' | 'module' = 'bid',
   ) =>
     insertClicks(
       services,
@@ -165,7 +166,7 @@ describe('the dearest bids', () => {
         categoryPath: product.category.path,
         brandId: null,
         position: 1,
-        kind: 'bid' as const,
+        kind,
         device: 'mobile' as const,
         visitor: randomUUID(),
         priceMinor: 1,
@@ -235,6 +236,22 @@ describe('the dearest bids', () => {
     await setLimit(297_500_000);
     const short = (await read()).body;
     expect([short.bids_enough, short.bids.some(({ advised }) => advised)]).toEqual([false, false]);
+  });
+
+  test('are not all that spends the limit: ads, the module and clicks without a bid do too', async () => {
+    const product = await makeProduct(db, { category: await makeCategory(db) });
+    await clicks(product, '2026-11-02', 30, { base: 50_000, charge: 50_000 }, 'base');
+    await clicks(product, '2026-11-03', 10, { base: 50_000, charge: 100_000 });
+    await clicks(product, '2026-11-19', 20, { base: 50_000, charge: 100_000 }, 'ad');
+    await clicks(product, '2026-11-19', 1, { base: 50_000, charge: 500_000 }, 'module');
+    await clicks(product, '2026-10-31', 99, { base: 50_000, charge: 100_000 }, 'ad');
+    const { kinds } = (await read()).body;
+    expect(kinds).toEqual([
+      { kind: 'ad', clicks: 20, cost: 2, share: 0.4 },
+      { kind: 'base', clicks: 30, cost: 1.5, share: 0.3 },
+      { kind: 'bid', clicks: 10, cost: 1, share: 0.2 },
+      { kind: 'module', clicks: 1, cost: 0.5, share: 0.1 },
+    ]);
   });
 
   test('save nothing alone where another bid wins their clicks instead', async () => {

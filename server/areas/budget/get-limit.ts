@@ -14,7 +14,9 @@ import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import type { Viewer } from '../../../shared/rules/people/access.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays, addMonths, bucketOf, buckets, daysBetween } from '../../../shared/rules/time/periods.ts';
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import type { Services } from '../../platform/start/services.ts';
+import { sumByKind } from './bid-costs.repository.ts';
 import {
   findFirstDay,
   getLimitedShop,
@@ -134,6 +136,24 @@ function advise(options: {
   });
 }
 
+/** What the valid clicks of a shop from `monthStart` on cost, by their kind, dearest first. */
+async function listKindCosts(
+  clickhouse: ClickHouse,
+  question: { readonly shopId: number; readonly monthStart: Day },
+  signal: AbortSignal,
+): Promise<LimitView['kinds']> {
+  const rows = await sumByKind(clickhouse, question, signal);
+  const allMicros = rows.reduce((sum, { costMicros }) => sum + costMicros, 0);
+  return rows
+    .sort((a, b) => b.costMicros - a.costMicros || b.clicks - a.clicks)
+    .map(({ kind, clicks, costMicros }) => ({
+      kind,
+      clicks,
+      cost: microsToEur(costMicros),
+      share: allMicros === 0 ? null : costMicros / allMicros,
+    }));
+}
+
 type Question = {
   services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
   shopId: number;
@@ -166,6 +186,7 @@ export async function getLimit({ services, shopId, viewer, signal }: Question): 
     raise_to_cautious: proposed(last?.highest, limitMicros),
     may_raise: await mayRaiseLimit(services.db, shopId, viewer),
     highest_month: microsToEur(await highestMonth(services.db, shopId, today)),
+    kinds: await listKindCosts(services.clickhouse, { shopId, monthStart }, signal),
     ...(await advise({ services, of, today, monthMicros: last?.expected, signal })),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLICK_KINDS } from '../../rules/bids/click-facts.ts';
 import { BUDGET_STATUSES } from '../../rules/budget/budget.ts';
 import { FORECAST_WEEKS, SAME_WEEKDAYS } from '../../rules/budget/budget-forecast.ts';
 import { LIMIT_ERROR_TEXTS, LIMIT_MAX_EUR } from '../../rules/budget/limit-change.ts';
@@ -82,6 +83,11 @@ const limitView = z.object({
   raise_to_cautious: z.number().nullable().describe('EUR: the same of the highest month'),
   may_raise: z.boolean().describe('Members may only where the owner of the shop allows it'),
   highest_month: eur.describe('What the dearest of the last months cost, this one included'),
+  kinds: z
+    .array(z.object({ kind: z.enum(CLICK_KINDS), clicks: z.int(), cost: eur, share: z.number().nullable() }))
+    .describe(
+      'What spends this month, by the kind of click, dearest first: cost, and its share of all, 0 to 1',
+    ),
   bids: z.array(costlyBid).describe('The dearest bids, dearest first'),
   bids_enough: z
     .boolean()

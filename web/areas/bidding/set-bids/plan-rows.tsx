@@ -53,7 +53,7 @@ function useColumns(): DataColumn<PlannedBid>[] {
       sortable,
     },
     { key: 'cost', title: t('cost_then'), kind: 'money', value: ({ cost_month: cost }) => cost, sortable },
-    { key: 'clicks', title: t('clicks'), kind: 'decimal', value: (row) => row.clicks_month, sortable },
+    { key: 'clicks', title: t('clicks'), kind: 'count', value: (row) => row.clicks_month, sortable },
     {
       key: 'position',
       title: t('position_avg'),

@@ -19,6 +19,13 @@ const nameOf = (bid: CostlyBid) => localText(bid, bid.product_id === null ? 'cat
 export function CostlyBidsPanel({ source }: { source: UseQueryResult<LimitView> }) {
   const t = useTexts(limitTexts, 'change');
   const adviceOf = ({ advised }: CostlyBid) => (advised ? t('advised') : '');
+  // Of a month that fits there is nothing to advise.
+  const adviceColumn = wordColumn(
+    'advice',
+    t('col_advice'),
+    adviceOf,
+    (bid) => adviceOf(bid) && <StateBadge color="yellow" text={adviceOf(bid)} />,
+  );
   const figures: DataColumn<CostlyBid>[] = [
     { key: 'name', title: t('col_bid_for'), kind: 'text', value: nameOf },
     {
@@ -45,12 +52,7 @@ export function CostlyBidsPanel({ source }: { source: UseQueryResult<LimitView> 
           </Text>
         ),
     },
-    wordColumn(
-      'advice',
-      t('col_advice'),
-      adviceOf,
-      (bid) => adviceOf(bid) && <StateBadge color="yellow" text={adviceOf(bid)} />,
-    ),
+    ...(source.data?.bids.some(({ advised }) => advised) ? [adviceColumn] : []),
   ];
   const columns = useWithIdentifiers(figures, 'name');
   return (

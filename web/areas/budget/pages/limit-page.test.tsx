@@ -54,6 +54,10 @@ const someLimit = (patch: Partial<LimitView> = {}): LimitView => ({
   raise_to_cautious: 360,
   may_raise: true,
   highest_month: 310.5,
+  kinds: [
+    { kind: 'bid', clicks: 400, cost: 120, share: 0.6 },
+    { kind: 'ad', clicks: 90, cost: 80, share: 0.4 },
+  ],
   bids: [
     {
       bid_id: 7,

@@ -15,6 +15,7 @@ import { useLimit } from '../budget.queries.ts';
 import { limitTexts } from '../budget-texts.ts';
 import { AvoidPanel } from '../components/avoid-panel.tsx';
 import { CostlyBidsPanel } from '../components/costly-bids-panel.tsx';
+import { KindsPanel } from '../components/kinds-panel.tsx';
 import classes from '../components/limit.module.css';
 import { LimitChartPanel } from '../components/limit-chart-panel.tsx';
 import { LimitStatePanel } from '../components/limit-state-panel.tsx';
@@ -56,6 +57,7 @@ function LimitScreen({ shop }: { shop: Shop }) {
         </div>
         <LimitChartPanel shop={shop} source={source} />
         <AvoidPanel source={source} onFill={fill} />
+        <KindsPanel source={source} />
         <CostlyBidsPanel source={source} />
         <MonthsPanel source={source} />
         <ChangesPanel shop={shop} subject="limit" />

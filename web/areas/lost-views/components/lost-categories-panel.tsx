@@ -46,7 +46,7 @@ function categoryColumns(t: LostWord, currency: string): DataColumn<LostCategory
     {
       key: 'missed_clicks',
       title: t('missed_clicks'),
-      kind: 'decimal',
+      kind: 'count',
       value: (row) => row.missed_clicks,
       sortable: true,
     },

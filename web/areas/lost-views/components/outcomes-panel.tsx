@@ -54,11 +54,11 @@ function outcomeTable(answer: LostViews, t: LostWord, currency: string): TableMo
         value: (line) => line.share,
         render: (line) => <ShareBar share={line.share} largest={largest} />,
       },
-      { key: 'clicks', title: t('clicks'), kind: 'decimal', value: (line) => line.clicks },
+      { key: 'clicks', title: t('clicks'), kind: 'count', value: (line) => line.clicks },
       {
         key: 'missed_clicks',
         title: t('missed_clicks'),
-        kind: 'decimal',
+        kind: 'count',
         value: (line) => line.missed_clicks,
       },
       {

@@ -9,7 +9,7 @@ import { profitTexts } from '../profit-texts.ts';
 import { barPlace, type WaterfallStep, waterfallSteps } from '../waterfall.ts';
 import classes from './waterfall-panel.module.css';
 
-const HEIGHT_PX = 220;
+const HEIGHT_PX = 190;
 
 export type Conversions = ResponseOf<(typeof analyticsReports)['conversions']>;
 

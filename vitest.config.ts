@@ -49,6 +49,7 @@ const SLOW = [
   'server/areas/backup/backup-under-load.test.ts',
   'server/areas/budget/truth-under-load.test.ts',
   'server/areas/click-import/import-beside-app.test.ts',
+  'server/areas/order-import/import-orders-command.test.ts',
   'server/areas/feeds/import-cost.test.ts',
   'server/areas/feeds/kill-import.test.ts',
   'server/areas/orders/accounting/count-many-orders.test.ts',

@@ -247,6 +247,13 @@ export interface ClickImportProduct {
   product_id: number;
 }
 
+export interface ConversionKey {
+  key: string;
+  made_at: Date;
+  made_by: number | null;
+  shop_id: number;
+}
+
 export interface Coupon {
   amount_minor: number | null;
   code: Generated<string>;
@@ -583,6 +590,33 @@ export interface OrderBatch {
   shop_id: number;
 }
 
+export interface OrderImport {
+  added: Generated<number>;
+  bytes: Generated<number>;
+  bytes_total: Generated<number>;
+  cancel_asked: Generated<boolean>;
+  created_at: Date;
+  fault: string | null;
+  fault_values: unknown | null;
+  file_name: string;
+  finished_at: Date | null;
+  id: Generated<number>;
+  is_dry_run: Generated<boolean>;
+  orders: Generated<number>;
+  reading: unknown | null;
+  recognised: unknown | null;
+  shop_id: number;
+  source: string;
+  started_at: Date | null;
+  started_by: number | null;
+  status: string;
+  stored_key: string | null;
+  summary: unknown | null;
+  undo_asked_at: Date | null;
+  undo_asked_by: number | null;
+  undone_at: Date | null;
+}
+
 export interface OwnDataFile {
   attempts: Generated<number>;
   bytes: number | null;
@@ -902,6 +936,7 @@ export interface ShopOrder {
 export interface ShopOrderVersion {
   content: unknown;
   number: number;
+  order_import_id: number | null;
   order_key: number;
   outcome: string;
   received_at: Date;
@@ -1120,6 +1155,7 @@ export interface DB {
   click_import_category: ClickImportCategory;
   click_import_day: ClickImportDay;
   click_import_product: ClickImportProduct;
+  conversion_key: ConversionKey;
   coupon: Coupon;
   coupon_brand: CouponBrand;
   coupon_category: CouponCategory;
@@ -1147,6 +1183,7 @@ export interface DB {
   notification: Notification;
   offer: Offer;
   order_batch: OrderBatch;
+  order_import: OrderImport;
   own_data_file: OwnDataFile;
   passkey: Passkey;
   portal: Portal;

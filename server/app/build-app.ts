@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { conversionRoutes, takeBrowserOrders } from '../areas/orders/conversion/conversion.routes.ts';
 import { openPageLog } from '../areas/page-log/page-log.public.ts';
 import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
@@ -129,6 +130,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     findVirus: options.clamdUrl ? openVirusScan(options.clamdUrl, services) : undefined,
     oidc: options.oidc,
     siteUrl,
+  });
+  // Content that no other call takes is opened to shops' pages for theirs alone.
+  await app.register(async (open) => {
+    takeBrowserOrders(open);
+    conversionRoutes(routerOf(open, guard), services);
   });
   const newsStreams = openNotificationStreams(services);
   app.addHook('preClose', async () => newsStreams.close());

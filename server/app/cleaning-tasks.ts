@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../shared/rules/time/durations.ts';
 import { deleteOldClickFiles } from '../areas/click-import/click-import.public.ts';
 import { deleteOldFeeds } from '../areas/feeds/feeds.public.ts';
+import { deleteOldOrderFiles } from '../areas/order-import/order-import.public.ts';
 import { deleteOldOrders } from '../areas/orders/orders.public.ts';
 import { deleteEndedInvites } from '../areas/people/people.public.ts';
 import { deleteOldBatches } from '../areas/portal/portal.public.ts';
@@ -42,6 +43,7 @@ export function cleaningTasks(services: Services): Readonly<Record<string, Task>
     'delete-old-notifications': { run: () => deleteOldNotifications(services), crontab: '50 2 * * *' },
     'forget-gone-people': { run: () => forgetGonePeople(services), crontab: '55 2 * * *' },
     'delete-old-click-files': { run: () => deleteOldClickFiles(services), crontab: '4 3 * * *' },
+    'delete-old-order-files': { run: () => deleteOldOrderFiles(services), crontab: '6 * * * *' },
     'delete-old-orders': { run: () => deleteOldOrders(services), crontab: '8 3 * * *' },
     'delete-old-feeds': { run: () => deleteOldFeeds(services), crontab: '0 3 * * *' },
     // It also deletes from where tokens were used, longer ago than anybody is shown.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openWorld } from '../../tests/worlds/test-world.ts';
 import { openClickUploader } from '../areas/click-import/click-import.public.ts';
 import { openImporter } from '../areas/feeds/feeds.public.ts';
+import { openOrderUploader } from '../areas/order-import/order-import.public.ts';
 import { openForwarder } from '../areas/portal/portal.public.ts';
 import { openReportTasks } from '../areas/report-files/report-files.public.ts';
 import { readEnv } from '../platform/start/env.ts';
@@ -14,6 +15,7 @@ const lanes = jobLanes(services, {
   sessions: { url: '', db: services.db },
   forwarder,
   uploader,
+  orderUploader: openOrderUploader(services),
   importer: openImporter({ services }),
   reports: openReportTasks(services),
   mailer: { tasks: { 'send-mail': { run: async () => {} } } },
@@ -29,7 +31,14 @@ test('taking clicks back, which may take an hour, takes no place of what is due 
 
 test('what lasts has lanes of its own', () => {
   const minutes = laneWith('forward-batches')[0];
-  for (const task of ['send-mail', 'import-clicks', 'import-large-feed', 'fetch-feed'])
+  for (const task of [
+    'send-mail',
+    'import-clicks',
+    'import-orders',
+    'undo-order-import',
+    'import-large-feed',
+    'fetch-feed',
+  ])
     expect(minutes?.tasks).not.toHaveProperty(task);
 });
 

@@ -7,6 +7,7 @@ import {
   reencryptFeedLogins,
 } from '../areas/feeds/feeds.public.ts';
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
+import type { openOrderUploader } from '../areas/order-import/order-import.public.ts';
 import { openAccountingTasks } from '../areas/orders/orders.public.ts';
 import { openOwnDataTasks } from '../areas/own-data/own-data.public.ts';
 import type { Forwarder } from '../areas/portal/portal.public.ts';
@@ -34,6 +35,7 @@ type Workers = {
   readonly importer: Pick<ReturnType<typeof openImporter>, 'importing' | 'scheduled'>;
   readonly reports: Pick<ReturnType<typeof openReportTasks>, 'making' | 'scheduled'>;
   readonly uploader: Pick<ReturnType<typeof openClickUploader>, 'importing'>;
+  readonly orderUploader: Pick<ReturnType<typeof openOrderUploader>, 'importing'>;
   readonly mailer: Pick<Mailer, 'tasks'>;
 };
 
@@ -58,7 +60,7 @@ async function resealSecrets(services: Services): Promise<void> {
  * own (`JOB_POOL_MAX`).
  */
 export function jobLanes(services: Services, workers: Workers): Lane[] {
-  const { sessions, forwarder, importer, reports, uploader, mailer } = workers;
+  const { sessions, forwarder, importer, reports, uploader, orderUploader, mailer } = workers;
   const machine = { cores: availableParallelism(), connections: poolSize(services.db) };
   const undo = () => finishUndos({ ...services, sessions: sessions.db });
   return [
@@ -83,7 +85,7 @@ export function jobLanes(services: Services, workers: Workers): Lane[] {
     { concurrency: MAILS_AT_A_TIME, tasks: mailer.tasks },
     { concurrency: REPORTS_AT_A_TIME, tasks: reports.making },
     ...importLanes(importer.importing, importPlaces(machine)),
-    { concurrency: CLICK_FILES_AT_A_TIME, tasks: uploader.importing },
+    { concurrency: CLICK_FILES_AT_A_TIME, tasks: { ...uploader.importing, ...orderUploader.importing } },
     // Of millions of clicks one takes an hour: it must not take a place of what is due by the minute.
     { concurrency: UNDOS_AT_A_TIME, tasks: { [UNDO_TASK]: { run: undo, crontab: '* * * * *' } } },
   ];

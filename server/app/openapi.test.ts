@@ -26,6 +26,8 @@ import * as staffDuties from '../../shared/contract/desk/staff-duties.contract.t
 import type { Call } from '../../shared/contract/frame/call.ts';
 import { SCOPES } from '../../shared/contract/frame/call.ts';
 import * as cspReports from '../../shared/contract/frame/csp-reports.contract.ts';
+import * as conversion from '../../shared/contract/orders/conversion.contract.ts';
+import * as orderImports from '../../shared/contract/orders/order-imports.contract.ts';
 import * as orders from '../../shared/contract/orders/orders.contract.ts';
 import * as profitSettings from '../../shared/contract/orders/profit-settings.contract.ts';
 import * as accessTokens from '../../shared/contract/people/access-tokens.contract.ts';
@@ -84,6 +86,8 @@ const calls = [
   deskSeasons,
   emailChange,
   clickImports,
+  orderImports,
+  conversion,
   feeds,
   home,
   matching,

@@ -16,6 +16,8 @@ import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
 import { marketRoutes } from '../areas/market/market.routes.ts';
 import { matchingRoutes } from '../areas/matching/matching.routes.ts';
+import { orderImportRoutes } from '../areas/order-import/order-import.routes.ts';
+import { conversionKeyRoutes } from '../areas/orders/conversion/conversion.routes.ts';
 import { ordersRoutes } from '../areas/orders/orders.routes.ts';
 import { ownDataRoutes } from '../areas/own-data/own-data.routes.ts';
 import { peopleRoutes } from '../areas/people/people.routes.ts';
@@ -112,7 +114,9 @@ export function registerRoutes(context: RouteContext): void {
   couponStatisticsRoutes(route, services);
   feedsRoutes(route, services, context.findVirus);
   ordersRoutes(route, services, shops);
+  conversionKeyRoutes(route, services, siteUrl);
   clickImportRoutes(route, services, context.findVirus);
+  orderImportRoutes(route, services, context.findVirus);
   uploadsRoutes(route, services, context.findVirus);
   cspReportsRoutes(route, services);
   picturesRoutes(route, services);

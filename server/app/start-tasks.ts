@@ -1,5 +1,6 @@
 import { openClickUploader } from '../areas/click-import/click-import.public.ts';
 import { guardWith, openImporter } from '../areas/feeds/feeds.public.ts';
+import { openOrderUploader } from '../areas/order-import/order-import.public.ts';
 import { openForwarder, WAITING_BATCHES } from '../areas/portal/portal.public.ts';
 import { openReportTasks } from '../areas/report-files/report-files.public.ts';
 import { openVirusScan } from '../platform/files/virus-scan.ts';
@@ -51,17 +52,18 @@ export async function startTasks(options: {
   });
   const reports = openReportTasks(services);
   const uploader = openClickUploader({ ...services, sessions: sessions.db, forward: forwarder.drain });
+  const orderUploader = openOrderUploader({ ...services, sessions: sessions.db });
   const jobs = await startJobs({
     databaseUrl: sessions.url,
     connections: env.jobPoolMax,
     endWithinMs: Math.max(env.drainSeconds, JOBS_END_WITHIN_S) * 1000,
     log: services.log,
-    lanes: jobLanes(services, { sessions, forwarder, importer, reports, uploader, mailer }),
+    lanes: jobLanes(services, { sessions, forwarder, importer, reports, uploader, orderUploader, mailer }),
   });
   shutdown.add('jobs', async () => {
     mailer.stopWaiting();
     // No import is taken any more by the time at which those under way are put back.
-    await Promise.all([jobs.stop(), importer.stop(), uploader.stop()]);
+    await Promise.all([jobs.stop(), importer.stop(), uploader.stop(), orderUploader.stop()]);
     mailer.close();
   });
   for (const task of AT_START) await jobs.add(task, `${task}-at-start`);

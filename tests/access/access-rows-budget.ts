@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NOBODYS_ID } from '../worlds/factories.ts';
-import { MODULE_REPORT, OF_ONE, STAFF_ONLY } from './access-answers.ts';
+import { MODULE_REPORT, OF_ONE, PUBLIC, SHOP_REPORT, STAFF_ONLY } from './access-answers.ts';
 import type { Row } from './access-row.ts';
 
 // The rows' shops have no limit, so those who may are told that what they saw has changed.
@@ -67,17 +67,30 @@ const settings = {
   margin_percent: null,
   margins: [],
 };
+const NO_KEY = '0'.repeat(24);
 const ofSerbia = { params: { portal: 'rs' } };
 
 export const ORDER_ROWS: readonly Row[] = [
   { call: 'POST /v1/orders/:shopId', answers: MODULE_REPORT, scope: 'orders:write', send: lines },
-  { call: 'GET /v1/orders/:shopId', answers: OF_ONE },
+  { call: 'GET /v1/orders/:shopId', answers: SHOP_REPORT, scope: 'orders:read' },
   {
     call: 'GET /v1/orders/:shopId/:orderKey',
-    answers: OF_ONE,
+    answers: SHOP_REPORT,
+    scope: 'orders:read',
     // Of an order that does not exist: 403, like one of another shop.
     ok: 403,
     send: () => ({ params: { orderKey: 999_999_999 } }),
+  },
+  { call: 'GET /v1/conversion-key/:shopId', answers: OWNERS },
+  { call: 'POST /v1/conversion-key/:shopId', answers: OWNERS },
+  { call: 'DELETE /v1/conversion-key/:shopId', answers: OWNERS },
+  // Of a key that nobody has.
+  { call: 'GET /v1/conversion/:key.js', answers: PUBLIC, ok: 404, send: () => ({ params: { key: NO_KEY } }) },
+  {
+    call: 'POST /v1/conversion/:key',
+    answers: PUBLIC,
+    ok: 404,
+    send: () => ({ params: { key: NO_KEY }, headers: { 'content-type': 'text/plain' }, body: 'none' }),
   },
   { call: 'GET /v1/profit-settings/:shopId', answers: OF_ONE },
   {

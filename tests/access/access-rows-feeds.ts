@@ -62,6 +62,17 @@ const reading = {
   create: false,
 };
 
+const orderReading = {
+  columns: { order_id: 'order_id', date: 'date', item_id: 'sku', quantity: 'quantity', price: 'price' },
+  delimiter: ',',
+  encoding: 'auto',
+  date_order: null,
+  decimal: null,
+  currency: null,
+  cancelled: [],
+  replace_server: false,
+};
+
 /** Owners of their own shops, and staff: members neither bring clicks nor see who did. */
 const OWNERS = { ...OF_ONE, member: MODULE_REPORT.member };
 
@@ -87,4 +98,17 @@ export const CLICK_IMPORT_ROWS: readonly Row[] = [
   ofRun('POST /v1/click-imports/:shopId/:importId/start', { reading, dry_run: true }),
   ofRun('POST /v1/click-imports/:shopId/:importId/cancel'),
   ofRun('POST /v1/click-imports/:shopId/:importId/undo'),
+  { call: 'GET /v1/order-imports/:shopId', answers: OWNERS },
+  {
+    call: 'POST /v1/order-imports/:shopId/upload',
+    answers: OWNERS,
+    send: () => ({
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'order_id,date,sku,quantity,price\n',
+    }),
+  },
+  ofRun('GET /v1/order-imports/:shopId/:importId'),
+  ofRun('POST /v1/order-imports/:shopId/:importId/start', { reading: orderReading, dry_run: true }),
+  ofRun('POST /v1/order-imports/:shopId/:importId/cancel'),
+  ofRun('POST /v1/order-imports/:shopId/:importId/undo'),
 ];

@@ -28,6 +28,7 @@ function sourcesOf({ id, cc }: MadeShop): Record<string, Source> {
     upload: ofShop('upload'),
     feedImport: ofShop('feed_import'),
     clickImport: ofShop('click_import'),
+    orderImport: ofShop('order_import'),
     item: ofShop('feed_item', 'item_id'),
     changeSet: ofShop('money_change', 'change_set'),
     product: ofShop('offer', 'product_id'),
@@ -86,6 +87,7 @@ const BY_PATH: readonly (readonly [start: string, name: string, of: string])[] =
   ['/v1/matching/unmerge', 'product_id', 'merged'],
   ['/v1/feeds/', 'importId', 'feedImport'],
   ['/v1/click-imports/', 'importId', 'clickImport'],
+  ['/v1/order-imports/', 'importId', 'orderImport'],
   ['/v1/product-ad/', 'category_id', 'categoryPath'],
   ['/v1/coupons/', 'category_ids', 'categoryPath'],
 ];

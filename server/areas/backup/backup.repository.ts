@@ -29,6 +29,7 @@ export async function forgetGoneFiles(databaseUrl: string, keys: readonly string
   try {
     await client.query('update feed_import set stored_key = null where stored_key = any ($1)', [keys]);
     await client.query('update click_import set stored_key = null where stored_key = any ($1)', [keys]);
+    await client.query('update order_import set stored_key = null where stored_key = any ($1)', [keys]);
     await client.query('delete from report_file where stored_key = any ($1)', [keys]);
   } finally {
     await client.end();

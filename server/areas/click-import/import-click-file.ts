@@ -1,16 +1,18 @@
-import { isConnectionLost } from '../../platform/postgres/lost-connection.ts';
+import { badLineList } from './bad-lines.ts';
 import { BadValue } from './bad-value.ts';
 import type { ClickFile } from './click-file.ts';
 import { ClickImportError } from './click-import-error.ts';
 import { type ColumnMapping, fieldReader } from './column-mapping.ts';
 import { findEncoding } from './find-encoding.ts';
-import { findShop, type ImportShop, listFirstShops } from './import-catalogue.repository.ts';
+import type { ImportShop } from './import-catalogue.repository.ts';
 import type { UnknownThings } from './import-catalogue.ts';
 import { asOnlyImport, type ClickImportServices, type StoredCounts, storeClicks } from './import-run.ts';
+import { getImportShop } from './import-shop.ts';
 import { clickReader, type HistoryClick, type ReadClick, type ValueFormats } from './read-click.ts';
 import { type BadLine, type FileRecord, readRecords } from './read-records.ts';
 import { readClickText } from './read-text.ts';
-import { endRun, insertRun, type RunEnding } from './runs.repository.ts';
+import { endingByError, endRun, insertRun } from './runs.repository.ts';
+import type { ImportListeners } from './uploads/import-kind.ts';
 
 export type ImportRequest = {
   readonly file: ClickFile;
@@ -39,39 +41,6 @@ export type ImportSummary = StoredCounts & {
   readonly isDryRun: boolean;
 };
 
-/** Who is told how far an import is; what one of them throws ends it. */
-type ImportListeners = {
-  readonly onBytes?: (bytes: number, total: number) => void;
-  readonly onChunk?: (clicks: number) => Promise<void>;
-};
-
-const SHOWN_BAD_LINES = 20;
-const SHOWN_SHOPS = 50;
-
-async function getShop({ db }: ClickImportServices, shopId: number): Promise<ImportShop> {
-  const shop = await findShop(db, shopId);
-  if (shop) return shop;
-  const others = await listFirstShops(db, SHOWN_SHOPS);
-  const list = others.map(({ id, name, cc }) => `${id} ${name} (${cc})`).join(', ');
-  throw new ClickImportError(
-    `There is no shop ${shopId}. ${list ? `The shops are: ${list}.` : 'There are no shops yet.'}`,
-    'no_shop',
-  );
-}
-
-/** Keeps the first bad lines and counts all of them. */
-function badLineList() {
-  const first: BadLine[] = [];
-  let count = 0;
-  return {
-    add: (bad: BadLine) => {
-      count += 1;
-      if (first.length < SHOWN_BAD_LINES) first.push(bad);
-    },
-    result: () => ({ count, first }),
-  };
-}
-
 async function* readClicks(
   records: AsyncIterable<FileRecord>,
   makeReader: (header: readonly string[]) => ReadClick,
@@ -93,13 +62,6 @@ async function* readClicks(
   if (!readClick) throw new ClickImportError('The file is empty.', 'empty_file');
 }
 
-/** How a run ends that an error ended; null where its process or its database went away, and nobody can say so. */
-function endingOf(error: unknown, at: Date): RunEnding | null {
-  if (error instanceof ClickImportError)
-    return { status: 'failed', fault: { code: error.code, values: error.values }, at };
-  return isConnectionLost(error) ? null : { status: 'stopped', at };
-}
-
 /**
  * Imports the clicks of a CSV file into a shop: whole chunks, each once, so that it may be stopped and run again at
  * any time. Lines that are wrong are left out and reported, as are clicks on what the portal does not have, unless that
@@ -113,10 +75,10 @@ export async function importClickFile(
 ): Promise<ImportSummary> {
   const { db, clock } = services;
   const { file, shopId, mapping, delimiter, formats, isDryRun, unknownThings } = request;
-  const shop = await getShop(services, shopId);
+  const shop = await getImportShop(db, shopId);
   const encoding = await findEncoding(file, request.encoding);
 
-  const bad = badLineList();
+  const bad = badLineList<BadLine>();
   const text = readClickText(file, encoding, (bytes) => onBytes(bytes, file.size));
   const clicks = readClicks(
     readRecords(text, delimiter, bad.add),
@@ -128,7 +90,7 @@ export async function importClickFile(
   );
   let runId = request.runId ?? null;
   const startRun = async () => {
-    runId ??= await insertRun(db, {
+    runId ??= await insertRun(db, 'click_import', {
       shopId,
       fileName: file.name,
       bytesTotal: file.size,
@@ -136,18 +98,24 @@ export async function importClickFile(
     });
     return runId;
   };
-  return asOnlyImport(services, shopId, async () => {
+  return asOnlyImport(services, { table: 'click_import', shopId }, async () => {
     try {
       const run = isDryRun ? null : startRun;
       const stored = await storeClicks(services, { shop, unknownThings, clicks, run, onChunk });
       const summary = { shop, encoding, isDryRun, ...stored, bad: bad.result() };
       if (stored.runId !== null)
-        await endRun(db, stored.runId, { status: 'done', summary, at: new Date(clock()) });
+        await endRun(db, 'click_import', {
+          runId: stored.runId,
+          status: 'done',
+          summary,
+          at: new Date(clock()),
+        });
       return summary;
     } catch (error) {
-      const ending = endingOf(error, new Date(clock()));
+      const ending = endingByError(error, new Date(clock()));
       // The one who has named the run ends it as well.
-      if (runId !== null && request.runId === undefined && ending) await endRun(db, runId, ending);
+      if (runId !== null && request.runId === undefined && ending)
+        await endRun(db, 'click_import', { runId, ...ending });
       throw error;
     }
   });

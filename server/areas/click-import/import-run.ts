@@ -7,6 +7,7 @@ import { ClickImportError } from './click-import-error.ts';
 import { type ImportShop, withImportLock } from './import-catalogue.repository.ts';
 import { openImportCatalogue, type PlacedClick, type UnknownThings } from './import-catalogue.ts';
 import type { HistoryClick } from './read-click.ts';
+import type { RunTable } from './run-tables.ts';
 import { countAdded, endDeadRuns, findUndoing, noteStored } from './runs.repository.ts';
 
 export type ClickImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'secretKey'> & {
@@ -19,18 +20,18 @@ export type ClickImportServices = Pick<Services, 'db' | 'clickhouse' | 'clock' |
 const CHUNK_SIZE = 10_000;
 
 /**
- * Runs `work` as all that brings clicks into a shop from elsewhere, or takes them back.
+ * Runs `work` as all that brings something into a shop from elsewhere, or takes it back.
  * @throws ClickImportError where another process does already, or a run is being taken back
  */
 export async function asOnlyImport<T>(
   services: Pick<ClickImportServices, 'db' | 'sessions' | 'clock'>,
-  shopId: number,
+  { table, shopId }: { table: RunTable; shopId: number },
   work: () => Promise<T>,
 ): Promise<T> {
   const { db, sessions = db, clock } = services;
   const done = await withImportLock(sessions, shopId, async () => {
-    await endDeadRuns(db, shopId, new Date(clock()));
-    const undoing = await findUndoing(db, shopId);
+    await endDeadRuns(db, table, { shopId, at: new Date(clock()) });
+    const undoing = await findUndoing(db, table, shopId);
     if (undoing !== null) {
       throw new ClickImportError(
         `Run ${undoing} of this shop is being taken back; run this one once that is done.`,

@@ -2,11 +2,10 @@ import { hash } from 'node:crypto';
 import type { CLICK_KINDS, DEVICES } from '../../../shared/rules/bids/click-facts.ts';
 import { type ClickField, FIRST_CLICK_DAY } from '../../../shared/rules/clicks/click-import.ts';
 import type { DecimalSign } from '../../../shared/rules/portals/price-list-file.ts';
-import { belgradeHour, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
+import { dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { BadValue } from './bad-value.ts';
 import type { FieldReader } from './column-mapping.ts';
-import { type DateOrder, readDay, splitDayAndTime } from './read-day.ts';
+import { readInstant, type TimeFormats } from './read-instant.ts';
 import { readNumber } from './read-number.ts';
 import type { FileRecord } from './read-records.ts';
 import { readWord, type ValueWords } from './value-words.ts';
@@ -26,11 +25,8 @@ export type HistoryClick = {
 };
 
 /** How a file writes its values. */
-export type ValueFormats = {
-  /** Time of a click whose line has none, in minutes after Belgrade's midnight. */
-  readonly defaultMinutes: number;
+export type ValueFormats = TimeFormats & {
   /** Null where each text itself has to say it. */
-  readonly dateOrder: DateOrder | null;
   readonly decimalSign: DecimalSign | null;
   /** What words of the file's own stand for. */
   readonly words: ValueWords;
@@ -41,22 +37,6 @@ export type ReadClick = (record: FileRecord) => HistoryClick;
 /** The first place that is not sold: where a file says nothing, a click is an ordinary one. */
 const DEFAULT_POSITION = 4;
 const MAX_POSITION = 1000;
-
-/** Minutes since midnight of a time such as 9:05, 9.05 or 21:30:15. */
-export function parseTime(text: string): number | null {
-  const [, hours, minutes, seconds = '0'] = /^(\d{1,2})[:.](\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(text) ?? [];
-  const total = Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
-  return Number(hours) < 24 && Number(minutes) < 60 && Number(seconds) < 60 ? total : null;
-}
-
-/** The instant of a time on Belgrade's clocks; an hour that summer time leaves out is the one after it. */
-function belgradeInstant(day: string, minutes: number): number {
-  const sinceMidnight = dayStart(day) + Math.round(minutes * MINUTE_MS);
-  const hour = Math.floor(minutes / 60);
-  const change = ((hour - belgradeHour(sinceMidnight) + 36) % 24) - 12;
-  const corrected = sinceMidnight + change * HOUR_MS;
-  return belgradeHour(corrected) === hour ? corrected : sinceMidnight;
-}
 
 function position(text: string | undefined): number {
   if (text === undefined) return DEFAULT_POSITION;
@@ -81,21 +61,8 @@ function dateOf(record: FileRecord, read: FieldReader): string {
   return date ?? `${part('year')}-${part('month').padStart(2, '0')}-${part('day').padStart(2, '0')}`;
 }
 
-function instantOf(
-  record: FileRecord,
-  read: FieldReader,
-  { defaultMinutes, dateOrder }: ValueFormats,
-): number {
-  const text = dateOf(record, read);
-  if (/[Tt ].*(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))) return Date.parse(text);
-  const { date, time: timeOfDate } = splitDayAndTime(text);
-  const day = readDay(date, dateOrder);
-  const time = read(record.cells, 'time') ?? timeOfDate;
-  const minutes = time === undefined ? defaultMinutes : parseTime(time);
-  if (minutes === null)
-    throw new BadValue('no_time', { value: time ?? '' }, `"${time}" is not a time such as 09:30`);
-  return belgradeInstant(day, minutes);
-}
+const instantOf = (record: FileRecord, read: FieldReader, formats: ValueFormats): number =>
+  readInstant({ text: dateOf(record, read), time: read(record.cells, 'time') }, formats);
 
 /**
  * The identity of a line: the shop, its number and its text. The same file adds nothing a second time, and one that

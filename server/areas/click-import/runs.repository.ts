@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { ClickImportFault, FaultValues } from '../../../shared/rules/clicks/click-import.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { isConnectionLost } from '../../platform/postgres/lost-connection.ts';
 import type { StoredHistory } from '../portal/portal.public.ts';
+import { ClickImportError } from './click-import-error.ts';
+import { type RunTable, sharedTable } from './run-tables.ts';
 
 /** Begins a run of the command; returns its number. */
 export async function insertRun(
   db: DbOrTx,
+  table: RunTable,
   run: { shopId: number; fileName: string; bytesTotal: number; at: Date },
 ): Promise<number> {
   const { id } = await db
-    .insertInto('click_import')
+    .insertInto(sharedTable(table))
     .values({
       shop_id: run.shopId,
       source: 'command',
@@ -51,11 +55,22 @@ export type RunEnding = {
   readonly at: Date;
 };
 
-/** Ends a run that is under way; returns how many clicks it has brought, in all its tries. */
-export async function endRun(db: DbOrTx, runId: number, ending: RunEnding): Promise<number> {
+/** How a run ends that an error ended; null where its process or its database went away, and nobody can say so. */
+export function endingByError(error: unknown, at: Date): RunEnding | null {
+  if (error instanceof ClickImportError)
+    return { status: 'failed', fault: { code: error.code, values: error.values }, at };
+  return isConnectionLost(error) ? null : { status: 'stopped', at };
+}
+
+/** Ends a run that is under way. */
+export async function endRun(
+  db: DbOrTx,
+  table: RunTable,
+  { runId, ...ending }: RunEnding & { runId: number },
+): Promise<void> {
   const { status, summary, fault, at } = ending;
-  const row = await db
-    .updateTable('click_import')
+  await db
+    .updateTable(sharedTable(table))
     .set({
       status,
       finished_at: at,
@@ -65,9 +80,7 @@ export async function endRun(db: DbOrTx, runId: number, ending: RunEnding): Prom
     })
     .where('id', '=', runId)
     .where('status', '=', 'running')
-    .returning('added')
-    .executeTakeFirst();
-  return row?.added ?? 0;
+    .execute();
 }
 
 /** How many clicks a run has brought so far. */
@@ -77,9 +90,13 @@ export async function countAdded(db: DbOrTx, runId: number): Promise<number> {
 }
 
 /** Ends the runs of the command whose process died, as whoever holds the shop's lock knows of all of them. */
-export async function endDeadRuns(db: DbOrTx, shopId: number, at: Date): Promise<void> {
+export async function endDeadRuns(
+  db: DbOrTx,
+  table: RunTable,
+  { shopId, at }: { shopId: number; at: Date },
+): Promise<void> {
   await db
-    .updateTable('click_import')
+    .updateTable(sharedTable(table))
     .set({ status: 'stopped', finished_at: at })
     .where('shop_id', '=', shopId)
     .where('source', '=', 'command')
@@ -88,9 +105,9 @@ export async function endDeadRuns(db: DbOrTx, shopId: number, at: Date): Promise
 }
 
 /** The run of the shop that is being taken back just now. */
-export async function findUndoing(db: DbOrTx, shopId: number): Promise<number | null> {
+export async function findUndoing(db: DbOrTx, table: RunTable, shopId: number): Promise<number | null> {
   const row = await db
-    .selectFrom('click_import')
+    .selectFrom(sharedTable(table))
     .select('id')
     .where('shop_id', '=', shopId)
     .where('status', '=', 'undoing')

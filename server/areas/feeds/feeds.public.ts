@@ -9,3 +9,5 @@ export { deleteOldFeeds } from './keeping/stored-feed-files.ts';
 export { reencryptFeedLogins } from './login/reencrypt-logins.ts';
 export { shownAddress } from './present-import.ts';
 export { importLanes, importPlaces } from './queue/import-lanes.ts';
+export { workbookAsCsv } from './reading/workbook/workbook-csv.ts';
+export { isWorkbook } from './reading/workbook/workbook-table.ts';

@@ -53,6 +53,12 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
     select id, shop_id, source, file_name, created_at, status from click_import where started_by = ${userId} order by id`,
   click_imports_taken_back: (userId) => sql`
     select id, shop_id, undo_asked_at from click_import where undo_asked_by = ${userId} order by id`,
+  order_imports_started: (userId) => sql`
+    select id, shop_id, source, file_name, created_at, status from order_import where started_by = ${userId} order by id`,
+  order_imports_taken_back: (userId) => sql`
+    select id, shop_id, undo_asked_at from order_import where undo_asked_by = ${userId} order by id`,
+  keys_of_pages_made: (userId) =>
+    sql`select shop_id, made_at from conversion_key where made_by = ${userId} order by 1`,
   margins_and_vat_said: (userId) => sql`
     select shop_id, from_day, changed_at from shop_profit_settings where changed_by = ${userId} order by 1, 2`,
   euro_rates_said: (userId) => sql`

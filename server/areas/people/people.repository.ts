@@ -166,6 +166,7 @@ async function leaveRows(tx: DbOrTx, userId: number): Promise<void> {
     ['shop', ['account_manager_id']],
     ['feed_import', ['started_by']],
     ['click_import', ['started_by', 'undo_asked_by']],
+    ['order_import', ['started_by', 'undo_asked_by']],
     ['report_file', ['ordered_by']],
   ] as const;
   for (const [table, columns] of named) {

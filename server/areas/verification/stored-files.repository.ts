@@ -28,6 +28,9 @@ const ALL_REFERENCES = sql`
   select stored_key, shop_id, 'file of clicks ' || id from click_import
   where stored_key is not null and status in ('received', 'waiting', 'running')
   union all
+  select stored_key, shop_id, 'file of orders ' || id from order_import
+  where stored_key is not null and status in ('received', 'waiting', 'running')
+  union all
   select stored_key, shop_id, 'report file ' || id from report_file where stored_key is not null and status = 'ready'`;
 
 /** All of them in order of their keys, some at a time. */

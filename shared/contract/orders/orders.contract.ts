@@ -169,7 +169,12 @@ export type OrderRow = z.infer<typeof orderRow>;
 /** As many digits as a number in a path has. */
 const ORDER_KEY_MAX = 9_999_999_999;
 
-const readingOrders = { kind: 'shop', level: 3, may: canSeeAnalytics } as const satisfies Access;
+const readingOrders = {
+  kind: 'shop',
+  level: 3,
+  may: canSeeAnalytics,
+  scope: 'orders:read',
+} as const satisfies Access;
 const { q, ...paging } = searchedPage(ORDERS_PER_PAGE);
 
 export const listOrdersCall = api.get('/v1/orders/:shopId', {

@@ -44,6 +44,7 @@ export type FaultValues = Readonly<Record<string, string | number>>;
 /** Why a whole file, or an undo, is not taken. */
 export const CLICK_IMPORT_FAULTS = [
   'empty_file',
+  'too_many',
   'no_column',
   'not_mapped',
   'encoding',

@@ -57,6 +57,9 @@ export const AUDIT_ACTIONS = [
   'duty_taken',
   'click_import_started',
   'click_import_undone',
+  'order_import_started',
+  'order_import_undone',
+  'conversion_key_changed',
   'profit_settings_changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -95,5 +98,6 @@ export const AUDIT_TARGETS = [
   'season',
   'banner',
   'click_import',
+  'order_import',
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];

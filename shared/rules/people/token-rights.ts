@@ -9,6 +9,7 @@ export const SHOP_SCOPES = [
   'bids:write',
   'ads:read',
   'ads:write',
+  'orders:read',
   'orders:write',
 ] as const;
 /** What a service token may do for whole portals. */

@@ -1,3 +1,4 @@
+import { canImportClicks } from '../../../shared/rules/people/access.ts';
 import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import {
   ACTIVITIES_PATH,
@@ -19,9 +20,10 @@ import {
   RANKED_CATEGORIES,
   RANKED_PRODUCTS,
 } from '../../areas/analytics/analytics-search-params.ts';
+import { CLICK_IMPORTS } from '../../areas/click-import/click-imports-search-params.ts';
 import { MARKET_PATHS, MARKET_SECTION } from '../../areas/market/market-paths.ts';
 import { MARKETS } from '../../areas/market/market-table.ts';
-import { ORDERS_PATH, PROFIT_SETTINGS_PATH } from '../../areas/orders/orders-paths.ts';
+import { ORDER_FILES_PATH, ORDERS_PATH, PROFIT_SETTINGS_PATH } from '../../areas/orders/orders-paths.ts';
 import { OPEN_ORDER, ORDERS } from '../../areas/orders/orders-search-params.ts';
 import {
   BEST_PRODUCTS,
@@ -140,6 +142,16 @@ export const ANALYTICS_PAGES = [
     menu: { group: 'analytics', section: ORDERS_PATH },
     load: async () => (await import('../../areas/orders/pages/orders-page.tsx')).OrdersPage,
   }),
+  definePage(
+    'OrderFiles',
+    ORDER_FILES_PATH,
+    'page_order_files',
+    (viewer, shop) => canImportClicks(viewer) && shop !== null,
+    {
+      search: searchSchema(CLICK_IMPORTS.params),
+      load: async () => (await import('../../areas/click-import/pages/order-files-page.tsx')).OrderFilesPage,
+    },
+  ),
   definePage('ProfitSettings', PROFIT_SETTINGS_PATH, 'page_profit_settings', seesReports, {
     load: async () => (await import('../../areas/orders/pages/profit-settings-page.tsx')).ProfitSettingsPage,
   }),

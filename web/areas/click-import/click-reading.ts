@@ -39,13 +39,17 @@ export const isMoving = ({ status }: Pick<ClickImport, 'status'>): boolean =>
   status === 'waiting' || status === 'running' || status === 'undoing';
 
 /** The file that somebody has to say something about, or that is being read. */
-export const currentRun = (runs: readonly ClickImport[]): ClickImport | undefined =>
+export const currentRun = <Run extends Pick<ClickImport, 'status'>>(runs: readonly Run[]): Run | undefined =>
   runs.find(({ status }) => status === 'received' || status === 'waiting' || status === 'running');
 
-export const canUndo = ({ status, added }: ClickImport): boolean => UNDOABLE.has(status) && added > 0;
+export const canUndo = ({ status, added }: Pick<ClickImport, 'status' | 'added'>): boolean =>
+  UNDOABLE.has(status) && added > 0;
 
 const PERCENT = 100;
 
 /** How much of a file is read, 0 to 100. */
-export const percentRead = ({ bytes, bytes_total: total }: ClickImport): number =>
+export const percentRead = ({
+  bytes,
+  bytes_total: total,
+}: Pick<ClickImport, 'bytes' | 'bytes_total'>): number =>
   total > 0 ? Math.min((bytes / total) * PERCENT, PERCENT) : 0;

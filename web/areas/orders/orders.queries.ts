@@ -1,5 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn, QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import {
+  endConversionKeyCall,
+  getConversionKeyCall,
+  makeConversionKeyCall,
+} from '../../../shared/contract/orders/conversion.contract.ts';
 import { getOrderCall, listOrdersCall } from '../../../shared/contract/orders/orders.contract.ts';
 import {
   getProfitSettingsCall,
@@ -35,5 +40,28 @@ export function useSaveProfitSettings(shopId: number) {
     mutationFn: (body: BodyIn<typeof saveProfitSettingsCall>) =>
       callApi(saveProfitSettingsCall, { params: { shopId }, body }),
     onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+const keyOfPages = (shopId: number) => ['conversion-key', shopId] as const;
+
+export const useConversionKey = (shopId: number) =>
+  useQuery(callQuery(keyOfPages(shopId), getConversionKeyCall, { params: { shopId } }));
+
+/** Makes a key for the shop's pages, or another one. */
+export function useMakeConversionKey(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (_: undefined) => callApi(makeConversionKeyCall, { params: { shopId } }),
+    onSuccess: (kept) => queryClient.setQueryData(keyOfPages(shopId), kept),
+  });
+}
+
+/** Ends the key of the shop's pages. */
+export function useEndConversionKey(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (_: undefined) => callApi(endConversionKeyCall, { params: { shopId } }),
+    onSuccess: (kept) => queryClient.setQueryData(keyOfPages(shopId), kept),
   });
 }

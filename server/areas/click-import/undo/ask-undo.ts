@@ -27,7 +27,7 @@ export async function askUndo(
   if (!run) throw new ClickImportError(`There is no run ${runId}.`, 'no_run', { run: runId });
   if (run.status === 'undoing') return run;
   if (run.status === 'undone') throw isUndone(run);
-  await asOnlyImport(services, run.shopId, () =>
+  await asOnlyImport(services, { table: 'click_import', shopId: run.shopId }, () =>
     inTransaction(db, async (tx) => {
       const at = new Date(clock());
       // Somebody else may have been faster.

@@ -12,7 +12,7 @@ import { readLedger, readSpending } from '../../../../tests/clients/portal-clien
 import { makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { finishUndos } from '../undo/finish-undo.ts';
-import { deleteOldClickFiles, openClickUploader } from './open-uploader.ts';
+import { deleteOldClickFiles, openClickUploader } from './click-kind.ts';
 
 const { app, db, services, setNow } = await openWorld();
 

@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { ImportSummary } from '../import-click-file.ts';
+import type { RunTable } from '../run-tables.ts';
 import { findRun, type RunRow } from './click-uploads.repository.ts';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
@@ -58,11 +59,19 @@ export function presentRun(row: RunRow): ClickImport {
 }
 
 /**
- * A run of the shop, as the API shows it.
+ * A run of the shop.
  * @throws AppError `forbidden` for any other, whether it exists or not
  */
-export async function getRun(db: DbOrTx, shopId: number, runId: number): Promise<RunRow> {
-  const row = await findRun(db, shopId, runId);
+export async function getRunRow(
+  db: DbOrTx,
+  table: RunTable,
+  of: { shopId: number; runId: number },
+): Promise<RunRow> {
+  const row = await findRun(db, table, of);
   if (!row) throw new AppError('forbidden', 'No right to this shop');
   return row;
 }
+
+/** A run of the shop that brings clicks, as the API shows it. */
+export const getRun = async (db: DbOrTx, shopId: number, runId: number): Promise<ClickImport> =>
+  presentRun(await getRunRow(db, 'click_import', { shopId, runId }));

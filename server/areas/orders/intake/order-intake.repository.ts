@@ -62,7 +62,12 @@ const rowsOf = ({ counting }: FoldedVersions) =>
   }));
 
 /** Keeps the versions that count from now on; they are to be accounted. */
-async function upsertOrders(tx: DbOrTx, shopId: number, folded: FoldedVersions, now: Date): Promise<void> {
+export async function upsertOrders(
+  tx: DbOrTx,
+  shopId: number,
+  folded: FoldedVersions,
+  now: Date,
+): Promise<void> {
   if (folded.counting.length === 0) return;
   await sql`
     insert into shop_order (shop_id, order_id, ordered_at, day, status, source, currency, version, click_id,
@@ -99,7 +104,7 @@ async function insertHistory(
   tx: DbOrTx,
   shopId: number,
   { history }: FoldedVersions,
-  now: Date,
+  { now, importId }: { readonly now: Date; readonly importId: number | null },
 ): Promise<void> {
   if (history.length === 0) return;
   const entries = history.map(({ orderId, number, outcome, order }) => ({
@@ -109,23 +114,24 @@ async function insertHistory(
     content: order,
   }));
   await sql`
-    insert into shop_order_version (order_key, number, received_at, outcome, content)
-    select shop_order.id, number, ${now}, outcome, content
+    insert into shop_order_version (order_key, number, received_at, outcome, content, order_import_id)
+    select shop_order.id, number, ${now}, outcome, content, ${importId}::integer
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as entry (order_id text, number int, outcome text, content jsonb)
     join shop_order on shop_order.shop_id = ${shopId} and shop_order.order_id = entry.order_id`.execute(tx);
 }
 
-/** Keeps what came of the orders of one call; the shop's orders are locked. */
+/** Keeps what came of the orders of one call, or of a part of a run's file; the shop's orders are locked. */
 export async function storeVersions(
   tx: DbOrTx,
   shopId: number,
   folded: FoldedVersions,
   now: Date,
+  importId: number | null = null,
 ): Promise<void> {
   await upsertOrders(tx, shopId, folded, now);
   await nameClicks(tx, shopId, folded, now);
-  await insertHistory(tx, shopId, folded, now);
+  await insertHistory(tx, shopId, folded, { now, importId });
 }
 
 export async function insertAnsweredOrders(

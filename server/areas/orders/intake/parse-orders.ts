@@ -23,7 +23,8 @@ export type ParsedOrders = {
 const HUNDREDTHS = 100;
 const toMinor = (amount: number): number => Math.round(amount * HUNDREDTHS);
 
-function readOrder(sent: SentOrder): Order {
+/** An order as it was sent, its amounts in hundredths. */
+export function readOrder(sent: SentOrder): Order {
   return {
     orderId: sent.order_id,
     at: Date.parse(sent.at),

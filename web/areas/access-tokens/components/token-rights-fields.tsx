@@ -19,6 +19,7 @@ const SCOPE_TEXTS = {
   'bids:write': 'bids_write',
   'ads:read': 'ads_read',
   'ads:write': 'ads_write',
+  'orders:read': 'orders_read',
   'orders:write': 'orders_write',
   'placements:read': 'placements_read',
   'events:write': 'events_write',

@@ -22,7 +22,13 @@ const COLORS: Readonly<Record<ClickImport['status'], string>> = {
   undone: 'gray',
 };
 
-function FileCell({ run }: { run: ClickImport }) {
+/** What all runs say, whatever they bring. */
+type AnyRun = Pick<
+  ClickImport,
+  'id' | 'created_at' | 'file_name' | 'started_by' | 'status' | 'fault' | 'undo_asked_by' | 'added'
+>;
+
+function FileCell({ run }: { run: AnyRun }) {
   const t = useTexts(clickImportsTexts, 'runs');
   const by = run.started_by === null ? t('by_command') : t('by', { email: run.started_by });
   return (
@@ -37,7 +43,7 @@ function FileCell({ run }: { run: ClickImport }) {
   );
 }
 
-function StateCell({ run }: { run: ClickImport }) {
+function StateCell({ run }: { run: AnyRun }) {
   const t = useTexts(clickImportsTexts, 'runs');
   const tState = useTexts(clickImportsTexts, 'states');
   const faultText = useRunFaultText();
@@ -60,8 +66,17 @@ function StateCell({ run }: { run: ClickImport }) {
   );
 }
 
+/** What a pass through a file counted: what the file has, and what is wrong in it. */
+type Counts<Run> = {
+  readonly read: (run: Run) => number | null;
+  readonly bad: (run: Run) => number | null;
+};
+
 /** The columns of the list of runs. */
-export function useRunColumns(onUndo: (run: ClickImport) => void): DataColumn<ClickImport>[] {
+export function useRunColumns<Run extends AnyRun>(
+  onUndo: (run: Run) => void,
+  { read, bad }: Counts<Run>,
+): DataColumn<Run>[] {
   const t = useTexts(clickImportsTexts, 'runs');
   return useMemo(
     () => [
@@ -79,9 +94,9 @@ export function useRunColumns(onUndo: (run: ClickImport) => void): DataColumn<Cl
         ({ status }) => status,
         (run) => <StateCell run={run} />,
       ),
-      { key: 'clicks', title: t('clicks'), kind: 'count', value: ({ result }) => result?.clicks ?? null },
+      { key: 'clicks', title: t('clicks'), kind: 'count', value: read },
       { key: 'added', title: t('added'), kind: 'count', value: ({ added }) => added },
-      { key: 'bad', title: t('bad'), kind: 'count', value: ({ result }) => result?.bad_lines ?? null },
+      { key: 'bad', title: t('bad'), kind: 'count', value: bad },
       controlsColumn('actions', t('actions'), (run) =>
         canUndo(run) ? (
           <Button
@@ -95,6 +110,6 @@ export function useRunColumns(onUndo: (run: ClickImport) => void): DataColumn<Cl
         ) : null,
       ),
     ],
-    [t, onUndo],
+    [t, onUndo, read, bad],
   );
 }

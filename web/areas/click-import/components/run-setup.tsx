@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type {
@@ -62,7 +62,12 @@ export function RunSetup({ shopId, run, recognised }: Props) {
         )}
         {run.result && !run.fault && <RunResult result={run.result} />}
         <ColumnRows run={run} reading={reading} missing={wasTried ? missing : []} onChange={setReading} />
-        <FormatChoices recognised={recognised} reading={reading} onChange={setReading} />
+        <FormatChoices encoding={recognised.encoding} reading={reading} onChange={setReading} />
+        <Checkbox
+          label={t('create')}
+          checked={reading.create}
+          onChange={({ currentTarget: { checked } }) => setReading({ ...reading, create: checked })}
+        />
         {start.error ? <FormFailure error={start.error} /> : null}
         <Group gap="sm">
           <Button variant="default" loading={start.isPending} onClick={() => begin(true)}>

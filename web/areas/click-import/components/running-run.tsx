@@ -1,20 +1,27 @@
 import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { ClickImport } from '../../../../shared/contract/shops/click-imports.contract.ts';
-import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { useCancelRun } from '../click-imports.queries.ts';
 import { clickImportsTexts } from '../click-imports-texts.ts';
 import { percentRead } from '../click-reading.ts';
 
+type Props = {
+  run: Pick<
+    ClickImport,
+    'id' | 'file_name' | 'status' | 'is_dry_run' | 'cancel_asked' | 'bytes' | 'bytes_total'
+  >;
+  /** How many clicks or orders were read so far. */
+  counted: string;
+  cancel: UseMutationResult<unknown, Error, number>;
+};
+
 /** A file that is being read: how far it is, and the way to stop it. */
-export function RunningRun({ shopId, run }: { shopId: number; run: ClickImport }) {
+export function RunningRun({ run, counted, cancel }: Props) {
   const t = useTexts(clickImportsTexts, 'running');
-  const cancel = useCancelRun(shopId);
   const isAsked = run.cancel_asked || cancel.isPending;
   const read = t('percent_of', { done: formatBytes(run.bytes), total: formatBytes(run.bytes_total) });
-  const clicks = t('clicks', { count: run.clicks, n: formatCount(run.clicks) });
   return (
     <Paper p="md" component="section" aria-labelledby="running-run">
       <Stack gap="sm">
@@ -25,7 +32,7 @@ export function RunningRun({ shopId, run }: { shopId: number; run: ClickImport }
           <Progress.Section value={percentRead(run)} aria-label={t('progress')} />
         </Progress.Root>
         <Text size="sm" className="tabular">
-          {run.status === 'waiting' ? t('waiting') : `${read} · ${clicks}`}
+          {run.status === 'waiting' ? t('waiting') : `${read} · ${counted}`}
         </Text>
         {cancel.error ? <FormFailure error={cancel.error} /> : null}
         <Group justify="space-between" gap="sm">

@@ -13,6 +13,11 @@ import { useRunColumns } from './run-columns.tsx';
 
 const LEAST_PX = 240;
 
+const COUNTS = {
+  read: ({ result }: ClickImport) => result?.clicks ?? null,
+  bad: ({ result }: ClickImport) => result?.bad_lines ?? null,
+};
+
 function UndoWindow({ shopId, run, onClose }: { shopId: number; run: ClickImport; onClose: () => void }) {
   const t = useTexts(clickImportsTexts, 'runs');
   const { id, added, file_name: file } = run;
@@ -30,7 +35,7 @@ export function RunsPanel({ shopId }: { shopId: number }) {
   const { view, paging, setView } = useListSearch(CLICK_IMPORTS);
   const source = useClickImports(shopId, paging);
   const [undoing, setUndoing] = useState<ClickImport | null>(null);
-  const columns = useRunColumns(setUndoing);
+  const columns = useRunColumns(setUndoing, COUNTS);
   return (
     <>
       <PagedPanel

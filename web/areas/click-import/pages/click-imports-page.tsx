@@ -1,14 +1,18 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { CLICK_FILE_MAX_BYTES } from '../../../../shared/contract/shops/click-imports.contract.ts';
+import {
+  CLICK_FILE_MAX_BYTES,
+  type ClickImport,
+} from '../../../../shared/contract/shops/click-imports.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { UploadBox } from '../../feeds/feeds.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
-import { useClickImports, useSendClicks } from '../click-imports.queries.ts';
+import { useCancelRun, useClickImports, useSendClicks } from '../click-imports.queries.ts';
 import { clickImportsTexts } from '../click-imports-texts.ts';
 import { currentRun } from '../click-reading.ts';
 import { RunSetup } from '../components/run-setup.tsx';
@@ -47,6 +51,12 @@ function SendPanel({ shopId, isBusy }: { shopId: number; isBusy: boolean }) {
   );
 }
 
+function RunningClicks({ shopId, run }: { shopId: number; run: ClickImport }) {
+  const t = useTexts(clickImportsTexts, 'running');
+  const counted = t('clicks', { count: run.clicks, n: formatCount(run.clicks) });
+  return <RunningRun run={run} counted={counted} cancel={useCancelRun(shopId)} />;
+}
+
 /** A file that waits for its owner is of the newest runs: who has many finds it among the first. */
 function Screen({ shop }: { shop: Shop }) {
   const newest = useClickImports(shop.id, { page: 1 });
@@ -57,7 +67,7 @@ function Screen({ shop }: { shop: Shop }) {
       {run?.status === 'received' && run.recognised && (
         <RunSetup key={run.id} shopId={shop.id} run={run} recognised={run.recognised} />
       )}
-      {run && run.status !== 'received' && <RunningRun shopId={shop.id} run={run} />}
+      {run && run.status !== 'received' && <RunningClicks shopId={shop.id} run={run} />}
       <RunsPanel shopId={shop.id} />
     </Stack>
   );

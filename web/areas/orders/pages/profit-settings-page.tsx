@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/panel/panel.tsx';
 import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 
+import { ConversionPanel } from '../components/conversion-panel.tsx';
 import { OrdersNav } from '../components/orders-nav.tsx';
 import { SettingsHistory } from '../components/settings-history.tsx';
 import { SettingsFields } from '../components/settings-panel.tsx';
@@ -63,6 +64,12 @@ function Settings({ scope }: { scope: ReportScope }) {
   );
 }
 
+/** The key of the shop's pages is its owners' business. */
+function OwnersConversion({ shopId }: { shopId: number }) {
+  const user = useUser();
+  return user && canImportClicks(user) ? <ConversionPanel shopId={shopId} /> : null;
+}
+
 /** What a shop says of its margins and VAT, and for how long after a click orders are the click's. */
 export function ProfitSettingsPage() {
   const t = useTexts(ordersTexts);
@@ -72,6 +79,7 @@ export function ProfitSettingsPage() {
         <>
           <OrdersNav />
           <Settings scope={scope} />
+          <OwnersConversion shopId={scope.shop.id} />
         </>
       )}
     </ReportPage>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBid, readTypedBid } from './bid-amount.ts';
+import { formatBid, readRelativeAmount, readTypedBid } from './bid-amount.ts';
 
 describe('a typed amount', () => {
   const cases: [string, string, object][] = [
@@ -35,4 +35,23 @@ it('a bid is shown with all its digits', () => {
     '12,00 €',
     '–',
   ]);
+});
+
+describe('a typed change of amounts', () => {
+  it.each([
+    ['+10 %', { kind: 'percent', percent: 10 }],
+    ['-2,5%', { kind: 'percent', percent: -2.5 }],
+    ['−0,02', { kind: 'add', micros: -20_000 }],
+    ['+ 0.01 €', { kind: 'add', micros: 10_000 }],
+    ['+,5', { kind: 'add', micros: 500_000 }],
+  ])('%s', (text, change) => {
+    expect(readRelativeAmount(text)).toEqual(change);
+  });
+
+  it.each(['', '10', '10 %', '+', '+%', '+-1', '+1.2.3', '+10 % more', '+9999999'])(
+    '"%s" is none',
+    (text) => {
+      expect(readRelativeAmount(text)).toBeNull();
+    },
+  );
 });

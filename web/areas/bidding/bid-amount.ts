@@ -1,3 +1,4 @@
+import type { AmountChange } from '../../../shared/rules/bids/amount-change.ts';
 import { type BidError, bidIssue, readBid } from '../../../shared/rules/bids/bids.ts';
 import { eurToMicros } from '../../../shared/rules/money/money.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
@@ -28,6 +29,16 @@ export function readTypedBid(text: string, baseMin: number): Amount {
   const eur = Number(typed.replace(',', '.'));
   const read = readBid(eur, eurToMicros(baseMin));
   return 'error' in read ? read : { eur };
+}
+
+const RELATIVE = /^([+\-−])(\d{1,6}(?:[.,]\d{0,6})?|[.,]\d{1,6})(%?)$/;
+
+/** `+10 %`, `−0,02`: a part or an amount that bids change by; null for what is neither. */
+export function readRelativeAmount(text: string): AmountChange | null {
+  const [, sign, digits, unit] = RELATIVE.exec(text.replaceAll(/[\s€]/gu, '')) ?? [];
+  if (!sign || !digits) return null;
+  const value = Number(digits.replace(',', '.')) * (sign === '+' ? 1 : -1);
+  return unit === '%' ? { kind: 'percent', percent: value } : { kind: 'add', micros: eurToMicros(value) };
 }
 
 /** An error of a typed bid with its code; `baseMin` as for `readTypedBid`. */

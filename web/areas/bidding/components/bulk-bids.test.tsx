@@ -201,3 +201,46 @@ it('shows the new plan where the figures moved, and has changed nothing', async 
   await screen.findByText('1 bid changed.');
   expect(bodies(heard, PLAN).at(-1)).toMatchObject({ plan: 'plan-2' });
 });
+
+it('changes the bids of the selected rows each by its part, and says which stay', async () => {
+  const person = userEvent.setup();
+  const { heard } = renderPage({
+    at: '/bidding',
+    answers: { [LIST]: categoriesAnswer([withBid, without]), [SET]: changedAnswer() },
+  });
+  const bar = await selectAll(person);
+  await person.click(within(bar).getByRole('button', { name: 'Set amount' }));
+  const window = await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' });
+  expect(within(window).queryByRole('radiogroup', { name: 'Set to' })).toBeNull();
+  await person.type(within(window).getByRole('textbox'), '+10 %');
+  within(window).getByText('1 bid changes:');
+  within(window).getByText('Usisivači: 0,25 € → 0,28 €');
+  within(window).getByText('Without a bid of their own, so unchanged: 1');
+  await person.click(within(window).getByRole('button', { name: 'Save' }));
+  await screen.findByText('1 bid changed.');
+  expect(bodies(heard, SET)).toEqual([{ bids: [{ category_id: 7, bid: 0.28, version: 3 }] }]);
+});
+
+it('sets the selected rows to what a click may cost, and nothing where none would change', async () => {
+  const person = userEvent.setup();
+  const earning = someCategory({
+    break_even: { cpc: 0.317, clicks: 250, estimated_from: null },
+  });
+  const { heard } = renderPage({
+    at: '/bidding',
+    answers: { [LIST]: categoriesAnswer([earning, without]), [SET]: changedAnswer() },
+  });
+  const bar = await selectAll(person);
+  await person.click(within(bar).getByRole('button', { name: 'Set amount' }));
+  const window = await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' });
+  await person.type(within(window).getByRole('textbox'), '-90 %');
+  within(window).getByText('No bid changes.');
+  await person.click(within(window).getByRole('button', { name: 'Save' }));
+  expect(bodies(heard, SET)).toEqual([]);
+  await person.click(within(window).getByRole('radio', { name: 'Break-even CPC' }));
+  within(window).getByText('Usisivači: 0,25 € → 0,31 €');
+  within(window).getByText('No orders say what a click may cost: 1');
+  await person.click(within(window).getByRole('button', { name: 'Save' }));
+  await screen.findByText('1 bid changed.');
+  expect(bodies(heard, SET)).toEqual([{ bids: [{ category_id: 7, bid: 0.31, version: 3 }] }]);
+});

@@ -1,6 +1,7 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { ChoiceControl } from '../../../ui/form/choice-control.tsx';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { FormButtons } from '../../../ui/form/window-buttons.tsx';
@@ -10,7 +11,8 @@ import { biddingTexts } from '../bidding-texts.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import type { OnBidsChanged } from '../use-bid-actions.ts';
 import { useBidError } from '../use-bid-error.ts';
-import { type MovedBid, useSetAmount } from './use-set-amount.ts';
+import { AmountSteps } from './amount-steps.tsx';
+import { AMOUNT_WAYS, type MovedBid, useSetAmount } from './use-set-amount.ts';
 
 type Props = {
   shopId: number;
@@ -48,10 +50,33 @@ function Scope({ rows }: { rows: readonly BidRow[] }) {
   );
 }
 
-/** One amount for all chosen rows: those with a bid are changed, the others get one. */
-export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Props) {
+function AmountField({ form }: { form: ReturnType<typeof useSetAmount> }) {
   const t = useTexts(biddingTexts, 'table');
   const tEditor = useTexts(bidEditorTexts);
+  const { amountError, baseMin } = form;
+  const errorOf = useBidError(baseMin);
+  return (
+    <TextInput
+      label={t('amount')}
+      description={
+        form.steps
+          ? t('set_relative')
+          : `${tEditor('minimum', { bid: formatBid(baseMin) })} ${t('set_relative')}`
+      }
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={form.text}
+      onChange={(event) => form.type(event.currentTarget.value)}
+      error={amountError && errorOf([amountIssue('bid', amountError, baseMin)])}
+      autoComplete="off"
+      maxLength={20}
+      data-autofocus
+    />
+  );
+}
+
+/** One amount for all chosen rows, or a change of each: those with a bid are changed, one amount also places new ones. */
+export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Props) {
+  const t = useTexts(biddingTexts, 'table');
   const tAction = useTexts(biddingTexts, 'actions');
   const count = rows.length;
   const number = formatCount(count);
@@ -60,13 +85,14 @@ export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Pr
     rows,
     onSaved: (changed, eur) => {
       const text = (changes: number) =>
-        tAction('many_set', { count: changes, number: formatCount(changes), bid: formatBid(eur) });
+        eur === null
+          ? tAction('many_changed', { count: changes, number: formatCount(changes) })
+          : tAction('many_set', { count: changes, number: formatCount(changes), bid: formatBid(eur) });
       onChanged(text, changed);
       onDone();
     },
   });
-  const { refusedRow, amountError } = form;
-  const errorOf = useBidError(form.baseMin);
+  const { refusedRow } = form;
   return (
     <DialogWindow title={t('set_many_title', { count, number })} closeLabel={t('cancel')} onClose={onClose}>
       <form
@@ -84,19 +110,18 @@ export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Pr
               text={refusedRow ? t('set_many_error', { name: rowName(refusedRow) }) : null}
             />
           )}
-          <Scope rows={form.rows} />
-          <TextInput
-            label={t('amount')}
-            description={tEditor('minimum', { bid: formatBid(form.baseMin) })}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            value={form.text}
-            onChange={(event) => form.type(event.currentTarget.value)}
-            error={amountError && errorOf([amountIssue('bid', amountError, form.baseMin)])}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            data-autofocus
-          />
+          {!form.steps && <Scope rows={form.rows} />}
+          {rows.some((row) => row.break_even !== null) && (
+            <ChoiceControl
+              label={t('set_to')}
+              choices={AMOUNT_WAYS}
+              nameOf={(way) => t(`set_to_${way}`)}
+              value={form.way}
+              onChange={form.setWay}
+            />
+          )}
+          {form.way === 'amount' && <AmountField form={form} />}
+          {form.steps && <AmountSteps steps={form.steps} />}
           <FormButtons action={t('save')} isPending={form.isBusy} onCancel={onClose} />
         </Stack>
       </form>

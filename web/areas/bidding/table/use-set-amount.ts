@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
+import {
+  type AmountChange,
+  type ChangedBid,
+  changeAmount,
+} from '../../../../shared/rules/bids/amount-change.ts';
+import { eurToMicros, microsToEur } from '../../../../shared/rules/money/money.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { type Amount, readTypedBid } from '../bid-amount.ts';
+import { type Amount, readRelativeAmount, readTypedBid } from '../bid-amount.ts';
 import { type BidChangeRequest, isChangedMeanwhile, useBidChange } from '../bid-changes.queries.ts';
 import { type BidRow, ownBidOf, rowKey, rowName, rowTarget } from '../bid-row.ts';
 import { fetchRowsAgain } from '../bidding.queries.ts';
@@ -21,8 +27,27 @@ function movedBids(before: readonly BidRow[], now: readonly BidRow[]): MovedBid[
   });
 }
 
-function changeOf(rows: readonly BidRow[], bid: number): BidChangeRequest {
-  const bids = rows.map((row) => {
+/** A chosen row with what becomes of its bid. */
+export type AmountStep = { readonly row: BidRow } & ChangedBid;
+
+function stepsOf(rows: readonly BidRow[], change: AmountChange): AmountStep[] {
+  return rows.map((row) => {
+    const [own, breakEven] = [amountOf(row), row.break_even?.cpc ?? null];
+    return {
+      row,
+      ...changeAmount(change, {
+        ownMicros: own === null ? null : eurToMicros(own),
+        breakEvenMicros: breakEven === null ? null : eurToMicros(breakEven),
+        minimumMicros: eurToMicros(row.base_min),
+      }),
+    };
+  });
+}
+
+type SentBid = { readonly row: BidRow; readonly bid: number };
+
+function requestOf(sent: readonly SentBid[]): BidChangeRequest {
+  const bids = sent.map(({ row, bid }) => {
     const own = ownBidOf(row);
     return { ...rowTarget(row), bid, ...(own ? { version: own.version } : {}) };
   });
@@ -30,30 +55,49 @@ function changeOf(rows: readonly BidRow[], bid: number): BidChangeRequest {
 }
 
 /** The row that the server names as at fault, as in `bids.17.bid`. */
-function refusedRow(rows: readonly BidRow[], error: Error): BidRow | undefined {
+function refusedRow(sent: readonly SentBid[], error: Error): BidRow | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const at = /^bids\.(\d+)/.exec(error.errors[0]?.field ?? '')?.[1];
-  return at === undefined ? undefined : rows[Number(at)];
+  return at === undefined ? undefined : sent[Number(at)]?.row;
 }
 
 type Options = {
   shopId: number;
   rows: readonly BidRow[];
-  onSaved: (changed: BidsChanged, eur: number) => void;
+  /** `eur` is the amount that all of them have now; null where each has its own. */
+  onSaved: (changed: BidsChanged, eur: number | null) => void;
 };
 
-/** One amount for several rows; all of them are set or none is. */
+/** What chosen rows are set to: what is typed, or what a click may cost on each. */
+export const AMOUNT_WAYS = ['amount', 'break_even'] as const;
+export type AmountWay = (typeof AMOUNT_WAYS)[number];
+
+/** What the typed text, or the way, makes of the rows. */
+function readWanted(rows: readonly BidRow[], text: string, way: AmountWay) {
+  // The same amount has to be above the base price of every one of them.
+  const baseMin = Math.max(0, ...rows.map((row) => row.base_min));
+  const amount: Amount = readTypedBid(text, baseMin);
+  const relative = way === 'break_even' ? ({ kind: 'break_even' } as const) : readRelativeAmount(text);
+  /** Of a change that differs from row to row; null where one amount is typed. */
+  const steps = relative && stepsOf(rows, relative);
+  const toAmount = ({ row, micros }: AmountStep): SentBid[] =>
+    micros === null ? [] : [{ row, bid: microsToEur(micros) }];
+  const toAll = 'eur' in amount ? rows.map((row) => ({ row, bid: amount.eur })) : [];
+  return { baseMin, amount, steps, changing: steps ? steps.flatMap(toAmount) : toAll };
+}
+
+/** An amount, or a change of the amounts, of several rows; all that change are set or none is. */
 export function useSetAmount({ shopId, rows: chosen, onSaved }: Options) {
   const [rows, setRows] = useState(chosen);
   const [text, setText] = useState('');
+  const [way, setWay] = useState<AmountWay>('amount');
+  const [sent, setSent] = useState<readonly SentBid[]>([]);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [moved, setMoved] = useState<MovedBid[]>([]);
   const [error, setError] = useState<Error | null>(null);
   const change = useBidChange(shopId);
-  // The same amount has to be above the base price of every one of them.
-  const baseMin = Math.max(0, ...rows.map((row) => row.base_min));
-  const amount: Amount = readTypedBid(text, baseMin);
+  const { baseMin, amount, steps, changing } = readWanted(rows, text, way);
 
   const lookAgain = async (): Promise<boolean> => {
     const now = await fetchRowsAgain(shopId, rows);
@@ -63,12 +107,13 @@ export function useSetAmount({ shopId, rows: chosen, onSaved }: Options) {
     return others.length > 0;
   };
 
-  const send = async (eur: number) => {
+  const send = async (bids: readonly SentBid[], eur: number | null) => {
+    setSent(bids);
     setBusy(true);
     setError(null);
     setMoved([]);
     try {
-      onSaved(await change.mutateAsync(changeOf(rows, eur)), eur);
+      onSaved(await change.mutateAsync(requestOf(bids)), eur);
     } catch (refused) {
       const isExplained = isChangedMeanwhile(refused) && (await lookAgain().catch(() => false));
       if (!isExplained) setError(refused as Error);
@@ -81,14 +126,19 @@ export function useSetAmount({ shopId, rows: chosen, onSaved }: Options) {
     text,
     type: setText,
     baseMin,
-    amountError: 'error' in amount && (amount.error !== 'empty' || isAsked) ? amount.error : null,
+    way,
+    setWay,
+    steps,
+    amountError:
+      steps === null && 'error' in amount && (amount.error !== 'empty' || isAsked) ? amount.error : null,
     isBusy,
     moved,
     error,
-    refusedRow: error ? refusedRow(rows, error) : undefined,
+    refusedRow: error ? refusedRow(sent, error) : undefined,
     save: () => {
       setAsked(true);
-      if ('eur' in amount && !isBusy) void send(amount.eur);
+      if (isBusy || changing.length === 0) return;
+      void send(changing, steps === null && 'eur' in amount ? amount.eur : null);
     },
   };
 }

@@ -1,0 +1,44 @@
+import { Stack, Text } from '@mantine/core';
+import { UNCHANGED_REASONS } from '../../../../shared/rules/bids/amount-change.ts';
+import { formatCount, microsToEur } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatBid } from '../bid-amount.ts';
+import { ownBidOf, rowKey, rowName } from '../bid-row.ts';
+import { biddingTexts } from '../bidding-texts.ts';
+import type { AmountStep } from './use-set-amount.ts';
+
+const SHOWN = 10;
+
+/** What becomes of each bid, and why others stay as they are. */
+export function AmountSteps({ steps }: { steps: readonly AmountStep[] }) {
+  const t = useTexts(biddingTexts, 'table');
+  const changing = steps.flatMap(({ row, micros }) => (micros === null ? [] : { row, micros }));
+  const rest = changing.length - SHOWN;
+  return (
+    <Stack gap={4} aria-live="polite">
+      <Text size="sm" fw={600}>
+        {changing.length === 0
+          ? t('steps_none')
+          : t('steps_change', { count: changing.length, number: formatCount(changing.length) })}
+      </Text>
+      {changing.slice(0, SHOWN).map(({ row, micros }) => (
+        <Text key={rowKey(row)} size="xs">
+          {t('moved_line', {
+            name: rowName(row),
+            from: formatBid(ownBidOf(row)?.current_bid ?? null),
+            to: formatBid(microsToEur(micros)),
+          })}
+        </Text>
+      ))}
+      {rest > 0 && <Text size="xs">{t('steps_more', { count: rest, number: formatCount(rest) })}</Text>}
+      {UNCHANGED_REASONS.map((reason) => {
+        const count = steps.filter((step) => step.reason === reason).length;
+        return count === 0 ? null : (
+          <Text key={reason} size="xs" c="dimmed">
+            {t(`stays_${reason}`, { number: formatCount(count) })}
+          </Text>
+        );
+      })}
+    </Stack>
+  );
+}

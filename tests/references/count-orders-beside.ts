@@ -17,13 +17,13 @@ export const firsts = (lines: readonly OrderFact[]) => lines.filter(({ isFirst }
 
 /** What is missing in one line is missing in the sum. */
 export const euroOf = (lines: readonly OrderFact[]) => known(lines.map(({ revenueMicros }) => revenueMicros));
-export const marginOf = (lines: readonly OrderFact[]) =>
+export const knownMargin = (lines: readonly OrderFact[]) =>
   known(lines.map(({ revenueMicros, marginMicros }) => (revenueMicros === null ? null : marginMicros)));
 
 export function profitValues({ clicks, orders }: Slice): Values {
   const lines = orders.filter(({ click }) => click !== null);
   const cost = total(clicks.map(({ chargeMicros }) => chargeMicros));
-  const [revenue, margin, count] = [euroOf(lines), marginOf(lines), firsts(lines)];
+  const [revenue, margin, count] = [euroOf(lines), knownMargin(lines), firsts(lines)];
   const local = total(lines.map(({ revenueMinor }) => revenueMinor));
   const withMargin = lines.filter(({ marginMinor }) => marginMinor !== null);
   const others = lines.filter(({ click, bought }) => click?.productId !== bought.id);

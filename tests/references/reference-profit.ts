@@ -1,7 +1,7 @@
 // What clicks cost and brought, counted the slow and obvious way.
 import type { FactWorld } from '../worlds/fact-world.ts';
 import { bucketsOf, type FactRange, type Slice, sliceOf } from './count-facts.ts';
-import { euroOf, firsts, marginOf, profitValues, total } from './count-orders-beside.ts';
+import { euroOf, firsts, knownMargin, profitValues, total } from './count-orders-beside.ts';
 import type { Values } from './count-series.ts';
 import {
   type Asked,
@@ -29,7 +29,7 @@ function losingValues({ clicks, orders }: Slice): Values {
     ...lines.map(({ click }) => click?.productId ?? 0),
   ]);
   const losses = [...ids].flatMap((id) => {
-    const margin = marginOf(lines.filter(({ click }) => click?.productId === id));
+    const margin = knownMargin(lines.filter(({ click }) => click?.productId === id));
     const cost = total(clicks.filter((click) => click.productId === id).map((click) => click.chargeMicros));
     return margin !== null && margin < cost ? [cost - margin] : [];
   });

@@ -38,6 +38,13 @@ const profitRows = (eventDays: string, by: OrderDay) => `(SELECT ${SHARED}, 1 AS
       UNION ALL SELECT ${SHARED}, sign, 0, sign * margin_micros, sign * no_rate, sign * no_margin
       FROM ${ORDER_LINES[by]} WHERE ${eventDays} AND attributed = 1)`;
 
+const orderLines = (from: string, where: string): Source => ({
+  from,
+  where,
+  weight: 'sign',
+  tables: ['app.order_line'],
+});
+
 const sourcesOver = (eventDays: string, by: OrderDay) => {
   const validClicks = `${eventDays} AND valid`;
   return {
@@ -77,12 +84,7 @@ const sourcesOver = (eventDays: string, by: OrderDay) => {
       tables: ['app.click', 'app.offer_day'],
     },
     /** Lines of orders that count for clicks. */
-    sold: {
-      from: ORDER_LINES[by],
-      where: `${eventDays} AND attributed = 1`,
-      weight: 'sign',
-      tables: ['app.order_line'],
-    },
+    sold: orderLines(ORDER_LINES[by], `${eventDays} AND attributed = 1`),
     /** What clicks cost and brought, by product. */
     profit: {
       from: profitRows(eventDays, by),
@@ -91,12 +93,7 @@ const sourcesOver = (eventDays: string, by: OrderDay) => {
       tables: ['app.click', 'app.order_line'],
     },
     /** Lines of orders that count for no click; their day is their own. */
-    unattributed: {
-      from: 'app.order_line',
-      where: `${eventDays} AND attributed = 0`,
-      weight: 'sign',
-      tables: ['app.order_line'],
-    },
+    unattributed: orderLines('app.order_line', `${eventDays} AND attributed = 0`),
   } as const satisfies Record<string, Source>;
 };
 

@@ -40,7 +40,8 @@ await services.db
 
 const days = { date_from: '2026-11-02', date_to: '2026-11-15' };
 const report = async <N extends keyof typeof analyticsReports>(name: N) =>
-  (await send(app, analyticsReports[name], { params: { shopId }, query: days, token })).body;
+  (await send(app, analyticsReports[name], { params: { shopId }, query: { ...days, with: 'orders' }, token }))
+    .body;
 const daily = await report('daily-metrics');
 const categories = await report('top-categories');
 const products = await report('top-products');
@@ -98,6 +99,9 @@ describe('the clicks as CSV', () => {
       'Bid clicks': String(row.bid_clicks),
       'Cost (EUR)': inGerman(row.cpc_sum),
       'Average cost per click (EUR)': inGerman(row.cpc_avg),
+      Orders: String(row.orders),
+      'Revenue (EUR)': inGerman(row.revenue ?? null),
+      'Profit (EUR)': inGerman(row.profit ?? null),
     });
     expect(part('Key figures')).toMatchObject([
       { Item: 'This period', ...metrics(daily.total) },
@@ -154,7 +158,7 @@ describe('the clicks as a workbook', () => {
   });
 
   test('have the numbers that the reports answer, as numbers', () => {
-    const [clicks, , cost] = sheets[0]?.rows.slice(-4) ?? [];
+    const [clicks, , cost] = sheets[0]?.rows.slice(-10) ?? [];
     expect(clicks?.map((cell) => cell.number)).toEqual([
       undefined,
       daily.total.clicks,

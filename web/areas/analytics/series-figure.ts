@@ -2,11 +2,13 @@ import type { KeyFigureData } from '../../ui/panel/key-figure.tsx';
 import { type CellKind, formatWithUnit } from '../../ui/table/data-table-format.ts';
 
 type Value = number | null;
+/** Absent where it was not asked for. */
+type Values<M extends string> = { readonly [K in M]?: Value | undefined };
 type SeriesAnswer<M extends string> = {
-  data: Record<M, Value>[];
-  total: Record<M, Value>;
-  previous: Record<M, Value>;
-  growth: Record<M, Value>;
+  data: Values<M>[];
+  total: Values<M>;
+  previous: Values<M>;
+  growth: Values<M>;
 };
 
 /** One measure of a series as a key figure; undefined while there is no answer. A `price` needs its unit. */
@@ -18,10 +20,10 @@ export function seriesFigure<M extends string>(
 ): KeyFigureData | undefined {
   return (
     answer && {
-      value: formatWithUnit(kind, answer.total[measure], unit),
-      previous: formatWithUnit(kind, answer.previous[measure], unit),
-      growth: answer.growth[measure],
-      line: answer.data.map((row) => row[measure]),
+      value: formatWithUnit(kind, answer.total[measure] ?? null, unit),
+      previous: formatWithUnit(kind, answer.previous[measure] ?? null, unit),
+      growth: answer.growth[measure] ?? null,
+      line: answer.data.map((row) => row[measure] ?? null),
     }
   );
 }

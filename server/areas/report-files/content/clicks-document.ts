@@ -1,4 +1,5 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { ORDER_MEASURES } from '../../../../shared/contract/reports/report-measures.ts';
 import { INVALID_REASONS } from '../../../../shared/rules/auction/click-validity.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
@@ -42,12 +43,13 @@ async function readAnswers(
   const range = compare === 'none' ? asked : { ...asked, ...own, compare };
   const invalidOf = async (validity: (typeof INVALID_REASONS)[number]) =>
     (await reader.clicks(shopId, { ...asked, validity, per_page: 1 })).total;
-  const daily = await reader.report('daily-metrics', shopId, range);
+  const beside = { ...range, with: 'orders' as const };
+  const daily = await reader.report('daily-metrics', shopId, beside);
   const [categories, products, devices, positions] = await Promise.all([
-    reader.report('top-categories', shopId, range),
-    reader.report('top-products', shopId, range),
-    reader.report('devices', shopId, range),
-    reader.report('clicks-positions-distribution', shopId, range),
+    reader.report('top-categories', shopId, beside),
+    reader.report('top-products', shopId, beside),
+    reader.report('devices', shopId, beside),
+    reader.report('clicks-positions-distribution', shopId, beside),
   ]);
   const invalid = await Promise.all(
     INVALID_REASONS.map(async (reason) => ({ reason, clicks: await invalidOf(reason) })),
@@ -60,6 +62,27 @@ const column = {
   clicks: (t: ClicksText): Column => ({ key: 'clicks', title: t('clicks'), kind: 'count' }),
   share: (t: ClicksText): Column => ({ key: 'share', title: t('share'), kind: 'share' }),
 };
+
+const ORDER_KINDS = {
+  orders: 'count',
+  revenue: 'eur',
+  conversion_rate: 'share',
+  cost_share: 'share',
+  roas: 'decimal',
+  profit: 'eur',
+} as const satisfies Record<(typeof ORDER_MEASURES)[number], Column['kind']>;
+
+/** What the clicks brought, behind the other columns; nothing where the shop sends no orders. */
+function ordersBeside({ orders_from: from }: Answer<'daily'>, t: ClicksText) {
+  const measures = from ? ORDER_MEASURES : [];
+  type Row = { [K in (typeof ORDER_MEASURES)[number]]?: number | null | undefined };
+  return {
+    measures,
+    columns: measures.map((key): Column => ({ key, title: t(key), kind: ORDER_KINDS[key] })),
+    values: (row: Row): Value[] => measures.map((key) => row[key] ?? null),
+  };
+}
+type OrdersBeside = ReturnType<typeof ordersBeside>;
 
 const metricColumns = (t: ClicksText): Column[] => [
   column.clicks(t),
@@ -84,24 +107,32 @@ const rankValues = (row: RankedRow, isCompared: boolean): Value[] => [
 
 function figuresOf(
   { total, previous, growth }: Answer<'daily'>,
-  t: ClicksText,
-  isCompared: boolean,
+  beside: OrdersBeside,
+  { t, isCompared }: { t: ClicksText; isCompared: boolean },
 ): DocumentFigure[] {
-  const keys = ['clicks', 'bid_clicks', 'cpc_sum', 'cpc_avg'] as const;
-  const columns = metricColumns(t);
+  const keys = ['clicks', 'bid_clicks', 'cpc_sum', 'cpc_avg', ...beside.measures] as const;
+  const columns = [...metricColumns(t), ...beside.columns];
   return keys.flatMap((key) => {
     const described = columns.find((one) => one.key === key);
     if (!described) return [];
-    const figure = { ...described, value: total[key] };
-    return [isCompared ? { ...figure, previous: previous[key], growth: growth[key] } : figure];
+    const figure = { ...described, value: total[key] ?? null };
+    const compared = { previous: previous[key] ?? null, growth: growth[key] ?? null };
+    return [isCompared ? { ...figure, ...compared } : figure];
   });
 }
 
-function byDay({ data }: Answer<'daily'>, t: ClicksText): Section {
+function byDay({ data }: Answer<'daily'>, beside: OrdersBeside, t: ClicksText): Section {
   return {
     title: t('by_day'),
-    columns: [{ key: 'item', title: t('day'), kind: 'day' }, ...metricColumns(t)],
-    rows: data.map((row) => [row.date, row.clicks, row.bid_clicks, row.cpc_sum, row.cpc_avg]),
+    columns: [{ key: 'item', title: t('day'), kind: 'day' }, ...metricColumns(t), ...beside.columns],
+    rows: data.map((row) => [
+      row.date,
+      row.clicks,
+      row.bid_clicks,
+      row.cpc_sum,
+      row.cpc_avg,
+      ...beside.values(row),
+    ]),
     drawn: 'clicks',
   };
 }
@@ -114,15 +145,19 @@ function partNote(answer: { data: readonly unknown[]; total: number }, lang: Loc
 }
 
 function rankings(
-  { categories, products }: Answers,
+  { categories, products, beside }: Answers & { beside: OrdersBeside },
   t: ClicksText,
   { lang, isCompared }: { lang: Locale; isCompared: boolean },
 ): Section[] {
   return [
     {
       title: t('categories'),
-      columns: [column.item(t('category')), ...rankColumns(t, isCompared)],
-      rows: categories.data.map((row) => [localText(row, 'name'), ...rankValues(row, isCompared)]),
+      columns: [column.item(t('category')), ...rankColumns(t, isCompared), ...beside.columns],
+      rows: categories.data.map((row) => [
+        localText(row, 'name'),
+        ...rankValues(row, isCompared),
+        ...beside.values(row),
+      ]),
       ...partNote(categories, lang),
     },
     {
@@ -132,6 +167,7 @@ function rankings(
         { key: 'brand', title: t('brand'), kind: 'text' },
         { key: 'category', title: t('category'), kind: 'text' },
         ...rankColumns(t, isCompared),
+        ...beside.columns,
         ...documentIdentifiers(lang),
       ],
       rows: products.data.map((row) => [
@@ -139,6 +175,7 @@ function rankings(
         row.brand,
         localText(row, 'category_name'),
         ...rankValues(row, isCompared),
+        ...beside.values(row),
         ...documentIdentifierCells(row),
       ]),
       ...partNote(products, lang),
@@ -146,17 +183,25 @@ function rankings(
   ];
 }
 
-function distributions({ devices, positions, invalid }: Answers, t: ClicksText): Section[] {
+function distributions(
+  { devices, positions, invalid, beside }: Answers & { beside: OrdersBeside },
+  t: ClicksText,
+): Section[] {
   return [
     {
       title: t('by_device'),
-      columns: [column.item(t('device')), column.clicks(t), column.share(t)],
-      rows: devices.data.map((row) => [t(`device_${row.device}`), row.clicks, row.share]),
+      columns: [column.item(t('device')), column.clicks(t), column.share(t), ...beside.columns],
+      rows: devices.data.map((row) => [
+        t(`device_${row.device}`),
+        row.clicks,
+        row.share,
+        ...beside.values(row),
+      ]),
     },
     {
       title: t('by_position'),
-      columns: [column.item(t('position')), column.clicks(t), column.share(t)],
-      rows: positions.data.map((row) => [row.position, row.clicks, row.share]),
+      columns: [column.item(t('position')), column.clicks(t), column.share(t), ...beside.columns],
+      rows: positions.data.map((row) => [row.position, row.clicks, row.share, ...beside.values(row)]),
     },
     {
       title: t('invalid'),
@@ -174,7 +219,9 @@ export async function clicksDocument(
   question: ClicksQuestion,
 ): Promise<ReportDocument> {
   const t = contentTexts(frame.lang, 'clicks');
-  const answers = await readAnswers(reader, frame.days, question);
+  const read = await readAnswers(reader, frame.days, question);
+  const beside = ordersBeside(read.daily, t);
+  const answers = { ...read, beside };
   const { date_from: from, date_to: to } = answers.daily.previous;
   const { compare } = question.comparison;
   const isCompared = compare !== 'none';
@@ -184,9 +231,9 @@ export async function clicksDocument(
     ...frame,
     title: t('title'),
     before: isCompared ? { from, to, title } : null,
-    figures: figuresOf(answers.daily, t, isCompared),
+    figures: figuresOf(answers.daily, beside, { t, isCompared }),
     sections: [
-      byDay(answers.daily, t),
+      byDay(answers.daily, beside, t),
       ...rankings(answers, t, { lang: frame.lang, isCompared }),
       ...distributions(answers, t),
     ],

@@ -17,6 +17,7 @@ import { analyticsTexts } from '../analytics-texts.ts';
 import { useDistribution } from '../compared-report.ts';
 import { KeyFiguresRow } from '../components/key-figures-row.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
+import { besideOrders } from '../order-columns.ts';
 import { dayHours, hoursChart, hoursTable } from './day-hours.ts';
 
 type Answer = ReportAnswer<'day-hour'>;
@@ -69,7 +70,9 @@ export function DayActivities({ scope }: { scope: ReportScope }) {
             height={HOURS_PX}
           />
         )}
-        table={(answer) => hoursTable(hoursOf(answer), words)}
+        table={(answer) =>
+          besideOrders(hoursTable(hoursOf(answer), words), answer, (row) => row.hour_of_day, tWord)
+        }
       />
       <PageLink to={CLICKS_PATH}>{t('ledger')}</PageLink>
     </>

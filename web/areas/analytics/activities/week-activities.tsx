@@ -85,6 +85,7 @@ export function WeekActivities({ scope }: { scope: ReportScope }) {
           axisName={t('weekday')}
           source={weekdays}
           bars={(answer) => weekdayBars(answer, locale)}
+          keyOf={(row) => row.day_of_week}
           {...shared}
           height={BARS_PX}
         />
@@ -94,6 +95,7 @@ export function WeekActivities({ scope }: { scope: ReportScope }) {
           axisName={t('hour')}
           source={hours}
           bars={hourBars}
+          keyOf={(row) => row.hour_of_day}
           {...shared}
           height={BARS_PX}
         />

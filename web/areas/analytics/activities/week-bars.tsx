@@ -11,10 +11,12 @@ import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { type ComparedRow, comparedRows, comparedTable, comparedTotals } from '../compared-rows.ts';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
+import { besideOrders, type OrderFigures } from '../order-columns.ts';
 import { shareOf } from '../share-rows.ts';
 import { perDay } from './week-grid.ts';
 
 type Answer = ReportAnswer<'day'> | ReportAnswer<'day-hour'>;
+type Row = OrderFigures & { clicks: number; day_of_week: number; hour_of_day?: number };
 
 /** One bar: its clicks now and before, and how many days of the period it is about. */
 export type WeekBar = {
@@ -38,6 +40,8 @@ type Props<A extends Answer> = ReportChartPlace & {
   source: PanelSource<A>;
   bars: (answer: A) => readonly WeekBar[];
   average: boolean;
+  /** Under which bar a row of the answer counts. */
+  keyOf: (row: { day_of_week: number; hour_of_day?: number }) => number | undefined;
 };
 
 /** The table of a comparison with the clicks of one day beside those of all. */
@@ -78,7 +82,7 @@ function weekTable(
 
 /** Clicks by day of the week or by hour, as bars; behind them the comparison with the period before. */
 export function WeekBars<A extends Answer>(props: Props<A>) {
-  const { axisName, bars, average, ...panel } = props;
+  const { axisName, bars, average, keyOf, ...panel } = props;
   const { title, height } = panel;
   const t = useTexts(analyticsReportsTexts, 'activities');
   const tWord = useTexts(analyticsTexts);
@@ -100,7 +104,10 @@ export function WeekBars<A extends Answer>(props: Props<A>) {
     growth: tWord('growth_percent'),
     short: true,
   };
-  const table = (answer: A) => weekTable(answer, bars(answer), words, t('average_column'));
+  const table = (answer: A) => {
+    const shown = weekTable(answer, bars(answer), words, t('average_column'));
+    return besideOrders<ComparedRow, Row>(shown, answer, (row) => keyOf(row) ?? '', tWord);
+  };
   return (
     <ReportChart
       {...panel}

@@ -16,6 +16,7 @@ function queryOf({ scope, level }: RowsRequest, page: Page) {
   return {
     ...scope.asked,
     ...page,
+    with: 'orders',
     ...(level === 'leaf' ? {} : { category_type: level }),
   } as ReportCallQuery<'top-categories-clicksV2'>;
 }

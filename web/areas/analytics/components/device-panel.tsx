@@ -4,8 +4,10 @@ import { useChartLook } from '../../../ui/chart/chart-look.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { type ReportAnswer, useReport } from '../analytics.queries.ts';
+import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { useDistribution } from '../compared-report.ts';
+import { besideOrders } from '../order-columns.ts';
 import classes from './dashboard.module.css';
 import type { ReportChartPlace } from './report-chart.tsx';
 import { ShareReport } from './share-report.tsx';
@@ -44,7 +46,7 @@ export function DevicePanel(place: ReportChartPlace) {
   const { scope, height } = place;
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
-  const source = useReport({ name: 'devices', shopId: scope.shop.id, query: scope.asked, live: scope.live });
+  const source = useDistribution('devices', scope);
   const rowsOf = ({ data }: ReportAnswer<'devices'>): ShareRow[] =>
     data.map(({ device, clicks, share }) => ({ key: device, name: tWord(device), value: clicks, share }));
   const title = t('by_device');
@@ -58,6 +60,7 @@ export function DevicePanel(place: ReportChartPlace) {
       name={tWord('device')}
       rows={rowsOf}
       total={({ total }) => total.clicks}
+      beside={(table, answer) => besideOrders(table, answer, ({ device }) => device, tWord)}
       chart={(answer) => (
         <DeviceRing rows={rowsOf(answer)} total={answer.total.clicks} label={title} height={height} />
       )}

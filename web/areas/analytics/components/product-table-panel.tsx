@@ -26,7 +26,11 @@ type Props = RankedTable & {
 export function ProductTablePanel({ report, query, ...panel }: Props) {
   const tWord = useTexts(analyticsTexts);
   const isCompared = isTableCompared(panel.scope, panel.source.data, panel.view.sort?.by);
-  const measures = useMemo(() => rankedProductColumns(tWord, isCompared), [tWord, isCompared]);
+  const hasOrders = Boolean(panel.source.data?.orders_from);
+  const measures = useMemo(
+    () => rankedProductColumns(tWord, { isCompared, hasOrders }),
+    [tWord, isCompared, hasOrders],
+  );
   const columns = useWithIdentifiers(measures, 'product');
   return (
     <RankedTablePanel<RankedProduct>

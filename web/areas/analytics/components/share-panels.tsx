@@ -4,7 +4,9 @@ import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { useDistribution } from '../compared-report.ts';
 import { positionRows, usePositionChart } from '../distribution/position-panel.tsx';
+import { besideOrders } from '../order-columns.ts';
 import { shareOf, topWithRest } from '../share-rows.ts';
 import { NoOffers } from './no-clicks.tsx';
 import type { ReportChartPlace } from './report-chart.tsx';
@@ -62,12 +64,7 @@ export function CategorySharePanel(place: ReportChartPlace) {
 export function PositionSharePanel(place: ReportChartPlace) {
   const { scope } = place;
   const tWord = useTexts(analyticsTexts);
-  const source = useReport({
-    name: 'clicks-positions-distribution',
-    shopId: scope.shop.id,
-    query: scope.asked,
-    live: scope.live,
-  });
+  const source = useDistribution('clicks-positions-distribution', scope);
   return (
     <ShareReport
       place={place}
@@ -77,6 +74,7 @@ export function PositionSharePanel(place: ReportChartPlace) {
       name={tWord('position')}
       rows={positionRows}
       total={({ total }) => total.clicks}
+      beside={(table, answer) => besideOrders(table, answer, ({ position }) => position, tWord)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import type { ChartPanelProps } from '../../../ui/panel/panel-chart.tsx';
+import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { shareTable } from '../share-rows.ts';
 import { ReportChart, type ReportChartPlace } from './report-chart.tsx';
@@ -18,10 +19,20 @@ type Props<A> = Frame<A> & {
   name: string;
   rows: (answer: A) => readonly ShareRow[];
   total: (answer: A) => number;
+  /** Adds to the table what the clicks brought. */
+  beside?: (table: TableModel<ShareRow>, answer: A) => TableModel<ShareRow>;
 };
 
 /** How clicks or offers are distributed: a chart, and the table of its rows behind it; empty where nothing was counted. */
-export function ShareReport<A>({ place, of, name, rows, total, ...chart }: Props<A>) {
+export function ShareReport<A>({
+  place,
+  of,
+  name,
+  rows,
+  total,
+  beside = (table) => table,
+  ...chart
+}: Props<A>) {
   const t = useTexts(analyticsTexts);
   const words = { name, value: t(of), share: t('share_percent') };
   return (
@@ -29,7 +40,7 @@ export function ShareReport<A>({ place, of, name, rows, total, ...chart }: Props
       {...place}
       {...chart}
       isEmpty={(answer) => total(answer) === 0}
-      table={(answer) => shareTable(rows(answer), total(answer), 'count', words)}
+      table={(answer) => beside(shareTable(rows(answer), total(answer), 'count', words), answer)}
     />
   );
 }

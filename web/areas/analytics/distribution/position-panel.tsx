@@ -10,6 +10,7 @@ import { analyticsTexts } from '../analytics-texts.ts';
 import { useDistribution } from '../compared-report.ts';
 import { type ComparedRow, comparedRows, comparedTable, comparedTotals } from '../compared-rows.ts';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
+import { besideOrders } from '../order-columns.ts';
 
 type Answer = ReportAnswer<'clicks-positions-distribution'>;
 
@@ -85,9 +86,10 @@ export function PositionPanel(props: ReportChartPlace) {
       table={(answer) => {
         const rows = comparedRows(positionRows(answer), clicksBefore(answer));
         const totals = comparedTotals(answer, 'clicks');
-        return comparedTable(rows, totals, 'count', words, {
+        const table = comparedTable(rows, totals, 'count', words, {
           growth: (row: ComparedRow) => <Growth percent={row.growth} meaning="good" />,
         });
+        return besideOrders(table, answer, ({ position }) => position, tWord);
       }}
     />
   );

@@ -15,6 +15,7 @@ import { NoClicks } from '../components/no-clicks.tsx';
 import { DeviceFigures } from '../devices/device-figures.tsx';
 import { DeviceTrendPanel } from '../devices/device-trend-panel.tsx';
 import { FilteredReportPage } from '../filters/filtered-report-page.tsx';
+import { besideOrders } from '../order-columns.ts';
 
 const COURSE_PX = 300;
 const SHARE_PX = 300;
@@ -70,7 +71,8 @@ function Devices({ scope }: { scope: ReportScope }) {
           fileName={scope.fileName(t('title'))}
           table={(answer) => {
             const totals = comparedTotals(answer, 'clicks');
-            return comparedTable(rowsOf(answer), totals, 'count', words, render);
+            const table = comparedTable(rowsOf(answer), totals, 'count', words, render);
+            return besideOrders(table, answer, ({ device }) => device, tWord);
           }}
         />
       </PanelColumns>

@@ -64,7 +64,7 @@ export function ProductRanking({ scope, title }: Props) {
   const plot = usePlotChoice('products', scope.plotItems, writePlotItems);
   const { measure, view, query: page, setView } = useProductRanking();
   const { products: report, text } = RANK_MEASURE_SPECS[measure];
-  const query = { ...scope.asked, ...page };
+  const query = { ...scope.asked, ...page, with: 'orders' as const };
   const ranking: Ranking = useReport({ name: report, shopId: scope.shop.id, query, live: scope.live });
   const ids = shownIds(plot.items, ranking);
   const metrics = useMetrics(scope, ids, ranking);

@@ -1,0 +1,85 @@
+import type { Translate } from '../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
+import type { Metric } from '../../ui/look/metric-texts.ts';
+import type { DataColumn, TableModel } from '../../ui/table/data-table-column.ts';
+import type { CellKind } from '../../ui/table/data-table-format.ts';
+import type { analyticsTexts } from './analytics-texts.ts';
+
+export type OrderWord = Translate<KeyOfTexts<typeof analyticsTexts>>;
+
+const COLUMNS = [
+  ['orders', 'count', 'orders', 'orders'],
+  ['revenue', 'money', 'revenue_eur', 'order_revenue'],
+  ['conversion_rate', 'share', 'conversion_rate_percent', 'conversion_rate'],
+  ['cost_share', 'share', 'cost_share_percent', 'cost_share'],
+  ['roas', 'decimal', 'roas', 'roas'],
+  ['profit', 'money', 'profit_eur', 'profit'],
+] as const satisfies [string, CellKind, string, Metric][];
+type OrderMeasure = (typeof COLUMNS)[number][0];
+
+/** What clicks brought, as a row of a report has it that was asked for it. */
+export type OrderFigures = { readonly [K in OrderMeasure]?: number | null | undefined };
+
+function columnsOf<R>(tWord: OrderWord, figuresOf: (row: R) => OrderFigures | undefined): DataColumn<R>[] {
+  return COLUMNS.map(([key, kind, title, metric]) => ({
+    key,
+    title: tWord(title),
+    metric,
+    kind,
+    value: (row) => figuresOf(row)?.[key] ?? null,
+  }));
+}
+
+/** Columns of what the clicks of a row brought, for those who choose them; none where the shop sends no orders. */
+export const orderColumns = <R extends OrderFigures>(
+  tWord: OrderWord,
+  hasOrders: boolean,
+): DataColumn<R>[] =>
+  hasOrders
+    ? columnsOf<R>(tWord, (row) => row).map((column) => ({ ...column, optional: true, sortable: true }))
+    : [];
+
+/** Several rows as one; of ratios only that which the rows have all parts of. */
+function together(rows: readonly (OrderFigures & { clicks: number })[]): OrderFigures {
+  const [first, ...others] = rows;
+  if (others.length === 0) return first ?? {};
+  const sum = (of: (row: OrderFigures & { clicks: number }) => number | null | undefined) =>
+    rows.reduce<number | null>((all, row) => {
+      const value = of(row) ?? null;
+      return all === null || value === null ? null : all + value;
+    }, 0);
+  const [orders, clicks] = [sum((row) => row.orders), sum((row) => row.clicks)];
+  return {
+    orders,
+    revenue: sum((row) => row.revenue),
+    profit: sum((row) => row.profit),
+    conversion_rate: orders === null || !clicks ? null : orders / clicks,
+  };
+}
+
+type Answer<A> = {
+  orders_from?: string | null | undefined;
+  data: readonly A[];
+  total: OrderFigures;
+};
+
+/** The table of a distribution with columns of what the clicks brought; as it is where the shop sends no orders. */
+export function besideOrders<R, A extends OrderFigures & { clicks: number }>(
+  table: TableModel<R>,
+  answer: Answer<A>,
+  keyOf: (row: A) => string | number,
+  tWord: OrderWord,
+): TableModel<R> {
+  if (!answer.orders_from) return table;
+  const rows = Map.groupBy(answer.data, (row) => String(keyOf(row)));
+  const figures = new Map([...rows].map(([key, some]) => [key, together(some)]));
+  const isSaid = (key: string) => [...figures.values()].some((one) => one[key as OrderMeasure] !== undefined);
+  const columns = columnsOf<R>(tWord, (row) => figures.get(String(table.rowKey(row))));
+  return {
+    ...table,
+    columns: [...table.columns, ...columns.filter(({ key }) => isSaid(key))],
+    ...(table.totals
+      ? { totals: { ...answer.total, ...table.totals } as TableModel<R>['totals'] & object }
+      : {}),
+  };
+}

@@ -53,6 +53,7 @@ export function ledgerRowOf(world: FactWorld, click: ClickFact): object {
     charge: click.chargeMicros / 1_000_000,
     valid: click.invalidReason === null,
     invalid_reason: click.invalidReason,
+    order_ids: [],
   };
 }
 

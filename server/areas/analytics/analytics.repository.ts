@@ -104,3 +104,17 @@ export async function findOrderWindow(db: DbOrTx, shopId: number, day: Day): Pro
     .executeTakeFirst();
   return row?.window_days ?? null;
 }
+
+/** The orders of a shop that count for one of the clicks, each click's oldest first. */
+export async function listClickOrders(
+  db: DbOrTx,
+  shopId: number,
+  clickIds: readonly string[],
+): Promise<{ clickId: string; orderId: string }[]> {
+  const { rows } = await sql<{ clickId: string; orderId: string }>`
+    select coalesce(click_id, browser_click_id) as "clickId", order_id as "orderId" from shop_order
+    where shop_id = ${shopId} and attribution = 'attributed'
+      and coalesce(click_id, browser_click_id) = any(${[...clickIds]}::uuid[])
+    order by ordered_at, id`.execute(db);
+  return rows;
+}

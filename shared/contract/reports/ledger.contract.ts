@@ -33,6 +33,7 @@ export const ledgerRow = z.object({
   charge: z.number().describe('What it cost, EUR; 0 for an invalid click'),
   valid: z.boolean(),
   invalid_reason: z.enum(INVALID_REASONS).nullable(),
+  order_ids: z.array(z.string()).describe('The shop’s own numbers of the orders that count for it'),
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;
 

@@ -65,10 +65,10 @@ describe('the ledger as a file', () => {
     const about = `${product.id};"'=1+1;""two"" lines";${product.category.id};${product.category.name}`;
     const numbers = `"'=2+2;7";0012;${ean}`;
     expect(body.split('\r\n')).toEqual([
-      '\uFEFFVreme;ID proizvoda;Proizvod;ID kategorije;Kategorija;Pozicija;Vrsta;Uređaj;Osnovna cena (EUR);Naplaćeno (EUR);Naplaćen;Razlog;ID klika;Šifra artikla;Ostale šifre artikala;EAN',
-      `26.10.2025 02:30:00;${about};2;licitacija;Telefon;0,05;0,060001;da;;${clicks[0]?.eventId};${numbers}`,
-      `26.10.2025 02:30:00;${about};2;osnovni;Računar;0,05;0;ne;ponovljen klik;${clicks[1]?.eventId};${numbers}`,
-      `01.01.2026 00:00:00;${about};2;modul;Tablet;0,05;0,060001;da;;${clicks[2]?.eventId};${numbers}`,
+      '\uFEFFVreme;ID proizvoda;Proizvod;ID kategorije;Kategorija;Pozicija;Vrsta;Uređaj;Osnovna cena (EUR);Naplaćeno (EUR);Naplaćen;Razlog;Porudžbine;ID klika;Šifra artikla;Ostale šifre artikala;EAN',
+      `26.10.2025 02:30:00;${about};2;licitacija;Telefon;0,05;0,060001;da;;;${clicks[0]?.eventId};${numbers}`,
+      `26.10.2025 02:30:00;${about};2;osnovni;Računar;0,05;0;ne;ponovljen klik;;${clicks[1]?.eventId};${numbers}`,
+      `01.01.2026 00:00:00;${about};2;modul;Tablet;0,05;0,060001;da;;;${clicks[2]?.eventId};${numbers}`,
       '',
     ]);
   });

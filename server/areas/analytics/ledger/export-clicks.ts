@@ -43,6 +43,7 @@ const COLUMNS = [
   'charged',
   'valid',
   'reason',
+  'orders',
   'click_id',
 ] as const;
 
@@ -61,6 +62,7 @@ function clickLine(click: LedgerClick, names: ClickNames, t: FileText): string {
     csvMicros(click.charge_micros),
     click.valid ? t('yes') : t('no'),
     click.invalid_reason === '' ? '' : t(`reason_${click.invalid_reason}`),
+    csvText(names.ordersOf(click.event_id).join(', ')),
     click.event_id,
     ...identifierCells(names.identifiersOf(click.product_id)).map((cell) => csvText(cell ?? '')),
   ]);

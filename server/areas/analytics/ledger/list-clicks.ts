@@ -50,6 +50,7 @@ function ledgerRow(click: LedgerClick, names: ClickNames, cc: ShopPlace['cc']): 
     charge: microsToEur(click.charge_micros),
     valid,
     invalid_reason: click.invalid_reason === '' ? null : click.invalid_reason,
+    order_ids: names.ordersOf(event_id),
   };
 }
 

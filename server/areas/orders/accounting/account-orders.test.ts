@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getOrderCall, listOrdersCall } from '../../../../shared/contract/orders/orders.contract.ts';
 import { saveProfitSettingsCall } from '../../../../shared/contract/orders/profit-settings.contract.ts';
+import { listClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { someOrder } from '../../../../tests/clients/order-client.ts';
@@ -70,6 +71,10 @@ test('an order counts for the click that it names, and says so in the list and b
     margin_eur: null,
     margin_sources: ['unknown'],
   });
+  const ledger = await send(app, listClicksCall, { params: { shopId: shop.id }, token: owner });
+  expect(ledger.body.data.map(({ event_id, order_ids }) => [event_id, order_ids])).toEqual([
+    [click.eventId, ['of a click']],
+  ]);
   const params = { shopId: shop.id, orderKey: row?.order_key ?? 0 };
   const { body } = await send(app, getOrderCall, { params, token: owner });
   expect(body).toMatchObject({ order_currency: 'RSD', shipping: 300, discount: 200 });

@@ -14,10 +14,10 @@ import type { ReportAnswer } from '../analytics.queries.ts';
 import { CLICKS_PATH } from '../analytics-paths.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { withBroughtColumns } from '../brought-columns.ts';
 import { useDistribution } from '../compared-report.ts';
 import { KeyFiguresRow } from '../components/key-figures-row.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
-import { besideOrders } from '../order-columns.ts';
 import { dayHours, hoursChart, hoursTable } from './day-hours.ts';
 
 type Answer = ReportAnswer<'day-hour'>;
@@ -71,7 +71,7 @@ export function DayActivities({ scope }: { scope: ReportScope }) {
           />
         )}
         table={(answer) =>
-          besideOrders(hoursTable(hoursOf(answer), words), answer, (row) => row.hour_of_day, tWord)
+          withBroughtColumns(hoursTable(hoursOf(answer), words), answer, (row) => row.hour_of_day, tWord)
         }
       />
       <PageLink to={CLICKS_PATH}>{t('ledger')}</PageLink>

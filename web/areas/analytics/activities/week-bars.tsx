@@ -9,9 +9,9 @@ import { useComparisonName } from '../../shops/shops.public.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { type OrderFigures, withBroughtColumns } from '../brought-columns.ts';
 import { type ComparedRow, comparedRows, comparedTable, comparedTotals } from '../compared-rows.ts';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
-import { besideOrders, type OrderFigures } from '../order-columns.ts';
 import { shareOf } from '../share-rows.ts';
 import { perDay } from './week-grid.ts';
 
@@ -106,7 +106,7 @@ export function WeekBars<A extends Answer>(props: Props<A>) {
   };
   const table = (answer: A) => {
     const shown = weekTable(answer, bars(answer), words, t('average_column'));
-    return besideOrders<ComparedRow, Row>(shown, answer, (row) => keyOf(row) ?? '', tWord);
+    return withBroughtColumns<ComparedRow, Row>(shown, answer, (row) => keyOf(row) ?? '', tWord);
   };
   return (
     <ReportChart

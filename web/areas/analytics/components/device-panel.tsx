@@ -6,8 +6,8 @@ import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { withBroughtColumns } from '../brought-columns.ts';
 import { useDistribution } from '../compared-report.ts';
-import { besideOrders } from '../order-columns.ts';
 import classes from './dashboard.module.css';
 import type { ReportChartPlace } from './report-chart.tsx';
 import { ShareReport } from './share-report.tsx';
@@ -60,7 +60,7 @@ export function DevicePanel(place: ReportChartPlace) {
       name={tWord('device')}
       rows={rowsOf}
       total={({ total }) => total.clicks}
-      beside={(table, answer) => besideOrders(table, answer, ({ device }) => device, tWord)}
+      beside={(table, answer) => withBroughtColumns(table, answer, ({ device }) => device, tWord)}
       chart={(answer) => (
         <DeviceRing rows={rowsOf(answer)} total={answer.total.clicks} label={title} height={height} />
       )}

@@ -4,7 +4,7 @@ import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { type ReportResult, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { OrderWord } from '../order-columns.ts';
+import type { AnalyticsWord } from '../brought-columns.ts';
 import { seriesFigure } from '../series-figure.ts';
 import { shareOf } from '../share-rows.ts';
 
@@ -16,7 +16,7 @@ function useInStock(data: Parameters<typeof seriesFigure<'num_offers'>>[0]) {
 }
 
 /** What the clicks brought, where the shop sends its orders. */
-function orderFigures(daily: ReportResult<'daily-metrics'>, tWord: OrderWord): Figure[] {
+function orderFigures(daily: ReportResult<'daily-metrics'>, tWord: AnalyticsWord): Figure[] {
   const figures = [
     ['orders', 'count', 'orders'],
     ['revenue', 'money', 'order_revenue'],
@@ -38,8 +38,7 @@ export function KeyFiguresRow({ scope }: { scope: ReportScope }) {
   const tWord = useTexts(analyticsTexts);
   const shopId = scope.shop.id;
   const request = { shopId, query: { ...scope.asked, group_by: scope.groupBy }, live: scope.live };
-  const query = { ...request.query, with: 'orders' as const };
-  const daily = useReport({ name: 'daily-metrics', ...request, query });
+  const daily = useReport({ name: 'daily-metrics', ...request, query: { ...request.query, with: 'orders' } });
   const products = useReport({ name: 'num-products', ...request });
   const offers = useReport({ name: 'offers', ...request });
 

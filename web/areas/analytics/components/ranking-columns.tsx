@@ -13,7 +13,7 @@ import type { ReportScope } from '../../shops/shops.public.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
 import type { analyticsTexts } from '../analytics-texts.ts';
-import { type OrderFigures, orderColumns } from '../order-columns.ts';
+import { broughtColumns, type OrderFigures } from '../brought-columns.ts';
 
 export type RankedProduct = ReportAnswer<'top-products-clicksV2'>['data'][number];
 export type RankedCategory = ReportAnswer<'top-categories-clicksV2'>['data'][number];
@@ -98,7 +98,7 @@ function measureColumns<R extends Measures>(
       value: (row) => row.position_avg,
       sortable: true,
     },
-    ...orderColumns<R>(tWord, hasOrders),
+    ...broughtColumns<R>(tWord, hasOrders),
   ];
 }
 

@@ -4,9 +4,9 @@ import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { withBroughtColumns } from '../brought-columns.ts';
 import { useDistribution } from '../compared-report.ts';
 import { positionRows, usePositionChart } from '../distribution/position-panel.tsx';
-import { besideOrders } from '../order-columns.ts';
 import { shareOf, topWithRest } from '../share-rows.ts';
 import { NoOffers } from './no-clicks.tsx';
 import type { ReportChartPlace } from './report-chart.tsx';
@@ -74,7 +74,7 @@ export function PositionSharePanel(place: ReportChartPlace) {
       name={tWord('position')}
       rows={positionRows}
       total={({ total }) => total.clicks}
-      beside={(table, answer) => besideOrders(table, answer, ({ position }) => position, tWord)}
+      beside={(table, answer) => withBroughtColumns(table, answer, ({ position }) => position, tWord)}
     />
   );
 }

@@ -7,10 +7,10 @@ import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import { useComparisonName } from '../../shops/shops.public.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { withBroughtColumns } from '../brought-columns.ts';
 import { useDistribution } from '../compared-report.ts';
 import { type ComparedRow, comparedRows, comparedTable, comparedTotals } from '../compared-rows.ts';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
-import { besideOrders } from '../order-columns.ts';
 
 type Answer = ReportAnswer<'clicks-positions-distribution'>;
 
@@ -89,7 +89,7 @@ export function PositionPanel(props: ReportChartPlace) {
         const table = comparedTable(rows, totals, 'count', words, {
           growth: (row: ComparedRow) => <Growth percent={row.growth} meaning="good" />,
         });
-        return besideOrders(table, answer, ({ position }) => position, tWord);
+        return withBroughtColumns(table, answer, ({ position }) => position, tWord);
       }}
     />
   );

@@ -53,8 +53,9 @@ function ValidityCell({ row }: { row: LedgerRow }) {
   );
 }
 
-/** The columns of the ledger. */
-export function useLedgerColumns(): DataColumn<LedgerRow>[] {
+/** The columns of the ledger; the orders of clicks where any of its rows has some. */
+export function useLedgerColumns(rows: readonly LedgerRow[] = []): DataColumn<LedgerRow>[] {
+  const hasOrders = rows.some(({ order_ids: ids }) => ids.length > 0);
   const t = useTexts(ledgerTexts);
   const tWord = useTexts(analyticsTexts);
   return useMemo(() => {
@@ -83,6 +84,9 @@ export function useLedgerColumns(): DataColumn<LedgerRow>[] {
         (row) => t(row.invalid_reason ?? 'valid'),
         (row) => <ValidityCell row={row} />,
       ),
+      ...(hasOrders
+        ? [textColumn<LedgerRow>('orders', tWord('orders'), (row) => row.order_ids.join(', ') || null)]
+        : []),
     ];
-  }, [t, tWord]);
+  }, [t, tWord, hasOrders]);
 }

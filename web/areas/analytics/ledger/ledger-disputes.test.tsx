@@ -27,6 +27,7 @@ const row = (nth: number, patch: Partial<LedgerRow> = {}): LedgerRow => ({
   charge: 0.06,
   valid: true,
   invalid_reason: null,
+  order_ids: nth < 3 ? ['2026-118', '2026-119'] : [],
   ...patch,
 });
 const rows = [
@@ -64,6 +65,7 @@ it('an owner chooses charged clicks of the last 60 days, and says why they shoul
   const { heard } = open(2);
   await screen.findAllByText('Product 1');
   expect(boxes()).toHaveLength(2);
+  expect(screen.getAllByText('2026-118, 2026-119')).toHaveLength(2);
   for (const box of boxes()) await userEvent.click(box);
   expect(screen.getByText('2 clicks chosen')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Dispute…' }));

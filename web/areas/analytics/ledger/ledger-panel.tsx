@@ -25,10 +25,10 @@ const HEIGHT_PX = 640;
 export function LedgerPanel({ scope }: { scope: ReportScope }) {
   const t = useTexts(ledgerTexts);
   const { filters, isFiltered, view, query: page, setView } = useListSearch(CLICKS);
-  const columns = useWithIdentifiers(useLedgerColumns(), 'product');
   const query = { ...scope.narrowed, ...filters, ...page };
   // Further pages would only shift below the reader.
   const source = useLedger(scope.shop.id, query, scope.live && view.page === 1);
+  const columns = useWithIdentifiers(useLedgerColumns(source.data?.data), 'product');
   const choice = useDisputeChoice(scope.shop.id);
   const known = source.isPlaceholderData ? undefined : source.data;
   return (

@@ -8,6 +8,7 @@ import { type ReportScope, useComparisonName } from '../../shops/shops.public.ts
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { withBroughtColumns } from '../brought-columns.ts';
 import { useDistribution } from '../compared-report.ts';
 import { comparedRows, comparedTable, comparedTotals } from '../compared-rows.ts';
 import { DevicePanel } from '../components/device-panel.tsx';
@@ -15,7 +16,6 @@ import { NoClicks } from '../components/no-clicks.tsx';
 import { DeviceFigures } from '../devices/device-figures.tsx';
 import { DeviceTrendPanel } from '../devices/device-trend-panel.tsx';
 import { FilteredReportPage } from '../filters/filtered-report-page.tsx';
-import { besideOrders } from '../order-columns.ts';
 
 const COURSE_PX = 300;
 const SHARE_PX = 300;
@@ -72,7 +72,7 @@ function Devices({ scope }: { scope: ReportScope }) {
           table={(answer) => {
             const totals = comparedTotals(answer, 'clicks');
             const table = comparedTable(rowsOf(answer), totals, 'count', words, render);
-            return besideOrders(table, answer, ({ device }) => device, tWord);
+            return withBroughtColumns(table, answer, ({ device }) => device, tWord);
           }}
         />
       </PanelColumns>

@@ -5,7 +5,7 @@ import type { DataColumn, TableModel } from '../../ui/table/data-table-column.ts
 import type { CellKind } from '../../ui/table/data-table-format.ts';
 import type { analyticsTexts } from './analytics-texts.ts';
 
-export type OrderWord = Translate<KeyOfTexts<typeof analyticsTexts>>;
+export type AnalyticsWord = Translate<KeyOfTexts<typeof analyticsTexts>>;
 
 const COLUMNS = [
   ['orders', 'count', 'orders', 'orders'],
@@ -20,7 +20,10 @@ type OrderMeasure = (typeof COLUMNS)[number][0];
 /** What clicks brought, as a row of a report has it that was asked for it. */
 export type OrderFigures = { readonly [K in OrderMeasure]?: number | null | undefined };
 
-function columnsOf<R>(tWord: OrderWord, figuresOf: (row: R) => OrderFigures | undefined): DataColumn<R>[] {
+function columnsOf<R>(
+  tWord: AnalyticsWord,
+  figuresOf: (row: R) => OrderFigures | undefined,
+): DataColumn<R>[] {
   return COLUMNS.map(([key, kind, title, metric]) => ({
     key,
     title: tWord(title),
@@ -31,8 +34,8 @@ function columnsOf<R>(tWord: OrderWord, figuresOf: (row: R) => OrderFigures | un
 }
 
 /** Columns of what the clicks of a row brought, for those who choose them; none where the shop sends no orders. */
-export const orderColumns = <R extends OrderFigures>(
-  tWord: OrderWord,
+export const broughtColumns = <R extends OrderFigures>(
+  tWord: AnalyticsWord,
   hasOrders: boolean,
 ): DataColumn<R>[] =>
   hasOrders
@@ -64,11 +67,11 @@ type Answer<A> = {
 };
 
 /** The table of a distribution with columns of what the clicks brought; as it is where the shop sends no orders. */
-export function besideOrders<R, A extends OrderFigures & { clicks: number }>(
+export function withBroughtColumns<R, A extends OrderFigures & { clicks: number }>(
   table: TableModel<R>,
   answer: Answer<A>,
   keyOf: (row: A) => string | number,
-  tWord: OrderWord,
+  tWord: AnalyticsWord,
 ): TableModel<R> {
   if (!answer.orders_from) return table;
   const rows = Map.groupBy(answer.data, (row) => String(keyOf(row)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { besideOrders, orderColumns } from './order-columns.ts';
+import { broughtColumns, withBroughtColumns } from './brought-columns.ts';
 
 const word = (key: string) => key;
 const row = (hour: number, clicks: number, figures: object) => ({ hour, clicks, ...figures });
@@ -11,8 +11,10 @@ const table = {
 };
 const all = { orders: 1, revenue: 20, conversion_rate: 0.1, cost_share: 0.05, roas: 20, profit: 3 };
 const keyOf = ({ hour }: { hour: number }) => hour;
-const shown = (answer: Parameters<typeof besideOrders<{ hour: number }, ReturnType<typeof row>>>[1]) => {
-  const { columns, rows } = besideOrders(table, answer, keyOf, word);
+const shown = (
+  answer: Parameters<typeof withBroughtColumns<{ hour: number }, ReturnType<typeof row>>>[1],
+) => {
+  const { columns, rows } = withBroughtColumns(table, answer, keyOf, word);
   return Object.fromEntries(columns.map(({ key, value }) => [key, rows.map(value)]));
 };
 
@@ -31,7 +33,7 @@ describe('what the clicks brought', () => {
       roas: [20, null],
       profit: [3, null],
     });
-    expect(besideOrders(table, answer, keyOf, word).totals).toEqual({ ...all, clicks: 30 });
+    expect(withBroughtColumns(table, answer, keyOf, word).totals).toEqual({ ...all, clicks: 30 });
   });
 
   test('is added up where several rows are one, without the ratios whose parts are not there', () => {
@@ -50,9 +52,9 @@ describe('what the clicks brought', () => {
   });
 
   test('is left out where the shop sends no orders', () => {
-    expect(besideOrders(table, { orders_from: null, total: {}, data: [] }, keyOf, word)).toBe(table);
-    expect(besideOrders(table, { total: {}, data: [] }, keyOf, word)).toBe(table);
-    expect(orderColumns(word, false)).toEqual([]);
-    expect(orderColumns(word, true).every(({ optional, sortable }) => optional && sortable)).toBe(true);
+    expect(withBroughtColumns(table, { orders_from: null, total: {}, data: [] }, keyOf, word)).toBe(table);
+    expect(withBroughtColumns(table, { total: {}, data: [] }, keyOf, word)).toBe(table);
+    expect(broughtColumns(word, false)).toEqual([]);
+    expect(broughtColumns(word, true).every(({ optional, sortable }) => optional && sortable)).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { runAlertsBench } from './alerts/alerts-bench.ts';
 import { runCacheBench } from './cache-bench.ts';
 import { runClickImportBench } from './click-import-bench.ts';
 import { runFeedBench } from './feeds/feed-bench.ts';
@@ -30,6 +31,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   replay: runReplayBench,
   placements: runPlacementsBench,
   shadow: runShadowBench,
+  alerts: runAlertsBench,
   backup: runBackupBench,
   kills: runKillBench,
   rolling: runRollingBench,

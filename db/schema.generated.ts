@@ -51,6 +51,36 @@ export interface Agreement {
   version: string;
 }
 
+export interface Alert {
+  category_id: number | null;
+  cause: string;
+  day: string;
+  ended_at: Date | null;
+  expected: number;
+  id: Generated<number>;
+  kind: string;
+  last_seen_at: Date;
+  level: number;
+  seen: number;
+  shop_id: number;
+  span: string;
+  started_at: Date;
+}
+
+export interface AlertSettings {
+  kinds: string[];
+  mails: boolean;
+  sensitivity: string;
+  user_id: number;
+}
+
+export interface AlertTold {
+  alert_id: number;
+  by_mail: boolean;
+  told_at: Date;
+  user_id: number;
+}
+
 export interface AppUser {
   address: Generated<string>;
   company_name: Generated<string>;
@@ -1138,6 +1168,9 @@ export interface DB {
   access_token_use: AccessTokenUse;
   account_link: AccountLink;
   agreement: Agreement;
+  alert: Alert;
+  alert_settings: AlertSettings;
+  alert_told: AlertTold;
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_log: AuditLog;

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { watchTraffic } from '../areas/alerts/alerts.public.ts';
 import { finishUndos, type openClickUploader, UNDO_TASK } from '../areas/click-import/click-import.public.ts';
 import {
   importLanes,
@@ -71,6 +72,7 @@ export function jobLanes(services: Services, workers: Workers): Lane[] {
         'snapshot-offers': { run: () => snapshotOffers(services), crontab: '1,50 * * * *' },
         // In whichever hour a month is closed in Belgrade.
         [ISSUE_TASK]: { run: () => runIssueStatements(services), crontab: '40 * * * *' },
+        'watch-traffic': { run: () => watchTraffic(services), crontab: '*/5 * * * *' },
         'keep-audit-head': { run: () => keepAuditHead(services), crontab: '5 0 * * *' },
         'record-ended-counts': { run: () => recordEndedCounts(services), crontab: '3,23,43 * * * *' },
         'reseal-secrets': { run: () => resealSecrets(services) },

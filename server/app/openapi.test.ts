@@ -38,6 +38,7 @@ import * as notifications from '../../shared/contract/people/notifications.contr
 import * as pageLog from '../../shared/contract/people/page-log.contract.ts';
 import * as people from '../../shared/contract/people/people.contract.ts';
 import * as user from '../../shared/contract/people/user.contract.ts';
+import * as alerts from '../../shared/contract/reports/alerts.contract.ts';
 import { analyticsReports } from '../../shared/contract/reports/analytics.contract.ts';
 import * as dayNotes from '../../shared/contract/reports/day-notes.contract.ts';
 import * as growth from '../../shared/contract/reports/growth.contract.ts';
@@ -109,6 +110,7 @@ const calls = [
   prices.priceLists,
   shops,
   statements,
+  alerts,
   dayNotes,
   disputes,
   deskDisputes,

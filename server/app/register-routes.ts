@@ -1,3 +1,4 @@
+import { alertsRoutes } from '../areas/alerts/alerts.routes.ts';
 import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
 import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
 import { projectionRoutes } from '../areas/bidding/projection/projection.routes.ts';
@@ -100,6 +101,7 @@ export function registerRoutes(context: RouteContext): void {
   marketRoutes(route, services, shops);
   reportFilesRoutes(route, services);
   dayNotesRoutes(route, services);
+  alertsRoutes(route, services);
   pricesRoutes(route, services, shops);
   biddingRoutes(route, services, shops);
   projectionRoutes(route, services, shops);

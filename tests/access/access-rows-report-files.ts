@@ -1,4 +1,4 @@
-import { OF_ONE } from './access-answers.ts';
+import { LEVEL_3, OF_ONE } from './access-answers.ts';
 import type { Row } from './access-row.ts';
 
 const NO_FILE = { params: { fileId: 2_000_000_000 } };
@@ -52,4 +52,15 @@ export const DAY_NOTE_ROWS: readonly Row[] = [
     send: () => ({ ...NO_NOTE, body: { ...note, version: 1 } }),
   },
   { call: 'DELETE /v1/day-notes/:shopId/:noteId', answers: OF_ONE, ok: 404, send: () => NO_NOTE },
+];
+
+/** What left its band is for those who see the reports; what one is told of is one's own. */
+export const ALERT_ROWS: readonly Row[] = [
+  { call: 'GET /v1/alerts/:shopId', answers: OF_ONE },
+  { call: 'GET /v1/alert-settings', answers: LEVEL_3 },
+  {
+    call: 'PUT /v1/alert-settings',
+    answers: LEVEL_3,
+    send: () => ({ body: { sensitivity: 'usual', kinds: [], mails: false } }),
+  },
 ];

@@ -47,6 +47,10 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
     where user_id = ${userId} order by id`,
   day_notes: (userId) => sql`
     select shop_id, day, text, created_at from day_note where author_id = ${userId} or editor_id = ${userId} order by id`,
+  alert_settings: (userId) => sql`
+    select sensitivity, kinds, mails from alert_settings where user_id = ${userId}`,
+  alerts_told: (userId) => sql`
+    select alert_id, told_at, by_mail from alert_told where user_id = ${userId} order by told_at`,
   feed_imports_started: (userId) => sql`
     select shop_id, source, url, file_name, queued_at, status from feed_import where started_by = ${userId} order by id`,
   click_imports_started: (userId) => sql`

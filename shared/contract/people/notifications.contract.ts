@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALERT_CAUSES } from '../../rules/alerts/alert-kinds.ts';
 import { canOpenProfile } from '../../rules/people/access.ts';
 import { NOTIFICATION_KINDS, NOTIFICATIONS_PER_PAGE } from '../../rules/tickets/notifications.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
@@ -25,6 +26,7 @@ const notification = z.object({
     limit: z.number().optional().describe('EUR'),
     accepted: z.int().optional().describe('Items of the import'),
     rejected: z.int().optional().describe('Items of the import'),
+    cause: z.enum(ALERT_CAUSES).optional().describe('Of an alert'),
     clicks: z.int().optional().describe('That a run brought, or that were taken back'),
   }),
   at: z.string().describe('Instant, UTC'),

@@ -8,6 +8,7 @@ export const LINK_PAGES = {
   finishRegistration: '/finish-registration',
   forgotPassword: '/forgot-password',
   reports: '/reports',
+  alerts: '/alerts',
   limit: '/limit-management',
   statements: '/statements',
   newTicket: '/ticket-new',

@@ -1,3 +1,4 @@
+import type { AlertCause } from '../alerts/alert-kinds.ts';
 import {
   canImportClicks,
   canSeeAnalytics,
@@ -32,6 +33,9 @@ export const NOTIFICATION_KINDS = [
   'report_failed',
   'dispute_opened',
   'dispute_decided',
+  'alert_clicks_low',
+  'alert_cost_high',
+  'alert_orders_low',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -57,6 +61,9 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: Viewer) => boolean>> = 
   report_failed: canSeeAnalytics,
   dispute_opened: canSeeDesk,
   dispute_decided: canSeeStatements,
+  alert_clicks_low: canSeeAnalytics,
+  alert_cost_high: canSeeAnalytics,
+  alert_orders_low: canSeeAnalytics,
 };
 
 /** The kinds of news that somebody may read. */
@@ -82,6 +89,8 @@ export type NotificationDetails = {
   readonly credit?: number;
   readonly accepted?: number;
   readonly rejected?: number;
+  /** What explains most of an alert. */
+  readonly cause?: AlertCause;
   /** That a run brought, or that were taken back with it. */
   readonly clicks?: number;
 };

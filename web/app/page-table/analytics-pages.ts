@@ -1,5 +1,6 @@
 import { canImportClicks } from '../../../shared/rules/people/access.ts';
 import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
+import { ALERTS } from '../../areas/alerts/alerts-search-params.ts';
 import {
   ACTIVITIES_PATH,
   CATEGORY_PATH,
@@ -33,7 +34,7 @@ import {
 } from '../../areas/profit/profit-search-params.ts';
 import { REPORT_FILES } from '../../areas/report-files/report-files-search-params.ts';
 import { sortParams } from '../../core/navigation/list-search-params.ts';
-import { LIQUIDITY_PATH, START_PATH } from '../../core/navigation/page-paths.ts';
+import { ALERTS_PATH, LIQUIDITY_PATH, START_PATH } from '../../core/navigation/page-paths.ts';
 import { FILTER_PARAMS } from '../../core/navigation/report-filter-params.ts';
 import { searchSchema } from '../../core/navigation/search-params.ts';
 import { PANEL_PARAMS } from '../../ui/panel/panel-view.ts';
@@ -154,6 +155,11 @@ export const ANALYTICS_PAGES = [
   ),
   definePage('ProfitSettings', PROFIT_SETTINGS_PATH, 'page_profit_settings', seesReports, {
     load: async () => (await import('../../areas/orders/pages/profit-settings-page.tsx')).ProfitSettingsPage,
+  }),
+  definePage('Alerts', ALERTS_PATH, 'page_alerts', seesReports, {
+    search: searchSchema(ALERTS.params),
+    menu: { group: 'analytics' },
+    load: async () => (await import('../../areas/alerts/pages/alerts-page.tsx')).AlertsPage,
   }),
   definePage('Reports', LINK_PAGES.reports, 'page_reports', seesReports, {
     period: DAYS,

@@ -8,6 +8,8 @@ import {
   IconReceipt,
   IconRss,
   IconTicket,
+  IconTrendingDown,
+  IconTrendingUp,
 } from '@tabler/icons-react';
 import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
 import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
@@ -33,6 +35,9 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   report_failed: IconAlertTriangle,
   dispute_opened: IconReceipt,
   dispute_decided: IconReceipt,
+  alert_clicks_low: IconTrendingDown,
+  alert_cost_high: IconTrendingUp,
+  alert_orders_low: IconTrendingDown,
 };
 
 export const iconOf = ({ kind }: Notification): Icon => ICONS[kind];

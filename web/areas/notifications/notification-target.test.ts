@@ -21,6 +21,7 @@ const details = {
   limit: 1_234.5,
   click_import_id: 3,
   clicks: 1_200,
+  cause: 'feed' as const,
 };
 
 it.each(NOTIFICATION_KINDS.flatMap((kind) => LOCALES.map((lang) => ({ kind, lang }))))(

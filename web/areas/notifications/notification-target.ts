@@ -3,6 +3,7 @@ import type { Notification } from '../../../shared/contract/people/notifications
 import { formatCount, formatEur } from '../../../shared/rules/money/money.ts';
 import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
 import {
+  ALERTS_PATH,
   CLICK_IMPORTS_PATH,
   COUPONS_PATH,
   DESK_COUPONS_PATH,
@@ -71,6 +72,12 @@ const report = {
   stale: ({ shop_id }) => [['report-files', shop_id]],
 } satisfies Meaning;
 
+const alert = {
+  place: ofShop(ALERTS_PATH),
+  stale: ({ shop_id }) => [['alerts', shop_id]],
+  detail: ({ details: { cause } }, t) => (cause ? t(`cause_${cause}`) : undefined),
+} satisfies Meaning;
+
 const importFigures: Meaning['detail'] = ({ details: { accepted, rejected } }, t) =>
   accepted === undefined
     ? t('import_unchanged')
@@ -109,6 +116,9 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
     stale: ({ shop_id }) => [['disputes', shop_id]],
     detail: ({ details: { credit } }, t) => t('dispute_credit', { credit: formatEur(credit ?? 0) }),
   },
+  alert_clicks_low: alert,
+  alert_cost_high: alert,
+  alert_orders_low: alert,
 };
 
 export const notificationTargetOf = (news: Notification): NotificationTarget =>

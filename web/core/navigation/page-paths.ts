@@ -13,6 +13,7 @@ export const RESEND_VERIFICATION_PATH = '/resend-verification-mail';
 export const START_PATH = '/dashboard';
 export const PROFILE_PATH = '/profile';
 export const LIMIT_PATH = LINK_PAGES.limit;
+export const ALERTS_PATH = LINK_PAGES.alerts;
 export const STATEMENTS_PATH = LINK_PAGES.statements;
 export const PRODUCTS_PATH = '/products';
 export const CATEGORY_PATH = '/category';

@@ -1,0 +1,103 @@
+import { demandOfHour } from '../../server/demo/demand-day.ts';
+import { demandOfDay } from '../../server/demo/demand-season.ts';
+import { type PortalState, WINDOW_MINUTES } from '../../shared/rules/alerts/alert-rule.ts';
+import {
+  type Known,
+  seasonLevel,
+  type TrafficBand,
+  trafficBand,
+  wallHours,
+} from '../../shared/rules/alerts/traffic-band.ts';
+import { dayOfNumber } from '../../shared/rules/time/belgrade-time.ts';
+
+export type Draw = () => number;
+/** Looks are five minutes apart, as those of the job. */
+export const [SLOT_MINUTES, LOOK_MINUTES] = [5, 5];
+const [HOUR_SLOTS, DAY_SLOTS] = [12, 288];
+/** From day to day a shop has so much more or less than the pattern says, and the portal as well. */
+const SCATTER = { shop: 0.05, portal: 0.06 } as const;
+
+/** A number of events of chance where so many are expected; by Knuth, and by a normal distribution where there are many. */
+function poisson(mean: number, draw: Draw): number {
+  if (mean > 60) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(draw)));
+  const limit = Math.exp(-mean);
+  let [count, product] = [0, draw()];
+  while (product > limit) {
+    count += 1;
+    product *= draw();
+  }
+  return count;
+}
+
+const normal = (draw: Draw) => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
+
+export type SimulatedShop = {
+  readonly perHour: number;
+  readonly slots: Uint16Array;
+  readonly means: Float32Array;
+};
+
+/** The clicks of some shops in slots of five minutes: the simulator's days and hours, growth, scatter, and chance. */
+export function simulateShops(options: {
+  sizes: readonly number[];
+  firstDay: number;
+  days: number;
+  draw: Draw;
+}): SimulatedShop[] {
+  const { sizes, firstDay, days, draw } = options;
+  const portalDays = Array.from({ length: days }, () => 1 + SCATTER.portal * normal(draw));
+  return sizes.map((perHour) => {
+    const slots = new Uint16Array(days * DAY_SLOTS);
+    const means = new Float32Array(days * DAY_SLOTS);
+    for (let day = 0; day < days; day++) {
+      const name = dayOfNumber(firstDay + day);
+      const growth = 0.7 + (0.3 * day) / days;
+      const level = growth * demandOfDay(name) * (portalDays[day] ?? 1) * (1 + SCATTER.shop * normal(draw));
+      for (let slot = 0; slot < DAY_SLOTS; slot++) {
+        const mean = (perHour * level * demandOfHour(name, Math.floor(slot / HOUR_SLOTS))) / HOUR_SLOTS;
+        means[day * DAY_SLOTS + slot] = mean;
+        slots[day * DAY_SLOTS + slot] = poisson(mean, draw);
+      }
+    }
+    return { perHour, slots, means };
+  });
+}
+
+/** What a shop knows of its past, filled hour by hour. */
+export class ShopPast {
+  readonly known: Known;
+  private readonly counts = new Map<number, number>();
+  private readonly days = new Map<number, number>();
+  private levelDay = -1;
+  private level = 1;
+
+  constructor(firstDay: number) {
+    this.known = { counts: this.counts, days: this.days, portal: 'rs', firstHour: firstDay * 24 };
+  }
+
+  add(hour: number, count: number): void {
+    this.counts.set(hour, (this.counts.get(hour) ?? 0) + count);
+    const day = Math.floor(hour / 24);
+    this.days.set(day, (this.days.get(day) ?? 0) + count);
+  }
+
+  /** Of the window that ends at `end`, hours since the first day. */
+  band(end: number): TrafficBand | null {
+    const day = Math.floor(end / 24);
+    if (day !== this.levelDay) {
+      this.levelDay = day;
+      this.level = seasonLevel(this.known, day * 24);
+    }
+    return trafficBand(this.known, wallHours(end - WINDOW_MINUTES / 60, end), this.level);
+  }
+}
+
+/** What the others of the portal have beside what was expected of them. */
+export function portalWithout(
+  own: { seen: number; band: TrafficBand | null },
+  all: { seen: number; expected: number },
+): PortalState {
+  const expected = all.expected - (own.band?.expected ?? 0);
+  const seen = all.seen - (own.band ? own.seen : 0);
+  return { expected, ratio: expected > 0 ? seen / expected : 1 };
+}

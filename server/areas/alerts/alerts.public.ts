@@ -1,0 +1,1 @@
+export { deleteOldAlerts, watchTraffic } from './watch-traffic.ts';

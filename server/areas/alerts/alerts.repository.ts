@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { AlertSettings } from '../../../shared/contract/reports/alerts.contract.ts';
+import {
+  ALERT_KINDS,
+  type AlertCause,
+  type AlertKind,
+  type AlertSpan,
+  type Sensitivity,
+} from '../../../shared/rules/alerts/alert-kinds.ts';
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+
+export type FoundAlert = {
+  readonly shopId: number;
+  readonly kind: AlertKind;
+  readonly span: AlertSpan;
+  readonly cause: AlertCause;
+  readonly categoryId: number | null;
+  readonly level: number;
+  readonly day: Day;
+  /** Clicks or orders; of cost micro-euro. */
+  readonly expected: number;
+  readonly seen: number;
+};
+
+const alerts = (db: DbOrTx) =>
+  db
+    .selectFrom('alert')
+    .leftJoin('category', 'category.id', 'alert.category_id')
+    .select(['alert.id', 'alert.shop_id as shopId', 'alert.category_id as categoryId', 'expected'])
+    .select(['seen', 'started_at as startedAt', 'last_seen_at as lastSeenAt', 'ended_at as endedAt'])
+    .select('alert.level')
+    .select([sql<AlertKind>`alert.kind`.as('kind'), sql<AlertSpan>`span`.as('span')])
+    .select([sql<AlertCause>`cause`.as('cause'), sql<Day>`alert.day::text`.as('day')])
+    .select('category.name as categoryName');
+export type AlertRow = Awaited<ReturnType<typeof listShopAlerts>>['rows'][number];
+
+/** A page of a shop's alerts, newest first. */
+export async function listShopAlerts(
+  db: DbOrTx,
+  shopId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const [rows, { total }] = await Promise.all([
+    alerts(db)
+      .where('alert.shop_id', '=', shopId)
+      .orderBy('alert.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('alert')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('shop_id', '=', shopId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/**
+ * Writes down an alert, or that it still lasts; a graver one takes the place of what was known of it. A day of which the
+ * running hours had one has none of its own. Null where nothing is new.
+ */
+export async function upsertAlert(tx: DbOrTx, found: FoundAlert, at: Date): Promise<number | null> {
+  const { shopId, kind, span, cause, categoryId, level, day, expected, seen } = found;
+  const values = sql`${shopId}, ${kind}, ${span}, ${cause}, ${categoryId}::int, ${level}, ${day}::date,
+    ${Math.round(expected)}, ${Math.round(seen)}, ${at}, ${at}`;
+  const columns = sql`(shop_id, kind, span, cause, category_id, level, day, expected, seen, started_at, last_seen_at)`;
+  const { rows } =
+    span === 'day'
+      ? await sql<{ id: number }>`
+          insert into alert ${columns} select ${values} where not exists (
+            select from alert where shop_id = ${shopId} and kind = ${kind} and span = 'hour' and day = ${day}::date)
+          on conflict do nothing returning id`.execute(tx)
+      : await sql<{ id: number }>`
+          insert into alert as known ${columns} values (${values})
+          on conflict (shop_id, kind) where span = 'hour' and ended_at is null do update set
+            last_seen_at = excluded.last_seen_at,
+            cause = case when excluded.level > known.level or known.cause = 'unknown' then excluded.cause else known.cause end,
+            category_id = case when excluded.level > known.level or known.cause = 'unknown'
+              then excluded.category_id else known.category_id end,
+            expected = case when excluded.level > known.level then excluded.expected else known.expected end,
+            seen = case when excluded.level > known.level then excluded.seen else known.seen end,
+            level = greatest(known.level, excluded.level)
+          returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Ends what has been within its band since an instant. */
+export async function endAlerts(tx: DbOrTx, notSeenSince: Date): Promise<void> {
+  await tx
+    .updateTable('alert')
+    .set((eb) => ({ ended_at: eb.ref('last_seen_at') }))
+    .where('span', '=', 'hour')
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '<', notSeenSince)
+    .execute();
+}
+
+const USUAL: AlertSettings = { sensitivity: 'usual', kinds: [...ALERT_KINDS], mails: true };
+
+export async function findAlertSettings(db: DbOrTx, userId: number): Promise<AlertSettings> {
+  const row = await db
+    .selectFrom('alert_settings')
+    .select(['sensitivity', 'kinds', 'mails'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return USUAL;
+  const kinds = ALERT_KINDS.filter((kind) => row.kinds.includes(kind));
+  return { sensitivity: row.sensitivity as Sensitivity, kinds, mails: row.mails };
+}
+
+export async function saveAlertSettingsOf(
+  db: DbOrTx,
+  userId: number,
+  settings: AlertSettings,
+): Promise<void> {
+  const columns = { sensitivity: settings.sensitivity, kinds: settings.kinds, mails: settings.mails };
+  await db
+    .insertInto('alert_settings')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Notes that somebody was told of an alert; false where they were before. */
+export async function noteTold(
+  tx: DbOrTx,
+  told: { alertId: number; userId: number; at: Date; byMail: boolean },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('alert_told')
+    .values({ alert_id: told.alertId, user_id: told.userId, told_at: told.at, by_mail: told.byMail })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many mails about alerts somebody was sent since an instant. */
+export async function countAlertMails(tx: DbOrTx, userId: number, since: Date): Promise<number> {
+  const { mails } = await tx
+    .selectFrom('alert_told')
+    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .where('user_id', '=', userId)
+    .where('by_mail', '=', true)
+    .where('told_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return mails;
+}
+
+export async function deleteAlertsBefore(db: DbOrTx, before: Date): Promise<void> {
+  await db.deleteFrom('alert').where('last_seen_at', '<', before).execute();
+}

@@ -1,0 +1,131 @@
+import { ALERT_DAYS, ALERT_OVER_HOURS, type AlertCause } from '../../../shared/rules/alerts/alert-kinds.ts';
+import { WINDOW_MINUTES } from '../../../shared/rules/alerts/alert-rule.ts';
+import { BAND_WEEKS, wallHours } from '../../../shared/rules/alerts/traffic-band.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
+import { belgradeDay, belgradeHour, dayNumber } from '../../../shared/rules/time/belgrade-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+import { listShopNames } from '../../kernel/shops/shops.public.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
+import { deleteAlertsBefore, endAlerts, type FoundAlert, upsertAlert } from './alerts.repository.ts';
+import { explainFalls, type SeenCause } from './explain-fall.ts';
+import { judgeMeasures, type Leaving } from './judge-measures.ts';
+import { orderMeasures, type ShopMeasure, trafficMeasures } from './shop-measures.ts';
+import { listOrderDays, listTrafficDays, listWatchedShops } from './shop-traffic.repository.ts';
+import { tellOfAlert } from './tell-of-alert.ts';
+
+type WatchServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey' | 'log'>;
+
+/** So long what portals send may take until it is counted. */
+const LAG_MS = 2 * MINUTE_MS;
+/** From this hour on nothing of yesterday is on its way. */
+const YESTERDAY_OVER_HOUR = 2;
+/** The band's weeks, and one more for the level of the season on the first of its days. */
+const READ_DAYS = 7 * (BAND_WEEKS + 2);
+
+type Portal = { readonly id: number; readonly cc: PortalCode; readonly shopIds: ReadonlySet<number> };
+
+/** What all shops of a portal have, beside what is expected of them. */
+async function measurePortal({ db, clickhouse }: WatchServices, portal: Portal, now: number) {
+  const windowTo = now - LAG_MS;
+  const today = belgradeDay(windowTo);
+  const [day, hour] = [dayNumber(today), belgradeHour(windowTo)];
+  const end = day * 24 + hour + (windowTo % HOUR_MS) / HOUR_MS;
+  const hours = wallHours(end - WINDOW_MINUTES / 60, end);
+  const looked = { portal: portal.cc, today, hours, isYesterdayOver: hour >= YESTERDAY_OVER_HOUR };
+  const fromDay = addDays(today, -READ_DAYS);
+  const [traffic, orders] = await Promise.all([
+    listTrafficDays(clickhouse, {
+      portalId: portal.id,
+      fromDay,
+      today,
+      firstHour: (hours[0]?.hour ?? 0) % 24,
+      lastHour: (hours.at(-1)?.hour ?? 0) % 24,
+      windowFrom: windowTo - WINDOW_MINUTES * MINUTE_MS,
+      windowTo,
+    }),
+    listOrderDays(db, { portalId: portal.id, fromDay, beforeHour: hour }),
+  ]);
+  const measures = [...trafficMeasures(traffic, looked), ...orderMeasures(orders, looked)];
+  return measures.filter(({ shopId }) => portal.shopIds.has(shopId));
+}
+
+/** What explains most of it: the portal, what was seen of the shop, or for orders and cost what the clicks say. */
+function causeOf(leaving: Leaving, all: readonly Leaving[], seen: SeenCause | undefined): AlertCause {
+  if (leaving.isPortal) return 'portal';
+  const alsoClicks = all.some(
+    ({ shopId, kind, span }) => shopId === leaving.shopId && span === leaving.span && kind === 'clicks_low',
+  );
+  if (leaving.kind === 'orders_low') {
+    if (leaving.seen === 0 && !alsoClicks) return 'tracking';
+    return alsoClicks ? (seen?.cause ?? 'unknown') : 'unknown';
+  }
+  return leaving.kind === 'clicks_low' ? (seen?.cause ?? 'unknown') : 'unknown';
+}
+
+/** Those that leave their bands, with the causes that are seen of shops that may have fallen. */
+async function findLeaving(services: WatchServices, portal: Portal, measures: readonly ShopMeasure[]) {
+  const isFall = ({ kind }: ShopMeasure) => kind === 'clicks_low';
+  const perhaps = judgeMeasures(measures, (measure) => (isFall(measure) ? 1 : 0));
+  const shopIds = [...new Set(perhaps.map(({ shopId }) => shopId))];
+  if (shopIds.length === 0) return [];
+  const causes = await explainFalls({ services, portalId: portal.id, shopIds });
+  const leaving = judgeMeasures(measures, (measure) =>
+    isFall(measure) ? (causes.get(measure.shopId)?.share ?? 0) : 0,
+  );
+  return leaving.map((one): FoundAlert => {
+    const seen = causes.get(one.shopId);
+    const cause = costCause(one, measures) ?? causeOf(one, leaving, seen);
+    const { shopId, kind, span, level, day, unit } = one;
+    return {
+      ...{ shopId, kind, span, level, day, cause },
+      categoryId: cause === 'outbid' ? (seen?.categoryId ?? null) : null,
+      expected: one.expected * unit,
+      seen: one.seen * unit,
+    };
+  });
+}
+
+/** Of cost that is above its band: dearer clicks, where there are no more of them than usual. */
+function costCause(leaving: Leaving, measures: readonly ShopMeasure[]): AlertCause | null {
+  if (leaving.kind !== 'cost_high') return null;
+  const clicks = measures.find(
+    ({ shopId, span, kind }) => shopId === leaving.shopId && span === leaving.span && kind === 'clicks_low',
+  );
+  if (!clicks) return null;
+  const [costGrowth, clickGrowth] = [leaving.seen / leaving.expected, clicks.seen / clicks.band.expected];
+  return clickGrowth < 1 + (costGrowth - 1) / 2 ? 'pricier_clicks' : null;
+}
+
+async function watchPortal(services: WatchServices, portal: Portal, now: number): Promise<void> {
+  const measures = await measurePortal(services, portal, now);
+  const found = await findLeaving(services, portal, measures);
+  const shopIds = found.map(({ shopId }) => shopId);
+  const names = new Map((await listShopNames(services.db, shopIds)).map(({ id, name }) => [id, name]));
+  for (const one of found) {
+    await inTransaction(services.db, async (tx) => {
+      const alertId = await upsertAlert(tx, one, new Date(now));
+      if (alertId === null) return;
+      const shopName = names.get(one.shopId) ?? '';
+      await tellOfAlert({ tx, services, alertId, shopName, found: one });
+    });
+  }
+}
+
+/** Looks at all portals, one after the other: what left its band, what lasts, and what is over. */
+export async function watchTraffic(services: WatchServices): Promise<void> {
+  const { db, clock } = services;
+  const now = clock();
+  const shops = await listWatchedShops(db);
+  for (const [id, own] of Map.groupBy(shops, ({ portalId }) => portalId)) {
+    const cc = own[0]?.cc as PortalCode;
+    await watchPortal(services, { id, cc, shopIds: new Set(own.map((shop) => shop.id)) }, now);
+  }
+  await endAlerts(db, new Date(now - ALERT_OVER_HOURS * HOUR_MS));
+}
+
+/** Deletes what nobody asks for any more. */
+export async function deleteOldAlerts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteAlertsBefore(db, new Date(clock() - ALERT_DAYS * DAY_MS));
+}

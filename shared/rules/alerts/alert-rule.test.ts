@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { dayNumber } from '../time/belgrade-time.ts';
+import { isTold } from './alert-kinds.ts';
+import { judgeTraffic } from './alert-rule.ts';
+import { dayBand, mad, median, seasonLevel, trafficBand, wallHours } from './traffic-band.ts';
+
+const FRIDAY = dayNumber('2026-11-20');
+/** Ten weeks in which each hour of the day `hour` had `of(day, hour)` clicks. */
+function past(of: (daysAgo: number, hour: number) => number, known = 70) {
+  const [counts, days] = [new Map<number, number>(), new Map<number, number>()];
+  for (let ago = 1; ago <= known; ago++) {
+    for (let hour = 0; hour < 24; hour++) {
+      const count = of(ago, hour);
+      counts.set((FRIDAY - ago) * 24 + hour, count);
+      days.set(FRIDAY - ago, (days.get(FRIDAY - ago) ?? 0) + count);
+    }
+  }
+  return { counts, days, portal: 'rs' as const, firstHour: (FRIDAY - known) * 24 };
+}
+const at = (hours: number) => FRIDAY * 24 + hours;
+const noon = wallHours(at(11.5), at(12.25));
+
+describe('the band', () => {
+  test('is the median of the same hours of eight weeks, in parts of hours', () => {
+    const band = trafficBand(
+      past((_, hour) => hour * 10),
+      noon,
+      1,
+    );
+    expect(band?.expected).toBeCloseTo(0.5 * 110 + 0.25 * 120, 6);
+    expect(band?.deviation).toBeGreaterThanOrEqual(Math.sqrt(band?.expected ?? 0));
+  });
+  test('leaves one wild week aside, and knows how much weeks differ', () => {
+    const wild = trafficBand(
+      past((ago) => (ago === 14 ? 4_000 : 40)),
+      noon,
+      1,
+    );
+    expect(wild?.expected).toBeCloseTo(30, 6);
+    const noisy = trafficBand(
+      past((ago) => (ago % 14 < 7 ? 100 : 20)),
+      noon,
+      1,
+    );
+    expect(noisy?.deviation ?? 0).toBeGreaterThan(wild?.deviation ?? 0);
+  });
+  test('is none with less than four weeks, and on a holiday; holidays stand for no other day', () => {
+    expect(
+      trafficBand(
+        past(() => 10, 27),
+        noon,
+        1,
+      ),
+    ).toBeNull();
+    expect(
+      trafficBand(
+        past(() => 10, 28),
+        noon,
+        1,
+      ),
+    ).not.toBeNull();
+    const armistice = dayNumber('2026-11-11');
+    expect(
+      dayBand(
+        past(() => 10),
+        armistice,
+        1,
+      ),
+    ).toBeNull();
+    const wednesday = dayBand({ ...past(() => 10), firstHour: 0 }, FRIDAY + 5, 1);
+    expect(wednesday?.expected).toBe(240);
+  });
+  test('follows the season of the last week', () => {
+    expect(
+      seasonLevel(
+        past(() => 10),
+        at(0),
+      ),
+    ).toBe(1);
+    expect(
+      seasonLevel(
+        past((ago) => (ago <= 7 ? 15 : 10)),
+        at(0),
+      ),
+    ).toBe(1.5);
+    expect(
+      seasonLevel(
+        past((ago) => (ago <= 7 ? 90 : 10)),
+        at(0),
+      ),
+    ).toBe(2);
+  });
+  test.each([
+    [[3, 1, 2], 2, 1],
+    [[4, 1, 2, 3], 2.5, 1],
+    [[], 0, 0],
+  ])('of %j: median %f, deviation %f', (values, middle, deviation) => {
+    expect([median(values), mad(values)]).toEqual([middle, deviation]);
+  });
+});
+
+const usual = { expected: 100, deviation: 10 };
+const ALONE = { ratio: 1, expected: 0 };
+const judge = (seen: number, more: Partial<Parameters<typeof judgeTraffic>[0]> = {}) =>
+  judgeTraffic({ direction: 'low', span: 'hour', seen, band: usual, portal: ALONE, explained: 0, ...more });
+
+describe('a count', () => {
+  test.each([
+    ['a little less than usual is nothing', 80, {}, null],
+    ['a sure fall is', 56, {}, 2],
+    ['the half is grave', 50, {}, 3],
+    ['what is likely is the lowest level', 65, {}, 1],
+    ['a smaller fall is news with a cause that is seen', 75, { explained: 0.3 }, 2],
+    ['and not with one that explains too little', 75, { explained: 0.2 }, null],
+    ['more is news only where more is bad', 170, {}, null],
+    ['twice the cost is grave', 200, { direction: 'high' as const }, 3],
+    ['a few clicks are chance', 0, { band: { expected: 7, deviation: 3 } }, null],
+  ])('%s', (_, seen, more, level) => expect(judge(seen, more)?.level ?? null).toBe(level));
+
+  test('goes by what the others of the portal have', () => {
+    expect(judge(56, { portal: { ratio: 0.65, expected: 5_000 } })).toBeNull();
+    expect(judge(56, { portal: { ratio: 0.65, expected: 50 } })?.level).toBe(2);
+    expect(judge(50, { portal: { ratio: 0.5, expected: 5_000 } })).toEqual({
+      level: 3,
+      expected: 100,
+      isPortal: true,
+    });
+  });
+});
+
+test('who is told of what', () => {
+  expect(
+    [1, 2, 3].map((level) => [isTold('high', level), isTold('usual', level), isTold('low', level)]),
+  ).toEqual([
+    [true, false, false],
+    [true, true, false],
+    [true, true, true],
+  ]);
+});

@@ -1,0 +1,56 @@
+import { Stack } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
+import { useReportContext } from '../../shops/shops.public.ts';
+import { useAlerts } from '../alerts.queries.ts';
+import { ALERTS } from '../alerts-search-params.ts';
+import { alertsTexts } from '../alerts-texts.ts';
+import { useAlertColumns } from '../components/alert-columns.tsx';
+import { AlertSettingsPanel } from '../components/alert-settings-panel.tsx';
+
+const LEAST_PX = 240;
+
+function Screen({ shop }: { shop: Shop }) {
+  const t = useTexts(alertsTexts);
+  const { view, paging, setView } = useListSearch(ALERTS);
+  return (
+    <Stack gap="md">
+      <PagedPanel
+        id="alerts"
+        title={t('title')}
+        source={useAlerts(shop.id, paging)}
+        height={LEAST_PX}
+        emptyText={<EmptyText title={t('none')} hint={t('none_hint')} />}
+        columns={useAlertColumns()}
+        rowKey={({ id }) => id}
+        view={view}
+        onView={setView}
+      />
+      <AlertSettingsPanel />
+    </Stack>
+  );
+}
+
+/** What left the band of what is expected of the chosen shop, and what the viewer is told of. */
+export function AlertsPage() {
+  const t = useTexts(alertsTexts);
+  const { shop } = useReportContext();
+  if (!shop) {
+    const icon = <IconBell stroke={1.5} aria-hidden />;
+    return <MessagePage icon={icon} title={t('no_shop')} description={t('no_shop_hint')} />;
+  }
+  return (
+    <>
+      <PageHeading title={t('title')} description={`${shop.name} · ${t('meaning')}`} />
+      <div key={shop.id}>
+        <Screen shop={shop} />
+      </div>
+    </>
+  );
+}

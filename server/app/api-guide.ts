@@ -55,7 +55,9 @@ Rows of products say by what the shop itself knows each: \`item_id\` is its numb
 {"order_id":"2026-118","at":"2026-11-22T10:00:00+01:00","currency":"RSD","status":"placed","source":"server","version":1,"lines":[{"item_id":"A-1","quantity":2,"price":1299.00}]}
 \`\`\`
 
-\`?dry_run=1\` and \`?backfill=1\` are as for events.
+\`?dry_run=1\` and \`?backfill=1\` are as for events. A token with \`orders:read\` reads back what came, and what each order counts for.
+
+A shop without a developer loads \`/v1/conversion/{key}.js\` into its pages, with the key that its owner makes under *Orders → Margins and VAT*: it keeps \`mbm_click\` and says the order from the buyer's browser. What the shop's server says of an order counts in any case. Snippets for shop systems stand in \`docs/integrations\`; orders of the past come from files, under *Orders → From a file*.
 
 ## Answers
 

@@ -11,18 +11,18 @@ import { ordersTexts } from '../orders-texts.ts';
 
 const PANEL_PX = 160;
 
-/** What a shop's thank-you page has to say, with the shop's own numbers. */
-const snippetOf = (script: string): string => `<script>
+/** What a shop's thank-you page has to say, with the order's own numbers; `currency` is an ISO code. */
+const snippetOf = (script: string, currency: string): string => `<script>
 (window.mbmOrders = window.mbmOrders || []).push({
-  order_id: "2026-118", currency: "RSD", shipping: 390.00, discount: 0,
+  order_id: "2026-118", currency: "${currency}", shipping: 390.00, discount: 0,
   lines: [{ item_id: "A-1", quantity: 2, price: 1299.90 }]
 });
 </script>
 <script async src="${script}"></script>`;
 
-type Props = { shopId: number; kept: ConversionKey };
+type Props = { shopId: number; currency: string; kept: ConversionKey };
 
-function KeyParts({ shopId, kept }: Props) {
+function KeyParts({ shopId, currency, kept }: Props) {
   const t = useTexts(ordersTexts, 'conversion');
   const make = useMakeConversionKey(shopId);
   const end = useEndConversionKey(shopId);
@@ -46,7 +46,7 @@ function KeyParts({ shopId, kept }: Props) {
       <Code block tabIndex={0} aria-label={t('everywhere')}>{`<script async src="${script}"></script>`}</Code>
       <Text size="sm">{t('thanks')}</Text>
       <Code block tabIndex={0} aria-label={t('thanks')}>
-        {snippetOf(script)}
+        {snippetOf(script, currency)}
       </Code>
       <Text size="xs" c="dimmed">
         {t('made', { at: formatMinute(at), by: by ?? '–' })}
@@ -76,7 +76,7 @@ function KeyParts({ shopId, kept }: Props) {
 }
 
 /** The script by which a shop's pages say orders, and the key in it. */
-export function ConversionPanel({ shopId }: { shopId: number }) {
+export function ConversionPanel({ shopId, currency }: Omit<Props, 'kept'>) {
   const t = useTexts(ordersTexts, 'conversion');
   return (
     <Panel
@@ -87,7 +87,7 @@ export function ConversionPanel({ shopId }: { shopId: number }) {
       shrinks
       source={useConversionKey(shopId)}
     >
-      {(kept) => <KeyParts shopId={shopId} kept={kept} />}
+      {(kept) => <KeyParts shopId={shopId} currency={currency} kept={kept} />}
     </Panel>
   );
 }

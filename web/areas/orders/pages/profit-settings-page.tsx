@@ -65,9 +65,9 @@ function Settings({ scope }: { scope: ReportScope }) {
 }
 
 /** The key of the shop's pages is its owners' business. */
-function OwnersConversion({ shopId }: { shopId: number }) {
+function OwnersConversion({ scope: { shop } }: { scope: ReportScope }) {
   const user = useUser();
-  return user && canImportClicks(user) ? <ConversionPanel shopId={shopId} /> : null;
+  return user && canImportClicks(user) ? <ConversionPanel shopId={shop.id} currency={shop.currency} /> : null;
 }
 
 /** What a shop says of its margins and VAT, and for how long after a click orders are the click's. */
@@ -79,7 +79,7 @@ export function ProfitSettingsPage() {
         <>
           <OrdersNav />
           <Settings scope={scope} />
-          <OwnersConversion shopId={scope.shop.id} />
+          <OwnersConversion scope={scope} />
         </>
       )}
     </ReportPage>

@@ -72,6 +72,11 @@ test('a category is found, its bid changed with its projection in sight, and the
   await expect(projection).toContainText(`With ${euros(raised)}`);
   await expect(projection).toContainText('Cost in 30 days');
   await expect(projection).toContainText('Position 1');
+  const curve = page.getByRole('region', { name: 'Every bid and what it brings' });
+  await expect(curve.locator('canvas')).toBeVisible();
+  await expectAccessible(page);
+  await curve.getByRole('radio', { name: 'By hour' }).press('Space');
+  await expect(curve).toContainText('Over the whole week');
   await expectAccessible(page);
 
   await amount.press('Enter');

@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 const PRODUCTS_OF_A_SHOP = 300;
 
 /** What a product brought a shop in some days, and how its offer stood on the last of them. */
-export type ClickedProduct = {
+export type ProductOfFall = {
   readonly shopId: number;
   readonly productId: number;
   readonly categoryId: number;
@@ -20,11 +20,11 @@ export type ClickedProduct = {
 type Numbers<Row> = { [K in keyof Row]: Row[K] extends string ? string : number | string | boolean };
 
 /** The most clicked products of some shops of a portal, with how their offers stood on the last of the days. */
-export async function listClickedProducts(
+export async function listProductsOfFalls(
   clickhouse: ClickHouse,
   asked: { portalId: number; shopIds: readonly number[]; fromDay: Day; toDay: Day },
-): Promise<ClickedProduct[]> {
-  const rows = await selectRows<Numbers<ClickedProduct>>(
+): Promise<ProductOfFall[]> {
+  const rows = await selectRows<Numbers<ProductOfFall>>(
     clickhouse,
     `WITH clicked AS (
        SELECT shop_id, product_id, any(category_id) AS category_id, count() AS clicks, countIf(kind = 'bid') AS bids

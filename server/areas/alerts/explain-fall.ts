@@ -4,10 +4,10 @@ import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import type { Services } from '../../platform/start/services.ts';
 import {
-  listClickedProducts,
   listLimitedShops,
   listOffersNow,
   listOutbidCategories,
+  listProductsOfFalls,
 } from './alert-causes.repository.ts';
 
 /** A cause that is seen, and the share of a shop's clicks that it accounts for, 0 to 1. */
@@ -30,7 +30,7 @@ async function lookAtOffers({ services, portalId, shopIds }: Asked) {
   const { db, clickhouse, clock } = services;
   const today = belgradeDay(clock());
   const [fromDay, toDay] = [addDays(today, -SHARE_DAYS), addDays(today, -1)];
-  const products = await listClickedProducts(clickhouse, { portalId, shopIds, fromDay, toDay });
+  const products = await listProductsOfFalls(clickhouse, { portalId, shopIds, fromDay, toDay });
   const now = new Map(
     (await listOffersNow(db, products)).map((offer) => [`${offer.shopId} ${offer.productId}`, offer]),
   );

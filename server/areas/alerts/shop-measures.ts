@@ -10,7 +10,7 @@ import {
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { type Day, dayNumber } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
-import type { OrderDay, TrafficDay } from './shop-traffic.repository.ts';
+import type { DayOfOrders, TrafficDay } from './shop-traffic.repository.ts';
 
 /** What one shop had of something, beside what is expected of it. `unit` makes a count of it: micro-euro of a click. */
 export type ShopMeasure = {
@@ -106,9 +106,9 @@ export function trafficMeasures(rows: readonly TrafficDay[], looked: Looked): Sh
 }
 
 /** Orders: of the running day those so far, beside the same hours of the days before. */
-export function orderMeasures(rows: readonly OrderDay[], looked: Looked): ShopMeasure[] {
+export function orderMeasures(rows: readonly DayOfOrders[], looked: Looked): ShopMeasure[] {
   return [...Map.groupBy(rows, ({ shopId }) => shopId)].flatMap(([shopId, days]) => {
-    const of = (count: (row: OrderDay) => number) =>
+    const of = (count: (row: DayOfOrders) => number) =>
       knownOf(
         days.map((row) => ({ day: row.day, whole: count(row), first: 0, last: 0 })),
         looked,

@@ -60,7 +60,7 @@ export async function listTrafficDays(clickhouse: ClickHouse, watched: Watched):
 }
 
 /** Orders of a day of a shop: all, and those before an hour on the wall. */
-export type OrderDay = {
+export type DayOfOrders = {
   readonly shopId: number;
   readonly day: Day;
   readonly orders: number;
@@ -71,8 +71,8 @@ export type OrderDay = {
 export async function listOrderDays(
   db: DbOrTx,
   { portalId, fromDay, beforeHour }: { portalId: number; fromDay: Day; beforeHour: number },
-): Promise<OrderDay[]> {
-  const { rows } = await sql<OrderDay>`
+): Promise<DayOfOrders[]> {
+  const { rows } = await sql<DayOfOrders>`
     select shop_id as "shopId", day::text as day, count(*)::int as orders,
       (count(*) filter (where extract(hour from ordered_at at time zone 'Europe/Belgrade') < ${beforeHour}))::int
         as "soFar"

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayNumber } from '../time/belgrade-time.ts';
 import { isTold } from './alert-kinds.ts';
 import { judgeTraffic } from './alert-rule.ts';
-import { dayBand, mad, median, seasonLevel, trafficBand, wallHours } from './traffic-band.ts';
+import { dayBand, mad, medianCount, seasonLevel, trafficBand, wallHours } from './traffic-band.ts';
 
 const FRIDAY = dayNumber('2026-11-20');
 /** Ten weeks in which each hour of the day `hour` had `of(day, hour)` clicks. */
@@ -95,7 +95,7 @@ describe('the band', () => {
     [[4, 1, 2, 3], 2.5, 1],
     [[], 0, 0],
   ])('of %j: median %f, deviation %f', (values, middle, deviation) => {
-    expect([median(values), mad(values)]).toEqual([middle, deviation]);
+    expect([medianCount(values), mad(values)]).toEqual([middle, deviation]);
   });
 });
 

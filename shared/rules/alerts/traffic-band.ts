@@ -25,7 +25,7 @@ const LEVELLED_FROM = 100;
 const DAY_SCATTER = 0.07;
 const LEVEL = { least: 0.5, most: 2 } as const;
 
-export function median(values: readonly number[]): number {
+export function medianCount(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
@@ -34,8 +34,8 @@ export function median(values: readonly number[]): number {
 
 /** The median absolute deviation from the median. */
 export const mad = (values: readonly number[]): number => {
-  const middle = median(values);
-  return median(values.map((value) => Math.abs(value - middle)));
+  const middle = medianCount(values);
+  return medianCount(values.map((value) => Math.abs(value - middle)));
 };
 
 export type Known = {
@@ -77,7 +77,7 @@ function sameDays(known: Known, day: number): number[] {
 function levelsOfDays(known: Known, hours: WallHours): number[] {
   const day = Math.floor((hours[0]?.hour ?? 0) / DAY_HOURS);
   const totals = sameDays(known, day);
-  const usual = median(totals);
+  const usual = medianCount(totals);
   return totals.map((total) => (Math.min(total, usual) < LEVELLED_FROM ? 1 : total / usual));
 }
 
@@ -91,12 +91,12 @@ export function seasonLevel(known: Known, beforeHour: number): number {
   for (let day = lastDay; day > lastDay - LEVEL_DAYS; day--) {
     if (isQuietDay(known.portal, day * DAY_HOURS)) continue;
     const weeks = sameDays(known, day);
-    const usual = median(weeks);
+    const usual = medianCount(weeks);
     if (weeks.length < LEAST_WEEKS || usual === 0) continue;
     ratios.push((known.days.get(day) ?? 0) / usual);
   }
   if (ratios.length < LEVEL_DAYS / 2) return 1;
-  return Math.min(LEVEL.most, Math.max(LEVEL.least, median(ratios)));
+  return Math.min(LEVEL.most, Math.max(LEVEL.least, medianCount(ratios)));
 }
 
 /**
@@ -120,7 +120,7 @@ export function dayBand(known: Known, day: number, level: number): TrafficBand |
 
 function bandOf(weeks: readonly number[], level: number): TrafficBand | null {
   if (weeks.length < LEAST_WEEKS) return null;
-  const expected = median(weeks) * level;
+  const expected = medianCount(weeks) * level;
   const chance = Math.sqrt(expected + (DAY_SCATTER * expected) ** 2);
   return { expected, deviation: Math.max(MAD_TO_SIGMA * mad(weeks) * level, chance) };
 }

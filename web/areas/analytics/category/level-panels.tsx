@@ -8,12 +8,13 @@ import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { broughtColumns } from '../brought-columns.ts';
 import { CategoryTablePanel } from '../components/category-table-panel.tsx';
 import { ItemsPanel } from '../components/items-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { PlotTray } from '../components/plot-tray.tsx';
 import { RANKING_PX } from '../components/ranked-table-panel.tsx';
-import type { CategoryColumnsLook } from '../components/ranking-columns.tsx';
+import type { CategoryColumnsLook, RankedCategory } from '../components/ranking-columns.tsx';
 import { usePlotChoice } from '../plot-choice.ts';
 import { plotColors } from '../plot-colors.ts';
 import { plotSearchParams, writePlotItems } from '../plot-params.ts';
@@ -77,6 +78,11 @@ export function LevelPanels({ request, ranking, title, look, rows }: Props) {
     [courses.data],
   );
   const colors = isChosen ? plot.colors : plotColors(NO_COLORS, ids ?? []);
+  const hasOrders = Boolean(table.data?.orders_from);
+  const shownLook = useMemo(
+    () => ({ ...look, brought: broughtColumns<RankedCategory>(tWord, hasOrders) }),
+    [look, tWord, hasOrders],
+  );
   const shared = { scope, plot, view, onView: setView };
   return (
     <>
@@ -106,7 +112,7 @@ export function LevelPanels({ request, ranking, title, look, rows }: Props) {
         title={title}
         source={table}
         allRows={(signal) => fetchCategoryRows(request, query, signal)}
-        look={look}
+        look={shownLook}
         height={rows === undefined ? RANKING_PX : tableHeight(rows)}
       />
     </>

@@ -25,10 +25,9 @@ type Props = RankedTable & {
 export function CategoryTablePanel({ look = NO_LOOK, ...panel }: Props) {
   const tWord = useTexts(analyticsTexts);
   const isCompared = isTableCompared(panel.scope, panel.source.data, panel.view.sort?.by);
-  const hasOrders = Boolean(panel.source.data?.orders_from);
   const columns = useMemo(
-    () => rankedCategoryColumns(tWord, { ...look, isCompared, hasOrders }),
-    [tWord, look, isCompared, hasOrders],
+    () => rankedCategoryColumns(tWord, { ...look, isCompared }),
+    [tWord, look, isCompared],
   );
   return (
     <RankedTablePanel<RankedCategory>

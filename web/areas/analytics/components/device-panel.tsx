@@ -6,7 +6,6 @@ import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { withBroughtColumns } from '../brought-columns.ts';
 import { useDistribution } from '../compared-report.ts';
 import classes from './dashboard.module.css';
 import type { ReportChartPlace } from './report-chart.tsx';
@@ -60,7 +59,6 @@ export function DevicePanel(place: ReportChartPlace) {
       name={tWord('device')}
       rows={rowsOf}
       total={({ total }) => total.clicks}
-      beside={(table, answer) => withBroughtColumns(table, answer, ({ device }) => device, tWord)}
       chart={(answer) => (
         <DeviceRing rows={rowsOf(answer)} total={answer.total.clicks} label={title} height={height} />
       )}

@@ -2,9 +2,8 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { type Figure, FigureList } from '../../../ui/panel/figure-list.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
-import { type ReportResult, useReport } from '../analytics.queries.ts';
+import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import type { AnalyticsWord } from '../brought-columns.ts';
 import { seriesFigure } from '../series-figure.ts';
 import { shareOf } from '../share-rows.ts';
 
@@ -15,30 +14,13 @@ function useInStock(data: Parameters<typeof seriesFigure<'num_offers'>>[0]) {
   return figure && { ...figure, aside: { text: t('mean_of_days'), hint: t('mean_of_days_hint') } };
 }
 
-/** What the clicks brought, where the shop sends its orders. */
-function orderFigures(daily: ReportResult<'daily-metrics'>, tWord: AnalyticsWord): Figure[] {
-  const figures = [
-    ['orders', 'count', 'orders'],
-    ['revenue', 'money', 'order_revenue'],
-    ['conversion_rate', 'share', 'conversion_rate'],
-    ['profit', 'money', 'profit'],
-  ] as const;
-  return figures.map(([measure, kind, metric]) => ({
-    label: tWord(measure),
-    metric,
-    meaning: 'good',
-    source: daily,
-    data: seriesFigure<typeof measure>(daily.data, measure, kind),
-  }));
-}
-
 /** The numbers a merchant looks at first, each against the period before. */
 export function KeyFiguresRow({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
   const shopId = scope.shop.id;
   const request = { shopId, query: { ...scope.asked, group_by: scope.groupBy }, live: scope.live };
-  const daily = useReport({ name: 'daily-metrics', ...request, query: { ...request.query, with: 'orders' } });
+  const daily = useReport({ name: 'daily-metrics', ...request });
   const products = useReport({ name: 'num-products', ...request });
   const offers = useReport({ name: 'offers', ...request });
 
@@ -89,7 +71,6 @@ export function KeyFiguresRow({ scope }: { scope: ReportScope }) {
       source: offers,
       data: inStock,
     },
-    ...(daily.data?.orders_from ? orderFigures(daily, tWord) : []),
   ];
   return <FigureList figures={figures} isCompared={scope.comparison.period !== null} />;
 }

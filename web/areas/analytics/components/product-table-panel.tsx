@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { useWithIdentifiers } from '../../../ui/table/identifier-columns.tsx';
 import { fetchAllRows, type ReportCallQuery, type ReportResult } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
@@ -20,16 +21,17 @@ type Props = RankedTable & {
   report: ProductsReport;
   query: ProductsQuery;
   source: ReportResult<'top-products-clicksV2'>;
+  /** Columns of what the clicks brought. */
+  brought?: readonly DataColumn<RankedProduct>[];
 };
 
 /** A ranking of products. */
-export function ProductTablePanel({ report, query, ...panel }: Props) {
+export function ProductTablePanel({ report, query, brought, ...panel }: Props) {
   const tWord = useTexts(analyticsTexts);
   const isCompared = isTableCompared(panel.scope, panel.source.data, panel.view.sort?.by);
-  const hasOrders = Boolean(panel.source.data?.orders_from);
   const measures = useMemo(
-    () => rankedProductColumns(tWord, { isCompared, hasOrders }),
-    [tWord, isCompared, hasOrders],
+    () => rankedProductColumns(tWord, isCompared, brought),
+    [tWord, isCompared, brought],
   );
   const columns = useWithIdentifiers(measures, 'product');
   return (

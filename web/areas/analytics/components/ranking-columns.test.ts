@@ -4,8 +4,8 @@ import { rankedCategoryColumns, rankedProductColumns } from './ranking-columns.t
 const word = (key: string) => key;
 
 test.each([
-  ['products', rankedProductColumns(word, { isCompared: true, hasOrders: true })],
-  ['categories', rankedCategoryColumns(word, { hasOrders: true })],
+  ['products', rankedProductColumns(word, true)],
+  ['categories', rankedCategoryColumns(word)],
 ])('every number of a table of %s says what it is made of', (_, columns) => {
   const numbers = columns.filter(({ kind }) => kind !== 'text');
   expect(numbers.length).toBeGreaterThan(5);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
-import type { Translate } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { OutsideLink } from '../../../ui/page/outside-link.tsx';
@@ -13,11 +12,10 @@ import type { ReportScope } from '../../shops/shops.public.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
 import type { analyticsTexts } from '../analytics-texts.ts';
-import { broughtColumns, type OrderFigures } from '../brought-columns.ts';
 
 export type RankedProduct = ReportAnswer<'top-products-clicksV2'>['data'][number];
 export type RankedCategory = ReportAnswer<'top-categories-clicksV2'>['data'][number];
-type Word = Translate<KeyOfTexts<typeof analyticsTexts>>;
+type Word = (key: KeyOfTexts<typeof analyticsTexts>) => string;
 /**
  * Whether a table has a column of growth: not where nothing is compared, and not before the first data; but always
  * where its rows stand in that order.
@@ -33,20 +31,13 @@ export const isTableCompared = (
 type Measures = Pick<
   RankedProduct,
   'clicks' | 'clicks_growth' | 'bid_clicks' | 'cpc_avg' | 'cpc_sum' | 'position_avg'
-> &
-  OrderFigures;
-
-/** Which columns a ranking has besides: of growth, and of orders where the shop sends some. */
-type Besides = { isCompared: boolean; hasOrders: boolean };
+>;
 
 export const rankedProductName = (row: Pick<RankedProduct, 'product_id'>) =>
   localText(row, 'product_name') || `#${row.product_id}`;
 export const rankedCategoryName = (row: RankedCategory) => localText(row, 'name') || `#${row.category_id}`;
 
-function measureColumns<R extends Measures>(
-  tWord: Word,
-  { isCompared, hasOrders }: Besides,
-): DataColumn<R>[] {
+function measureColumns<R extends Measures>(tWord: Word, isCompared: boolean): DataColumn<R>[] {
   const growth: DataColumn<R> = {
     key: 'clicks_growth',
     title: tWord('growth_percent'),
@@ -98,7 +89,6 @@ function measureColumns<R extends Measures>(
       value: (row) => row.position_avg,
       sortable: true,
     },
-    ...broughtColumns<R>(tWord, hasOrders),
   ];
 }
 
@@ -128,7 +118,11 @@ export function CategoryProductsLink({ id, name }: Named) {
 }
 
 /** The columns of a table of products: a product leads to its clicks, a category to its products. */
-export function rankedProductColumns(tWord: Word, besides: Besides): DataColumn<RankedProduct>[] {
+export function rankedProductColumns(
+  tWord: Word,
+  isCompared: boolean,
+  brought: readonly DataColumn<RankedProduct>[] = [],
+): DataColumn<RankedProduct>[] {
   return [
     textColumn<RankedProduct>('product', tWord('product'), rankedProductName, (row) => (
       <ProductCell row={row} tWord={tWord} />
@@ -140,7 +134,8 @@ export function rankedProductColumns(tWord: Word, besides: Besides): DataColumn<
       (row) => localText(row, 'category_name'),
       (row) => <CategoryProductsLink id={row.category_id} name={localText(row, 'category_name')} />,
     ),
-    ...measureColumns<RankedProduct>(tWord, besides),
+    ...measureColumns<RankedProduct>(tWord, isCompared),
+    ...brought,
   ];
 }
 
@@ -151,8 +146,8 @@ export type CategoryColumnsLook = {
   hasMain?: boolean;
   /** There is a column of the growth of clicks. */
   isCompared?: boolean;
-  /** And of its orders. */
-  hasOrders?: boolean;
+  /** Further columns: what the clicks brought. */
+  brought?: readonly DataColumn<RankedCategory>[];
 };
 
 /** The columns of a table of categories: a category, and the number of its products, lead to its products. */
@@ -160,7 +155,7 @@ export function rankedCategoryColumns(
   tWord: Word,
   look: CategoryColumnsLook = {},
 ): DataColumn<RankedCategory>[] {
-  const { nameCell, hasMain = true, isCompared = true, hasOrders = false } = look;
+  const { nameCell, hasMain = true, isCompared = true, brought = [] } = look;
   const main: DataColumn<RankedCategory> = textColumn('main_category', tWord('main_category'), (row) =>
     localText(row, 'category_1'),
   );
@@ -183,6 +178,7 @@ export function rankedCategoryColumns(
       ),
       sortable: true,
     },
-    ...measureColumns<RankedCategory>(tWord, { isCompared, hasOrders }),
+    ...measureColumns<RankedCategory>(tWord, isCompared),
+    ...brought,
   ];
 }

@@ -18,7 +18,7 @@ function TopProducts(props: Props) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const { view, query: page, setView } = useListSearch(DASHBOARD_PRODUCTS);
   const shopId = scope.shop.id;
-  const query = { ...scope.asked, ...page, with: 'orders' as const };
+  const query = { ...scope.asked, ...page };
   const source = useReport({ name: PRODUCTS, shopId, query, live: scope.live });
   return (
     <ProductTablePanel
@@ -39,7 +39,7 @@ function TopCategories(props: Props) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const { view, query: page, setView } = useListSearch(DASHBOARD_CATEGORIES);
   const shopId = scope.shop.id;
-  const query = { ...scope.asked, ...page, with: 'orders' as const };
+  const query = { ...scope.asked, ...page };
   const source = useReport({ name: CATEGORIES, shopId, query, live: scope.live });
   return (
     <CategoryTablePanel

@@ -4,7 +4,6 @@ import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { withBroughtColumns } from '../brought-columns.ts';
 import { useDistribution } from '../compared-report.ts';
 import { positionRows, usePositionChart } from '../distribution/position-panel.tsx';
 import { shareOf, topWithRest } from '../share-rows.ts';
@@ -74,7 +73,6 @@ export function PositionSharePanel(place: ReportChartPlace) {
       name={tWord('position')}
       rows={positionRows}
       total={({ total }) => total.clicks}
-      beside={(table, answer) => withBroughtColumns(table, answer, ({ position }) => position, tWord)}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import type { ChartPanelProps } from '../../../ui/panel/panel-chart.tsx';
-import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { shareTable } from '../share-rows.ts';
 import { ReportChart, type ReportChartPlace } from './report-chart.tsx';
@@ -19,20 +18,10 @@ type Props<A> = Frame<A> & {
   name: string;
   rows: (answer: A) => readonly ShareRow[];
   total: (answer: A) => number;
-  /** Adds to the table what the clicks brought. */
-  beside?: (table: TableModel<ShareRow>, answer: A) => TableModel<ShareRow>;
 };
 
 /** How clicks or offers are distributed: a chart, and the table of its rows behind it; empty where nothing was counted. */
-export function ShareReport<A>({
-  place,
-  of,
-  name,
-  rows,
-  total,
-  beside = (table) => table,
-  ...chart
-}: Props<A>) {
+export function ShareReport<A>({ place, of, name, rows, total, ...chart }: Props<A>) {
   const t = useTexts(analyticsTexts);
   const words = { name, value: t(of), share: t('share_percent') };
   return (
@@ -40,7 +29,7 @@ export function ShareReport<A>({
       {...place}
       {...chart}
       isEmpty={(answer) => total(answer) === 0}
-      table={(answer) => beside(shareTable(rows(answer), total(answer), 'count', words), answer)}
+      table={(answer) => shareTable(rows(answer), total(answer), 'count', words)}
     />
   );
 }

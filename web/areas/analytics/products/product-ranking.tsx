@@ -8,10 +8,12 @@ import type { ReportScope } from '../../shops/shops.public.ts';
 import { type ReportAnswer, type ReportResult, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { broughtColumns } from '../brought-columns.ts';
 import { ItemsPanel } from '../components/items-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { PlotTray } from '../components/plot-tray.tsx';
 import { ProductTablePanel } from '../components/product-table-panel.tsx';
+import type { RankedProduct } from '../components/ranking-columns.tsx';
 import { usePlotChoice } from '../plot-choice.ts';
 import { plotColors } from '../plot-colors.ts';
 import { writePlotItems } from '../plot-params.ts';
@@ -73,6 +75,8 @@ export function ProductRanking({ scope, title }: Props) {
     () => new Map((metrics.data?.items ?? []).map((item) => [item.id, localText(item, 'name')])),
     [metrics.data],
   );
+  const hasOrders = Boolean(ranking.data?.orders_from);
+  const brought = useMemo(() => broughtColumns<RankedProduct>(tWord, hasOrders), [tWord, hasOrders]);
   const isChosen = plot.items.length > 0;
   const table = { scope, plot, view, onView: setView };
   return (
@@ -99,6 +103,7 @@ export function ProductRanking({ scope, title }: Props) {
         report={report}
         query={query}
         source={ranking}
+        brought={brought}
       />
     </>
   );

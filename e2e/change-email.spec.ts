@@ -23,7 +23,7 @@ async function askFor(page: Page, email: string): Promise<void> {
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 

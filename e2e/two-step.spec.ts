@@ -23,7 +23,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.evaluate(() => localStorage.setItem('app_locale', 'en'));
   await page.reload();
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(NEWCOMER_PASSWORD);
+  await page.getByLabel(/^Password/).fill(NEWCOMER_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 }
 

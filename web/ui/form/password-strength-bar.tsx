@@ -43,21 +43,19 @@ export function PasswordStrengthBar({
   const { score, error } = estimate ?? { score: 0, error: null };
   return (
     <div aria-live="polite" style={{ minHeight: '2.4rem' }}>
-      {estimate && (
-        <>
-          <Progress.Root size="sm" mt={6}>
-            <Progress.Section
-              value={((score + 1) / SCORES) * 100}
-              color={COLORS[score]}
-              aria-label={t('strength')}
-            />
-          </Progress.Root>
-          <Text size="xs" mt={4}>
-            {t('strength')}: {t(`score_${score}`)}
-            {error && `. ${t(error)}`}
-          </Text>
-        </>
-      )}
+      <Progress.Root size="sm" mt={6}>
+        {estimate && (
+          <Progress.Section
+            value={((score + 1) / SCORES) * 100}
+            color={COLORS[score]}
+            aria-label={t('strength')}
+          />
+        )}
+      </Progress.Root>
+      <Text size="xs" mt={4} {...(estimate ? {} : { c: 'dimmed' })}>
+        {t('strength')}: {estimate ? t(`score_${score}`) : '–'}
+        {error && `. ${t(error)}`}
+      </Text>
     </div>
   );
 }

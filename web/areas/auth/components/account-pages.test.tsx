@@ -37,17 +37,24 @@ describe('registering', () => {
     return app;
   };
   const fill = async () => {
-    await userEvent.type(screen.getByLabelText('First name'), GOOD.name);
-    await userEvent.type(screen.getByLabelText('Last name'), GOOD.surname);
-    await userEvent.type(screen.getByLabelText('E-mail address'), ` ${GOOD.email} `);
-    await userEvent.type(screen.getByLabelText('Password'), GOOD.password);
+    await userEvent.type(screen.getByLabelText(/^First name/), GOOD.name);
+    await userEvent.type(screen.getByLabelText(/^Last name/), GOOD.surname);
+    await userEvent.type(screen.getByLabelText(/^E-mail address/), ` ${GOOD.email} `);
+    await userEvent.type(screen.getByLabelText(/^Password/), GOOD.password);
   };
+
+  it('marks every field as one that has to be filled in', async () => {
+    renderPage({ at: '/register', user: null });
+    await screen.findByLabelText(/^First name/);
+    const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent);
+    expect(labels).toEqual(['First name *', 'Last name *', 'E-mail address *', 'Password *']);
+  });
 
   it('asks for what is missing with the focus there, then says where the mail went', async () => {
     const { heard } = await opened(DONE);
     await press('Create the account');
     expect(screen.getByText('Enter your first name.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^First name/));
     expect(heard).toEqual([]);
     await fill();
     await press('Create the account');
@@ -60,7 +67,7 @@ describe('registering', () => {
     await fill();
     await press('Create the account');
     expect((await screen.findByRole('alert')).textContent).toContain('Try again in 60 seconds');
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(GOOD.password);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe(GOOD.password);
   });
 });
 
@@ -101,7 +108,7 @@ describe('the link of a mail', () => {
       at: '/confirm-reset-password#token=abc',
       answers: { 'POST /v1/confirm-reset-password': DONE },
     });
-    await userEvent.type(await screen.findByLabelText('Password'), GOOD.password);
+    await userEvent.type(await screen.findByLabelText(/^Password/), GOOD.password);
     await press('Set the password');
     await waitFor(() => expect(router.latestLocation.pathname).toBe('/login'));
     expect(await screen.findByText('The new password is set. Log in with it.')).toBeTruthy();
@@ -117,7 +124,7 @@ describe('asking for a mail', () => {
       user: null,
       answers: { 'PUT /v1/resend-verification-email': DONE },
     });
-    await userEvent.type(await screen.findByLabelText('E-mail address'), GOOD.email);
+    await userEvent.type(await screen.findByLabelText(/^E-mail address/), GOOD.email);
     await press('Send the mail');
     await waitFor(() => expect(router.latestLocation.pathname).toBe('/login'));
     expect(await screen.findByText(/If the address still waits for its confirmation/)).toBeTruthy();
@@ -125,7 +132,7 @@ describe('asking for a mail', () => {
 
   it('for a new password says the same for every address', async () => {
     renderPage({ at: '/forgot-password', user: null, answers: { 'POST /v1/reset-password': DONE } });
-    await userEvent.type(await screen.findByLabelText('E-mail address'), GOOD.email);
+    await userEvent.type(await screen.findByLabelText(/^E-mail address/), GOOD.email);
     await press('Send the mail');
     expect(await screen.findByText(/If mira@shop.test has an account/)).toBeTruthy();
   });

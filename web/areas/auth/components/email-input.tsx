@@ -8,10 +8,12 @@ type Props = {
   typed?: string;
   /** Whether typing begins here as soon as the page is shown. */
   takesFocus?: boolean;
+  /** Whether it is marked as one that has to be filled in, where other fields are. */
+  isMarked?: boolean;
 };
 
 /** The e-mail address of an account, named so that password managers know it. */
-export function EmailInput({ error, typed = '', takesFocus = false }: Props) {
+export function EmailInput({ error, typed = '', takesFocus = false, isMarked = false }: Props) {
   const t = useTexts(authTexts);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -24,6 +26,7 @@ export function EmailInput({ error, typed = '', takesFocus = false }: Props) {
       name="email"
       size="md"
       label={t('email')}
+      withAsterisk={isMarked}
       autoComplete="username"
       defaultValue={typed}
       error={error ?? null}

@@ -19,6 +19,7 @@ export function NameInputs({
       name={name}
       size="md"
       label={t(name)}
+      withAsterisk
       defaultValue={names[name] ?? ''}
       autoComplete={name === 'name' ? 'given-name' : 'family-name'}
       error={errors[name] ?? null}

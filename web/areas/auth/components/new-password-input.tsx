@@ -17,6 +17,7 @@ export function NewPasswordInput({ error }: { error: string | null }) {
         name="password"
         size="md"
         label={t('new_password')}
+        withAsterisk
         description={t('password_hint', limits)}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': tAuth('show_password'), tabIndex: 0 }}

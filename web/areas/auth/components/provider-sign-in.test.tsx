@@ -90,7 +90,7 @@ describe('who comes back from the provider', () => {
     const { heard, router } = returned(refused('no_account', { provider: step }), {
       'POST /v1/login/provider/register': PAIR,
     });
-    const surname = await screen.findByLabelText<HTMLInputElement>('Last name');
+    const surname = await screen.findByLabelText<HTMLInputElement>(/^Last name/);
     expect(surname.value).toBe('Kos');
     await userEvent.clear(surname);
     await userEvent.type(surname, 'Kovač{Enter}');

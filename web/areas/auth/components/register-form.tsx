@@ -37,7 +37,7 @@ export function RegisterForm({ done }: { done: (email: string) => void }) {
       <Stack gap="md">
         {failure ? <LoginError error={failure} /> : null}
         <NameInputs errors={errors} />
-        <EmailInput error={errors.email} />
+        <EmailInput error={errors.email} isMarked />
         <NewPasswordInput error={errors.password ?? null} />
         <AgreementNote />
         <SubmitButton text={t('register')} isPending={register.isPending} />

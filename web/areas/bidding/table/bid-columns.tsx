@@ -177,6 +177,7 @@ export function useCategoryColumns(): (use: BidTableUse) => DataColumn<BiddingCa
       kind: 'count',
       value: (row) => row.num_offers,
       sortable: true,
+      optional: true,
     },
   ];
 }
@@ -202,7 +203,13 @@ export function useProductColumns(
     ...bidColumns<BiddingProduct>(t, use),
     ...standingColumns<BiddingProduct>(t, tWord),
     viewsColumn<BiddingProduct>(t),
-    { key: 'price', title: t('price', { currency }), kind: 'price', value: ({ price }) => price },
+    {
+      key: 'price',
+      title: t('price', { currency }),
+      kind: 'price',
+      value: ({ price }) => price,
+      optional: true,
+    },
   ];
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../shared/rules/alerts/traffic-band.ts';
 import { dayOfNumber } from '../../shared/rules/time/belgrade-time.ts';
 
-export type Draw = () => number;
+export type ChanceDraw = () => number;
 /** Looks are five minutes apart, as those of the job. */
 export const [SLOT_MINUTES, LOOK_MINUTES] = [5, 5];
 const [HOUR_SLOTS, DAY_SLOTS] = [12, 288];
@@ -18,7 +18,7 @@ const [HOUR_SLOTS, DAY_SLOTS] = [12, 288];
 const SCATTER = { shop: 0.05, portal: 0.06 } as const;
 
 /** A number of events of chance where so many are expected; by Knuth, and by a normal distribution where there are many. */
-function poisson(mean: number, draw: Draw): number {
+function poisson(mean: number, draw: ChanceDraw): number {
   if (mean > 60) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(draw)));
   const limit = Math.exp(-mean);
   let [count, product] = [0, draw()];
@@ -29,7 +29,7 @@ function poisson(mean: number, draw: Draw): number {
   return count;
 }
 
-const normal = (draw: Draw) => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
+const normal = (draw: ChanceDraw) => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
 
 export type SimulatedShop = {
   readonly perHour: number;
@@ -42,7 +42,7 @@ export function simulateShops(options: {
   sizes: readonly number[];
   firstDay: number;
   days: number;
-  draw: Draw;
+  draw: ChanceDraw;
 }): SimulatedShop[] {
   const { sizes, firstDay, days, draw } = options;
   const portalDays = Array.from({ length: days }, () => 1 + SCATTER.portal * normal(draw));

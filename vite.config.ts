@@ -140,11 +140,11 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // What forty-six chunks share is in nearly every page: as one file it is smaller than as fifty, and comes at
+        // What fifty-one chunks share is in nearly every page: as one file it is smaller than as fifty, and comes at
         // once. With what fewer share, the first load carries 10 kB of forms and calendars that the dashboard does not need.
         codeSplitting: {
           groups: [
-            { name: 'base', minShareCount: 46, test: (id) => !OF_FORMS.test(id), priority: 1 },
+            { name: 'base', minShareCount: 51, test: (id) => !OF_FORMS.test(id), priority: 1 },
             { name: 'charts', test: OF_CHARTS },
             { name: 'panels', test: OF_PANELS },
             { name: 'forms', test: OF_FORMS },

@@ -52,6 +52,7 @@ import * as feeds from '../../shared/contract/shops/feeds.contract.ts';
 import * as home from '../../shared/contract/shops/home.contract.ts';
 import * as matching from '../../shared/contract/shops/matching.contract.ts';
 import * as pictures from '../../shared/contract/shops/pictures.contract.ts';
+import * as shopLogo from '../../shared/contract/shops/shop-logo.contract.ts';
 import * as shops from '../../shared/contract/shops/shops.contract.ts';
 import * as stores from '../../shared/contract/shops/stores.contract.ts';
 import * as tickets from '../../shared/contract/shops/tickets.contract.ts';
@@ -109,6 +110,7 @@ const calls = [
   prices.priceExports,
   prices.priceLists,
   shops,
+  shopLogo,
   statements,
   alerts,
   dayNotes,

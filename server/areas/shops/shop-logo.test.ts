@@ -1,11 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { getAvatarCall } from '../../../shared/contract/shops/pictures.contract.ts';
-import {
-  listShopsCall,
-  removeShopLogoCall,
-  setShopLogoCall,
-} from '../../../shared/contract/shops/shops.contract.ts';
+import { removeShopLogoCall, setShopLogoCall } from '../../../shared/contract/shops/shop-logo.contract.ts';
+import { listShopsCall } from '../../../shared/contract/shops/shops.contract.ts';
 import { AVATAR_MAX_BYTES } from '../../../shared/rules/tickets/uploads.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { drawPicture } from '../../../tests/clients/upload-client.ts';

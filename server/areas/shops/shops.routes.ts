@@ -1,10 +1,9 @@
+import { removeShopLogoCall, setShopLogoCall } from '../../../shared/contract/shops/shop-logo.contract.ts';
 import {
   getShopSafetyCall,
   listShopsCall,
   listUserShopsCall,
-  removeShopLogoCall,
   saveShopSafetyCall,
-  setShopLogoCall,
 } from '../../../shared/contract/shops/shops.contract.ts';
 import { isStaff } from '../../../shared/rules/people/access.ts';
 import { type Caller, shopScopeOf } from '../../kernel/callers/callers.public.ts';

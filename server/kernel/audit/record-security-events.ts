@@ -1,4 +1,4 @@
-import type { SignInWay } from '../../../shared/rules/people/audit-actions.ts';
+import type { SignInWay } from '../../../shared/rules/people/sign-in-ways.ts';
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';

@@ -3,8 +3,8 @@ import {
   type AuditedRefusal,
   type AuditTarget,
   type SecurityEventAction,
-  type SignInWay,
 } from '../../../shared/rules/people/audit-actions.ts';
+import type { SignInWay } from '../../../shared/rules/people/sign-in-ways.ts';
 import type { ObservedAnswer } from '../../platform/http/http-observation.ts';
 import { addressRange } from '../../platform/http/network-address.ts';
 

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { COUPON_STATUSES } from '../../rules/coupons/coupons.ts';
 import { canSeeAuditLog } from '../../rules/people/access.ts';
-import {
-  AUDIT_ACTIONS,
-  AUDIT_TARGETS,
-  AUDITED_REFUSALS,
-  SIGN_IN_WAYS,
-} from '../../rules/people/audit-actions.ts';
+import { AUDIT_ACTIONS, AUDIT_TARGETS, AUDITED_REFUSALS } from '../../rules/people/audit-actions.ts';
 import { AUDIT_PER_PAGE } from '../../rules/people/people.ts';
+import { SIGN_IN_WAYS } from '../../rules/people/sign-in-ways.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { DUTY_TOPICS } from '../../rules/tickets/staff-duties.ts';
 import { calendarDay } from '../frame/calendar-day.ts';

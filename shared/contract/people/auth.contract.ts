@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SIGN_IN_WAYS } from '../../rules/people/audit-actions.ts';
 import { BROWSERS, SYSTEMS } from '../../rules/people/device-name.ts';
+import { SIGN_IN_WAYS } from '../../rules/people/sign-in-ways.ts';
 import { LOCALES } from '../../rules/portals/locales.ts';
 import { LEGAL_DOCUMENTS } from '../../rules/texts/legal-documents.ts';
 import { PASSWORD_MAX_LENGTH, PROFILE_TEXT_MAX } from '../../rules/texts/text-lengths.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { canChangeLogo, canManageSafety } from '../../rules/people/access.ts';
+import { canManageSafety } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { avatarFile } from './pictures.contract.ts';
 
 const api = callsOf('shops');
 
@@ -67,20 +66,4 @@ export const saveShopSafetyCall = api.put('/v1/home/shops/:shopId/safety', {
   params: ofShop,
   body: shopSafety.strict(),
   response: shopSafety,
-});
-
-const logo = api.sharing({
-  access: { kind: 'shop', level: 3, may: canChangeLogo },
-  params: ofShop,
-  response: shop.pick({ logo_url: true }),
-});
-
-export const setShopLogoCall = logo.put('/v1/home/shops/:shopId/logo', {
-  summary:
-    'Gives a shop its logo, at most 5 MB: written anew, and made to fit into 320 × 320 pixels; the bytes are sent as application/octet-stream',
-  query: avatarFile,
-});
-
-export const removeShopLogoCall = logo.delete('/v1/home/shops/:shopId/logo', {
-  summary: 'Takes the logo of a shop away; its initials stand there again',
 });

@@ -68,10 +68,6 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const SECURITY_EVENTS = ['signed_in', 'sign_in_failed', 'throttled', 'money_refused'] as const;
 export type SecurityEventAction = (typeof SECURITY_EVENTS)[number];
 
-/** How somebody signs in. */
-export const SIGN_IN_WAYS = ['password', 'code', 'passkey', 'provider'] as const;
-export type SignInWay = (typeof SIGN_IN_WAYS)[number];
-
 /** Why a sign-in failed or a call was refused, of all error codes those that the audit log knows. */
 export const AUDITED_REFUSALS = [
   'bad_credentials',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { removeShopLogoCall, setShopLogoCall } from '../../../shared/contract/shops/shops.contract.ts';
+import { removeShopLogoCall, setShopLogoCall } from '../../../shared/contract/shops/shop-logo.contract.ts';
 import {
   changeStoreCall,
   createStoreCall,

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '../../../../db/schema.generated.ts';
-import type { SignInWay } from '../../../../shared/rules/people/audit-actions.ts';
+import type { SignInWay } from '../../../../shared/rules/people/sign-in-ways.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { firstRow, updatesOne } from '../../../platform/postgres/query-answers.ts';
 import { isAccountOpen } from '../accounts/closed-accounts.repository.ts';

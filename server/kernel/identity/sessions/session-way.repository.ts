@@ -1,5 +1,5 @@
 import { SESSION_DAYS } from '../../../../shared/rules/limits.ts';
-import type { SignInWay } from '../../../../shared/rules/people/audit-actions.ts';
+import type { SignInWay } from '../../../../shared/rules/people/sign-in-ways.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { loginCall, refreshTokenCall } from '../../shared/contract/people/auth.contract.ts';
+import { loginCall } from '../../shared/contract/people/auth.contract.ts';
 import { readInviteCall } from '../../shared/contract/people/people.contract.ts';
+import { refreshTokenCall } from '../../shared/contract/people/session.contract.ts';
 import { getUserCall } from '../../shared/contract/people/user.contract.ts';
 import { DAY_MS } from '../../shared/rules/time/durations.ts';
 import { send } from '../../tests/clients/call-client.ts';

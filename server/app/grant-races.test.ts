@@ -5,6 +5,7 @@ import * as auth from '../../shared/contract/people/auth.contract.ts';
 import * as factors from '../../shared/contract/people/factors.contract.ts';
 import { orderOwnDataCall } from '../../shared/contract/people/own-account.contract.ts';
 import * as people from '../../shared/contract/people/people.contract.ts';
+import * as ownSession from '../../shared/contract/people/session.contract.ts';
 import { send } from '../../tests/clients/call-client.ts';
 import { emailsTo } from '../../tests/clients/mailed-links.ts';
 import { AT_ONCE, race } from '../../tests/clients/race.ts';
@@ -113,7 +114,7 @@ test('eight renewals of a session by one token give one pair', async () => {
   const { body } = await send(app, auth.loginCall, { body: { email: user.email, password: PASSWORD } });
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, () =>
-      send(app, auth.refreshTokenCall, { body: { refresh_token: body.refresh_token } }),
+      send(app, ownSession.refreshTokenCall, { body: { refresh_token: body.refresh_token } }),
     ),
   );
   const pairs = answers.filter(({ status }) => status === 200).map((answer) => answer.body.refresh_token);

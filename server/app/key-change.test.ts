@@ -1,10 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import {
-  loginCall,
-  refreshTokenCall,
-  resetPasswordCall,
-} from '../../shared/contract/people/auth.contract.ts';
+import { loginCall, resetPasswordCall } from '../../shared/contract/people/auth.contract.ts';
 import * as factors from '../../shared/contract/people/factors.contract.ts';
+import { refreshTokenCall } from '../../shared/contract/people/session.contract.ts';
 import { getUserCall } from '../../shared/contract/people/user.contract.ts';
 import { send, signInAs } from '../../tests/clients/call-client.ts';
 import { waitingEmails } from '../../tests/clients/mailed-links.ts';

@@ -34,9 +34,11 @@ import * as accessTokens from '../../shared/contract/people/access-tokens.contra
 import * as audit from '../../shared/contract/people/audit.contract.ts';
 import * as auth from '../../shared/contract/people/auth.contract.ts';
 import * as emailChange from '../../shared/contract/people/email-change.contract.ts';
+import * as emailProof from '../../shared/contract/people/email-proof.contract.ts';
 import * as notifications from '../../shared/contract/people/notifications.contract.ts';
 import * as pageLog from '../../shared/contract/people/page-log.contract.ts';
 import * as people from '../../shared/contract/people/people.contract.ts';
+import * as ownSession from '../../shared/contract/people/session.contract.ts';
 import * as user from '../../shared/contract/people/user.contract.ts';
 import * as alerts from '../../shared/contract/reports/alerts.contract.ts';
 import { analyticsReports } from '../../shared/contract/reports/analytics.contract.ts';
@@ -70,6 +72,8 @@ const calls = [
   accessTokens,
   audit,
   auth,
+  emailProof,
+  ownSession,
   banners,
   bidding,
   bids,

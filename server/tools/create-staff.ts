@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { emailAddress } from '../../shared/contract/people/auth.contract.ts';
+import { emailAddress } from '../../shared/contract/people/email-proof.contract.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../shared/rules/portals/locales.ts';
 import { endDemo, isDemoData } from '../app/ended-demo.ts';
 import { openDatabaseAlone } from '../app/open-database-alone.ts';

@@ -1,9 +1,10 @@
-import { loginCall, refreshTokenCall } from '../../shared/contract/people/auth.contract.ts';
+import { loginCall } from '../../shared/contract/people/auth.contract.ts';
 import {
   changeEmailCall,
   confirmEmailChangeCall,
   getEmailChangeCall,
 } from '../../shared/contract/people/email-change.contract.ts';
+import { refreshTokenCall } from '../../shared/contract/people/session.contract.ts';
 import { send } from '../clients/call-client.ts';
 import { emailsTo } from '../clients/mailed-links.ts';
 import { makeUser, PASSWORD } from './factories.ts';

@@ -8,6 +8,7 @@ import * as emailChange from '../../../shared/contract/people/email-change.contr
 import * as factors from '../../../shared/contract/people/factors.contract.ts';
 import * as people from '../../../shared/contract/people/people.contract.ts';
 import * as provider from '../../../shared/contract/people/provider.contract.ts';
+import * as ownSession from '../../../shared/contract/people/session.contract.ts';
 import { isStaff } from '../../../shared/rules/people/access.ts';
 import type { guardOf } from '../../kernel/identity/auth.public.ts';
 import { healthRoutes } from '../../platform/health/health.routes.ts';
@@ -74,8 +75,8 @@ export function registerOperations(
 /** Part of every sign-in, and of every day: no settings. */
 const DAILY = new Set<Call>([
   auth.loginCall,
-  auth.refreshTokenCall,
-  auth.logoutCall,
+  ownSession.refreshTokenCall,
+  ownSession.logoutCall,
   factors.signInByCodeCall,
   factors.askPasskeyCall,
   factors.signInByPasskeyCall,

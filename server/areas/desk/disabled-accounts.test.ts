@@ -9,9 +9,9 @@ import { listAuditLogCall } from '../../../shared/contract/people/audit.contract
 import {
   confirmResetPasswordCall,
   loginCall,
-  refreshTokenCall,
   resetPasswordCall,
 } from '../../../shared/contract/people/auth.contract.ts';
+import { refreshTokenCall } from '../../../shared/contract/people/session.contract.ts';
 import { getUserCall } from '../../../shared/contract/people/user.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../tests/clients/mailed-links.ts';

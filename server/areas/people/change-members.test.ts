@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refreshTokenCall, loginCall as signIn } from '../../../shared/contract/people/auth.contract.ts';
+import { loginCall as signIn } from '../../../shared/contract/people/auth.contract.ts';
 import {
   changeRoleCall,
   deletePropertiesCall,
@@ -9,6 +9,7 @@ import {
   setPropertiesCall,
   toggleInviteUsersCall,
 } from '../../../shared/contract/people/people.contract.ts';
+import { refreshTokenCall } from '../../../shared/contract/people/session.contract.ts';
 import { getUserCall } from '../../../shared/contract/people/user.contract.ts';
 import { send } from '../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../tests/clients/mailed-links.ts';

@@ -9,12 +9,12 @@ import {
   confirmResetPasswordCall,
   registerCall,
   resetPasswordCall,
-  verifyEmailCall,
 } from '../../../shared/contract/people/auth.contract.ts';
 import {
   changeEmailCall,
   confirmEmailChangeCall,
 } from '../../../shared/contract/people/email-change.contract.ts';
+import { verifyEmailCall } from '../../../shared/contract/people/email-proof.contract.ts';
 import {
   acceptInviteCall,
   changeRoleCall,

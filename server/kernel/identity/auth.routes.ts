@@ -5,14 +5,15 @@ import {
   endOwnSessionCall,
   listSessionsCall,
   loginCall,
-  logoutCall,
-  refreshTokenCall,
   registerCall,
-  resendVerificationEmailCall,
   resetPasswordCall,
   signOutEverywhereCall,
-  verifyEmailCall,
 } from '../../../shared/contract/people/auth.contract.ts';
+import {
+  resendVerificationEmailCall,
+  verifyEmailCall,
+} from '../../../shared/contract/people/email-proof.contract.ts';
+import { logoutCall, refreshTokenCall } from '../../../shared/contract/people/session.contract.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { Caller, UserCaller } from '../callers/callers.public.ts';

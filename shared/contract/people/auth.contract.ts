@@ -6,17 +6,11 @@ import { LEGAL_DOCUMENTS } from '../../rules/texts/legal-documents.ts';
 import { PASSWORD_MAX_LENGTH, PROFILE_TEXT_MAX } from '../../rules/texts/text-lengths.ts';
 
 import { callsOf, ofThing } from '../frame/call.ts';
+import { emailAddress, linkToken, mailbox } from './email-proof.contract.ts';
 import { legalVersion } from './legal.contract.ts';
+import { tokenPair } from './session.contract.ts';
 
 const api = callsOf('auth');
-
-export const tokenPair = z.object({
-  access_token: z.string().describe('JWT, valid 15 minutes; sent as `Authorization: Bearer …`'),
-  refresh_token: z
-    .string()
-    .describe('Valid 30 days, for one use, and no longer than its session: 90 days, that of staff 12 hours'),
-});
-export type TokenPair = z.infer<typeof tokenPair>;
 
 /** What a device is known by at every way of signing in. */
 export const deviceTokenField = z
@@ -34,8 +28,6 @@ export const credentials = z.strictObject({
 });
 export type Credentials = z.infer<typeof credentials>;
 
-const refreshBody = z.strictObject({ refresh_token: z.string().min(1).max(200) });
-
 const anybody = api.sharing({ access: { kind: 'public' } });
 
 export const loginCall = api.post('/v1/login', {
@@ -43,18 +35,6 @@ export const loginCall = api.post('/v1/login', {
   access: { kind: 'public', signsIn: 'password' },
   body: credentials,
   response: tokenPair,
-});
-
-export const refreshTokenCall = anybody.post('/v1/refresh-token', {
-  summary:
-    'Exchange a refresh token for a new pair. Whoever did not get the answer may ask once more within 10 seconds and gets the same; any other second use ends the whole session',
-  body: refreshBody,
-  response: tokenPair,
-});
-
-export const logoutCall = anybody.post('/v1/logout', {
-  summary: 'End the session that the refresh token belongs to',
-  body: refreshBody,
 });
 
 const signedIn = api.sharing({ access: { kind: 'user', isOpenBeforeDuties: true } });
@@ -113,10 +93,8 @@ export const personName = z
   .max(PROFILE_TEXT_MAX.name)
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Must be one line without control characters');
 
-export const emailAddress = z.email().max(254);
 /** How good it has to be says `passwordError` of shared/rules. */
 export const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
-export const linkToken = z.string().min(1).max(200).describe('`token` of the link in the mail');
 
 export const registration = z.strictObject({
   name: personName,
@@ -134,22 +112,9 @@ export const registration = z.strictObject({
 });
 export type Registration = z.output<typeof registration>;
 
-const mailbox = z.strictObject({ email: emailAddress });
-
 export const registerCall = anybody.post('/v1/register', {
   summary: 'Open an account; the answer is the same whether the address is new or not, a mail says the rest',
   body: registration,
-});
-
-export const resendVerificationEmailCall = anybody.put('/v1/resend-verification-email', {
-  summary:
-    'Send the mail that proves the mailbox once more; the answer never tells whether there was one to send',
-  body: mailbox,
-});
-
-export const verifyEmailCall = anybody.post('/v1/verify-email', {
-  summary: 'Prove a mailbox by the link of its mail; a link works once, for 24 hours',
-  body: z.strictObject({ token: linkToken }),
 });
 
 export const resetPasswordCall = anybody.post('/v1/reset-password', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../../rules/texts/text-lengths.ts';
 import { type Access, callsOf } from '../frame/call.ts';
-import { emailAddress, linkToken } from './auth.contract.ts';
+import { emailAddress, linkToken } from './email-proof.contract.ts';
 
 const api = callsOf('auth');
 

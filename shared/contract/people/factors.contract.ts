@@ -4,7 +4,9 @@ import { FACTOR_CODE_MAX, FACTOR_METHODS, PASSKEY_NAME_MAX } from '../../rules/p
 import { PASSWORD_MAX_LENGTH } from '../../rules/texts/text-lengths.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { deviceTokenField, linkToken, tokenPair } from './auth.contract.ts';
+import { deviceTokenField } from './auth.contract.ts';
+import { linkToken } from './email-proof.contract.ts';
+import { tokenPair } from './session.contract.ts';
 
 const api = callsOf('factors');
 /** Also who has yet to set up a factor may call these. */

@@ -13,7 +13,8 @@ import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { emailAddress, linkToken, registration } from './auth.contract.ts';
+import { registration } from './auth.contract.ts';
+import { emailAddress, linkToken } from './email-proof.contract.ts';
 import { user } from './user.contract.ts';
 
 const api = callsOf('people');

@@ -3,8 +3,9 @@ import { isOwnPath } from '../../rules/people/sign-in-provider.ts';
 import { LOCALES } from '../../rules/portals/locales.ts';
 import { LEGAL_DOCUMENTS } from '../../rules/texts/legal-documents.ts';
 import { callsOf } from '../frame/call.ts';
-import { deviceTokenField, personName, tokenPair } from './auth.contract.ts';
+import { deviceTokenField, personName } from './auth.contract.ts';
 import { legalVersion } from './legal.contract.ts';
+import { tokenPair } from './session.contract.ts';
 
 const api = callsOf('provider');
 const anybody = api.sharing({ access: { kind: 'public' } });

@@ -1,2 +1,3 @@
-export { useLogout, useResendVerification } from './auth.queries.ts';
 export { emailIssue } from './email-issue.ts';
+export { useResendVerification } from './email-proof.queries.ts';
+export { useLogout } from './session.queries.ts';

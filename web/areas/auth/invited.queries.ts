@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
-import { loginCall, type TokenPair } from '../../../shared/contract/people/auth.contract.ts';
+import { loginCall } from '../../../shared/contract/people/auth.contract.ts';
 import {
   acceptInviteCall,
   finishRegistrationCall,
   readInviteCall,
 } from '../../../shared/contract/people/people.contract.ts';
+import type { TokenPair } from '../../../shared/contract/people/session.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery } from '../../core/api/call-query.ts';
 import { clearTokens, deviceToken, storeTokens } from '../../core/api/session-tokens.ts';

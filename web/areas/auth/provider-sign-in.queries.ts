@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
-import type { TokenPair } from '../../../shared/contract/people/auth.contract.ts';
 import {
   askProviderCall,
   getProviderCall,
@@ -9,12 +8,13 @@ import {
   registerByProviderCall,
   signInByProviderCall,
 } from '../../../shared/contract/people/provider.contract.ts';
+import type { TokenPair } from '../../../shared/contract/people/session.contract.ts';
 import { isOwnPath } from '../../../shared/rules/people/sign-in-provider.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery } from '../../core/api/call-query.ts';
 import { deviceToken } from '../../core/api/session-tokens.ts';
 import { START_PATH } from '../../core/navigation/page-paths.ts';
-import { useBeginSession } from './auth.queries.ts';
+import { useBeginSession } from './session.queries.ts';
 
 /** What the company sign-in is called; null where there is none, and while nobody knows. */
 export function useProviderName(): string | null {

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TokenPair } from '../../../shared/contract/people/auth.contract.ts';
 import {
   addPasskeyCall,
   askFactorResetCall,
@@ -20,6 +19,7 @@ import {
   startPasskeyCall,
   startTotpCall,
 } from '../../../shared/contract/people/factors.contract.ts';
+import type { TokenPair } from '../../../shared/contract/people/session.contract.ts';
 import { getFrontPageCall } from '../../../shared/contract/shops/home.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery } from '../../core/api/call-query.ts';

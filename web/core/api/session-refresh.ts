@@ -1,4 +1,4 @@
-import { refreshTokenCall, type TokenPair } from '../../../shared/contract/people/auth.contract.ts';
+import { refreshTokenCall, type TokenPair } from '../../../shared/contract/people/session.contract.ts';
 import { ApiError, apiErrorOf } from './api-error.ts';
 import { callHeaders, callUrl } from './api-request.ts';
 import { forgetSession, readAccessToken, readRefreshToken, storeTokens } from './session-tokens.ts';

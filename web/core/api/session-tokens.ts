@@ -1,4 +1,4 @@
-import type { TokenPair } from '../../../shared/contract/people/auth.contract.ts';
+import type { TokenPair } from '../../../shared/contract/people/session.contract.ts';
 import { readStored, writeStored } from '../browser/browser-store.ts';
 
 const ACCESS_KEY = 'app_access_token';

@@ -3,9 +3,9 @@ import {
   confirmResetPasswordCall,
   registerCall,
   resetPasswordCall,
-  verifyEmailCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
 import { confirmEmailChangeCall } from '../../../../shared/contract/people/email-change.contract.ts';
+import { verifyEmailCall } from '../../../../shared/contract/people/email-proof.contract.ts';
 import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import { emailMovers } from '../../../../tests/worlds/email-change-users.ts';
 import { PASSWORD } from '../../../../tests/worlds/factories.ts';

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   confirmResetPasswordCall,
   loginCall,
-  refreshTokenCall,
   resetPasswordCall,
-  verifyEmailCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
+import { verifyEmailCall } from '../../../../shared/contract/people/email-proof.contract.ts';
+import { refreshTokenCall } from '../../../../shared/contract/people/session.contract.ts';
 import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';

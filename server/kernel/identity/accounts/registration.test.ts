@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { loginCall, registerCall } from '../../../../shared/contract/people/auth.contract.ts';
 import {
-  loginCall,
-  registerCall,
   resendVerificationEmailCall,
   verifyEmailCall,
-} from '../../../../shared/contract/people/auth.contract.ts';
+} from '../../../../shared/contract/people/email-proof.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 

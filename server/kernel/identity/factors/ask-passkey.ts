@@ -1,11 +1,11 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { BodyOf, ResponseOf } from '../../../../shared/contract/frame/call.ts';
-import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
 import type {
   askPasskeyCall,
   proveByPasskeyCall,
   signInByPasskeyCall,
 } from '../../../../shared/contract/people/factors.contract.ts';
+import type { TokenPair } from '../../../../shared/contract/people/session.contract.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { UserCaller } from '../../callers/callers.public.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
+import type { TokenPair } from '../../../../shared/contract/people/session.contract.ts';
 import type { SignInWay } from '../../../../shared/rules/people/sign-in-ways.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { addressRange } from '../../../platform/http/network-address.ts';

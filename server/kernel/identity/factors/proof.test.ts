@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createAccessTokenCall } from '../../../../shared/contract/people/access-tokens.contract.ts';
-import { loginCall, refreshTokenCall } from '../../../../shared/contract/people/auth.contract.ts';
+import { loginCall } from '../../../../shared/contract/people/auth.contract.ts';
 import { changeEmailCall } from '../../../../shared/contract/people/email-change.contract.ts';
 import * as factors from '../../../../shared/contract/people/factors.contract.ts';
+import { refreshTokenCall } from '../../../../shared/contract/people/session.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { saveFeedCall } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';

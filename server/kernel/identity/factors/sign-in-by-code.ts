@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../../shared/contract/frame/call.ts';
-import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
 import type { signInByCodeCall } from '../../../../shared/contract/people/factors.contract.ts';
+import type { TokenPair } from '../../../../shared/contract/people/session.contract.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { AccessJwt } from '../sessions/access-jwt.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { disableAccountCall } from '../../../../shared/contract/desk/desk-people.contract.ts';
-import { loginCall, refreshTokenCall } from '../../../../shared/contract/people/auth.contract.ts';
+import { loginCall } from '../../../../shared/contract/people/auth.contract.ts';
 import * as factors from '../../../../shared/contract/people/factors.contract.ts';
 import * as calls from '../../../../shared/contract/people/provider.contract.ts';
+import { refreshTokenCall } from '../../../../shared/contract/people/session.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { MINUTE_MS } from '../../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';

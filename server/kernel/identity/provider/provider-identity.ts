@@ -1,4 +1,4 @@
-import { emailAddress } from '../../../../shared/contract/people/auth.contract.ts';
+import { emailAddress } from '../../../../shared/contract/people/email-proof.contract.ts';
 import { PROFILE_TEXT_MAX } from '../../../../shared/rules/texts/text-lengths.ts';
 
 /** Who somebody is at the provider. */

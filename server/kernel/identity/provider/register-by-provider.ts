@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '../../../../shared/contract/frame/call.ts';
-import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
 import type { registerByProviderCall } from '../../../../shared/contract/people/provider.contract.ts';
+import type { TokenPair } from '../../../../shared/contract/people/session.contract.ts';
 import { ROLES } from '../../../../shared/rules/people/account.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';

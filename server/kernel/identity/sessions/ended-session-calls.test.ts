@@ -7,8 +7,6 @@ import {
   endOwnSessionCall,
   listSessionsCall,
   loginCall,
-  logoutCall,
-  refreshTokenCall,
   resetPasswordCall,
   signOutEverywhereCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
@@ -16,6 +14,7 @@ import {
   changeEmailCall,
   confirmEmailChangeCall,
 } from '../../../../shared/contract/people/email-change.contract.ts';
+import { logoutCall, refreshTokenCall } from '../../../../shared/contract/people/session.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { MICROS_PER_EUR } from '../../../../shared/rules/money/money.ts';
 import { send } from '../../../../tests/clients/call-client.ts';

@@ -4,8 +4,6 @@ import { expect, test, vi } from 'vitest';
 import {
   confirmResetPasswordCall,
   loginCall,
-  refreshTokenCall,
-  resendVerificationEmailCall,
   resetPasswordCall,
   signOutEverywhereCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
@@ -13,7 +11,9 @@ import {
   changeEmailCall,
   resendEmailChangeCall,
 } from '../../../../shared/contract/people/email-change.contract.ts';
+import { resendVerificationEmailCall } from '../../../../shared/contract/people/email-proof.contract.ts';
 import { inviteUserCall } from '../../../../shared/contract/people/people.contract.ts';
+import { refreshTokenCall } from '../../../../shared/contract/people/session.contract.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';

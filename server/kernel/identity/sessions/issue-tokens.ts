@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
+import type { TokenPair } from '../../../../shared/contract/people/session.contract.ts';
 import { refreshEndsAt } from '../../../../shared/rules/people/session-lifetime.ts';
 import { addressRange } from '../../../platform/http/network-address.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createAccessTokenCall } from '../../../../shared/contract/people/access-tokens.contract.ts';
-import { loginCall, logoutCall } from '../../../../shared/contract/people/auth.contract.ts';
+import { loginCall } from '../../../../shared/contract/people/auth.contract.ts';
 import { inviteUserCall } from '../../../../shared/contract/people/people.contract.ts';
+import { logoutCall } from '../../../../shared/contract/people/session.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import {
   changeSubscriptionCall,

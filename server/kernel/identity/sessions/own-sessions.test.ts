@@ -3,9 +3,9 @@ import {
   changePasswordCall,
   listSessionsCall,
   loginCall,
-  refreshTokenCall,
   signOutEverywhereCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
+import { refreshTokenCall } from '../../../../shared/contract/people/session.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
+import type { TokenPair } from '../../../../shared/contract/people/session.contract.ts';
 import { REFRESH_REPEAT_SECONDS } from '../../../../shared/rules/limits.ts';
 import { sessionEndsAt } from '../../../../shared/rules/people/session-lifetime.ts';
 import { SECOND_MS } from '../../../../shared/rules/time/durations.ts';

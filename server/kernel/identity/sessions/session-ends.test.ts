@@ -5,8 +5,8 @@ import {
   endOwnSessionCall,
   listSessionsCall,
   loginCall,
-  refreshTokenCall,
 } from '../../../../shared/contract/people/auth.contract.ts';
+import { refreshTokenCall } from '../../../../shared/contract/people/session.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { loginCall, logoutCall, refreshTokenCall } from '../../../../shared/contract/people/auth.contract.ts';
+import { loginCall } from '../../../../shared/contract/people/auth.contract.ts';
+import { logoutCall, refreshTokenCall } from '../../../../shared/contract/people/session.contract.ts';
 import { getUserCall } from '../../../../shared/contract/people/user.contract.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { send } from '../../../../tests/clients/call-client.ts';

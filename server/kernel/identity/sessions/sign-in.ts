@@ -1,4 +1,5 @@
-import type { Credentials, TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
+import type { Credentials } from '../../../../shared/contract/people/auth.contract.ts';
+import type { TokenPair } from '../../../../shared/contract/people/session.contract.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';

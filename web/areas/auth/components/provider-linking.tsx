@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { NextStep, ProviderStep } from '../../../../shared/contract/frame/error-codes.ts';
-import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
+import type { TokenPair } from '../../../../shared/contract/people/session.contract.ts';
 import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -12,9 +12,9 @@ import {
   SecondStep,
   useLinkProvenAccount,
 } from '../../factors/factors.public.ts';
-import { useBeginSession } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
 import { useGoOn } from '../provider-sign-in.queries.ts';
+import { useBeginSession } from '../session.queries.ts';
 import { EntryCard } from './auth-card.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LoginError } from './login-error.tsx';

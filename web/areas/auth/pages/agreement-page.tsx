@@ -7,7 +7,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { legalTexts, useAgree, useAgreement } from '../../legal/legal.public.ts';
-import { useLogout } from '../auth.queries.ts';
+import { useLogout } from '../session.queries.ts';
 
 /** Where people agree to texts that are new to them, or were changed, before anything else. */
 export function AgreementPage() {

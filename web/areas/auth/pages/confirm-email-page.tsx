@@ -1,8 +1,8 @@
 import { RESEND_VERIFICATION_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { useVerifyEmail } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
 import { LinkConfirmation } from '../components/link-confirmation.tsx';
+import { useVerifyEmail } from '../email-proof.queries.ts';
 
 /** What the link of the first mail opens. */
 export function ConfirmEmailPage() {

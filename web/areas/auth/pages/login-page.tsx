@@ -7,12 +7,12 @@ import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { factorsTexts, PasskeySignIn, SecondStep } from '../../factors/factors.public.ts';
-import { useBeginSession } from '../auth.queries.ts';
 import { LOGIN_SEARCH } from '../auth-search-params.ts';
 import { authTexts } from '../auth-texts.ts';
 import { EntryCard } from '../components/auth-card.tsx';
 import { CredentialsForm } from '../components/credentials-form.tsx';
 import { ProviderButton } from '../components/provider-button.tsx';
+import { useBeginSession } from '../session.queries.ts';
 
 /** The way in. */
 export function LoginPage() {

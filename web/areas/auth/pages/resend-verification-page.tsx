@@ -1,9 +1,9 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { useResendVerification } from '../auth.queries.ts';
 import { authTexts } from '../auth-texts.ts';
 import { EntryCard } from '../components/auth-card.tsx';
 import { EmailForm } from '../components/email-form.tsx';
 import { MailSent } from '../components/mail-sent.tsx';
+import { useResendVerification } from '../email-proof.queries.ts';
 
 /** Sends the link that proves the mailbox once more. */
 export function ResendVerificationPage() {

@@ -15,8 +15,8 @@ import {
   useAddPasskey,
   useNewPasskeyName,
 } from '../../factors/factors.public.ts';
-import { useLogout } from '../auth.queries.ts';
 import { EntryCard } from '../components/auth-card.tsx';
+import { useLogout } from '../session.queries.ts';
 
 /** Where people set up the second factor that is demanded of them, before anything else. */
 export function SetUpFactorPage() {

@@ -1,6 +1,6 @@
 import { Anchor, Button, Divider, Stack, Text } from '@mantine/core';
 import type { NextStep } from '../../../../shared/contract/frame/error-codes.ts';
-import type { TokenPair } from '../../../../shared/contract/people/auth.contract.ts';
+import type { TokenPair } from '../../../../shared/contract/people/session.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useContactEmail, useSignInByCode, useSignInByPasskey } from '../factors.queries.ts';

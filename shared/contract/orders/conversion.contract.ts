@@ -34,7 +34,7 @@ const ofKey = z.object({ key: z.string().regex(/^[0-9a-z]{24}$/) });
 
 export const getConversionScriptCall = api.get('/v1/conversion/:key.js', {
   summary:
-    'The script that the shop’s pages load: it keeps mbm_click of the landing address in the browser’s own storage and says the order on the thank-you page; 404 with a script that does nothing for a key that nobody has',
+    'The script that the shop’s pages load: it keeps mbm_click of the landing address in the browser’s own storage and says the order on the thank-you page; 404 for a key that nobody has, of which the page notices nothing',
   access: { kind: 'public' },
   params: ofKey,
 });

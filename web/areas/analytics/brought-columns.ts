@@ -66,6 +66,9 @@ type Answer<A> = {
   total: OrderFigures;
 };
 
+/** Of a table that has room for two of them; the others are shown to those who choose them, and stand in every file. */
+const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['orders', 'profit'] satisfies OrderMeasure[]);
+
 /** The table of a distribution with columns of what the clicks brought; as it is where the shop sends no orders. */
 export function withBroughtColumns<R, A extends OrderFigures & { clicks: number }>(
   table: TableModel<R>,
@@ -77,7 +80,10 @@ export function withBroughtColumns<R, A extends OrderFigures & { clicks: number 
   const rows = Map.groupBy(answer.data, (row) => String(keyOf(row)));
   const figures = new Map([...rows].map(([key, some]) => [key, together(some)]));
   const isSaid = (key: string) => [...figures.values()].some((one) => one[key as OrderMeasure] !== undefined);
-  const columns = columnsOf<R>(tWord, (row) => figures.get(String(table.rowKey(row))));
+  const columns = columnsOf<R>(tWord, (row) => figures.get(String(table.rowKey(row)))).map((column) => ({
+    ...column,
+    optional: !ALWAYS_SHOWN.has(column.key),
+  }));
   return {
     ...table,
     columns: [...table.columns, ...columns.filter(({ key }) => isSaid(key))],

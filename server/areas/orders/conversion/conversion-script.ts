@@ -2,9 +2,6 @@ import { ORDER_WINDOW_DAYS_MAX } from '../../../../shared/rules/orders/attribute
 import { CLICK_PARAM } from '../../../../shared/rules/orders/orders.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 
-/** What a script for nobody's key says: a page that loads it must not break. */
-export const NO_SCRIPT = '/* no such key */\n';
-
 const KEPT_MS = ORDER_WINDOW_DAYS_MAX * DAY_MS;
 
 /**

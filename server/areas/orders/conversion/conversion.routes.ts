@@ -13,12 +13,11 @@ import { PictureAnswer, type Router } from '../../../platform/http/http-route.ts
 import type { Services } from '../../../platform/start/services.ts';
 import { endConversionKey, getConversionKey, makeConversionKey } from './change-conversion-key.ts';
 import { findShopOfKey } from './conversion-keys.repository.ts';
-import { CONVERSION_SCRIPT, NO_SCRIPT } from './conversion-script.ts';
+import { CONVERSION_SCRIPT } from './conversion-script.ts';
 import { takeInBrowserOrder } from './take-in-browser-order.ts';
 
 /** How long browsers keep the script without asking again: so long a key that was ended is loaded still. */
 const SCRIPT_SECONDS = 3_600;
-const NO_SCRIPT_SECONDS = 60;
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
 /** Browsers send plain text to other sites without asking first; nothing but orders is taken so. */
@@ -39,11 +38,12 @@ function textOf({ body }: FastifyRequest): string {
 export function conversionRoutes(route: Router<Caller>, services: Pick<Services, 'db' | 'clock'>): void {
   route(getConversionScriptCall, async ({ params: { key } }) => {
     const isKnown = (await findShopOfKey(services.db, key)) !== null;
+    if (!isKnown) throw new AppError('not_found', 'No shop has this key');
     return new PictureAnswer({
-      bytes: Buffer.from(isKnown ? CONVERSION_SCRIPT : NO_SCRIPT),
+      bytes: Buffer.from(CONVERSION_SCRIPT),
       type: JAVASCRIPT,
-      status: isKnown ? 200 : 404,
-      keptSeconds: isKnown ? SCRIPT_SECONDS : NO_SCRIPT_SECONDS,
+      status: 200,
+      keptSeconds: SCRIPT_SECONDS,
     });
   });
   route(

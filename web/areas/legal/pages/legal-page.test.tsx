@@ -53,10 +53,10 @@ it('stands at the foot of Home, and above the button that opens an account, whic
   });
   expect(await screen.findByText(/By registering you agree to:/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Imprint' })).toBeNull();
-  await userEvent.type(screen.getByLabelText('First name'), 'Mira');
-  await userEvent.type(screen.getByLabelText('Last name'), 'Kos');
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'mira@shop.test');
-  await userEvent.type(screen.getByLabelText('Password'), 'sunny-harbour-2026');
+  await userEvent.type(screen.getByLabelText(/^First name/), 'Mira');
+  await userEvent.type(screen.getByLabelText(/^Last name/), 'Kos');
+  await userEvent.type(screen.getByLabelText(/^E-mail address/), 'mira@shop.test');
+  await userEvent.type(screen.getByLabelText(/^Password/), 'sunny-harbour-2026');
   await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
   const sent = () => heard.find(({ path }) => path === '/v1/register')?.body;
   await waitFor(() => expect(sent()).toMatchObject({ agreed_versions: [version('a'), version('b')] }));

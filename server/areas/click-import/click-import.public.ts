@@ -22,7 +22,7 @@ export { changeRun, listRunRows, type RunRow } from './uploads/click-uploads.rep
 export { listFailedRuns } from './uploads/failed-runs.repository.ts';
 export type { ImportKind, ImportListeners, UploadServices } from './uploads/import-kind.ts';
 export { deleteOldFiles, openUploader } from './uploads/open-uploader.ts';
-export { getRunRow } from './uploads/present-run.ts';
+export { getRunRow, presentRunFrame } from './uploads/present-run.ts';
 export { dateOrderOf, decimalOf, readTableStart } from './uploads/read-table-start.ts';
 export { uploadFile } from './uploads/upload-file.ts';
 export { parseWords } from './value-words.ts';

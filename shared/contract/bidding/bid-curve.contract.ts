@@ -4,22 +4,24 @@ import { PROJECTED_DAYS, REPLAY_DAYS } from '../../rules/bids/bids.ts';
 import { HOURS_OF_WEEK } from '../../rules/bids/position-prices.ts';
 import { callsOf } from '../frame/call.ts';
 import { shopParams } from '../frame/shop-params.ts';
-import { projectionFrame, projectionTarget } from './bid-projection.contract.ts';
+import { projectionFigures, projectionFrame, projectionTarget } from './bid-projection.contract.ts';
 import { readsBids } from './bids.contract.ts';
 
 const api = callsOf('bidding');
 
 const outcome = {
-  position_avg: z.number().nullable().describe('Mean over the views; null without views'),
+  ...projectionFigures.pick({
+    position_avg: true,
+    clicks: true,
+    cost: true,
+    cpc_avg: true,
+    clicks_month: true,
+    cost_month: true,
+  }).shape,
   views_at: z
     .array(z.int().min(0))
     .length(4)
     .describe('Views at position 1, 2 and 3, and below; together those in which the shop was listed'),
-  clicks: z.number().min(0).describe('Views × click rate of each position, to the hundredth'),
-  cost: z.number().min(0).describe('EUR'),
-  cpc_avg: z.number().nullable().describe('EUR: cost ÷ clicks'),
-  clicks_month: z.number().min(0).describe(`The same of ${PROJECTED_DAYS} days`),
-  cost_month: z.number().min(0).describe(`EUR, of ${PROJECTED_DAYS} days`),
 };
 const point = z.object({
   bid: z

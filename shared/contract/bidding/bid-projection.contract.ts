@@ -13,7 +13,8 @@ export const projectionTarget = {
   product_id: wholeNumber(1, MAX_ID).optional().describe('Either this or `category_id`'),
 };
 
-const figures = z.object({
+/** What a bid brings in the views of the days. */
+export const projectionFigures = z.object({
   views: z.int().min(0).describe('In which the shop was listed'),
   position_avg: z.number().nullable().describe('Mean over these views'),
   positions: z
@@ -29,7 +30,7 @@ const figures = z.object({
   clicks_month: z.number().min(0).describe(`The same of ${PROJECTED_DAYS} days`),
   cost_month: z.number().min(0).describe(`EUR, of ${PROJECTED_DAYS} days`),
 });
-export type ProjectionFigures = z.infer<typeof figures>;
+export type ProjectionFigures = z.infer<typeof projectionFigures>;
 
 export const projectionFrame = {
   shop_id: z.int(),
@@ -47,8 +48,8 @@ export const projectionFrame = {
 const projection = z.object({
   ...projectionFrame,
   bid: z.number().describe('EUR'),
-  with_bid: figures,
-  now: figures.describe('The same views with the bids as they stand'),
+  with_bid: projectionFigures,
+  now: projectionFigures.describe('The same views with the bids as they stand'),
   difference: z.object({
     position_avg: z.number().nullable(),
     clicks_month: z.number(),
@@ -90,7 +91,7 @@ const ideal = z.object({
     .max(1)
     .nullable()
     .describe('Of the views in which it would have held the position or better'),
-  with_bid: figures.nullable(),
+  with_bid: projectionFigures.nullable(),
 });
 
 export const projectIdealBidsCall = api.get('/v1/biddingV2/ideal-category-bid-projection/:shopId', {
@@ -101,7 +102,7 @@ export const projectIdealBidsCall = api.get('/v1/biddingV2/ideal-category-bid-pr
   query: z.strictObject(projectionTarget),
   response: z.object({
     ...projectionFrame,
-    now: figures,
+    now: projectionFigures,
     ideals: z.array(ideal).describe('Max performance, then optimum visibility'),
   }),
 });

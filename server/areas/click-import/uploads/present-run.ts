@@ -29,30 +29,35 @@ function presentResult(summary: Omit<ImportSummary, 'shop' | 'runId'>): ClickImp
   };
 }
 
-/** A run as the API shows it. */
+/** What a run says of itself, whatever it brings. */
+export const presentRunFrame = (row: RunRow) => ({
+  id: row.id,
+  source: row.source as ClickImport['source'],
+  file_name: row.file_name,
+  status: row.status as ClickImport['status'],
+  is_dry_run: row.is_dry_run,
+  started_by: row.startedByEmail,
+  created_at: row.created_at.toISOString(),
+  started_at: instant(row.started_at),
+  finished_at: instant(row.finished_at),
+  cancel_asked: row.cancel_asked,
+  bytes: row.bytes,
+  bytes_total: row.bytes_total,
+  added: row.added,
+  undo_asked_by: row.undoByEmail,
+  undone_at: instant(row.undone_at),
+});
+
+/** A run that brings clicks, as the API shows it. */
 export function presentRun(row: RunRow): ClickImport {
   const { fault, fault_values: values, summary, reading, recognised } = row;
   return {
-    id: row.id,
-    source: row.source as ClickImport['source'],
-    file_name: row.file_name,
-    status: row.status as ClickImport['status'],
-    is_dry_run: row.is_dry_run,
-    started_by: row.startedByEmail,
-    created_at: row.created_at.toISOString(),
-    started_at: instant(row.started_at),
-    finished_at: instant(row.finished_at),
-    cancel_asked: row.cancel_asked,
-    bytes: row.bytes,
-    bytes_total: row.bytes_total,
+    ...presentRunFrame(row),
     clicks: row.clicks,
-    added: row.added,
     recognised: recognised as RecognisedClicks | null,
     reading: reading === null ? null : clickReading.parse(reading),
     result: summary === null ? null : presentResult(summary as ImportSummary),
     fault: fault === null ? null : clickImport.shape.fault.parse({ code: fault, values: values ?? {} }),
-    undo_asked_by: row.undoByEmail,
-    undone_at: instant(row.undone_at),
     removed_products: row.removed_products,
     removed_categories: row.removed_categories,
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -6,12 +7,17 @@ import { readPrometheusText } from '../../../tests/references/prometheus-text.ts
 import { makeShop, makeUser, PORTAL_IDS } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { createServiceToken } from '../../kernel/identity/access-tokens/access-tokens.public.ts';
-import { metricsRegistry } from '../../platform/health/process-metrics.ts';
+import { httpRequests, httpSeconds, metricsRegistry } from '../../platform/health/process-metrics.ts';
+import { observeRequests } from '../../platform/http/http-observation.ts';
 import { buildApp } from '../build-app.ts';
 
 const { app, db, services } = await openWorld();
 const TOKEN = 'a-token-of-scrapers-0123';
 const STRANGER = '203.0.113.9';
+
+// Other tests of this process have counted their answers before.
+httpRequests.reset();
+httpSeconds.reset();
 
 const measuredAtStart = metricsRegistry.getSingleMetric('bm_nodejs_eventloop_lag_p99_seconds');
 
@@ -118,4 +124,16 @@ test('there are fewer than 2,000 series, whatever strangers ask for, and none na
   const told = await scrape();
   expect(told.series).toBeLessThan(2_000);
   expect(told.labelNames.filter((name) => /shop|user|person|email|token|ip/.test(name))).toEqual([]);
+});
+
+test('what another server of this process answered takes no series from this one', async () => {
+  httpRequests.reset();
+  const scanned = Fastify();
+  observeRequests(scanned, { securityRoutes: new Set() });
+  for (let at = 0; at < 1_300; at++) scanned.get(`/scanned/${at}`, async () => '');
+  for (let at = 0; at < 1_300; at++) await scanned.inject(`/scanned/${at}`);
+  await scanned.close();
+  expect((await scrape()).value('bm_http_requests_total', { route: 'other', status: '200' })).toBe(100);
+  const ask = () => app.inject({ method: 'DELETE', url: '/v1/none' });
+  expect(await growth('bm_http_requests_total', { route: 'none', status: '404' }, ask)).toBe(1);
 });

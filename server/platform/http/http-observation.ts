@@ -65,16 +65,19 @@ function notableText(status: number, { code, signsIn, accountId }: RequestFacts)
 
 /** Of all pairs of route and status, so that no stranger makes the answer of /metrics long. */
 const MOST_SERIES = 1_200;
-const series = new Set<string>();
 
-function countAnswer(route: string, status: string, seconds: number): void {
-  const pair = `${route} ${status}`;
-  const isCounted = series.has(pair) || series.size < MOST_SERIES;
-  if (isCounted) series.add(pair);
-  const counted = isCounted ? route : 'other';
-  httpRequests.inc({ route: counted, status });
-  httpSeconds.inc({ route: counted }, seconds);
-  httpDuration.observe({ status: `${status[0]}xx` }, seconds);
+/** Counts the answers of one server; the pairs that come after the first MOST_SERIES are counted as route `other`. */
+function answerCounter() {
+  const series = new Set<string>();
+  return (route: string, status: string, seconds: number): void => {
+    const pair = `${route} ${status}`;
+    const isCounted = series.has(pair) || series.size < MOST_SERIES;
+    if (isCounted) series.add(pair);
+    const counted = isCounted ? route : 'other';
+    httpRequests.inc({ route: counted, status });
+    httpSeconds.inc({ route: counted }, seconds);
+    httpDuration.observe({ status: `${status[0]}xx` }, seconds);
+  };
 }
 
 /**
@@ -92,6 +95,7 @@ export function observeRequests(
   },
 ): void {
   const { log, securityRoutes, onRefused } = options;
+  const countAnswer = answerCounter();
   const tell = (request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply, route: string) => {
     const facts = factsOf.get(request) ?? {};
     const line = { requestId: request.id, route, status: statusCode, ms: Math.round(elapsedTime), ...facts };

@@ -463,6 +463,7 @@ export interface FeedItem {
   category_id: number | null;
   category_text: string;
   content_hash: number;
+  cost_minor: number | null;
   ean: string | null;
   first_seen_at: Date;
   gone_at: Date | null;
@@ -484,6 +485,7 @@ export interface FeedStage {
   category_id: number | null;
   category_text: string;
   content_hash: number;
+  cost_minor: number | null;
   coupon: string | null;
   ean: string | null;
   group_id: string | null;

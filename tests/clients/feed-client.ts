@@ -28,6 +28,8 @@ export type CnjItem = {
   readonly stock?: string;
   readonly ean?: string;
   readonly group?: string;
+  /** What a piece costs the shop, as the feed writes it. */
+  readonly cost?: string;
 };
 
 const itemXml = ({
@@ -36,12 +38,13 @@ const itemXml = ({
   price = '100.00',
   stock = 'in stock',
   ean = '',
+  cost = '',
 }: CnjItem) =>
   `<Item><ID>${id}</ID><name><![CDATA[${title}]]></name><description>A thing</description>` +
   `<link>https://shop.example/p/${id}</link><mainImage>https://shop.example/i/${id}.jpg</mainImage>` +
   `<price>${price}</price><curCode>RSD</curCode><stock>${stock}</stock><quantity></quantity>` +
   `<fileUnder>Things - All - Small</fileUnder><brand>Acme</brand><EAN>${ean}</EAN>` +
-  '<deliveryCost>0</deliveryCost></Item>\n';
+  `<deliveryCost>0</deliveryCost><costOfGoodsSold>${cost}</costOfGoodsSold></Item>\n`;
 
 /** A feed in the portals' own format. */
 export function cnjFeed(items: readonly CnjItem[]): string {

@@ -60,6 +60,7 @@ export const feedItem = (patch: Partial<FeedItem> = {}): FeedItem => ({
   energyClass: 'D',
   manufacturerAddress: 'LG, Seoul',
   vat: '',
+  costOfGoods: '',
   ...patch,
 });
 

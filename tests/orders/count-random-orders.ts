@@ -109,16 +109,27 @@ async function makeRandomShop(
     drawClick(shop, products, Math.floor(now - draw() * 70 * DAY_MS), draw),
   );
   const named = products.slice(0, NAMED_PRODUCTS).map(({ id }) => [`item <${id}>`, id] as const);
+  // Of every third item the feed says what it costs, of some more than most prices.
+  const costs = new Map(
+    named.filter((_, index) => index % 3 === 0).map(([id], index) => [id, 12_345 * (index * 9 + 1)]),
+  );
   const item = {
     ...{ shop_id: shop.id, title: '', category_text: '', content_hash: 0, first_seen_at: new Date(now) },
     ...{ image: '', in_stock: true, link: '', price_minor: 1 },
   };
   await db
     .insertInto('feed_item')
-    .values(named.map(([item_id, product_id]) => ({ ...item, item_id, product_id })))
+    .values(
+      named.map(([item_id, product_id]) => ({
+        ...item,
+        item_id,
+        product_id,
+        cost_minor: costs.get(item_id) ?? null,
+      })),
+    )
     .execute();
   const owner = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
-  return { draw, shop, facts, items: new Map(named), owner };
+  return { draw, shop, facts, items: new Map(named), costs, owner };
 }
 
 /**
@@ -133,7 +144,7 @@ export async function openOrderCount(world: TestWorld) {
 
   return async (size: { seed: number; clickCount: number; orderCount: number }): Promise<void> => {
     setNow(now);
-    const { draw, shop, facts, items, owner } = await makeRandomShop(world, products, size);
+    const { draw, shop, facts, items, costs, owner } = await makeRandomShop(world, products, size);
     const clicks = facts.map(handClick);
     const drawn = { draw, clicks, productIds, itemIds: [...items.keys()], between };
     const sent = drawOrders(size.orderCount, drawn);
@@ -143,7 +154,7 @@ export async function openOrderCount(world: TestWorld) {
     const settings: HandSettings[] = [];
     const rates: typeof RATES = [];
     const holds = async (orders: typeof sent, of = known) => {
-      const lines = countLines({ sent: orders, clicks: of, settings, items, rates });
+      const lines = countLines({ sent: orders, clicks: of, settings, items, costs, rates });
       expect(lines.filter(({ clicked }) => clicked > 0).length).toBeGreaterThan(orders.length / 10);
       expect(await readOrderSums(world, shop.id)).toEqual(sumHandLines(lines));
     };

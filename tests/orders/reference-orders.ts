@@ -39,13 +39,17 @@ export type HandWorld = {
   settings: readonly HandSettings[];
   /** Product by the shop's number of the item. */
   items: ReadonlyMap<string, number>;
+  /** What a piece of an item costs the shop by its feed, in hundredths. */
+  costs: ReadonlyMap<string, number>;
   /** What a euro is, by the first day. */
   rates: readonly { from: string; perEuro: number }[];
 };
 
 const DAY = 86_400_000;
 
-const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
+/** A loss is rounded like a gain of the same size. */
+const halfUp = (dividend: bigint, divisor: bigint): bigint =>
+  dividend < 0n ? -halfUp(-dividend, divisor) : (2n * dividend + divisor) / (2n * divisor);
 
 /** `12.3` as 1230 hundredths, by its digits. */
 function hundredths(amount = 0): bigint {
@@ -144,8 +148,18 @@ export function countLines(world: HandWorld): HandLine[] {
       const net = said.withVat ? halfUp(paid * 10_000n, 10_000n + vat) : paid;
       const bought = line.product_id ?? world.items.get(line.item_id ?? '') ?? 0;
       const percent = said.ofProducts.get(bought) ?? said.margin;
+      const costed = [...world.items].find(
+        ([id, product]) => id === line.item_id || product === line.product_id,
+      );
+      const cost = world.costs.get(costed?.[0] ?? '');
       const margin =
-        net === 0n ? 0n : percent === null ? null : halfUp(net * BigInt(Math.round(percent * 100)), 10_000n);
+        cost !== undefined
+          ? net - BigInt(cost) * kept
+          : net === 0n
+            ? 0n
+            : percent === null
+              ? null
+              : halfUp(net * BigInt(Math.round(percent * 100)), 10_000n);
       return {
         orderId: order.order_id,
         day: click ? dayOf(click.at) : orderDay,

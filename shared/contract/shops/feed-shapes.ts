@@ -98,6 +98,7 @@ const fieldNames = [
   'energyClass',
   'manufacturerAddress',
   'vat',
+  'costOfGoods',
 ] as const satisfies readonly FeedField[];
 /** Without them no item could become an offer. */
 export const FEED_FIELDS_NEEDED = ['id', 'title', 'link', 'image', 'price', 'stock', 'category'] as const;

@@ -68,6 +68,8 @@ export type FeedItem = {
   readonly manufacturerAddress: string;
   /** Rate of the VAT in percent. */
   readonly vat: string;
+  /** What the shop itself pays for a piece, without VAT. */
+  readonly costOfGoods: string;
 };
 
 export type FeedField = Exclude<keyof FeedItem, 'line'>;

@@ -28,6 +28,8 @@ export type ValidatedItem = {
   /** In hundredths of the portal's currency. */
   readonly priceMinor: number;
   readonly regularMinor: number | null;
+  /** What a piece costs the shop, the same way; null where it does not say it. */
+  readonly costMinor: number | null;
   readonly inStock: boolean;
   readonly quantity: number | null;
   readonly brand: string | null;
@@ -114,6 +116,7 @@ export function validateFeedItem(
     image: cutText(item.image, ADDRESS_MAX),
     priceMinor: price.minor,
     regularMinor: price.regular,
+    costMinor: price.cost,
     inStock: stock.inStock,
     quantity: stock.quantity,
     brand: cutOrNull(item.brand, NAME_MAX),

@@ -4,12 +4,18 @@ import { convertMinor, portalCurrencyCode, readCurrency } from './feed-currency.
 import type { FeedItem } from './feed-item.ts';
 import { readPrice } from './feed-price.ts';
 import type { FeedValidationContext, Note, PreviousItem } from './feed-validation-context.ts';
+import { validateCost } from './validate-feed-cost.ts';
 
 const JUMP = 0.5;
 /** Of the price: how exactly the VAT must be what is missing. */
 const NET_TOLERANCE = 0.001;
 
-export type ClassifiedPrice = { readonly minor: number; readonly regular: number | null };
+export type ClassifiedPrice = {
+  readonly minor: number;
+  readonly regular: number | null;
+  /** What a piece costs the shop; null where it does not say so, or not so that it can be read. */
+  readonly cost: number | null;
+};
 
 /** Whether an item says the currency of its price, in the price or beside it. */
 export const statesCurrency = ({ currency, price }: FeedItem): boolean =>
@@ -81,7 +87,11 @@ export function validatePrice(
     note('currency_converted', `${item.price} ${currency} → ${(minor / 100).toFixed(2)} ${own}`);
   if (minor === 0) note('price_not_positive', item.price);
   if (previous) compareWithLast(minor, item, portal, previous.priceMinor, note);
-  return { minor, regular: regularMinor(item, minor, { currency, own }, note) };
+  return {
+    minor,
+    regular: regularMinor(item, minor, { currency, own }, note),
+    cost: validateCost(item, { priceMinor: minor, currency, own }, note),
+  };
 }
 
 /** The price before a reduction; what cannot be read says nothing. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountedLine, accountOrder, type OrderMoney } from './account-order.ts';
 import type { OrderLine } from './orders.ts';
-import { defaultProfitSettings, type ProfitSettings } from './profit-settings.ts';
+import { defaultProfitSettings, type ItemCost, type ProfitSettings } from './profit-settings.ts';
 
 const line = (quantity: number, price: number, returned = 0): OrderLine => ({
   item_id: 'A',
@@ -25,7 +25,10 @@ const account = (
     status?: 'placed' | 'cancelled';
   } = {},
 ): AccountedLine[] =>
-  accountOrder({ status, discountMinor, lines }, { bought: lines.map(() => null), settings, money });
+  accountOrder(
+    { status, discountMinor, lines },
+    { bought: lines.map(() => null), costs: lines.map(() => null), settings, money },
+  );
 const revenue = (lines: AccountedLine[]) => lines.map(({ revenueMinor }) => revenueMinor);
 
 describe('revenue', () => {
@@ -117,7 +120,7 @@ describe('margin', () => {
     const lines = [line(1, 1_000)];
     const [first] = accountOrder(
       { status: 'placed', discountMinor: 0, lines },
-      { bought: [bought], settings, money: EUR },
+      { bought: [bought], costs: [null], settings, money: EUR },
     );
     return [first?.marginMinor, first?.marginSource, first?.marginMicros];
   };
@@ -143,5 +146,64 @@ describe('margin', () => {
       marginMinor: 125,
       marginSource: 'shop',
     });
+  });
+});
+
+describe('cost of an item', () => {
+  const RATE = { ...SI, vatRate: 0, marginRate: 5_000 };
+  const costed = (lines: OrderLine[], costs: (ItemCost | null)[], money: OrderMoney = EUR) =>
+    accountOrder(
+      { status: 'placed', discountMinor: 0, lines },
+      { bought: lines.map(() => null), costs, settings: RATE, money },
+    ).map(({ marginMinor, marginMicros, marginSource }) => [marginMinor, marginMicros, marginSource]);
+  const feed = (minor: number): ItemCost => ({ minor, source: 'feed' });
+
+  test.each([
+    {
+      title: 'comes before any rate',
+      lines: [line(2, 1_000)],
+      cost: feed(700),
+      is: [600, 6_000_000, 'feed'],
+    },
+    {
+      title: 'of the shop’s own list says so',
+      lines: [line(1, 1_000)],
+      cost: { minor: 700, source: 'item' } as const,
+      is: [300, 3_000_000, 'item'],
+    },
+    {
+      title: 'above the price is a loss',
+      lines: [line(1, 100)],
+      cost: feed(130),
+      is: [-30, -300_000, 'feed'],
+    },
+    {
+      title: 'of what came back is none',
+      lines: [line(3, 1_000, 2)],
+      cost: feed(700),
+      is: [300, 3_000_000, 'feed'],
+    },
+    { title: 'of a gift is a loss', lines: [line(1, 0)], cost: feed(130), is: [-130, -1_300_000, 'feed'] },
+    { title: 'all of which came back is 0', lines: [line(1, 100, 1)], cost: feed(130), is: [0, 0, 'feed'] },
+    {
+      title: 'that no sum can hold is left out',
+      lines: [line(100_000, 1)],
+      cost: feed(1_000_000_000),
+      is: [50_000, 500_000_000, 'shop'],
+    },
+  ])('$title', ({ lines, cost, is }) => {
+    expect(costed(lines, [cost])).toEqual([is]);
+  });
+
+  test('is said in the order’s currency by the rate of law', () => {
+    // 10.00 EUR less 10 KM, which are 5.11 EUR; 4.89 EUR are 9.56 KM.
+    const money = { currency: 'EUR', portalCurrency: 'BAM', perEuroMicros: null };
+    expect(costed([line(1, 1_000)], [feed(1_000)], money)).toEqual([[956, 4_890_000, 'feed']]);
+  });
+
+  test('each line has its own, and one without has a rate', () => {
+    expect(costed([line(1, 1_000), line(1, 1_000)], [feed(100), null]).map(([minor]) => minor)).toEqual([
+      900, 500,
+    ]);
   });
 });

@@ -5,8 +5,10 @@ import { ORDER_WINDOW_DAYS } from './attribute-order.ts';
 
 export const MARGIN_SUBJECTS = ['product', 'brand', 'category'] as const;
 export type MarginSubject = (typeof MARGIN_SUBJECTS)[number];
-/** Whose rate the margin of a line was counted with. */
-export const MARGIN_SOURCES = ['unknown', ...MARGIN_SUBJECTS, 'shop'] as const;
+/** Whose word the cost of an item is: the shop's feed, or what it typed or brought in a file. */
+export const COST_SOURCES = ['feed', 'item'] as const;
+/** What the margin of a line was counted with: the cost of the item, or the rate of what. */
+export const MARGIN_SOURCES = ['unknown', ...COST_SOURCES, ...MARGIN_SUBJECTS, 'shop'] as const;
 export type MarginSource = (typeof MARGIN_SOURCES)[number];
 
 /** Rates of products, brands and categories that a shop says of one time. */
@@ -46,6 +48,9 @@ export function heldOn<Row extends { readonly fromDay: Day }>(rows: readonly Row
   for (const row of rows) if (row.fromDay <= day && (held === null || row.fromDay > held.fromDay)) held = row;
   return held;
 }
+
+/** What a piece costs the shop, in hundredths of the portal's currency, without VAT. */
+export type ItemCost = { readonly minor: number; readonly source: (typeof COST_SOURCES)[number] };
 
 export type BoughtProduct = {
   readonly productId: number;

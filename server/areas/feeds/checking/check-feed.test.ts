@@ -33,6 +33,7 @@ test('anybody who is signed in learns what would become of a feed; nothing is st
       { id: 'bad', price: '0' },
       { id: 'id-1' },
       { id: 'html', title: 'A <b>b</b> c' },
+      { id: 'of-unclear-cost', cost: 'po dogovoru' },
     ]),
   );
   expect(status).toBe(200);
@@ -40,13 +41,18 @@ test('anybody who is signed in learns what would become of a feed; nothing is st
     fault: null,
     format: 'cnj',
     encoding: 'utf-8',
-    items: 6,
-    accepted: 4,
+    items: 7,
+    accepted: 5,
     rejected: 2,
   });
   const codes = new Map(body.data.map((diagnosis) => [diagnosis.code, diagnosis]));
   expect(codes.get('price_not_positive')).toMatchObject({ count: 1, clicks: null, cost: null, share: null });
   expect(codes.get('id_duplicate')).toMatchObject({ count: 1 });
+  expect(codes.get('cost_invalid')).toMatchObject({
+    count: 1,
+    severity: 'W',
+    examples: [{ item_id: 'of-unclear-cost', value: 'po dogovoru' }],
+  });
   expect(codes.get('title_html')?.examples[0]).toMatchObject({ item_id: 'html', fixed: 'A b c' });
   expect(codes.has('url_foreign')).toBe(false);
   await nothingStays();

@@ -19,6 +19,7 @@ describe('an item by the rules', () => {
       image: 'https://shop.example/i/tv-55.jpg',
       priceMinor: 649_00,
       regularMinor: null,
+      costMinor: null,
       inStock: true,
       quantity: 7,
       brand: 'LG',

@@ -73,20 +73,20 @@ export async function pageChanges(tx: DbOrTx, from: number, limit: number): Prom
 /** The shop's items become the staged ones; what is the same stays untouched. */
 export async function bringItems(tx: DbOrTx, { importId, shopId, now }: Import): Promise<void> {
   await sql`
-    insert into feed_item as item (shop_id, item_id, title, link, image, price_minor, in_stock, brand, ean, mpn,
-      group_id, category_text, category_id, content_hash, product_id, matched_by, first_seen_at)
-    select ${shopId}, item_id, title, link, image, price_minor, in_stock, brand, ean, mpn, group_id, category_text,
-      category_id, content_hash, product_id, matched_by, ${now}
+    insert into feed_item as item (shop_id, item_id, title, link, image, price_minor, cost_minor, in_stock, brand,
+      ean, mpn, group_id, category_text, category_id, content_hash, product_id, matched_by, first_seen_at)
+    select ${shopId}, item_id, title, link, image, price_minor, cost_minor, in_stock, brand, ean, mpn, group_id,
+      category_text, category_id, content_hash, product_id, matched_by, ${now}
     from feed_stage where import_id = ${importId} order by item_id
     on conflict (shop_id, item_id) do update set
       title = excluded.title, link = excluded.link, image = excluded.image, price_minor = excluded.price_minor,
-      in_stock = excluded.in_stock, brand = excluded.brand, ean = excluded.ean, mpn = excluded.mpn,
+      cost_minor = excluded.cost_minor, in_stock = excluded.in_stock, brand = excluded.brand, ean = excluded.ean, mpn = excluded.mpn,
       group_id = excluded.group_id, category_text = excluded.category_text, category_id = excluded.category_id,
       content_hash = excluded.content_hash, product_id = excluded.product_id, matched_by = excluded.matched_by,
       gone_at = null
-    where (item.content_hash, item.price_minor, item.in_stock, item.category_id, item.product_id, item.matched_by,
+    where (item.content_hash, item.price_minor, item.cost_minor, item.in_stock, item.category_id, item.product_id, item.matched_by,
         item.gone_at)
-      is distinct from (excluded.content_hash, excluded.price_minor, excluded.in_stock, excluded.category_id,
+      is distinct from (excluded.content_hash, excluded.price_minor, excluded.cost_minor, excluded.in_stock, excluded.category_id,
         excluded.product_id, excluded.matched_by, null::timestamptz)`.execute(tx);
   await sql`
     update feed_item as item set gone_at = ${now}

@@ -20,11 +20,12 @@ export async function insertStaged(
   if (items.length === 0) return new Set();
   const column = <K extends keyof StagedItem>(key: K) => items.map((item) => item[key]);
   const { rows } = await sql<{ line: number }>`
-    insert into feed_stage (import_id, item_id, line, title, link, image, price_minor, regular_minor, in_stock,
-      quantity, brand, ean, mpn, group_id, variant, coupon, category_text, category_id, content_hash)
+    insert into feed_stage (import_id, item_id, line, title, link, image, price_minor, regular_minor, cost_minor,
+      in_stock, quantity, brand, ean, mpn, group_id, variant, coupon, category_text, category_id, content_hash)
     select ${stageId}::int, item.* from unnest(
       ${column('itemId')}::text[], ${column('line')}::int[], ${column('title')}::text[], ${column('link')}::text[],
       ${column('image')}::text[], ${column('priceMinor')}::bigint[], ${column('regularMinor')}::bigint[],
+      ${column('costMinor')}::bigint[],
       ${column('inStock')}::bool[], ${column('quantity')}::int[], ${column('brand')}::text[],
       ${column('ean')}::text[], ${column('mpn')}::text[], ${column('groupId')}::text[],
       ${column('variant')}::text[], ${column('coupon')}::text[], ${column('categoryText')}::text[], ${column('categoryId')}::int[],

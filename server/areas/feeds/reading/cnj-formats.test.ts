@@ -22,8 +22,7 @@ describe('CNJExport', () => {
     <condition>new</condition><couponCode>LETO</couponCode>
     <deliveryCost>0.00</deliveryCost><deliveryTimeMin>1</deliveryTimeMin><deliveryTimeMax>3</deliveryTimeMax>
     <inStoreAvailability><store>Knez Mihailova 1</store><availability>today</availability></inStoreAvailability>
-    <groupId>G1</groupId>
-    <attributes><gender></gender><color>crna</color><size>55</size><ageGroup/>
+    <groupId>G1</groupId><attributes><gender></gender><color>crna</color><size>55</size><ageGroup/>
       <attribute><name><![CDATA[Energetski razred]]></name><values><value><![CDATA[F]]></value></values></attribute>
       <attribute><name><![CDATA[Boja]]></name><values><value>bela</value></values></attribute>
     </attributes>
@@ -63,6 +62,7 @@ describe('CNJExport', () => {
       energyClass: 'F',
       manufacturerAddress: '',
       vat: '',
+      costOfGoods: '',
     });
   });
 

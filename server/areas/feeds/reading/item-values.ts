@@ -98,6 +98,7 @@ export function makeItem(line: number, values: ItemValues, slots: FieldSlots): F
     energyClass: values.pick(slots.energyClass),
     manufacturerAddress: unfolded(values.pick(slots.manufacturerAddress)),
     vat: values.pick(slots.vat),
+    costOfGoods: values.pick(slots.costOfGoods),
   };
 }
 

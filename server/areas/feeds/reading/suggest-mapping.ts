@@ -45,6 +45,8 @@ const FIELD_NAMES: Readonly<Record<FeedField, string>> = {
   energyClass:
     'energyclass energyefficiencyclass energetskirazred energijskirazred energetskaklasa energieklasse',
   vat: 'vat vatrate pdv stopapdv ddv stopnjaddv dph mwst ust tax taxrate',
+  costOfGoods:
+    'costofgoodssold costofgoods costprice purchaseprice wholesaleprice nabavnacena nabavnacijena nabavnacenabezpdv nabavnacijenabezpdva einkaufspreis',
   manufacturerAddress: 'manufactureraddress adresaproizvodjaca adresaproizvodaca naslovproizvajalca',
 };
 

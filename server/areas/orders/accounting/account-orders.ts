@@ -13,6 +13,7 @@ import { type FindBought, loadBought } from './bought-products.repository.ts';
 import { findCreditedClicks } from './credited-clicks.repository.ts';
 import { type EuroRate, listEuroRates, listProfitSettings } from './dated-rows.repository.ts';
 import { type AccountedOrder, type DueOrder, listDueOrders, noteAccounted } from './due-orders.repository.ts';
+import { type FindCost, loadCosts } from './line-costs.repository.ts';
 import { findNamedClicks, type NamedClick } from './ordered-clicks.repository.ts';
 
 type AccountingServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
@@ -31,6 +32,7 @@ type Sources = {
   /** Of these, those that were given back to the shop. */
   readonly credited: ReadonlySet<string>;
   readonly findBought: FindBought;
+  readonly findCost: FindCost;
   readonly settings: Awaited<ReturnType<typeof listProfitSettings>>;
   readonly rates: readonly EuroRate[];
 };
@@ -41,18 +43,16 @@ async function loadSources(
   orders: readonly DueOrder[],
 ): Promise<Sources> {
   const ids = orders.map(({ clickId }) => clickId).filter((id) => id !== null);
+  const lines = orders.flatMap((order) => order.lines);
   const [clicks, credited, findBought, settings, rates] = await Promise.all([
     findNamedClicks(clickhouse, shop.id, ids),
     findCreditedClicks(db, shop.id, ids),
-    loadBought(
-      db,
-      shop,
-      orders.flatMap(({ lines }) => lines),
-    ),
+    loadBought(db, shop, lines),
     listProfitSettings(db, shop.id),
     listEuroRates(db, shop.portalId),
   ]);
-  return { shop, now: clock(), clicks, credited, findBought, settings, rates };
+  const findCost = await loadCosts(db, shop.id, { lines, findBought });
+  return { shop, now: clock(), clicks, credited, findBought, findCost, settings, rates };
 }
 
 /** The click that an order names; null where the shop has none of that id. */
@@ -62,13 +62,14 @@ function clickOf({ clickId }: DueOrder, { clicks, credited }: Sources): NamedCli
 }
 
 function account(order: DueOrder, sources: Sources): AccountedOrder {
-  const { shop, now, findBought, ...dated } = sources;
+  const { shop, now, findBought, findCost, ...dated } = sources;
   const settings = heldOn(dated.settings, order.day) ?? defaultProfitSettings(shop.cc);
   const click = clickOf(order, sources);
   const at = order.orderedAt.getTime();
   const attribution = attributeOrder({ at, clickId: order.clickId }, click, settings.windowDays);
   const lines = accountOrder(order, {
     bought: order.lines.map(findBought),
+    costs: order.lines.map(findCost),
     settings,
     money: {
       currency: order.currency,

@@ -25,6 +25,7 @@ export const GOOGLE_COLUMNS: FieldPlaces = {
   deliveryCost: ['shipping(price)', 'shipping(country:price)', 'shipping'],
   expires: ['expiration_date'],
   energyClass: ['energy_efficiency_class'],
+  costOfGoods: ['cost_of_goods_sold'],
 };
 
 /** The columns of Ceneje's older files; its older XML has them as attributes. */
@@ -44,6 +45,7 @@ export const CENEJE_COLUMNS: FieldPlaces = {
   mpn: ['stvartikla'],
   model: ['modartikla'],
   couponCode: ['kupon'],
+  costOfGoods: ['cost_of_goods_sold'],
 };
 
 const each = (...names: string[]): readonly (readonly string[])[] => names.map((name) => [name]);

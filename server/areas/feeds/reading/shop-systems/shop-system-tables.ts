@@ -63,6 +63,7 @@ export const SHOP_SYSTEM_TABLES: readonly CsvFormat[] = [
       gtin: ['variant_barcode', 'barcode', 'variant_barcodes', 'barcodes'],
       mpn: ['google_shopping_mpn', 'google_shopping_manufacturer_part_number_mpn'],
       condition: ['google_shopping_condition'],
+      costOfGoods: ['cost_per_item'],
     },
     shape: {
       marks: {
@@ -98,6 +99,7 @@ export const SHOP_SYSTEM_TABLES: readonly CsvFormat[] = [
       gtin: ['ean13', 'ean_13', 'upc'],
       mpn: ['mpn'],
       condition: ['condition'],
+      costOfGoods: ['wholesale_price', 'cost_price'],
     },
     shape: {
       marks: { active: ['status', 'active_0_1', 'active'], number: ['product_id', 'id'] },

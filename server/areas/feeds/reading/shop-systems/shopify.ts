@@ -39,6 +39,7 @@ function variantItem(product: FeedItem, line: FeedItem, mark: ReadMark): FeedIte
     image,
     gtin: line.gtin,
     mpn: line.mpn,
+    costOfGoods: line.costOfGoods,
     quantity: line.quantity,
     regularPrice: line.regularPrice,
     stock: stockOf(line, mark),

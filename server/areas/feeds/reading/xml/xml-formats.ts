@@ -158,6 +158,7 @@ export const XML_FORMATS: readonly XmlFormat[] = [
       bid: ['bid', 'cpc'],
       energyClass: ['energyclass', ...ENERGY_CLASSES],
       manufacturerAddress: ['manufactureraddress'],
+      costOfGoods: ['costofgoodssold', 'cost_of_goods_sold'],
     },
   },
   {

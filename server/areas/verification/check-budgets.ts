@@ -7,11 +7,17 @@ import type { PlaceNames } from './compare-day-spending.ts';
 import {
   countBudgets,
   listMissedCrossings,
-  listMissingAuditTriggers,
+  listMissingTriggers,
   listStrayLimits,
   listWrongCrossings,
 } from './verification.repository.ts';
 import { exactEur, openCheck, type VerificationResult } from './verification-result.ts';
+
+const AUDIT_TRIGGERS = [
+  { relation: 'audit_log', name: 'audit_log_stays' },
+  { relation: 'audit_log', name: 'audit_log_chained' },
+  { relation: 'audit_chain', name: 'audit_chain_stays' },
+] as const;
 
 const eur = (micros: string | null) => (micros === null ? 'no limit' : exactEur(BigInt(micros)));
 
@@ -51,7 +57,7 @@ export async function checkAuditLog(
   { files }: Pick<Services, 'files'>,
 ): Promise<VerificationResult> {
   const check = openCheck('The audit log is whole, and can only be added to', 'entries');
-  for (const trigger of await listMissingAuditTriggers(tx))
+  for (const trigger of await listMissingTriggers(tx, AUDIT_TRIGGERS))
     check.differ('audit_log', `the trigger ${trigger} is gone or disabled`);
   const { entries, broken } = await verifyAuditChain(tx, await readAuditHeads(files));
   check.compare(entries);

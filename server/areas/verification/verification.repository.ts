@@ -188,11 +188,14 @@ export async function countBudgets(db: DbOrTx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The triggers that keep the audit log and its chain, and that are gone or disabled. */
-export async function listMissingAuditTriggers(db: DbOrTx): Promise<string[]> {
+/** A trigger that keeps the rows of a table as they are. */
+export type KeepingTrigger = { readonly relation: string; readonly name: string };
+
+/** The names of those triggers that are gone or disabled. */
+export async function listMissingTriggers(db: DbOrTx, kept: readonly KeepingTrigger[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from unnest(array['audit_log', 'audit_log', 'audit_chain'],
-      array['audit_log_stays', 'audit_log_chained', 'audit_chain_stays']) as kept (relation, name)
+    select name from unnest(${kept.map(({ relation }) => relation)}::text[], ${kept.map(({ name }) => name)}::text[])
+      as kept (relation, name)
     where not exists (select from pg_trigger where tgrelid = relation::regclass and tgname = name and tgenabled in ('O', 'A'))`.execute(
     db,
   );

@@ -61,6 +61,7 @@ test('an installation that agrees: forwarded, waiting, and tried before', async 
     '2 days of shops',
     '0 days of shops',
     '0 limits and crossings',
+    '0 statements',
     '0 entries',
     '1 days of shops',
     '0 files',

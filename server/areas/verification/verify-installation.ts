@@ -2,6 +2,7 @@ import type { Services } from '../../platform/start/services.ts';
 import { withFactsCut } from '../portal/portal.public.ts';
 import { checkAuditLog, checkBudgets } from './check-budgets.ts';
 import { checkFiles } from './check-files.ts';
+import { checkStatements } from './check-statements.ts';
 import { compareDaySpending } from './compare-day-spending.ts';
 import { compareOrders } from './compare-orders.ts';
 import { compareReports } from './compare-reports.ts';
@@ -11,7 +12,7 @@ import type { VerificationResult } from './verification-result.ts';
 
 /**
  * Compares all that an installation says about the same money in several places: sent clicks, ledger, reports,
- * spending, budgets, per shop and day, to the micro-euro; and looks for files and the audit log. The app may run and
+ * spending, budgets, statements, per shop and day, to the micro-euro; and looks for files and the audit log. The app may run and
  * take events in meanwhile: nothing is locked, and what is on its way to the ledger is counted with it.
  * @param onResult told of each check as it ends
  */
@@ -31,6 +32,7 @@ export async function verifyInstallation(
     add(await compareDaySpending(services, cut, nameOf));
     add([await compareOrders(services, cut, nameOf)]);
     add([await checkBudgets(services, cut, nameOf)]);
+    add([await checkStatements(services, cut, nameOf)]);
     add([await checkAuditLog(cut, services)]);
     // Within the cut, since clicks only come meanwhile then, and none is taken back.
     add([await compareReports(services, nameOf)]);

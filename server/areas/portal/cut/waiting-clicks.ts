@@ -1,4 +1,4 @@
-import { CLICK_COLUMNS } from '../../../kernel/catalogue/catalogue.public.ts';
+import { CLICK_COLUMNS, type PlaceKind } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { unpackRows } from '../forwarding/rows-payload.ts';
 import { findClicksOfCut, listWaitingClicks } from './facts-cut.repository.ts';
@@ -10,6 +10,8 @@ export type WaitingClick = {
   readonly shopId: number;
   /** In Belgrade. */
   readonly day: string;
+  readonly categoryId: number;
+  readonly kind: PlaceKind;
   readonly chargeMicros: bigint;
   readonly valid: boolean;
   /** Sent by a portal, and not brought from a file of the past. */
@@ -26,6 +28,8 @@ function readClick(line: string, isSent: boolean): WaitingClick {
     eventId: cell('event_id'),
     shopId: Number(cell('shop_id')),
     day: cell('day'),
+    categoryId: Number(cell('category_id')),
+    kind: cell('kind') as PlaceKind,
     chargeMicros: BigInt(cell('charge_micros')),
     valid: ['1', 'true'].includes(cell('valid')),
     isSent,

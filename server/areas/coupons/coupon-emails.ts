@@ -1,10 +1,9 @@
 import type english from '../../../locales/en/coupons-mails.json';
-import { canSeeCoupons, isStaff } from '../../../shared/rules/people/access.ts';
+import { canSeeCoupons } from '../../../shared/rules/people/access.ts';
 import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
-import { findUser } from '../../kernel/identity/users/user.public.ts';
 import { type EmailTemplate, queueMail } from '../../kernel/mail/mail.public.ts';
-import { listShopUserIds } from '../../kernel/shops/shops.public.ts';
+import { listToldPeople } from '../../kernel/notify/notifications.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 import type { CouponServices } from './save-coupon.ts';
@@ -49,9 +48,7 @@ export async function mailDecision(
   services: Pick<CouponServices, 'clock' | 'secretKey'>,
   coupon: DecidedCoupon,
 ): Promise<void> {
-  for (const userId of await listShopUserIds(tx, coupon.shopId)) {
-    const user = await findUser(tx, userId);
-    if (!user || isStaff(user) || !canSeeCoupons(user)) continue;
-    await queueMail({ tx, services, recipient: user.email, template: templateOf(user.lang, coupon) });
+  for (const { email, lang } of await listToldPeople(tx, coupon.shopId, canSeeCoupons)) {
+    await queueMail({ tx, services, recipient: email, template: templateOf(lang, coupon) });
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { listDeskCouponsCall } from '../../../shared/contract/desk/desk-coupons.contract.ts';
+import { listDeskDisputesCall } from '../../../shared/contract/desk/desk-disputes.contract.ts';
 import { listDeskImportsCall } from '../../../shared/contract/desk/desk-imports.contract.ts';
 import { listDeskPeopleCall } from '../../../shared/contract/desk/desk-people.contract.ts';
 import { DESK_START_SHOWN, getDeskStartCall } from '../../../shared/contract/desk/desk-start.contract.ts';
@@ -32,6 +33,21 @@ async function makeRuns(statuses: readonly string[], finishedAt: Date) {
   return shop;
 }
 
+/** A disputed click that waits since an instant. */
+async function makeDispute(shopId: number, openedAt: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('click_dispute')
+    .values({ shop_id: shopId, reason: 'burst', message: '', opener: 'Ana', opened_at: openedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const of = { event_id: randomUUID(), dispute_id: id, clicked_at: openedAt, kind: 'base' };
+  await db
+    .insertInto('disputed_click')
+    .values({ ...of, product_id: 1, category_id: 1, charge_micros: 50_000 })
+    .execute();
+  return id;
+}
+
 describe('what waits for staff', () => {
   test('is nothing while nothing waits', async () => {
     const { as_of, ...queues } = await start();
@@ -39,6 +55,7 @@ describe('what waits for staff', () => {
     expect(Object.keys(queues)).toEqual([
       'coupons',
       'tickets',
+      'disputes',
       'people',
       'feeds',
       'click_imports',
@@ -109,6 +126,26 @@ describe('what waits for staff', () => {
     await say(app, parties.staff, ticketId, 'We look into it');
     expect((await start()).tickets).toEqual({ total: 0, data: [] });
   });
+});
+
+test('disputed clicks wait from when the shop disputed them until they are decided', async () => {
+  setNow(NOW);
+  const shop = await makeShop(db);
+  const [older, newer] = [await makeDispute(shop.id, at(3)), await makeDispute(shop.id, at(1))];
+  const { disputes } = await start();
+  const listed = await send(app, listDeskDisputesCall, {
+    token: await staffToken(),
+    query: { state: 'open' },
+  });
+  expect([disputes.total, listed.body.total]).toEqual([2, 2]);
+  const ofShop = { shop_id: shop.id, shop_name: shop.name, country_locale_code: 'rs' };
+  expect(disputes.data).toEqual([
+    { dispute_id: older, clicks: 1, reason: 'burst', ...ofShop, since: at(3).toISOString() },
+    { dispute_id: newer, clicks: 1, reason: 'burst', ...ofShop, since: at(1).toISOString() },
+  ]);
+  const decision = { decider: 'Ana', decided_at: at(0), answer: 'No' };
+  await db.updateTable('click_dispute').set(decision).execute();
+  expect((await start()).disputes).toEqual({ total: 0, data: [] });
 });
 
 describe('feeds and files that failed', () => {

@@ -10,6 +10,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listFailedRuns } from '../click-import/click-import.public.ts';
 import { listDeskCoupons } from '../coupons/coupons.public.ts';
+import { listAllDisputes } from '../disputes/disputes.public.ts';
 import { listFeedProblems } from '../feeds/feeds.public.ts';
 import { listSetAsideEvents } from '../portal/portal.public.ts';
 import { listDeskTickets } from '../tickets/tickets.public.ts';
@@ -53,6 +54,22 @@ async function waitingTickets({ db }: Needs, userId: number): Promise<DeskStart[
       shop_name,
       country_locale_code,
       ...waits(row.waiting_since ?? row.created, TICKET_ANSWER_HOURS),
+    })),
+  };
+}
+
+async function openDisputes({ db }: Needs): Promise<DeskStart['disputes']> {
+  const { rows, total } = await listAllDisputes(db, 'open', { limit: DESK_START_SHOWN, offset: 0 });
+  return {
+    total,
+    data: rows.map(({ id, clicks, reason, shopId, shopName, cc, openedAt }) => ({
+      dispute_id: id,
+      clicks,
+      reason,
+      shop_id: shopId,
+      shop_name: shopName,
+      country_locale_code: cc,
+      since: openedAt.toISOString(),
     })),
   };
 }
@@ -123,13 +140,14 @@ async function setAsideEvents(services: Needs): Promise<DeskStart['set_aside_eve
 /** What waits for staff in each queue, as the queues themselves count it. */
 export async function getDeskStart(services: Needs, userId: number): Promise<DeskStart> {
   const as_of = new Date(services.clock()).toISOString();
-  const [coupons, tickets, people, feeds, click_imports, set_aside_events] = await Promise.all([
+  const [coupons, tickets, disputes, people, feeds, click_imports, set_aside_events] = await Promise.all([
     waitingCoupons(services),
     waitingTickets(services, userId),
+    openDisputes(services),
     waitingPeople(services),
     waitingFeeds(services),
     failedClickImports(services),
     setAsideEvents(services),
   ]);
-  return { as_of, coupons, tickets, people, feeds, click_imports, set_aside_events };
+  return { as_of, coupons, tickets, disputes, people, feeds, click_imports, set_aside_events };
 }

@@ -4,14 +4,13 @@ import type {
 } from '../../../shared/contract/desk/desk-disputes.contract.ts';
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
-import { canSeeStatements, isStaff } from '../../../shared/rules/people/access.ts';
+import { canSeeStatements } from '../../../shared/rules/people/access.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { bucketOf } from '../../../shared/rules/time/periods.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { findUser } from '../../kernel/identity/users/user.public.ts';
 import { queueMail } from '../../kernel/mail/mail.public.ts';
-import { notify } from '../../kernel/notify/notifications.public.ts';
-import { listShopUserIds } from '../../kernel/shops/shops.public.ts';
+import { listToldPeople, notify } from '../../kernel/notify/notifications.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -38,16 +37,17 @@ async function tellShop(
   dispute: DisputeRow,
 ): Promise<void> {
   const { id, shopId } = dispute;
-  const told: number[] = [];
-  for (const userId of await listShopUserIds(tx, shopId)) {
-    const user = await findUser(tx, userId);
-    if (!user || isStaff(user) || !canSeeStatements(user)) continue;
-    await queueMail({ tx, services, recipient: user.email, template: disputeEmail(user.lang, dispute) });
-    told.push(userId);
+  const people = await listToldPeople(tx, shopId, canSeeStatements);
+  for (const { email, lang } of people) {
+    await queueMail({ tx, services, recipient: email, template: disputeEmail(lang, dispute) });
   }
   const details = { dispute_id: id, credit: microsToEur(dispute.creditMicros) };
   const at = new Date(services.clock());
-  await notify(tx, { userIds: told }, { kind: 'dispute_decided', shopId, details, at });
+  await notify(
+    tx,
+    { userIds: people.map((person) => person.id) },
+    { kind: 'dispute_decided', shopId, details, at },
+  );
 }
 
 /** @throws AppError `validation_failed` for a click that is not of the dispute, or stands there twice */

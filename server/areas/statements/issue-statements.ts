@@ -1,4 +1,4 @@
-import { lastClosedMonth, toCents } from '../../../shared/rules/statements/statement.ts';
+import { lastClosedMonth, statementName, toCents } from '../../../shared/rules/statements/statement.ts';
 import { belgradeDay, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { addJob } from '../../platform/jobs/add-job.repository.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
@@ -6,8 +6,9 @@ import type { Services } from '../../platform/start/services.ts';
 import { holdLimits } from '../budget/budget.public.ts';
 import { hasStatement, insertStatement } from './issued-statements.repository.ts';
 import { listUnissuedMonths, listUntoldCharges, type UnissuedMonth } from './statement-lines.repository.ts';
+import { tellOfStatement } from './tell-of-statement.ts';
 
-type IssueServices = Pick<Services, 'db' | 'clock'>;
+type IssueServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
 
 export const ISSUE_TASK = 'issue-statements';
 /** Of one run. */
@@ -17,14 +18,14 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /**
  * Issues the statement of a month unless there is one: what was charged by then and told by no earlier one. The shop is
- * held, so that of two processes one issues it, and nobody spends meanwhile.
+ * held, so that of two processes one issues it, and nobody spends meanwhile. Its people are told in the same transaction.
  */
 function issueStatement(
-  { db, clock }: IssueServices,
-  { shopId, portalId, month }: UnissuedMonth,
+  services: IssueServices,
+  { shopId, shopName, portalId, cc, month }: UnissuedMonth,
 ): Promise<boolean> {
-  const now = clock();
-  return inTransaction(db, async (tx) => {
+  const now = services.clock();
+  return inTransaction(services.db, async (tx) => {
     const [limit] = await holdLimits(tx, [{ shopId, at: dayStart(month) }], now);
     if (await hasStatement(tx, shopId, month)) return false;
     const lines = await listUntoldCharges(tx, shopId, month);
@@ -36,6 +37,7 @@ function issueStatement(
       year: Number(belgradeDay(now).slice(0, 4)),
       shopId,
       month,
+      shopName,
       issuedAt: new Date(now),
       limitMicros: limit?.limitMicros ?? null,
       clicks: sum(charges.map(({ clicks }) => clicks)),
@@ -43,7 +45,8 @@ function issueStatement(
       creditMicros,
       totalCents: toCents(chargeMicros - creditMicros),
     };
-    await insertStatement(tx, statement, lines);
+    const number = await insertStatement(tx, statement, lines);
+    await tellOfStatement(tx, services, { ...statement, name: statementName({ ...statement, cc, number }) });
     return true;
   });
 }

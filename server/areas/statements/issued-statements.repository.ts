@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { hasRow } from '../../platform/postgres/query-answers.ts';
@@ -9,6 +8,8 @@ export type NewStatement = {
   readonly year: number;
   readonly shopId: number;
   readonly month: Day;
+  /** As the shop is called now. */
+  readonly shopName: string;
   readonly issuedAt: Date;
   readonly limitMicros: number | null;
   readonly clicks: number;
@@ -39,7 +40,7 @@ async function takeNumber(tx: DbOrTx, portalId: number, year: number): Promise<n
   return last;
 }
 
-/** Writes a statement under the next number, with its lines in their order; returns its id. */
+/** Writes a statement under the next number, with its lines in their order; returns the number. */
 export async function insertStatement(
   tx: DbOrTx,
   statement: NewStatement,
@@ -50,6 +51,7 @@ export async function insertStatement(
     year,
     shopId,
     month,
+    shopName,
     issuedAt,
     limitMicros,
     clicks,
@@ -57,7 +59,7 @@ export async function insertStatement(
     creditMicros,
     totalCents,
   } = statement;
-  const { id } = await tx
+  const { id, number } = await tx
     .insertInto('statement')
     .values({
       portal_id: portalId,
@@ -66,14 +68,14 @@ export async function insertStatement(
       shop_id: shopId,
       month,
       issued_at: issuedAt,
-      shop_name: sql<string>`(select name from shop where id = ${shopId})`,
+      shop_name: shopName,
       limit_micros: limitMicros,
       clicks,
       charge_micros: chargeMicros,
       credit_micros: creditMicros,
       total_cents: totalCents,
     })
-    .returning('id')
+    .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
   const rows = lines.map((line, index) => ({
     statement_id: id,
@@ -87,5 +89,5 @@ export async function insertStatement(
     charge_micros: line.chargeMicros,
   }));
   await tx.insertInto('statement_line').values(rows).execute();
-  return id;
+  return number;
 }

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
-export type UnissuedMonth = { readonly shopId: number; readonly portalId: number; readonly month: Day };
+export type UnissuedMonth = {
+  readonly shopId: number;
+  readonly shopName: string;
+  readonly portalId: number;
+  readonly cc: PortalCode;
+  readonly month: Day;
+};
 
 /** What a statement says of the clicks of one month, category and kind. */
 export type StatementLine = {
@@ -22,12 +29,13 @@ export type StatementLine = {
 /** Shops and months up to `until` that were charged or given back something and have no statement, in the order of issue. */
 export async function listUnissuedMonths(db: DbOrTx, until: Day): Promise<UnissuedMonth[]> {
   const { rows } = await sql<UnissuedMonth>`
-    select charged.shop_id as "shopId", shop.portal_id as "portalId", charged.month::text as month
+    select charged.shop_id as "shopId", shop.name as "shopName", shop.portal_id as "portalId", portal.locale_code as cc,
+      charged.month::text as month
     from (
       select shop_id, month from month_charge where month <= ${until}
       union select shop_id, month from credit where month <= ${until}
     ) as charged
-    join shop on shop.id = charged.shop_id
+    join shop on shop.id = charged.shop_id join portal on portal.id = shop.portal_id
     where not exists (
       select from statement where statement.shop_id = charged.shop_id and statement.month = charged.month
     )

@@ -5,6 +5,7 @@ export { deleteOldNotifications } from './delete-old-notifications.ts';
 export { markTicketNewsRead } from './notification-reads.repository.ts';
 export { openNotificationStreams } from './notification-streams.ts';
 export { listStaffOfPortal, type StaffWithTopics } from './staff-duties.repository.ts';
+export { listToldPeople } from './told-people.ts';
 export { listToldStaff } from './told-staff.ts';
 
 /** Who is told: certain users, or everybody of a shop. */

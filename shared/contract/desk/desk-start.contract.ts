@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEED_HEALTHS } from '../../rules/feeds/feed-health.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
+import { DISPUTE_REASONS } from '../../rules/statements/disputes.ts';
 import { callsOf } from '../frame/call.ts';
 import { deskAccess } from './desk-frame.ts';
 
@@ -34,6 +35,10 @@ const start = z.object({
   tickets: queueOf(
     { ticket_id: z.int(), number: z.int(), title: z.string(), ...ofShop, ...due },
     'As `total` of the open ones of /v1/desk/tickets',
+  ),
+  disputes: queueOf(
+    { dispute_id: z.int(), clicks: count, reason: z.enum(DISPUTE_REASONS), ...ofShop },
+    'As `total` of the open ones of /v1/desk/disputes',
   ),
   people: queueOf(
     { user_id: z.int(), name: z.string(), email: z.string(), company_name: z.string() },

@@ -33,6 +33,7 @@ export const NOTIFICATION_KINDS = [
   'report_failed',
   'dispute_opened',
   'dispute_decided',
+  'statement_issued',
   'alert_clicks_low',
   'alert_cost_high',
   'alert_orders_low',
@@ -61,6 +62,7 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: Viewer) => boolean>> = 
   report_failed: canSeeAnalytics,
   dispute_opened: canSeeDesk,
   dispute_decided: canSeeStatements,
+  statement_issued: canSeeStatements,
   alert_clicks_low: canSeeAnalytics,
   alert_cost_high: canSeeAnalytics,
   alert_orders_low: canSeeAnalytics,
@@ -80,13 +82,16 @@ export type NotificationDetails = {
   readonly import_id?: number;
   readonly click_import_id?: number;
   readonly dispute_id?: number;
-  /** Of the coupon, the ticket or the report. */
+  /** Of the coupon, the ticket or the report; the number of the statement. */
   readonly title?: string;
   readonly reason?: string;
   /** Of the limit, EUR. */
   readonly limit?: number;
   /** Given back for disputed clicks, EUR. */
   readonly credit?: number;
+  /** Of the statement: its month, `2026-10`, and its total, EUR. */
+  readonly month?: string;
+  readonly total?: number;
   readonly accepted?: number;
   readonly rejected?: number;
   /** What explains most of an alert. */

@@ -3,6 +3,7 @@ import type { PageTarget } from '../../core/navigation/page-links.ts';
 import {
   CLICK_IMPORTS_PATH,
   DESK_COUPONS_PATH,
+  DESK_DISPUTES_PATH,
   DESK_TICKETS_PATH,
 } from '../../core/navigation/page-paths.ts';
 import { DESK_IMPORTS_PATH, DESK_PEOPLE_PATH, DESK_PORTALS_PATH } from '../desk-shops/desk-shops.public.ts';
@@ -24,12 +25,15 @@ export type LineWords = {
   readonly country: (cc: ThingOf<'coupons'>['country_locale_code']) => string;
   readonly health: (health: ThingOf<'feeds'>['health']) => string;
   readonly events: (count: number) => string;
+  readonly clicks: (count: number) => string;
+  readonly reason: (reason: ThingOf<'disputes'>['reason']) => string;
 };
 
 /** Where the whole of a queue stands; failed imports of clicks stand with their shops alone. */
 export const QUEUE_PAGES: Readonly<Record<WaitingQueue, PageTarget | null>> = {
   coupons: { to: DESK_COUPONS_PATH, search: {} },
   tickets: { to: DESK_TICKETS_PATH, search: { status: 'open' } },
+  disputes: { to: DESK_DISPUTES_PATH, search: {} },
   people: { to: DESK_PEOPLE_PATH, search: {} },
   feeds: { to: DESK_IMPORTS_PATH, search: { show: 'problems' } },
   click_imports: null,
@@ -51,6 +55,12 @@ export const LINE_OF: {
     title: `${number} · ${title}`,
     detail: shop(of),
     link: { to: DESK_TICKETS_PATH, search: { ticket: ticket_id } },
+  }),
+  disputes: ({ dispute_id, clicks, reason, ...of }, words) => ({
+    key: dispute_id,
+    title: words.shop(of),
+    detail: `${words.clicks(clicks)} · ${words.reason(reason)}`,
+    link: { to: DESK_DISPUTES_PATH, search: { dispute: dispute_id } },
   }),
   people: ({ user_id, name, email, company_name }) => ({
     key: user_id,

@@ -35,6 +35,7 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   report_failed: IconAlertTriangle,
   dispute_opened: IconReceipt,
   dispute_decided: IconReceipt,
+  statement_issued: IconReceipt,
   alert_clicks_low: IconTrendingDown,
   alert_cost_high: IconTrendingUp,
   alert_orders_low: IconTrendingDown,

@@ -10,6 +10,7 @@ const CALM: DeskStart = {
   as_of: '2026-11-20T10:00:00.000Z',
   coupons: none,
   tickets: none,
+  disputes: none,
   people: none,
   feeds: none,
   click_imports: none,
@@ -69,9 +70,10 @@ describe('the start page of the desk', () => {
     expect((await linesOf('Coupons to review'))[0]?.textContent).toContain('1 min overdue');
   });
 
-  it('leads to people, feeds, clicks and portals', async () => {
+  it('leads to disputes, people, feeds, clicks and portals', async () => {
     const since = '2026-11-19T10:00:00.000Z';
     open({
+      disputes: { total: 1, data: [{ ...ofShop, dispute_id: 9, clicks: 12, reason: 'burst', since }] },
       people: {
         total: 1,
         data: [{ user_id: 3, name: '', email: 'ana@shop.test', company_name: 'Ana d.o.o.', since }],
@@ -94,6 +96,10 @@ describe('the start page of the desk', () => {
       const [line] = await linesOf(name);
       return [line?.textContent?.replace(/Waiting since.*/, ''), line?.getAttribute('href')];
     };
+    expect(await of('Disputed clicks to decide')).toEqual([
+      'Shop 1 (Serbia)12 clicks · Many clicks within a short time',
+      '/desk/disputes?dispute=9',
+    ]);
     expect(await of('Accounts to confirm')).toEqual([
       'ana@shop.testAna d.o.o.',
       '/desk/people?q=ana%40shop.test',

@@ -11,6 +11,7 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { deskImportsTexts } from '../../desk-imports/desk-imports.public.ts';
+import { disputesTexts } from '../../disputes/disputes.public.ts';
 import { WaitingPanel } from '../components/waiting-panel.tsx';
 import { useDeskStart } from '../desk-start.queries.ts';
 import { deskStartTexts } from '../desk-start-texts.ts';
@@ -24,12 +25,15 @@ const isCalm = (start: DeskStart) => QUEUES.every((queue) => start[queue].total 
 function useLineWords(): LineWords {
   const t = useTexts(deskStartTexts);
   const imports = useTexts(deskImportsTexts);
+  const reasons = useTexts(disputesTexts, 'reasons');
   const country = useCountryName();
   const shopLabel = useShopLabel();
   return {
     country,
     shop: ({ shop_name: name, country_locale_code }) => shopLabel({ name, country_locale_code }),
     health: (health) => imports(`health_${health}`),
+    clicks: (count) => t('clicks', { count, number: formatCount(count) }),
+    reason: reasons,
     events: (count) => t('events', { count, number: formatCount(count) }),
   };
 }
@@ -71,13 +75,14 @@ function Queues() {
         <WaitingPanel {...of('tickets')} />
       </PanelColumns>
       <PanelColumns from="62em">
+        <WaitingPanel {...of('disputes')} />
         <WaitingPanel {...of('people')} />
-        <WaitingPanel {...of('feeds')} />
       </PanelColumns>
       <PanelColumns from="62em">
+        <WaitingPanel {...of('feeds')} />
         <WaitingPanel {...of('click_imports')} />
-        <WaitingPanel {...of('set_aside_events')} />
       </PanelColumns>
+      <WaitingPanel {...of('set_aside_events')} />
     </Stack>
   );
 }

@@ -1,0 +1,1 @@
+export { listAllDisputes } from './disputes.repository.ts';

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { getStatementCall } from '../../../shared/contract/bidding/statements.contract.ts';
+import { LOCALES } from '../../../shared/rules/portals/locales.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { emailsTo, waitingEmails } from '../../../tests/clients/mailed-links.ts';
+import { openPortalWorld, someClickEvent } from '../../../tests/clients/portal-client.ts';
+import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
+import { makeSeller, makeUser } from '../../../tests/worlds/factories.ts';
+import { NOW } from '../../../tests/worlds/test-world.ts';
+import { issueStatements } from './statements.public.ts';
+
+const { app, db, services, setNow, post, product } = await openPortalWorld();
+
+test.each(LOCALES)('owners are told in %s, once, by mail and in the bell; others are not', async (lang) => {
+  setNow(NOW);
+  const shop = await makeSeller(db, [product], { name: `Čoka ${lang}` });
+  const of = { shopIds: [shop.id] };
+  const [owner, member, staff] = [
+    await makeUser(db, of),
+    await makeUser(db, { ...of, roleId: 3 }),
+    await makeUser(db, { ...of, roleId: 1 }),
+  ];
+  await db.updateTable('app_user').set({ lang }).where('id', '=', owner.id).execute();
+  expect((await post([someClickEvent({ shopId: shop.id, productId: product.id })])).body.accepted).toBe(1);
+  setNow('2027-01-20T10:00:00Z');
+  await Promise.all([issueStatements(services), issueStatements(services)]);
+  expect(await issueStatements(services)).toBe(0);
+  const token = await signInAs(app, owner);
+  const { body } = await send(app, getStatementCall, {
+    token,
+    params: { shopId: shop.id, month: '2026-11' },
+  });
+  expect(await notificationsOf(db, owner)).toMatchObject([
+    { kind: 'statement_issued', details: { title: body.number, month: '2026-11', total: 0.05 } },
+  ]);
+  const mails = await waitingEmails(services, owner.email);
+  expect(mails).toMatchObject([{ lang, action: { path: `/statements?shop_id=${shop.id}&month=2026-11` } }]);
+  const said = `${mails[0]?.subject} ${mails[0]?.paragraphs}`;
+  for (const part of [shop.name, body.number, '11.2026', '0,05']) expect(said).toContain(part);
+  expect(said).not.toContain('{{');
+  for (const other of [member, staff]) {
+    expect(await notificationsOf(db, other)).toEqual([]);
+    expect(await emailsTo(services, other.email)).toEqual([]);
+  }
+});

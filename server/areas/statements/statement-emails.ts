@@ -2,10 +2,18 @@ import type english from '../../../locales/en/statements-mails.json';
 import { formatEur, minorToUnits } from '../../../shared/rules/money/money.ts';
 import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
-import { monthOf } from '../../../shared/rules/time/belgrade-time.ts';
+import { type Day, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
 import type { EmailTemplate } from '../../kernel/mail/mail.public.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
-import type { TellableStatement } from './tell-of-statement.ts';
+
+/** What people are told of a statement; `name` is its number as people say it. */
+export type TellableStatement = {
+  readonly shopId: number;
+  readonly shopName: string;
+  readonly month: Day;
+  readonly name: string;
+  readonly totalCents: number;
+};
 
 const texts = serverTexts<typeof english>('statements-mails');
 

@@ -222,14 +222,7 @@ test('the numbers of a portal and year have no gap, whoever issues at once and w
   expect((await post(clicks)).body).toMatchObject({ accepted: shops.length });
   setNow('2027-03-10T10:00:00Z');
   const failing = inTransaction(db, async (tx) => {
-    const head = {
-      shopName: '',
-      portalId: 1,
-      year: 2027,
-      shopId: shopAt(3).id,
-      month: '2027-02-01',
-      issuedAt: new Date(),
-    };
+    const head = { portalId: 1, year: 2027, shopId: shopAt(3).id, month: '2027-02-01', issuedAt: new Date() };
     const sums = { limitMicros: null, clicks: 0, chargeMicros: 0, creditMicros: 0, totalCents: 0 };
     const line = {
       entry: 'charge' as const,
@@ -240,7 +233,7 @@ test('the numbers of a portal and year have no gap, whoever issues at once and w
       clicks: 0,
       chargeMicros: 0,
     };
-    await insertStatement(tx, { ...head, ...sums }, [line]);
+    await insertStatement(tx, { ...head, ...sums, shopName: '' }, [line]);
     throw new Error('killed');
   });
   const issued = await Promise.all([

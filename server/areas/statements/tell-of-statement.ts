@@ -1,20 +1,11 @@
 import { minorToUnits } from '../../../shared/rules/money/money.ts';
 import { canSeeStatements } from '../../../shared/rules/people/access.ts';
-import { type Day, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
+import { monthOf } from '../../../shared/rules/time/belgrade-time.ts';
 import { queueMail } from '../../kernel/mail/mail.public.ts';
 import { listToldPeople, notify } from '../../kernel/notify/notifications.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { statementEmail } from './statement-emails.ts';
-
-/** What people are told of a statement; `name` is its number as people say it. */
-export type TellableStatement = {
-  readonly shopId: number;
-  readonly shopName: string;
-  readonly month: Day;
-  readonly name: string;
-  readonly totalCents: number;
-};
+import { statementEmail, type TellableStatement } from './statement-emails.ts';
 
 /** Tells everybody of the shop who may see its statements, by mail and in the bell, in the transaction that issues it. */
 export async function tellOfStatement(

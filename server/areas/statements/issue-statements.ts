@@ -1,12 +1,16 @@
+import { minorToUnits } from '../../../shared/rules/money/money.ts';
+import { canSeeStatements } from '../../../shared/rules/people/access.ts';
 import { lastClosedMonth, statementName, toCents } from '../../../shared/rules/statements/statement.ts';
-import { belgradeDay, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
+import { belgradeDay, dayStart, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
+import { queueMail } from '../../kernel/mail/mail.public.ts';
+import { listToldPeople, notify } from '../../kernel/notify/notifications.public.ts';
 import { addJob } from '../../platform/jobs/add-job.repository.ts';
-import { inTransaction } from '../../platform/postgres/database.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { holdLimits } from '../budget/budget.public.ts';
 import { hasStatement, insertStatement } from './issued-statements.repository.ts';
+import { statementEmail, type TellableStatement } from './statement-emails.ts';
 import { listUnissuedMonths, listUntoldCharges, type UnissuedMonth } from './statement-lines.repository.ts';
-import { tellOfStatement } from './tell-of-statement.ts';
 
 type IssueServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
 
@@ -15,6 +19,22 @@ export const ISSUE_TASK = 'issue-statements';
 const AT_MOST = 20;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Tells everybody of the shop who may see its statements, by mail and in the bell, in the transaction that issues it. */
+async function tellOfStatement(
+  tx: DbOrTx,
+  services: Pick<Services, 'clock' | 'secretKey'>,
+  statement: TellableStatement,
+): Promise<void> {
+  const { shopId, month, name, totalCents } = statement;
+  const people = await listToldPeople(tx, shopId, canSeeStatements);
+  for (const { email, lang } of people) {
+    await queueMail({ tx, services, recipient: email, template: statementEmail(lang, statement) });
+  }
+  const details = { title: name, month: monthOf(month), total: minorToUnits(totalCents) };
+  const news = { kind: 'statement_issued' as const, shopId, details, at: new Date(services.clock()) };
+  await notify(tx, { userIds: people.map(({ id }) => id) }, news);
+}
 
 /**
  * Issues the statement of a month unless there is one: what was charged by then and told by no earlier one. The shop is

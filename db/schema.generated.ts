@@ -67,6 +67,20 @@ export interface Alert {
   started_at: Date;
 }
 
+export interface AlertDelivery {
+  alert_id: number | null;
+  attempts: Generated<number>;
+  body: string;
+  created_at: Date;
+  delivered: Generated<boolean>;
+  ended_at: Date | null;
+  failure: string | null;
+  id: string;
+  shop_id: number;
+  status: number | null;
+  tried_at: Date | null;
+}
+
 export interface AlertSettings {
   kinds: string[];
   mails: boolean;
@@ -79,6 +93,13 @@ export interface AlertTold {
   by_mail: boolean;
   told_at: Date;
   user_id: number;
+}
+
+export interface AlertWebhook {
+  encrypted_secret: string;
+  made_at: Date;
+  shop_id: number;
+  url: string;
 }
 
 export interface AppUser {
@@ -1171,8 +1192,10 @@ export interface DB {
   account_link: AccountLink;
   agreement: Agreement;
   alert: Alert;
+  alert_delivery: AlertDelivery;
   alert_settings: AlertSettings;
   alert_told: AlertTold;
+  alert_webhook: AlertWebhook;
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_log: AuditLog;

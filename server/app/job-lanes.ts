@@ -1,5 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { watchTraffic } from '../areas/alerts/alerts.public.ts';
+import {
+  reencryptWebhookSecrets,
+  sendDelivery,
+  WEBHOOK_TASK,
+  watchTraffic,
+} from '../areas/alerts/alerts.public.ts';
 import { finishUndos, type openClickUploader, UNDO_TASK } from '../areas/click-import/click-import.public.ts';
 import {
   importLanes,
@@ -42,7 +47,7 @@ type Workers = {
 
 /** What is due by the minute or the hour, and takes moments. */
 const SHORT_AT_A_TIME = 4;
-/** A mail server that does not answer is waited for, fifteen seconds a mail. */
+/** A mail server that does not answer is waited for, fifteen seconds a mail, and a shop's program ten. */
 const MAILS_AT_A_TIME = 4;
 /** A large one must not keep all others waiting. */
 const REPORTS_AT_A_TIME = 2;
@@ -54,6 +59,7 @@ const UNDOS_AT_A_TIME = 1;
 async function resealSecrets(services: Services): Promise<void> {
   await reencryptTotpSecrets(services);
   await reencryptFeedLogins(services);
+  await reencryptWebhookSecrets(services);
 }
 
 /**
@@ -64,6 +70,7 @@ export function jobLanes(services: Services, workers: Workers): Lane[] {
   const { sessions, forwarder, importer, reports, uploader, orderUploader, mailer } = workers;
   const machine = { cores: availableParallelism(), connections: poolSize(services.db) };
   const undo = () => finishUndos({ ...services, sessions: sessions.db });
+  const webhookTask = { run: (payload: unknown) => sendDelivery(services, payload) };
   return [
     {
       concurrency: SHORT_AT_A_TIME,
@@ -84,7 +91,7 @@ export function jobLanes(services: Services, workers: Workers): Lane[] {
         ...openAccountingTasks(services, openShopDirectory(services), forwarder.nudge),
       },
     },
-    { concurrency: MAILS_AT_A_TIME, tasks: mailer.tasks },
+    { concurrency: MAILS_AT_A_TIME, tasks: { ...mailer.tasks, [WEBHOOK_TASK]: webhookTask } },
     { concurrency: REPORTS_AT_A_TIME, tasks: reports.making },
     ...importLanes(importer.importing, importPlaces(machine)),
     { concurrency: CLICK_FILES_AT_A_TIME, tasks: { ...uploader.importing, ...orderUploader.importing } },

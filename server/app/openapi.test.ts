@@ -40,6 +40,7 @@ import * as pageLog from '../../shared/contract/people/page-log.contract.ts';
 import * as people from '../../shared/contract/people/people.contract.ts';
 import * as ownSession from '../../shared/contract/people/session.contract.ts';
 import * as user from '../../shared/contract/people/user.contract.ts';
+import * as alertWebhooks from '../../shared/contract/reports/alert-webhooks.contract.ts';
 import * as alerts from '../../shared/contract/reports/alerts.contract.ts';
 import { analyticsReports } from '../../shared/contract/reports/analytics.contract.ts';
 import * as dayNotes from '../../shared/contract/reports/day-notes.contract.ts';
@@ -117,6 +118,7 @@ const calls = [
   shopLogo,
   statements,
   alerts,
+  alertWebhooks,
   dayNotes,
   disputes,
   deskDisputes,

@@ -94,3 +94,6 @@ export const PORTAL_ONLY: Answers = {
   token: OWN_ONLY,
   tokenOfOtherScopes: 403,
 };
+
+/** Owners of their own shops, and staff: what is paid is no matter of members. */
+export const OWNERS: Answers = { ...OF_ONE, member: MODULE_REPORT.member };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NOBODYS_ID } from '../worlds/factories.ts';
-import { MODULE_REPORT, OF_ONE, PUBLIC, SHOP_REPORT, STAFF_ONLY } from './access-answers.ts';
+import { MODULE_REPORT, OF_ONE, OWNERS, PUBLIC, SHOP_REPORT, STAFF_ONLY } from './access-answers.ts';
 import type { Row } from './access-row.ts';
 
 // The rows' shops have no limit, so those who may are told that what they saw has changed.
@@ -16,8 +16,6 @@ export const BUDGET_ROWS: readonly Row[] = [
   },
 ];
 
-/** Owners of their own shops, and staff: what is paid is no matter of members. */
-const OWNERS = { ...OF_ONE, member: MODULE_REPORT.member };
 const ofMonth = { params: { month: '2026-10' } };
 
 const noDispute = { params: { disputeId: NOBODYS_ID } };

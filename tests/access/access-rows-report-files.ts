@@ -1,4 +1,4 @@
-import { LEVEL_3, OF_ONE } from './access-answers.ts';
+import { LEVEL_3, OF_ONE, OWNERS } from './access-answers.ts';
 import type { Row } from './access-row.ts';
 
 const NO_FILE = { params: { fileId: 2_000_000_000 } };
@@ -63,4 +63,13 @@ export const ALERT_ROWS: readonly Row[] = [
     answers: LEVEL_3,
     send: () => ({ body: { sensitivity: 'usual', kinds: [], mails: false } }),
   },
+  { call: 'GET /v1/alert-webhooks/:shopId', answers: OWNERS },
+  {
+    call: 'PUT /v1/alert-webhooks/:shopId',
+    answers: OWNERS,
+    needsProof: true,
+    send: () => ({ body: { url: 'https://hooks.shop.example/alerts' } }),
+  },
+  { call: 'DELETE /v1/alert-webhooks/:shopId', answers: OWNERS },
+  { call: 'POST /v1/alert-webhooks/:shopId/test', answers: OWNERS, ok: 404 },
 ];

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/rules/alerts/alert-kinds.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { firstRow } from '../../platform/postgres/query-answers.ts';
 
 export type FoundAlert = {
   readonly shopId: number;
@@ -34,6 +35,10 @@ const alerts = (db: DbOrTx) =>
     .select([sql<AlertCause>`cause`.as('cause'), sql<Day>`alert.day::text`.as('day')])
     .select('category.name as categoryName');
 export type AlertRow = Awaited<ReturnType<typeof listShopAlerts>>['rows'][number];
+
+export function findAlert(db: DbOrTx, alertId: number): Promise<AlertRow | null> {
+  return firstRow(alerts(db).where('alert.id', '=', alertId));
+}
 
 /** A page of a shop's alerts, newest first. */
 export async function listShopAlerts(

@@ -1,5 +1,6 @@
 import { ALERT_DAYS, ALERT_OVER_HOURS, type AlertCause } from '../../../shared/rules/alerts/alert-kinds.ts';
 import { WINDOW_MINUTES } from '../../../shared/rules/alerts/alert-rule.ts';
+import { WEBHOOK_DELIVERY_DAYS } from '../../../shared/rules/alerts/alert-webhook.ts';
 import { BAND_WEEKS, wallHours } from '../../../shared/rules/alerts/traffic-band.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { belgradeDay, belgradeHour, dayNumber } from '../../../shared/rules/time/belgrade-time.ts';
@@ -14,6 +15,8 @@ import { judgeMeasures, type Leaving } from './judge-measures.ts';
 import { orderMeasures, type ShopMeasure, trafficMeasures } from './shop-measures.ts';
 import { listOrderDays, listTrafficDays, listWatchedShops } from './shop-traffic.repository.ts';
 import { tellOfAlert } from './tell-of-alert.ts';
+import { queueDelivery } from './webhook/queue-delivery.ts';
+import { deleteDeliveriesBefore } from './webhook/webhooks.repository.ts';
 
 type WatchServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey' | 'log'>;
 
@@ -109,6 +112,7 @@ async function watchPortal(services: WatchServices, portal: Portal, now: number)
       if (alertId === null) return;
       const shopName = names.get(one.shopId) ?? '';
       await tellOfAlert({ tx, services, alertId, shopName, found: one });
+      await queueDelivery(tx, { alertId, found: one, at: new Date(now) });
     });
   }
 }
@@ -128,4 +132,5 @@ export async function watchTraffic(services: WatchServices): Promise<void> {
 /** Deletes what nobody asks for any more. */
 export async function deleteOldAlerts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteAlertsBefore(db, new Date(clock() - ALERT_DAYS * DAY_MS));
+  await deleteDeliveriesBefore(db, new Date(clock() - WEBHOOK_DELIVERY_DAYS * DAY_MS));
 }

@@ -2,12 +2,14 @@ export { type GoogleTaxonomy, readGoogleTaxonomy } from './categories/google-tax
 export { findLiveImport } from './feed-imports.repository.ts';
 export { classifyFeeds, listFeedProblems, presentFeedStates } from './feed-states.ts';
 export { fetchPage, type PageLook } from './fetching/fetch-page.ts';
-export { guardWith } from './fetching/public-address.ts';
+export { guardWith, isPublicAddress } from './fetching/public-address.ts';
+export { type AddressGuard, networkError, readAddress, requestPage } from './fetching/request-page.ts';
 export { importFile } from './import-file.ts';
 export { openImporter } from './importing/open-importer.ts';
 export { deleteOldFeeds } from './keeping/stored-feed-files.ts';
 export { reencryptFeedLogins } from './login/reencrypt-logins.ts';
 export { shownAddress } from './present-import.ts';
 export { importLanes, importPlaces } from './queue/import-lanes.ts';
+export { FeedRefusal } from './reading/feed-refusal.ts';
 export { workbookAsCsv } from './reading/workbook/workbook-csv.ts';
 export { isWorkbook } from './reading/workbook/workbook-table.ts';

@@ -79,6 +79,9 @@ export function canImportClicks(viewer: Pick<Viewer, 'level' | 'role_id'>): bool
   return canUseReports(viewer) && canOpenAdminPages(viewer);
 }
 
+/** Where a program of a shop is told of its alerts. */
+export const canSetAlertWebhook = canImportClicks;
+
 /** What a shop is charged is for its owner and for staff. */
 export const canSeeStatements = canImportClicks;
 

@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   'order_import_started',
   'order_import_undone',
   'conversion_key_changed',
+  'alert_webhook_changed',
   'profit_settings_changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -61,20 +61,22 @@ export function networkError(error: NodeJS.ErrnoException, url: URL): FeedRefusa
 }
 
 /**
- * Asks one address once, without following where it leads.
+ * Asks one address once, without following where it leads; with a body it is a POST.
  * @throws FeedRefusal for what is not public; Node's errors for a connection that fails, `ETIMEDOUT` after `answerMs`
  */
 export function requestPage(options: {
   url: URL;
   headers: Readonly<Record<string, string>>;
+  body?: string;
   isAllowed: AddressGuard;
   answerMs: number;
   signal: AbortSignal;
 }): Promise<http.IncomingMessage> {
-  const { url, headers, isAllowed, answerMs, signal } = options;
+  const { url, headers, body, isAllowed, answerMs, signal } = options;
   const send = url.protocol === 'https:' ? https.request : http.request;
   return new Promise((done, fail) => {
     const request = send(url, {
+      method: body === undefined ? 'GET' : 'POST',
       headers,
       lookup: guardedLookup(isAllowed),
       agent: false,
@@ -92,6 +94,6 @@ export function requestPage(options: {
       clearTimeout(waiting);
       fail(error);
     });
-    request.end();
+    request.end(body);
   });
 }

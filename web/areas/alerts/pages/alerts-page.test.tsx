@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { User } from '../../../../shared/contract/people/user.contract.ts';
+import type {
+  AlertWebhook,
+  WebhookDelivery,
+} from '../../../../shared/contract/reports/alert-webhooks.contract.ts';
 import type { Alert } from '../../../../shared/contract/reports/alerts.contract.ts';
+import { someUser } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
 const alert: Alert = {
@@ -25,10 +31,39 @@ const cost: Alert = {
 };
 const SETTINGS = { sensitivity: 'usual', kinds: ['clicks_low', 'cost_high'], mails: true };
 
-const open = (data: Alert[] = [alert, cost]) =>
+const NO_WEBHOOK: AlertWebhook = { url: null, made_at: null, deliveries: [] };
+const tried: WebhookDelivery = {
+  id: '0190a6f0-0000-4000-8000-000000000001',
+  kind: 'clicks_low',
+  created_at: '2026-11-20T09:00:00Z',
+  tried_at: '2026-11-20T09:00:01Z',
+  attempts: 1,
+  state: 'waits',
+  status: 500,
+  failure: 'status',
+};
+const done: WebhookDelivery = {
+  ...{ ...tried, id: '0190a6f0-0000-4000-8000-000000000002', kind: null },
+  ...{ state: 'delivered', status: 204, failure: null },
+};
+const WEBHOOK: AlertWebhook = {
+  url: 'https://hooks.shop.rs/a',
+  made_at: '2026-11-19T09:00:00Z',
+  deliveries: [tried, done],
+};
+
+const open = (
+  data: Alert[] = [alert, cost],
+  { webhook = NO_WEBHOOK, user = someUser({}) }: { webhook?: AlertWebhook; user?: User } = {},
+) =>
   renderPage({
     at: '/alerts',
+    user,
     answers: {
+      'GET /v1/alert-webhooks/1': webhook,
+      'PUT /v1/alert-webhooks/1': { ...WEBHOOK, deliveries: [], secret: 'whsec_abc' },
+      'DELETE /v1/alert-webhooks/1': NO_WEBHOOK,
+      'POST /v1/alert-webhooks/1/test': { ...WEBHOOK, deliveries: [done] },
       'GET /v1/alerts/1': { data, current_page: 1, per_page: 20, total: data.length, last_page: 1 },
       'GET /v1/alert-settings': SETTINGS,
       'PUT /v1/alert-settings': ({ body }) => body as object,
@@ -69,5 +104,44 @@ it('takes what the viewer wants to be told of', async () => {
     sensitivity: 'high',
     kinds: ['clicks_low'],
     mails: true,
+  });
+});
+
+describe('the program of a shop', () => {
+  const panel = async () => within(await screen.findByRole('region', { name: 'A program of yours' }));
+
+  it('gets an address, and its owner the secret, which is shown this once', async () => {
+    const { heard } = open();
+    const region = await panel();
+    await userEvent.type(await region.findByRole('textbox', { name: 'Address' }), 'https://hooks.shop.rs/a');
+    await userEvent.click(region.getByRole('button', { name: 'Save' }));
+    expect(await region.findByText('whsec_abc')).toBeTruthy();
+    expect(heard.find(({ method }) => method === 'PUT')).toMatchObject({
+      body: { url: 'https://hooks.shop.rs/a' },
+    });
+    expect(await region.findByRole('button', { name: 'Change' })).toBeTruthy();
+  });
+
+  it('says what became of the last messages, and sends a test', async () => {
+    open([], { webhook: WEBHOOK });
+    const region = await panel();
+    expect(await region.findByText('waits: answered 500')).toBeTruthy();
+    expect(region.getByText('delivered, 204')).toBeTruthy();
+    await userEvent.click(region.getByRole('button', { name: 'Send a test' }));
+    await waitFor(() => expect(region.queryByText('waits: answered 500')).toBeNull());
+  });
+
+  it('is told no more once the address is removed', async () => {
+    open([], { webhook: WEBHOOK });
+    const region = await panel();
+    await userEvent.click(await region.findByRole('button', { name: 'Remove' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(await region.findByText('No program is told yet.')).toBeTruthy();
+  });
+
+  it('is no matter of members', async () => {
+    open([], { user: someUser({ role_id: 3 }) });
+    expect(await screen.findByText('Nothing left its band')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'A program of yours' })).toBeNull();
   });
 });

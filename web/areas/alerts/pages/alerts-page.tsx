@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { canSetAlertWebhook } from '../../../../shared/rules/people/access.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
@@ -8,16 +9,19 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
 import { useReportContext } from '../../shops/shops.public.ts';
+import { useUser } from '../../user/user.public.ts';
 import { useAlerts } from '../alerts.queries.ts';
 import { ALERTS } from '../alerts-search-params.ts';
 import { alertsTexts } from '../alerts-texts.ts';
 import { useAlertColumns } from '../components/alert-columns.tsx';
 import { AlertSettingsPanel } from '../components/alert-settings-panel.tsx';
+import { AlertWebhookPanel } from '../components/alert-webhook-panel.tsx';
 
 const LEAST_PX = 240;
 
 function Screen({ shop }: { shop: Shop }) {
   const t = useTexts(alertsTexts);
+  const user = useUser();
   const { view, paging, setView } = useListSearch(ALERTS);
   return (
     <Stack gap="md">
@@ -33,6 +37,7 @@ function Screen({ shop }: { shop: Shop }) {
         onView={setView}
       />
       <AlertSettingsPanel />
+      {user && canSetAlertWebhook(user) && <AlertWebhookPanel shopId={shop.id} />}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
 export { deleteOldAlerts, watchTraffic } from './watch-traffic.ts';
 export { WEBHOOK_TASK } from './webhook/queue-delivery.ts';
-export { reencryptWebhookSecrets } from './webhook/reencrypt-secrets.ts';
+export { reencryptWebhookSecrets } from './webhook/reencrypt-webhook-secrets.ts';
 export { sendDelivery } from './webhook/send-delivery.ts';

@@ -30,7 +30,6 @@ export const WEBHOOK_FAILURES = [
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 
 export const WEBHOOK_STATES = ['waits', 'delivered', 'failed'] as const;
-export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
 /** Whether messages may go there, as far as the address itself says: encrypted, to a named host, and with no login in it. */
 export function isWebhookUrl(text: string): boolean {

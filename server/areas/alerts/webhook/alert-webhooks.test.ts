@@ -18,7 +18,7 @@ import { NOW, NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import { type FoundAlert, upsertAlert } from '../alerts.repository.ts';
 import { queueDelivery } from './queue-delivery.ts';
-import { reencryptWebhookSecrets } from './reencrypt-secrets.ts';
+import { reencryptWebhookSecrets } from './reencrypt-webhook-secrets.ts';
 import { sendDelivery } from './send-delivery.ts';
 
 const { app, db, services, setNow } = await openWorld();

@@ -863,6 +863,19 @@ export interface ReportSubscription {
   user_id: number;
 }
 
+export interface SavedView {
+  author_id: number | null;
+  changed_at: Date;
+  id: Generated<number>;
+  name: string;
+  owner_id: number | null;
+  page: string;
+  period: string | null;
+  search: unknown;
+  shop_id: number;
+  version: Generated<number>;
+}
+
 export interface Season {
   from_day: string;
   id: Generated<number>;
@@ -1034,6 +1047,12 @@ export interface StaffDuty {
   portal_id: number;
   topic: string;
   user_id: number;
+}
+
+export interface StartView {
+  name: string;
+  user_id: number;
+  view_id: number | null;
 }
 
 export interface Statement {
@@ -1260,6 +1279,7 @@ export interface DB {
   report_file: ReportFile;
   report_file_leftover: ReportFileLeftover;
   report_subscription: ReportSubscription;
+  saved_view: SavedView;
   season: Season;
   season_band: SeasonBand;
   security_event: SecurityEvent;
@@ -1276,6 +1296,7 @@ export interface DB {
   shop_suspension: ShopSuspension;
   spending: Spending;
   staff_duty: StaffDuty;
+  start_view: StartView;
   statement: Statement;
   statement_line: StatementLine;
   statement_number: StatementNumber;

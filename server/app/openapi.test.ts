@@ -50,6 +50,7 @@ import * as priceList from '../../shared/contract/reports/price-list.contract.ts
 import * as prices from '../../shared/contract/reports/prices.contract.ts';
 import * as productSearch from '../../shared/contract/reports/product-search.contract.ts';
 import * as reportFiles from '../../shared/contract/reports/report-files.contract.ts';
+import * as savedViews from '../../shared/contract/reports/saved-views.contract.ts';
 import * as clickImports from '../../shared/contract/shops/click-imports.contract.ts';
 import * as feeds from '../../shared/contract/shops/feeds.contract.ts';
 import * as home from '../../shared/contract/shops/home.contract.ts';
@@ -120,6 +121,7 @@ const calls = [
   alerts,
   alertWebhooks,
   dayNotes,
+  savedViews,
   disputes,
   deskDisputes,
   stores,

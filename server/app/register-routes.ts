@@ -28,6 +28,7 @@ import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
 import { pricesRoutes } from '../areas/prices/prices.routes.ts';
 import { productAdsRoutes } from '../areas/product-ads/product-ads.routes.ts';
 import { reportFilesRoutes } from '../areas/report-files/report-files.routes.ts';
+import { savedViewsRoutes } from '../areas/saved-views/saved-views.routes.ts';
 import { shopsRoutes } from '../areas/shops/shops.routes.ts';
 import { statementsRoutes } from '../areas/statements/statements.routes.ts';
 import { storesRoutes } from '../areas/stores/stores.routes.ts';
@@ -101,6 +102,7 @@ export function registerRoutes(context: RouteContext): void {
   marketRoutes(route, services, shops);
   reportFilesRoutes(route, services);
   dayNotesRoutes(route, services);
+  savedViewsRoutes(route, services);
   alertsRoutes(route, services);
   pricesRoutes(route, services, shops);
   biddingRoutes(route, services, shops);

@@ -73,3 +73,26 @@ export const ALERT_ROWS: readonly Row[] = [
   { call: 'DELETE /v1/alert-webhooks/:shopId', answers: OWNERS },
   { call: 'POST /v1/alert-webhooks/:shopId/test', answers: OWNERS, ok: 404 },
 ];
+
+const NO_VIEW = { params: { viewId: 2_000_000_000 } };
+const savedView = { name: 'Mine', shared: false, page: '/devices', search: {}, period: 'last_28' };
+
+/** Views of pages, for those who see the pages. Shared ones are deleted by colleagues: 404. */
+export const SAVED_VIEW_ROWS: readonly Row[] = [
+  { call: 'GET /v1/saved-views/:shopId', answers: OF_ONE },
+  {
+    call: 'POST /v1/saved-views/:shopId',
+    answers: OF_ONE,
+    ok: 422,
+    send: () => ({ body: { ...savedView, page: 'https://evil.example' } }),
+  },
+  {
+    call: 'PUT /v1/saved-views/:shopId/:viewId',
+    answers: OF_ONE,
+    ok: 404,
+    send: () => ({ ...NO_VIEW, body: { ...savedView, version: 1 } }),
+  },
+  { call: 'DELETE /v1/saved-views/:shopId/:viewId', answers: OF_ONE, ok: 404, send: () => NO_VIEW },
+  { call: 'GET /v1/start-view', answers: LEVEL_3 },
+  { call: 'PUT /v1/start-view', answers: LEVEL_3, send: () => ({ body: { view_id: null } }) },
+];

@@ -28,7 +28,7 @@ import { PORTAL_DATA_ROWS } from './access-rows-portal-data.ts';
 import { PRICE_ROWS } from './access-rows-prices.ts';
 import { PRODUCT_AD_ROWS } from './access-rows-product-ads.ts';
 import { PROVIDER_ROWS } from './access-rows-provider.ts';
-import { ALERT_ROWS, DAY_NOTE_ROWS, REPORT_FILE_ROWS } from './access-rows-report-files.ts';
+import { ALERT_ROWS, DAY_NOTE_ROWS, REPORT_FILE_ROWS, SAVED_VIEW_ROWS } from './access-rows-report-files.ts';
 import { STORE_ROWS } from './access-rows-stores.ts';
 import { TICKET_ROWS } from './access-rows-tickets.ts';
 import { UPLOAD_ROWS } from './access-rows-uploads.ts';
@@ -251,6 +251,7 @@ export const ROWS: readonly Row[] = [
   REPORT_FILE_ROWS,
   ALERT_ROWS,
   DAY_NOTE_ROWS,
+  SAVED_VIEW_ROWS,
   PRICE_ROWS,
   PRODUCT_AD_ROWS,
   DESK_ROWS,

@@ -22,9 +22,24 @@ export function afterLogin({ redirect: asked }: { redirect?: unknown }): string 
   return isOurs ? asked : START_PATH;
 }
 
+/** Somebody comes in, and is led to the page that they chose to begin with. */
+let comesIn = false;
+
 /** Login and Home: a signed-in visitor goes on to the app. */
 export function requireGuest(search: { redirect?: unknown }): void {
-  if (hasSession()) throw redirect({ href: afterLogin(search), replace: true });
+  if (!hasSession()) return;
+  comesIn = true;
+  throw redirect({ href: afterLogin(search), replace: true });
+}
+
+/** Who comes in to where everybody begins goes on to the view that they chose for it. */
+async function requireStart(href: string): Promise<void> {
+  if (!comesIn) return;
+  comesIn = false;
+  if (href !== START_PATH) return;
+  const { findStartAddress } = await import('../areas/saved-views/saved-views.public.ts');
+  const start = await findStartAddress();
+  if (start) throw redirect({ href: start, replace: true });
 }
 
 /** What the login page is told: where to go afterwards. */
@@ -45,10 +60,15 @@ export async function requireSession(queryClient: QueryClient, href: string): Pr
     if (readStoredShopId() !== null) void queryClient.prefetchQuery(shopsQuery);
     const user = await queryClient.ensureQueryData(userQuery);
     // Whoever signs in reads the language of their account; the bar changes it for this device.
-    if (takeSessionBegin()) await changeLocale(user.lang);
+    if (takeSessionBegin()) {
+      comesIn = true;
+      await changeLocale(user.lang);
+    }
     if (user.needs_factor) throw redirect({ to: SET_UP_FACTOR_PATH, replace: true });
     if (user.has_to_agree) throw redirect({ to: AGREEMENT_PATH, replace: true });
-    if (canUseReports(user)) await queryClient.ensureQueryData(shopsQuery);
+    if (!canUseReports(user)) return;
+    await queryClient.ensureQueryData(shopsQuery);
+    await requireStart(href);
   } catch (error) {
     if (!hasSession()) throw redirect({ to: LOGIN_PATH, search: endedSearch(href), replace: true });
     throw error;

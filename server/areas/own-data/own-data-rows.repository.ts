@@ -47,6 +47,10 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
     where user_id = ${userId} order by id`,
   day_notes: (userId) => sql`
     select shop_id, day, text, created_at from day_note where author_id = ${userId} or editor_id = ${userId} order by id`,
+  saved_views: (userId) => sql`
+    select shop_id, name, page, search, period, owner_id is null as shared, changed_at from saved_view
+    where ${userId} in (owner_id, author_id) order by id`,
+  start_page: (userId) => sql`select view_id, name from start_view where user_id = ${userId}`,
   alert_settings: (userId) => sql`
     select sensitivity, kinds, mails from alert_settings where user_id = ${userId}`,
   alerts_told: (userId) => sql`

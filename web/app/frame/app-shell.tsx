@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { BannerSlot } from '../../areas/notices/notices.public.ts';
 import { usePageLog } from '../../areas/page-log/page-log.public.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { PageTools } from '../../ui/page/page-heading.tsx';
 import { appTexts } from '../app-texts.ts';
 import type { AppPage } from '../page-table/page.ts';
 import classes from './app-shell.module.css';
@@ -16,6 +17,7 @@ import { TopBar } from './top-bar.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu/menu-drawer.tsx')).MenuDrawer }));
 
+const PageViews = latePart(async () => (await import('./page-views.tsx')).PageViews);
 const ConnectionBar = latePart(async () => (await import('./connection-bar.tsx')).ConnectionBar);
 
 /** The frame around every page behind the login. */
@@ -27,6 +29,11 @@ export function AppShell({ pages }: { pages: readonly AppPage[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay closes whenever the page changes
   useEffect(dismiss, [path]);
   usePageLog(path);
+  const views = (
+    <Late>
+      <PageViews pages={pages} />
+    </Late>
+  );
 
   return (
     <div className={classes.frame}>
@@ -50,7 +57,9 @@ export function AppShell({ pages }: { pages: readonly AppPage[] }) {
         <main id="content" tabIndex={-1} className={classes.content}>
           <BannerSlot path={path} />
           <PageFade>
-            <Outlet />
+            <PageTools value={views}>
+              <Outlet />
+            </PageTools>
           </PageFade>
         </main>
       </div>

@@ -1,0 +1,2 @@
+export { ViewsButton } from './components/views-button.tsx';
+export { findStartAddress } from './start-view.queries.ts';

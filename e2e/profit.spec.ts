@@ -1,4 +1,5 @@
-import { expect, test } from './support/demo-session.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { takeDarkPhone } from './support/looks.ts';
 import { lastMonth, numbersOf, panel, tableOf } from './support/report-screen.ts';
 
 test.describe('profit', () => {
@@ -34,5 +35,36 @@ test.describe('profit', () => {
     await expect(dialog.getByRole('table', { name: 'History' }).getByText('new')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+  });
+
+  test('takes margins of single categories, on a phone too', async ({ page, signIn }) => {
+    await signIn('merchant', '/orders/settings');
+    const list = panel(page, 'Margins of categories, brands and products');
+    await list.getByRole('button', { name: 'Add a margin' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add a margin' });
+    await adding.getByRole('combobox', { name: /Category/ }).click();
+    const first = page.getByRole('option').first();
+    await expect(first).toBeVisible();
+    await first.click();
+    await adding.getByRole('textbox', { name: 'Margin' }).fill('23,5');
+    await expect(adding.getByText(/counted again\.$|^No order changes/)).toBeVisible();
+    await expectAccessible(page);
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(adding).toBeHidden();
+    const row = list.getByRole('row', { name: /23,5/ });
+    await expect(row).toBeVisible();
+
+    await takeDarkPhone(page);
+    await expectNoSidewaysScroll(page);
+    await expect(list.getByText('23,5', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    await list
+      .getByRole('button', { name: /^Remove the margin of/ })
+      .first()
+      .click();
+    const removing = page.getByRole('dialog', { name: /^Remove the margin of/ });
+    await removing.getByRole('button', { name: 'Remove' }).click();
+    await expect(removing).toBeHidden();
+    await expect(list.getByText('23,5', { exact: false })).toBeHidden();
   });
 });

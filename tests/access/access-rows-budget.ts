@@ -96,6 +96,11 @@ export const ORDER_ROWS: readonly Row[] = [
     answers: OWNERS,
     send: () => ({ body: settings }),
   },
+  {
+    call: 'PUT /v1/profit-settings/:shopId/margins',
+    answers: OWNERS,
+    send: () => ({ body: { from_day: '2026-11-01', changes: [{ of: 'brand', id: 1, percent: null }] } }),
+  },
   { call: 'GET /v1/desk/portals/:portal/euro-rates', answers: STAFF_ONLY, send: () => ofSerbia },
   {
     call: 'PUT /v1/desk/portals/:portal/euro-rates',

@@ -5,6 +5,7 @@ import {
   writeOrdersCall,
 } from '../../../shared/contract/orders/orders.contract.ts';
 import {
+  changeMarginsCall,
   getProfitSettingsCall,
   listEuroRatesCall,
   saveEuroRateCall,
@@ -18,6 +19,7 @@ import { idempotencyKey, jsonLinesBody } from '../../platform/http/json-lines.ts
 import type { Services } from '../../platform/start/services.ts';
 import { takeInOrders } from './intake/take-in-orders.ts';
 import { getOrder, listOrders } from './reading/read-orders.ts';
+import { changeMargins } from './settings/change-margins.ts';
 import { presentEuroRates, saveEuroRate } from './settings/euro-rates.ts';
 import { getProfitSettings, saveProfitSettings } from './settings/save-profit-settings.ts';
 
@@ -27,6 +29,9 @@ function settingsRoutes(route: Router<Caller>, services: Services, shops: ShopDi
   );
   route(saveProfitSettingsCall, async ({ params: { shopId }, body, caller: { userId } }) =>
     saveProfitSettings(services, await shops.place(shopId), { body, userId }),
+  );
+  route(changeMarginsCall, async ({ params: { shopId }, query, body, caller: { userId } }) =>
+    changeMargins(services, await shops.place(shopId), { body, userId, isDryRun: query.dry_run === '1' }),
   );
   route(listEuroRatesCall, ({ params: { portal } }) => presentEuroRates(services, portal));
   route(saveEuroRateCall, ({ params: { portal }, body, caller: { userId } }) =>

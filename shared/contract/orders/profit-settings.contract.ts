@@ -84,6 +84,35 @@ export const saveProfitSettingsCall = api.put('/v1/profit-settings/:shopId', {
   response: profitSettings,
 });
 
+/** Rates that are changed at once. */
+const MARGIN_CHANGES_MAX = 100;
+
+export const changeMarginsCall = api.put('/v1/profit-settings/:shopId/margins', {
+  summary:
+    'Other margins of products, brands and categories from a day on, whatever was said for later days; orders from the day on which that changes anything are accounted again',
+  access: changing,
+  params: shopParams,
+  query: z.strictObject({
+    dry_run: z.enum(['0', '1']).default('0').describe('1: the same answer, and nothing is changed'),
+  }),
+  body: z.strictObject({
+    from_day: calendarDay.describe(`At most ${BACKFILL_MONTHS} months ago and at most tomorrow`),
+    changes: z
+      .array(
+        z.strictObject({
+          ...subject,
+          percent: percent.nullable().describe('Null: it has none of its own any more'),
+        }),
+      )
+      .min(1)
+      .max(MARGIN_CHANGES_MAX),
+  }),
+  response: z.object({
+    num_orders: z.int().describe('Orders that are accounted again'),
+    settings: profitSettings.describe('As they stand now; of a dry run as they stood'),
+  }),
+});
+
 const euroRates = z.object({
   data: z
     .array(

@@ -17,6 +17,7 @@ export { TrendPanel } from './components/trend-panel.tsx';
 export { PositionPanel } from './distribution/position-panel.tsx';
 export { BrandPicker } from './filters/brand-picker.tsx';
 export { FilteredReportPage } from './filters/filtered-report-page.tsx';
+export { ProductPicker } from './filters/product-picker.tsx';
 export { ReportFilterBar } from './filters/report-filter-bar.tsx';
 export { type PlotChoice, usePlotChoice } from './plot-choice.ts';
 export { plotSearchParams, writePlotItems } from './plot-params.ts';

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/contract/orders/conversion.contract.ts';
 import { getOrderCall, listOrdersCall } from '../../../shared/contract/orders/orders.contract.ts';
 import {
+  changeMarginsCall,
   getProfitSettingsCall,
   saveProfitSettingsCall,
 } from '../../../shared/contract/orders/profit-settings.contract.ts';
@@ -40,6 +41,32 @@ export function useSaveProfitSettings(shopId: number) {
     mutationFn: (body: BodyIn<typeof saveProfitSettingsCall>) =>
       callApi(saveProfitSettingsCall, { params: { shopId }, body }),
     onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+const TRIED = 'margins-tried';
+
+export type MarginChanges = BodyIn<typeof changeMarginsCall>;
+
+/** How many orders a change of margins would have counted again; null: there is nothing to ask about yet. */
+export const useTriedMargins = (shopId: number, body: MarginChanges | null) =>
+  useQuery({
+    ...callQuery([TRIED, shopId, body], changeMarginsCall, {
+      params: { shopId },
+      query: { dry_run: '1' },
+      body: body ?? { from_day: '', changes: [] },
+    }),
+    enabled: body !== null,
+    staleTime: 0,
+  });
+
+/** Changes margins of products, brands and categories; reports and orders are fetched again, since both change. */
+export function useChangeMargins(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MarginChanges) => callApi(changeMarginsCall, { params: { shopId }, body }),
+    // What it would change has been answered: it is changed now.
+    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey: [of] }) => of !== TRIED }),
   });
 }
 

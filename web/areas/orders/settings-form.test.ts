@@ -8,6 +8,11 @@ const TODAY = {
   margin_percent: null,
   margins: [{ of: 'brand' as const, id: 7, percent: 12.5, name: 'Beko' }],
 };
+const dated = (from_day: string, margins: typeof TODAY.margins) => ({
+  ...TODAY,
+  ...{ from_day, margins, changed_at: '', changed_by: null },
+});
+const SAID = { dated: [dated('2026-11-15', []), dated('2026-10-01', TODAY.margins)] };
 const form = (changed: Partial<SettingsForm> = {}) => ({
   ...settingsFormOf(TODAY, '2026-11-01'),
   ...changed,
@@ -23,7 +28,7 @@ test('begins with what holds today, and sends back what nobody has changed', () 
     prices_include_vat: true,
     margin_percent: '',
   });
-  expect(settingsBodyOf(form(), TODAY)).toEqual({
+  expect(settingsBodyOf(form(), SAID)).toEqual({
     from_day: '2026-11-01',
     window_days: 30,
     vat_percent: 9.5,
@@ -31,7 +36,14 @@ test('begins with what holds today, and sends back what nobody has changed', () 
     margin_percent: null,
     margins: [{ of: 'brand', id: 7, percent: 12.5 }],
   });
-  expect(settingsBodyOf(form({ margin_percent: '22,75 %' }), TODAY).margin_percent).toBe(22.75);
+  expect(settingsBodyOf(form({ margin_percent: '22,75 %' }), SAID).margin_percent).toBe(22.75);
+});
+
+test('rates of single brands are those of the day from which on it holds', () => {
+  const marginsFrom = (from_day: string) => settingsBodyOf(form({ from_day }), SAID).margins;
+  expect(marginsFrom('2026-09-30')).toEqual([]);
+  expect(marginsFrom('2026-11-14')).toEqual([{ of: 'brand', id: 7, percent: 12.5 }]);
+  expect(marginsFrom('2026-11-15')).toEqual([]);
 });
 
 describe('what is wrong', () => {

@@ -20,7 +20,9 @@ export type SettingsForm = {
   readonly margin_percent: string;
 };
 
-const typed = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
+/** A number as people here type it; empty for none. */
+export const typed = (value: number | null): string =>
+  value === null ? '' : String(value).replace('.', ',');
 
 /** The form with what holds today, to hold from a day on. */
 export const settingsFormOf = (today: ProfitSettingsView['today'], fromDay: Day): SettingsForm => ({
@@ -34,7 +36,7 @@ export const settingsFormOf = (today: ProfitSettingsView['today'], fromDay: Day)
 const PERCENT_MAX = 100;
 
 /** A typed percentage of up to two decimals; null for none, an issue for what is no such thing. */
-function readPercent(field: SettingsField, text: string): number | null | FieldIssue {
+export function readTypedPercent(field: string, text: string): number | null | FieldIssue {
   const read = readAmount(text.replace('%', ''));
   if (read.kind === 'empty') return null;
   if (read.kind === 'unreadable') return createFieldIssue(field, 'invalid_type', { expected: 'number' });
@@ -43,7 +45,7 @@ function readPercent(field: SettingsField, text: string): number | null | FieldI
   return read.value;
 }
 
-const isIssue = (read: unknown): read is FieldIssue => typeof read === 'object' && read !== null;
+export const isIssue = (read: unknown): read is FieldIssue => typeof read === 'object' && read !== null;
 
 function windowIssues(text: string): FieldIssue[] {
   const days = Number(text.trim());
@@ -57,8 +59,8 @@ function windowIssues(text: string): FieldIssue[] {
 
 /** What is wrong with what was typed. */
 export function settingsIssues(form: SettingsForm): FieldIssue[] {
-  const vat = readPercent('vat_percent', form.vat_percent);
-  const margin = readPercent('margin_percent', form.margin_percent);
+  const vat = readTypedPercent('vat_percent', form.vat_percent);
+  const margin = readTypedPercent('margin_percent', form.margin_percent);
   return [
     ...(form.from_day === '' ? [createFieldIssue('from_day', 'required', {})] : []),
     ...windowIssues(form.window_days),
@@ -67,14 +69,18 @@ export function settingsIssues(form: SettingsForm): FieldIssue[] {
   ];
 }
 
-/** What is sent of a form that nothing is wrong with; rates of single products, brands and categories stay. */
+/**
+ * What is sent of a form that nothing is wrong with; rates of single products, brands and categories stay as they were
+ * said of its first day.
+ */
 export function settingsBodyOf(
   form: SettingsForm,
-  { margins }: ProfitSettingsView['today'],
+  { dated }: Pick<ProfitSettingsView, 'dated'>,
 ): BodyIn<typeof saveProfitSettingsCall> {
+  const held = dated.find(({ from_day: day }) => day <= form.from_day);
   const [vat, margin] = [
-    readPercent('vat_percent', form.vat_percent),
-    readPercent('margin_percent', form.margin_percent),
+    readTypedPercent('vat_percent', form.vat_percent),
+    readTypedPercent('margin_percent', form.margin_percent),
   ];
   return {
     from_day: form.from_day,
@@ -82,6 +88,6 @@ export function settingsBodyOf(
     vat_percent: typeof vat === 'number' ? vat : 0,
     prices_include_vat: form.prices_include_vat,
     margin_percent: typeof margin === 'number' ? margin : null,
-    margins: margins.map(({ of, id, percent }) => ({ of, id, percent })),
+    margins: (held?.margins ?? []).map(({ of, id, percent }) => ({ of, id, percent })),
   };
 }

@@ -17,6 +17,11 @@ export function CountedOption({ name, count }: { name: string; count: number | n
   );
 }
 
+/** How a field that chooses differs from its usual self, in a form that needs the choice. */
+export type PickerLook = Pick<SelectProps, 'placeholder' | 'error' | 'withAsterisk'> & {
+  'data-field'?: string;
+};
+
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   /** By id, in the order of the list. */
   known: readonly ComboboxItem[];

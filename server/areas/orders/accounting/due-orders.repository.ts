@@ -85,3 +85,12 @@ export async function makeOrdersDue(tx: DbOrTx, shopId: number, fromDay: Day, no
     update shop_order set due_at = ${now}, revision = revision + 1
     where shop_id = ${shopId} and day >= ${fromDay}`.execute(tx);
 }
+
+/** How many orders of a shop are of a day or later. */
+export async function countOrdersFrom(db: DbOrTx, shopId: number, fromDay: Day): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shop_order where shop_id = ${shopId} and day >= ${fromDay}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -7,11 +7,13 @@ import { MICROS_PER_EUR } from '../../../../shared/rules/money/money.ts';
 import {
   defaultProfitSettings,
   heldOn,
+  type OwnMargin,
   type ProfitSettings,
   RATE_PER_PERCENT,
 } from '../../../../shared/rules/orders/profit-settings.ts';
+import type { AuditAction } from '../../../../shared/rules/people/audit-actions.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
-import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
 import { listShopNames, type ShopPlace } from '../../../kernel/shops/shops.public.ts';
@@ -21,13 +23,15 @@ import type { Services } from '../../../platform/start/services.ts';
 import { queueAccounting } from '../accounting/accounting-tasks.ts';
 import { listEuroRates, listProfitSettings } from '../accounting/dated-rows.repository.ts';
 import { makeOrdersDue } from '../accounting/due-orders.repository.ts';
+import { lockShopOrders } from '../intake/order-intake.repository.ts';
 import { firstOrderDay } from '../keeping/delete-old-orders.ts';
 import { listSettingsAuthors, listSubjectNames, upsertProfitSettings } from './profit-settings.repository.ts';
 
 type SettingsServices = Pick<Services, 'db' | 'clock'>;
 type SavedSettings = z.output<typeof saveProfitSettingsCall.body>;
 
-const toRate = (percent: number): number => Math.round(percent * RATE_PER_PERCENT);
+/** Of a percentage the rate that is kept. */
+export const toRate = (percent: number): number => Math.round(percent * RATE_PER_PERCENT);
 const toPercent = (rate: number): number => rate / RATE_PER_PERCENT;
 
 type NameOf = Awaited<ReturnType<typeof listSubjectNames>>;
@@ -72,15 +76,50 @@ export async function getProfitSettings(
   };
 }
 
-async function checkSubjects(db: DbOrTx, portalId: number, { margins }: SavedSettings): Promise<void> {
+type Subject = Pick<OwnMargin, 'of' | 'id'> & { readonly percent: number | null };
+
+/** 422 where the portal does not have what gets a rate, or something is said twice. */
+export async function checkSubjects(
+  db: DbOrTx,
+  portalId: number,
+  { field, margins }: { readonly field: string; readonly margins: readonly Subject[] },
+): Promise<void> {
   const nameOf = await listSubjectNames(db, portalId, margins);
   for (const [index, margin] of margins.entries()) {
-    const field = `margins.${index}.id`;
-    if (nameOf(margin) === undefined)
-      throw invalidField(field, 'invalid', {}, `No ${margin.of} of the portal`);
+    const name = `${field}.${index}.id`;
+    if (margin.percent !== null && nameOf(margin) === undefined)
+      throw invalidField(name, 'invalid', {}, `No ${margin.of} of the portal`);
     if (margins.findIndex(({ of, id }) => of === margin.of && id === margin.id) !== index)
-      throw invalidField(field, 'invalid', {}, 'Said twice');
+      throw invalidField(name, 'invalid', {}, 'Said twice');
   }
+}
+
+/** 422 for a day from which on nothing can be said: orders of before are gone, and later ones than of tomorrow far off. */
+export function checkFromDay(day: Day, now: number): void {
+  const [earliest, latest] = [firstOrderDay(now), addDays(belgradeDay(now), 1)];
+  if (day < earliest) throw invalidField('from_day', 'too_early', { earliest }, `At least ${earliest}`);
+  if (day > latest) throw invalidField('from_day', 'too_late', { latest }, `At most ${latest}`);
+}
+
+/** Has the orders of a shop from a day on accounted again, since it has said something else of them, and notes who did. */
+export async function countOrdersAgain(
+  tx: DbOrTx,
+  shopId: number,
+  said: { readonly action: AuditAction; readonly fromDay: Day; readonly userId: number; readonly at: Date },
+): Promise<void> {
+  const { action, fromDay, userId, at } = said;
+  await makeOrdersDue(tx, shopId, fromDay, at);
+  await queueAccounting(tx, shopId, at);
+  const [named] = await listShopNames(tx, [shopId]);
+  await recordAudit(tx, {
+    at,
+    actorId: userId,
+    action,
+    target: { kind: 'shop', id: shopId, label: named?.name ?? '' },
+    shopIds: [shopId],
+    before: null,
+    after: null,
+  });
 }
 
 /** Says a shop's settings anew from a day on; its orders from there are accounted again. 422 for a day that cannot be. */
@@ -90,13 +129,11 @@ export async function saveProfitSettings(
   { body, userId }: { readonly body: SavedSettings; readonly userId: number },
 ): Promise<ProfitSettingsView> {
   const now = services.clock();
-  const [earliest, latest] = [firstOrderDay(now), addDays(belgradeDay(now), 1)];
-  if (body.from_day < earliest)
-    throw invalidField('from_day', 'too_early', { earliest }, `At least ${earliest}`);
-  if (body.from_day > latest) throw invalidField('from_day', 'too_late', { latest }, `At most ${latest}`);
-  await checkSubjects(services.db, shop.portalId, body);
+  checkFromDay(body.from_day, now);
+  await checkSubjects(services.db, shop.portalId, { field: 'margins', margins: body.margins });
   const at = new Date(now);
   await inTransaction(services.db, async (tx) => {
+    await lockShopOrders(tx, shop.id);
     await upsertProfitSettings(
       tx,
       shop.id,
@@ -110,18 +147,8 @@ export async function saveProfitSettings(
       },
       { by: userId, at },
     );
-    await makeOrdersDue(tx, shop.id, body.from_day, at);
-    await queueAccounting(tx, shop.id, at);
-    const [named] = await listShopNames(tx, [shop.id]);
-    await recordAudit(tx, {
-      at,
-      actorId: userId,
-      action: 'profit_settings_changed',
-      target: { kind: 'shop', id: shop.id, label: named?.name ?? '' },
-      shopIds: [shop.id],
-      before: null,
-      after: null,
-    });
+    const action = 'profit_settings_changed';
+    await countOrdersAgain(tx, shop.id, { action, fromDay: body.from_day, userId, at });
   });
   return getProfitSettings(services, shop);
 }

@@ -9,8 +9,8 @@ import {
   type PriceFileError,
   readPriceRow,
 } from '../../../../shared/rules/portals/price-list-file.ts';
+import { decodeTableText, type TableText } from '../../../platform/files/decode-table-text.ts';
 import { readRecords } from '../../click-import/click-import.public.ts';
-import { decodePriceFile, type PriceFileText } from './decode-price-file.ts';
 
 const PIECE_CHARACTERS = 65_536;
 
@@ -48,7 +48,7 @@ const cellsAt = (cells: readonly string[], places: Columns) =>
   ) as PriceCells;
 
 async function readLines(
-  { text, delimiter, sign }: PriceFileText,
+  { text, delimiter, sign }: TableText,
   knows: (categoryId: number) => boolean,
 ): Promise<ReadPriceFile> {
   const errors: FoundError[] = [];
@@ -87,7 +87,7 @@ export async function readPriceFile(
   bytes: Buffer,
   about: { knows: (categoryId: number) => boolean; mayGap: boolean },
 ): Promise<ReadPriceFile> {
-  const decoded = decodePriceFile(bytes);
+  const decoded = decodeTableText(bytes);
   if ('error' in decoded) return { bands: [], rows: 0, errors: [wholeFile(decoded.error)] };
   const read = await readLines(decoded, about.knows);
   if (read.errors.length > 0) return read;

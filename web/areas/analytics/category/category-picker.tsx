@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { IdSelect } from '../../../ui/form/id-select.tsx';
+import { IdSelect, type PickerLook } from '../../../ui/form/id-select.tsx';
 import { analyticsTexts } from '../analytics-texts.ts';
 import classes from './category-picker.module.css';
 import { type CategoryTree, categoryPath } from './category-tree.ts';
@@ -9,7 +9,7 @@ import { type CategoryTree, categoryPath } from './category-tree.ts';
 const SHOWN_MAX = 200;
 const EMPTY: CategoryTree = { inOrder: [], byId: new Map(), parents: new Set() };
 
-type Props = {
+type Props = PickerLook & {
   tree: CategoryTree | undefined;
   value: number | null;
   onChange: (id: number | null) => void;
@@ -35,7 +35,7 @@ function CategoryOption({ tree, id, isSearched }: OptionProps) {
 }
 
 /** Chooses one of the shop's categories, of any level, or none. */
-export function CategoryPicker({ tree = EMPTY, value, onChange }: Props) {
+export function CategoryPicker({ tree = EMPTY, value, onChange, ...look }: Props) {
   const t = useTexts(analyticsTexts, 'category_page');
   const [search, setSearch] = useState('');
   const chosen = value === null ? undefined : (tree.byId.get(value)?.name ?? `#${value}`);
@@ -60,6 +60,7 @@ export function CategoryPicker({ tree = EMPTY, value, onChange }: Props) {
       renderOption={({ option }) => (
         <CategoryOption tree={tree} id={Number(option.value)} isSearched={isSearched} />
       )}
+      {...look}
     />
   );
 }

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { listPriceBrandsCall } from '../../../../shared/contract/reports/prices.contract.ts';
 import { callQuery } from '../../../core/api/call-query.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { IdSelect } from '../../../ui/form/id-select.tsx';
+import { IdSelect, type PickerLook } from '../../../ui/form/id-select.tsx';
 import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
 
 const SHOWN_MAX = 100;
 
-type Props = { shopId: number; value: number | undefined; onChange: (id: number | undefined) => void };
+type Props = PickerLook & {
+  shopId: number;
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+};
 
 /** Chooses one of the brands of the shop's offers, or none. */
-export function BrandPicker({ shopId, value, onChange }: Props) {
+export function BrandPicker({ shopId, value, onChange, ...look }: Props) {
   const t = useTexts(ledgerTexts);
   const { data } = useQuery(
     callQuery(['prices', shopId, 'brands'], listPriceBrandsCall, { params: { shopId } }),
@@ -30,6 +34,7 @@ export function BrandPicker({ shopId, value, onChange }: Props) {
       limit={SHOWN_MAX}
       nothingFoundMessage={t('no_brand_found')}
       listWidth={300}
+      {...look}
     />
   );
 }

@@ -9,7 +9,7 @@ import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { callQuery } from '../../../core/api/call-query.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { IdSelect } from '../../../ui/form/id-select.tsx';
+import { IdSelect, type PickerLook } from '../../../ui/form/id-select.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
 import { rankedProductName } from '../components/ranking-columns.tsx';
@@ -44,14 +44,14 @@ function useFoundProducts({ shop, days }: ReportScope, q: string, enabled: boole
   });
 }
 
-type Props = {
+type Props = PickerLook & {
   scope: ReportScope;
   value: number | undefined;
   onChange: (id: number | undefined) => void;
 };
 
 /** Chooses one of the shop’s products by name, item number, EAN or product id, or none; the server searches. */
-export function ProductPicker({ scope, value, onChange }: Props) {
+export function ProductPicker({ scope, value, onChange, ...look }: Props) {
   const t = useTexts(ledgerTexts);
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<{ id: number; name: string }>();
@@ -97,6 +97,7 @@ export function ProductPicker({ scope, value, onChange }: Props) {
       limit={FOUND_PRODUCTS_MAX + 1}
       nothingFoundMessage={error ? errorText(error) : isFound ? t('no_product_found') : '…'}
       listWidth={380}
+      {...look}
     />
   );
 }

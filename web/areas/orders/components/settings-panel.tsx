@@ -34,7 +34,7 @@ function useSettingsForm({ shopId, settings }: Props) {
     save,
     onEdit: () => setSaved(false),
     submit: (values, refuse) =>
-      save.mutate(settingsBodyOf(values, settings.today), {
+      save.mutate(settingsBodyOf(values, settings), {
         onSuccess: () => {
           form.restart(values);
           setSaved(true);

@@ -121,7 +121,13 @@ const settings = {
     margin_percent: null,
     margins: [{ of: 'brand' as const, id: 7, percent: 12.5, name: 'Beko' }],
   },
-  dated: [],
+  dated: [
+    {
+      ...{ window_days: 30, vat_percent: 20, prices_include_vat: true, margin_percent: null },
+      margins: [{ of: 'brand' as const, id: 7, percent: 12.5, name: 'Beko' }],
+      ...{ from_day: '2026-11-01', changed_at: '2026-11-01T09:00:00.000Z', changed_by: null },
+    },
+  ],
   euro_rate: null,
 };
 
@@ -144,5 +150,53 @@ it('takes a margin, says what is wrong with one, and keeps the rates of single b
     vat_percent: 20,
     window_days: 30,
     margins: [{ of: 'brand', id: 7, percent: 12.5 }],
+  });
+});
+
+it('adds a rate of a brand once it says how many orders that counts again', async () => {
+  const { heard } = renderPage({
+    at: PROFIT_SETTINGS_PATH,
+    answers: {
+      'GET /v1/profit-settings/1': settings,
+      'PUT /v1/profit-settings/1/margins': { num_orders: 3, settings },
+      'GET /v1/price-report/brands/1': { data: [{ brand_id: 9, name: 'Gorenje', products: 4 }] },
+    },
+  });
+  const row = within(await screen.findByRole('row', { name: /Beko/ }));
+  expect(row.getByText('01.11.26')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a margin' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a margin' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Brand' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const brand = dialog.getByRole('combobox', { name: /Brand/ });
+  expect(brand.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(brand);
+  await userEvent.click(await screen.findByRole('option', { name: /Gorenje/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Margin' }), '17,5');
+  await dialog.findByText(/^3 orders of .* or later are counted again/);
+  const sent = () => heard.filter(({ method }) => method === 'PUT');
+  expect(sent().map(({ query }) => query.get('dry_run'))).not.toContain(null);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('status')).textContent).toMatch(/Saved/);
+  const last = sent().at(-1);
+  expect(last?.query.get('dry_run')).toBeNull();
+  expect(last?.body).toMatchObject({ changes: [{ of: 'brand', id: 9, percent: 17.5 }] });
+});
+
+it('takes a rate away from a day on', async () => {
+  const { heard } = renderPage({
+    at: PROFIT_SETTINGS_PATH,
+    answers: {
+      'GET /v1/profit-settings/1': settings,
+      'PUT /v1/profit-settings/1/margins': { num_orders: 0, settings },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the margin of Beko' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the margin of Beko' }));
+  await dialog.findByText('No order changes by this.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await screen.findByText(/Saved/);
+  expect(heard.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+    changes: [{ of: 'brand', id: 7, percent: null }],
   });
 });

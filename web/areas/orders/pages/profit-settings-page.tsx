@@ -7,6 +7,7 @@ import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 
 import { ConversionPanel } from '../components/conversion-panel.tsx';
+import { MarginsPanel } from '../components/margins-panel.tsx';
 import { OrdersNav } from '../components/orders-nav.tsx';
 import { SettingsHistory } from '../components/settings-history.tsx';
 import { SettingsFields } from '../components/settings-panel.tsx';
@@ -48,6 +49,7 @@ function Settings({ scope }: { scope: ReportScope }) {
           </>
         )}
       </Panel>
+      <MarginsPanel scope={scope} source={source} mayChange={user !== null && canImportClicks(user)} />
       <Panel
         id="profit-settings-dated"
         title={t('said_so_far')}

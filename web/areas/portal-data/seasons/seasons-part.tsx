@@ -3,10 +3,10 @@ import type { DeskSeason } from '../../../../shared/contract/desk/desk-seasons.c
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
+import { RowActions } from '../../../ui/form/row-actions.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { controlsColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { PortalRows } from '../components/portal-rows.tsx';
-import { RowActions } from '../components/row-actions.tsx';
 import { useSeasons, useStopSeason } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
 import { SeasonWindow } from './season-window.tsx';

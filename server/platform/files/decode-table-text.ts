@@ -1,5 +1,3 @@
-import type { DecimalSign, PriceFileError } from '../../../../shared/rules/portals/price-list-file.ts';
-
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 const UTF_16_LE = [0xff, 0xfe];
@@ -12,7 +10,7 @@ const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, place) => bytes[place] === byte);
 
 /** The text of a file in the encodings that spreadsheets of the region write; what is no text is told. */
-function textOf(bytes: Buffer): string | PriceFileError {
+function textOf(bytes: Buffer): string | TableTextError {
   if (beginsWith(bytes, ZIP) || beginsWith(bytes, OLD_EXCEL)) return 'spreadsheet';
   if (beginsWith(bytes, UTF_16_LE)) return new TextDecoder('utf-16le').decode(bytes);
   if (beginsWith(bytes, UTF_16_BE)) return new TextDecoder('utf-16be').decode(bytes);
@@ -24,10 +22,18 @@ function textOf(bytes: Buffer): string | PriceFileError {
   }
 }
 
-export type PriceFileText = { readonly text: string; readonly delimiter: string; readonly sign: DecimalSign };
+/** Why a file is no table in text. */
+type TableTextError = 'spreadsheet' | 'not_text' | 'empty';
+
+export type TableText = {
+  readonly text: string;
+  readonly delimiter: string;
+  /** Of decimals, as Excel writes them with such a delimiter. */
+  readonly sign: ',' | '.';
+};
 
 /** A file as text, with the signs that it is written with, out of its first line. */
-export function decodePriceFile(bytes: Buffer): PriceFileText | { readonly error: PriceFileError } {
+export function decodeTableText(bytes: Buffer): TableText | { readonly error: TableTextError } {
   const decoded = textOf(bytes);
   if (decoded === 'spreadsheet' || decoded === 'not_text') return { error: decoded };
   if (decoded.trim() === '') return { error: 'empty' };

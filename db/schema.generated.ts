@@ -545,6 +545,18 @@ export interface InstallationFact {
   value: unknown;
 }
 
+export interface InvoiceBuyer {
+  changed_at: Date;
+  details: unknown;
+  shop_id: number;
+}
+
+export interface InvoiceSeller {
+  changed_at: Date;
+  details: unknown;
+  portal_id: number;
+}
+
 export interface KnownSignIn {
   kind: string;
   last_seen_at: Date;
@@ -1089,6 +1101,13 @@ export interface StatementNumber {
   year: number;
 }
 
+export interface StatementParty {
+  buyer: unknown;
+  noted_at: Date;
+  seller: unknown;
+  statement_id: number;
+}
+
 export interface Store {
   address: string;
   city_id: number;
@@ -1251,6 +1270,8 @@ export interface DB {
   forwarding_group: ForwardingGroup;
   gone_offer: GoneOffer;
   installation_fact: InstallationFact;
+  invoice_buyer: InvoiceBuyer;
+  invoice_seller: InvoiceSeller;
   known_sign_in: KnownSignIn;
   limit_crossing: LimitCrossing;
   mail: Mail;
@@ -1300,6 +1321,7 @@ export interface DB {
   statement: Statement;
   statement_line: StatementLine;
   statement_number: StatementNumber;
+  statement_party: StatementParty;
   store: Store;
   ticket: Ticket;
   ticket_attachment: TicketAttachment;

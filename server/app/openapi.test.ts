@@ -7,6 +7,7 @@ import * as bids from '../../shared/contract/bidding/bids.contract.ts';
 import * as budget from '../../shared/contract/bidding/budget.contract.ts';
 import * as coupons from '../../shared/contract/bidding/coupons.contract.ts';
 import * as disputes from '../../shared/contract/bidding/disputes.contract.ts';
+import * as invoiceParties from '../../shared/contract/bidding/invoice-parties.contract.ts';
 import * as lostViews from '../../shared/contract/bidding/lost-views.contract.ts';
 import * as moneyChanges from '../../shared/contract/bidding/money-changes.contract.ts';
 import * as productAds from '../../shared/contract/bidding/product-ads.contract.ts';
@@ -81,6 +82,7 @@ const calls = [
   bids,
   bidCurve,
   bidProjection,
+  invoiceParties,
   lostViews,
   budget,
   coupons,

@@ -112,7 +112,7 @@ export function registerRoutes(context: RouteContext): void {
   rankingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
   budgetRoutes(route, services);
-  statementsRoutes(route, services);
+  statementsRoutes(route, services, shops);
   disputesRoutes(route, services);
   couponsRoutes(route, services, shops);
   couponStatisticsRoutes(route, services);

@@ -51,6 +51,33 @@ export const STATEMENT_ROWS: readonly Row[] = [
   },
 ];
 
+const company = {
+  name: 'Šuma d.o.o.',
+  street: 'Ulica 1',
+  city: 'Beograd',
+  postal_code: '11000',
+  country: 'rs',
+  vat_number: '100000024',
+};
+const sellerOnly = {
+  registration_number: '20000001',
+  vat_percent: 20,
+  exemption_reason: '',
+  payment_terms: 'Within 15 days',
+};
+
+/** What invoices say of companies: each says it of its own. */
+export const INVOICE_ROWS: readonly Row[] = [
+  { call: 'GET /v1/invoice-buyer/:shopId', answers: OWNERS },
+  { call: 'PUT /v1/invoice-buyer/:shopId', answers: OWNERS, send: () => ({ body: company }) },
+  { call: 'GET /v1/desk/portals/:portal/invoice-seller', answers: STAFF_ONLY, send: () => ofSerbia },
+  {
+    call: 'PUT /v1/desk/portals/:portal/invoice-seller',
+    answers: STAFF_ONLY,
+    send: () => ({ ...ofSerbia, body: { ...company, ...sellerOnly } }),
+  },
+];
+
 /** One line that is no order: refused by its number, while the call itself is let through. */
 const lines = () => ({
   headers: { 'content-type': 'application/x-ndjson', 'idempotency-key': randomUUID() },

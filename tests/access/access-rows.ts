@@ -15,7 +15,7 @@ import type { Row } from './access-row.ts';
 import { BID_PROJECTION_ROWS } from './access-rows-bid-projection.ts';
 import { BIDDING_ROWS } from './access-rows-bidding.ts';
 import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
-import { BUDGET_ROWS, DISPUTE_ROWS, ORDER_ROWS, STATEMENT_ROWS } from './access-rows-budget.ts';
+import { BUDGET_ROWS, DISPUTE_ROWS, INVOICE_ROWS, ORDER_ROWS, STATEMENT_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
 import { COUPON_ROWS } from './access-rows-coupons.ts';
 import { DESK_ROWS } from './access-rows-desk.ts';
@@ -264,6 +264,7 @@ export const ROWS: readonly Row[] = [
   MATCHING_ROWS,
   BUDGET_ROWS,
   STATEMENT_ROWS,
+  INVOICE_ROWS,
   DISPUTE_ROWS,
   BIDDING_ROWS,
   BID_PROJECTION_ROWS,

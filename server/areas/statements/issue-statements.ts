@@ -8,6 +8,7 @@ import { addJob } from '../../platform/jobs/add-job.repository.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { holdLimits } from '../budget/budget.public.ts';
+import { noteParties } from './invoices/invoice-parties.repository.ts';
 import { hasStatement, insertStatement } from './issued-statements.repository.ts';
 import { statementEmail, type TellableStatement } from './statement-emails.ts';
 import { listUnissuedMonths, listUntoldCharges, type UnissuedMonth } from './statement-lines.repository.ts';
@@ -65,7 +66,8 @@ function issueStatement(
       creditMicros,
       totalCents: toCents(chargeMicros - creditMicros),
     };
-    const number = await insertStatement(tx, statement, lines);
+    const { id, number } = await insertStatement(tx, statement, lines);
+    await noteParties(tx, id, new Date(now));
     await tellOfStatement(tx, services, { ...statement, name: statementName({ ...statement, cc, number }) });
     return true;
   });

@@ -40,12 +40,12 @@ async function takeNumber(tx: DbOrTx, portalId: number, year: number): Promise<n
   return last;
 }
 
-/** Writes a statement under the next number, with its lines in their order; returns the number. */
+/** Writes a statement under the next number, with its lines in their order; returns its number and id. */
 export async function insertStatement(
   tx: DbOrTx,
   statement: NewStatement,
   lines: readonly StatementLine[],
-): Promise<number> {
+): Promise<{ id: number; number: number }> {
   const {
     portalId,
     year,
@@ -89,5 +89,5 @@ export async function insertStatement(
     charge_micros: line.chargeMicros,
   }));
   await tx.insertInto('statement_line').values(rows).execute();
-  return number;
+  return { id, number };
 }

@@ -8,6 +8,9 @@ const VAT_RATES: Readonly<Record<PortalCode, readonly number[]>> = {
   hr: [0, 5, 13, 25],
 };
 
+/** In percent, the usual rate last. */
+export const vatRatesOf = (portal: PortalCode): readonly number[] => VAT_RATES[portal];
+
 export const isVatRate = (portal: PortalCode, percent: number): boolean =>
   VAT_RATES[portal].includes(percent);
 

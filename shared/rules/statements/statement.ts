@@ -6,7 +6,8 @@ import { belgradeDay, type Day, dayStart } from '../time/belgrade-time.ts';
 import { DAY_MS } from '../time/durations.ts';
 import { addDays, addMonths, bucketOf } from '../time/periods.ts';
 
-export const STATEMENT_FORMATS = ['pdf', 'csv'] as const;
+/** `xml` is an invoice by EN 16931. */
+export const STATEMENT_FORMATS = ['pdf', 'csv', 'xml'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /** How a month is written where it is asked for: `2026-10`. */

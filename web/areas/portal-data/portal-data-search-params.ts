@@ -4,7 +4,7 @@ import { PORTAL_CODES } from '../../../shared/rules/portals/portal-codes.ts';
 import { listSearch } from '../../core/navigation/list-search-params.ts';
 import { choiceParam, searchSchema, wordsParam } from '../../core/navigation/search-params.ts';
 
-export const PORTAL_PARTS = ['prices', 'seasons', 'banners', 'duties', 'euro'] as const;
+export const PORTAL_PARTS = ['prices', 'seasons', 'banners', 'duties', 'euro', 'invoices'] as const;
 /** Which of the base prices that hold are shown. */
 export const BASE_PRICES = listSearch('base_prices', unsortedList(PAGE_SIZES.clickPrices), {
   q: wordsParam(),

@@ -9,6 +9,7 @@ import {
 import type { TextKey, Translate } from '../../../../shared/rules/texts/text-keys.ts';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
+import type { InvoiceWords } from '../invoices/invoice-xml.ts';
 import type { IssuedStatement } from '../read-statements.ts';
 import type { LineRow } from '../statements.repository.ts';
 
@@ -37,14 +38,26 @@ export type StatementDocument = {
 const dayText = (day: Day): string => day.split('-').reverse().join('.');
 const monthText = (month: Day): string => dayText(month).slice(3);
 
-function lineCells(
-  { entry, ofMonth, categoryId, categoryName, kind, clicks, chargeMicros }: LineRow,
-  t: FileText,
-) {
+/** What a line is of: the category, and the kind of click or of credit. */
+function lineWords({ entry, categoryId, categoryName, kind }: LineRow, t: FileText) {
   const name = categoryId === null ? t('not_noted') : categoryName || `#${categoryId}`;
   const clickKind = kind === null ? '' : t(`kind_${kind}`);
-  const what = entry === 'credit' ? t('credit_of', { kind: clickKind }) : clickKind;
-  return [monthText(ofMonth), name, what, formatCount(clicks), formatMicros(chargeMicros)];
+  return { name, what: entry === 'credit' ? t('credit_of', { kind: clickKind }) : clickKind };
+}
+
+/** The words of an invoice in a language. */
+export function invoiceWords(lang: Locale): InvoiceWords {
+  const t = fileTexts(lang);
+  const line = (row: LineRow) => {
+    const { name, what } = lineWords(row, t);
+    return [t('clicks'), name, what].filter(Boolean).join(' · ');
+  };
+  return { line, rounding: t('rounding') };
+}
+
+function lineCells(line: LineRow, t: FileText) {
+  const { name, what } = lineWords(line, t);
+  return [monthText(line.ofMonth), name, what, formatCount(line.clicks), formatMicros(line.chargeMicros)];
 }
 
 /** Puts a statement into words; the same statement and language always make the same document. */

@@ -8,6 +8,7 @@ import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
+import { InvoiceSellerPanel } from '../../statements/statements.public.ts';
 import { BannersPart } from '../banners/banners-part.tsx';
 import { SetAsideAlert } from '../components/set-aside-alert.tsx';
 import { DutiesPart } from '../duties/duties-part.tsx';
@@ -32,6 +33,7 @@ function PartOf({ part, portal, onNotice }: Shown) {
   if (part === 'duties') return <DutiesPart key={code} portal={code} onNotice={onNotice} />;
   if (part === 'euro')
     return <EuroPart key={code} portal={code} currency={portal.currency} onNotice={onNotice} />;
+  if (part === 'invoices') return <InvoiceSellerPanel key={code} portal={code} />;
   if (part === 'seasons') return <SeasonsPart key={code} portal={code} />;
   return <PriceListsPart key={code} portal={portal} onNotice={onNotice} />;
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { InvoiceBuyerState } from '../../../../shared/contract/bidding/invoice-parties.contract.ts';
 import type { Statement } from '../../../../shared/contract/bidding/statements.contract.ts';
 import { someShop } from '../../../../tests/fakes/fake-api.ts';
 import { someStatement, someStatementHead, statementPage } from '../../../../tests/fakes/fake-statements.ts';
@@ -9,11 +10,21 @@ import './statements-page.tsx'; // loaded before the clock of a test runs
 
 const earlier = { month: '2026-09', number: 'RS-2026-000005' };
 
-function open(statement: Statement, at = '/statements') {
+const BUYER: InvoiceBuyerState = {
+  details: {
+    ...{ name: 'Šuma d.o.o.', street: 'Ulica 1', city: 'Beograd', postal_code: '11000', country: 'rs' },
+    vat_number: '101134702',
+  },
+  gap: null,
+};
+
+function open(statement: Statement, at = '/statements', buyer: InvoiceBuyerState = BUYER) {
   return renderPage({
     at,
     shops: [someShop(1)],
     answers: {
+      'GET /v1/invoice-buyer/1': buyer,
+      'PUT /v1/invoice-buyer/1': ({ body }) => ({ details: body, gap: null }) as object,
       'GET /v1/statements/1': statementPage(someStatementHead(), someStatementHead(earlier)),
       [`GET /v1/statements/1/${statement.month}`]: statement,
       [`GET /v1/statements/1/${statement.month}/file`]: new Response('bytes'),
@@ -81,4 +92,31 @@ it('before the first statement it says when there will be one', async () => {
   expect(
     screen.getAllByText(/^Next: November 2026\. No click of that month can come after 06\.01\.27/),
   ).not.toEqual([]);
+});
+
+describe('the e-invoice', () => {
+  it('is fetched beside the other files where both companies are known', async () => {
+    const { heard } = open(someStatement());
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as e-invoice (XML)' }));
+    await waitFor(() => expect(heard.some(({ query }) => query.get('format') === 'xml')).toBe(true));
+  });
+
+  it('waits for what the owner has to say, and says so', async () => {
+    const { heard } = open(someStatement(), '/statements', { details: null, gap: 'buyer' });
+    expect(await screen.findByText('For the e-invoice, write your company’s details below.')).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save as e-invoice (XML)' });
+    expect(button.disabled).toBe(true);
+    const panel = within(await screen.findByRole('region', { name: 'Your company on invoices' }));
+    await userEvent.type(await panel.findByRole('textbox', { name: 'Registered name' }), 'Šuma d.o.o.');
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+    expect(heard.some(({ method }) => method === 'PUT')).toBe(false);
+    for (const [name, text] of [
+      ['Street and number', 'Ulica 1'],
+      ['Postal code', '11000'],
+      ['City', 'Beograd'],
+    ] as const)
+      await userEvent.type(panel.getByRole('textbox', { name }), text);
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(button.disabled).toBe(false));
+  });
 });

@@ -10,6 +10,7 @@ import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
 import { DisputesPanel } from '../../disputes/disputes.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
+import { InvoiceBuyerPanel } from '../components/invoice-buyer-panel.tsx';
 import { useMonthName, useStatementColumns } from '../components/statement-columns.tsx';
 import { StatementPanel } from '../components/statement-panel.tsx';
 import { useStatements } from '../statements.queries.ts';
@@ -45,6 +46,7 @@ function Screen({ shop }: { shop: Shop }) {
         onView={setView}
         isMarked={(row) => row.month === month}
       />
+      <InvoiceBuyerPanel shopId={shop.id} country={shop.country_locale_code} />
       <DisputesPanel shopId={shop.id} />
     </Stack>
   );

@@ -1,0 +1,1 @@
+export { InvoiceSellerPanel } from './components/invoice-seller-panel.tsx';

@@ -557,6 +557,15 @@ export interface InvoiceSeller {
   portal_id: number;
 }
 
+export interface ItemCost {
+  changed_at: Date;
+  changed_by: number | null;
+  cost_minor: number | null;
+  from_day: string;
+  item_id: string;
+  shop_id: number;
+}
+
 export interface KnownSignIn {
   kind: string;
   last_seen_at: Date;
@@ -1272,6 +1281,7 @@ export interface DB {
   installation_fact: InstallationFact;
   invoice_buyer: InvoiceBuyer;
   invoice_seller: InvoiceSeller;
+  item_cost: ItemCost;
   known_sign_in: KnownSignIn;
   limit_crossing: LimitCrossing;
   mail: Mail;

@@ -67,4 +67,31 @@ test.describe('profit', () => {
     await expect(removing).toBeHidden();
     await expect(list.getByText('23,5', { exact: false })).toBeHidden();
   });
+
+  test('takes what items cost from a file, tried first, and lets one go again', async ({ page, signIn }) => {
+    await signIn('merchant', '/orders/settings');
+    const list = panel(page, 'What items cost');
+    await list.getByRole('button', { name: 'From a file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Costs from a file' });
+    const rows = 'item_id;title;cost\ne2e-cost-1;;12,50\ne2e-cost-2;;na upit\ne2e-cost-3;;\n';
+    const file = { name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Check without changing' }).click();
+    await expect(dialog.getByText(/^1 costs would change/)).toBeVisible();
+    await expect(dialog.getByText('“na upit” is not an amount: write 12,50.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Take the costs' }).click();
+    await expect(dialog.getByText(/^1 costs changed/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(list.getByText('e2e-cost-1')).toBeVisible();
+
+    await takeDarkPhone(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await list.getByRole('button', { name: 'Remove the cost of e2e-cost-1' }).click();
+    const removing = page.getByRole('dialog', { name: 'Remove the cost of e2e-cost-1' });
+    await removing.getByRole('button', { name: 'Remove' }).click();
+    await expect(removing).toBeHidden();
+    await expect(list.getByText('e2e-cost-1')).toBeHidden();
+  });
 });

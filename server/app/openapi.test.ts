@@ -28,6 +28,7 @@ import type { Call } from '../../shared/contract/frame/call.ts';
 import { SCOPES } from '../../shared/contract/frame/call.ts';
 import * as cspReports from '../../shared/contract/frame/csp-reports.contract.ts';
 import * as conversion from '../../shared/contract/orders/conversion.contract.ts';
+import * as itemCosts from '../../shared/contract/orders/item-costs.contract.ts';
 import * as orderImports from '../../shared/contract/orders/order-imports.contract.ts';
 import * as orders from '../../shared/contract/orders/orders.contract.ts';
 import * as profitSettings from '../../shared/contract/orders/profit-settings.contract.ts';
@@ -96,6 +97,7 @@ const calls = [
   deskSeasons,
   emailChange,
   clickImports,
+  itemCosts,
   orderImports,
   conversion,
   feeds,

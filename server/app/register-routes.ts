@@ -15,6 +15,7 @@ import { disputesRoutes } from '../areas/disputes/disputes.routes.ts';
 import { feedsRoutes } from '../areas/feeds/feeds.routes.ts';
 import { growthRoutes } from '../areas/growth/growth.routes.ts';
 import { homeRoutes } from '../areas/home/home.routes.ts';
+import { itemCostRoutes } from '../areas/item-costs/item-costs.routes.ts';
 import { marketRoutes } from '../areas/market/market.routes.ts';
 import { matchingRoutes } from '../areas/matching/matching.routes.ts';
 import { orderImportRoutes } from '../areas/order-import/order-import.routes.ts';
@@ -118,6 +119,7 @@ export function registerRoutes(context: RouteContext): void {
   couponStatisticsRoutes(route, services);
   feedsRoutes(route, services, context.findVirus);
   ordersRoutes(route, services, shops);
+  itemCostRoutes(route, services, shops);
   conversionKeyRoutes(route, services, siteUrl);
   clickImportRoutes(route, services, context.findVirus);
   orderImportRoutes(route, services, context.findVirus);

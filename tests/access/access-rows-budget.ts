@@ -128,6 +128,22 @@ export const ORDER_ROWS: readonly Row[] = [
     answers: OWNERS,
     send: () => ({ body: { from_day: '2026-11-01', changes: [{ of: 'brand', id: 1, percent: null }] } }),
   },
+  { call: 'GET /v1/item-costs/:shopId', answers: OF_ONE },
+  {
+    call: 'PUT /v1/item-costs/:shopId',
+    answers: OWNERS,
+    send: () => ({ body: { from_day: '2026-11-01', costs: [{ item_id: 'A-1', cost: 5 }] } }),
+  },
+  { call: 'GET /v1/item-costs/:shopId/file', answers: OF_ONE },
+  {
+    call: 'POST /v1/item-costs/:shopId/file',
+    answers: OWNERS,
+    send: () => ({
+      query: { from_day: '2026-11-01' },
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'item_id;cost\nA-1;5\n',
+    }),
+  },
   { call: 'GET /v1/desk/portals/:portal/euro-rates', answers: STAFF_ONLY, send: () => ofSerbia },
   {
     call: 'PUT /v1/desk/portals/:portal/euro-rates',

@@ -8,7 +8,6 @@ import {
   ORDER_CLOCK_SKEW_MINUTES,
   ORDER_ID_MAX,
   ORDER_LINES_MAX,
-  ORDER_PRICE_MAX_MINOR,
   ORDER_SOURCES,
   ORDER_STATES,
   ORDERS_MAX,
@@ -23,45 +22,25 @@ import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { lineText, pieceMoney } from './order-shapes.ts';
 
 const api = callsOf('orders');
 
 /** Of a call as it is unpacked. */
 export const ORDERS_BODY_MAX_BYTES = 16 * 1024 * 1024;
 
-const HUNDREDTHS = 100;
-/** Doubles of up to ten million lie closer to their hundredths than that. */
-const NEAR = 1e-6;
-const hasHundredths = (amount: number) =>
-  Math.abs(amount * HUNDREDTHS - Math.round(amount * HUNDREDTHS)) < NEAR;
-
-const money = z
-  .number()
-  .min(0)
-  .max(ORDER_PRICE_MAX_MINOR / HUNDREDTHS)
-  .refine(hasHundredths, 'At most 2 decimals');
-
-/** A text of one line that can be stored. */
-const word = (most: number) =>
-  z
-    .string()
-    .min(1)
-    .max(most)
-    .regex(/^\P{Cc}*$/u, 'No control characters')
-    .refine((text) => text.isWellFormed() && text.trim() === text, 'No spaces around it');
-
 const count = z.int().min(0).max(QUANTITY_MAX);
 
 export const sentLine = z
   .strictObject({
-    item_id: word(ITEM_ID_MAX).optional().describe('The shop’s number of the item in its feed'),
+    item_id: lineText(ITEM_ID_MAX).optional().describe('The shop’s number of the item in its feed'),
     ean: z
       .string()
       .regex(/^\d{8,14}$/, '8 to 14 digits')
       .optional(),
     product_id: z.int().positive().max(MAX_ID).optional(),
     quantity: count.min(1),
-    price: money.describe('Of one piece, in the order’s currency, before the order’s discount'),
+    price: pieceMoney.describe('Of one piece, in the order’s currency, before the order’s discount'),
     returned: count.default(0).describe('Pieces that came back'),
   })
   .refine(
@@ -75,7 +54,9 @@ export const sentLine = z
   });
 
 export const sentOrder = z.strictObject({
-  order_id: word(ORDER_ID_MAX).describe('The shop’s own number of the order; the same for all its versions'),
+  order_id: lineText(ORDER_ID_MAX).describe(
+    'The shop’s own number of the order; the same for all its versions',
+  ),
   at: z.iso.datetime({ offset: true }).describe('When it was placed'),
   currency: z
     .string()
@@ -85,8 +66,8 @@ export const sentOrder = z.strictObject({
   status: z.enum(ORDER_STATES),
   source: z.enum(ORDER_SOURCES),
   version: z.int().min(0).optional().describe('The higher one replaces; without any, whichever comes later'),
-  shipping: money.default(0),
-  discount: money.default(0).describe('On the whole order'),
+  shipping: pieceMoney.default(0),
+  discount: pieceMoney.default(0).describe('On the whole order'),
   lines: z.array(sentLine).min(1).max(ORDER_LINES_MAX),
 });
 export type SentOrder = z.output<typeof sentOrder>;

@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'conversion_key_changed',
   'alert_webhook_changed',
   'profit_settings_changed',
+  'item_costs_changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -69,7 +69,7 @@ function account(order: DueOrder, sources: Sources): AccountedOrder {
   const attribution = attributeOrder({ at, clickId: order.clickId }, click, settings.windowDays);
   const lines = accountOrder(order, {
     bought: order.lines.map(findBought),
-    costs: order.lines.map(findCost),
+    costs: order.lines.map((line) => findCost(line, order.day)),
     settings,
     money: {
       currency: order.currency,

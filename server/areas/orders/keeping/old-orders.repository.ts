@@ -19,3 +19,12 @@ export async function deleteOrdersBefore(db: DbOrTx, day: Day): Promise<void> {
     if (Number(numAffectedRows ?? 0) < ORDERS_AT_A_TIME) return;
   }
 }
+
+/** Deletes what items cost before the day, where something else has held since: no order that is kept needs it. */
+export async function deleteCostsBefore(db: DbOrTx, day: Day): Promise<void> {
+  await sql`
+    delete from item_cost where from_day < ${day} and exists (
+      select from item_cost as later
+      where later.shop_id = item_cost.shop_id and later.item_id = item_cost.item_id
+        and later.from_day > item_cost.from_day and later.from_day <= ${day})`.execute(db);
+}

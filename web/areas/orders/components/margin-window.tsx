@@ -1,14 +1,11 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { BACKFILL_MONTHS } from '../../../../shared/rules/limits.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
-import { addDays, addMonths } from '../../../../shared/rules/time/periods.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import {
@@ -23,6 +20,7 @@ import {
 } from '../margin-form.ts';
 import { useChangeMargins, useTriedMargins } from '../orders.queries.ts';
 import { ordersTexts } from '../orders-texts.ts';
+import { FirstDayField } from './first-day-field.tsx';
 import { MarginSubjectField } from './margin-subject.tsx';
 
 const WAIT_MS = 300;
@@ -81,7 +79,6 @@ export function MarginWindow(props: Props) {
   const t = useTexts(ordersTexts, 'margins');
   const form = useMarginForm(props);
   const { values, errors, change, input } = form;
-  const today = belgradeDay(Date.now());
   return (
     <FormWindow
       title={t(`${task}_title`, { name: row?.name ?? '' })}
@@ -112,15 +109,9 @@ export function MarginWindow(props: Props) {
             {...input('percent')}
           />
         )}
-        <DayField
-          name="from_day"
-          label={t('from_day')}
-          description={t('from_day_hint')}
-          isRequired
+        <FirstDayField
           value={values.from_day}
           error={errors.from_day ?? null}
-          earliest={addMonths(today, -BACKFILL_MONTHS)}
-          latest={addDays(today, 1)}
           onChange={(day) => change({ from_day: day })}
         />
         <CountedAgain shopId={scope.shop.id} values={values} task={task} />

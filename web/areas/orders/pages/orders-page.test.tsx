@@ -134,7 +134,11 @@ const settings = {
 it('takes a margin, says what is wrong with one, and keeps the rates of single brands', async () => {
   const { heard } = renderPage({
     at: PROFIT_SETTINGS_PATH,
-    answers: { 'GET /v1/profit-settings/1': settings, 'PUT /v1/profit-settings/1': settings },
+    answers: {
+      'GET /v1/profit-settings/1': settings,
+      'GET /v1/item-costs/1': { ...onePage(), currency: 'RSD' },
+      'PUT /v1/profit-settings/1': settings,
+    },
   });
   const margin = await screen.findByRole('textbox', { name: 'Margin of the shop' });
   await userEvent.type(margin, '101');
@@ -158,6 +162,7 @@ it('adds a rate of a brand once it says how many orders that counts again', asyn
     at: PROFIT_SETTINGS_PATH,
     answers: {
       'GET /v1/profit-settings/1': settings,
+      'GET /v1/item-costs/1': { ...onePage(), currency: 'RSD' },
       'PUT /v1/profit-settings/1/margins': { num_orders: 3, settings },
       'GET /v1/price-report/brands/1': { data: [{ brand_id: 9, name: 'Gorenje', products: 4 }] },
     },
@@ -188,6 +193,7 @@ it('takes a rate away from a day on', async () => {
     at: PROFIT_SETTINGS_PATH,
     answers: {
       'GET /v1/profit-settings/1': settings,
+      'GET /v1/item-costs/1': { ...onePage(), currency: 'RSD' },
       'PUT /v1/profit-settings/1/margins': { num_orders: 0, settings },
     },
   });

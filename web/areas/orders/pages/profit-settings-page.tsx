@@ -7,6 +7,7 @@ import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 
 import { ConversionPanel } from '../components/conversion-panel.tsx';
+import { ItemCostsPanel } from '../components/item-costs-panel.tsx';
 import { MarginsPanel } from '../components/margins-panel.tsx';
 import { OrdersNav } from '../components/orders-nav.tsx';
 import { SettingsHistory } from '../components/settings-history.tsx';
@@ -50,6 +51,11 @@ function Settings({ scope }: { scope: ReportScope }) {
         )}
       </Panel>
       <MarginsPanel scope={scope} source={source} mayChange={user !== null && canImportClicks(user)} />
+      <ItemCostsPanel
+        shopId={scope.shop.id}
+        currency={scope.shop.currency}
+        mayChange={user !== null && canImportClicks(user)}
+      />
       <Panel
         id="profit-settings-dated"
         title={t('said_so_far')}

@@ -68,7 +68,13 @@ function issueStatement(
     };
     const { id, number } = await insertStatement(tx, statement, lines);
     await noteParties(tx, id, new Date(now));
-    await tellOfStatement(tx, services, { ...statement, name: statementName({ ...statement, cc, number }) });
+    // Of a backlog of months only the last is news; all stand on the page.
+    if (month === lastClosedMonth(now)) {
+      await tellOfStatement(tx, services, {
+        ...statement,
+        name: statementName({ ...statement, cc, number }),
+      });
+    }
     return true;
   });
 }

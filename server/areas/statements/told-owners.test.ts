@@ -21,7 +21,9 @@ test.each(LOCALES)('owners are told in %s, once, by mail and in the bell; others
     await makeUser(db, { ...of, roleId: 1 }),
   ];
   await db.updateTable('app_user').set({ lang }).where('id', '=', owner.id).execute();
-  expect((await post([someClickEvent({ shopId: shop.id, productId: product.id })])).body.accepted).toBe(1);
+  const sold = { shopId: shop.id, productId: product.id };
+  const clicks = [someClickEvent(sold), someClickEvent(sold, { at: '2026-10-25T10:00:00.000Z' })];
+  expect((await post(clicks)).body.accepted).toBe(2);
   setNow('2027-01-20T10:00:00Z');
   await Promise.all([issueStatements(services), issueStatements(services)]);
   expect(await issueStatements(services)).toBe(0);
@@ -30,6 +32,10 @@ test.each(LOCALES)('owners are told in %s, once, by mail and in the bell; others
     token,
     params: { shopId: shop.id, month: '2026-11' },
   });
+  // That of October was issued too, late, and is no news.
+  expect(
+    (await send(app, getStatementCall, { token, params: { shopId: shop.id, month: '2026-10' } })).status,
+  ).toBe(200);
   expect(await notificationsOf(db, owner)).toMatchObject([
     { kind: 'statement_issued', details: { title: body.number, month: '2026-11', total: 0.05 } },
   ]);

@@ -1,7 +1,6 @@
-import { minorToUnits } from '../../../shared/rules/money/money.ts';
 import { canSeeStatements } from '../../../shared/rules/people/access.ts';
 import { lastClosedMonth, statementName, toCents } from '../../../shared/rules/statements/statement.ts';
-import { belgradeDay, dayStart, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
+import { belgradeDay, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { queueMail } from '../../kernel/mail/mail.public.ts';
 import { listToldPeople, notify } from '../../kernel/notify/notifications.public.ts';
 import { addJob } from '../../platform/jobs/add-job.repository.ts';
@@ -10,7 +9,7 @@ import type { Services } from '../../platform/start/services.ts';
 import { holdLimits } from '../budget/budget.public.ts';
 import { noteParties } from './invoices/invoice-parties.repository.ts';
 import { hasStatement, insertStatement } from './issued-statements.repository.ts';
-import { statementEmail, type TellableStatement } from './statement-emails.ts';
+import { statementEmail, statementFigures, type TellableStatement } from './statement-emails.ts';
 import { listUnissuedMonths, listUntoldCharges, type UnissuedMonth } from './statement-lines.repository.ts';
 
 type IssueServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
@@ -27,12 +26,13 @@ async function tellOfStatement(
   services: Pick<Services, 'clock' | 'secretKey'>,
   statement: TellableStatement,
 ): Promise<void> {
-  const { shopId, month, name, totalCents } = statement;
+  const { shopId } = statement;
   const people = await listToldPeople(tx, shopId, canSeeStatements);
   for (const { email, lang } of people) {
     await queueMail({ tx, services, recipient: email, template: statementEmail(lang, statement) });
   }
-  const details = { title: name, month: monthOf(month), total: minorToUnits(totalCents) };
+  const { number, month, total } = statementFigures(statement);
+  const details = { title: `${number} · ${month} · ${total}` };
   const news = { kind: 'statement_issued' as const, shopId, details, at: new Date(services.clock()) };
   await notify(tx, { userIds: people.map(({ id }) => id) }, news);
 }

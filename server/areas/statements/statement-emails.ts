@@ -17,17 +17,22 @@ export type TellableStatement = {
 
 const texts = serverTexts<typeof english>('statements-mails');
 
+/** Number, month and total of a statement as they are written in every language here. */
+export function statementFigures({ month: day, name: number, totalCents }: TellableStatement) {
+  const [year, month] = monthOf(day).split('-');
+  return { number, month: `${month}.${year}`, total: formatEur(minorToUnits(totalCents)) };
+}
+
 /** That the statement of a month was issued, to somebody of the shop who may see it. */
 export function statementEmail(lang: Locale, statement: TellableStatement): EmailTemplate {
   const t = texts(lang);
-  const { shopId, shopName: shop, month: day, name: number, totalCents } = statement;
-  const [year, month] = monthOf(day).split('-');
-  const figures = { shop, number, month: `${month}.${year}`, total: formatEur(minorToUnits(totalCents)) };
+  const { shopId, shopName: shop, month } = statement;
+  const figures = { shop, ...statementFigures(statement) };
   return {
     lang,
     subject: t('subject', figures),
     paragraphs: [t('issued', figures), t('meaning')],
-    action: { label: t('label'), path: `${LINK_PAGES.statements}?shop_id=${shopId}&month=${monthOf(day)}` },
+    action: { label: t('label'), path: `${LINK_PAGES.statements}?shop_id=${shopId}&month=${monthOf(month)}` },
     closing: t('closing', figures),
   };
 }

@@ -22,8 +22,6 @@ const notification = z.object({
     dispute_id: z.int().optional(),
     credit: z.number().optional().describe('EUR, given back for disputed clicks'),
     title: z.string().optional(),
-    month: z.string().optional().describe('Of the statement, 2026-10'),
-    total: z.number().optional().describe('EUR, of the statement'),
     reason: z.string().optional(),
     limit: z.number().optional().describe('EUR'),
     accepted: z.int().optional().describe('Items of the import'),

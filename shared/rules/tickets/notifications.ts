@@ -82,16 +82,13 @@ export type NotificationDetails = {
   readonly import_id?: number;
   readonly click_import_id?: number;
   readonly dispute_id?: number;
-  /** Of the coupon, the ticket or the report; the number of the statement. */
+  /** Of the coupon, the ticket or the report; of the statement number, month and total. */
   readonly title?: string;
   readonly reason?: string;
   /** Of the limit, EUR. */
   readonly limit?: number;
   /** Given back for disputed clicks, EUR. */
   readonly credit?: number;
-  /** Of the statement: its month, `2026-10`, and its total, EUR. */
-  readonly month?: string;
-  readonly total?: number;
   readonly accepted?: number;
   readonly rejected?: number;
   /** What explains most of an alert. */

@@ -116,16 +116,7 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
     stale: ({ shop_id }) => [['disputes', shop_id]],
     detail: ({ details: { credit } }, t) => t('dispute_credit', { credit: formatEur(credit ?? 0) }),
   },
-  statement_issued: {
-    place: ofShop(STATEMENTS_PATH),
-    stale: ({ shop_id }) => [['statements', shop_id]],
-    detail: ({ details: { title, month, total } }, t) =>
-      t('statement_total', {
-        number: title ?? '',
-        month: month?.split('-').reverse().join('.') ?? '',
-        total: formatEur(total ?? null),
-      }),
-  },
+  statement_issued: { place: ofShop(STATEMENTS_PATH), stale: ({ shop_id }) => [['statements', shop_id]] },
   alert_clicks_low: alert,
   alert_cost_high: alert,
   alert_orders_low: alert,

@@ -1,6 +1,5 @@
 import type { Page as Tab } from '@playwright/test';
-import type { Viewer } from '../../shared/rules/people/access.ts';
-import type { AppPage, ViewerRule } from '../../web/app/page-table/page.ts';
+import type { AppPage, PageViewer, ViewerRule } from '../../web/app/page-table/page.ts';
 import { PAGES } from '../../web/app/routes.tsx';
 import { HOME_PATH } from '../../web/core/navigation/page-paths.ts';
 import { expect } from './demo-session.ts';
@@ -18,7 +17,13 @@ export const openPages: readonly AppPage[] = [
 ];
 
 /** What somebody may open whose account is not confirmed. */
-const NEWCOMER: Viewer = { role_id: 2, level: 1, confirmed: false, invite_users: false };
+const NEWCOMER: PageViewer = {
+  role_id: 2,
+  level: 1,
+  confirmed: false,
+  invite_users: false,
+  properties: [],
+};
 
 export const newcomerPages: readonly AppPage[] = signedInPages.filter(({ access }) =>
   (access as ViewerRule)(NEWCOMER, null),

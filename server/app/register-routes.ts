@@ -25,6 +25,7 @@ import { ownDataRoutes } from '../areas/own-data/own-data.routes.ts';
 import { peopleRoutes } from '../areas/people/people.routes.ts';
 import { picturesRoutes } from '../areas/pictures/pictures.routes.ts';
 import { portalDataRoutes } from '../areas/portal-data/portal-data.routes.ts';
+import { portfolioRoutes } from '../areas/portfolio/portfolio.routes.ts';
 import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
 import { pricesRoutes } from '../areas/prices/prices.routes.ts';
 import { productAdsRoutes } from '../areas/product-ads/product-ads.routes.ts';
@@ -105,6 +106,7 @@ export function registerRoutes(context: RouteContext): void {
   dayNotesRoutes(route, services);
   savedViewsRoutes(route, services);
   alertsRoutes(route, services);
+  portfolioRoutes(route, services);
   pricesRoutes(route, services, shops);
   biddingRoutes(route, services, shops);
   projectionRoutes(route, services, shops);

@@ -56,6 +56,7 @@ export const DAY_NOTE_ROWS: readonly Row[] = [
 
 /** What left its band is for those who see the reports; what one is told of is one's own. */
 export const ALERT_ROWS: readonly Row[] = [
+  { call: 'GET /v1/portfolio', answers: LEVEL_3 },
   { call: 'GET /v1/alerts/:shopId', answers: OF_ONE },
   { call: 'GET /v1/alert-settings', answers: LEVEL_3 },
   {

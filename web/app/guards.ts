@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { Shop } from '../../shared/contract/shops/shops.contract.ts';
-import { canUseReports, type Viewer } from '../../shared/rules/people/access.ts';
+import { canUseReports } from '../../shared/rules/people/access.ts';
 import type { LOGIN_SEARCH } from '../areas/auth/auth-search-params.ts';
 import { readStoredShopId, selectShopNow, shopsQuery } from '../areas/shops/shops.public.ts';
 import { userQuery } from '../areas/user/user.public.ts';
@@ -10,7 +10,7 @@ import { AGREEMENT_PATH, LOGIN_PATH, SET_UP_FACTOR_PATH, START_PATH } from '../c
 import type { SearchOf } from '../core/navigation/search-params.ts';
 import { COMMON_SEARCH, type CommonSearch, keptSearch } from '../core/navigation/shop-search-params.ts';
 import { changeLocale } from '../core/texts/i18n.ts';
-import type { AppPage, ViewerRule } from './page-table/page.ts';
+import type { AppPage, PageViewer, ViewerRule } from './page-table/page.ts';
 
 type LoginSearch = SearchOf<typeof LOGIN_SEARCH>;
 
@@ -79,7 +79,7 @@ export async function requireSession(queryClient: QueryClient, href: string): Pr
 function subjectOf(
   queryClient: QueryClient,
   search: CommonSearch,
-): { viewer: Viewer; shop: Shop | null } | null {
+): { viewer: PageViewer; shop: Shop | null } | null {
   const viewer = queryClient.getQueryData(userQuery.queryKey);
   if (!viewer) return null;
   const shops = queryClient.getQueryData(shopsQuery.queryKey) ?? [];

@@ -1,3 +1,4 @@
+export { countOpenAlerts } from './alerts.repository.ts';
 export { deleteOldAlerts, watchTraffic } from './watch-traffic.ts';
 export { WEBHOOK_TASK } from './webhook/queue-delivery.ts';
 export { reencryptWebhookSecrets } from './webhook/reencrypt-webhook-secrets.ts';

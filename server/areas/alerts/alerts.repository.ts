@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { AlertSettings } from '../../../shared/contract/reports/alerts.contract.ts';
 import {
   ALERT_KINDS,
@@ -89,6 +89,28 @@ export async function upsertAlert(tx: DbOrTx, found: FoundAlert, at: Date): Prom
             level = greatest(known.level, excluded.level)
           returning id`.execute(tx);
   return rows[0]?.id ?? null;
+}
+
+/** How many alerts of each of some shops last, or are about a day from `sinceDay` on; shops without any are absent. */
+export async function countOpenAlerts(
+  db: DbOrTx,
+  shopIds: readonly number[],
+  sinceDay: Day,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('alert')
+    .select('shop_id')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where(sql<SqlBool>`shop_id = any(${[...shopIds]}::int[])`)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('span', '=', 'hour'), eb('ended_at', 'is', null)]),
+        eb.and([eb('span', '=', 'day'), eb('day', '>=', sinceDay)]),
+      ]),
+    )
+    .groupBy('shop_id')
+    .execute();
+  return new Map(rows.map(({ shop_id, open }) => [shop_id, open]));
 }
 
 /** Ends what has been within its band since an instant. */

@@ -9,3 +9,11 @@ export { comparedWith, rangeOf } from './normalize-report.ts';
 export { noEarlier } from './plan-report.ts';
 export { type BroughtBy, sumBrought } from './profit/brought.repository.ts';
 export { type AnswerReader, openAnswerReader } from './read-answers.ts';
+export {
+  addSums,
+  type BothSums,
+  type SeveralShops,
+  type ShopSums,
+  shopFigures,
+  sumShops,
+} from './several-shops/sum-shops.ts';

@@ -127,7 +127,12 @@ export function comparedWith(
 }
 
 /** The time of day on the last compared day; null unless the range ends today and that is asked for. */
-function comparedUntil(query: ReportQuery, range: Period, before: Period, now: number): TimeOfDay | null {
+export function comparedUntil(
+  query: ReportQuery,
+  range: Period,
+  before: Period,
+  now: number,
+): TimeOfDay | null {
   const today = belgradeDay(now);
   if (query.compare_until !== 'now' || range.to !== today) return null;
   // Which of another number of days is compared with today cannot be said.

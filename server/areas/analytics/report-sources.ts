@@ -1,10 +1,11 @@
 import type { OrderDay } from '../../../shared/rules/orders/orders.ts';
 import type { OfferRows } from './report-filters.ts';
 
-// The only tables and conditions that a report reads. Values are bound: {shop}, {before_from}, {before_to}, {from}, {to}.
-// Of the days between the two periods nothing counts.
-const SHOP_DAYS =
-  'shop_id = {shop:UInt32} AND day BETWEEN {before_from:Date} AND {to:Date} AND (day <= {before_to:Date} OR day >= {from:Date})';
+// The only tables and conditions that a report reads. Values are bound: {shop} or {shops}, {before_from}, {before_to},
+// {from}, {to}. Of the days between the two periods nothing counts.
+const SHOPS = { one: 'shop_id = {shop:UInt32}', several: 'shop_id IN {shops:Array(UInt32)}' };
+const DAYS =
+  'day BETWEEN {before_from:Date} AND {to:Date} AND (day <= {before_to:Date} OR day >= {from:Date})';
 const OFFERS = 'app.offer_day FINAL';
 /** Of the last compared day only what came before {before_until}; of offers there is one state a day. */
 const CUT = "(at < {before_until:DateTime64(3, 'UTC')} OR day >= {from:Date})";
@@ -45,13 +46,13 @@ const orderLines = (from: string, where: string): Source => ({
   tables: ['app.order_line'],
 });
 
-const sourcesOver = (eventDays: string, by: OrderDay) => {
+const sourcesOver = (shopDays: string, eventDays: string, by: OrderDay) => {
   const validClicks = `${eventDays} AND valid`;
   return {
     /** Valid clicks. */
     clicks: { from: 'app.click', where: validClicks, tables: ['app.click'] },
     /** Every offer of every day's last snapshot, in stock or not. */
-    offers: { from: OFFERS, where: SHOP_DAYS, offerRows: 'all', tables: ['app.offer_day'] },
+    offers: { from: OFFERS, where: shopDays, offerRows: 'all', tables: ['app.offer_day'] },
     /** Offers shown, of every kind of place. */
     impressions: { from: 'app.impression', where: eventDays, tables: ['app.impression'] },
     /** Offers shown in the list of a product page, without ads and the module; of the range alone. */
@@ -69,7 +70,7 @@ const sourcesOver = (eventDays: string, by: OrderDay) => {
     /** The offers of the last snapshot of each of the two periods. */
     lastOffers: {
       from: OFFERS,
-      where: `${SHOP_DAYS} AND day IN (SELECT max(day) FROM app.offer_day WHERE ${SHOP_DAYS} GROUP BY day >= {from:Date})`,
+      where: `${shopDays} AND day IN (SELECT max(day) FROM app.offer_day WHERE ${shopDays} GROUP BY day >= {from:Date})`,
       offerRows: 'all',
       tables: ['app.offer_day'],
     },
@@ -78,7 +79,7 @@ const sourcesOver = (eventDays: string, by: OrderDay) => {
       from: `(SELECT day, product_id, brand_id, ${CATEGORIES}, toString(device) AS device, toString(kind) AS kind, 0 AS is_offer
       FROM app.click WHERE ${validClicks}
       UNION ALL SELECT day, product_id, brand_id, ${CATEGORIES}, '' AS device, '' AS kind, 1 AS is_offer
-      FROM ${OFFERS} WHERE ${SHOP_DAYS} AND in_stock)`,
+      FROM ${OFFERS} WHERE ${shopDays} AND in_stock)`,
       where: '1',
       offerRows: { when: 'is_offer' },
       tables: ['app.click', 'app.offer_day'],
@@ -97,18 +98,24 @@ const sourcesOver = (eventDays: string, by: OrderDay) => {
   } as const satisfies Record<string, Source>;
 };
 
-const sourcesBy = (by: OrderDay) => ({
-  whole: sourcesOver(SHOP_DAYS, by),
-  cut: sourcesOver(`${SHOP_DAYS} AND ${CUT}`, by),
+const sourcesBy = (by: OrderDay, shops: string) => {
+  const days = `${shops} AND ${DAYS}`;
+  return { whole: sourcesOver(days, days, by), cut: sourcesOver(days, `${days} AND ${CUT}`, by) };
+};
+const sourcesOf = (shops: string) => ({
+  click_day: sourcesBy('click_day', shops),
+  order_day: sourcesBy('order_day', shops),
 });
-const SOURCES = { click_day: sourcesBy('click_day'), order_day: sourcesBy('order_day') };
+const SOURCES = { one: sourcesOf(SHOPS.one), several: sourcesOf(SHOPS.several) };
 
-export type SourceName = keyof typeof SOURCES.click_day.whole;
-/** How the days of a source's rows are meant. */
+export type SourceName = keyof typeof SOURCES.one.click_day.whole;
+/** How the days of a source's rows are meant, and whose rows they are. */
 export type SourceDays = {
   /** Of the last compared day what came later is left out. Binds {before_until}. */
   readonly isCut?: boolean;
   readonly by?: OrderDay;
+  /** Of several shops: binds {shops} in place of {shop}. */
+  readonly ofSeveral?: boolean;
 };
-export const sourceOf = (name: SourceName, { isCut, by = 'click_day' }: SourceDays = {}): Source =>
-  SOURCES[by][isCut ? 'cut' : 'whole'][name];
+export const sourceOf = (name: SourceName, { isCut, by = 'click_day', ofSeveral }: SourceDays = {}): Source =>
+  SOURCES[ofSeveral ? 'several' : 'one'][by][isCut ? 'cut' : 'whole'][name];

@@ -4,15 +4,16 @@ import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { updateById } from '../../platform/postgres/query-answers.ts';
 
-/** A shop with its limit and its portal. */
-export function getLimitedShop(db: DbOrTx, shopId: number) {
-  return db
+const limitedShops = (db: DbOrTx) =>
+  db
     .selectFrom('shop')
     .innerJoin('portal', 'portal.id', 'shop.portal_id')
     .select(['shop.id', 'shop.name', 'shop.suspended', 'shop.limit_micros as limitMicros'])
-    .select(['portal.id as portalId', 'portal.locale_code as cc'])
-    .where('shop.id', '=', shopId)
-    .executeTakeFirstOrThrow();
+    .select(['portal.id as portalId', 'portal.locale_code as cc']);
+
+/** A shop with its limit and its portal. */
+export function getLimitedShop(db: DbOrTx, shopId: number) {
+  return limitedShops(db).where('shop.id', '=', shopId).executeTakeFirstOrThrow();
 }
 
 /** The limit as it is now, held until the transaction ends. */
@@ -41,51 +42,61 @@ export async function sumSpending(db: DbOrTx, shopId: number, from: Day, to: Day
   return row.micros;
 }
 
-/** What each day of a shop cost, in order; days without clicks are absent. */
-export function listSpentDays(db: DbOrTx, shopId: number, from: Day, to: Day) {
+const ofShops = (shopIds: readonly number[]) => sql<SqlBool>`shop_id = any(${[...shopIds]}::int[])`;
+
+/** Some shops with their limits and portals. */
+export function listLimitedShops(db: DbOrTx, shopIds: readonly number[]) {
+  return limitedShops(db)
+    .where(sql<SqlBool>`shop.id = any(${[...shopIds]}::int[])`)
+    .execute();
+}
+
+/** What each day of some shops cost, in order; days without clicks are absent. */
+export function listSpentDays(db: DbOrTx, shopIds: readonly number[], from: Day, to: Day) {
   return db
     .selectFrom('spending')
-    .select(['day', 'charge_micros as micros'])
-    .where('shop_id', '=', shopId)
+    .select(['shop_id as shopId', 'day', 'charge_micros as micros'])
+    .where(ofShops(shopIds))
     .where('day', '>=', from)
     .where('day', '<=', to)
     .orderBy('day')
     .execute();
 }
 
-/** The first day that ever cost a shop something. */
-export async function findFirstDay(db: DbOrTx, shopId: number): Promise<Day | null> {
-  const row = await db
+/** The first day that ever cost each of some shops something; shops without one are absent. */
+export function listFirstSpentDays(db: DbOrTx, shopIds: readonly number[]) {
+  return db
     .selectFrom('spending')
+    .select('shop_id as shopId')
     .select((eb) => eb.fn.min('day').as('day'))
-    .where('shop_id', '=', shopId)
-    .executeTakeFirst();
-  return row?.day ?? null;
+    .where(ofShops(shopIds))
+    .groupBy('shop_id')
+    .execute();
 }
 
-/** The changes of a shop's limit, in order of time. */
-export async function listLimitChanges(db: DbOrTx, shopId: number) {
+/** The changes of the limits of some shops, in order of time. */
+export async function listLimitChanges(db: DbOrTx, shopIds: readonly number[]) {
   const rows = await db
     .selectFrom('money_change')
-    .select(['at', 'from_micros as from', 'to_micros as to'])
-    .where('shop_id', '=', shopId)
+    .select(['shop_id as shopId', 'at', 'from_micros as from', 'to_micros as to'])
+    .where(ofShops(shopIds))
     .where('subject', '=', 'limit')
     .orderBy('id')
     .execute();
-  return rows.map(({ at, from, to }) => ({ at: at.getTime(), from, to }));
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
 
-/** When a shop reached limits from a month on, in order of time. */
-export async function listReached(db: DbOrTx, shopId: number, fromMonth: Day) {
+/** When some shops reached limits from a month on, in order of time. */
+export async function listReached(db: DbOrTx, shopIds: readonly number[], fromMonth: Day) {
   const rows = await db
     .selectFrom('limit_crossing')
-    .select(['month', 'limit_micros as limitMicros', 'crossed_at as at'])
-    .where('shop_id', '=', shopId)
+    .select(['shop_id as shopId', 'month', 'limit_micros as limitMicros', 'crossed_at as at'])
+    .where(ofShops(shopIds))
     .where('kind', '=', 'reached')
     .where('month', '>=', fromMonth)
     .orderBy('crossed_at')
     .execute();
-  return rows.map(({ month, limitMicros, at }) => ({ month, limitMicros, at: at.getTime() }));
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
 
 export type MonthBudget = {

@@ -1,73 +1,31 @@
 import type { LimitForecast, LimitView } from '../../../shared/contract/bidding/budget.contract.ts';
 import {
-  cumulated,
   type DayForecast,
   type ForecastRange,
-  forecastDays,
   lastOfMonth,
   limitFor,
-  reachedOn,
 } from '../../../shared/rules/budget/budget-forecast.ts';
-import { hiddenDays, type SpentDay } from '../../../shared/rules/budget/days-over-limit.ts';
+import type { SpentDay } from '../../../shared/rules/budget/days-over-limit.ts';
 import { LIMIT_MAX_EUR } from '../../../shared/rules/budget/limit-change.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import type { Viewer } from '../../../shared/rules/people/access.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { addDays, addMonths, bucketOf, buckets, daysBetween } from '../../../shared/rules/time/periods.ts';
+import { addDays, bucketOf, daysBetween } from '../../../shared/rules/time/periods.ts';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { sumByKind } from './bid-costs.repository.ts';
-import {
-  findFirstDay,
-  getLimitedShop,
-  listLimitChanges,
-  listReached,
-  listSpentDays,
-} from './budget.repository.ts';
 import { adviseBids, type BidAdvice } from './costly-bids.ts';
 import { highestMonth, mayRaiseLimit, presentLimitState } from './raise-limit.ts';
+import { daysReached, forecastOf, readShopBudget, type ShopBudget, sumOf } from './read-shop-budgets.ts';
 
-const MONTHS_SHOWN = 6;
 /** Full days before today whose clicks say what a bid saves. */
 const SAVING_DAYS = 14;
 
-const sumOf = (days: readonly SpentDay[]) => days.reduce((sum, { micros }) => sum + micros, 0);
 const eurRange = ({ lowest, expected, highest }: ForecastRange) => ({
   lowest: microsToEur(lowest),
   expected: microsToEur(expected),
   highest: microsToEur(highest),
 });
-
-async function readShop(services: Pick<Services, 'db'>, shopId: number, today: Day) {
-  const { db } = services;
-  const monthStart = bucketOf(today, 'month');
-  const from = addMonths(monthStart, -MONTHS_SHOWN);
-  const [shop, spent, firstDay, changes, reached] = await Promise.all([
-    getLimitedShop(db, shopId),
-    listSpentDays(db, shopId, from, today),
-    findFirstDay(db, shopId),
-    listLimitChanges(db, shopId),
-    listReached(db, shopId, from),
-  ]);
-  const microsOf = new Map(spent.map(({ day, micros }) => [day, micros]));
-  const days = buckets({ from, to: today }, 'day').map(({ date }) => ({
-    day: date,
-    micros: microsOf.get(date) ?? 0,
-  }));
-  const hidden = hiddenDays({ days, changes, limitMicros: shop.limitMicros });
-  for (const { at } of reached) hidden.add(belgradeDay(at));
-  const month = days.filter(({ day }) => day >= monthStart);
-  return { shop, days, month, firstDay, hidden, reached, spentMicros: sumOf(month) };
-}
-type ShopMonth = Awaited<ReturnType<typeof readShop>>;
-
-/** What the month will cost by each day from today on, with the days that it rests on; null where nothing is known. */
-function forecastOf({ days, month, firstDay, hidden }: ShopMonth, today: Day) {
-  const expected = forecastDays({ days, firstDay, today, hidden });
-  if (expected === null) return null;
-  const before = sumOf(month.filter(({ day }) => day < today));
-  return { expected, sums: cumulated(before, expected) };
-}
 
 function describeForecast(
   { expected, sums }: { expected: readonly DayForecast[]; sums: readonly DayForecast[] },
@@ -75,7 +33,7 @@ function describeForecast(
 ): LimitForecast {
   const { limitMicros, isReached } = limit;
   const weekdays = expected.map((day) => day.weekdays);
-  const on = limitMicros === null || isReached ? null : reachedOn(limitMicros, sums);
+  const on = isReached ? null : daysReached(limitMicros, sums);
   return {
     days: sums.map(({ day, ...range }) => ({ date: day, ...eurRange(range) })),
     month: eurRange(sums.at(-1) ?? { lowest: 0, expected: 0, highest: 0 }),
@@ -95,7 +53,7 @@ function describeDays(month: readonly SpentDay[]): LimitView['days'] {
   });
 }
 
-function describeMonths({ days, month, firstDay }: ShopMonth): LimitView['months'] {
+function describeMonths({ days, month, firstDay }: ShopBudget): LimitView['months'] {
   const start = month[0]?.day ?? '';
   const past = Map.groupBy(
     days.filter(({ day }) => day < start && firstDay !== null && day >= bucketOf(firstDay, 'month')),
@@ -114,7 +72,7 @@ function proposed(monthMicros: number | undefined, limitMicros: number | null): 
 /** The bids that cost most, and which of them to switch off so that the expected month fits into the limit. */
 function advise(options: {
   services: Pick<Services, 'db' | 'clickhouse'>;
-  of: ShopMonth;
+  of: ShopBudget;
   today: Day;
   monthMicros: number | undefined;
   signal: AbortSignal;
@@ -164,7 +122,7 @@ type Question = {
 /** The limit of a shop as its page shows it. */
 export async function getLimit({ services, shopId, viewer, signal }: Question): Promise<LimitView> {
   const today = belgradeDay(services.clock());
-  const of = await readShop(services, shopId, today);
+  const of = await readShopBudget(services.db, shopId, today);
   const { shop, month, reached, spentMicros } = of;
   const { limitMicros, suspended } = shop;
   const monthStart = bucketOf(today, 'month');

@@ -122,3 +122,20 @@ export async function countInReview(db: DbOrTx): Promise<number> {
     .executeTakeFirstOrThrow();
   return waiting;
 }
+
+/** The same of each of some shops; those without any are absent. */
+export async function countInReviewOf(
+  db: DbOrTx,
+  shopIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('coupon')
+    .select('shop_id')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where(sql<SqlBool>`shop_id = any(${[...shopIds]}::int[])`)
+    .where(sql<SqlBool>`${keptStatus} = 'in_review'`)
+    .where('deleted_at', 'is', null)
+    .groupBy('shop_id')
+    .execute();
+  return new Map(rows.map(({ shop_id, waiting }) => [shop_id, waiting]));
+}

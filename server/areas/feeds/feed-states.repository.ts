@@ -22,14 +22,22 @@ export type FeedStateRow = {
   readonly lastId: number | null;
 };
 
+export type FeedFilter = {
+  readonly patterns: readonly string[];
+  readonly cc?: PortalCode | undefined;
+  /** Only those of these shops. */
+  readonly shopIds?: readonly number[];
+};
+
 /** The feeds of all shops that a search finds, whatever their state. */
 export async function listFeedStates(
   db: DbOrTx,
-  filter: { patterns: readonly string[]; cc?: PortalCode | undefined },
+  filter: FeedFilter,
 ): Promise<(FeedStateRow & { lastStatus: string | null; lastFault: string | null })[]> {
   const conditions = [
     sql<SqlBool>`true`,
     ...(filter.cc === undefined ? [] : [sql<SqlBool>`portal.locale_code = ${filter.cc}`]),
+    ...(filter.shopIds ? [sql<SqlBool>`shop.id = any(${[...filter.shopIds]}::int[])`] : []),
     ...filter.patterns.map(
       (pattern) => sql<SqlBool>`concat_ws(' ', shop.name, shop.website, feed.url) ilike ${pattern}`,
     ),

@@ -1,16 +1,12 @@
 import type { DeskFeed } from '../../../shared/contract/desk/desk-imports.contract.ts';
 import { FEED_HEALTHS, feedHealth, isFeedProblem } from '../../../shared/rules/feeds/feed-health.ts';
-import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { listFeedStates, listImportSummaries } from './feed-states.repository.ts';
+import { type FeedFilter, listFeedStates, listImportSummaries } from './feed-states.repository.ts';
 import { presentFeedError } from './present-import.ts';
 
 type FeedState = Awaited<ReturnType<typeof classifiedStates>>[number];
 
-async function classifiedStates(
-  db: DbOrTx,
-  filter: { patterns: readonly string[]; cc?: PortalCode | undefined; now: number },
-) {
+async function classifiedStates(db: DbOrTx, filter: FeedFilter & { now: number }) {
   const rows = await listFeedStates(db, filter);
   return rows.map((row) => ({
     ...row,

@@ -64,7 +64,7 @@ export const comparedDaysQuery = {
 };
 
 /** What `previous` and `growth` are of. */
-const comparisonQuery = {
+export const comparisonQuery = {
   ...comparedDaysQuery,
   compare_until: z
     .enum(['day_end', 'now'])

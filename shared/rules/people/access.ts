@@ -20,6 +20,8 @@ function isFullyConfirmed(viewer: Pick<Viewer, 'level' | 'confirmed'>): boolean 
 
 export const canSeeAnalytics = isFullyConfirmed;
 export const canSeeCoupons = isFullyConfirmed;
+/** Several own shops beside each other; staff have the desk for all shops. */
+export const canSeePortfolio = isFullyConfirmed;
 export const canSeeProductAds = isFullyConfirmed;
 export const canSeeSupport = isFullyConfirmed;
 export const canSeeBidding = isFullyConfirmed;

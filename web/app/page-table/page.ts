@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { User } from '../../../shared/contract/people/user.contract.ts';
 import type { Shop } from '../../../shared/contract/shops/shops.contract.ts';
 import { canSeeAnalytics, type Viewer } from '../../../shared/rules/people/access.ts';
 import type { SearchSchema } from '../../core/navigation/search-params.ts';
@@ -8,8 +9,11 @@ import type { MenuGroupId } from './menu-groups.ts';
 
 export type AppText = KeyOfTexts<typeof appTexts>;
 
+/** Who is signed in, and in how many shops they work. */
+export type PageViewer = Viewer & Pick<User, 'properties'>;
+
 /** A rule over the signed-in viewer and the selected shop, made of sentences of shared/rules/people/access.ts. */
-export type ViewerRule = (viewer: Viewer, shop: Shop | null) => boolean;
+export type ViewerRule = (viewer: PageViewer, shop: Shop | null) => boolean;
 
 /** Who may see reports, of a shop that there is. */
 export const seesReports: ViewerRule = (viewer, shop) => canSeeAnalytics(viewer) && shop !== null;

@@ -19,6 +19,8 @@ export const PRODUCTS_PATH = '/products';
 export const CATEGORY_PATH = '/category';
 export const LIQUIDITY_PATH = '/liquidity';
 export const GROWTH_PATH = '/growth-formula';
+/** Several shops beside each other. */
+export const PORTFOLIO_PATH = '/portfolio';
 export const MEMBERS_PATH = '/members';
 export const SHOPS_PATH = '/shops';
 export const PRICE_LIST_PATH = '/price-list';

@@ -1,4 +1,4 @@
-import { bidMoments, effectiveMicros } from '../../../../shared/rules/bids/bid-moments.ts';
+import { type BidMoment, bidMoments, effectiveMicros } from '../../../../shared/rules/bids/bid-moments.ts';
 import {
   canWin,
   isOverLimit,
@@ -7,11 +7,11 @@ import {
   type ViewTally,
   viewFate,
 } from '../../../../shared/rules/bids/bid-ranking.ts';
-import { dayEnd, dayStart, monthOf } from '../../../../shared/rules/time/belgrade-time.ts';
+import { type Day, dayEnd, dayStart, monthOf } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { StoredBidRow } from '../bids.repository.ts';
 import { type DayViews, selectDayViews } from './day-views.repository.ts';
 import { openCategoryLine, type RankingFrame } from './open-ranking.ts';
-import { findWithholding, listBidChanges } from './own-bids.repository.ts';
+import { findWithholding, listBidChanges, type Withholding } from './own-bids.repository.ts';
 
 /** What stood at an instant of the day (ms since the epoch). */
 type Moment = {
@@ -20,14 +20,20 @@ type Moment = {
   readonly isOverLimit: boolean;
 };
 
+/** The cuts of a day, the first of them its beginning, and what stood from each of them on. */
+export type DayMoments = {
+  readonly cuts: readonly number[];
+  readonly moments: ReadonlyMap<number, Moment>;
+};
+
 /** Where the day has to be cut, and what stood from each cut on. */
-async function openMoments({ services, shop, day, merges }: RankingFrame, bids: readonly StoredBidRow[]) {
+export function momentsOf(
+  { day, merges }: Pick<RankingFrame, 'day' | 'merges'>,
+  bids: readonly StoredBidRow[],
+  lines: readonly BidMoment[],
+  limit: Withholding,
+): DayMoments {
   const [from, to] = [dayStart(day), dayEnd(day)];
-  const monthStart = `${monthOf(day)}-01`;
-  const [lines, limit] = await Promise.all([
-    listBidChanges(services.db, shop.id, new Date(from)),
-    findWithholding(services.db, shop.id, { month: monthStart, monthStart: new Date(dayStart(monthStart)) }),
-  ]);
   const mergedInto = new Map(merges.from.map((id, i) => [id, merges.to[i]]));
   const changes = lines.map((line) => ({
     ...line,
@@ -51,6 +57,21 @@ async function openMoments({ services, shop, day, merges }: RankingFrame, bids: 
   return { cuts, moments };
 }
 
+/** The month that a day is in, as what kept shops out is asked for. */
+export const withheldMonth = (day: Day) => {
+  const month = `${monthOf(day)}-01`;
+  return { month, monthStart: new Date(dayStart(month)) };
+};
+
+async function openMoments(frame: RankingFrame, bids: readonly StoredBidRow[]): Promise<DayMoments> {
+  const { services, shop, day } = frame;
+  const [lines, limit] = await Promise.all([
+    listBidChanges(services.db, shop.id, new Date(dayStart(day))),
+    findWithholding(services.db, shop.id, withheldMonth(day)),
+  ]);
+  return momentsOf(frame, bids, lines, limit);
+}
+
 export type CountedView = {
   readonly productId: number;
   readonly categoryId: number;
@@ -66,8 +87,9 @@ export type CountedView = {
 const placesOf = ([positions, counts]: DayViews['places'][number] = [[], []]): CountedView['places'] =>
   positions.map((position, i) => [position, counts[i] ?? 0]);
 
-function* classifyViews(
-  frame: RankingFrame,
+/** What became of views, by what stood when they were: `frame` has the prices of the day. */
+export function* classifyViews(
+  frame: Pick<RankingFrame, 'pricing'> & { readonly prices: Pick<RankingFrame['prices'], 'day'> },
   views: DayViews,
   momentOf: ReadonlyMap<number, Moment>,
   pathOf: (categoryId: number) => readonly number[],

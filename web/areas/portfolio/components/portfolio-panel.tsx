@@ -1,0 +1,101 @@
+import { Group } from '@mantine/core';
+import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
+import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
+import { useSearchParams, useTableSort } from '../../../core/navigation/use-search-params.ts';
+import { formatDay } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DataPanel } from '../../../ui/panel/data-panel.tsx';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
+import { sortTableRows } from '../../../ui/table/data-table-sort.ts';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { NoMatch } from '../../../ui/table/no-match.tsx';
+import { SearchBox } from '../../../ui/table/search-box.tsx';
+import { PortalFilter } from '../../shops/shops.public.ts';
+import type { Portfolio } from '../portfolio.queries.ts';
+import { PORTFOLIO_GROUPS, PORTFOLIO_SEARCH } from '../portfolio-search-params.ts';
+import { portfolioTexts } from '../portfolio-texts.ts';
+import { usePortfolioShopColumns } from './portfolio-shop-columns.tsx';
+import { useGroupOf } from './use-group-of.ts';
+
+const HEIGHT_PX = 320;
+
+type Props = { source: PanelSource<Portfolio>; isCompared: boolean; fileName: (panel: string) => string };
+
+function Filters() {
+  const t = useTexts(portfolioTexts);
+  const [{ q = '', portal, group }, setSearch] = useSearchParams(PORTFOLIO_SEARCH);
+  return (
+    <Group align="flex-end" gap="sm">
+      <SearchBox label={t('search')} value={q} onSearch={(text) => setSearch({ q: text || undefined })} />
+      <PortalFilter value={portal} onChange={(code) => setSearch({ portal: code }, { step: true })} />
+      <FilterSelect
+        label={t('group')}
+        every={t('group_none')}
+        clearLabel={t('group_clear')}
+        choices={PORTFOLIO_GROUPS.map((value) => ({ value, label: t(`group_${value}`) }))}
+        value={group}
+        onChange={(one) => setSearch({ group: one }, { step: true })}
+      />
+    </Group>
+  );
+}
+
+/** Each shop in a row, with links to what mends it. */
+export function PortfolioPanel({ source, isCompared, fileName }: Props) {
+  const t = useTexts(portfolioTexts);
+  const [{ q = '', portal }, setSearch] = useSearchParams(PORTFOLIO_SEARCH);
+  const [sort, setSort] = useTableSort('portfolio');
+  const groupOf = useGroupOf();
+  const columns = usePortfolioShopColumns(source.data?.month_share ?? 0, isCompared);
+  const words = foldText(q).split(' ');
+  const isShown = (shop: PortfolioShop) =>
+    (portal === undefined || shop.country_locale_code === portal) &&
+    words.every((word) => foldText(shop.shop_name).includes(word));
+  const rowsOf = ({ data }: Portfolio) => {
+    const sorted = sortTableRows(columns, data.filter(isShown), sort);
+    // Shops of a group stand together, the groups in the order of their first shops.
+    return groupOf ? [...Map.groupBy(sorted, groupOf).values()].flat() : sorted;
+  };
+  const title = t('each');
+  const hint = source.data && {
+    hint: t('each_hint', {
+      share: formatWithUnit('share', source.data.month_share),
+      day: formatDay(source.data.standing_day),
+    }),
+  };
+  return (
+    <DataPanel<Portfolio, PortfolioShop>
+      id="portfolio"
+      title={title}
+      {...hint}
+      source={source}
+      height={HEIGHT_PX}
+      shrinks
+      isList
+      toolbar={<Filters />}
+      isEmpty={(answer) => rowsOf(answer).length === 0}
+      emptyText={
+        <NoMatch
+          text={t('no_match')}
+          action={t('clear_filters')}
+          onClear={() => setSearch({ q: undefined, portal: undefined }, { step: true })}
+        />
+      }
+      download={(answer) => ({ fileName: fileName(title), columns, rows: () => rowsOf(answer) })}
+    >
+      {(answer) => (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rowsOf(answer)}
+          rowKey={({ shop_id }) => shop_id}
+          {...(sort ? { sort } : {})}
+          onSort={setSort}
+          {...(groupOf ? { groups: { keyOf: groupOf, heading: groupOf } } : {})}
+        />
+      )}
+    </DataPanel>
+  );
+}

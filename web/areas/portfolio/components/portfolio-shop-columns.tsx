@@ -1,0 +1,90 @@
+import { Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
+import { formatDay } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { formatCell } from '../../../ui/table/data-table-format.ts';
+import { wordColumn } from '../../../ui/table/text-columns.ts';
+import { type PortfolioWord, portfolioTexts } from '../portfolio-texts.ts';
+import { standingColumns, trafficColumns } from './portfolio-columns.tsx';
+import { shopLink } from './shop-link.tsx';
+
+const PERCENT = 100;
+
+/** How far the limit is used beyond the share of the month that has gone, in percentage points; null without a limit. */
+export const aheadOfMonth = (
+  { limit_share: used }: Pick<PortfolioShop, 'limit_share'>,
+  monthShare: number,
+) => (used === null ? null : (used - monthShare) * PERCENT);
+
+function nameColumn(t: PortfolioWord, countryName: (cc: string) => string): DataColumn<PortfolioShop> {
+  return {
+    key: 'shop',
+    title: t('shop'),
+    kind: 'text',
+    value: ({ shop_name: name }) => name,
+    render: (shop) => (
+      <Stack gap={0}>
+        {shopLink(shop, 'shop', shop.shop_name)}
+        <Text size="xs" c="dimmed">
+          {countryName(shop.country_locale_code)}
+        </Text>
+      </Stack>
+    ),
+  };
+}
+
+/** How the month goes against the limit. */
+function limitColumns(t: PortfolioWord, monthShare: number): DataColumn<PortfolioShop>[] {
+  return [
+    { key: 'limit', title: t('limit'), kind: 'money', value: ({ limit }) => limit, optional: true },
+    { key: 'spent', title: t('spent'), kind: 'money', value: ({ spent }) => spent, optional: true },
+    {
+      key: 'limit_share',
+      title: t('limit_share'),
+      kind: 'share',
+      value: ({ limit_share: share }) => share,
+      render: (shop) => shopLink(shop, 'limit_share', formatCell('share', shop.limit_share)),
+    },
+    {
+      key: 'ahead',
+      title: t('ahead'),
+      kind: 'decimal',
+      value: (shop) => aheadOfMonth(shop, monthShare),
+    },
+    {
+      key: 'reached_on',
+      title: t('reached_on'),
+      kind: 'day',
+      value: ({ reached_on: day }) => day,
+      render: (shop) => shopLink(shop, 'reached_on', shop.reached_on ? formatDay(shop.reached_on) : '–'),
+    },
+  ];
+}
+
+/** The columns of the shops; `monthShare` is what has gone of the month, 0 to 1. */
+export function usePortfolioShopColumns(
+  monthShare: number,
+  isCompared: boolean,
+): DataColumn<PortfolioShop>[] {
+  const t = useTexts(portfolioTexts);
+  const countryName = useCountryName();
+  return useMemo(() => {
+    const look = { t, link: shopLink, isCompared };
+    const columns = [
+      nameColumn(t, (cc) => countryName(cc as PortfolioShop['country_locale_code'])),
+      ...trafficColumns<PortfolioShop>(look),
+      ...limitColumns(t, monthShare),
+      ...standingColumns<PortfolioShop>(look),
+      wordColumn<PortfolioShop>(
+        'feed_health',
+        t('feed'),
+        ({ feed_health: health }) => t(`feed_${health}`),
+        (shop) => shopLink(shop, 'feed_health', t(`feed_${shop.feed_health}`)),
+      ),
+    ];
+    return columns.map((column) => ({ ...column, sortable: true }));
+  }, [t, countryName, monthShare, isCompared]);
+}

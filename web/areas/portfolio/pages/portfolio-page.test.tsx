@@ -1,0 +1,151 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
+import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { PAGES } from '../../../app/routes.tsx';
+import type { Portfolio } from '../portfolio.queries.ts';
+
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
+});
+
+const GROWTH = { clicks: 5, cpc_sum: 2, orders: null, revenue: null, profit: null };
+const shopRow = (shop_id: number, shop_name: string, more: Partial<PortfolioShop> = {}): PortfolioShop => ({
+  shop_id,
+  shop_name,
+  country_locale_code: 'rs',
+  currency: 'RSD',
+  clicks: 100,
+  cpc_sum: 12.5,
+  cpc_avg: 0.125,
+  orders: null,
+  revenue: null,
+  revenue_local: null,
+  profit: null,
+  growth: GROWTH,
+  views: 400,
+  coverage: 0.5,
+  lost_rank: 0.25,
+  lost_budget: 0,
+  outbid: 3,
+  alerts: 0,
+  coupons_waiting: 1,
+  data_from: '2026-01-01',
+  status: 'Active',
+  limit: 100,
+  spent: 75,
+  limit_share: 0.75,
+  reached_on: '2026-11-26',
+  feed_health: 'good',
+  ...more,
+});
+const SHOPS = [
+  shopRow(1, 'Alfa'),
+  shopRow(2, 'Beta', { clicks: 900, feed_health: 'stale', limit: null, limit_share: null, reached_on: null }),
+  shopRow(3, 'Gama', { country_locale_code: 'si', currency: 'EUR', status: 'Limit Reached' }),
+];
+const total = (currency: string, shops: number, clicks: number) => {
+  const { shop_id: _, shop_name: __, country_locale_code: ___, ...figures } = shopRow(0, '');
+  return { ...figures, currency, shops, clicks };
+};
+const answer: Portfolio = {
+  date_from: '2026-11-01',
+  date_to: '2026-11-20',
+  previous: { date_from: '2026-10-12', date_to: '2026-10-31', until: null },
+  standing_day: '2026-11-19',
+  today: '2026-11-20',
+  month_share: 0.65,
+  data: SHOPS,
+  totals: [total('EUR', 1, 100), total('RSD', 2, 1_000)],
+};
+
+async function opened(given: unknown = answer, at = '/portfolio') {
+  const app = renderPage({
+    at,
+    pages: PAGES,
+    user: someUser({ properties: [1, 2, 3] }),
+    shops: [someShop(1), someShop(2), someShop(3)],
+    answers: { 'GET /v1/portfolio': () => given as object },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'All shops' });
+  return app;
+}
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const shopsIn = async (list: Awaited<ReturnType<typeof panel>>) =>
+  (await list.findAllByRole('link', { name: /^(Alfa|Beta|Gama)$/ })).map(({ textContent }) => textContent);
+
+describe('all shops', () => {
+  it('shows each shop, and leads from its figures to the pages of that very shop', async () => {
+    await opened();
+    const list = await panel('Shop by shop');
+    const row = within((await list.findByRole('link', { name: 'Beta' })).closest('tr') as HTMLElement);
+    const hrefs = row.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(hrefs.length).toBeGreaterThan(5);
+    for (const href of hrefs) expect(href).toContain('shop_id=2');
+    expect(hrefs.find((href) => href.startsWith('/bidding') && href.includes('status=outbid'))).toBeTruthy();
+    expect(row.getByRole('link', { name: 'Outdated' }).getAttribute('href')).toContain('/feeds');
+  });
+
+  it('says how far the limit is ahead of the month', async () => {
+    await opened();
+    const list = await panel('Shop by shop');
+    const row = (await list.findByRole('link', { name: 'Alfa' })).closest('tr') as HTMLElement;
+    expect(row.textContent).toContain('75,0');
+    expect(row.textContent).toContain('10,0');
+    expect(list.getByText(/65,0 % of the month has gone/)).toBeTruthy();
+  });
+
+  it('adds up by currency, never across currencies', async () => {
+    await opened();
+    const sums = await panel('Together, by currency');
+    expect((await sums.findByRole('row', { name: /^RSD/ })).textContent).toContain('1.000');
+    expect(sums.getByRole('row', { name: /^EUR/ }).textContent).toContain('100');
+  });
+
+  it('is ordered, searched and narrowed to a portal, as the address says', async () => {
+    const app = await opened();
+    const list = await panel('Shop by shop');
+    expect(await shopsIn(list)).toEqual(['Alfa', 'Beta', 'Gama']);
+    await userEvent.click(list.getByRole('button', { name: /^Clicks/ }));
+    await waitFor(async () => expect((await shopsIn(list))[0]).toBe('Beta'));
+    expect(app.search().get('portfolio_sort')).toBe('clicks.desc');
+    await userEvent.type(list.getByRole('searchbox'), 'gam');
+    await waitFor(async () => expect(await shopsIn(list)).toEqual(['Gama']));
+    expect(app.search().get('q')).toBe('gam');
+  });
+
+  it('puts shops together by portal, and says so where nothing is found', async () => {
+    await opened(answer, '/portfolio?group=portal');
+    const list = await panel('Shop by shop');
+    await list.findByRole('link', { name: 'Alfa' });
+    expect(list.getAllByRole('columnheader', { name: /^(Serbia|Slovenia)$/ })).toHaveLength(2);
+    await userEvent.type(list.getByRole('searchbox'), 'nothing');
+    expect(await list.findByText('No shop has these words on this portal.')).toBeTruthy();
+  });
+
+  it('asks for the days and the comparison of the page', async () => {
+    const app = await opened(answer, '/portfolio?compare=year');
+    await waitFor(() => expect(app.heard.some(({ path }) => path === '/v1/portfolio')).toBe(true));
+    const asked = app.heard.find(({ path }) => path === '/v1/portfolio')?.query;
+    expect([asked?.get('date_from'), asked?.get('date_to'), asked?.get('compare')]).toEqual([
+      '2026-11-01',
+      '2026-11-20',
+      'year',
+    ]);
+  });
+
+  it('offers another try where it cannot be had', async () => {
+    await opened(problemAnswer(500, 'internal'));
+    expect(await (await panel('Shop by shop')).findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('is no page for somebody with one shop', async () => {
+    const app = renderPage({ at: '/portfolio', user: someUser({ properties: [1] }) });
+    await screen.findByRole('heading', { name: 'Dashboard page' });
+    expect(app.router.latestLocation.pathname).toBe('/dashboard');
+  });
+});

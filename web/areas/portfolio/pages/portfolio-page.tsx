@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { formatPeriod } from '../../../core/texts/day-format.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { exportFileName } from '../../../ui/table/table-export.ts';
+import { askedComparison, useReportContext } from '../../shops/shops.public.ts';
+import { PortfolioPanel } from '../components/portfolio-panel.tsx';
+import { PortfolioTotals } from '../components/portfolio-totals.tsx';
+import { usePortfolio } from '../portfolio.queries.ts';
+import { portfolioTexts } from '../portfolio-texts.ts';
+
+/** All shops of the signed-in person beside each other, and together by currency. */
+export function PortfolioPage() {
+  const t = useTexts(portfolioTexts);
+  const { range, comparison } = useReportContext();
+  const isLive = range.to >= belgradeDay(Date.now());
+  const source = usePortfolio({
+    date_from: range.from,
+    date_to: range.to,
+    ...askedComparison(comparison, isLive),
+  });
+  const fileName = (panel: string) => exportFileName([panel, range.from, range.to]);
+  const parts = { source, isCompared: comparison.period !== null, fileName };
+  return (
+    <>
+      <PageHeading title={t('title')} description={formatPeriod(range)} />
+      <Stack gap="md">
+        <PortfolioPanel {...parts} />
+        <PortfolioTotals {...parts} />
+      </Stack>
+    </>
+  );
+}

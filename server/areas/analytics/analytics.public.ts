@@ -11,8 +11,6 @@ export { type BroughtBy, sumBrought } from './profit/brought.repository.ts';
 export { type AnswerReader, openAnswerReader } from './read-answers.ts';
 export {
   addSums,
-  type BothSums,
-  type SeveralShops,
   type ShopSums,
   shopFigures,
   sumShops,

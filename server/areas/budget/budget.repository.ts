@@ -45,7 +45,7 @@ export async function sumSpending(db: DbOrTx, shopId: number, from: Day, to: Day
 const ofShops = (shopIds: readonly number[]) => sql<SqlBool>`shop_id = any(${[...shopIds]}::int[])`;
 
 /** Some shops with their limits and portals. */
-export function listLimitedShops(db: DbOrTx, shopIds: readonly number[]) {
+export function listShopLimits(db: DbOrTx, shopIds: readonly number[]) {
   return limitedShops(db)
     .where(sql<SqlBool>`shop.id = any(${[...shopIds]}::int[])`)
     .execute();

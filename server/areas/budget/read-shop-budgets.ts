@@ -13,8 +13,8 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 import {
   listFirstSpentDays,
   listLimitChanges,
-  listLimitedShops,
   listReached,
+  listShopLimits,
   listSpentDays,
 } from './budget.repository.ts';
 
@@ -33,7 +33,7 @@ export async function readShopBudgets(db: DbOrTx, shopIds: readonly number[], to
   const monthStart = bucketOf(today, 'month');
   const from = addMonths(monthStart, -MONTHS_SHOWN);
   const [shops, spentDays, firstDays, limitChanges, crossings] = await Promise.all([
-    listLimitedShops(db, shopIds),
+    listShopLimits(db, shopIds),
     listSpentDays(db, shopIds, from, today),
     listFirstSpentDays(db, shopIds),
     listLimitChanges(db, shopIds),

@@ -4,7 +4,6 @@ import { choiceParam, searchSchema, wordsParam } from '../../core/navigation/sea
 
 /** By what the shops may stand together. */
 export const PORTFOLIO_GROUPS = ['portal', 'status'] as const;
-export type PortfolioGroup = (typeof PORTFOLIO_GROUPS)[number];
 
 /** What the list of shops is narrowed to, how it is grouped and ordered. */
 export const PORTFOLIO_PARAMS = {

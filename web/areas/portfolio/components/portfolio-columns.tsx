@@ -74,7 +74,7 @@ export function trafficColumns<R extends Figures>(look: Look<R>): DataColumn<R>[
     ...grown('clicks', 'count', 'good'),
     ...grown('cpc_sum', 'money', 'neutral'),
     { ...plainColumn('cpc_avg', t('cpc_avg'), 'cpc', look), optional: true },
-    ...grown('orders', 'count', 'good'),
+    ...grown('orders', 'count', 'good').map((column) => ({ ...column, optional: true })),
     ...grown('revenue', 'money', 'good'),
     { ...plainColumn('revenue_local', t('revenue_local'), 'price', look), optional: true },
     ...grown('profit', 'money', 'good'),
@@ -86,9 +86,21 @@ export function standingColumns<R extends Figures>(look: Look<R>): DataColumn<R>
   const { t } = look;
   return [
     plainColumn('coverage', t('coverage'), 'share', look),
-    plainColumn('lost_rank', t('lost_rank'), 'share', look),
+    {
+      ...plainColumn('lost_rank', t('lost_rank'), 'share', look),
+      render: (row) => (
+        <Stack gap={0} align="flex-end">
+          {look.link(row, 'lost_rank', formatCell('share', row.lost_rank))}
+          {row.outbid > 0 && (
+            <Text size="xs" c="dimmed">
+              {t('outbid_in', { count: row.outbid })}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
     plainColumn('lost_budget', t('lost_budget'), 'share', look),
-    plainColumn('outbid', t('outbid'), 'count', look),
+    { ...plainColumn('outbid', t('outbid'), 'count', look), optional: true },
     plainColumn('alerts', t('alerts'), 'count', look),
     { ...plainColumn('coupons_waiting', t('coupons_waiting'), 'count', look), optional: true },
   ];

@@ -6,18 +6,17 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../../core/texts/portal-names.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
-import { wordColumn } from '../../../ui/table/text-columns.ts';
+import { textColumn } from '../../../ui/table/text-columns.ts';
 import { type PortfolioWord, portfolioTexts } from '../portfolio-texts.ts';
+import classes from './portfolio.module.css';
 import { standingColumns, trafficColumns } from './portfolio-columns.tsx';
 import { shopLink } from './shop-link.tsx';
 
 const PERCENT = 100;
 
 /** How far the limit is used beyond the share of the month that has gone, in percentage points; null without a limit. */
-export const aheadOfMonth = (
-  { limit_share: used }: Pick<PortfolioShop, 'limit_share'>,
-  monthShare: number,
-) => (used === null ? null : (used - monthShare) * PERCENT);
+const aheadOfMonth = ({ limit_share: used }: Pick<PortfolioShop, 'limit_share'>, monthShare: number) =>
+  used === null ? null : (used - monthShare) * PERCENT;
 
 function nameColumn(t: PortfolioWord, countryName: (cc: string) => string): DataColumn<PortfolioShop> {
   return {
@@ -31,9 +30,27 @@ function nameColumn(t: PortfolioWord, countryName: (cc: string) => string): Data
         <Text size="xs" c="dimmed">
           {countryName(shop.country_locale_code)}
         </Text>
+        <Text size="xs">{shopLink(shop, 'feed_health', t(`feed_${shop.feed_health}`))}</Text>
       </Stack>
     ),
   };
+}
+
+type LimitProps = { shop: PortfolioShop; monthShare: number; t: PortfolioWord };
+
+/** What is used of the limit, and below it how far that is ahead of the month or behind it. */
+function LimitUsed({ shop, monthShare, t }: LimitProps) {
+  const ahead = aheadOfMonth(shop, monthShare);
+  return (
+    <Stack gap={0} align="flex-end">
+      {shopLink(shop, 'limit_share', formatCell('share', shop.limit_share))}
+      {ahead !== null && (
+        <Text size="xs" c="dimmed">
+          {t(ahead > 0 ? 'ahead_by' : 'behind_by', { points: formatCell('decimal', Math.abs(ahead)) })}
+        </Text>
+      )}
+    </Stack>
+  );
 }
 
 /** How the month goes against the limit. */
@@ -46,20 +63,25 @@ function limitColumns(t: PortfolioWord, monthShare: number): DataColumn<Portfoli
       title: t('limit_share'),
       kind: 'share',
       value: ({ limit_share: share }) => share,
-      render: (shop) => shopLink(shop, 'limit_share', formatCell('share', shop.limit_share)),
+      render: (shop) => <LimitUsed shop={shop} monthShare={monthShare} t={t} />,
     },
     {
       key: 'ahead',
       title: t('ahead'),
       kind: 'decimal',
       value: (shop) => aheadOfMonth(shop, monthShare),
+      optional: true,
     },
     {
       key: 'reached_on',
       title: t('reached_on'),
       kind: 'day',
       value: ({ reached_on: day }) => day,
-      render: (shop) => shopLink(shop, 'reached_on', shop.reached_on ? formatDay(shop.reached_on) : '–'),
+      render: (shop) => (
+        <span className={classes.day}>
+          {shopLink(shop, 'reached_on', shop.reached_on ? formatDay(shop.reached_on) : '–')}
+        </span>
+      ),
     },
   ];
 }
@@ -73,17 +95,13 @@ export function usePortfolioShopColumns(
   const countryName = useCountryName();
   return useMemo(() => {
     const look = { t, link: shopLink, isCompared };
+    const feedOf = ({ feed_health: health }: PortfolioShop) => t(`feed_${health}`);
     const columns = [
       nameColumn(t, (cc) => countryName(cc as PortfolioShop['country_locale_code'])),
       ...trafficColumns<PortfolioShop>(look),
       ...limitColumns(t, monthShare),
       ...standingColumns<PortfolioShop>(look),
-      wordColumn<PortfolioShop>(
-        'feed_health',
-        t('feed'),
-        ({ feed_health: health }) => t(`feed_${health}`),
-        (shop) => shopLink(shop, 'feed_health', t(`feed_${shop.feed_health}`)),
-      ),
+      { ...textColumn<PortfolioShop>('feed_health', t('feed'), feedOf), short: true, optional: true },
     ];
     return columns.map((column) => ({ ...column, sortable: true }));
   }, [t, countryName, monthShare, isCompared]);

@@ -95,7 +95,7 @@ describe('all shops', () => {
     const list = await panel('Shop by shop');
     const row = (await list.findByRole('link', { name: 'Alfa' })).closest('tr') as HTMLElement;
     expect(row.textContent).toContain('75,0');
-    expect(row.textContent).toContain('10,0');
+    expect(row.textContent).toContain('10,0 ahead');
     expect(list.getByText(/65,0 % of the month has gone/)).toBeTruthy();
   });
 

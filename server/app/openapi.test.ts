@@ -49,6 +49,7 @@ import * as dayNotes from '../../shared/contract/reports/day-notes.contract.ts';
 import * as growth from '../../shared/contract/reports/growth.contract.ts';
 import * as ledger from '../../shared/contract/reports/ledger.contract.ts';
 import * as portfolio from '../../shared/contract/reports/portfolio.contract.ts';
+import * as portfolioChanges from '../../shared/contract/reports/portfolio-changes.contract.ts';
 import * as priceList from '../../shared/contract/reports/price-list.contract.ts';
 import * as prices from '../../shared/contract/reports/prices.contract.ts';
 import * as productSearch from '../../shared/contract/reports/product-search.contract.ts';
@@ -115,6 +116,7 @@ const calls = [
   portalData,
   staffDuties,
   portfolio,
+  portfolioChanges,
   priceList,
   productAds,
   reportFiles,

@@ -34,6 +34,9 @@ export const DEFAULT_CONVERSION_RATE = 0.015;
 /** Days over which lost views are counted at most: each is run through by itself. */
 export const LOST_VIEW_DAYS_MAX = 31;
 
+/** Shops that one call changes at most. */
+export const PORTFOLIO_CHANGE_MAX = 100;
+
 /** Of the monthly limit; the warning shows strictly above it. */
 export const BUDGET_WARNING_SHARE = 0.8;
 

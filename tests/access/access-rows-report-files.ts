@@ -57,6 +57,20 @@ export const DAY_NOTE_ROWS: readonly Row[] = [
 /** What left its band is for those who see the reports; what one is told of is one's own. */
 export const ALERT_ROWS: readonly Row[] = [
   { call: 'GET /v1/portfolio', answers: LEVEL_3 },
+  {
+    call: 'POST /v1/portfolio/raise-limits',
+    needsProof: true,
+    answers: LEVEL_3,
+    ok: 422,
+    send: () => ({ body: { raises: [] } }),
+  },
+  {
+    // Whether a shop may be asked about is said of each shop.
+    call: 'POST /v1/portfolio/report-files',
+    answers: LEVEL_3,
+    ok: 422,
+    send: () => ({ body: { shop_ids: [], order } }),
+  },
   { call: 'GET /v1/alerts/:shopId', answers: OF_ONE },
   { call: 'GET /v1/alert-settings', answers: LEVEL_3 },
   {

@@ -1,8 +1,15 @@
 import { getPortfolioCall } from '../../../shared/contract/reports/portfolio.contract.ts';
+import {
+  orderReportFilesCall,
+  raiseLimitsCall,
+} from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { type Caller, callerName } from '../../kernel/callers/callers.public.ts';
 import { latestWins, waiterPlaceOf } from '../../platform/cache/latest-wins.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
+import { raiseLimit } from '../budget/budget.public.ts';
+import { orderReportFile } from '../report-files/report-files.public.ts';
+import { changeShops } from './change-shops.ts';
 import { getPortfolio } from './get-portfolio.ts';
 
 /** Several shops beside each other; a newer question from the same screen aborts the older. */
@@ -12,6 +19,20 @@ export function portfolioRoutes(route: Router<Caller>, services: Services): void
     const place = waiterPlaceOf(request.headers, callerName(caller), 'portfolio');
     return newest(place, signal, (whileNewest) =>
       getPortfolio({ services, shopIds: [...caller.shopIds], query, signal: whileNewest }),
+    );
+  });
+
+  route(raiseLimitsCall, ({ body, caller }) => {
+    const raises = new Map(body.raises.map(({ shop_id: shopId, ...raise }) => [shopId, raise]));
+    return changeShops(caller, raises, (shopId, raise) =>
+      raiseLimit({ services, shopId, caller, body: raise }),
+    );
+  });
+
+  route(orderReportFilesCall, ({ body: { shop_ids: shopIds, order }, caller }) => {
+    const orders = new Map(shopIds.map((shopId) => [shopId, order]));
+    return changeShops(caller, orders, (shopId) =>
+      orderReportFile({ services, shopId, order, orderedBy: caller.userId }),
     );
   });
 }

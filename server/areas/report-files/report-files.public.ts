@@ -6,6 +6,7 @@ import { makeReportFile } from './make-report-file.ts';
 import { planReportFiles } from './plan-report-files.ts';
 
 export { fillDemoReports } from './fill-demo-reports.ts';
+export { orderReportFile } from './order-report-file.ts';
 
 /** A lane of its own: a file takes minutes. */
 export type ReportTasks = {

@@ -114,19 +114,21 @@ export const confirmedRaise = z
     'The sum was confirmed in words; 409 `large_raise` without it where it is far above what was spent',
   );
 
+/** What a raise says of its limit. */
+export const limitRaise = {
+  value: z
+    .number({ error: LIMIT_ERROR_TEXTS.missing })
+    .describe(`EUR, at most 2 decimals: above the limit, at most ${LIMIT_MAX_EUR}`),
+  current_limit: z
+    .number()
+    .nonnegative()
+    .describe('EUR: the limit as it was seen; 409 `changed_meanwhile` where it is another now'),
+};
+
 export const raiseLimitCall = api.post('/v1/limit-management/:shopId/raise', {
   summary: 'Raise the monthly limit; a shop that had reached it is shown again at once',
   access: { ...access, needsProof: true, movesMoney: true },
   params: shopParams,
-  body: z.strictObject({
-    value: z
-      .number({ error: LIMIT_ERROR_TEXTS.missing })
-      .describe(`EUR, at most 2 decimals: above the limit, at most ${LIMIT_MAX_EUR}`),
-    current_limit: z
-      .number()
-      .nonnegative()
-      .describe('EUR: the limit as it was seen; 409 `changed_meanwhile` where it is another now'),
-    confirmed: confirmedRaise,
-  }),
+  body: z.strictObject({ ...limitRaise, confirmed: confirmedRaise }),
   response: z.object(limitState),
 });

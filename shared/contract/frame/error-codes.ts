@@ -100,12 +100,15 @@ const providerStep = z.object({
 /** What follows a sign-in at the provider where no account is connected with it. */
 export type ProviderStep = z.infer<typeof providerStep>;
 
+/** A code of the table. */
+export const errorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
+
 /** RFC 9457 problem+json. */
 export const problem = z.object({
   type: z.literal('about:blank'),
   title: z.string(),
   status: z.int(),
-  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  code: errorCode,
   detail: z.string().optional(),
   request_id: z.string().optional(),
   errors: z.array(fieldError).optional(),

@@ -53,7 +53,7 @@ export const listReportFilesCall = filesOfShop.get('/v1/report-files/:shopId', {
 });
 export type ReportFilePage = z.infer<typeof listReportFilesCall.response>;
 
-const reportOrder = z.strictObject({
+export const reportOrder = z.strictObject({
   kind: z.enum(REPORT_KINDS),
   format: z.enum(REPORT_FORMATS),
   lang: z.enum(LOCALES),

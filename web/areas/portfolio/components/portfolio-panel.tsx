@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
 import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
 import { useSearchParams, useTableSort } from '../../../core/navigation/use-search-params.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { sortTableRows } from '../../../ui/table/data-table-sort.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
@@ -16,8 +17,10 @@ import { PortalFilter } from '../../shops/shops.public.ts';
 import type { Portfolio } from '../portfolio.queries.ts';
 import { PORTFOLIO_GROUPS, PORTFOLIO_SEARCH } from '../portfolio-search-params.ts';
 import { portfolioTexts } from '../portfolio-texts.ts';
+import { BulkActions } from './bulk-actions.tsx';
 import { usePortfolioShopColumns } from './portfolio-shop-columns.tsx';
 import { useGroupOf } from './use-group-of.ts';
+import { useChosenShops, useTicks } from './use-ticks.tsx';
 
 const HEIGHT_PX = 320;
 
@@ -42,22 +45,38 @@ function Filters() {
   );
 }
 
-/** Each shop in a row, with links to what mends it. */
-export function PortfolioPanel({ source, isCompared, fileName }: Props) {
-  const t = useTexts(portfolioTexts);
-  const [{ q = '', portal }, setSearch] = useSearchParams(PORTFOLIO_SEARCH);
+/** The shops that the address asks for, in its order; shops of a group stand together, groups as their first shops do. */
+function useAskedRows(columns: readonly DataColumn<PortfolioShop>[]) {
+  const [{ q = '', portal }] = useSearchParams(PORTFOLIO_SEARCH);
   const [sort, setSort] = useTableSort('portfolio');
   const groupOf = useGroupOf();
-  const columns = usePortfolioShopColumns(source.data?.month_share ?? 0, isCompared);
   const words = foldText(q).split(' ');
-  const isShown = (shop: PortfolioShop) =>
+  const isAsked = (shop: PortfolioShop) =>
     (portal === undefined || shop.country_locale_code === portal) &&
     words.every((word) => foldText(shop.shop_name).includes(word));
   const rowsOf = ({ data }: Portfolio) => {
-    const sorted = sortTableRows(columns, data.filter(isShown), sort);
-    // Shops of a group stand together, the groups in the order of their first shops.
+    const sorted = sortTableRows(columns, data.filter(isAsked), sort);
     return groupOf ? [...Map.groupBy(sorted, groupOf).values()].flat() : sorted;
   };
+  const order = { ...(sort ? { sort } : {}), onSort: setSort };
+  return { rowsOf, order, groups: groupOf ? { groups: { keyOf: groupOf, heading: groupOf } } : {} };
+}
+
+function NoShop() {
+  const t = useTexts(portfolioTexts);
+  const [, setSearch] = useSearchParams(PORTFOLIO_SEARCH);
+  const clear = () => setSearch({ q: undefined, portal: undefined }, { step: true });
+  return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={clear} />;
+}
+
+/** Each shop in a row, with links to what mends it. */
+export function PortfolioPanel({ source, isCompared, fileName }: Props) {
+  const t = useTexts(portfolioTexts);
+  const chosen = useChosenShops();
+  const columns = usePortfolioShopColumns(source.data?.month_share ?? 0, isCompared);
+  const { rowsOf, order, groups } = useAskedRows(columns);
+  const shown = source.data ? rowsOf(source.data) : [];
+  const ticks = useTicks(shown, chosen);
   const title = t('each');
   const hint = source.data && {
     hint: t('each_hint', {
@@ -74,15 +93,14 @@ export function PortfolioPanel({ source, isCompared, fileName }: Props) {
       height={HEIGHT_PX}
       shrinks
       isList
-      toolbar={<Filters />}
-      isEmpty={(answer) => rowsOf(answer).length === 0}
-      emptyText={
-        <NoMatch
-          text={t('no_match')}
-          action={t('clear_filters')}
-          onClear={() => setSearch({ q: undefined, portal: undefined }, { step: true })}
-        />
+      toolbar={
+        <Stack gap="sm">
+          <Filters />
+          <BulkActions shops={shown.filter(({ shop_id }) => chosen.ids.has(shop_id))} />
+        </Stack>
       }
+      isEmpty={(answer) => rowsOf(answer).length === 0}
+      emptyText={<NoShop />}
       download={(answer) => ({ fileName: fileName(title), columns, rows: () => rowsOf(answer) })}
     >
       {(answer) => (
@@ -91,9 +109,10 @@ export function PortfolioPanel({ source, isCompared, fileName }: Props) {
           columns={columns}
           rows={rowsOf(answer)}
           rowKey={({ shop_id }) => shop_id}
-          {...(sort ? { sort } : {})}
-          onSort={setSort}
-          {...(groupOf ? { groups: { keyOf: groupOf, heading: groupOf } } : {})}
+          leading={ticks}
+          isMarked={({ shop_id }) => chosen.ids.has(shop_id)}
+          {...order}
+          {...groups}
         />
       )}
     </DataPanel>

@@ -63,13 +63,15 @@ const answer: Portfolio = {
   totals: [total('EUR', 1, 100), total('RSD', 2, 1_000)],
 };
 
-async function opened(given: unknown = answer, at = '/portfolio') {
+type Answers = Parameters<typeof renderPage>[0]['answers'];
+
+async function opened(given: unknown = answer, at = '/portfolio', answers: Answers = {}) {
   const app = renderPage({
     at,
     pages: PAGES,
     user: someUser({ properties: [1, 2, 3] }),
     shops: [someShop(1), someShop(2), someShop(3)],
-    answers: { 'GET /v1/portfolio': () => given as object },
+    answers: { 'GET /v1/portfolio': () => given as object, ...answers },
   });
   await screen.findByRole('heading', { level: 1, name: 'All shops' });
   return app;
@@ -147,5 +149,73 @@ describe('all shops', () => {
     const app = renderPage({ at: '/portfolio', user: someUser({ properties: [1] }) });
     await screen.findByRole('heading', { name: 'Dashboard page' });
     expect(app.router.latestLocation.pathname).toBe('/dashboard');
+  });
+});
+
+describe('several shops at once', () => {
+  const outcomes = (...faults: (string | null)[]) => ({
+    data: faults.map((fault, i) => ({ shop_id: i === 0 ? 1 : 3, fault })),
+  });
+  async function raising(...faults: (string | null)[]) {
+    const app = await opened(answer, '/portfolio', {
+      'POST /v1/portfolio/raise-limits': () => outcomes(...faults),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shops' }));
+    expect(screen.getByText('3 shops chosen')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Raise limits' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const sent = () => app.heard.find(({ path }) => path === '/v1/portfolio/raise-limits')?.body;
+    return { dialog, sent };
+  }
+
+  it('raises the limits that were typed, of shops that have one', async () => {
+    const { dialog, sent } = await raising(null, null);
+    expect(dialog.getAllByRole('textbox')).toHaveLength(2);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Alfa' }), '150');
+    expect(dialog.getByText('100,00 € → 150,00 € a month')).toBeTruthy();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Gama' }), '120,50');
+    await userEvent.click(dialog.getByRole('button', { name: 'Raise' }));
+    expect(await screen.findByText('2 limits were raised.')).toBeTruthy();
+    expect(sent()).toEqual({
+      raises: [
+        { shop_id: 1, value: 150, current_limit: 100 },
+        { shop_id: 3, value: 120.5, current_limit: 100 },
+      ],
+    });
+  });
+
+  it('sends nothing that is no raise', async () => {
+    const { dialog, sent } = await raising(null, null);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Alfa' }), '90');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Gama' }), '150');
+    await userEvent.click(dialog.getByRole('button', { name: 'Raise' }));
+    expect(dialog.getByText('An amount above the limit, with at most 2 decimals')).toBeTruthy();
+    expect(sent()).toBeUndefined();
+  });
+
+  it('keeps what was refused, with the reason, and takes out what was raised', async () => {
+    const { dialog } = await raising(null, 'raise_not_allowed');
+    const [alfa, gama] = ['Alfa', 'Gama'].map((name) => dialog.getByRole('textbox', { name }));
+    await userEvent.type(alfa as HTMLElement, '150');
+    await userEvent.type(gama as HTMLElement, '150');
+    await userEvent.click(dialog.getByRole('button', { name: 'Raise' }));
+    await waitFor(() => expect((alfa as HTMLInputElement).value).toBe(''));
+    expect((gama as HTMLInputElement).value).toBe('150');
+    expect(gama?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('orders the clicks of the page’s days as files, and names the shops that were refused', async () => {
+    const app = await opened(answer, '/portfolio', {
+      'POST /v1/portfolio/report-files': () => outcomes(null, 'too_many_requests'),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Alfa' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Gama' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Order click reports' }));
+    const said = await screen.findByText(/1 report was ordered/);
+    expect(said.textContent).toContain('Gama: ');
+    expect(app.heard.find(({ path }) => path === '/v1/portfolio/report-files')?.body).toMatchObject({
+      shop_ids: [1, 3],
+      order: { kind: 'clicks', date_from: '2026-11-01', date_to: '2026-11-20' },
+    });
   });
 });

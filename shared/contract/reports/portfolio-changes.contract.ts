@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { PORTFOLIO_CHANGE_MAX } from '../../rules/limits.ts';
+import { confirmedRaise, limitRaise } from '../bidding/budget.contract.ts';
+import { callsOf } from '../frame/call.ts';
+import { customIssue } from '../frame/custom-issue.ts';
+import { errorCode } from '../frame/error-codes.ts';
+import { MAX_ID } from '../frame/whole-number.ts';
+import { ofOwnShops } from './portfolio.contract.ts';
+import { reportOrder } from './report-files.contract.ts';
+
+const api = callsOf('portfolio');
+
+const shopId = z.int().min(1).max(MAX_ID);
+const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
+const eachOnce = customIssue('repeated', {}, 'Each shop once');
+
+/** What became of the change for one shop; the others do not depend on it. */
+const shopOutcome = z.object({
+  shop_id: z.int(),
+  fault: errorCode.nullable().describe('Why nothing was changed for this shop; null where it was'),
+});
+export type ShopOutcome = z.infer<typeof shopOutcome>;
+const outcomes = z.object({
+  data: z.array(shopOutcome).describe('In the order in which they were asked for'),
+});
+
+const raise = z.strictObject({ shop_id: shopId, ...limitRaise, confirmed: confirmedRaise });
+
+export const raiseLimitsCall = api.post('/v1/portfolio/raise-limits', {
+  summary:
+    'Raise the monthly limits of several own shops: each by itself, as by its own call; a fault of one leaves the others',
+  access: { ...ofOwnShops, needsProof: true, movesMoney: true },
+  body: z.strictObject({
+    raises: z
+      .array(raise)
+      .min(1)
+      .max(PORTFOLIO_CHANGE_MAX)
+      .refine((raises) => isEachOnce(raises.map(({ shop_id }) => shop_id)), eachOnce),
+  }),
+  response: outcomes,
+});
+
+export const orderReportFilesCall = api.post('/v1/portfolio/report-files', {
+  summary: 'Orders the same report file of several own shops; a fault of one leaves the others',
+  access: ofOwnShops,
+  body: z.strictObject({
+    shop_ids: z.array(shopId).min(1).max(PORTFOLIO_CHANGE_MAX).refine(isEachOnce, eachOnce),
+    order: reportOrder,
+  }),
+  response: outcomes,
+});

@@ -1,0 +1,81 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
+import type { ShopOutcome } from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { errorTexts } from '../../../core/texts/errors-texts.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
+import { useReportContext } from '../../shops/shops.public.ts';
+import { useOrderReportFiles } from '../portfolio.queries.ts';
+import { portfolioTexts } from '../portfolio-texts.ts';
+import { type LimitedShop, RaiseLimitsWindow } from './raise-limits-window.tsx';
+
+/** Orders the clicks of the page's days as files, one for each shop; says how many, and which shops were refused why. */
+function useOrders(shops: readonly PortfolioShop[], onNotice: (notice: NoticeContent) => void) {
+  const t = useTexts(portfolioTexts);
+  const tError = useTexts(errorTexts);
+  const errorText = useErrorText();
+  const lang = useLocale();
+  const { range } = useReportContext();
+  const order = useOrderReportFiles();
+  const nameOf = (id: number) => shops.find(({ shop_id }) => shop_id === id)?.shop_name ?? `#${id}`;
+  const say = (data: readonly ShopOutcome[]) => {
+    const refused = data.flatMap(({ shop_id, fault }) =>
+      fault ? [`${nameOf(shop_id)}: ${tError(fault)}`] : [],
+    );
+    const count = data.length - refused.length;
+    const text = [t('ordered', { count }), ...refused].join(' ');
+    onNotice({ kind: refused.length > 0 ? 'failed' : 'done', text });
+  };
+  const run = () =>
+    order.mutate(
+      {
+        shop_ids: shops.map(({ shop_id }) => shop_id),
+        order: { kind: 'clicks', format: 'xlsx', lang, date_from: range.from, date_to: range.to },
+      },
+      {
+        onSuccess: ({ data }) => say(data),
+        onError: (error) => onNotice({ kind: 'failed', text: errorText(error) }),
+      },
+    );
+  return { run, isPending: order.isPending };
+}
+
+const isLimited = (shop: PortfolioShop): shop is LimitedShop =>
+  shop.limit !== null && shop.status !== 'Inactive';
+
+/** What can be done with several shops at once. */
+export function BulkActions({ shops }: { shops: readonly PortfolioShop[] }) {
+  const t = useTexts(portfolioTexts);
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const [isRaising, setRaising] = useState(false);
+  const orders = useOrders(shops, setNotice);
+  const limited = shops.filter(isLimited);
+  return (
+    <>
+      {shops.length > 0 && (
+        <Group gap="sm">
+          <Text size="sm">{t('chosen', { count: shops.length })}</Text>
+          <Button size="xs" disabled={limited.length === 0} onClick={() => setRaising(true)}>
+            {t('raise_title')}
+          </Button>
+          <Button size="xs" variant="default" loading={orders.isPending} onClick={orders.run}>
+            {t('order_files')}
+          </Button>
+        </Group>
+      )}
+      {isRaising && (
+        <RaiseLimitsWindow
+          shops={limited}
+          onClose={() => setRaising(false)}
+          onDone={(count) => {
+            setRaising(false);
+            setNotice({ kind: 'done', text: t('raised', { count }) });
+          }}
+        />
+      )}
+      <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />
+    </>
+  );
+}

@@ -13,7 +13,7 @@ import { runSizeBench } from './installation/size-bench.ts';
 import { runShadowBench } from './invalid-clicks/shadow-bench.ts';
 import { runOrdersBench } from './orders-bench.ts';
 import { runPlacementsBench } from './placements-bench.ts';
-import { runPortfolioBench } from './portfolio-bench.ts';
+import { runPortfolioBench } from './portfolio/portfolio-bench.ts';
 import { runPriceBench } from './price-bench.ts';
 import { runReplayBench } from './replay-bench.ts';
 import { runReportBench } from './report-bench.ts';

@@ -5,7 +5,7 @@ import type {
   PortfolioTotal,
 } from '../../../shared/contract/reports/portfolio.contract.ts';
 import { budgetStatus } from '../../../shared/rules/budget/budget.ts';
-import { monthGone } from '../../../shared/rules/budget/month-gone.ts';
+import { monthGone } from '../../../shared/rules/budget/budget-forecast.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';

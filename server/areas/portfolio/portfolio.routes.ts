@@ -9,7 +9,7 @@ import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { raiseLimit } from '../budget/budget.public.ts';
 import { orderReportFile } from '../report-files/report-files.public.ts';
-import { changeShops } from './change-shops.ts';
+import { changeOwnShops } from './change-own-shops.ts';
 import { getPortfolio } from './get-portfolio.ts';
 
 /** Several shops beside each other; a newer question from the same screen aborts the older. */
@@ -24,14 +24,14 @@ export function portfolioRoutes(route: Router<Caller>, services: Services): void
 
   route(raiseLimitsCall, ({ body, caller }) => {
     const raises = new Map(body.raises.map(({ shop_id: shopId, ...raise }) => [shopId, raise]));
-    return changeShops(caller, raises, (shopId, raise) =>
+    return changeOwnShops(caller, raises, (shopId, raise) =>
       raiseLimit({ services, shopId, caller, body: raise }),
     );
   });
 
   route(orderReportFilesCall, ({ body: { shop_ids: shopIds, order }, caller }) => {
     const orders = new Map(shopIds.map((shopId) => [shopId, order]));
-    return changeShops(caller, orders, (shopId) =>
+    return changeOwnShops(caller, orders, (shopId) =>
       orderReportFile({ services, shopId, order, orderedBy: caller.userId }),
     );
   });

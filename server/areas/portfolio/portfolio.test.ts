@@ -7,7 +7,7 @@ import {
   getPortfolioCall,
   type PortfolioTotal,
 } from '../../../shared/contract/reports/portfolio.contract.ts';
-import { monthGone } from '../../../shared/rules/budget/month-gone.ts';
+import { monthGone } from '../../../shared/rules/budget/budget-forecast.ts';
 import { eurToMicros, MICROS_PER_EUR, microsToEur } from '../../../shared/rules/money/money.ts';
 import { dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/rules/time/durations.ts';

@@ -1,5 +1,5 @@
 import { MICROS_PER_EUR, ratioMicros } from '../money/money.ts';
-import type { Day } from '../time/belgrade-time.ts';
+import { belgradeDay, type Day, dayEnd, dayStart } from '../time/belgrade-time.ts';
 import { addDays, addMonths, bucketOf, daysBetween } from '../time/periods.ts';
 import type { SpentDay } from './days-over-limit.ts';
 
@@ -25,6 +25,13 @@ export type Spending = {
 };
 
 export const lastOfMonth = (day: Day): Day => addDays(addMonths(bucketOf(day, 'month'), 1), -1);
+
+/** Of the calendar month in Belgrade, the share that has gone at an instant (ms since the epoch), 0 to 1. */
+export function monthGone(now: number): number {
+  const today = belgradeDay(now);
+  const start = dayStart(bucketOf(today, 'month'));
+  return (now - start) / (dayEnd(lastOfMonth(today)) - start);
+}
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

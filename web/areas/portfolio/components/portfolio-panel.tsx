@@ -4,6 +4,7 @@ import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
 import { useSearchParams, useTableSort } from '../../../core/navigation/use-search-params.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -19,12 +20,27 @@ import { PORTFOLIO_GROUPS, PORTFOLIO_SEARCH } from '../portfolio-search-params.t
 import { portfolioTexts } from '../portfolio-texts.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { usePortfolioShopColumns } from './portfolio-shop-columns.tsx';
-import { useGroupOf } from './use-group-of.ts';
 import { useChosenShops, useTicks } from './use-ticks.tsx';
 
 const HEIGHT_PX = 320;
 
 type Props = { source: PanelSource<Portfolio>; isCompared: boolean; fileName: (panel: string) => string };
+
+const STATUS_WORDS = {
+  Active: 'status_active',
+  'Limit Threshold': 'status_threshold',
+  'Limit Reached': 'status_reached',
+  Inactive: 'status_suspended',
+} as const satisfies Record<PortfolioShop['status'], string>;
+
+/** What the group is called that a shop stands in; null where nothing is grouped. */
+function useGroupOf(): ((shop: PortfolioShop) => string) | null {
+  const t = useTexts(portfolioTexts);
+  const countryName = useCountryName();
+  const [{ group }] = useSearchParams(PORTFOLIO_SEARCH);
+  if (group === 'portal') return ({ country_locale_code: cc }) => countryName(cc);
+  return group === 'status' ? ({ status }) => t(STATUS_WORDS[status]) : null;
+}
 
 function Filters() {
   const t = useTexts(portfolioTexts);

@@ -49,6 +49,11 @@ function LimitUsed({ shop, monthShare, t }: LimitProps) {
           {t(ahead > 0 ? 'ahead_by' : 'behind_by', { points: formatCell('decimal', Math.abs(ahead)) })}
         </Text>
       )}
+      {shop.reached_on && (
+        <Text size="xs" className={classes.day}>
+          {t('runs_out', { day: formatDay(shop.reached_on) })}
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -77,11 +82,7 @@ function limitColumns(t: PortfolioWord, monthShare: number): DataColumn<Portfoli
       title: t('reached_on'),
       kind: 'day',
       value: ({ reached_on: day }) => day,
-      render: (shop) => (
-        <span className={classes.day}>
-          {shopLink(shop, 'reached_on', shop.reached_on ? formatDay(shop.reached_on) : '–')}
-        </span>
-      ),
+      optional: true,
     },
   ];
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Services } from '../server/platform/start/services.ts';
-import { belgradeDay } from '../shared/rules/time/belgrade-time.ts';
-import { addDays } from '../shared/rules/time/periods.ts';
-import { signInAs } from '../tests/clients/call-client.ts';
-import { makeUser } from '../tests/worlds/factories.ts';
-import { type BenchWorld, openBenchWorld } from './bench-world.ts';
-import { FILL, fillClicks, LARGEST_SHOP } from './fill-clicks.ts';
-import { median, milliseconds } from './stopwatch.ts';
+import type { Services } from '../../server/platform/start/services.ts';
+import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../shared/rules/time/periods.ts';
+import { signInAs } from '../../tests/clients/call-client.ts';
+import { makeUser } from '../../tests/worlds/factories.ts';
+import { type BenchWorld, openBenchWorld } from '../bench-world.ts';
+import { FILL, fillClicks, LARGEST_SHOP } from '../fill-clicks.ts';
+import { median, milliseconds } from '../stopwatch.ts';
 
 const SHOPS = 30;
 const RUNS = 9;

@@ -23,7 +23,7 @@ async function changeShop<D>(shopId: number, draft: D, change: Change<D>): Promi
  * Changes several shops of somebody, one after the other, each in a transaction of its own: what is refused to one leaves
  * the others. A shop that is not theirs, or no longer, is refused as by its own call.
  */
-export async function changeShops<D>(
+export async function changeOwnShops<D>(
   { shopIds }: Pick<UserCaller, 'shopIds'>,
   drafts: ReadonlyMap<number, D>,
   change: Change<D>,

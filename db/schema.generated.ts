@@ -1228,6 +1228,32 @@ export interface ViewGuard {
   view_id: string;
 }
 
+export interface ViewMailing {
+  enabled: boolean;
+  format: string;
+  hour: number;
+  id: Generated<number>;
+  lang: string;
+  next_due_at: Date;
+  rhythm: string;
+  sender_id: number | null;
+  view_id: number;
+}
+
+export interface ViewMailingFile {
+  due_at: Date;
+  file_id: number;
+  mailing_id: number;
+  search: unknown;
+  title: string;
+}
+
+export interface ViewMailingRecipient {
+  mailing_id: number;
+  stopped_at: Date | null;
+  user_id: number;
+}
+
 export interface VisitorKey {
   key: Buffer;
   month: string;
@@ -1344,5 +1370,8 @@ export interface DB {
   user_invite: UserInvite;
   user_shop: UserShop;
   view_guard: ViewGuard;
+  view_mailing: ViewMailing;
+  view_mailing_file: ViewMailingFile;
+  view_mailing_recipient: ViewMailingRecipient;
   visitor_key: VisitorKey;
 }

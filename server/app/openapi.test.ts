@@ -55,6 +55,7 @@ import * as prices from '../../shared/contract/reports/prices.contract.ts';
 import * as productSearch from '../../shared/contract/reports/product-search.contract.ts';
 import * as reportFiles from '../../shared/contract/reports/report-files.contract.ts';
 import * as savedViews from '../../shared/contract/reports/saved-views.contract.ts';
+import * as viewMailings from '../../shared/contract/reports/view-mailings.contract.ts';
 import * as clickImports from '../../shared/contract/shops/click-imports.contract.ts';
 import * as feeds from '../../shared/contract/shops/feeds.contract.ts';
 import * as home from '../../shared/contract/shops/home.contract.ts';
@@ -130,6 +131,7 @@ const calls = [
   alertWebhooks,
   dayNotes,
   savedViews,
+  viewMailings,
   disputes,
   deskDisputes,
   stores,

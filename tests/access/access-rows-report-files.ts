@@ -1,4 +1,4 @@
-import { LEVEL_3, OF_ONE, OWNERS } from './access-answers.ts';
+import { LEVEL_3, OF_ONE, OWNERS, PUBLIC } from './access-answers.ts';
 import type { Row } from './access-row.ts';
 
 const NO_FILE = { params: { fileId: 2_000_000_000 } };
@@ -108,6 +108,25 @@ export const SAVED_VIEW_ROWS: readonly Row[] = [
     send: () => ({ ...NO_VIEW, body: { ...savedView, version: 1 } }),
   },
   { call: 'DELETE /v1/saved-views/:shopId/:viewId', answers: OF_ONE, ok: 404, send: () => NO_VIEW },
+  { call: 'GET /v1/saved-views/:shopId/:viewId/mailing', answers: OF_ONE, ok: 404, send: () => NO_VIEW },
+  {
+    call: 'PUT /v1/saved-views/:shopId/:viewId/mailing',
+    answers: OF_ONE,
+    ok: 404,
+    send: () => ({
+      ...NO_VIEW,
+      body: {
+        rhythm: 'daily',
+        hour: 7,
+        format: 'xlsx',
+        lang: 'sr',
+        enabled: true,
+        recipients: [2_000_000_000],
+      },
+    }),
+  },
+  { call: 'DELETE /v1/saved-views/:shopId/:viewId/mailing', answers: OF_ONE, ok: 404, send: () => NO_VIEW },
+  { call: 'POST /v1/view-mailings/stop', answers: PUBLIC, ok: 422, send: () => ({ body: { token: 'no' } }) },
   { call: 'GET /v1/start-view', answers: LEVEL_3 },
   { call: 'PUT /v1/start-view', answers: LEVEL_3, send: () => ({ body: { view_id: null } }) },
 ];

@@ -79,6 +79,10 @@ export const PAGES = [
   definePage('ForgotPassword', LINK_PAGES.forgotPassword, 'page_forgot', 'everybody', {
     load: async () => (await import('../areas/auth/pages/forgot-password-page.tsx')).ForgotPasswordPage,
   }),
+  definePage('StopMailing', LINK_PAGES.stopMailing, 'page_stop_mailing', 'everybody', {
+    search: LINK_SEARCH,
+    load: async () => (await import('../areas/auth/pages/stop-mailing-page.tsx')).StopMailingPage,
+  }),
   definePage('ConfirmResetPassword', LINK_PAGES.confirmReset, 'page_reset', 'everybody', {
     search: LINK_SEARCH,
     load: async () => (await import('../areas/auth/pages/confirm-reset-page.tsx')).ConfirmResetPage,

@@ -50,6 +50,10 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
   saved_views: (userId) => sql`
     select shop_id, name, page, search, period, owner_id is null as shared, changed_at from saved_view
     where ${userId} in (owner_id, author_id) order by id`,
+  views_mailed_by_them: (userId) => sql`
+    select view_id, rhythm, hour, format, lang, enabled from view_mailing where sender_id = ${userId} order by id`,
+  views_mailed_to_them: (userId) => sql`
+    select mailing_id, stopped_at from view_mailing_recipient where user_id = ${userId} order by 1`,
   start_page: (userId) => sql`select view_id, name from start_view where user_id = ${userId}`,
   alert_settings: (userId) => sql`
     select sensitivity, kinds, mails from alert_settings where user_id = ${userId}`,

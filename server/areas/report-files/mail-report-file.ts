@@ -20,6 +20,14 @@ export async function findReader(db: DbOrTx, userId: number, shopId: number): Pr
   return isStaff(user) || user.properties.includes(shopId) ? user.email : null;
 }
 
+/** The file as it goes along with its mail; null where it is too large for one. */
+export function attachmentOf(made: { file: TakenFile; document: ReportDocument; bytes: number }) {
+  const { file, document, bytes } = made;
+  if (bytes > REPORT_ATTACHED_MAX_BYTES || file.stored_key === null) return null;
+  const name = reportFileName(file, document.days);
+  return { key: file.stored_key, name, type: REPORT_TYPES[file.format as ReportFormat] };
+}
+
 /** Queues the mail of a file that was made for a subscription, where the subscriber still wants it and may have it. */
 export async function mailReportFile(options: {
   tx: DbOrTx;
@@ -28,18 +36,13 @@ export async function mailReportFile(options: {
   document: ReportDocument;
   bytes: number;
 }): Promise<void> {
-  const { tx, services, file, document, bytes } = options;
+  const { tx, services, file, document } = options;
   const subscription =
     file.subscription_id === null ? null : await findEnabledSubscription(tx, file.subscription_id);
   if (!subscription) return;
   const recipient = await findReader(tx, subscription.user_id, file.shop_id);
   if (recipient === null) return;
-  const isAttached = bytes <= REPORT_ATTACHED_MAX_BYTES && file.stored_key !== null;
-  const attached = {
-    key: file.stored_key ?? '',
-    name: reportFileName(file, document.days),
-    type: REPORT_TYPES[file.format as ReportFormat],
-  };
+  const attached = attachmentOf(options);
   await queueMail({
     tx,
     services,
@@ -51,9 +54,9 @@ export async function mailReportFile(options: {
         rhythm: subscription.rhythm as ReportRhythm,
         shopId: file.shop_id,
         document,
-        isAttached,
+        isAttached: attached !== null,
       }),
-      ...(isAttached ? { files: [attached] } : {}),
+      ...(attached ? { files: [attached] } : {}),
     },
   });
 }

@@ -11,6 +11,7 @@ import type { Services } from '../../platform/start/services.ts';
 import type { ReportDocument } from './content/report-document.ts';
 import { writeDocument } from './content/write-document.ts';
 import { mailReportFile } from './mail-report-file.ts';
+import { mailView } from './mailings/mail-view.ts';
 import { notifyReportOwner } from './notify-report-owner.ts';
 import { type DocumentServices, openDocument } from './open-document.ts';
 import { makeReportJob } from './queue-report-file.ts';
@@ -56,6 +57,7 @@ async function make(file: TakenFile, { services, shops }: Making): Promise<void>
     const isReady = await markReady(tx, file, new Date(clock()), bytes);
     if (isReady) {
       await mailReportFile({ tx, services, file, document, bytes });
+      await mailView({ tx, services, file, document, bytes });
       await notifyReportOwner({ tx, services, file, kind: 'report_ready', days: document.days });
     }
     return isReady;

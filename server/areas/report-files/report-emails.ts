@@ -11,7 +11,10 @@ import { daysLabels, valueLabels } from './content/value-labels.ts';
 const texts = serverTexts<typeof english>('report-files-mails');
 
 /** `Clicks: 1.234 (+12,3 %)`. */
-function figureWords({ title, kind, value, growth }: DocumentFigure, { currency }: ReportDocument): string {
+export function figureWords(
+  { title, kind, value, growth }: DocumentFigure,
+  { currency }: ReportDocument,
+): string {
   const change = growth === undefined ? '' : ` (${formatGrowth(growth)})`;
   return `${title}: ${valueLabels(kind, value, currency)}${change}`;
 }

@@ -9,12 +9,24 @@ import {
   orderReportFileCall as orderCall,
   retryReportFileCall as retryCall,
 } from '../../../shared/contract/reports/report-files.contract.ts';
+import {
+  deleteViewMailingCall,
+  getViewMailingCall,
+  saveViewMailingCall,
+  stopViewMailingCall,
+} from '../../../shared/contract/reports/view-mailings.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { downloadReportFile } from './download-report-file.ts';
 import { listReportFiles } from './list-report-files.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
+import {
+  getViewMailing,
+  removeViewMailing,
+  saveViewMailing,
+  stopViewMailing,
+} from './mailings/save-mailing.ts';
 import { orderReportFile } from './order-report-file.ts';
 import { removeReportFile } from './remove-report-file.ts';
 import { retryReportFile } from './retry-report-file.ts';
@@ -42,4 +54,11 @@ export function reportFilesRoutes(route: Router<Caller>, services: Services): vo
   route(deleteSubscriptionCall, ({ params, caller }) =>
     endSubscription({ services, ...params, userId: caller.userId }),
   );
+
+  route(getViewMailingCall, ({ params, caller }) => getViewMailing({ services, ...params, caller }));
+  route(saveViewMailingCall, ({ params, body, caller }) =>
+    saveViewMailing({ services, ...params, caller, draft: body }),
+  );
+  route(deleteViewMailingCall, ({ params, caller }) => removeViewMailing({ services, ...params, caller }));
+  route(stopViewMailingCall, ({ body }) => stopViewMailing({ services, ...body }));
 }

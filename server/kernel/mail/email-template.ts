@@ -14,6 +14,8 @@ export type EmailTemplate = {
   readonly action?: { readonly label: string; readonly path: string };
   /** What stands below, in small print. */
   readonly closing: string;
+  /** Below it, a link by which whoever gets the mail gets no more of its kind. */
+  readonly stop?: { readonly label: string; readonly path: string };
   readonly files?: readonly EmailAttachment[];
 };
 

@@ -18,7 +18,15 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none';
 const SMALL = 'margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b6270;overflow-wrap:anywhere';
 
-function htmlOf(template: EmailTemplate, address: string | null): string {
+/** Both lines below a mail, as HTML. */
+function closingHtml({ closing, stop }: EmailTemplate, siteAddress: string): string {
+  const link = stop
+    ? ` <a href="${escapeMarkup(siteAddress + stop.path)}" style="color:#5b6270">${escapeMarkup(stop.label)}</a>`
+    : '';
+  return `<p style="${SMALL}">${escapeMarkup(closing)}${link}</p></div></body></html>`;
+}
+
+function htmlOf(template: EmailTemplate, address: string | null, siteAddress: string): string {
   const link = address ? escapeMarkup(address) : '';
   return [
     `<!doctype html><html lang="${LANGUAGES[template.lang].tag}"><head><meta charset="utf-8">`,
@@ -34,7 +42,7 @@ function htmlOf(template: EmailTemplate, address: string | null): string {
           `${escapeMarkup(template.action.label)}</a></p><p style="${SMALL}">${link}</p>`,
         ]
       : []),
-    `<p style="${SMALL}">${escapeMarkup(template.closing)}</p></div></body></html>`,
+    closingHtml(template, siteAddress),
   ].join('');
 }
 
@@ -45,10 +53,11 @@ export function renderEmail(template: EmailTemplate, siteAddress: string): Rende
     ...template.paragraphs,
     ...(template.action ? [`${template.action.label}:\n${address}`] : []),
     `-- \n${PRODUCT}\n${template.closing}`,
+    ...(template.stop ? [`${template.stop.label}:\n${siteAddress}${template.stop.path}`] : []),
   ];
   return {
     subject: oneLine(template.subject),
     text: `${parts.join('\n\n')}\n`,
-    html: htmlOf(template, address),
+    html: htmlOf(template, address, siteAddress),
   };
 }

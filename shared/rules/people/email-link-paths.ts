@@ -7,6 +7,7 @@ export const LINK_PAGES = {
   factorReset: '/confirm-factor-reset',
   finishRegistration: '/finish-registration',
   forgotPassword: '/forgot-password',
+  stopMailing: '/stop-mailing',
   reports: '/reports',
   alerts: '/alerts',
   limit: '/limit-management',

@@ -33,6 +33,7 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   clicks_undone: IconFileImport,
   report_ready: IconFileText,
   report_failed: IconAlertTriangle,
+  mailing_stopped: IconAlertTriangle,
   dispute_opened: IconReceipt,
   dispute_decided: IconReceipt,
   statement_issued: IconReceipt,

@@ -107,6 +107,7 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
   clicks_undone: clickImport,
   report_ready: report,
   report_failed: report,
+  mailing_stopped: report,
   dispute_opened: {
     place: () => ({ page: DESK_DISPUTES_PATH, ofShop: false }),
     stale: () => [['desk-disputes']],

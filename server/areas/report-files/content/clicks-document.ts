@@ -1,6 +1,7 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { ORDER_MEASURES } from '../../../../shared/contract/reports/report-measures.ts';
 import { INVALID_REASONS } from '../../../../shared/rules/auction/click-validity.ts';
+import type { CLICK_KINDS, DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
@@ -23,8 +24,17 @@ type Answers = Awaited<ReturnType<typeof readAnswers>>;
 type Answer<N extends keyof Answers> = Answers[N];
 type RankedRow = Answer<'products'>['data'][number] | Answer<'categories'>['data'][number];
 
+/** What everything in the report is narrowed to; what is undefined narrows nothing. */
+export type ClicksFilter = {
+  readonly [K in 'category_id' | 'brand_id' | 'product_id']?: number | undefined;
+} & {
+  readonly device?: (typeof DEVICES)[number] | undefined;
+  readonly kind?: (typeof CLICK_KINDS)[number] | undefined;
+};
+
 export type ClicksQuestion = {
   readonly shopId: number;
+  readonly filter: ClicksFilter;
   readonly comparison: {
     readonly compare: ComparisonChoice;
     readonly compare_from: Day | undefined;
@@ -36,9 +46,9 @@ export type ClicksQuestion = {
 async function readAnswers(
   reader: AnswerReader,
   days: Period,
-  { shopId, comparison: { compare, ...own } }: ClicksQuestion,
+  { shopId, filter, comparison: { compare, ...own } }: ClicksQuestion,
 ) {
-  const asked = { date_from: days.from, date_to: days.to };
+  const asked = { date_from: days.from, date_to: days.to, ...filter };
   // Of none the reports answer their default, of which nothing is written.
   const range = compare === 'none' ? asked : { ...asked, ...own, compare };
   const invalidOf = async (validity: (typeof INVALID_REASONS)[number]) =>

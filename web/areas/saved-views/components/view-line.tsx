@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Group, Menu, Text } from '@mantine/core';
 import {
   IconDotsVertical,
+  IconMail,
   IconPencil,
   IconRefresh,
   IconStar,
@@ -27,14 +28,17 @@ type Props = {
   onEdit: () => void;
   /** Null where another page is shown than that of the view. */
   onOverwrite: (() => void) | null;
+  /** Null where views of the page are not mailed. */
+  onMail: (() => void) | null;
   onDelete: () => void;
 };
 
 const icon = { size: ICON_PX.medium, 'aria-hidden': true } as const;
 
 /** What can be done with a view beside opening it. */
-function ViewMenu({ view, onEdit, onOverwrite, onDelete }: Props) {
+function ViewMenu({ view, onEdit, onOverwrite, onMail, onDelete }: Props) {
   const t = useTexts(savedViewsTexts);
+  const tMailing = useTexts(savedViewsTexts, 'mailing');
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -51,6 +55,11 @@ function ViewMenu({ view, onEdit, onOverwrite, onDelete }: Props) {
         {view.page && (
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
             {t('edit')}
+          </Menu.Item>
+        )}
+        {onMail && (
+          <Menu.Item leftSection={<IconMail {...icon} />} onClick={onMail}>
+            {tMailing('title')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>

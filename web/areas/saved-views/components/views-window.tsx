@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SavedView, SavedViewDraft } from '../../../../shared/contract/reports/saved-views.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { ViewPagePath } from '../../../../shared/rules/reports/saved-view-pages.ts';
+import { isMailable } from '../../../../shared/rules/reports/view-mailings.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -15,6 +16,7 @@ import { useColumnChoice } from '../../../ui/table/column-choice.ts';
 import { useChooseStart, useDeleteView, useSavedViews, useSaveView } from '../saved-views.queries.ts';
 import { savedViewsTexts } from '../saved-views-texts.ts';
 import { periodsFor, shownSearch } from '../view-search.ts';
+import { MailingWindow } from './mailing-window.tsx';
 import { ViewForm } from './view-form.tsx';
 import { ViewLine } from './view-line.tsx';
 
@@ -27,7 +29,7 @@ type Shown = {
   titleOf: (page: ViewPagePath) => string;
 };
 type Props = Shown & { onClose: () => void };
-type Open = { edited: SavedView | null } | { deleted: SavedView } | null;
+type Open = { edited: SavedView | null } | { deleted: SavedView } | { mailed: SavedView } | null;
 const FAILURE_PX = 120;
 
 function DeleteWindow({ shopId, view, onClose }: { shopId: number; view: SavedView; onClose: () => void }) {
@@ -118,6 +120,7 @@ function ViewsPart({ title, views, onOpen, onClose, ...shown }: PartProps) {
           onStart={() => start.mutate(view.is_start ? null : view.id)}
           onEdit={() => onOpen({ edited: view })}
           onOverwrite={view.page === page ? () => overwrite(view) : null}
+          onMail={view.page && isMailable(view.page) ? () => onOpen({ mailed: view }) : null}
           onDelete={() => onOpen({ deleted: view })}
         />
       ))}
@@ -160,6 +163,9 @@ export function ViewsWindow(props: Props) {
           </Button>
         )}
       </Stack>
+      {open && 'mailed' in open && (
+        <MailingWindow shopId={shop.id} viewId={open.mailed.id} name={open.mailed.name} onClose={close} />
+      )}
       {open && 'deleted' in open && <DeleteWindow shopId={shop.id} view={open.deleted} onClose={close} />}
     </DialogWindow>
   );

@@ -1,0 +1,89 @@
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import type { ReportFormat } from '../../../../shared/rules/reports/report-files.ts';
+import { type MailingRhythm, nextDue } from '../../../../shared/rules/reports/report-schedule.ts';
+import { mailedDays } from '../../../../shared/rules/reports/view-mailings.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { COMPARISON_CHOICES } from '../../../../shared/rules/time/comparison.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { notify } from '../../../kernel/notify/notifications.public.ts';
+import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { findReader } from '../mail-report-file.ts';
+import { queueReportFile } from '../queue-report-file.ts';
+import {
+  type DueMailing,
+  insertMailingFile,
+  listRecipientIds,
+  listShopOwnerIds,
+  setMailingDue,
+  switchMailingOff,
+  takeDueMailing,
+} from './view-mailings.repository.ts';
+
+type PlanServices = Pick<Services, 'db' | 'clock'>;
+
+/** What the days of a mailed view are compared with; days of one's own where they are over before the others begin. */
+function comparisonOfMailing({ search }: DueMailing, days: Period) {
+  const { compare: said, compare_from: from = null, compare_to: to = null } = search;
+  const compare = COMPARISON_CHOICES.find((choice) => choice === said) ?? 'previous';
+  if (compare !== 'custom') return { compare, compareFrom: null, compareTo: null };
+  const isBefore = from !== null && to !== null && from <= to && to < days.from;
+  return isBefore
+    ? { compare, compareFrom: from, compareTo: to }
+    : { compare: 'previous' as const, compareFrom: null, compareTo: null };
+}
+
+/** Whoever has it sent is gone or sees the shop no more: it stops, and the shop's owners hear of it. */
+async function stopMailing(tx: DbOrTx, mailing: DueMailing, now: number): Promise<void> {
+  await switchMailingOff(tx, mailing.id);
+  const userIds = await listShopOwnerIds(tx, mailing.shop_id);
+  const details = { title: mailing.name };
+  await notify(
+    tx,
+    { userIds },
+    { kind: 'mailing_stopped', shopId: mailing.shop_id, details, at: new Date(now) },
+  );
+}
+
+async function queueMailing(tx: DbOrTx, mailing: DueMailing, senderId: number, now: number): Promise<void> {
+  const days = mailedDays(mailing.period, belgradeDay(now));
+  if (!days || (await listRecipientIds(tx, mailing.id)).length === 0) return;
+  const fileId = await queueReportFile(tx, {
+    shopId: mailing.shop_id,
+    kind: 'clicks',
+    format: mailing.format as ReportFormat,
+    lang: mailing.lang as Locale,
+    fromDay: days.from,
+    toDay: days.to,
+    ...comparisonOfMailing(mailing, days),
+    orderedBy: senderId,
+    subscriptionId: null,
+    queuedAt: new Date(now),
+  });
+  if (fileId !== null) await insertMailingFile(tx, { fileId, mailing, search: mailing.search });
+}
+
+/** Orders the report of one mailing that is due; false where none is. */
+function planNextMailing({ db, clock }: PlanServices): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const now = clock();
+    const mailing = await takeDueMailing(tx, new Date(now));
+    if (!mailing) return false;
+    const { id, sender_id: senderId, shop_id: shopId, rhythm, hour } = mailing;
+    if (senderId === null || (await findReader(tx, senderId, shopId)) === null) {
+      await stopMailing(tx, mailing, now);
+      return true;
+    }
+    await queueMailing(tx, mailing, senderId, now);
+    await setMailingDue(tx, id, new Date(nextDue(rhythm as MailingRhythm, now, hour)));
+    return true;
+  });
+}
+
+/**
+ * Orders the reports of mailed views that are due, each once for each time, whatever number of workers looks. Of times
+ * that were missed the latest alone is made up for.
+ */
+export async function planViewMailings(services: PlanServices): Promise<void> {
+  while (await planNextMailing(services));
+}

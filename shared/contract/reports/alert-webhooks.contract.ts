@@ -11,13 +11,13 @@ import {
   WEBHOOK_TRIES,
   WEBHOOK_URL_MAX,
 } from '../../rules/alerts/alert-webhook.ts';
-import { canSetAlertWebhook } from '../../rules/people/access.ts';
+import { canSeeStatements } from '../../rules/people/access.ts';
 import { type Access, callsOf } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { shopParams } from '../frame/shop-params.ts';
 
 const api = callsOf('alerts');
-const access = { kind: 'shop', level: 3, may: canSetAlertWebhook } as const satisfies Access;
+const access = { kind: 'shop', level: 3, may: canSeeStatements } as const satisfies Access;
 const instant = z.string().describe('Instant, UTC');
 
 const delivery = z.object({

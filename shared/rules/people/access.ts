@@ -81,10 +81,7 @@ export function canImportClicks(viewer: Pick<Viewer, 'level' | 'role_id'>): bool
   return canUseReports(viewer) && canOpenAdminPages(viewer);
 }
 
-/** Where a program of a shop is told of its alerts. */
-export const canSetAlertWebhook = canImportClicks;
-
-/** What a shop is charged is for its owner and for staff. */
+/** What a shop is charged is for its owner and for staff, and where a program of the shop is told of alerts. */
 export const canSeeStatements = canImportClicks;
 
 /** The check of a file needs no shop, and nothing of it is kept. */

@@ -72,6 +72,15 @@ const report = {
   stale: ({ shop_id }) => [['report-files', shop_id]],
 } satisfies Meaning;
 
+/** Disputes stand on the page of statements. */
+const statement = {
+  place: ofShop(STATEMENTS_PATH),
+  stale: ({ shop_id: id }) => [
+    ['statements', id],
+    ['disputes', id],
+  ],
+} satisfies Meaning;
+
 const alert = {
   place: ofShop(ALERTS_PATH),
   stale: ({ shop_id }) => [['alerts', shop_id]],
@@ -113,11 +122,10 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
     stale: () => [['desk-disputes']],
   },
   dispute_decided: {
-    place: ofShop(STATEMENTS_PATH),
-    stale: ({ shop_id }) => [['disputes', shop_id]],
+    ...statement,
     detail: ({ details: { credit } }, t) => t('dispute_credit', { credit: formatEur(credit ?? 0) }),
   },
-  statement_issued: { place: ofShop(STATEMENTS_PATH), stale: ({ shop_id }) => [['statements', shop_id]] },
+  statement_issued: statement,
   alert_clicks_low: alert,
   alert_cost_high: alert,
   alert_orders_low: alert,

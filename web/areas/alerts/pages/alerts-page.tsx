@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
-import { canSetAlertWebhook } from '../../../../shared/rules/people/access.ts';
+import { canSeeStatements } from '../../../../shared/rules/people/access.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
@@ -37,7 +37,7 @@ function Screen({ shop }: { shop: Shop }) {
         onView={setView}
       />
       <AlertSettingsPanel />
-      {user && canSetAlertWebhook(user) && <AlertWebhookPanel shopId={shop.id} />}
+      {user && canSeeStatements(user) && <AlertWebhookPanel shopId={shop.id} />}
     </Stack>
   );
 }

@@ -154,6 +154,19 @@ export interface AuditLog {
   target_label: string;
 }
 
+export interface AutoBidPortal {
+  portal_id: number;
+  stopped_at: Date;
+}
+
+export interface AutoBidShop {
+  pace: Generated<number>;
+  pace_debt: Generated<number>;
+  planned_hour: Date | null;
+  shop_id: number;
+  stopped_at: Date | null;
+}
+
 export interface Avatar {
   bytes: Buffer;
   media_type: string;
@@ -193,6 +206,56 @@ export interface Bid {
   shop_id: number;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface BidGoal {
+  all_categories: boolean;
+  author_id: number | null;
+  changed_at: Date;
+  enabled: boolean;
+  from_day: string | null;
+  highest_micros: number;
+  hour_from: number;
+  hour_to: number;
+  id: Generated<number>;
+  kind: string;
+  lowest_micros: number;
+  micros: number | null;
+  mode: string;
+  name: string;
+  position: number | null;
+  share: number | null;
+  shop_id: number;
+  to_day: string | null;
+  version: Generated<number>;
+  weekdays: number[];
+}
+
+export interface BidGoalTarget {
+  category_id: number | null;
+  goal_id: number;
+  product_id: number | null;
+  shop_id: number;
+}
+
+export interface BidLock {
+  category_id: number | null;
+  locked_at: Date;
+  product_id: number | null;
+  shop_id: number;
+}
+
+export interface BidPlan {
+  applied_at: Date | null;
+  applied_by: number | null;
+  change_set: string | null;
+  content: unknown;
+  id: string;
+  made_at: Date;
+  mode: string;
+  pace: number;
+  shop_id: number;
+  status: string;
 }
 
 export interface Brand {
@@ -1272,10 +1335,16 @@ export interface DB {
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_log: AuditLog;
+  auto_bid_portal: AutoBidPortal;
+  auto_bid_shop: AutoBidShop;
   avatar: Avatar;
   backfilled_spending: BackfilledSpending;
   banner: Banner;
   bid: Bid;
+  bid_goal: BidGoal;
+  bid_goal_target: BidGoalTarget;
+  bid_lock: BidLock;
+  bid_plan: BidPlan;
   brand: Brand;
   category: Category;
   city: City;

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../shared/rules/time/durations.ts';
 import { deleteOldAlerts } from '../areas/alerts/alerts.public.ts';
+import { deleteOldPlans } from '../areas/auto-bids/auto-bids.public.ts';
 import { deleteOldClickFiles } from '../areas/click-import/click-import.public.ts';
 import { deleteOldFeeds } from '../areas/feeds/feeds.public.ts';
 import { deleteOldOrderFiles } from '../areas/order-import/order-import.public.ts';
@@ -43,6 +44,7 @@ export function cleaningTasks(services: Services): Readonly<Record<string, Task>
     'delete-old-mails': { run: () => deleteOldMails(services), crontab: '45 2 * * *' },
     'delete-old-notifications': { run: () => deleteOldNotifications(services), crontab: '50 2 * * *' },
     'delete-old-alerts': { run: () => deleteOldAlerts(services), crontab: '52 2 * * *' },
+    'delete-old-plans': { run: () => deleteOldPlans(services), crontab: '53 2 * * *' },
     'forget-gone-people': { run: () => forgetGonePeople(services), crontab: '55 2 * * *' },
     'delete-old-click-files': { run: () => deleteOldClickFiles(services), crontab: '4 3 * * *' },
     'delete-old-order-files': { run: () => deleteOldOrderFiles(services), crontab: '6 * * * *' },

@@ -33,6 +33,7 @@ test('what lasts has lanes of its own', () => {
   const minutes = laneWith('forward-batches')[0];
   for (const task of [
     'send-mail',
+    'run-goals',
     'import-clicks',
     'import-orders',
     'undo-order-import',

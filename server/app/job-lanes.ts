@@ -5,6 +5,7 @@ import {
   WEBHOOK_TASK,
   watchTraffic,
 } from '../areas/alerts/alerts.public.ts';
+import { runGoals } from '../areas/auto-bids/auto-bids.public.ts';
 import { finishUndos, type openClickUploader, UNDO_TASK } from '../areas/click-import/click-import.public.ts';
 import {
   importLanes,
@@ -52,6 +53,8 @@ const MAILS_AT_A_TIME = 4;
 /** A large one must not keep all others waiting. */
 const REPORTS_AT_A_TIME = 2;
 const CLICK_FILES_AT_A_TIME = 2;
+/** Shops are planned one after the other; each once an hour. */
+const GOAL_RUNS_AT_A_TIME = 1;
 /** One job takes back all runs that were asked for, one after the other. */
 const UNDOS_AT_A_TIME = 1;
 
@@ -95,6 +98,12 @@ export function jobLanes(services: Services, workers: Workers): Lane[] {
     { concurrency: REPORTS_AT_A_TIME, tasks: reports.making },
     ...importLanes(importer.importing, importPlaces(machine)),
     { concurrency: CLICK_FILES_AT_A_TIME, tasks: { ...uploader.importing, ...orderUploader.importing } },
+    {
+      concurrency: GOAL_RUNS_AT_A_TIME,
+      tasks: {
+        'run-goals': { run: () => runGoals(services, openShopDirectory(services)), crontab: '7 * * * *' },
+      },
+    },
     // Of millions of clicks one takes an hour: it must not take a place of what is due by the minute.
     { concurrency: UNDOS_AT_A_TIME, tasks: { [UNDO_TASK]: { run: undo, crontab: '* * * * *' } } },
   ];

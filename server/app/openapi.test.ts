@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import * as autoBids from '../../shared/contract/bidding/auto-bids.contract.ts';
 import * as bidCurve from '../../shared/contract/bidding/bid-curve.contract.ts';
 import * as bidProjection from '../../shared/contract/bidding/bid-projection.contract.ts';
 import * as bidding from '../../shared/contract/bidding/bidding.contract.ts';
@@ -13,6 +14,7 @@ import * as moneyChanges from '../../shared/contract/bidding/money-changes.contr
 import * as productAds from '../../shared/contract/bidding/product-ads.contract.ts';
 import * as statements from '../../shared/contract/bidding/statements.contract.ts';
 import * as banners from '../../shared/contract/desk/banners.contract.ts';
+import * as deskAutoBids from '../../shared/contract/desk/desk-auto-bids.contract.ts';
 import * as deskBanners from '../../shared/contract/desk/desk-banners.contract.ts';
 import * as deskCoupons from '../../shared/contract/desk/desk-coupons.contract.ts';
 import * as deskDisputes from '../../shared/contract/desk/desk-disputes.contract.ts';
@@ -84,6 +86,7 @@ const calls = [
   banners,
   bidding,
   bids,
+  autoBids,
   bidCurve,
   bidProjection,
   invoiceParties,
@@ -96,6 +99,7 @@ const calls = [
   deskPeople,
   deskShops,
   growth,
+  deskAutoBids,
   deskBanners,
   deskSeasons,
   emailChange,

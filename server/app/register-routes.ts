@@ -1,5 +1,7 @@
 import { alertsRoutes } from '../areas/alerts/alerts.routes.ts';
 import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
+import { autoBidsRoutes } from '../areas/auto-bids/auto-bids.routes.ts';
+import { deskGoalsRoutes } from '../areas/auto-bids/desk-goals.routes.ts';
 import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
 import { projectionRoutes } from '../areas/bidding/projection/projection.routes.ts';
 import { rankingRoutes } from '../areas/bidding/ranking/ranking.routes.ts';
@@ -79,6 +81,7 @@ export type RouteContext = {
 function registerDesk({ route, services, users, sessions, findVirus }: RouteContext): void {
   deskRoutes(route, services, { users, sessions, findVirus });
   deskCouponsRoutes(route, services);
+  deskGoalsRoutes(route, services);
   portalDataRoutes(route, services);
   deskTicketsRoutes(route, services);
 }
@@ -110,6 +113,7 @@ export function registerRoutes(context: RouteContext): void {
   pricesRoutes(route, services, shops);
   biddingRoutes(route, services, shops);
   projectionRoutes(route, services, shops);
+  autoBidsRoutes(route, services, shops);
   matchingRoutes(route, services, shops);
   productAdsRoutes(route, services, shops);
   rankingRoutes(route, services, shops);

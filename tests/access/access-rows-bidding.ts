@@ -35,3 +35,40 @@ export const BIDDING_ROWS: readonly Row[] = [
     cases: true,
   },
 ];
+
+const AUTO = '/v1/auto-bids';
+const reads = { answers: SHOP_REPORT, scope: 'bids:read' } as const;
+const PLAN = '00000000-0000-4000-8000-000000000001';
+/** The rows' shops have no goal and no plan of this id; the access rule comes before it. */
+const ofGoal = () => ({ params: { goalId: 1 }, body: {} });
+const ofPlan = () => ({ params: { planId: PLAN }, body: {} });
+
+/** Goals of bids, and the plans that they make. */
+export const AUTO_BID_ROWS: readonly Row[] = [
+  { call: `GET ${AUTO}/goals/:shopId`, ...reads },
+  { call: `POST ${AUTO}/goals/:shopId`, answers: OF_ONE, ok: 422 },
+  { call: `PUT ${AUTO}/goals/:shopId/:goalId`, answers: OF_ONE, ok: 422, send: ofGoal },
+  {
+    call: `DELETE ${AUTO}/goals/:shopId/:goalId`,
+    answers: OF_ONE,
+    ok: 404,
+    send: () => ({ params: { goalId: 1 } }),
+  },
+  { call: `GET ${AUTO}/plans/:shopId`, ...reads },
+  { call: `POST ${AUTO}/plans/:shopId`, answers: OF_ONE },
+  {
+    call: `GET ${AUTO}/plans/:shopId/:planId`,
+    ...reads,
+    ok: 404,
+    send: () => ({ params: { planId: PLAN } }),
+  },
+  { call: `POST ${AUTO}/apply/:shopId/:planId`, answers: OF_ONE, ok: 404, send: ofPlan },
+  {
+    call: `POST ${AUTO}/undo/:shopId/:planId`,
+    answers: OF_ONE,
+    ok: 404,
+    send: () => ({ params: { planId: PLAN } }),
+  },
+  { call: `POST ${AUTO}/switch/:shopId`, answers: OF_ONE, send: () => ({ body: { running: true } }) },
+  { call: `POST ${AUTO}/lock/:shopId`, answers: OF_ONE, ok: 422, send: () => ({ body: { locked: true } }) },
+];

@@ -10,6 +10,12 @@ const BYTES = { headers: { 'content-type': 'application/octet-stream' }, body: '
 // What was seen is never so: those who may are told that it has changed.
 export const DESK_ROWS: readonly Row[] = [
   { call: 'GET /v1/desk/start', answers: STAFF_ONLY },
+  { call: 'GET /v1/desk/auto-bids', answers: STAFF_ONLY },
+  {
+    call: 'POST /v1/desk/auto-bids/:portal',
+    answers: STAFF_ONLY,
+    send: () => ({ params: { portal: 'rs' }, body: { running: true } }),
+  },
   { call: 'GET /v1/desk/shops', answers: STAFF_ONLY },
   { call: 'GET /v1/desk/account-managers', answers: STAFF_ONLY },
   { call: 'GET /v1/desk/people', answers: STAFF_ONLY },

@@ -13,7 +13,7 @@ import {
 import type { Case } from './access-callers.ts';
 import type { Row } from './access-row.ts';
 import { BID_PROJECTION_ROWS } from './access-rows-bid-projection.ts';
-import { BIDDING_ROWS } from './access-rows-bidding.ts';
+import { AUTO_BID_ROWS, BIDDING_ROWS } from './access-rows-bidding.ts';
 import { BIDDING_READ_ROWS } from './access-rows-bidding-reads.ts';
 import { BUDGET_ROWS, DISPUTE_ROWS, INVOICE_ROWS, ORDER_ROWS, STATEMENT_ROWS } from './access-rows-budget.ts';
 import { CHANGE_ROWS } from './access-rows-changes.ts';
@@ -267,6 +267,7 @@ export const ROWS: readonly Row[] = [
   INVOICE_ROWS,
   DISPUTE_ROWS,
   BIDDING_ROWS,
+  AUTO_BID_ROWS,
   BID_PROJECTION_ROWS,
   BIDDING_READ_ROWS,
   UPLOAD_ROWS,

@@ -42,7 +42,11 @@ export type BidStep =
       readonly back?: { readonly id: number; readonly version: number };
     };
 
-type Undoing = { readonly undoes?: string };
+type Undoing = {
+  readonly undoes?: string;
+  /** Done in the transaction of the change, when it stands. */
+  readonly after?: (changed: BidsChanged) => Promise<void>;
+};
 
 const NONE: MoneyState = { micros: null, enabled: null };
 const stateOf = (bid: Wanted | null): MoneyState =>
@@ -80,7 +84,7 @@ async function writeSteps({ tx, shop, now }: BidEditSession, steps: readonly Bid
 async function applySteps(
   actor: BidActor,
   session: BidEditSession,
-  { steps, undoes }: { steps: readonly BidStep[] } & Undoing,
+  { steps, undoes, after }: { steps: readonly BidStep[] } & Undoing,
 ): Promise<BidsChanged> {
   const written = await writeSteps(
     session,
@@ -110,7 +114,9 @@ async function applySteps(
     return row ? presentBid(row) : [];
   });
   const deleted = written.flatMap(({ was, is }) => (was && !is ? was.id : []));
-  return { change_set: changeSet, changes: written.length, bids: asTheyStand, deleted };
+  const changed = { change_set: changeSet, changes: written.length, bids: asTheyStand, deleted };
+  await after?.(changed);
+  return changed;
 }
 
 /**

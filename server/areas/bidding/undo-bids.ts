@@ -1,4 +1,5 @@
 import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
 import {
   changedSince,
   type FormerChange,
@@ -32,8 +33,15 @@ function stepBack(
   return { before: null, after, target: { categoryId, productId }, back: { id: subjectId, version } };
 }
 
-/** Takes a change of a shop's bids back, all of it; taking that back does the change again. */
-export function undoBids(actor: BidActor, changeSet: string): Promise<BidsChanged> {
+/**
+ * Takes a change of a shop's bids back, all of it; taking that back does the change again.
+ * @param after done in the same transaction
+ */
+export function undoBids(
+  actor: BidActor,
+  changeSet: string,
+  after?: (tx: DbOrTx) => Promise<void>,
+): Promise<BidsChanged> {
   return changeBids(actor, async (session) => {
     const { tx, shop } = session;
     const set = { subject: 'bid', shopId: shop.id, changeSet } as const;
@@ -48,6 +56,6 @@ export function undoBids(actor: BidActor, changeSet: string): Promise<BidsChange
     const steps = changes.map((change) =>
       stepBack(change, standing.get(change.subjectId), versionOf(change.subjectId)),
     );
-    return { steps, undoes: changeSet };
+    return { steps, undoes: changeSet, after: async () => after?.(tx) };
   });
 }

@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   'alert_webhook_changed',
   'profit_settings_changed',
   'item_costs_changed',
+  'goals_stopped',
+  'goals_resumed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

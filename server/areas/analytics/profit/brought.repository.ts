@@ -15,7 +15,11 @@ export type BroughtQuestion = {
 };
 
 /** What clicks brought and cost; `micros` is the margin of their orders. */
-export type BroughtSums = Brought & { readonly costMicros: number };
+export type BroughtSums = Brought & {
+  readonly costMicros: number;
+  /** Of their orders; null where a currency had no rate. */
+  readonly revenueMicros: number | null;
+};
 
 export type BroughtBy = {
   readonly shop: BroughtSums;
@@ -23,20 +27,22 @@ export type BroughtBy = {
   readonly ofCategory: (id: number) => BroughtSums;
 };
 
-const NOTHING: BroughtSums = { clicks: 0, orders: 0, micros: 0, costMicros: 0 };
+const NOTHING: BroughtSums = { clicks: 0, orders: 0, micros: 0, costMicros: 0, revenueMicros: 0 };
 const PATH = 'product_id, category_id, category_l1, category_l2, category_l3';
 const DAYS = 'shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date}';
 
 // A click stands in each category of its path once.
 const SQL = `SELECT key.1 AS level, key.2 AS id, sum(clicked) AS clicks, sum(ordered) AS orders,
-  sum(left) AS marginMicros, sum(unknown) AS unknownLines, sum(spent) AS costMicros
+  sum(left) AS marginMicros, sum(unknown) AS unknownLines, sum(spent) AS costMicros,
+  sum(taken) AS revenueMicros, sum(unrated) AS unratedLines
 FROM (
-  SELECT ${PATH}, sum(click) AS clicked, sum(paid) AS spent, sum(first) AS ordered, sum(margin) AS left, sum(dark) AS unknown
+  SELECT ${PATH}, sum(click) AS clicked, sum(paid) AS spent, sum(first) AS ordered, sum(margin) AS left, sum(dark) AS unknown,
+    sum(revenue) AS taken, sum(rateless) AS unrated
   FROM (
-    SELECT ${PATH}, 1 AS click, charge_micros AS paid, 0 AS first, 0 AS margin, 0 AS dark
+    SELECT ${PATH}, 1 AS click, charge_micros AS paid, 0 AS first, 0 AS margin, 0 AS dark, 0 AS revenue, 0 AS rateless
     FROM app.click WHERE ${DAYS} AND valid
     UNION ALL
-    SELECT ${PATH}, 0, 0, sign * is_first, sign * margin_micros, sign * greatest(no_rate, no_margin)
+    SELECT ${PATH}, 0, 0, sign * is_first, sign * margin_micros, sign * greatest(no_rate, no_margin), sign * revenue_micros, sign * no_rate
     FROM app.order_line WHERE ${DAYS} AND attributed = 1
   ) GROUP BY ${PATH}
 )
@@ -56,6 +62,8 @@ type Row = {
   marginMicros: number;
   unknownLines: number;
   costMicros: number;
+  revenueMicros: number;
+  unratedLines: number;
 };
 
 /** What the clicks of a shop on some days brought: in all, and on some products and in some categories. */
@@ -74,9 +82,15 @@ export async function sumBrought(
   const query = followMoves({ sql: SQL, params }, moves);
   const rows = await selectRows<Row>(clickhouse, query.sql, query.params, signal);
   const sums = new Map(
-    rows.map(({ level, id, clicks, orders, marginMicros, unknownLines, costMicros }) => [
+    rows.map(({ level, id, clicks, orders, costMicros, ...row }) => [
       `${level} ${id}`,
-      { clicks, orders, micros: unknownLines > 0 ? null : marginMicros, costMicros },
+      {
+        clicks,
+        orders,
+        micros: row.unknownLines > 0 ? null : row.marginMicros,
+        costMicros,
+        revenueMicros: row.unratedLines > 0 ? null : row.revenueMicros,
+      },
     ]),
   );
   const of = (level: Row['level']) => (id: number) => sums.get(`${level} ${id}`) ?? NOTHING;

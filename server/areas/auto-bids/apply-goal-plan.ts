@@ -1,0 +1,132 @@
+import type { AutoBidPlan } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { PLAN_HOURS } from '../../../shared/rules/auto-bids/goals.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import {
+  type BidEditSession,
+  type BidStep,
+  changeBids,
+  readDrafts,
+  undoBids,
+} from '../bidding/bidding.public.ts';
+import { findGoalRun, lockGoalRun } from './goal-runs.repository.ts';
+import { listGoals } from './goals.repository.ts';
+import type { GoalQuestion } from './load-targets.ts';
+import type { ContentRow } from './plan-content.ts';
+import { outcomesOf } from './plan-outcomes.ts';
+import { findPlan, lockPlan, markApplied, markPlan, type PlanRow, setWithout } from './plans.repository.ts';
+import { presentPlan } from './present-plan.ts';
+
+const noPlan = () => new AppError('not_found', 'There is no such plan');
+const outdated = (why: string) => new AppError('changed_meanwhile', `${why}: make a new plan`);
+
+/** A plan as it stands, with what came of it. */
+export async function getPlan(question: GoalQuestion, planId: string): Promise<AutoBidPlan> {
+  const plan = await findPlan(question.services.db, question.shop.id, planId);
+  if (!plan) throw noPlan();
+  return presentPlan(question, plan, await outcomesOf(question, plan));
+}
+
+/** The rows of a plan that are to be applied, where all that it rests on still holds. */
+async function rowsToApply(
+  tx: DbOrTx,
+  plan: PlanRow,
+  about: { readonly shopId: number; readonly now: number; readonly without: readonly number[] },
+): Promise<readonly ContentRow[]> {
+  if (plan.status !== 'open') throw outdated('This plan is not open any more');
+  if (about.now - plan.madeAt.getTime() > PLAN_HOURS * HOUR_MS) throw outdated('This plan is too old');
+  const { stops } = await findGoalRun(tx, about.shopId);
+  if (stops.shop !== null || stops.portal !== null)
+    throw new AppError('conflict', 'All goals are stopped: let them run first');
+  const left = new Set(about.without);
+  const rows = plan.content.rows.filter((_, row) => !left.has(row));
+  const goals = new Map((await listGoals(tx, about.shopId)).map((goal) => [goal.id, goal]));
+  for (const { goalId, toMicros } of rows) {
+    const goal = goals.get(goalId);
+    if (!goal?.enabled || toMicros > goal.highest_micros) throw outdated('A goal of this plan was changed');
+  }
+  return rows;
+}
+
+const draftOf = ({ categoryId, productId, toMicros, version }: ContentRow) => ({
+  ...(categoryId === null ? {} : { category_id: categoryId }),
+  ...(productId === null ? {} : { product_id: productId }),
+  bid: microsToEur(toMicros),
+  enabled: true,
+  version: version ?? undefined,
+});
+
+/** The rows as changes of the bids as they stand; what a bid may not be any more is as outdated as one that was changed. */
+async function stepsOf(session: BidEditSession, rows: readonly ContentRow[]): Promise<BidStep[]> {
+  try {
+    return await readDrafts(session, rows.map(draftOf), (index, name) => `rows.${index}.${name}`);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'validation_failed')
+      throw outdated(`A bid of this plan cannot be any more (${error.message})`);
+    throw error;
+  }
+}
+
+/** Ends a transaction whose work is not wanted. */
+class DryRun extends Error {}
+
+type Applying = {
+  readonly planId: string;
+  readonly without?: readonly number[];
+  readonly isDryRun?: boolean;
+  /** Who answers for the bids. */
+  readonly userId: number;
+  /** Nobody pressed a button. */
+  readonly isAutomatic?: boolean;
+};
+
+/**
+ * Applies an open plan: all rows that are wanted in one transaction, or none.
+ * @throws AppError `not_found`; `changed_meanwhile` where a bid, the price list or a goal has changed since or the plan
+ * is too old; `conflict` while goals are stopped
+ */
+export async function applyPlan(question: GoalQuestion, asked: Applying): Promise<void> {
+  const { services, shop } = question;
+  const { planId, without = [], userId } = asked;
+  try {
+    await changeBids({ services, shop, userId }, async (session) => {
+      const { tx, now } = session;
+      await lockGoalRun(tx, shop.id);
+      const plan = await lockPlan(tx, shop.id, planId);
+      if (!plan) throw noPlan();
+      const rows = await rowsToApply(tx, plan, { shopId: shop.id, now, without });
+      const steps = await stepsOf(session, rows);
+      return {
+        steps,
+        after: async ({ change_set: changeSet }) => {
+          if (asked.isDryRun) throw new DryRun();
+          await setWithout(tx, planId, without);
+          if (changeSet === null) await markPlan(tx, planId, 'expired');
+          else
+            await markApplied(tx, planId, {
+              at: new Date(now),
+              by: asked.isAutomatic ? null : userId,
+              changeSet,
+            });
+        },
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+}
+
+/**
+ * Takes an applied plan back.
+ * @throws AppError `not_found`, `conflict` for one that is not applied, `changed_meanwhile` where a bid was changed since
+ */
+export async function undoPlan(question: GoalQuestion, planId: string, userId: number): Promise<void> {
+  const { services, shop } = question;
+  const plan = await findPlan(services.db, shop.id, planId);
+  if (!plan) throw noPlan();
+  if (plan.status !== 'applied' || plan.changeSet === null)
+    throw new AppError('conflict', 'This plan is not applied');
+  await undoBids({ services, shop, userId }, plan.changeSet, (tx) => markPlan(tx, planId, 'undone'));
+}

@@ -1,0 +1,1 @@
+export { deleteOldPlans, runGoals } from './run-goals.ts';

@@ -1,0 +1,101 @@
+import {
+  applyPlanCall,
+  changeGoalCall,
+  createGoalCall,
+  deleteGoalCall,
+  getPlanCall,
+  listGoalsCall,
+  listPlansCall,
+  lockBidCall,
+  makePlanCall,
+  switchGoalsCall,
+  undoPlanCall,
+} from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
+import { openClickRateIndex } from '../bidding/bidding.public.ts';
+import { applyPlan, getPlan, undoPlan } from './apply-goal-plan.ts';
+import { findGoalRun } from './goal-runs.repository.ts';
+import { listGoals } from './goals.repository.ts';
+import type { GoalQuestion } from './load-targets.ts';
+import { lockBid } from './lock-bid.ts';
+import { countPlans, findOpenPlanId, listPlans } from './plans.repository.ts';
+import { presentGoal } from './present-goal.ts';
+import { presentPlanHead } from './present-plan.ts';
+import { deleteGoal, saveGoal } from './save-goal.ts';
+import { makeSuggestion, presentStops, switchGoals } from './switch-goals.ts';
+
+type Open = (shopId: number, signal: AbortSignal) => Promise<GoalQuestion>;
+
+function goalRoutes(route: Router<Caller>, services: Services, open: Open): void {
+  const { db } = services;
+  route(listGoalsCall, async ({ params: { shopId } }) => {
+    const [goals, { stops, pace }, openPlan] = await Promise.all([
+      listGoals(db, shopId),
+      findGoalRun(db, shopId),
+      findOpenPlanId(db, shopId),
+    ]);
+    const stopped = presentStops(stops);
+    return { data: goals.map(presentGoal), stopped, pace: pace.factor, open_plan: openPlan };
+  });
+  route(createGoalCall, async ({ params: { shopId }, query, body: draft, caller, signal }) =>
+    saveGoal({
+      question: await open(shopId, signal),
+      caller,
+      draft,
+      isDryRun: query.dry_run !== undefined,
+    }),
+  );
+  route(changeGoalCall, async ({ params: { shopId, goalId }, query, body, caller, signal }) => {
+    const { version, ...draft } = body;
+    const question = await open(shopId, signal);
+    const isDryRun = query.dry_run !== undefined;
+    return saveGoal({ question, caller, draft, isDryRun, changed: { goalId, version } });
+  });
+  route(deleteGoalCall, ({ params: { shopId, goalId } }) => deleteGoal(db, shopId, goalId));
+  route(switchGoalsCall, ({ params: { shopId }, body }) => switchGoals(services, shopId, body.running));
+  route(lockBidCall, async ({ params: { shopId }, body, signal }) =>
+    lockBid(await open(shopId, signal), body),
+  );
+}
+
+function planRoutes(route: Router<Caller>, services: Services, open: Open): void {
+  const { db } = services;
+  route(listPlansCall, async ({ params: { shopId }, query: { page, per_page: perPage } }) => {
+    const [plans, total] = await Promise.all([
+      listPlans(db, shopId, { page, perPage }),
+      countPlans(db, shopId),
+    ]);
+    return { data: plans.map(presentPlanHead), total };
+  });
+  route(makePlanCall, async ({ params: { shopId }, signal }) => makeSuggestion(await open(shopId, signal)));
+  route(getPlanCall, async ({ params: { shopId, planId }, signal }) =>
+    getPlan(await open(shopId, signal), planId),
+  );
+  route(applyPlanCall, async ({ params: { shopId, planId }, query, body, caller, signal }) => {
+    const question = await open(shopId, signal);
+    const isDryRun = query.dry_run !== undefined;
+    await applyPlan(question, { planId, without: body.without, isDryRun, userId: caller.userId });
+    return getPlan(question, planId);
+  });
+  route(undoPlanCall, async ({ params: { shopId, planId }, caller, signal }) => {
+    const question = await open(shopId, signal);
+    await undoPlan(question, planId, caller.userId);
+    return getPlan(question, planId);
+  });
+}
+
+/** Bids that run themselves: what they are to reach, and what they would do or did. */
+export function autoBidsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
+  const clicks = openClickRateIndex(services);
+  const open: Open = async (shopId, signal) => ({
+    services,
+    shop: await shops.place(shopId),
+    clicks,
+    signal,
+  });
+  goalRoutes(route, services, open);
+  planRoutes(route, services, open);
+}

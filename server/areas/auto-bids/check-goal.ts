@@ -1,0 +1,112 @@
+import type { GoalDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import type { GoalKind } from '../../../shared/rules/auto-bids/goals.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { createFieldError } from '../../platform/http/app-error.ts';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { listBiddableCategories, listPortalProducts } from '../bidding/bidding.public.ts';
+import { type GoalRow, listTaken } from './goals.repository.ts';
+
+/** The numbers that each kind needs; it takes no others. */
+const NUMBERS_OF: Readonly<
+  Record<GoalKind, readonly ('position' | 'share' | 'cpc' | 'cost_share' | 'budget')[]>
+> = {
+  hold_position: ['position', 'share'],
+  target_cpc: ['cpc'],
+  target_cost_share: ['cost_share'],
+  most_profit: [],
+  most_clicks: ['budget'],
+};
+const NUMBERS = Object.values(NUMBERS_OF).flat();
+
+const missing = (field: string) => createFieldError(field, 'required', {}, 'This kind of goal needs it');
+const needless = (field: string, why: string) => createFieldError(field, 'not_needed', {}, why);
+
+function numberErrors(draft: GoalDraft): FieldError[] {
+  const needed = NUMBERS_OF[draft.kind];
+  return NUMBERS.flatMap((name) => {
+    const isThere = draft[name] !== undefined;
+    if (needed.includes(name) === isThere) return [];
+    return isThere ? needless(name, 'This kind of goal takes none') : missing(name);
+  });
+}
+
+const reversed = (field: string, after: string) =>
+  createFieldError(field, 'range_reversed', {}, `It has to come after ${after}`);
+
+function boundErrors(draft: GoalDraft): FieldError[] {
+  const { lowest_bid: lowest, highest_bid: highest, hour_from, hour_to, date_from, date_to } = draft;
+  return [
+    ...(highest < lowest
+      ? [createFieldError('highest_bid', 'too_small', { minimum: lowest }, 'It is below lowest_bid')]
+      : []),
+    ...(hour_to <= hour_from ? [reversed('hour_to', 'hour_from')] : []),
+    ...(date_from !== null && date_to !== null && date_to < date_from
+      ? [reversed('date_to', 'date_from')]
+      : []),
+  ];
+}
+
+const repeated = (field: string, ids: readonly number[]) =>
+  ids.flatMap((id, index) =>
+    ids.indexOf(id) < index
+      ? createFieldError(`${field}.${index}`, 'repeated', {}, 'It is named twice: name it once')
+      : [],
+  );
+
+function nameErrors(draft: GoalDraft): FieldError[] {
+  const { all_categories: isForAll, category_ids: categories, product_ids: products } = draft;
+  if (isForAll && categories.length > 0)
+    return [needless('category_ids', 'Goals of all categories name none')];
+  if (!isForAll && categories.length + products.length === 0)
+    return [createFieldError('category_ids', 'required', {}, 'Name what the goal is for')];
+  return [...repeated('category_ids', categories), ...repeated('product_ids', products)];
+}
+
+/** What the numbers of a draft, by themselves, cannot be. */
+export const draftErrors = (draft: GoalDraft): FieldError[] => [
+  ...numberErrors(draft),
+  ...boundErrors(draft),
+  ...nameErrors(draft),
+];
+
+type Asked = {
+  readonly shop: Pick<ShopPlace, 'id' | 'portalId'>;
+  readonly goals: readonly GoalRow[];
+  /** The goal that is changed; null for a new one. */
+  readonly goalId: number | null;
+};
+
+/** What a draft names that is not on the portal, or that another goal has already. */
+export async function targetErrors(
+  tx: DbOrTx,
+  { shop, goals, goalId }: Asked,
+  draft: GoalDraft,
+): Promise<FieldError[]> {
+  const { category_ids: categoryIds, product_ids: productIds } = draft;
+  const [categories, products, taken] = await Promise.all([
+    listBiddableCategories(tx, shop.portalId, categoryIds),
+    listPortalProducts(tx, shop.portalId, productIds),
+    listTaken(tx, { shopId: shop.id, besides: goalId }, { categoryIds, productIds }),
+  ]);
+  const known = {
+    category: new Set(categories.map(({ id }) => id)),
+    product: new Set(products.map(({ id }) => id)),
+  };
+  const errorsOf = (kind: 'category' | 'product', ids: readonly number[]) =>
+    ids.flatMap((id, index) => {
+      const field = `${kind}_ids.${index}`;
+      if (!known[kind].has(id))
+        return createFieldError(field, 'unknown', {}, `The portal has no such ${kind}`);
+      const other = taken.find((one) => (kind === 'category' ? one.categoryId : one.productId) === id);
+      return other ? createFieldError(field, 'taken', {}, `The goal “${other.goal}” has it already`) : [];
+    });
+  const rest = goals.find((goal) => goal.all_categories && goal.id !== goalId);
+  return [
+    ...(draft.all_categories && rest
+      ? [createFieldError('all_categories', 'taken', {}, `The goal “${rest.name}” has them already`)]
+      : []),
+    ...errorsOf('category', categoryIds),
+    ...errorsOf('product', productIds),
+  ];
+}

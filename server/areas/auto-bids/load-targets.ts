@@ -1,0 +1,98 @@
+import type { BidTarget } from '../../../shared/rules/auction/own-part.ts';
+import { REST_HOURS } from '../../../shared/rules/auto-bids/goals.ts';
+import type { PlanTarget } from '../../../shared/rules/auto-bids/plan-bids.ts';
+import { CENT_MICROS } from '../../../shared/rules/bids/ideal-bid.ts';
+import { belgradeDay, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
+import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import type { Services } from '../../platform/start/services.ts';
+import {
+  type ClickRateIndex,
+  listShopBids,
+  loadLeastBases,
+  loadReplay,
+  type StoredBidRow,
+} from '../bidding/bidding.public.ts';
+import { measureWorth } from './click-worth.ts';
+import { type GoalPlace, placeKey } from './goal-places.ts';
+import { listBidHistory, listLocks } from './goal-runs.repository.ts';
+import { placeCurve } from './place-curve.ts';
+
+export type GoalServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+
+export type GoalQuestion = {
+  readonly services: GoalServices;
+  readonly shop: ShopPlace;
+  readonly clicks: ClickRateIndex;
+  readonly signal?: AbortSignal;
+};
+
+/** A place with everything that decides the bid on it. */
+export type GoalTarget = PlanTarget & {
+  readonly place: GoalPlace;
+  readonly bid: StoredBidRow | undefined;
+};
+
+type History = Awaited<ReturnType<typeof listBidHistory>>;
+
+/** What was done with a bid today and within the time in which a person’s hand rests on it. */
+function handsOn(history: History, bid: StoredBidRow | undefined, now: number) {
+  const todayFrom = dayStart(belgradeDay(now));
+  const today = history.filter(({ at }) => at.getTime() >= todayFrom);
+  const [first] = today;
+  const isRested = history.every(
+    ({ isPlanned, at }) => isPlanned || at.getTime() < now - REST_HOURS * HOUR_MS,
+  );
+  return {
+    dayStartMicros: bid?.enabled ? (first ? first.fromMicros : bid.micros) : null,
+    changesToday: today.filter(({ isPlanned }) => isPlanned).length,
+    isRested,
+  };
+}
+
+/** Looks at the last two weeks and at the bids of now, for all places at once. */
+export async function loadTargets(
+  { services, shop, clicks, signal }: GoalQuestion,
+  places: readonly GoalPlace[],
+  now: number,
+): Promise<GoalTarget[]> {
+  const { db } = services;
+  const today = belgradeDay(now);
+  const since = new Date(Math.min(dayStart(today), now - REST_HOURS * HOUR_MS));
+  const targets = places.map(({ categoryId, productId }): BidTarget => ({ categoryId, productId }));
+  const question = { services, shop, clicks, ...(signal && { signal }) };
+  const [replay, bids, history, locks, baseOf, worthOf] = await Promise.all([
+    loadReplay(question, targets),
+    listShopBids(db, [shop.id]),
+    listBidHistory(db, shop.id, since),
+    listLocks(db, shop.id),
+    loadLeastBases(db, shop, targets, now),
+    measureWorth(services, { shopId: shop.id, today, places: targets }, signal),
+  ]);
+  const bidOn = new Map(bids.map((bid) => [placeKey(bid), bid]));
+  const historyOf = Map.groupBy(history, placeKey);
+  const locked = new Set(locks.map(placeKey));
+  return places.map((place, index): GoalTarget => {
+    const target = targets[index] as BidTarget;
+    const key = placeKey(target);
+    const bid = bidOn.get(key);
+    const { isRested, ...hands } = handsOn(historyOf.get(key) ?? [], bid, now);
+    const { lowest_micros, highest_micros } = place.goal;
+    return {
+      place,
+      bid,
+      ...placeCurve(replay, replay.of(target)),
+      ...hands,
+      worth: worthOf(target),
+      bounds: {
+        lowest: Math.max(
+          Math.ceil(lowest_micros / CENT_MICROS),
+          Math.floor(baseOf(target) / CENT_MICROS) + 1,
+        ),
+        highest: Math.floor(highest_micros / CENT_MICROS),
+      },
+      bidMicros: bid?.enabled ? bid.micros : null,
+      held: locked.has(key) ? 'locked' : bid && !bid.enabled ? 'switched_off' : isRested ? null : 'by_person',
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import type { BidPoint, TargetCurve } from '../../../shared/rules/auto-bids/choose-bid.ts';
+import { bidCurve, tallyAt } from '../../../shared/rules/bids/bid-curve.ts';
+import { type ReplayTally, replayBid, shareHeld } from '../../../shared/rules/bids/bid-replay.ts';
+import type { Replay } from '../bidding/bidding.public.ts';
+
+type Tally = Pick<ReplayTally, 'views' | 'positions'>;
+type Outcome = Omit<BidPoint, 'cents'>;
+
+/** A day of it, at the click rates; nothing is rounded. */
+function outcomeOf(
+  tally: Tally,
+  { rates, days }: { rates: ReturnType<Replay['of']>['rates']; days: number },
+): Outcome {
+  let [clicks, cost, places] = [0, 0, 0];
+  // In order of the position, so that the same sums come out the same.
+  for (const [position, { views, chargeMicros }] of [...tally.positions].sort(([a], [b]) => a - b)) {
+    const { rate } = rates(position);
+    clicks += views * rate;
+    cost += chargeMicros * rate;
+    places += position * views;
+  }
+  const held = (position: number) => shareHeld(tally, position) ?? 0;
+  return {
+    held: [held(1), held(2), held(3)],
+    clicks: days === 0 ? 0 : clicks / days,
+    cost: days === 0 ? 0 : cost / days,
+    position: tally.views === 0 ? null : places / tally.views,
+  };
+}
+
+/** What every bid on a place would bring, and what the bids as they stand do. */
+export function placeCurve(
+  { pricing, knownDays: days }: Pick<Replay, 'pricing' | 'knownDays'>,
+  { products, rates }: ReturnType<Replay['of']>,
+): { readonly curve: TargetCurve; readonly now: Outcome; readonly hasViews: boolean } {
+  const curve = bidCurve(products, pricing);
+  return {
+    curve: {
+      steps: curve.steps.slice(1).map(({ cents }) => cents),
+      at: (cents) => ({ cents, ...outcomeOf(tallyAt(curve, cents), { rates, days }) }),
+    },
+    now: outcomeOf(replayBid(products, null, pricing), { rates, days }),
+    hasViews: curve.views > 0 && days > 0,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Goal, GoalDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
+import type { GoalColumns, GoalRow } from './goals.repository.ts';
+
+/** A goal as the API shows it. */
+export function presentGoal(row: GoalRow): Goal {
+  const { kind, position, share, micros } = row;
+  return {
+    goal_id: row.id,
+    version: row.version,
+    name: row.name,
+    kind,
+    ...(kind === 'hold_position' && position !== null && share !== null ? { position, share } : {}),
+    ...(kind === 'target_cpc' && micros !== null ? { cpc: microsToEur(micros) } : {}),
+    ...(kind === 'target_cost_share' && share !== null ? { cost_share: share } : {}),
+    ...(kind === 'most_clicks' && micros !== null ? { budget: microsToEur(micros) } : {}),
+    lowest_bid: microsToEur(row.lowest_micros),
+    highest_bid: microsToEur(row.highest_micros),
+    mode: row.mode,
+    enabled: row.enabled,
+    all_categories: row.all_categories,
+    category_ids: row.categoryIds,
+    product_ids: row.productIds,
+    weekdays: row.weekdays,
+    hour_from: row.hour_from,
+    hour_to: row.hour_to,
+    date_from: row.from_day,
+    date_to: row.to_day,
+    author: row.author,
+    changed_at: row.changedAt.toISOString(),
+  };
+}
+
+/** A checked draft as it is kept. */
+export function goalColumns(draft: GoalDraft): GoalColumns {
+  const { kind } = draft;
+  const eur = kind === 'target_cpc' ? draft.cpc : kind === 'most_clicks' ? draft.budget : undefined;
+  const share =
+    kind === 'hold_position' ? draft.share : kind === 'target_cost_share' ? draft.cost_share : undefined;
+  return {
+    name: draft.name,
+    kind,
+    position: kind === 'hold_position' ? (draft.position ?? null) : null,
+    share: share ?? null,
+    micros: eur === undefined ? null : eurToMicros(eur),
+    lowest_micros: eurToMicros(draft.lowest_bid),
+    highest_micros: eurToMicros(draft.highest_bid),
+    mode: draft.mode,
+    enabled: draft.enabled,
+    all_categories: draft.all_categories,
+    weekdays: [...new Set(draft.weekdays)].sort((a, b) => a - b),
+    hour_from: draft.hour_from,
+    hour_to: draft.hour_to,
+    from_day: draft.date_from,
+    to_day: draft.date_to,
+  };
+}

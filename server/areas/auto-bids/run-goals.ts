@@ -1,0 +1,118 @@
+import type { GoalMode } from '../../../shared/rules/auto-bids/goals.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/rules/time/durations.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
+import { openClickRateIndex } from '../bidding/bidding.public.ts';
+import { applyPlan } from './apply-goal-plan.ts';
+import { claimHour, findGoalRun, listRunningShops, lockGoalRun, savePace } from './goal-runs.repository.ts';
+import { type GoalRow, listGoals, listStandingIn } from './goals.repository.ts';
+import type { GoalQuestion } from './load-targets.ts';
+import { freshPlan, planGoals } from './make-plan.ts';
+import { paceShop } from './pace-shop.ts';
+import type { PlanContent } from './plan-content.ts';
+import { deletePlansBefore, expireOpenPlan, insertPlan, markPlan } from './plans.repository.ts';
+
+export type RunServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log'>;
+
+/** Plans are kept for so many days. */
+const PLAN_DAYS = 400;
+
+/** The rows of a plan that are of some of the goals. */
+function partOf(content: PlanContent, goalIds: ReadonlySet<number>): PlanContent {
+  const isOwn = ({ goalId }: { goalId: number }) => goalIds.has(goalId);
+  return { rows: content.rows.filter(isOwn), unchanged: content.unchanged.filter(isOwn) };
+}
+
+/** Keeps a plan in the place of the open one; one that changes nothing only ends it. */
+export async function keepPlan(
+  question: GoalQuestion,
+  content: PlanContent,
+  about: {
+    readonly mode: GoalMode;
+    readonly pace: number;
+    readonly now: number;
+    readonly isKeptEmpty?: boolean;
+  },
+): Promise<string | null> {
+  const { services, shop } = question;
+  const plan = freshPlan(content, { shopId: shop.id, ...about });
+  return inTransaction(services.db, async (tx) => {
+    await lockGoalRun(tx, shop.id);
+    await expireOpenPlan(tx, shop.id);
+    if (content.rows.length === 0 && !about.isKeptEmpty) return null;
+    await insertPlan(tx, plan);
+    return plan.id;
+  });
+}
+
+/** Applies what runs by itself in the name of who changed one of its goals last; a plan that cannot be stays refused. */
+async function applyAutomatic(
+  question: GoalQuestion,
+  automatic: readonly GoalRow[],
+  about: { readonly content: PlanContent; readonly pace: number; readonly now: number },
+): Promise<void> {
+  const content = partOf(about.content, new Set(automatic.map(({ id }) => id)));
+  const { authorId } = automatic.reduce((last, goal) => (goal.changedAt > last.changedAt ? goal : last));
+  const planId = await keepPlan(question, content, { ...about, mode: 'automatic' });
+  if (planId === null || authorId === null) return;
+  try {
+    await applyPlan(question, { planId, userId: authorId, isAutomatic: true });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await markPlan(question.services.db, planId, 'refused');
+  }
+}
+
+/**
+ * Plans a shop's goals for the hour that begins: what runs by itself is applied, the rest is suggested. A goal whose
+ * author may not act for the shop any more only suggests.
+ */
+async function runShop(question: GoalQuestion, now: number): Promise<void> {
+  const { services, shop } = question;
+  const { db } = services;
+  const goals = await listGoals(db, shop.id);
+  const run = await findGoalRun(db, shop.id);
+  const pace = await paceShop(services, { shopId: shop.id, now, pace: run.pace });
+  await inTransaction(db, async (tx) => {
+    await lockGoalRun(tx, shop.id);
+    await savePace(tx, shop.id, pace);
+  });
+  const standing = await listStandingIn(
+    db,
+    shop.id,
+    goals.flatMap(({ authorId }) => authorId ?? []),
+  );
+  const runsItself = ({ mode, authorId }: GoalRow) =>
+    mode === 'automatic' && authorId !== null && standing.has(authorId);
+  const about = { pace: pace.factor, now };
+  const content = await planGoals(question, goals, { ...about, isChosen: ({ enabled }) => enabled });
+  const enabled = goals.filter((goal) => goal.enabled);
+  const automatic = enabled.filter(runsItself);
+  if (automatic.length > 0) await applyAutomatic(question, automatic, { ...about, content });
+  const suggesting = enabled.filter((goal) => !runsItself(goal));
+  if (suggesting.length === 0) return;
+  const suggested = partOf(content, new Set(suggesting.map(({ id }) => id)));
+  await keepPlan(question, suggested, { ...about, mode: 'suggest' });
+}
+
+/** Runs the goals of all shops, one after the other; each once an hour, whichever process comes first. */
+export async function runGoals(services: RunServices, shops: Pick<ShopDirectory, 'place'>): Promise<void> {
+  const { db, clock, log } = services;
+  const clicks = openClickRateIndex(services);
+  const hour = new Date(Math.floor(clock() / HOUR_MS) * HOUR_MS);
+  for (const { id } of await listRunningShops(db)) {
+    if (!(await claimHour(db, id, hour))) continue;
+    try {
+      await runShop({ services, shop: await shops.place(id), clicks }, clock());
+    } catch (error) {
+      log.error({ err: error, shopId: id }, 'The goals of a shop could not be run');
+    }
+  }
+}
+
+/** Deletes plans that nobody looks at any more. */
+export async function deleteOldPlans({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deletePlansBefore(db, new Date(clock() - PLAN_DAYS * DAY_MS));
+}

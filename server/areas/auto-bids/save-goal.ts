@@ -1,0 +1,120 @@
+import type { GoalDraft, SavedGoal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
+import { GOALS_PER_SHOP } from '../../../shared/rules/auto-bids/goals.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
+import { requireProof } from '../../kernel/identity/auth.public.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { refuseErrors } from '../../platform/http/refuse-change.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import { draftErrors, targetErrors } from './check-goal.ts';
+import { findGoalRun, lockGoalRun } from './goal-runs.repository.ts';
+import {
+  deleteGoalOf,
+  findGoal,
+  type GoalRow,
+  insertGoal,
+  listGoals,
+  setTargets,
+  updateGoal,
+} from './goals.repository.ts';
+import type { GoalQuestion } from './load-targets.ts';
+import { freshPlan, planGoals } from './make-plan.ts';
+import { goalColumns, presentGoal } from './present-goal.ts';
+import { presentPlan } from './present-plan.ts';
+
+type Asked = {
+  readonly question: GoalQuestion;
+  readonly caller: UserCaller;
+  readonly draft: GoalDraft;
+  /** Nothing is saved. */
+  readonly isDryRun: boolean;
+  /** The goal that is changed, as it was read. */
+  readonly changed?: { readonly goalId: number; readonly version: number };
+};
+
+const noGoal = () => new AppError('not_found', 'There is no such goal');
+const changedGoal = () => new AppError('changed_meanwhile', 'Somebody changed this goal meanwhile');
+
+/** The goals of a shop, held against what the draft wants. */
+async function readGoals(tx: DbOrTx, { question: { shop }, draft, changed }: Asked): Promise<GoalRow[]> {
+  const goals = await listGoals(tx, shop.id);
+  const goalId = changed?.goalId ?? null;
+  const before = goals.find(({ id }) => id === goalId);
+  if (changed && !before) throw noGoal();
+  if (changed && before?.version !== changed.version) throw changedGoal();
+  refuseErrors(draftErrors(draft));
+  refuseErrors(await targetErrors(tx, { shop, goals, goalId }, draft));
+  if (!changed && goals.length >= GOALS_PER_SHOP)
+    throw new AppError('quota_exceeded', `A shop has at most ${GOALS_PER_SHOP} goals: delete one`);
+  return goals;
+}
+
+/** What the draft would do by now, as if it were switched on and ran at every hour. */
+async function preview(asked: Asked, goals: readonly GoalRow[]): Promise<SavedGoal> {
+  const { question, draft, changed } = asked;
+  const { services, shop } = question;
+  const now = services.clock();
+  const before = goals.find(({ id }) => id === changed?.goalId);
+  const wanted: GoalRow = {
+    ...goalColumns({ ...draft, weekdays: [1, 2, 3, 4, 5, 6, 7], hour_from: 0, hour_to: 24 }),
+    ...{ from_day: null, to_day: null, enabled: true },
+    // It is not there yet.
+    id: before?.id ?? MAX_ID,
+    version: before?.version ?? 1,
+    changedAt: new Date(now),
+    authorId: asked.caller.userId,
+    author: null,
+    categoryIds: draft.category_ids,
+    productIds: draft.product_ids,
+  };
+  const all = before ? goals.map((goal) => (goal === before ? wanted : goal)) : [...goals, wanted];
+  const { pace } = await findGoalRun(services.db, shop.id);
+  const about = { pace: pace.factor, now };
+  const content = await planGoals(question, all, { ...about, isChosen: (goal) => goal === wanted });
+  return {
+    goal: null,
+    plan: await presentPlan(question, freshPlan(content, { shopId: shop.id, mode: draft.mode, ...about })),
+  };
+}
+
+async function write(tx: DbOrTx, asked: Asked, at: Date): Promise<GoalRow> {
+  const { question, caller, draft, changed } = asked;
+  const shopId = question.shop.id;
+  await lockGoalRun(tx, shopId);
+  await readGoals(tx, asked);
+  const writing = { shopId, authorId: caller.userId, at };
+  const goal = goalColumns(draft);
+  if (changed && !(await updateGoal(tx, writing, { ...changed, goal }))) throw changedGoal();
+  const goalId = changed?.goalId ?? (await insertGoal(tx, writing, goal));
+  await setTargets(
+    tx,
+    { shopId, goalId },
+    { categoryIds: draft.category_ids, productIds: draft.product_ids },
+  );
+  const saved = await findGoal(tx, shopId, goalId);
+  if (!saved) throw noGoal();
+  return saved;
+}
+
+/**
+ * Makes or changes a goal, or says what it would do.
+ * @throws AppError `validation_failed` with every fault and its field, `quota_exceeded`, `changed_meanwhile`,
+ * `step_up_required` for one that is to run by itself
+ */
+export async function saveGoal(asked: Asked): Promise<SavedGoal> {
+  const { question, caller, draft, isDryRun } = asked;
+  const { db, clock } = question.services;
+  if (isDryRun) return preview(asked, await readGoals(db, asked));
+  const now = clock();
+  if (draft.mode === 'automatic' && draft.enabled) await requireProof(db, caller, now);
+  const saved = await inTransaction(db, (tx) => write(tx, asked, new Date(now)));
+  return { goal: presentGoal(saved), plan: null };
+}
+
+/**
+ * Deletes a goal; its bids stay as they are.
+ * @throws AppError `not_found`
+ */
+export async function deleteGoal(db: DbOrTx, shopId: number, goalId: number): Promise<undefined> {
+  if (!(await deleteGoalOf(db, shopId, goalId))) throw noGoal();
+}

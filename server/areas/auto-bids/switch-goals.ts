@@ -1,0 +1,35 @@
+import type { AutoBidPlan, GoalList } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { Services } from '../../platform/start/services.ts';
+import { getPlan } from './apply-goal-plan.ts';
+import { findGoalRun, type GoalStops, setShopStop } from './goal-runs.repository.ts';
+import { listGoals } from './goals.repository.ts';
+import type { GoalQuestion } from './load-targets.ts';
+import { planGoals } from './make-plan.ts';
+import { keepPlan } from './run-goals.ts';
+
+export const presentStops = ({ shop, portal }: GoalStops): GoalList['stopped'] => ({
+  shop: shop?.toISOString() ?? null,
+  portal: portal?.toISOString() ?? null,
+});
+
+/** Stops all goals of a shop from now on, or lets them run; bids stay as they are. */
+export async function switchGoals(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  shopId: number,
+  isRunning: boolean,
+): Promise<GoalList['stopped']> {
+  await setShopStop(db, shopId, isRunning ? null : new Date(clock()));
+  return presentStops((await findGoalRun(db, shopId)).stops);
+}
+
+/** A plan of all goals that are on, whatever their mode, for a person to look at; also one that changes nothing. */
+export async function makeSuggestion(question: GoalQuestion): Promise<AutoBidPlan> {
+  const { services, shop } = question;
+  const now = services.clock();
+  const { pace } = await findGoalRun(services.db, shop.id);
+  const about = { pace: pace.factor, now };
+  const goals = await listGoals(services.db, shop.id);
+  const content = await planGoals(question, goals, { ...about, isChosen: ({ enabled }) => enabled });
+  const planId = await keepPlan(question, content, { ...about, mode: 'suggest', isKeptEmpty: true });
+  return getPlan(question, planId ?? '');
+}

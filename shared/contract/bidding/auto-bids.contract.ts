@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import {
+  GOAL_EUR_MAX,
+  GOAL_KINDS,
+  GOAL_MODES,
+  GOAL_NAME_MAX,
+  GOAL_TARGETS_MAX,
+  GOALS_PER_SHOP,
+  OUTCOME_DAYS,
+  PLAN_HOURS,
+} from '../../rules/auto-bids/goals.ts';
+import { CHANGE_REASONS, HOLD_REASONS } from '../../rules/auto-bids/plan-bids.ts';
+import { canSeeBidding } from '../../rules/people/access.ts';
+import { calendarDay } from '../frame/calendar-day.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
+import { localised } from '../frame/localised.ts';
+import { shopParams } from '../frame/shop-params.ts';
+import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { readsBids } from './bids.contract.ts';
+
+const api = callsOf('auto-bids');
+// What it spends may have to be proven by the person, so no token may.
+const changes = { kind: 'shop', level: 3, may: canSeeBidding, movesMoney: true } as const satisfies Access;
+
+const id = z.int().min(1).max(MAX_ID);
+const version = z.int().min(1).max(MAX_ID);
+const instant = z.string().describe('Instant, UTC');
+const eurBid = z.number().min(0.01).max(GOAL_EUR_MAX).multipleOf(0.01);
+
+/** What a goal wants; which numbers it needs is said by its kind. */
+const goalDraft = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(GOAL_NAME_MAX)
+    .regex(/^\P{Cc}*$/u),
+  kind: z
+    .enum(GOAL_KINDS)
+    .describe(
+      '`hold_position`: `position` in at least `share` of the views, for the least money. `target_cpc`: most clicks at `cpc` on the mean. `target_cost_share`: most clicks while cost is at most `cost_share` of revenue. `most_profit`: up to where the next click costs more than it earns. `most_clicks`: most clicks for `budget` a day',
+    ),
+  position: z.int().min(1).max(3).optional().describe('Of `hold_position`'),
+  share: z.number().min(0.01).max(1).optional().describe('Of `hold_position`: of the views'),
+  cpc: z.number().min(0.01).max(GOAL_EUR_MAX).optional().describe('Of `target_cpc`, EUR'),
+  cost_share: z.number().min(0.001).max(1).optional().describe('Of `target_cost_share`'),
+  budget: z.number().min(0.01).max(100_000).optional().describe('Of `most_clicks`, EUR a day'),
+  lowest_bid: eurBid.describe(
+    'EUR, whole cents; where the price list asks for more, the first cent above that',
+  ),
+  highest_bid: eurBid.describe('EUR, whole cents: no bid of the goal is ever above it'),
+  mode: z
+    .enum(GOAL_MODES)
+    .describe('`automatic`: its plans are applied by themselves, every hour; else a person applies them'),
+  enabled: z.boolean(),
+  all_categories: z
+    .boolean()
+    .describe('All categories with the shop’s offers that no other goal names; then no ids are sent'),
+  category_ids: z.array(id).max(GOAL_TARGETS_MAX),
+  product_ids: z.array(id).max(GOAL_TARGETS_MAX),
+  weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).describe('1 Monday … 7 Sunday, in Belgrade'),
+  hour_from: z
+    .int()
+    .min(0)
+    .max(23)
+    .describe('The first hour in which the goal acts, on the wall in Belgrade'),
+  hour_to: z
+    .int()
+    .min(1)
+    .max(24)
+    .describe('The hour before which it stops acting; bids then stay as they are'),
+  date_from: calendarDay.nullable().describe('The first day on which it acts'),
+  date_to: calendarDay.nullable().describe('The last one'),
+});
+export type GoalDraft = z.output<typeof goalDraft>;
+
+const goal = z.object({
+  ...goalDraft.shape,
+  goal_id: id,
+  version,
+  author: z.string().nullable().describe('Who changed it last; null where the account is gone'),
+  changed_at: instant,
+});
+export type Goal = z.infer<typeof goal>;
+
+/** A day, as the views of the last two weeks let expect it. */
+const expectation = z.object({
+  clicks: z.number(),
+  cost: z.number().describe('EUR'),
+  position_avg: z.number().nullable(),
+  held: z.number().nullable().describe('Of `hold_position`: the share of the views at the position'),
+  profit: z.number().nullable().describe('EUR: what the clicks leave; null where no order says so'),
+});
+export type BidExpectation = z.infer<typeof expectation>;
+
+const planTarget = {
+  goal_id: id,
+  category_id: z.int().nullable(),
+  product_id: z.int().nullable(),
+  ...localised('name'),
+};
+
+const plannedRow = z.object({
+  row: z.int().min(0).describe('Its number in the plan, for `without`'),
+  ...planTarget,
+  bid_id: z.int().nullable().describe('Null where a bid would be placed'),
+  from_bid: z.number().nullable().describe('EUR'),
+  to_bid: z.number().describe('EUR'),
+  reason: z
+    .enum(CHANGE_REASONS)
+    .describe(
+      '`bounds`: it was below the lowest or above the highest of its goal. `restores`: the goal was not met and is now. `nearer`: it comes as near as bounds and the day allow. `gains`: at least 2 % of what it measures. `starts`: there was no bid. `paced`: less, so that the limit lasts the month',
+    ),
+  now: expectation.describe('A day as the bids stand'),
+  planned: expectation.describe('A day with the new bid'),
+});
+export type PlannedGoalBid = z.infer<typeof plannedRow>;
+
+const unchangedRow = z.object({
+  ...planTarget,
+  bid: z.number().nullable().describe('EUR; null without one'),
+  reason: z.enum(HOLD_REASONS),
+});
+
+export const PLAN_STATUSES = ['open', 'applied', 'undone', 'expired', 'refused'] as const;
+export type PlanStatus = (typeof PLAN_STATUSES)[number];
+
+const outcome = z.object({
+  days: z.literal(OUTCOME_DAYS),
+  clicks_expected: z.number(),
+  clicks: z.int(),
+  cost_expected: z.number().describe('EUR'),
+  cost: z.number().describe('EUR'),
+});
+export type PlanOutcome = z.infer<typeof outcome>;
+
+const planHead = z.object({
+  plan_id: z.uuid(),
+  made_at: instant,
+  mode: z.enum(GOAL_MODES),
+  status: z
+    .enum(PLAN_STATUSES)
+    .describe(
+      `\`expired\`: nobody applied it within ${PLAN_HOURS} hours, or a newer one took its place. \`refused\`: bids had changed when it was to be applied`,
+    ),
+  num_rows: z.int().min(0),
+  num_unchanged: z.int().min(0),
+  pace: z.number().min(0).max(1).describe('The factor on automatic bids that makes the limit last the month'),
+  clicks_now: z.number().describe('A day, of the bids that change'),
+  clicks: z.number().describe('The same with the new bids'),
+  cost_now: z.number().describe('EUR a day'),
+  cost: z.number().describe('EUR a day'),
+  applied_at: instant.nullable(),
+  applied_by: z.string().nullable().describe('Null where it applied itself'),
+  change_set: z.uuid().nullable(),
+});
+export type AutoBidPlanHead = z.infer<typeof planHead>;
+
+const plan = planHead.extend({
+  rows: z.array(plannedRow),
+  unchanged: z.array(unchangedRow).describe('With the reason why'),
+  outcomes: z
+    .array(outcome)
+    .describe(
+      'Of an applied plan: what was expected of the categories and products in the whole days after it, and what came',
+    ),
+});
+export type AutoBidPlan = z.infer<typeof plan>;
+
+const standing = z.object({
+  shop: instant.nullable().describe('Since when the shop has stopped all goals; null where they run'),
+  portal: instant.nullable().describe('Since when the portal has'),
+});
+
+const ofShop = api.sharing({ access: changes, params: shopParams });
+
+export const listGoalsCall = api.get('/v1/auto-bids/goals/:shopId', {
+  summary: 'The goals of a shop’s bids, and whether they run',
+  access: readsBids,
+  params: shopParams,
+  response: z.object({
+    data: z.array(goal).describe('In the order in which they were made'),
+    stopped: standing,
+    pace: z.number().min(0).max(1),
+    open_plan: z.uuid().nullable().describe('The suggestion that waits for somebody'),
+  }),
+});
+export type GoalList = z.infer<typeof listGoalsCall.response>;
+
+const dryRun = z.strictObject({
+  dry_run: z
+    .literal('1')
+    .optional()
+    .describe('Nothing is saved: the answer says what the goal would do by now'),
+});
+const saved = z.object({
+  goal: goal.nullable().describe('Null with `dry_run`'),
+  plan: plan.nullable().describe('With `dry_run`: what it would change by now'),
+});
+export type SavedGoal = z.infer<typeof saved>;
+
+export const createGoalCall = ofShop.post('/v1/auto-bids/goals/:shopId', {
+  summary: `Makes a goal, at most ${GOALS_PER_SHOP} of a shop; an automatic one takes a proof of the person (403 \`step_up_required\`)`,
+  query: dryRun,
+  body: goalDraft,
+  response: saved,
+});
+
+const oneGoal = api.sharing({
+  access: ofThing(changes),
+  params: shopParams.extend({ goalId: wholeNumber(1, MAX_ID) }),
+});
+
+export const changeGoalCall = oneGoal.put('/v1/auto-bids/goals/:shopId/:goalId', {
+  summary: 'Changes a goal; 409 `changed_meanwhile` where somebody else has changed it since',
+  query: dryRun,
+  body: goalDraft.extend({ version }),
+  response: saved,
+});
+
+export const deleteGoalCall = oneGoal.delete('/v1/auto-bids/goals/:shopId/:goalId', {
+  summary: 'Deletes a goal; its bids stay as they are',
+});
+
+export const makePlanCall = ofShop.post('/v1/auto-bids/plans/:shopId', {
+  summary: 'Makes a plan of all goals of the shop now, as a suggestion, whatever their mode',
+  response: plan,
+});
+
+export const listPlansCall = api.get('/v1/auto-bids/plans/:shopId', {
+  summary: 'The plans of a shop, newest first',
+  access: readsBids,
+  params: shopParams,
+  query: z.strictObject({
+    page: wholeNumber(1, 1_000).default(1),
+    per_page: wholeNumber(1, 100).default(20),
+  }),
+  response: z.object({ data: z.array(planHead), total: z.int().min(0) }),
+});
+
+const onePlan = shopParams.extend({ planId: z.uuid() });
+
+export const getPlanCall = api.get('/v1/auto-bids/plans/:shopId/:planId', {
+  summary: 'One plan with its rows, and what came of it',
+  access: ofThing(readsBids),
+  params: onePlan,
+  response: plan,
+});
+
+const changing = api.sharing({ access: ofThing(changes), params: onePlan, response: plan });
+
+export const applyPlanCall = changing.post('/v1/auto-bids/apply/:shopId/:planId', {
+  summary:
+    'Applies a suggestion in one transaction; 409 `changed_meanwhile` where one of its bids, or the price list, has changed since, or where it is too old',
+  query: dryRun,
+  body: z.strictObject({
+    without: z.array(z.int().min(0)).max(10_000).default([]).describe('Rows whose bids stay as they are'),
+  }),
+});
+
+export const undoPlanCall = changing.post('/v1/auto-bids/undo/:shopId/:planId', {
+  summary: 'Takes an applied plan back, all of it; 409 where one of its bids was changed again since',
+});
+
+export const switchGoalsCall = ofShop.post('/v1/auto-bids/switch/:shopId', {
+  summary: 'Stops all goals of a shop at once, or lets them run again; bids stay as they are',
+  body: z.strictObject({ running: z.boolean() }),
+  response: standing,
+});
+
+export const lockBidCall = ofShop.post('/v1/auto-bids/lock/:shopId', {
+  summary: 'Keeps goals off the bid on a category or a product, or lets them change it again',
+  body: z.strictObject({
+    category_id: id.optional().describe('Either this or `product_id`'),
+    product_id: id.optional().describe('Either this or `category_id`'),
+    locked: z.boolean(),
+  }),
+  response: z.object({ locked: z.boolean() }),
+});

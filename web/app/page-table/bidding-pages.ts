@@ -1,5 +1,6 @@
 import { canSeeBidding } from '../../../shared/rules/people/access.ts';
 import { CATEGORY_BIDS } from '../../areas/analytics/analytics-search-params.ts';
+import { GOAL_PLANS } from '../../areas/auto-bids/auto-bids-search-params.ts';
 import { BIDDING_PATHS } from '../../areas/bidding/bidding-paths.ts';
 import {
   AUCTION_SEARCH,
@@ -33,6 +34,11 @@ export const BIDDING_PAGES = [
   definePage('BiddingAssociates', BIDDING_PATHS.associates, 'page_bidding_associates', seesBidding, {
     search: searchSchema(sortParams('associates')),
     load: async () => (await import('../../areas/bidding/pages/associates-page.tsx')).BiddingAssociatesPage,
+  }),
+  definePage('BiddingGoals', BIDDING_PATHS.goals, 'page_goals', seesBidding, {
+    search: searchSchema(GOAL_PLANS.params),
+    menu: { group: 'bidding' },
+    load: async () => (await import('../../areas/auto-bids/pages/goals-page.tsx')).GoalsPage,
   }),
   definePage('BiddingLost', BIDDING_PATHS.lost, 'page_bidding_lost', seesBidding, {
     period: DAYS,

@@ -73,7 +73,7 @@ function sendChange(shopId: number, change: BidChangeRequest): Promise<BidsChang
 }
 
 /** What hangs on bids is fetched anew, whether the change succeeded or not. */
-function refreshBids(queryClient: QueryClient, shopId: number): void {
+export function refreshBids(queryClient: QueryClient, shopId: number): void {
   for (const queryKey of [biddingKey(shopId), ['growth', shopId], ['analytics', shopId]])
     void queryClient.invalidateQueries({ queryKey });
 }

@@ -2,6 +2,7 @@
 export const BIDDING_PATHS = {
   products: '/bidding/products',
   associates: '/bidding/associates',
+  goals: '/bidding/goals',
   lost: '/bidding/lost-opportunity',
   statistics: '/bidding/statistics',
   changes: '/bidding/changes',

@@ -20,6 +20,7 @@ export function BiddingNav() {
     { to: BIDDING_PATH, text: t('tab_categories') },
     { to: BIDDING_PATHS.products, text: t('tab_products') },
     ...(hasAssociates ? [{ to: BIDDING_PATHS.associates, text: t('tab_associates') }] : []),
+    { to: BIDDING_PATHS.goals, text: t('tab_goals') },
     { to: BIDDING_PATHS.lost, text: t('tab_lost') },
     { to: BIDDING_PATHS.statistics, text: t('tab_statistics') },
     { to: BIDDING_PATHS.changes, text: t('tab_changes') },

@@ -5,6 +5,7 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
+import { useUnticked } from '../../../ui/table/use-unticked.ts';
 import { isChangedMeanwhile, useApplyPlan } from '../bid-changes.queries.ts';
 import { type PlanAnswer, type PlanRequest, usePlan } from '../bidding.queries.ts';
 import { biddingTexts } from '../bidding-texts.ts';
@@ -16,6 +17,8 @@ import classes from './set-bids.module.css';
 import { UnreachableList } from './unreachable-list.tsx';
 
 const WAITING_PX = 260;
+const NO_BIDS: readonly PlannedBid[] = [];
+const keyOf = ({ category_id: id }: PlannedBid): number => id;
 
 type Props = {
   shopId: number;
@@ -49,21 +52,6 @@ function useApply({ shopId, question, onChanged, onClose }: Props, refetch: () =
   return { run, hasMoved, error, isPending: apply.isPending };
 }
 
-/** Rows of the plan that are left as they are. */
-function useUnticked(plan: PlanAnswer['plan'] | undefined) {
-  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
-  const tick = (rows: readonly PlannedBid[], isTicked: boolean) =>
-    setUnticked((old) => {
-      const ids = new Set(rows.map(({ category_id: id }) => id));
-      const others = [...old].filter((id) => !ids.has(id));
-      return new Set(isTicked ? others : [...others, ...ids]);
-    });
-  const isTicked = ({ category_id: id }: PlannedBid) => !unticked.has(id);
-  const bids = plan?.bids ?? [];
-  const without = bids.filter((row) => !isTicked(row)).map(({ category_id: id }) => id);
-  return { ticked: bids.filter(isTicked), without, isTicked, tick };
-}
-
 /** What a plan does not change: what is so already, and what no bid reaches. */
 function Untouched({ plan }: Pick<PlanAnswer, 'plan'>) {
   const t = useTexts(bidEditorTexts, 'set_bids');
@@ -82,7 +70,7 @@ export function PlanPane(props: Props) {
   const t = useTexts(bidEditorTexts, 'set_bids');
   const { data, error, isFetching, refetch } = usePlan(shopId, question);
   const apply = useApply(props, refetch);
-  const choice = useUnticked(data?.plan);
+  const choice = useUnticked(data?.plan.bids ?? NO_BIDS, keyOf);
   if (error && !data)
     return <PanelFailure error={error} isFetching={isFetching} onRetry={refetch} height={WAITING_PX} />;
   if (!data || isFetching) {
@@ -107,7 +95,7 @@ export function PlanPane(props: Props) {
       )}
       {apply.error && <FormFailure error={apply.error} />}
       {isEmpty ? <Text size="sm">{t('nothing')}</Text> : <PlanTotals plan={plan} ticked={choice.ticked} />}
-      {!isEmpty && <PlanRows bids={plan.bids} isTicked={choice.isTicked} onTick={choice.tick} />}
+      {!isEmpty && <PlanRows bids={plan.bids} {...choice.ticks} />}
       <Untouched plan={plan} />
       <Group justify="flex-end" className={classes.actions}>
         <Button variant="default" onClick={onClose}>

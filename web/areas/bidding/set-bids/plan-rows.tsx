@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { PlannedBid } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
@@ -8,6 +7,7 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import type { DataSort } from '../../../ui/table/data-table-props.ts';
 import { sortTableRows } from '../../../ui/table/data-table-sort.ts';
+import { TickBox, type Ticks } from '../../../ui/table/tick-box.tsx';
 import { bidText } from '../bid-amount.ts';
 import { bidCategoryName } from '../bid-row.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
@@ -65,32 +65,8 @@ function useColumns(): DataColumn<PlannedBid>[] {
   ];
 }
 
-type TickProps = {
-  label: string;
-  rows: readonly PlannedBid[];
-  isTicked: (row: PlannedBid) => boolean;
-  onTick: (rows: readonly PlannedBid[], isTicked: boolean) => void;
-};
-
-/** Whether rows are changed; with several, all of them. */
-function Tick({ label, rows, isTicked, onTick }: TickProps) {
-  const ticked = rows.filter(isTicked).length;
-  return (
-    <Checkbox
-      size="xs"
-      aria-label={label}
-      checked={ticked === rows.length}
-      indeterminate={ticked > 0 && ticked < rows.length}
-      onChange={(event) => onTick(rows, event.currentTarget.checked)}
-    />
-  );
-}
-
 /** Every bid of a plan, from what to what, dearest first; those whose box is not ticked stay as they are. */
-export function PlanRows({
-  bids,
-  ...choice
-}: { bids: readonly PlannedBid[] } & Omit<TickProps, 'label' | 'rows'>) {
+export function PlanRows({ bids, ...choice }: { bids: readonly PlannedBid[] } & Ticks<PlannedBid>) {
   const t = useTexts(bidEditorTexts, 'set_bids');
   const columns = useColumns();
   const [view, setView] = useState({
@@ -110,9 +86,9 @@ export function PlanRows({
       rowKey={(row) => row.category_id}
       leading={{
         title: t('change_all'),
-        head: <Tick label={t('change_all')} rows={bids} {...choice} />,
+        head: <TickBox label={t('change_all')} rows={bids} {...choice} />,
         cell: (row) => (
-          <Tick label={t('change_of', { name: bidCategoryName(row) })} rows={[row]} {...choice} />
+          <TickBox label={t('change_of', { name: bidCategoryName(row) })} rows={[row]} {...choice} />
         ),
       }}
       isMarked={choice.isTicked}

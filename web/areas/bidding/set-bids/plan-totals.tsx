@@ -3,26 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { BidPlan, PlannedBid } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FigureStrip } from '../../../ui/look/figure-strip.tsx';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import { formatClicks, signed } from '../editor/projection-format.ts';
-import classes from './set-bids.module.css';
-
-type TotalProps = { label: string; now: string; then: string; change: string | null };
-
-function Total({ label, now, then, change }: TotalProps) {
-  const t = useTexts(bidEditorTexts, 'set_bids');
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <strong>
-          {now} → {then}
-        </strong>
-        {change && <span className={classes.change}>{t('change', { change })}</span>}
-      </dd>
-    </div>
-  );
-}
 
 const sumOf = (rows: readonly PlannedBid[], of: (row: PlannedBid) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0);
@@ -41,30 +24,25 @@ export function PlanTotals({ plan, ticked }: { plan: BidPlan; ticked: readonly P
   ];
   // What is left as it is costs what it costs today.
   const whole = cost + (sumOf(bids, (row) => row.cost_month_now) - costNow) + unchanged.cost_month;
+  const figure = (
+    key: 'cost_month' | 'clicks_month',
+    now: number,
+    then: number,
+    format: (value: number) => string,
+  ) => {
+    const change = signed(then - now, format);
+    const note = change === null ? null : t('change', { change });
+    return { label: t(key), value: `${format(now)} → ${format(then)}`, note };
+  };
   return (
     <>
-      <dl className={classes.totals}>
-        <Total
-          label={t('cost_month')}
-          now={formatEur(costNow)}
-          then={formatEur(cost)}
-          change={signed(cost - costNow, formatEur)}
-        />
-        <Total
-          label={t('clicks_month')}
-          now={formatClicks(clicksNow)}
-          then={formatClicks(clicks)}
-          change={signed(clicks - clicksNow, formatClicks)}
-        />
-        {left !== null && (
-          <div>
-            <dt>{t('limit_left')}</dt>
-            <dd>
-              <strong>{formatEur(left)}</strong>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <FigureStrip
+        figures={[
+          figure('cost_month', costNow, cost, formatEur),
+          figure('clicks_month', clicksNow, clicks, formatClicks),
+          ...(left === null ? [] : [{ label: t('limit_left'), value: formatEur(left) }]),
+        ]}
+      />
       {left !== null && whole > left && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
           {t('over_limit')}

@@ -1,0 +1,8 @@
+import { unsortedList } from '../../../shared/contract/frame/list-specs.ts';
+import { listSearch } from '../../core/navigation/list-search-params.ts';
+
+/** Plans on a page of the history. */
+const PLANS_PER_PAGE = 10;
+
+/** The history of plans, newest first. */
+export const GOAL_PLANS = listSearch('plans', unsortedList(PLANS_PER_PAGE), {});

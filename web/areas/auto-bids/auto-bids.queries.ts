@@ -1,0 +1,151 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  type AutoBidPlan,
+  applyPlanCall,
+  changeGoalCall,
+  createGoalCall,
+  deleteGoalCall,
+  type Goal,
+  type GoalDraft,
+  getPlanCall,
+  listGoalsCall,
+  listPlansCall,
+  lockBidCall,
+  makePlanCall,
+  type SavedGoal,
+  switchGoalsCall,
+  undoPlanCall,
+} from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { BodyIn } from '../../../shared/contract/frame/call.ts';
+import { searchProductsCall } from '../../../shared/contract/reports/product-search.contract.ts';
+import { callApi } from '../../core/api/api-client.ts';
+import { callQuery, keptQuery } from '../../core/api/call-query.ts';
+import { fetchAllCategories, refreshBids } from '../bidding/bidding.public.ts';
+import type { ReportScope } from '../shops/shops.public.ts';
+
+const keyOf = (shopId: number) => ['auto-bids', shopId] as const;
+const planKey = (shopId: number, planId: string | null) => [...keyOf(shopId), 'plan', planId] as const;
+
+const refreshGoals = (queryClient: QueryClient, shopId: number) =>
+  queryClient.invalidateQueries({ queryKey: keyOf(shopId) });
+
+/** The goals of a shop, whether they run, and which plan waits. */
+export const useGoals = (shopId: number) =>
+  useQuery(callQuery([...keyOf(shopId), 'goals'], listGoalsCall, { params: { shopId } }));
+
+/** One plan with its rows; nothing is asked while there is none. */
+export const useGoalPlan = (shopId: number, planId: string | null) =>
+  useQuery({
+    ...callQuery(planKey(shopId, planId), getPlanCall, { params: { shopId, planId: planId ?? '' } }),
+    enabled: planId !== null,
+  });
+
+/** A page of the plans, newest first. */
+export const useGoalPlans = (shopId: number, query: { page: number; per_page: number }) =>
+  useQuery(keptQuery([...keyOf(shopId), 'plans'], listPlansCall, { params: { shopId }, query }));
+
+/** All categories in which the shop has offers. */
+export const useOwnCategories = (shopId: number, enabled: boolean) =>
+  useQuery({
+    queryKey: ['bidding', shopId, 'goal categories'],
+    queryFn: ({ signal }) => fetchAllCategories(shopId, {}, signal),
+    enabled,
+  });
+
+/** The shop's products that some words find; nothing is asked while nobody looks for one. */
+export const useProductsByWords = ({ shop, days }: ReportScope, q: string, enabled: boolean) =>
+  useQuery({
+    ...callQuery([...keyOf(shop.id), 'products', q], searchProductsCall, {
+      params: { shopId: shop.id },
+      query: { date_from: days.date_from, date_to: days.date_to, q },
+    }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+
+export type GoalToSave = { goal: Goal | null; draft: GoalDraft };
+
+function sendGoal(shopId: number, { goal, draft }: GoalToSave, isDryRun: boolean): Promise<SavedGoal> {
+  const query = isDryRun ? ({ dry_run: '1' } as const) : {};
+  if (goal === null) return callApi(createGoalCall, { params: { shopId }, query, body: draft });
+  const params = { shopId, goalId: goal.goal_id };
+  return callApi(changeGoalCall, { params, query, body: { ...draft, version: goal.version } });
+}
+
+/** Makes a goal or changes one. */
+export function useSaveGoal(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: GoalToSave) => sendGoal(shopId, asked, false),
+    onSettled: () => refreshGoals(queryClient, shopId),
+  });
+}
+
+/** What a goal would change by now; nothing is saved. */
+export const usePreviewGoal = (shopId: number) =>
+  useMutation({ mutationFn: (asked: GoalToSave) => sendGoal(shopId, asked, true) });
+
+export function useDeleteGoal(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (goalId: number) => callApi(deleteGoalCall, { params: { shopId, goalId } }),
+    onSettled: () => refreshGoals(queryClient, shopId),
+  });
+}
+
+/** Reads a goal again that somebody else has changed; null where it is gone. */
+export async function fetchGoalAgain(shopId: number, { goal_id: id }: Goal): Promise<Goal | null> {
+  const { data } = await callApi(listGoalsCall, { params: { shopId } });
+  return data.find(({ goal_id }) => goal_id === id) ?? null;
+}
+
+/** Makes a plan of all goals now; it is shown before anything else is read. */
+export function useMakeGoalPlan(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(makePlanCall, { params: { shopId } }),
+    onSuccess: (plan) => queryClient.setQueryData(planKey(shopId, plan.plan_id), plan),
+    onSettled: () => refreshGoals(queryClient, shopId),
+  });
+}
+
+/** What changes bids by a plan; whatever came of it, bids and plans are read anew. */
+function usePlanChange<Asked>(shopId: number, mutationFn: (asked: Asked) => Promise<AutoBidPlan>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      refreshBids(queryClient, shopId);
+      return refreshGoals(queryClient, shopId);
+    },
+  });
+}
+
+export const useApplyGoalPlan = (shopId: number) =>
+  usePlanChange(shopId, ({ planId, without }: { planId: string; without: number[] }) =>
+    callApi(applyPlanCall, { params: { shopId, planId }, body: { without } }),
+  );
+
+export const useUndoGoalPlan = (shopId: number) =>
+  usePlanChange(shopId, (planId: string) => callApi(undoPlanCall, { params: { shopId, planId } }));
+
+/** Stops all goals, or lets them run. */
+export function useSwitchGoals(shopId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (running: boolean) => callApi(switchGoalsCall, { params: { shopId }, body: { running } }),
+    onSettled: () => refreshGoals(queryClient, shopId),
+  });
+}
+
+export type BidLock = BodyIn<typeof lockBidCall>;
+
+/** Keeps goals off a bid, or lets them change it again. */
+export const useLockBid = (shopId: number) =>
+  useMutation({ mutationFn: (body: BidLock) => callApi(lockBidCall, { params: { shopId }, body }) });

@@ -1,0 +1,98 @@
+import { Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
+import type { Goal } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { TermRows } from '../../../ui/look/term-rows.tsx';
+import { formatBid } from '../../bidding/bidding.public.ts';
+import classes from '../auto-bids.module.css';
+import { autoBidsTexts } from '../auto-bids-texts.ts';
+import { scheduleText, seasonText, wishText } from '../goal-texts.ts';
+
+/** Names of categories that a card says; of more it says how many. */
+const NAMED_MAX = 3;
+
+type Names = ReadonlyMap<number, string>;
+
+/** What a goal is for: how many categories and products, and the names of the first. */
+function CoversText({ goal, names }: { goal: Goal; names: Names }) {
+  const t = useTexts(autoBidsTexts, 'goals');
+  const { category_ids: categories, product_ids: products } = goal;
+  if (goal.all_categories) return t('all');
+  const counted = (key: 'categories' | 'products', count: number) =>
+    count > 0 ? [t(key, { count, number: formatCount(count) })] : [];
+  const counts = [...counted('categories', categories.length), ...counted('products', products.length)];
+  const named = categories.flatMap((id) => names.get(id) ?? []).slice(0, NAMED_MAX);
+  const rest = categories.length - named.length;
+  const list = named.join(', ');
+  const text = rest > 0 ? t('more', { names: list, number: formatCount(rest) }) : list;
+  return named.length === 0 ? counts.join(', ') : `${counts.join(', ')}: ${text}`;
+}
+
+type Props = {
+  goal: Goal;
+  /** Of the shop's categories, by id. */
+  names: Names;
+  isSwitching: boolean;
+  onSwitch: (goal: Goal) => void;
+  onEdit: (goal: Goal) => void;
+  onDelete: (goal: Goal) => void;
+};
+
+function CardTerms({ goal, names }: Pick<Props, 'goal' | 'names'>) {
+  const t = useTexts(autoBidsTexts, 'goals');
+  const locale = useLocale();
+  const season = seasonText(t, goal);
+  const bounds = { from: formatBid(goal.lowest_bid), to: formatBid(goal.highest_bid) };
+  return (
+    <dl className={classes.terms}>
+      <TermRows
+        terms={[
+          { name: t('covers'), value: <CoversText goal={goal} names={names} /> },
+          { name: t('bounds'), value: t('bounds_of', bounds) },
+          { name: t('when'), value: scheduleText(t, goal, locale) },
+          ...(season === null ? [] : [{ name: t('season'), value: season }]),
+          { name: t('mode'), value: t(goal.mode) },
+        ]}
+      />
+    </dl>
+  );
+}
+
+/** A goal: what it wants, of which bids, within which bounds, and whether it is on. */
+export function GoalCard({ goal, names, isSwitching, onSwitch, onEdit, onDelete }: Props) {
+  const t = useTexts(autoBidsTexts, 'goals');
+  const tWish = useTexts(autoBidsTexts, 'wish');
+  const { name, author, changed_at: changedAt } = goal;
+  const at = formatInstant(changedAt);
+  const button = (action: 'edit' | 'delete', run: (goal: Goal) => void) => (
+    <Button variant="default" size="xs" aria-label={t(`${action}_name`, { name })} onClick={() => run(goal)}>
+      {t(action)}
+    </Button>
+  );
+  return (
+    <Paper component="li" p="md" className={classes.card}>
+      <Stack gap={6}>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Text fw={600}>{name}</Text>
+          <Switch
+            aria-label={t('switch', { name })}
+            label={t(goal.enabled ? 'on' : 'off')}
+            checked={goal.enabled}
+            disabled={isSwitching}
+            onChange={() => onSwitch(goal)}
+          />
+        </Group>
+        <Text size="sm">{wishText(tWish, goal)}</Text>
+        <CardTerms goal={goal} names={names} />
+        <Text size="xs" c="dimmed">
+          {author === null ? t('changed_nobody', { at }) : t('changed', { at, who: author })}
+        </Text>
+      </Stack>
+      <Group gap="xs" mt="md">
+        {button('edit', onEdit)}
+        {button('delete', onDelete)}
+      </Group>
+    </Paper>
+  );
+}

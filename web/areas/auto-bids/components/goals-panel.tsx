@@ -1,0 +1,140 @@
+import { useMemo, useState } from 'react';
+import type { Goal, GoalList } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { GOALS_PER_SHOP } from '../../../../shared/rules/auto-bids/goals.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
+import { CardGrid } from '../../../ui/look/card-grid.tsx';
+import { AddButton } from '../../../ui/page/add-button.tsx';
+import type { NoticeContent } from '../../../ui/page/notice.tsx';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
+import { bidCategoryName, isChangedMeanwhile } from '../../bidding/bidding.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
+import { useDeleteGoal, useOwnCategories, useSaveGoal } from '../auto-bids.queries.ts';
+import { autoBidsTexts } from '../auto-bids-texts.ts';
+import { draftOfGoal } from '../form/goal-form.ts';
+import { GoalWindow } from '../form/goal-window.tsx';
+import { GoalCard } from './goal-card.tsx';
+
+const LEAST_PX = 160;
+const CARD_WIDTH = '22rem';
+const HINT_PX = 560;
+
+export type Say = (notice: NoticeContent | null) => void;
+type Props = { scope: ReportScope; source: PanelSource<GoalList>; say: Say };
+
+/** The names of the shop's categories; asked for only where a goal names some. */
+function useCategoryNames(shopId: number, goals: readonly Goal[]): ReadonlyMap<number, string> {
+  const { data } = useOwnCategories(
+    shopId,
+    goals.some(({ category_ids: ids }) => ids.length > 0),
+  );
+  return useMemo(() => new Map((data ?? []).map((row) => [row.category_id, bidCategoryName(row)])), [data]);
+}
+
+/** Switches goals on and off, and says how it went. */
+function useSwitchGoal(shopId: number, say: Say) {
+  const t = useTexts(autoBidsTexts, 'goals');
+  const errorText = useErrorText();
+  const save = useSaveGoal(shopId);
+  const run = (goal: Goal) => {
+    const draft = { ...draftOfGoal(goal), enabled: !goal.enabled };
+    say(null);
+    save.mutate(
+      { goal, draft },
+      {
+        onSuccess: () =>
+          say({ kind: 'done', text: t(draft.enabled ? 'switched_on' : 'switched_off', { name: goal.name }) }),
+        onError: (error) =>
+          say({ kind: 'failed', text: isChangedMeanwhile(error) ? t('meanwhile') : errorText(error) }),
+      },
+    );
+  };
+  return { run, isPending: save.isPending };
+}
+
+function NoGoals({ onAdd }: { onAdd: () => void }) {
+  const t = useTexts(autoBidsTexts, 'goals');
+  return (
+    <EmptyText title={t('none')} hint={t('none_hint')} width={HINT_PX}>
+      <AddButton text={t('first')} onAdd={onAdd} />
+    </EmptyText>
+  );
+}
+
+type DeleteProps = { shopId: number; goal: Goal; say: Say; onClose: () => void };
+
+function DeleteGoalWindow({ shopId, goal, say, onClose }: DeleteProps) {
+  const t = useTexts(autoBidsTexts, 'goals');
+  const { name } = goal;
+  return (
+    <ConfirmMutationWindow
+      words={{ title: t('delete_title'), text: t('delete_text', { name }), action: t('delete') }}
+      mutation={useDeleteGoal(shopId)}
+      target={goal.goal_id}
+      onDone={() => {
+        say({ kind: 'done', text: t('deleted', { name }) });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The goals of a shop, to be made, changed, switched and deleted. */
+export function GoalsPanel({ scope, source, say }: Props) {
+  const t = useTexts(autoBidsTexts, 'goals');
+  const shopId = scope.shop.id;
+  const goals = source.data?.data ?? [];
+  const names = useCategoryNames(shopId, goals);
+  const [edited, setEdited] = useState<Goal | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<Goal | null>(null);
+  const switching = useSwitchGoal(shopId, say);
+  const add = () => setEdited('new');
+  const isFull = goals.length >= GOALS_PER_SHOP;
+  const onSaved = ({ name }: Goal, isNew: boolean) => {
+    setEdited(null);
+    say({ kind: 'done', text: t(isNew ? 'created' : 'saved', { name }) });
+  };
+  return (
+    <>
+      <Panel
+        id="goals"
+        title={t('title')}
+        hint={isFull ? t('full', { number: formatCount(GOALS_PER_SHOP) }) : t('hint')}
+        actions={goals.length > 0 && !isFull && <AddButton size="xs" text={t('add')} onAdd={add} />}
+        source={source}
+        height={LEAST_PX}
+        isEmpty={({ data }) => data.length === 0}
+        emptyText={<NoGoals onAdd={add} />}
+      >
+        {({ data }) => (
+          <CardGrid minWidth={CARD_WIDTH}>
+            {data.map((goal) => (
+              <GoalCard
+                key={goal.goal_id}
+                goal={goal}
+                names={names}
+                isSwitching={switching.isPending}
+                onSwitch={switching.run}
+                onEdit={setEdited}
+                onDelete={setDoomed}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </Panel>
+      {edited && (
+        <GoalWindow
+          scope={scope}
+          goal={edited === 'new' ? null : edited}
+          onSaved={onSaved}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {doomed && <DeleteGoalWindow shopId={shopId} goal={doomed} say={say} onClose={() => setDoomed(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { someGoal } from '../../../../tests/fakes/fake-auto-bids.ts';
+import { draftOfGoal, type GoalForm, goalDraftOf, goalFormOf, NEW_GOAL } from './goal-form.ts';
+import { goalIssues } from './goal-issues.ts';
+
+const form = (patch: Partial<GoalForm> = {}): GoalForm => ({
+  ...NEW_GOAL,
+  name: 'V',
+  highest_bid: '0,6',
+  ...patch,
+});
+const found = (patch: Partial<GoalForm>) =>
+  goalIssues(form(patch)).map(({ field, code }) => `${field} ${code}`);
+
+describe('the form of a goal', () => {
+  it.each([
+    someGoal(),
+    someGoal({ share: 0.07 }),
+    someGoal({ kind: 'target_cpc', cpc: 0.125 }),
+    someGoal({ kind: 'target_cost_share', cost_share: 0.123 }),
+    someGoal({ kind: 'most_clicks', budget: 12.5, all_categories: true, category_ids: [], product_ids: [] }),
+    someGoal({ kind: 'most_profit', date_from: '2026-10-01', date_to: '2027-01-31', hour_to: 24 }),
+  ])('sends a goal as it was read: $kind', (goal) => {
+    const { position, share, ...rest } = draftOfGoal(goal);
+    const expected = goal.kind === 'hold_position' ? { ...rest, position, share } : rest;
+    expect(goalDraftOf(goalFormOf(goal))).toEqual(expected);
+    expect(goalIssues(goalFormOf(goal))).toEqual([]);
+  });
+
+  it('sends no ids where the goal is for all categories', () => {
+    const draft = goalDraftOf(form({ isChosen: false, category_ids: [7], product_ids: [71] }));
+    expect(draft).toMatchObject({ all_categories: true, category_ids: [], product_ids: [] });
+  });
+
+  it.each<[Partial<GoalForm>, string]>([
+    [{ name: ' ' }, 'name required'],
+    [{ share: '' }, 'share required'],
+    [{ share: 'most' }, 'share invalid_type'],
+    [{ share: '101' }, 'share out_of_range'],
+    [{ kind: 'target_cpc', cpc: '0' }, 'cpc out_of_range'],
+    [{ kind: 'target_cost_share', cost_share: '0,01' }, 'cost_share out_of_range'],
+    [{ kind: 'most_clicks', budget: '-5' }, 'budget invalid_type'],
+    [{ highest_bid: '' }, 'highest_bid required'],
+    [{ highest_bid: '0,255' }, 'highest_bid too_fine'],
+    [{ highest_bid: '100,01' }, 'highest_bid out_of_range'],
+    [{ lowest_bid: '0,7' }, 'highest_bid range_reversed'],
+    [{ isChosen: true }, 'category_ids required'],
+    [{ weekdays: [] }, 'weekdays required'],
+    [{ hour_from: '9', hour_to: '9' }, 'hour_to range_reversed'],
+    [{ date_from: '2026-12-02', date_to: '2026-12-01' }, 'date_to range_reversed'],
+  ])('names what is wrong: %o', (patch, issue) => expect(found(patch)).toEqual([issue]));
+
+  it.each<Partial<GoalForm>>([
+    { kind: 'most_profit', share: '' },
+    { isChosen: true, product_ids: [71] },
+    { lowest_bid: '0,6' },
+    { share: '62,5 %' },
+    { highest_bid: '0.29' },
+    { date_from: '2026-12-01', date_to: '2026-12-01' },
+  ])('takes what is right: %o', (patch) => expect(found(patch)).toEqual([]));
+});

@@ -1,0 +1,138 @@
+import type { Goal, GoalDraft } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalKind, GoalMode } from '../../../../shared/rules/auto-bids/goals.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { bidText } from '../../bidding/bidding.public.ts';
+import { partOf, readNumber } from './goal-numbers.ts';
+
+/** What stands in the form, by the names of the API; numbers as they were typed, shares in percent. */
+export type GoalForm = {
+  name: string;
+  kind: GoalKind;
+  position: string;
+  share: string;
+  cpc: string;
+  cost_share: string;
+  budget: string;
+  lowest_bid: string;
+  highest_bid: string;
+  mode: GoalMode;
+  enabled: boolean;
+  /** Whether it is for what is chosen here, or for all categories. */
+  isChosen: boolean;
+  category_ids: number[];
+  product_ids: number[];
+  weekdays: string[];
+  hour_from: string;
+  hour_to: string;
+  date_from: Day | '';
+  date_to: Day | '';
+};
+export type GoalField = keyof GoalForm;
+
+/** The numbers that a kind of goal needs. */
+export const NUMBERS_OF: Readonly<
+  Record<GoalKind, readonly ('position' | 'share' | 'cpc' | 'cost_share' | 'budget')[]>
+> = {
+  hold_position: ['position', 'share'],
+  target_cpc: ['cpc'],
+  target_cost_share: ['cost_share'],
+  most_profit: [],
+  most_clicks: ['budget'],
+};
+
+const PERCENT = 100;
+const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
+const percentFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false });
+const percentText = (part: number) => percentFormat.format(part * PERCENT);
+
+/** A goal that nobody has said anything of yet. */
+export const NEW_GOAL: GoalForm = {
+  name: '',
+  kind: 'hold_position',
+  position: '1',
+  share: '90',
+  cpc: '',
+  cost_share: '',
+  budget: '',
+  lowest_bid: '0,01',
+  highest_bid: '',
+  mode: 'suggest',
+  enabled: true,
+  isChosen: false,
+  category_ids: [],
+  product_ids: [],
+  weekdays: WEEK,
+  hour_from: '0',
+  hour_to: '24',
+  date_from: '',
+  date_to: '',
+};
+
+export function goalFormOf(goal: Goal | null): GoalForm {
+  if (goal === null) return NEW_GOAL;
+  const { position, share, cpc, cost_share: costShare, budget } = goal;
+  return {
+    ...NEW_GOAL,
+    name: goal.name,
+    kind: goal.kind,
+    ...(position === undefined ? {} : { position: String(position) }),
+    ...(share === undefined ? {} : { share: percentText(share) }),
+    ...(cpc === undefined ? {} : { cpc: bidText(cpc) }),
+    ...(costShare === undefined ? {} : { cost_share: percentText(costShare) }),
+    ...(budget === undefined ? {} : { budget: bidText(budget) }),
+    lowest_bid: bidText(goal.lowest_bid),
+    highest_bid: bidText(goal.highest_bid),
+    mode: goal.mode,
+    enabled: goal.enabled,
+    isChosen: !goal.all_categories,
+    category_ids: goal.category_ids,
+    product_ids: goal.product_ids,
+    weekdays: goal.weekdays.map(String),
+    hour_from: String(goal.hour_from),
+    hour_to: String(goal.hour_to),
+    date_from: goal.date_from ?? '',
+    date_to: goal.date_to ?? '',
+  };
+}
+
+/** The goal as it is kept, without what only the server says of it. */
+export function draftOfGoal(goal: Goal): GoalDraft {
+  const { goal_id, version, author, changed_at, ...draft } = goal;
+  return draft;
+}
+
+function wishNumbers(form: GoalForm) {
+  switch (form.kind) {
+    case 'hold_position':
+      return { position: Number(form.position), share: partOf(form.share) };
+    case 'target_cpc':
+      return { cpc: readNumber(form.cpc) };
+    case 'target_cost_share':
+      return { cost_share: partOf(form.cost_share) };
+    case 'most_clicks':
+      return { budget: readNumber(form.budget) };
+    default:
+      return {};
+  }
+}
+
+/** The form as it is sent, once nothing is wrong with it. */
+export function goalDraftOf(form: GoalForm): GoalDraft {
+  return {
+    name: form.name.trim(),
+    kind: form.kind,
+    ...wishNumbers(form),
+    lowest_bid: readNumber(form.lowest_bid),
+    highest_bid: readNumber(form.highest_bid),
+    mode: form.mode,
+    enabled: form.enabled,
+    all_categories: !form.isChosen,
+    category_ids: form.isChosen ? form.category_ids : [],
+    product_ids: form.isChosen ? form.product_ids : [],
+    weekdays: form.weekdays.map(Number).sort((a, b) => a - b),
+    hour_from: Number(form.hour_from),
+    hour_to: Number(form.hour_to),
+    date_from: form.date_from || null,
+    date_to: form.date_to || null,
+  };
+}

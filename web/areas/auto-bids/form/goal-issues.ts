@@ -1,0 +1,52 @@
+import { GOAL_EUR_MAX } from '../../../../shared/rules/auto-bids/goals.ts';
+import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
+import { type GoalForm, NUMBERS_OF } from './goal-form.ts';
+import { isWholeCents, readNumber } from './goal-numbers.ts';
+
+const CENT = 0.01;
+const CENT_DECIMALS = 2;
+
+type NumberField = 'share' | 'cpc' | 'cost_share' | 'budget' | 'lowest_bid' | 'highest_bid';
+
+/** The least and the most of each number; shares in percent, all else in EUR. */
+const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = {
+  share: [1, 100],
+  cpc: [CENT, GOAL_EUR_MAX],
+  cost_share: [0.1, 100],
+  budget: [CENT, 100_000],
+  lowest_bid: [CENT, GOAL_EUR_MAX],
+  highest_bid: [CENT, GOAL_EUR_MAX],
+};
+
+function numberIssue(form: GoalForm, field: NumberField): FieldIssue[] {
+  if (form[field].trim() === '') return [createFieldIssue(field, 'required', {})];
+  const value = readNumber(form[field]);
+  if (Number.isNaN(value)) return [createFieldIssue(field, 'invalid_type', { expected: 'number' })];
+  const [minimum, maximum] = RANGES[field];
+  if (value < minimum || value > maximum)
+    return [createFieldIssue(field, 'out_of_range', { minimum, maximum })];
+  const isBid = field === 'lowest_bid' || field === 'highest_bid';
+  return isBid && !isWholeCents(value)
+    ? [createFieldIssue(field, 'too_fine', { decimals: CENT_DECIMALS })]
+    : [];
+}
+
+/** Everything that the server would refuse of a goal, found before it is asked. */
+export function goalIssues(form: GoalForm): FieldIssue[] {
+  const numbers = NUMBERS_OF[form.kind].filter((field) => field !== 'position');
+  const required = (field: string) => createFieldIssue(field, 'required', {});
+  const reversed = (field: string) => createFieldIssue(field, 'range_reversed', {});
+  const { date_from: from, date_to: to } = form;
+  const hasTargets = form.category_ids.length + form.product_ids.length > 0;
+  return [
+    ...(form.name.trim() === '' ? [required('name')] : []),
+    ...[...numbers, 'lowest_bid' as const, 'highest_bid' as const].flatMap((field) =>
+      numberIssue(form, field),
+    ),
+    ...(readNumber(form.lowest_bid) > readNumber(form.highest_bid) ? [reversed('highest_bid')] : []),
+    ...(form.isChosen && !hasTargets ? [required('category_ids')] : []),
+    ...(form.weekdays.length === 0 ? [required('weekdays')] : []),
+    ...(Number(form.hour_to) <= Number(form.hour_from) ? [reversed('hour_to')] : []),
+    ...(from !== '' && to !== '' && to < from ? [reversed('date_to')] : []),
+  ];
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Goal } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
+import { useRuleForm } from '../../../core/form/use-rule-form.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { isChangedMeanwhile } from '../../bidding/bidding.public.ts';
+import { fetchGoalAgain, usePreviewGoal, useSaveGoal } from '../auto-bids.queries.ts';
+import { autoBidsTexts } from '../auto-bids-texts.ts';
+import { type GoalField, goalDraftOf, goalFormOf } from './goal-form.ts';
+import { goalIssues } from './goal-issues.ts';
+
+/** The fields in the order of the form. */
+const FIELDS: readonly GoalField[] = [
+  'name',
+  'kind',
+  'position',
+  'share',
+  'cpc',
+  'cost_share',
+  'budget',
+  'category_ids',
+  'product_ids',
+  'lowest_bid',
+  'highest_bid',
+  'weekdays',
+  'hour_from',
+  'hour_to',
+  'date_from',
+  'date_to',
+  'mode',
+];
+
+const amountWords = { invalid_type: 'error_amount', too_fine: 'error_cents' } as const;
+const targetWords = { taken: 'error_taken', unknown: 'error_unknown', unknown_ids: 'error_unknown' } as const;
+
+/** What the form of a goal says in its own words. */
+function useGoalErrors() {
+  const t = useTexts(autoBidsTexts, 'form');
+  return useFieldErrors<GoalField, Parameters<typeof t>[0]>({
+    fields: FIELDS,
+    names: { all_categories: 'category_ids' },
+    t,
+    words: { invalid_type: 'error_number' },
+    fieldWords: {
+      cpc: amountWords,
+      budget: amountWords,
+      lowest_bid: amountWords,
+      highest_bid: { ...amountWords, range_reversed: 'error_bounds' },
+      category_ids: { ...targetWords, required: 'error_targets', too_few: 'error_targets' },
+      product_ids: targetWords,
+      weekdays: { required: 'error_weekdays', too_few: 'error_weekdays' },
+      hour_to: { range_reversed: 'error_hours' },
+    },
+  });
+}
+
+type Options = { shopId: number; goal: Goal | null; onSaved: (saved: Goal, isNew: boolean) => void };
+
+/** What is typed, what is wrong with it, what it would change, and how it is saved. */
+export function useGoalForm({ shopId, goal, onSaved }: Options) {
+  const save = useSaveGoal(shopId);
+  const preview = usePreviewGoal(shopId);
+  const [base, setBase] = useState(goal);
+  const [moved, setMoved] = useState<'meanwhile' | 'gone' | null>(null);
+  const lookAgain = async (error: Error) => {
+    if (base === null || !isChangedMeanwhile(error)) return;
+    const now = await fetchGoalAgain(shopId, base).catch(() => base);
+    setMoved(now === null ? 'gone' : 'meanwhile');
+    if (now !== null) setBase(now);
+    save.reset();
+  };
+  const form = useRuleForm({
+    initialValues: goalFormOf(goal),
+    validate: goalIssues,
+    fieldErrors: useGoalErrors(),
+    whileTyping: 'follow',
+    save,
+    onEdit: () => preview.reset(),
+    submit: (values, refuse) => {
+      setMoved(null);
+      save.mutate(
+        { goal: base, draft: goalDraftOf(values) },
+        {
+          onSuccess: ({ goal: saved }) => saved && onSaved(saved, base === null),
+          onError: (error) => {
+            refuse(error);
+            void lookAgain(error);
+          },
+        },
+      );
+    },
+  });
+  const showPreview = () => {
+    if (form.show(goalIssues(form.values))) return;
+    preview.mutate({ goal: base, draft: goalDraftOf(form.values) }, { onError: (error) => form.show(error) });
+  };
+  return { form, preview, showPreview, moved, isNew: base === null };
+}
+
+export type GoalFormParts = ReturnType<typeof useGoalForm>['form'];

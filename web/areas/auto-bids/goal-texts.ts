@@ -1,0 +1,66 @@
+import type { Goal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import { weekdayName } from '../../core/texts/calendar-names.ts';
+import { formatDay } from '../../core/texts/day-format.ts';
+import type { Translate } from '../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../core/texts/texts.ts';
+import { formatBid } from '../bidding/bidding.public.ts';
+import type { autoBidsTexts } from './auto-bids-texts.ts';
+
+type WishWord = Translate<KeyOfTexts<typeof autoBidsTexts, 'wish'>>;
+type GoalWord = Translate<KeyOfTexts<typeof autoBidsTexts, 'goals'>>;
+
+const PERCENT = 100;
+const percentFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+
+/** A part of one in percent, with a tenth where there is one: `90 %`, `62,5 %`. */
+export const formatPart = (part: number): string => `${percentFormat.format(part * PERCENT)} %`;
+
+/** What a goal wants, in one sentence with its numbers. */
+export function wishText(
+  t: WishWord,
+  goal: Pick<Goal, 'kind' | 'position' | 'share' | 'cpc' | 'cost_share' | 'budget'>,
+): string {
+  const { kind, position = 1, share = 0, cpc = null, cost_share: costShare = 0, budget = null } = goal;
+  return t(kind, {
+    position,
+    share: formatPart(kind === 'target_cost_share' ? costShare : share),
+    cpc: formatBid(cpc),
+    budget: formatBid(budget),
+  });
+}
+
+/** Days of the week as people say them: `Mon–Fri, Sun`. */
+export function weekdaysText(weekdays: readonly number[], locale: Locale): string {
+  const name = (day: number) => weekdayName(day, locale).short;
+  const runs: number[][] = [];
+  for (const day of weekdays.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === day - 1) last.push(day);
+    else runs.push([day]);
+  }
+  const runText = ([first = 1, ...more]: number[]) => {
+    const last = more.at(-1);
+    if (last === undefined) return name(first);
+    return `${name(first)}${more.length === 1 ? ', ' : '–'}${name(last)}`;
+  };
+  return runs.map(runText).join(', ');
+}
+
+const WEEK_DAYS = 7;
+const DAY_HOURS = 24;
+
+/** The days and hours in which a goal acts. */
+export function scheduleText(t: GoalWord, goal: Goal, locale: Locale): string {
+  const { weekdays, hour_from: from, hour_to: to } = goal;
+  const days = weekdays.length === WEEK_DAYS ? t('every_day') : weekdaysText(weekdays, locale);
+  const hours = from === 0 && to === DAY_HOURS ? t('all_day') : t('hours', { from, to });
+  return `${days}, ${hours}`;
+}
+
+/** The days of the calendar between which it acts; null where it always does. */
+export function seasonText(t: GoalWord, { date_from: from, date_to: to }: Goal): string | null {
+  if (from !== null && to !== null) return `${formatDay(from)} – ${formatDay(to)}`;
+  if (from !== null) return t('from_day', { day: formatDay(from) });
+  return to === null ? null : t('to_day', { day: formatDay(to) });
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
+import { BiddingNav } from '../../bidding/bidding.public.ts';
+import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
+import { useGoals } from '../auto-bids.queries.ts';
+import { autoBidsTexts } from '../auto-bids-texts.ts';
+import { GoalsPanel } from '../components/goals-panel.tsx';
+import { RunBar } from '../components/run-bar.tsx';
+import { HistoryPanel } from '../plan/history-panel.tsx';
+import { SuggestionPanel } from '../plan/suggestion-panel.tsx';
+
+function GoalsScreen({ scope }: { scope: ReportScope }) {
+  const t = useTexts(autoBidsTexts);
+  const shopId = scope.shop.id;
+  const goals = useGoals(shopId);
+  const [notice, say] = useState<NoticeContent | null>(null);
+  return (
+    <>
+      <BiddingNav />
+      {goals.data && <RunBar shopId={shopId} goals={goals.data} />}
+      <GoalsPanel scope={scope} source={goals} say={say} />
+      <SuggestionPanel shopId={shopId} goals={goals} say={say} />
+      <HistoryPanel shopId={shopId} goals={goals.data?.data ?? []} say={say} />
+      <Notice notice={notice} closeLabel={t('close')} onClose={() => say(null)} />
+    </>
+  );
+}
+
+/** Bids that run themselves: what they shall reach, what would change now, and what came of it. */
+export function GoalsPage() {
+  const t = useTexts(autoBidsTexts);
+  return (
+    <ReportPage title={t('title')} about={({ shop }) => t('about', { shop: shop.name })}>
+      {(scope) => <GoalsScreen scope={scope} />}
+    </ReportPage>
+  );
+}

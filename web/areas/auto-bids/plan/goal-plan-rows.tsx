@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react';
+import type { Goal, PlannedGoalBid } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { PAGE_SIZES } from '../../../../shared/rules/limits.ts';
+import { formatDecimal } from '../../../../shared/rules/money/money.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
+import type { DataSort } from '../../../ui/table/data-table-props.ts';
+import { sortTableRows } from '../../../ui/table/data-table-sort.ts';
+import { controlsColumn, textColumn } from '../../../ui/table/text-columns.ts';
+import { TickBox, type Ticks } from '../../../ui/table/tick-box.tsx';
+import { formatClicks } from '../../bidding/bidding.public.ts';
+import classes from '../auto-bids.module.css';
+import { autoBidsTexts } from '../auto-bids-texts.ts';
+import { targetName } from './plan-targets.ts';
+import { rowSentence } from './row-sentence.ts';
+
+const MONEY_DIGITS = 2;
+const money = (eur: number | null) => formatDecimal(eur, MONEY_DIGITS);
+
+type Props = {
+  rows: readonly PlannedGoalBid[];
+  goals: readonly Goal[];
+  /** Where rows can be left out. */
+  ticks?: Ticks<PlannedGoalBid>;
+  /** What can be done with a row. */
+  controls?: (row: PlannedGoalBid) => ReactNode;
+};
+
+function useColumns({ goals, controls }: Props): DataColumn<PlannedGoalBid>[] {
+  const t = useTexts(autoBidsTexts, 'plan');
+  const tRow = useTexts(autoBidsTexts, 'rows');
+  const goalOf = ({ goal_id: id }: PlannedGoalBid) => goals.find((goal) => goal.goal_id === id) ?? null;
+  const nowThen = (
+    key: 'clicks' | 'cost' | 'profit',
+    format: (value: number | null) => string,
+  ): DataColumn<PlannedGoalBid> => ({
+    key,
+    title: t(key),
+    kind: 'decimal',
+    sortable: true,
+    value: ({ now, planned }) => (planned[key] === null ? null : planned[key] - (now[key] ?? 0)),
+    render: ({ now, planned }) => (
+      <span className={classes.nowThen}>
+        {t('now_then', { now: format(now[key]), after: format(planned[key]) })}
+      </span>
+    ),
+  });
+  return [
+    { ...textColumn<PlannedGoalBid>('place', t('place'), targetName), sortable: true },
+    {
+      ...textColumn<PlannedGoalBid>('why', t('why'), (row) => rowSentence(tRow, row, goalOf(row))),
+      card: 'shown',
+    },
+    nowThen('clicks', (clicks) => formatClicks(clicks ?? 0)),
+    nowThen('cost', money),
+    nowThen('profit', money),
+    ...(controls ? [controlsColumn<PlannedGoalBid>('controls', t('lock_column'), controls)] : []),
+  ];
+}
+
+/** The bids that a plan changes, each with its sentence and what it brings a day. */
+export function GoalPlanRows(props: Props) {
+  const { rows, ticks } = props;
+  const t = useTexts(autoBidsTexts, 'plan');
+  const columns = useColumns(props);
+  const [view, setView] = useState({
+    page: 1,
+    perPage: PAGE_SIZES.categories as number,
+    sort: { by: 'cost', order: 'desc' } as DataSort,
+  });
+  const first = (view.page - 1) * view.perPage;
+  const shown = sortTableRows(columns, rows, view.sort).slice(first, first + view.perPage);
+  return (
+    <PagedTable
+      caption={t('bids')}
+      shrinks
+      columns={columns}
+      page={{ data: shown, total: rows.length }}
+      rowKey={({ row }) => row}
+      {...(ticks && {
+        leading: {
+          title: t('change_all'),
+          head: <TickBox label={t('change_all')} rows={rows} {...ticks} />,
+          cell: (row: PlannedGoalBid) => (
+            <TickBox label={t('change_of', { name: targetName(row) })} rows={[row]} {...ticks} />
+          ),
+        },
+        isMarked: ticks.isTicked,
+      })}
+      view={view}
+      onView={(patch) => setView((old) => ({ ...old, ...patch }))}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AutoBidPlan, Goal, GoalList } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
+import { useUnticked } from '../../../ui/table/use-unticked.ts';
+import { isChangedMeanwhile } from '../../bidding/bidding.public.ts';
+import classes from '../auto-bids.module.css';
+import { useApplyGoalPlan, useGoalPlan, useMakeGoalPlan } from '../auto-bids.queries.ts';
+import { autoBidsTexts } from '../auto-bids-texts.ts';
+import type { Say } from '../components/goals-panel.tsx';
+import { GoalPlanRows } from './goal-plan-rows.tsx';
+import { PlanSum } from './plan-sum.tsx';
+import { targetKey } from './plan-targets.ts';
+import { UnchangedBids } from './unchanged-bids.tsx';
+import { useLocks } from './use-locks.tsx';
+import { useUndoPlan } from './use-undo-plan.ts';
+
+const LEAST_PX = 160;
+const HINT_PX = 480;
+const rowKey = ({ row }: AutoBidPlan['rows'][number]): number => row;
+
+/** Applies the ticked rows, and says how it went; the notice leads back. */
+function useApply(shopId: number, say: Say) {
+  const t = useTexts(autoBidsTexts, 'plan');
+  const tArea = useTexts(autoBidsTexts);
+  const errorText = useErrorText();
+  const apply = useApplyGoalPlan(shopId);
+  const undo = useUndoPlan(shopId, say);
+  const run = ({ plan_id: planId }: AutoBidPlan, without: number[], count: number) => {
+    say(null);
+    apply.mutate(
+      { planId, without },
+      {
+        onSuccess: () =>
+          say({
+            kind: 'done',
+            text: t('applied', { count, number: formatCount(count) }),
+            action: { label: tArea('undo'), run: () => undo.run(planId) },
+          }),
+        onError: (error) =>
+          say({ kind: 'failed', text: isChangedMeanwhile(error) ? t('moved') : errorText(error) }),
+      },
+    );
+  };
+  return { run, isPending: apply.isPending };
+}
+
+type PlanProps = { shopId: number; plan: AutoBidPlan; goals: readonly Goal[]; say: Say };
+
+function OpenPlan({ shopId, plan, goals, say }: PlanProps) {
+  const t = useTexts(autoBidsTexts, 'plan');
+  const apply = useApply(shopId, say);
+  const { ticked, without, ticks } = useUnticked(plan.rows, rowKey);
+  const locks = useLocks(shopId, say, (target) =>
+    ticks.onTick(
+      plan.rows.filter((row) => targetKey(row) === targetKey(target)),
+      false,
+    ),
+  );
+  const count = ticked.length;
+  return (
+    <div className={classes.plan}>
+      {plan.rows.length === 0 ? (
+        <Text size="sm">{t('nothing')}</Text>
+      ) : (
+        <>
+          <PlanSum rows={ticked} />
+          <GoalPlanRows
+            rows={plan.rows}
+            goals={goals}
+            ticks={ticks}
+            controls={(row) => locks.button(row, false)}
+          />
+          <Group justify="flex-end">
+            <Button
+              disabled={count === 0}
+              loading={apply.isPending}
+              onClick={() => apply.run(plan, without, count)}
+            >
+              {t('apply', { count, number: formatCount(count) })}
+            </Button>
+          </Group>
+        </>
+      )}
+      <UnchangedBids
+        unchanged={plan.unchanged}
+        controls={(row) => locks.button(row, row.reason === 'locked')}
+      />
+    </div>
+  );
+}
+
+/** What is shown: the plan that waits, else the one just made that changes nothing, else none. */
+function usePlanSource(shopId: number, goals: PanelSource<GoalList>, made: AutoBidPlan | null) {
+  const openId = goals.data?.open_plan ?? null;
+  const open = useGoalPlan(shopId, openId);
+  if (openId !== null) return open;
+  const isEmptyMade = made !== null && made.rows.length === 0;
+  return { ...goals, data: goals.data && (isEmptyMade ? made : null) };
+}
+
+type Props = { shopId: number; goals: PanelSource<GoalList>; say: Say };
+
+/** The plan that waits for somebody: what would change and why, rows to leave out, and the button that applies it. */
+export function SuggestionPanel({ shopId, goals, say }: Props) {
+  const t = useTexts(autoBidsTexts, 'plan');
+  const errorText = useErrorText();
+  const make = useMakeGoalPlan(shopId);
+  const [made, setMade] = useState<AutoBidPlan | null>(null);
+  const source = usePlanSource(shopId, goals, made) as PanelSource<AutoBidPlan | null>;
+  const list = goals.data?.data ?? [];
+  const run = () => {
+    say(null);
+    make.mutate(undefined, {
+      onSuccess: setMade,
+      onError: (error) => say({ kind: 'failed', text: errorText(error) }),
+    });
+  };
+  if (list.length === 0) return null;
+  return (
+    <Panel
+      id="suggestion"
+      title={t('title')}
+      hint={
+        make.isPending
+          ? t('making')
+          : source.data
+            ? t('hint', { at: formatInstant(source.data.made_at) })
+            : ' '
+      }
+      actions={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={ICON_PX.medium} aria-hidden />}
+          loading={make.isPending}
+          onClick={run}
+        >
+          {t('make')}
+        </Button>
+      }
+      source={source}
+      height={LEAST_PX}
+      shrinks
+      isEmpty={(plan) => plan === null}
+      emptyText={<EmptyText title={t('none')} hint={t('none_hint')} width={HINT_PX} />}
+    >
+      {(plan) => plan && <OpenPlan key={plan.plan_id} shopId={shopId} plan={plan} goals={list} say={say} />}
+    </Panel>
+  );
+}

@@ -31,7 +31,7 @@ export function wishText(
 }
 
 /** Days of the week as people say them: `Mon–Fri, Sun`. */
-export function weekdaysText(weekdays: readonly number[], locale: Locale): string {
+function weekdaysText(weekdays: readonly number[], locale: Locale): string {
   const name = (day: number) => weekdayName(day, locale).short;
   const runs: number[][] = [];
   for (const day of weekdays.toSorted((a, b) => a - b)) {

@@ -8,6 +8,5 @@ export {
 export { isChangedMeanwhile, refreshBids } from './bid-changes.queries.ts';
 export { bidCategoryName } from './bid-row.ts';
 export { fetchAllCategories } from './bidding.queries.ts';
-export { BIDDING_PATHS } from './bidding-paths.ts';
 export { BiddingNav } from './components/bidding-nav.tsx';
 export { formatClicks, signed } from './editor/projection-format.ts';

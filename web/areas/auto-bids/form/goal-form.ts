@@ -2,7 +2,7 @@ import type { Goal, GoalDraft } from '../../../../shared/contract/bidding/auto-b
 import type { GoalKind, GoalMode } from '../../../../shared/rules/auto-bids/goals.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { bidText } from '../../bidding/bidding.public.ts';
-import { partOf, readNumber } from './goal-numbers.ts';
+import { partOf, typedNumber } from './goal-numbers.ts';
 
 /** What stands in the form, by the names of the API; numbers as they were typed, shares in percent. */
 export type GoalForm = {
@@ -106,11 +106,11 @@ function wishNumbers(form: GoalForm) {
     case 'hold_position':
       return { position: Number(form.position), share: partOf(form.share) };
     case 'target_cpc':
-      return { cpc: readNumber(form.cpc) };
+      return { cpc: typedNumber(form.cpc) };
     case 'target_cost_share':
       return { cost_share: partOf(form.cost_share) };
     case 'most_clicks':
-      return { budget: readNumber(form.budget) };
+      return { budget: typedNumber(form.budget) };
     default:
       return {};
   }
@@ -122,8 +122,8 @@ export function goalDraftOf(form: GoalForm): GoalDraft {
     name: form.name.trim(),
     kind: form.kind,
     ...wishNumbers(form),
-    lowest_bid: readNumber(form.lowest_bid),
-    highest_bid: readNumber(form.highest_bid),
+    lowest_bid: typedNumber(form.lowest_bid),
+    highest_bid: typedNumber(form.highest_bid),
     mode: form.mode,
     enabled: form.enabled,
     all_categories: !form.isChosen,

@@ -1,7 +1,7 @@
 import { GOAL_EUR_MAX } from '../../../../shared/rules/auto-bids/goals.ts';
 import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 import { type GoalForm, NUMBERS_OF } from './goal-form.ts';
-import { isWholeCents, readNumber } from './goal-numbers.ts';
+import { isWholeCents, typedNumber } from './goal-numbers.ts';
 
 const CENT = 0.01;
 const CENT_DECIMALS = 2;
@@ -20,7 +20,7 @@ const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = {
 
 function numberIssue(form: GoalForm, field: NumberField): FieldIssue[] {
   if (form[field].trim() === '') return [createFieldIssue(field, 'required', {})];
-  const value = readNumber(form[field]);
+  const value = typedNumber(form[field]);
   if (Number.isNaN(value)) return [createFieldIssue(field, 'invalid_type', { expected: 'number' })];
   const [minimum, maximum] = RANGES[field];
   if (value < minimum || value > maximum)
@@ -43,7 +43,7 @@ export function goalIssues(form: GoalForm): FieldIssue[] {
     ...[...numbers, 'lowest_bid' as const, 'highest_bid' as const].flatMap((field) =>
       numberIssue(form, field),
     ),
-    ...(readNumber(form.lowest_bid) > readNumber(form.highest_bid) ? [reversed('highest_bid')] : []),
+    ...(typedNumber(form.lowest_bid) > typedNumber(form.highest_bid) ? [reversed('highest_bid')] : []),
     ...(form.isChosen && !hasTargets ? [required('category_ids')] : []),
     ...(form.weekdays.length === 0 ? [required('weekdays')] : []),
     ...(Number(form.hour_to) <= Number(form.hour_from) ? [reversed('hour_to')] : []),

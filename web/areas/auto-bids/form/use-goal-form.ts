@@ -45,7 +45,7 @@ function useGoalErrors() {
       cpc: amountWords,
       budget: amountWords,
       lowest_bid: amountWords,
-      highest_bid: { ...amountWords, range_reversed: 'error_bounds' },
+      highest_bid: { ...amountWords, range_reversed: 'error_bounds', too_small: 'error_bounds' },
       category_ids: { ...targetWords, required: 'error_targets', too_few: 'error_targets' },
       product_ids: targetWords,
       weekdays: { required: 'error_weekdays', too_few: 'error_weekdays' },

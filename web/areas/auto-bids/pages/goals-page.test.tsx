@@ -2,67 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
-import {
-  PLAN_ID,
-  someGoal,
-  someGoalList,
-  someGoalPlan,
-  somePlannedBid,
-} from '../../../../tests/fakes/fake-auto-bids.ts';
-import { categoriesAnswer, someCategory } from '../../../../tests/fakes/fake-bidding.ts';
+import { someGoal, someGoalList } from '../../../../tests/fakes/fake-auto-bids.ts';
+import { GOALS, goalsPanel, openGoals, PLAN, plain } from '../../../../tests/fakes/open-goals.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 // So that no test waits for it to be read.
 import './goals-page.tsx';
 
-const GOALS = 'GET /v1/auto-bids/goals/1';
-const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s/gu, ' ');
-
-const product = somePlannedBid({
-  row: 1,
-  category_id: null,
-  product_id: 71,
-  name_rs: 'Fenix X200',
-  bid_id: null,
-  from_bid: null,
-  to_bid: 0.4,
-  reason: 'starts',
-  now: { clicks: 0, cost: 0, position_avg: null, held: 0, profit: null },
-  planned: { clicks: 4, cost: 1.5, position_avg: 1, held: 0.95, profit: null },
-});
-const kept = { goal_id: 5, category_id: 9, product_id: null, name_rs: 'Pegle', bid: 0.2 };
-const PLAN = someGoalPlan({
-  num_rows: 2,
-  num_unchanged: 2,
-  rows: [somePlannedBid(), product],
-  unchanged: [
-    { ...kept, reason: 'locked' },
-    { ...kept, category_id: 10, name_rs: 'Mikseri', bid: null, reason: 'no_views' },
-  ],
-});
-const { rows: _, unchanged: __, outcomes: ___, ...HEAD } = PLAN;
-const APPLIED = { status: 'applied', applied_at: '2026-11-18T09:30:00.000Z', applied_by: null } as const;
-
-function open(answers: Parameters<typeof renderPage>[0]['answers'] = {}) {
-  const person = userEvent.setup();
-  const page = renderPage({
-    at: '/bidding/goals',
-    answers: {
-      [GOALS]: someGoalList({ open_plan: PLAN_ID }),
-      'GET /v1/biddingV2/categories-biddings/1': categoriesAnswer([someCategory()]),
-      [`GET /v1/auto-bids/plans/1/${PLAN_ID}`]: PLAN,
-      'GET /v1/auto-bids/plans/1': { data: [HEAD], total: 1 },
-      ...answers,
-    },
-  });
-  const sent = (what: string) => page.heard.filter(({ method, path }) => `${method} ${path}` === what);
-  return { person, sent, ...page };
-}
-const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const group = (name: string) => within(screen.getByRole('dialog')).getByRole('radiogroup', { name });
 
 describe('the list of goals', () => {
   it('says of each what it wants, for what, within which bounds, when, and how', async () => {
-    open();
+    openGoals();
     const card = (await screen.findByText('First in vacuums')).closest('li');
     await waitFor(() => expect(plain(card)).toContain('1 category, 1 product: Usisivači'));
     expect(plain(card)).toContain('Position 1 in at least 90 % of views, for the least money');
@@ -73,7 +23,7 @@ describe('the list of goals', () => {
   });
 
   it('explains what goals do where there are none, and offers the first', async () => {
-    const { person } = open({ [GOALS]: someGoalList({ data: [] }) });
+    const { person } = openGoals({ [GOALS]: someGoalList({ data: [] }) });
     expect(await screen.findByText(/A goal says what your bids shall reach/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Suggestion' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Make the first goal' }));
@@ -81,7 +31,9 @@ describe('the list of goals', () => {
   });
 
   it('switches a goal off as it stands, and says when somebody was faster', async () => {
-    const { person, sent } = open({ 'PUT /v1/auto-bids/goals/1/5': problemAnswer(409, 'changed_meanwhile') });
+    const { person, sent } = openGoals({
+      'PUT /v1/auto-bids/goals/1/5': problemAnswer(409, 'changed_meanwhile'),
+    });
     await person.click(await screen.findByRole('switch', { name: 'First in vacuums is on' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Somebody changed this goal meanwhile');
     const { goal_id, author, changed_at, ...draft } = someGoal();
@@ -89,7 +41,7 @@ describe('the list of goals', () => {
   });
 
   it('deletes a goal after a question', async () => {
-    const { person, sent } = open({
+    const { person, sent } = openGoals({
       'DELETE /v1/auto-bids/goals/1/5': () => new Response(null, { status: 204 }),
     });
     await person.click(await screen.findByRole('button', { name: 'Delete the goal First in vacuums' }));
@@ -100,15 +52,15 @@ describe('the list of goals', () => {
   });
 
   it('can be tried again where it cannot be had', async () => {
-    open({ [GOALS]: problemAnswer(503, 'unavailable') });
-    const goals = await panel('Your goals');
+    openGoals({ [GOALS]: problemAnswer(503, 'unavailable') });
+    const goals = await goalsPanel('Your goals');
     expect(await goals.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
 
 describe('a new goal', () => {
   async function openForm(answers: Parameters<typeof renderPage>[0]['answers'] = {}) {
-    const page = open(answers);
+    const page = openGoals(answers);
     await page.person.click(await screen.findByRole('button', { name: 'New goal' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New goal' }));
     return { ...page, dialog };
@@ -234,124 +186,12 @@ describe('a new goal', () => {
   });
 });
 
-describe('the suggestion', () => {
-  const APPLY = `POST /v1/auto-bids/apply/1/${PLAN_ID}`;
-  const UNDO = `POST /v1/auto-bids/undo/1/${PLAN_ID}`;
-
-  it('says why each bid changes, what that brings, and why others stay', async () => {
-    const { person } = open();
-    const suggestion = await panel('Suggestion');
-    expect(plain(await suggestion.findByRole('row', { name: /Usisivači/ }))).toContain(
-      'Position 1 held 62 % of views; 0,23 € → 0,27 € holds 90 %, +4,10 € a day.',
-    );
-    expect(plain(suggestion.getByRole('row', { name: /Fenix X200/ }))).toContain(
-      'No bid yet; 0,40 € holds position 1 in 95 % of views, +1,50 € a day.',
-    );
-    const sum = suggestion.getByRole('region', { name: 'What the ticked rows bring a day' });
-    expect(plain(sum)).toContain('6,00 € → 11,60 €');
-    await person.click(suggestion.getByText('2 bids stay as they are'));
-    expect(suggestion.getByText('Locked (1)')).toBeTruthy();
-    expect(suggestion.getByText(/Nobody looked at your products there/)).toBeTruthy();
-  });
-
-  it('leaves out what is not ticked, applies the rest, and takes it back', async () => {
-    const { person, sent } = open({
-      [APPLY]: { ...PLAN, ...APPLIED },
-      [UNDO]: { ...PLAN, status: 'undone' },
-    });
-    const suggestion = await panel('Suggestion');
-    await person.click(await suggestion.findByRole('checkbox', { name: 'Change the bid on Usisivači' }));
-    const sum = suggestion.getByRole('region', { name: 'What the ticked rows bring a day' });
-    expect(plain(sum)).toContain('0,00 € → 1,50 €');
-    await person.click(suggestion.getByRole('button', { name: 'Apply 1 change' }));
-    expect(await screen.findByText(/1 bid was changed\./)).toBeTruthy();
-    expect(sent(APPLY)[0]?.body).toEqual({ without: [0] });
-    const notice = screen.getByText(/1 bid was changed\./).closest<HTMLElement>('[role="status"]');
-    await person.click(within(notice as HTMLElement).getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The plan was undone.')).toBeTruthy();
-    expect(sent(UNDO)).toHaveLength(1);
-  });
-
-  it('says when bids have changed since, and applies nothing', async () => {
-    const { person } = open({ [APPLY]: problemAnswer(409, 'changed_meanwhile') });
-    const suggestion = await panel('Suggestion');
-    await person.click(await suggestion.findByRole('button', { name: 'Apply 2 changes' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('nothing was applied');
-  });
-
-  it('locks the bid of a row, which leaves the plan, and unlocks another', async () => {
-    const LOCK = 'POST /v1/auto-bids/lock/1';
-    const { person, sent } = open({
-      [LOCK]: ({ body }) => ({ locked: (body as { locked: boolean }).locked }),
-    });
-    const suggestion = await panel('Suggestion');
-    await person.click(
-      await suggestion.findByRole('button', { name: 'Keep goals off the bid on Fenix X200' }),
-    );
-    expect(await screen.findByText(/Goals leave the bid on Fenix X200 alone/)).toBeTruthy();
-    expect(await suggestion.findByRole('button', { name: 'Apply 1 change' })).toBeTruthy();
-    await person.click(suggestion.getByText('2 bids stay as they are'));
-    await person.click(suggestion.getByText('Locked (1)'));
-    await person.click(suggestion.getByRole('button', { name: 'Let goals change the bid on Pegle' }));
-    expect(await screen.findByText(/may change the bid on Pegle again/)).toBeTruthy();
-    expect(sent(LOCK).map(({ body }) => body)).toEqual([
-      { product_id: 71, locked: true },
-      { category_id: 9, locked: false },
-    ]);
-  });
-
-  it('is made on demand, and says why nothing changes', async () => {
-    const nothing = someGoalPlan({ rows: [], unchanged: [{ ...kept, reason: 'as_wanted' }] });
-    const { person, sent } = open({ [GOALS]: someGoalList(), 'POST /v1/auto-bids/plans/1': nothing });
-    const suggestion = await panel('Suggestion');
-    expect(await suggestion.findByText('No suggestion waits for you')).toBeTruthy();
-    await person.click(suggestion.getByRole('button', { name: 'Make a plan now' }));
-    expect(await suggestion.findByText('Nothing to change: every bid stays as it is.')).toBeTruthy();
-    expect(suggestion.getByText('As the goal wants it already (1)')).toBeTruthy();
-    expect(sent('POST /v1/auto-bids/plans/1')).toHaveLength(1);
-  });
-});
-
-describe('past plans', () => {
-  const outcomes = [{ days: 1 as const, clicks_expected: 41, clicks: 30, cost_expected: 10, cost: 12 }];
-
-  it('say what was expected and what came, also where that was wrong', async () => {
-    const { person } = open({
-      [GOALS]: someGoalList(),
-      'GET /v1/auto-bids/plans/1': { data: [{ ...HEAD, ...APPLIED }], total: 1 },
-      [`GET /v1/auto-bids/plans/1/${PLAN_ID}`]: { ...PLAN, ...APPLIED, outcomes },
-    });
-    const history = await panel('Past plans');
-    const row = plain(await history.findByRole('row', { name: /20\.11\.26/ }));
-    for (const text of ['applied', '30 → 41', '6,00 → 10,10', 'by itself']) expect(row).toContain(text);
-    await person.click(history.getByRole('button', { name: /^Plan of 20\.11\.26/ }));
-    const window = within(await screen.findByRole('dialog', { name: 'Plan of 20.11.26, 10:00' }));
-    const table = within(await window.findByRole('table', { name: 'Expected and come' }));
-    expect(plain(table.getByRole('row', { name: /^1 day/ }))).toContain('clicks -26,8 %, cost +20,0 %');
-    expect(plain(table.getByRole('row', { name: /^14 days/ }))).toContain('not over yet');
-  });
-
-  it('are undone after a question', async () => {
-    const UNDO = `POST /v1/auto-bids/undo/1/${PLAN_ID}`;
-    const { person, sent } = open({
-      'GET /v1/auto-bids/plans/1': { data: [{ ...HEAD, ...APPLIED }], total: 1 },
-      [UNDO]: problemAnswer(409, 'changed_meanwhile'),
-    });
-    const history = await panel('Past plans');
-    await person.click(await history.findByRole('button', { name: /^Undo the plan of/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Undo the plan?' }));
-    expect(sent(UNDO)).toHaveLength(0);
-    await person.click(dialog.getByRole('button', { name: 'Undo' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('can no longer be undone');
-  });
-});
-
 describe('the switch of all goals', () => {
   const SWITCH = 'POST /v1/auto-bids/switch/1';
 
   it('stops them with one press, says since when, and lets them run', async () => {
     let shop: string | null = null;
-    const { person, sent } = open({
+    const { person, sent } = openGoals({
       [GOALS]: () => someGoalList({ stopped: { shop, portal: null } }),
       [SWITCH]: ({ body }) => {
         shop = (body as { running: boolean }).running ? null : '2026-11-20T09:59:00.000Z';
@@ -366,7 +206,7 @@ describe('the switch of all goals', () => {
   });
 
   it('says that the portal has stopped them, and how far the pace is down', async () => {
-    open({
+    openGoals({
       [GOALS]: someGoalList({ stopped: { shop: null, portal: '2026-11-20T07:00:00.000Z' } }),
     });
     expect(await screen.findByText(/The portal has stopped all goals since 20\.11\.26, 08:00/)).toBeTruthy();
@@ -374,7 +214,7 @@ describe('the switch of all goals', () => {
   });
 
   it('says at which pace they run', async () => {
-    open({ [GOALS]: someGoalList({ pace: 0.85 }) });
+    openGoals({ [GOALS]: someGoalList({ pace: 0.85 }) });
     expect(plain(await screen.findByRole('region', { name: 'Do the goals run?' }))).toContain('at 85 %');
   });
 });

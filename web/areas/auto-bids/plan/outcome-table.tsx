@@ -47,20 +47,21 @@ function columnsOf(t: Translate<KeyOfTexts<typeof autoBidsTexts, 'history'>>): D
 }
 
 /** What was expected of a plan beside what came, right or wrong. */
-export function OutcomeTable({ plan }: { plan: Pick<AutoBidPlan, 'outcomes' | 'applied_at'> }) {
+export function OutcomeTable({ plan }: { plan: Pick<AutoBidPlan, 'outcomes' | 'status'> }) {
   const t = useTexts(autoBidsTexts, 'history');
   const rows = OUTCOME_DAYS.map((days) => ({
     days,
     outcome: plan.outcomes.find((one) => one.days === days) ?? null,
   }));
-  const isApplied = plan.applied_at !== null;
+  const isApplied = plan.status === 'applied';
+  const why = plan.status === 'undone' ? 'outcomes_undone' : 'outcomes_never';
   return (
     <Stack gap={4}>
       <Title order={3} fz="h4">
         {t('outcomes')}
       </Title>
       <Text size="sm" c="dimmed">
-        {t(isApplied ? 'outcomes_hint' : 'outcomes_never')}
+        {t(isApplied ? 'outcomes_hint' : why)}
       </Text>
       {isApplied && (
         <DataTable caption={t('outcomes')} columns={columnsOf(t)} rows={rows} rowKey={({ days }) => days} />

@@ -7,7 +7,7 @@ type Target = { category_id: number | null; product_id: number | null };
 export const targetName = (row: Target): string =>
   localText(row, 'name') || `#${row.product_id ?? row.category_id ?? ''}`;
 
-export const targetKey = ({ category_id: category, product_id: product }: Target): string =>
+export const planTargetKey = ({ category_id: category, product_id: product }: Target): string =>
   product === null ? `category ${category}` : `product ${product}`;
 
 /** What is sent to lock the bid of a row, or to unlock it. */

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { AutoBidPlan, Goal, GoalList } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { AutoBidPlan, GoalList } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -17,7 +16,7 @@ import { autoBidsTexts } from '../auto-bids-texts.ts';
 import type { Say } from '../components/goals-panel.tsx';
 import { GoalPlanRows } from './goal-plan-rows.tsx';
 import { PlanSum } from './plan-sum.tsx';
-import { targetKey } from './plan-targets.ts';
+import { planTargetKey } from './plan-targets.ts';
 import { UnchangedBids } from './unchanged-bids.tsx';
 import { useLocks } from './use-locks.tsx';
 import { useUndoPlan } from './use-undo-plan.ts';
@@ -52,7 +51,7 @@ function useApply(shopId: number, say: Say) {
   return { run, isPending: apply.isPending };
 }
 
-type PlanProps = { shopId: number; plan: AutoBidPlan; goals: readonly Goal[]; say: Say };
+type PlanProps = { shopId: number; plan: AutoBidPlan; goals: GoalList; say: Say };
 
 function OpenPlan({ shopId, plan, goals, say }: PlanProps) {
   const t = useTexts(autoBidsTexts, 'plan');
@@ -60,11 +59,12 @@ function OpenPlan({ shopId, plan, goals, say }: PlanProps) {
   const { ticked, without, ticks } = useUnticked(plan.rows, rowKey);
   const locks = useLocks(shopId, say, (target) =>
     ticks.onTick(
-      plan.rows.filter((row) => targetKey(row) === targetKey(target)),
+      plan.rows.filter((row) => planTargetKey(row) === planTargetKey(target)),
       false,
     ),
   );
   const count = ticked.length;
+  const isStopped = goals.stopped.shop !== null || goals.stopped.portal !== null;
   return (
     <div className={classes.plan}>
       {plan.rows.length === 0 ? (
@@ -74,13 +74,14 @@ function OpenPlan({ shopId, plan, goals, say }: PlanProps) {
           <PlanSum rows={ticked} />
           <GoalPlanRows
             rows={plan.rows}
-            goals={goals}
+            goals={goals.data}
             ticks={ticks}
             controls={(row) => locks.button(row, false)}
           />
           <Group justify="flex-end">
+            {isStopped && <Text size="sm">{t('stopped')}</Text>}
             <Button
-              disabled={count === 0}
+              disabled={count === 0 || isStopped}
               loading={apply.isPending}
               onClick={() => apply.run(plan, without, count)}
             >
@@ -97,13 +98,11 @@ function OpenPlan({ shopId, plan, goals, say }: PlanProps) {
   );
 }
 
-/** What is shown: the plan that waits, else the one just made that changes nothing, else none. */
-function usePlanSource(shopId: number, goals: PanelSource<GoalList>, made: AutoBidPlan | null) {
+/** The plan that waits, or that there is none. */
+function usePlanSource(shopId: number, goals: PanelSource<GoalList>): PanelSource<AutoBidPlan | null> {
   const openId = goals.data?.open_plan ?? null;
   const open = useGoalPlan(shopId, openId);
-  if (openId !== null) return open;
-  const isEmptyMade = made !== null && made.rows.length === 0;
-  return { ...goals, data: goals.data && (isEmptyMade ? made : null) };
+  return openId === null ? { ...goals, data: goals.data && null } : open;
 }
 
 type Props = { shopId: number; goals: PanelSource<GoalList>; say: Say };
@@ -113,17 +112,13 @@ export function SuggestionPanel({ shopId, goals, say }: Props) {
   const t = useTexts(autoBidsTexts, 'plan');
   const errorText = useErrorText();
   const make = useMakeGoalPlan(shopId);
-  const [made, setMade] = useState<AutoBidPlan | null>(null);
-  const source = usePlanSource(shopId, goals, made) as PanelSource<AutoBidPlan | null>;
-  const list = goals.data?.data ?? [];
+  const source = usePlanSource(shopId, goals);
   const run = () => {
     say(null);
-    make.mutate(undefined, {
-      onSuccess: setMade,
-      onError: (error) => say({ kind: 'failed', text: errorText(error) }),
-    });
+    make.mutate(undefined, { onError: (error) => say({ kind: 'failed', text: errorText(error) }) });
   };
-  if (list.length === 0) return null;
+  const list = goals.data;
+  if (!list || list.data.length === 0) return null;
   return (
     <Panel
       id="suggestion"

@@ -14,7 +14,7 @@ import { formatBid } from '../../bidding/bidding.public.ts';
 import classes from '../auto-bids.module.css';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { formatPart } from '../goal-texts.ts';
-import { targetKey, targetName } from './plan-targets.ts';
+import { planTargetKey, targetName } from './plan-targets.ts';
 
 export type UnchangedBid = AutoBidPlan['unchanged'][number];
 
@@ -51,7 +51,7 @@ export function UnchangedBids({ unchanged, controls }: Props) {
           </summary>
           <PlainList gap={0}>
             {rows.map((row) => (
-              <li key={targetKey(row)} className={classes.kept}>
+              <li key={planTargetKey(row)} className={classes.kept}>
                 <span>
                   {targetName(row)}: {row.bid === null ? t('no_bid') : formatBid(row.bid)}
                 </span>

@@ -7,7 +7,7 @@ import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { useLockBid } from '../auto-bids.queries.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import type { Say } from '../components/goals-panel.tsx';
-import { lockOf, targetKey, targetName } from './plan-targets.ts';
+import { lockOf, planTargetKey, targetName } from './plan-targets.ts';
 
 type Target = Parameters<typeof lockOf>[0];
 
@@ -17,11 +17,11 @@ export function useLocks(shopId: number, say: Say, onLocked: (target: Target) =>
   const errorText = useErrorText();
   const change = useLockBid(shopId);
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isLocked = (target: Target, was: boolean) => pressed.get(targetKey(target)) ?? was;
+  const isLocked = (target: Target, was: boolean) => pressed.get(planTargetKey(target)) ?? was;
   const run = (target: Target, locked: boolean) =>
     change.mutate(lockOf(target, locked), {
       onSuccess: () => {
-        setPressed((old) => new Map(old).set(targetKey(target), locked));
+        setPressed((old) => new Map(old).set(planTargetKey(target), locked));
         if (locked) onLocked(target);
         say({ kind: 'done', text: t(locked ? 'locked' : 'unlocked', { name: targetName(target) }) });
       },

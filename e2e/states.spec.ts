@@ -36,6 +36,12 @@ const STATES: readonly State[] = [
   { name: 'an auction', path: '/bidding/products', press: ['Why is my offer here?'], seen: 'dialog' },
   { name: 'a plan of bids', path: '/bidding', press: ['Set bids'], seen: 'dialog' },
   { name: 'taking bids back', path: '/bidding', press: ['Undo the last change'], seen: 'dialog' },
+  {
+    name: 'gaps of a goal',
+    path: '/bidding/goals',
+    press: [/^(New goal|Make the first goal)$/, 'Make the goal'],
+    seen: 'error',
+  },
   { name: 'a new ad', path: '/product-ads', press: ['New ad'], seen: 'dialog' },
   { name: 'gaps of an ad', path: '/product-ads', press: ['New ad', 'Place the ad'], seen: 'error' },
   { name: 'levels of an ad', path: '/product-ads', press: ['New ad', 'Category'], seen: 'listbox' },

@@ -76,6 +76,7 @@ export function GoalCard({ goal, names, isSwitching, onSwitch, onEdit, onDelete 
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Text fw={600}>{name}</Text>
           <Switch
+            className={classes.switch}
             aria-label={t('switch', { name })}
             label={t(goal.enabled ? 'on' : 'off')}
             checked={goal.enabled}

@@ -82,7 +82,7 @@ export function WhenFields({ form }: Props) {
           error={form.errors.weekdays ?? null}
           onChange={(weekdays) => form.change({ weekdays })}
         >
-          <Group gap="xs md">
+          <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
             {WEEKDAYS.map((day) => (
               <Checkbox key={day} value={String(day)} label={weekdayName(day, locale).full} />
             ))}

@@ -75,6 +75,7 @@ export function useHistoryColumns({ onOpen, onUndo }: Props): DataColumn<Head>[]
     <Anchor
       component="button"
       type="button"
+      fz="inherit"
       aria-label={t('open_of', { at: formatInstant(head.made_at) })}
       onClick={() => onOpen(head)}
     >

@@ -73,13 +73,19 @@ describe('why a bid changes, in one sentence', () => {
       'the limit has to last',
       { ...cheaper, reason: 'paced' },
       someGoal(),
-      '0,23 € → 0,20 € so that the limit lasts the month: 30 → 28 clicks a day, -1,80 € a day.',
+      '0,23 € → 0,20 €, less than the goal wants, so that the limit lasts the month: 30 → 28 clicks a day, -1,80 € a day.',
     ],
     [
       'no click has a price to speak of',
       { reason: 'restores', now: day(0, 0), planned: day(2, 0.4) },
       someGoal({ kind: 'target_cpc' }),
       '0,23 € → 0,27 € brings 0,0 → 2,0 clicks a day, +0,40 € a day.',
+    ],
+    [
+      'the bid was outside of the bounds',
+      { ...cheaper, reason: 'bounds' },
+      someGoal(),
+      '0,23 € was outside the goal’s bounds; 0,20 € brings 30 → 28 clicks a day, -1,80 € a day.',
     ],
     ['the goal is gone', {}, null, '0,23 € → 0,27 € brings 30 → 41 clicks a day, +4,10 € a day.'],
   ])('%s', (_, patch, goal, sentence) => expect(say(patch, goal)).toBe(sentence));

@@ -10,7 +10,6 @@ import { formatPart } from '../goal-texts.ts';
 type RowKey = KeyOfTexts<typeof autoBidsTexts, 'rows'>;
 /** What a sentence needs of the goal; null where it is gone. */
 type RowGoal = Pick<Goal, 'kind' | 'position' | 'cost_share'> | null;
-type Met = 'restores' | 'nearer' | 'gains';
 
 /** Sentences of kinds that have their own for each reason. */
 const PREFIXES: Readonly<Partial<Record<GoalKind, 'hold' | 'cpc' | 'share'>>> = {
@@ -22,7 +21,7 @@ const PREFIXES: Readonly<Partial<Record<GoalKind, 'hold' | 'cpc' | 'share'>>> = 
 /** Which sentence says it. */
 function keyOf({ reason, now, planned }: PlannedGoalBid, goal: RowGoal): RowKey {
   const isHeld = goal?.kind === 'hold_position' && planned.held !== null;
-  if (reason === 'paced') return 'paced';
+  if (reason === 'paced' || reason === 'bounds') return reason;
   if (reason === 'starts') return isHeld ? 'hold_starts' : 'starts';
   if (goal?.kind === 'most_profit' && now.profit !== null && planned.profit !== null) return 'profit_gains';
   const prefix = goal && PREFIXES[goal.kind];
@@ -30,7 +29,7 @@ function keyOf({ reason, now, planned }: PlannedGoalBid, goal: RowGoal): RowKey 
     return 'usual';
   // Without a click there is no price of one.
   if (prefix === 'cpc' && (now.clicks === 0 || planned.clicks === 0)) return 'usual';
-  return `${prefix}_${reason as Met}`;
+  return `${prefix}_${reason}`;
 }
 
 const perClick = ({ cost, clicks }: PlannedGoalBid['now']): string =>

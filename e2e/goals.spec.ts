@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect, expectAccessible } from './support/demo-session.ts';
+import { enterAsOwner, freeShop } from './support/own-merchant.ts';
+import { panel } from './support/report-screen.ts';
+
+/** The story changes bids, so it has a shop of its own. */
+const test = base.extend<{ enterOwnShop: () => Promise<void> }>({
+  enterOwnShop: async ({ page, tokensOf }, use) => {
+    await use(async () => {
+      const { access_token: staff } = await tokensOf('staff');
+      await enterAsOwner(page, staff, await freeShop(page, staff));
+    });
+  },
+});
+
+const notice = (page: Page) => page.locator('.mantine-Notification-root');
+const status = (page: Page) => panel(page, 'Past plans').locator('tbody tr').first();
+
+async function makeGoal(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Make the first goal' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'New goal' });
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Name' }).fill('First everywhere');
+  await form.getByRole('textbox', { name: 'Highest bid, €' }).fill('0,004');
+  await form.getByRole('textbox', { name: 'Highest bid, €' }).press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Highest bid, €' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Highest bid, €' }).fill('0,60');
+  await form.getByRole('button', { name: 'Preview' }).click();
+  const preview = form.getByRole('region', { name: 'What it would change now' });
+  await expect(preview).toContainText(/holds position 1|Position 1 held/);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Make the goal' }).click();
+  await expect(notice(page)).toContainText('“First everywhere” was made.');
+  await expect(panel(page, 'Your goals')).toContainText('Position 1 in at least 90');
+}
+
+test('a goal is made after a preview, its plan applied and undone, and all goals are stopped', async ({
+  page,
+  enterOwnShop,
+}) => {
+  await enterOwnShop();
+  await page.goto('/bidding/goals');
+  await makeGoal(page);
+
+  const suggestion = panel(page, 'Suggestion');
+  await suggestion.getByRole('button', { name: 'Make a plan now' }).click();
+  const apply = suggestion.getByRole('button', { name: /^Apply \d+ changes?$/ });
+  await expect(apply).toBeEnabled();
+  const count = Number(((await apply.textContent()) ?? '').replace(/\D/g, ''));
+  await suggestion
+    .getByRole('checkbox', { name: /^Change the bid on / })
+    .first()
+    .press('Space');
+  await expect(apply).toHaveText(new RegExp(`^Apply ${count - 1} `));
+  await suggestion.getByText(/bids? stays? as (it is|they are)$/).click();
+  await expectAccessible(page);
+  await apply.press('Enter');
+  await expect(notice(page)).toContainText(new RegExp(`^${count - 1} bids? (was|were) changed\\.`));
+  await expect(status(page)).toContainText('applied');
+  await expect(suggestion).toContainText('No suggestion waits for you');
+
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page)).toContainText('The plan was undone.');
+  await expect(status(page)).toContainText('undone');
+  await status(page)
+    .getByRole('button', { name: /^Plan of / })
+    .click();
+  const window = page.getByRole('dialog', { name: /^Plan of / });
+  await expect(window).toContainText('It was undone');
+  await expectAccessible(page);
+  await window.getByRole('button', { name: 'Close' }).click();
+
+  const run = panel(page, 'Do the goals run?');
+  await run.getByRole('button', { name: 'Stop all goals' }).press('Enter');
+  await expect(run).toContainText('All goals are stopped since');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(run).toContainText('All goals are stopped since');
+  await run.getByRole('button', { name: 'Let them run' }).click();
+  await expect(run).toContainText('The goals run');
+});

@@ -13,7 +13,7 @@ const test = base.extend<{ enterOwnShop: () => Promise<void> }>({
   },
 });
 
-const notice = (page: Page) => page.locator('.mantine-Notification-root');
+const notice = (page: Page) => page.locator('.mantine-Notification-root[role="status"]');
 const status = (page: Page) => panel(page, 'Past plans').locator('tbody tr').first();
 
 async function makeGoal(page: Page): Promise<void> {

@@ -122,7 +122,7 @@ function usePlanChange<Asked>(shopId: number, mutationFn: (asked: Asked) => Prom
     mutationFn,
     onSettled: () => {
       refreshBids(queryClient, shopId);
-      return refreshGoals(queryClient, shopId);
+      void refreshGoals(queryClient, shopId);
     },
   });
 }

@@ -36,8 +36,13 @@ describe('the suggestion', () => {
   });
 
   it('leaves out what is not ticked, applies the rest, and takes it back', async () => {
+    let open_plan: string | null = PLAN_ID;
     const { person, sent } = openGoals({
-      [APPLY]: { ...PLAN, ...APPLIED },
+      [GOALS]: () => someGoalList({ open_plan }),
+      [APPLY]: () => {
+        open_plan = null;
+        return { ...PLAN, ...APPLIED };
+      },
       [UNDO]: { ...PLAN, status: 'undone' },
     });
     const suggestion = await goalsPanel('Suggestion');
@@ -47,6 +52,7 @@ describe('the suggestion', () => {
     await person.click(suggestion.getByRole('button', { name: 'Apply 1 change' }));
     expect(await screen.findByText(/1 bid was changed\./)).toBeTruthy();
     expect(sent(APPLY)[0]?.body).toEqual({ without: [0] });
+    expect(await suggestion.findByText('No suggestion waits for you')).toBeTruthy();
     const notice = screen.getByText(/1 bid was changed\./).closest<HTMLElement>('[role="status"]');
     await person.click(within(notice as HTMLElement).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('The plan was undone.')).toBeTruthy();

@@ -25,7 +25,7 @@ const LEAST_PX = 160;
 const HINT_PX = 480;
 const rowKey = ({ row }: AutoBidPlan['rows'][number]): number => row;
 
-/** Applies the ticked rows, and says how it went; the notice leads back. */
+/** Applies the ticked rows, and says how it went; the notice leads back. It outlasts the plan, which goes once it is applied. */
 function useApply(shopId: number, say: Say) {
   const t = useTexts(autoBidsTexts, 'plan');
   const tArea = useTexts(autoBidsTexts);
@@ -51,11 +51,16 @@ function useApply(shopId: number, say: Say) {
   return { run, isPending: apply.isPending };
 }
 
-type PlanProps = { shopId: number; plan: AutoBidPlan; goals: GoalList; say: Say };
+type PlanProps = {
+  shopId: number;
+  plan: AutoBidPlan;
+  goals: GoalList;
+  say: Say;
+  apply: ReturnType<typeof useApply>;
+};
 
-function OpenPlan({ shopId, plan, goals, say }: PlanProps) {
+function OpenPlan({ shopId, plan, goals, say, apply }: PlanProps) {
   const t = useTexts(autoBidsTexts, 'plan');
-  const apply = useApply(shopId, say);
   const { ticked, without, ticks } = useUnticked(plan.rows, rowKey);
   const locks = useLocks(shopId, say, (target) =>
     ticks.onTick(
@@ -112,6 +117,7 @@ export function SuggestionPanel({ shopId, goals, say }: Props) {
   const t = useTexts(autoBidsTexts, 'plan');
   const errorText = useErrorText();
   const make = useMakeGoalPlan(shopId);
+  const apply = useApply(shopId, say);
   const source = usePlanSource(shopId, goals);
   const run = () => {
     say(null);
@@ -147,7 +153,11 @@ export function SuggestionPanel({ shopId, goals, say }: Props) {
       isEmpty={(plan) => plan === null}
       emptyText={<EmptyText title={t('none')} hint={t('none_hint')} width={HINT_PX} />}
     >
-      {(plan) => plan && <OpenPlan key={plan.plan_id} shopId={shopId} plan={plan} goals={list} say={say} />}
+      {(plan) =>
+        plan && (
+          <OpenPlan key={plan.plan_id} shopId={shopId} plan={plan} goals={list} say={say} apply={apply} />
+        )
+      }
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import {
   LEAST_GAIN,
   REST_HOURS,
 } from '../../../../shared/rules/auto-bids/goals.ts';
-import { UNCHANGED_REASONS } from '../../../../shared/rules/auto-bids/plan-bids.ts';
+import { HOLD_REASONS } from '../../../../shared/rules/auto-bids/plan-bids.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PlainList } from '../../../ui/look/plain-list.tsx';
@@ -37,7 +37,7 @@ export function UnchangedBids({ unchanged, controls }: Props) {
   const t = useTexts(autoBidsTexts, 'plan');
   const count = unchanged.length;
   if (count === 0) return null;
-  const groups = UNCHANGED_REASONS.map((reason) => ({
+  const groups = HOLD_REASONS.map((reason) => ({
     reason,
     rows: unchanged.filter((row) => row.reason === reason),
   })).filter(({ rows }) => rows.length > 0);

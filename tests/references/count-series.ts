@@ -34,13 +34,20 @@ function meanListedPrice({ snapshots }: Slice): number | null {
   return rounded(over(priceSum(prices), prices.length));
 }
 
-/** At 1.5 %. */
-function potentialRevenue(clicks: ClickFact[]): number | null {
+function potentialRevenue(clicks: ClickFact[], rate: number): number | null {
   if (clicks.length === 0) return 0;
   const prices = knownPrices(clicks);
   const mean = over(priceSum(prices), prices.length);
-  return mean === null ? null : Math.round(clicks.length * 0.015 * mean);
+  return mean === null ? null : Math.round(clicks.length * rate * mean);
 }
+
+/** At a rate of clicks that buy. */
+export const potentialAt =
+  (rate: number) =>
+  ({ clicks }: Slice): Values => ({
+    potential_revenue: potentialRevenue(clicks, rate),
+    clicks: clicks.length,
+  });
 
 const ofModule = <F extends { kind: string }>(facts: F[]) => facts.filter((fact) => fact.kind === 'module');
 
@@ -88,10 +95,6 @@ export const SERIES_COUNTS: Record<string, (slice: Slice) => Values> = {
       price_listed: meanListedPrice(slice),
     };
   },
-  'potential-revenue': ({ clicks }) => ({
-    potential_revenue: potentialRevenue(clicks),
-    clicks: clicks.length,
-  }),
   'module-clicks': ({ clicks }) => ({ clicks: ofModule(clicks).length }),
   'module-cost': ({ clicks }) => ({ cpc_sum: cost(ofModule(clicks)) }),
   'module-impressions': ({ impressions }) => ({ impressions: ofModule(impressions).length }),

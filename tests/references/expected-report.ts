@@ -9,6 +9,7 @@ import { expectedBiddings, expectedDailyMetric, expectedTree } from './reference
 import { expectedConversions, expectedConversionsByDay, expectedProfitBy } from './reference-profit.ts';
 import {
   type Asked,
+  conversionOf,
   expectedDevicesByDay,
   expectedDistribution,
   expectedOffersByCategory,
@@ -45,6 +46,7 @@ export function expectedReport(name: ReportName, facts: FactWorld, asked: Asked)
     dataFrom: firstDayOf(name, facts),
     beside: isBeside(name, asked),
     ordersFrom: ordersFromOf(facts),
+    conversion: asked.conversion ?? conversionOf(facts, asked.today ?? TODAY),
     openFrom: asked.by === 'order_day' ? null : plusDays(asked.today ?? TODAY, -30),
   };
   const alone = ALONE[name];

@@ -15,8 +15,8 @@ import {
   sliceOfItem,
   weekdayOf,
 } from './count-facts.ts';
-import { withOrders } from './count-orders-beside.ts';
-import { isInList, over, SERIES_COUNTS, type Values } from './count-series.ts';
+import { firsts, withOrders } from './count-orders-beside.ts';
+import { isInList, over, potentialAt, SERIES_COUNTS, type Values } from './count-series.ts';
 import type { AskedFilter } from './narrow-world.ts';
 
 export type Asked = FactRange & {
@@ -46,7 +46,21 @@ export type Asked = FactRange & {
   openFrom?: string | null;
   /** The first day of the facts that the report is made of. */
   dataFrom?: string | null;
+  /** Which share of the clicks buys; of the world that was asked about unless said. */
+  conversion?: Conversion;
 };
+
+type Conversion = { rate: number; source: 'measured' | 'default' };
+const UNSAID: Conversion = { rate: 0.015, source: 'default' };
+
+/** As it is measured over 90 days that end yesterday, from 30 orders on; of a shop that says nothing itself. */
+export function conversionOf(world: FactWorld, today: string): Conversion {
+  const days = new Set(daysOf({ from: plusDays(today, -90), to: plusDays(today, -1) }));
+  const isThen = ({ at }: { at: number }) => days.has(dayOf(at));
+  const clicks = world.clicks.filter((click) => click.invalidReason === null && isThen(click)).length;
+  const orders = firsts(world.orders.filter(({ click }) => click !== null && isThen(click)));
+  return orders >= 30 ? { rate: orders / clicks, source: 'measured' } : UNSAID;
+}
 
 const yearsBefore = (day: string, years: number): string =>
   `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace(/(\d+)-02-29$/, (leapDay, year) =>
@@ -121,7 +135,7 @@ export function frame(
 
 const ALSO: Record<string, ReferenceFields> = {
   'avg-products-price': { currency: 'RSD' },
-  'potential-revenue': { currency: 'RSD', conversion_rate: 0.015, conversion_rate_source: 'default' },
+  'potential-revenue': { currency: 'RSD' },
 };
 
 /** The series of one product or category; null where nothing has the id. */
@@ -147,7 +161,9 @@ export function expectedItem(
 }
 
 export function expectedSeries(name: string, world: FactWorld, asked: Asked): ReferenceFields {
-  const alone = SERIES_COUNTS[name.replace('V2', '')];
+  const { rate, source } = asked.conversion ?? UNSAID;
+  const isPotential = name === 'potential-revenue';
+  const alone = isPotential ? potentialAt(rate) : SERIES_COUNTS[name.replace('V2', '')];
   const count = alone && withOrders(alone, asked);
   if (!count) throw new Error(`no count of ${name}`);
   const rows = (range: FactRange) =>
@@ -158,7 +174,10 @@ export function expectedSeries(name: string, world: FactWorld, asked: Asked): Re
     }));
   const both = { data: rows(asked), previous_data: rows(comparedRange(asked)) };
   const answer = { ...frame(world, asked, count), group_by: asked.groupBy, ...both };
-  if (!name.endsWith('V2')) return { ...answer, ...ALSO[name] };
+  if (!name.endsWith('V2')) {
+    const conversion = isPotential ? { conversion_rate: rate, conversion_rate_source: source } : {};
+    return { ...answer, ...ALSO[name], ...conversion };
+  }
   const by = name === 'offersV2' || asked.categoryType ? 'category' : 'product';
   const items = asked.items.flatMap((id) => expectedItem(world, asked, { by, id, count }) ?? []);
   return { ...answer, items };

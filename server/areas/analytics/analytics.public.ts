@@ -7,7 +7,8 @@ export {
 } from './analytics.repository.ts';
 export { comparedWith, rangeOf } from './normalize-report.ts';
 export { noEarlier } from './plan-report.ts';
-export { type BroughtBy, sumBrought } from './profit/brought.repository.ts';
+export { type BroughtBy, type BroughtSums, sumBrought } from './profit/brought.repository.ts';
+export { measuredDays } from './profit/measured-rate.ts';
 export { type AnswerReader, openAnswerReader } from './read-answers.ts';
 export {
   addSums,

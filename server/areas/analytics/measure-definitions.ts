@@ -1,4 +1,3 @@
-import { DEFAULT_CONVERSION_RATE } from '../../../shared/rules/limits.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { ratioMicros } from '../../../shared/rules/money/money.ts';
 import { PROFIT_DEFINITIONS } from './profit/profit-definitions.ts';
@@ -61,12 +60,10 @@ export const MEASURE_DEFINITIONS = {
   price_listed: meanPrice('listed_prices', 'offers_of_days'),
   potential_revenue: {
     needs: ['clicks', 'clicked_prices', 'priced_clicks'],
-    of: (s, _, { conversionRate }) => {
+    of: (s, _, { conversion }) => {
       if (s.clicks === 0) return 0;
       const price = divide(s.clicked_prices, s.priced_clicks);
-      return price === null
-        ? null
-        : Math.round(s.clicks * (conversionRate ?? DEFAULT_CONVERSION_RATE) * price);
+      return price === null ? null : Math.round(s.clicks * conversion.rate * price);
     },
     unit: 'minor',
   },

@@ -2,6 +2,7 @@ import type { ReportName } from '../../../shared/contract/reports/analytics.cont
 import { ORDER_MEASURES } from '../../../shared/contract/reports/report-measures.ts';
 import type { ReportParameter } from '../../../shared/contract/reports/report-query.ts';
 import { FIRST_PAGE, RANGE_MAX_YEARS } from '../../../shared/rules/limits.ts';
+import { conversionRateOf } from '../../../shared/rules/orders/conversion-rate.ts';
 import type { OrderDay } from '../../../shared/rules/orders/orders.ts';
 import {
   belgradeDay,
@@ -22,9 +23,11 @@ import {
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { ignoredParameters } from './ignored-parameters.ts';
+import { measuredDays } from './profit/measured-rate.ts';
 import { type Dimension, dimensionOf } from './report-dimensions.ts';
 import { type FactFilter, factFilter } from './report-filters.ts';
 import { besideOrders, REPORTS, type ReportDefinition } from './report-registry.ts';
+import type { RatedShop } from './report-sums.ts';
 
 const MINUTES = HOUR_MS / MINUTE_MS;
 type CategoryLevel = 'l1' | 'l2' | 'l3';
@@ -62,7 +65,7 @@ export type ReportRequest = {
   readonly definition: ReportDefinition;
   /** What its rows are about, beside the buckets. */
   readonly dimension: Dimension | null;
-  readonly shop: ShopPlace;
+  readonly shop: RatedShop;
   readonly now: Period;
   readonly before: Period;
   /** Of the last compared day only what came before: where today is compared with it. Null: the whole day. */
@@ -81,6 +84,8 @@ export type ReportRequest = {
   readonly descending: boolean;
   /** Of a joined table: the shop's enabled bids by category, in micro-euro. They move without the facts. */
   readonly bids: readonly (readonly [categoryId: number, micros: number])[];
+  /** Over which days it is measured which share of the clicks buys; null where no figure needs it. */
+  readonly rateDays: Period | null;
   /** What the clicks brought stands beside the figures. */
   readonly withOrders: boolean;
   /** Of which day orders are. */
@@ -170,7 +175,7 @@ export function normalizeReport(options: {
     name,
     definition,
     dimension: dimensionFor(definition, query.category_type ?? 'l1'),
-    shop,
+    shop: { ...shop, conversion: conversionRateOf(shop.conversionRate, { clicks: 0, orders: 0 }) },
     now: range,
     before,
     until: comparedUntil(query, range, before, options.now),
@@ -186,6 +191,7 @@ export function normalizeReport(options: {
     descending: query.order_by !== 'asc',
     bids: [],
     withOrders,
+    rateDays: definition.needsRate ? measuredDays(belgradeDay(options.now)) : null,
     by: query.by ?? 'click_day',
     ordersOpenFrom: null,
   };

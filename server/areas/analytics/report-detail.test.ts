@@ -24,12 +24,40 @@ const facts = await makeFactWorld(services, {
 const token = await signInAs(app, await makeUser(db, { shopIds: [facts.shop.id] }));
 const params = { shopId: facts.shop.id };
 
+/** A shop with fewer than 30 orders. */
+const thin = await makeFactWorld(services, {
+  seed: 22,
+  clicksAt: (draw) =>
+    Array.from({ length: 60 }, () => Date.parse('2026-11-02') + Math.floor(draw() * DAY_MS)),
+  offerDays: ['2026-11-02'],
+});
+const countOrders = ({ orders }: typeof facts) =>
+  orders.filter(({ click, isFirst }) => click !== null && isFirst).length;
+
 describe('the potential revenue', () => {
-  const ask = async () => (await send(app, analyticsReports['potential-revenue'], { params, token })).body;
-  const setRate = (rate: number | null) =>
-    db.updateTable('shop').set({ conversion_rate: rate }).where('id', '=', facts.shop.id).execute();
+  const askOf = async ({ shop }: typeof facts) => {
+    const ofShop = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
+    const question = { params: { shopId: shop.id }, token: ofShop };
+    return (await send(app, analyticsReports['potential-revenue'], question)).body;
+  };
+  const ask = () => askOf(thin);
+  const setRate = (rate: number | null, { shop } = thin) =>
+    db.updateTable('shop').set({ conversion_rate: rate }).where('id', '=', shop.id).execute();
+
+  test('is at the rate that was measured where the shop has 30 orders, whatever it says', async () => {
+    expect(countOrders(facts)).toBeGreaterThanOrEqual(30);
+    const valid = facts.clicks.filter(({ invalidReason }) => invalidReason === null);
+    const priced = valid.filter(({ priceMinor }) => priceMinor > 0);
+    const prices = priced.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+    const rate = countOrders(facts) / valid.length;
+    await setRate(0.5, facts);
+    const { conversion_rate, conversion_rate_source, total } = await askOf(facts);
+    expect([conversion_rate, conversion_rate_source]).toEqual([rate, 'measured']);
+    expect(total.potential_revenue).toBe(Math.round((valid.length * rate * prices) / priced.length) / 100);
+  });
 
   test('is at 1.5 % where the shop has said nothing, at its own rate as soon as it has', async () => {
+    expect([countOrders(thin) > 0, countOrders(thin) < 30]).toEqual([true, true]);
     const before = await ask();
     expect([before.conversion_rate, before.conversion_rate_source, before.currency]).toEqual([
       0.015,

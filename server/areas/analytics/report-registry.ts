@@ -1,10 +1,8 @@
 import type { ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
 import { ORDER_MEASURES } from '../../../shared/contract/reports/report-measures.ts';
-import { DEFAULT_CONVERSION_RATE } from '../../../shared/rules/limits.ts';
-import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { type MeasureMap, type MeasureName, measureOf } from './measure-definitions.ts';
 import type { DimensionName } from './report-dimensions.ts';
-import { reportSumOf, type SumName } from './report-sums.ts';
+import { type RatedShop, reportSumOf, type SumName } from './report-sums.ts';
 
 /**
  * What a report is. Its answer's form is in the contract; this says where its numbers come from.
@@ -28,7 +26,9 @@ export type ReportDefinition = {
   /** A further condition on the facts, in SQL; a constant. */
   readonly where?: string;
   /** What the answer says beside the figures. */
-  readonly also?: (shop: ShopPlace) => Record<string, unknown>;
+  readonly also?: (shop: RatedShop) => Record<string, unknown>;
+  /** Its figures need to know which share of the clicks buys. */
+  readonly needsRate?: true;
 } & (
   | { readonly kind: 'series'; readonly dimension?: DimensionName }
   | { readonly kind: 'plot'; readonly items: 'category' | 'byCategoryType' }
@@ -84,7 +84,7 @@ const inModule = (definition: ReportDefinition): ReportDefinition => ({
 
 const categoriesOfLevel: ReportDefinition = { ...leafCategories, kind: 'table', dimension: 'categoryLevel' };
 
-const currency = (shop: ShopPlace) => ({ currency: shop.currency });
+const currency = (shop: RatedShop) => ({ currency: shop.currency });
 
 const SHARE: MeasureMap = { share: 'clicks_share' };
 const CLICKS = named('clicks');
@@ -177,10 +177,11 @@ export const REPORTS: Readonly<Record<ReportName, ReportDefinition>> = {
   'avg-products-price': { ...series(named('price_clicked', 'price_listed')), also: currency },
   'potential-revenue': {
     ...series(named('potential_revenue', 'clicks')),
+    needsRate: true,
     also: (shop) => ({
       ...currency(shop),
-      conversion_rate: shop.conversionRate ?? DEFAULT_CONVERSION_RATE,
-      conversion_rate_source: shop.conversionRate === null ? 'default' : 'shop',
+      conversion_rate: shop.conversion.rate,
+      conversion_rate_source: shop.conversion.source,
     }),
   },
   'categories-biddings': {

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { dayOf, orderedOn, plusDays } from '../../../tests/references/count-facts.ts';
 import { comparable, expectedReport, reportQueryOf } from '../../../tests/references/expected-report.ts';
-import { type Asked, comparedRange } from '../../../tests/references/reference-report.ts';
+import { type Asked, comparedRange, conversionOf } from '../../../tests/references/reference-report.ts';
 import { type FactWorld, makeFactWorld } from '../../../tests/worlds/fact-world.ts';
 import { makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -75,7 +75,11 @@ async function ask(name: ReportName, asked: Asked, compareUntil: 'now' | 'day_en
 function expected(name: ReportName, asked: Asked, world: FactWorld) {
   const { query } = analyticsReports[name];
   const sort = 'sort_by' in query.shape && query.shape.sort_by.safeParse(undefined).data;
-  const answer = expectedReport(name, world, { ...asked, sortBy: String(sort || 'clicks') });
+  const answer = expectedReport(name, world, {
+    ...asked,
+    sortBy: String(sort || 'clicks'),
+    conversion: conversionOf(facts, TODAY),
+  });
   const { ignored: _, ...body } = comparable(name, answer) as { ignored: string[] };
   return body;
 }

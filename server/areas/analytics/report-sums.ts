@@ -1,3 +1,4 @@
+import type { ConversionRate } from '../../../shared/rules/orders/conversion-rate.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { SourceName } from './report-sources.ts';
 
@@ -97,7 +98,8 @@ export function sumSql(name: SumName, condition?: string): string {
 }
 
 /** What a figure needs to know of the shop. */
-export type ShopFacts = Pick<ShopPlace, 'conversionRate'>;
+export type ShopFacts = { readonly conversion: ConversionRate };
+export type RatedShop = ShopPlace & ShopFacts;
 
 /** How a figure is made of sums, the same for a bucket, a row, a plot item and the whole range. */
 export type MeasureDefinition = {

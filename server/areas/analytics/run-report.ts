@@ -1,5 +1,6 @@
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
 import { ORDER_WINDOW_DAYS } from '../../../shared/rules/orders/attribute-order.ts';
+import { conversionRateOf } from '../../../shared/rules/orders/conversion-rate.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { followMoves, movedId, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
@@ -13,6 +14,7 @@ import type { ShopData } from './data-versions.ts';
 import { fetchReport } from './fetch-report.ts';
 import { normalizeReport, type ReportQuery, type ReportRequest, requestKey } from './normalize-report.ts';
 import { planReport } from './plan-report.ts';
+import { sumBrought } from './profit/brought.repository.ts';
 import { withMovedProduct } from './report-filters.ts';
 import { countsOrders } from './report-registry.ts';
 import { shapeReport } from './shape-report.ts';
@@ -24,13 +26,27 @@ export type ReportRunner = (question: {
   signal: AbortSignal;
 }) => Promise<CheckedJson>;
 
-/** Answers a request from the engines, checked against its contract. */
-async function answerReport(
-  services: Pick<Services, 'db' | 'clickhouse'>,
+/** With the share of the clicks that buy as it was measured, where that is known. */
+async function withMeasuredRate(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
   request: ReportRequest,
   moves: ProductMoves,
   signal: AbortSignal,
+): Promise<ReportRequest> {
+  const { shop, rateDays: period } = request;
+  if (period === null) return request;
+  const brought = await sumBrought(clickhouse, { shopId: shop.id, period, moves }, signal);
+  return { ...request, shop: { ...shop, conversion: conversionRateOf(shop.conversionRate, brought.shop) } };
+}
+
+/** Answers a request from the engines, checked against its contract. */
+async function answerReport(
+  services: Pick<Services, 'db' | 'clickhouse'>,
+  asked: ReportRequest,
+  moves: ProductMoves,
+  signal: AbortSignal,
 ): Promise<object> {
+  const request = await withMeasuredRate(services, asked, moves, signal);
   const plan = followMoves(planReport(request), moves);
   const fetched = await fetchReport({ services, request, plan, signal });
   const answer = shapeReport(request, fetched, compareReport(request, fetched.rows, plan.sums));

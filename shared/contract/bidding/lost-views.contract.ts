@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { VIEW_OUTCOMES } from '../../rules/bids/lost-views.ts';
 import { LOST_VIEW_DAYS_MAX } from '../../rules/limits.ts';
+import { BREAK_EVEN_DAYS } from '../../rules/orders/break-even.ts';
+import { MEASURED_ORDERS_MIN, RATE_SOURCES } from '../../rules/orders/conversion-rate.ts';
 import { callsOf } from '../frame/call.ts';
 import { LOST_CATEGORY_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
@@ -19,6 +21,12 @@ const missed = {
   missed_clicks: clicks.describe(
     'Clicks that a premium position would have brought beyond those of the position where it stood, by the click rates of the category',
   ),
+  missed_profit: z
+    .number()
+    .nullable()
+    .describe(
+      'EUR: missed clicks × what a click of the category brings beyond its cost; null where a margin is not known',
+    ),
   missed_revenue: money.describe('Missed clicks × conversion rate × the shop’s price of the product'),
 };
 
@@ -69,7 +77,11 @@ export const listLostViewsCall = api.get('/v1/biddingV2/lost-opportunity/:shopId
     days: count.describe('0 where the range is today alone'),
     currency: z.string(),
     conversion_rate: z.number(),
-    conversion_rate_source: z.enum(['shop', 'default']),
+    conversion_rate_source: z
+      .enum(RATE_SOURCES)
+      .describe(
+        `measured: of the last ${BREAK_EVEN_DAYS} whole days, from ${MEASURED_ORDERS_MIN} orders on; shop: as it says; default: the usual one`,
+      ),
     views: count,
     outcomes: z.array(outcome).describe('Of all categories that were asked for, whatever the page'),
     ...missed,

@@ -77,6 +77,7 @@ export const LOST_CATEGORY_LIST = listSpec({
     'stock_views',
     'missed_clicks',
     'missed_revenue',
+    'missed_profit',
   ],
   sortBy: 'missed_revenue',
   orderBy: 'desc',

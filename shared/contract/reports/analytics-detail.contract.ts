@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { PLOT_ITEMS_MAX } from '../../rules/limits.ts';
+import { BREAK_EVEN_DAYS } from '../../rules/orders/break-even.ts';
+import { MEASURED_ORDERS_MIN, RATE_SOURCES } from '../../rules/orders/conversion-rate.ts';
 import { GROUP_BYS } from '../../rules/time/periods.ts';
 import { defineCall } from '../frame/call.ts';
 import { BID_CATEGORY_RANKING, CATEGORY_RANKING, RANKING_MEASURES } from '../frame/list-specs.ts';
@@ -90,7 +92,11 @@ export const detailReports = {
     response: seriesAnswer(['potential_revenue', 'clicks']).extend({
       currency: z.string(),
       conversion_rate: z.number().describe('Share of clicks that buy, 0 to 1'),
-      conversion_rate_source: z.enum(['shop', 'default']),
+      conversion_rate_source: z
+        .enum(RATE_SOURCES)
+        .describe(
+          `measured: of the last ${BREAK_EVEN_DAYS} whole days, from ${MEASURED_ORDERS_MIN} orders on; shop: as it says; default: the usual one`,
+        ),
     }),
   }),
   'categories-biddings': defineCall({

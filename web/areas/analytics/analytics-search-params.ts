@@ -6,7 +6,6 @@ import {
 } from '../../../shared/contract/frame/list-specs.ts';
 import { VALIDITIES } from '../../../shared/rules/bids/click-facts.ts';
 import { listSearch } from '../../core/navigation/list-search-params.ts';
-import { FILTER_PARAMS } from '../../core/navigation/report-filter-params.ts';
 import {
   choiceParam,
   numberParam,
@@ -26,14 +25,6 @@ export const DASHBOARD_CATEGORIES = listSearch('categories', CATEGORY_RANKING, {
 export const PLOT_SEARCH = searchSchema({
   plot_items: COMMON_PARAMS.plot_items,
   category_type: choiceParam(LEVELS),
-});
-
-/** Another range begins on the first page of both. */
-export const RANGE_SEARCH = searchSchema({
-  date_from: COMMON_PARAMS.date_from,
-  date_to: COMMON_PARAMS.date_to,
-  products_page: DASHBOARD_PRODUCTS.params.products_page,
-  categories_page: DASHBOARD_CATEGORIES.params.categories_page,
 });
 
 /** The default measure does not stand in the address. */
@@ -61,15 +52,6 @@ export const CLICKS = listSearch('clicks', CLICK_LIST, {
   validity: choiceParam(VALIDITIES),
 });
 export type ClickFilters = SearchOf<typeof CLICKS.filters>;
-
-/** Another filter begins on the first page of every list. */
-export const FILTERED_SEARCH = searchSchema({
-  ...FILTER_PARAMS,
-  products_page: RANKED_PRODUCTS.params.products_page,
-  categories_page: RANKED_CATEGORIES.params.categories_page,
-  bids_page: CATEGORY_BIDS.params.bids_page,
-  clicks_page: CLICKS.params.clicks_page,
-});
 
 /** Whether all clicks of a week are shown, or those of an average day. */
 export const ACTIVITIES_SEARCH = searchSchema({ per: choiceParam(['all', 'day']) });

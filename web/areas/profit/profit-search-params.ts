@@ -5,7 +5,7 @@ import { choiceParam, searchSchema } from '../../core/navigation/search-params.t
 
 const PER_PAGE = 10;
 
-/** Products by profit, the best and the worst first; categories. Filters and days begin on the first page of both. */
+/** Products by profit, the best and the worst first; categories. */
 export const BEST_PRODUCTS = listSearch('products', { ...PROFIT_RANKING, perPage: PER_PAGE }, {});
 export const WORST_PRODUCTS = listSearch(
   'worst',

@@ -1,5 +1,5 @@
 import type { OrderDay } from '../../../shared/rules/orders/orders.ts';
-import { useSearchChoice } from '../../core/navigation/use-search-params.ts';
+import { useSearchParams } from '../../core/navigation/use-search-params.ts';
 import { useReport } from '../analytics/analytics.public.ts';
 import type { ReportScope } from '../shops/shops.public.ts';
 import { PROFIT_SEARCH } from './profit-search-params.ts';
@@ -8,7 +8,9 @@ const DEFAULT_DAY: OrderDay = 'click_day';
 
 /** Of which day orders are, as the address has it, and how that changes. */
 export function useOrderDay() {
-  const [by, setBy] = useSearchChoice(PROFIT_SEARCH, 'by', DEFAULT_DAY);
+  const [{ by = DEFAULT_DAY }, setSearch] = useSearchParams(PROFIT_SEARCH);
+  const setBy = (day: OrderDay) =>
+    setSearch({ by: day === DEFAULT_DAY ? undefined : day }, { firstPages: true });
   return { by, setBy };
 }
 

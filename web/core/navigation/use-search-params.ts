@@ -13,17 +13,28 @@ import {
 import type { PathParam } from './page-links.ts';
 import { parseNumber, type SearchOf, type SearchSchema, type SearchShape } from './search-params.ts';
 
-/** A `step` can be gone back from; any other change takes the place of what was shown. */
-type Options = { step: boolean };
+/**
+ * A `step` can be gone back from; any other change takes the place of what was shown. After a change that lists are about,
+ * as days and filters, all of them begin on their `firstPages`.
+ */
+type Options = { step?: boolean; firstPages?: boolean };
+type RawSearch = Readonly<Record<string, unknown>>;
+
+const withoutPages = (search: RawSearch): RawSearch =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !name.endsWith('_page')));
 
 /** Those of whatever page is open: a panel that several pages have reads its own by their schema. */
-const useRawSearch = (): Readonly<Record<string, unknown>> => useSearch({ strict: false });
+const useRawSearch = (): RawSearch => useSearch({ strict: false });
 
 function useChangeSearch() {
   const navigate = useNavigate();
   return useCallback(
-    (patch: Readonly<Record<string, unknown>>, options?: Options) =>
-      void navigate({ to: '.', search: (old) => ({ ...old, ...patch }), replace: !options?.step }),
+    (patch: RawSearch, { step, firstPages }: Options = {}) =>
+      void navigate({
+        to: '.',
+        search: (old) => ({ ...(firstPages ? withoutPages(old) : old), ...patch }),
+        replace: !step,
+      }),
     [navigate],
   );
 }

@@ -3,19 +3,29 @@ import type {
   LostCategory,
 } from '../../../../shared/contract/bidding/lost-views.contract.ts';
 import type { QueryOf, ResponseOf } from '../../../../shared/contract/frame/call.ts';
-import { DEFAULT_CONVERSION_RATE, LOST_VIEW_DAYS_MAX } from '../../../../shared/rules/limits.ts';
+import { LOST_VIEW_DAYS_MAX } from '../../../../shared/rules/limits.ts';
+import { broughtPerClick } from '../../../../shared/rules/orders/break-even.ts';
+import { conversionRateOf } from '../../../../shared/rules/orders/conversion-rate.ts';
 import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
-import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period, periodDays } from '../../../../shared/rules/time/periods.ts';
+import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
-import { rangeOf } from '../../analytics/analytics.public.ts';
+import {
+  type BroughtBy,
+  type BroughtSums,
+  measuredDays,
+  rangeOf,
+  sumBrought,
+} from '../../analytics/analytics.public.ts';
 import { listShopBids } from '../bids.repository.ts';
 import type { ClickRateIndex } from '../projection/click-rate-cache.ts';
 import { countDay } from '../ranking/count-day.ts';
 import { openCategoryLine, openRankingDays, type RankingQuestion } from '../ranking/open-ranking.ts';
+import type { CategoryPlace } from '../ranking/own-offers.repository.ts';
 import { type LostPlace, presentLostCategory, presentOutcomes, roundTally } from './present-lost-views.ts';
-import { openLostTallies } from './tally-lost.ts';
+import { type CategoryTally, openLostTallies } from './tally-lost.ts';
 
 type Query = QueryOf<typeof call>;
 type Question = RankingQuestion<Query> & { readonly clicks: ClickRateIndex };
@@ -29,8 +39,31 @@ function countedDays({ from, to }: Period, today: string): Period | null {
   return { from: from > earliest ? from : earliest, to: last };
 }
 
-/** Counts the views of the days, one day after the other. */
-async function tallyDays(question: Question, days: Period, conversionRate: number): Promise<LostPlace[]> {
+/** What a click in a category brings beyond what it costs, in micro-euro; null where that is not known. */
+function profitPerClick({ shop, ofCategory }: BroughtBy, categoryId: number): number | null {
+  const profitOf = (sums: BroughtSums) => ({
+    ...sums,
+    micros: sums.micros === null ? null : sums.micros - sums.costMicros,
+  });
+  const levels = [
+    { of: 'category', brought: profitOf(ofCategory(categoryId)) },
+    { of: 'shop', brought: profitOf(shop) },
+  ] as const;
+  return broughtPerClick(levels)?.micros ?? null;
+}
+
+/** What the shop's clicks brought in the last whole days: in all, and in some categories. */
+async function measureBrought(question: Question, today: Day, categoryIds: readonly number[]) {
+  const { services, shopId, signal } = question;
+  const moves = await listProductMoves(services.db, shopId);
+  const asked = { shopId, period: measuredDays(today), moves, categoryIds };
+  return sumBrought(services.clickhouse, asked, signal);
+}
+
+type Tallied = ReadonlyMap<number, { readonly place: CategoryPlace; readonly tally: CategoryTally }>;
+
+/** Counts the views of the days, one day after the other, by leaf category. */
+async function tallyDays(question: Question, days: Period): Promise<Tallied> {
   const { services, clicks } = question;
   const onDay = await openRankingDays(question, days.from);
   const { shop } = onDay(days.from);
@@ -38,16 +71,18 @@ async function tallyDays(question: Question, days: Period, conversionRate: numbe
     listShopBids(services.db, [shop.id]),
     clicks({ portalId: shop.portalId, period: days }),
   ]);
-  const tallies = openLostTallies({ ratesOf: (id) => portal.ratesOf([id]), conversionRate });
+  const tallies = openLostTallies((id) => portal.ratesOf([id]));
   for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
     question.signal.throwIfAborted();
     for (const counted of await countDay(onDay(day), bids, { withPlaces: true })) tallies.add(counted);
   }
   const line = await openCategoryLine(onDay(days.from), new Set(tallies.byCategory.keys()));
-  return [...tallies.byCategory].flatMap(([id, tally]) => {
-    const place = line.get(id);
-    return place ? [{ place, tally: roundTally(tally) }] : [];
-  });
+  return new Map(
+    [...tallies.byCategory].flatMap(([id, tally]) => {
+      const place = line.get(id);
+      return place ? [[id, { place, tally }]] : [];
+    }),
+  );
 }
 
 type Sort = Query['sort_by'];
@@ -82,19 +117,23 @@ export async function listLostViews(question: Question): Promise<Answer> {
   const today = belgradeDay(services.clock());
   const range = rangeOf(query, today);
   const days = countedDays(range, today);
-  const conversionRate = shop.conversionRate ?? DEFAULT_CONVERSION_RATE;
-  const places = days ? await tallyDays(question, days, conversionRate) : [];
-  const asked = places.filter(
-    ({ place }) => query.category_id === undefined || place.path.includes(query.category_id),
-  );
+  const tallied: Tallied = days ? await tallyDays(question, days) : new Map();
+  const brought = await measureBrought(question, today, [...tallied.keys()]);
+  const { rate, source } = conversionRateOf(shop.conversionRate, brought.shop);
+  const asked = [...tallied]
+    .filter(([, { place }]) => query.category_id === undefined || place.path.includes(query.category_id))
+    .map(([id, { place, tally }]) => ({
+      place,
+      tally: roundTally(tally, { conversionRate: rate, profitMicros: profitPerClick(brought, id) }),
+    }));
   return {
     shop_id: shopId,
     date_from: days?.from ?? range.from,
     date_to: days?.to ?? range.to,
     days: days ? periodDays(days) : 0,
     currency: shop.currency,
-    conversion_rate: conversionRate,
-    conversion_rate_source: shop.conversionRate === null ? 'default' : 'shop',
+    conversion_rate: rate,
+    conversion_rate_source: source,
     ...presentOutcomes(asked),
     ...pageOfCategories(asked, shop.cc, query),
   };

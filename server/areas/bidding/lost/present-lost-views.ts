@@ -4,36 +4,58 @@ import type {
 } from '../../../../shared/contract/bidding/lost-views.contract.ts';
 import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import { VIEW_OUTCOMES, type ViewOutcome } from '../../../../shared/rules/bids/lost-views.ts';
-import { minorToUnits } from '../../../../shared/rules/money/money.ts';
+import { microsToEur, minorToUnits } from '../../../../shared/rules/money/money.ts';
 import type { CategoryPlace } from '../ranking/own-offers.repository.ts';
-import type { CategoryTally, OutcomeTally } from './tally-lost.ts';
+import type { CategoryTally } from './tally-lost.ts';
 
 type Answer = ResponseOf<typeof call>;
-/** A category with its views; clicks are whole hundredths. */
-export type LostPlace = { readonly place: CategoryPlace; readonly tally: Record<ViewOutcome, OutcomeTally> };
+/** Views with one outcome: clicks in whole hundredths, revenue in minor units; profit in micro-euro, null where it is not known. */
+type RoundedTally = {
+  readonly views: number;
+  readonly brought: number;
+  readonly missed: number;
+  readonly missedMinor: number;
+  readonly missedProfit: number | null;
+};
+export type LostPlace = { readonly place: CategoryPlace; readonly tally: Record<ViewOutcome, RoundedTally> };
+
+/** What a click is worth: which share of them buys, and what one brings beyond its cost, in micro-euro. */
+type ClickValue = { readonly conversionRate: number; readonly profitMicros: number | null };
 
 const HUNDREDTH = 100;
 const toHundredths = (clicks: number) => Math.round(clicks * HUNDREDTH);
 
-/** Rounded once, for each category and outcome: all sums are of these, so that they add up. Clicks in hundredths. */
-export const roundTally = (tally: CategoryTally): LostPlace['tally'] =>
+/** Rounded once, for each category and outcome: all sums are of these, so that they add up. */
+export const roundTally = (
+  tally: CategoryTally,
+  { conversionRate, profitMicros }: ClickValue,
+): LostPlace['tally'] =>
   Object.fromEntries(
     VIEW_OUTCOMES.map((outcome) => {
-      const { views, brought, missed, missedMinor } = tally[outcome];
+      const { views, brought, missed, missedPrices } = tally[outcome];
       const rounded = {
         views,
         brought: toHundredths(brought),
         missed: toHundredths(missed),
-        missedMinor: Math.round(missedMinor),
+        missedMinor: Math.round(missedPrices * conversionRate),
+        missedProfit: missed === 0 ? 0 : profitMicros && Math.round(missed * profitMicros),
       };
       return [outcome, rounded];
     }),
   ) as LostPlace['tally'];
 
-const sumOf = (lines: readonly OutcomeTally[], part: keyof OutcomeTally): number =>
+const sumOf = (lines: readonly RoundedTally[], part: Exclude<keyof RoundedTally, 'missedProfit'>): number =>
   lines.reduce((sum, line) => sum + line[part], 0);
 
-const missedOf = (lines: readonly OutcomeTally[]) => ({
+/** What is not known of a part is not known of the whole. */
+function profitOf(lines: readonly RoundedTally[]): number | null {
+  const parts = lines.map(({ missedProfit }) => missedProfit);
+  if (parts.some((part) => part === null)) return null;
+  return microsToEur(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0));
+}
+
+const missedOf = (lines: readonly RoundedTally[]) => ({
+  missed_profit: profitOf(lines),
   missed_clicks: sumOf(lines, 'missed') / HUNDREDTH,
   missed_revenue: minorToUnits(sumOf(lines, 'missedMinor')),
 });
@@ -47,7 +69,7 @@ const viewsBy = (tally: LostPlace['tally']) =>
 /** All categories together, by outcome and as a whole. */
 export function presentOutcomes(
   places: readonly LostPlace[],
-): Pick<Answer, 'views' | 'outcomes' | 'missed_clicks' | 'missed_revenue'> {
+): Pick<Answer, 'views' | 'outcomes' | 'missed_clicks' | 'missed_revenue' | 'missed_profit'> {
   const all = places.flatMap(({ tally }) => Object.values(tally));
   const views = sumOf(all, 'views');
   const outcomes = VIEW_OUTCOMES.map((outcome) => {

@@ -8,13 +8,13 @@ import {
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import type { CountedView } from '../ranking/count-day.ts';
 
-/** Views of a category with one outcome; clicks are as exact as a number is, revenue in minor units. */
-export type OutcomeTally = { views: number; brought: number; missed: number; missedMinor: number };
+/** Views of a category with one outcome; clicks, and the prices of the missed ones in minor units, are as exact as a number is. */
+type OutcomeTally = { views: number; brought: number; missed: number; missedPrices: number };
 export type CategoryTally = Record<ViewOutcome, OutcomeTally>;
 
 const noTally = (): CategoryTally =>
   Object.fromEntries(
-    VIEW_OUTCOMES.map((outcome) => [outcome, { views: 0, brought: 0, missed: 0, missedMinor: 0 }]),
+    VIEW_OUTCOMES.map((outcome) => [outcome, { views: 0, brought: 0, missed: 0, missedPrices: 0 }]),
   ) as CategoryTally;
 
 /** The views of one product and stretch of a day, by outcome and position. */
@@ -33,15 +33,12 @@ export type LostTallies = {
   readonly byCategory: ReadonlyMap<number, CategoryTally>;
 };
 
-/** Adds views up by leaf category; a click that is missed is worth the price of its product times the conversion rate. */
-export function openLostTallies(options: {
-  readonly ratesOf: (categoryId: number) => ClickRates;
-  readonly conversionRate: number;
-}): LostTallies {
+/** Adds views up by leaf category, with the clicks that they brought and missed by its click rates. */
+export function openLostTallies(computeRates: (categoryId: number) => ClickRates): LostTallies {
   const byCategory = new Map<number, CategoryTally>();
   const rates = new Map<number, ClickRates>();
   const ratesOf = (categoryId: number) => {
-    const known = rates.get(categoryId) ?? options.ratesOf(categoryId);
+    const known = rates.get(categoryId) ?? computeRates(categoryId);
     rates.set(categoryId, known);
     return known;
   };
@@ -54,7 +51,7 @@ export function openLostTallies(options: {
       line.views += views.views;
       line.brought += brought;
       line.missed += missed;
-      line.missedMinor += missed * options.conversionRate * counted.priceMinor;
+      line.missedPrices += missed * counted.priceMinor;
     }
   };
   return { add, byCategory };

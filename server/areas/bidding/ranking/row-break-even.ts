@@ -1,9 +1,9 @@
 import type { BreakEvenCpc } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
-import { BREAK_EVEN_DAYS, broughtPerClick } from '../../../../shared/rules/orders/break-even.ts';
+import { broughtPerClick } from '../../../../shared/rules/orders/break-even.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
-import { type BroughtBy, sumBrought } from '../../analytics/analytics.public.ts';
+import { type BroughtBy, measuredDays, sumBrought } from '../../analytics/analytics.public.ts';
 import type { RankingFrame } from './open-ranking.ts';
 
 type Asked = { readonly productIds?: readonly number[]; readonly categoryIds: readonly number[] };
@@ -14,7 +14,7 @@ export async function measureBrought(
   asked: Asked,
 ): Promise<BroughtBy> {
   const moves = await listProductMoves(services.db, shop.id);
-  const period = { from: addDays(day, 1 - BREAK_EVEN_DAYS), to: day };
+  const period = measuredDays(addDays(day, 1));
   return sumBrought(services.clickhouse, { shopId: shop.id, period, moves, ...asked }, signal);
 }
 

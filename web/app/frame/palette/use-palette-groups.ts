@@ -46,7 +46,8 @@ function useShopEntries(): readonly PaletteEntry[] {
         id: `shop ${value}`,
         text: label,
         place: group,
-        open: () => setSearch({ shop_id: Number(value), plot_items: undefined }, { step: true }),
+        open: () =>
+          setSearch({ shop_id: Number(value), plot_items: undefined }, { step: true, firstPages: true }),
       })),
   );
 }

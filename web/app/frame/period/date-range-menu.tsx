@@ -28,7 +28,7 @@ export function DateRangeMenu() {
   const apply = (next: Period) => {
     // What was chosen stays; what came by itself follows the length of the range.
     const group_by = groupBy === usualGrouping(range) ? usualGrouping(next) : groupBy;
-    setSearch({ date_from: next.from, date_to: next.to, group_by }, { step: true });
+    setSearch({ date_from: next.from, date_to: next.to, group_by }, { step: true, firstPages: true });
   };
   return (
     <DaysMenu

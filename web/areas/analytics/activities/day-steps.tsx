@@ -12,7 +12,8 @@ import { monthPeriod } from '../month-period.ts';
 export function DaySteps({ day, today }: { day: Day; today: Day }) {
   const t = useTexts(analyticsReportsTexts, 'activities');
   const [, setSearch] = useSearchParams(COMMON_SEARCH);
-  const show = ({ from, to }: Period) => setSearch({ date_from: from, date_to: to }, { step: true });
+  const show = ({ from, to }: Period) =>
+    setSearch({ date_from: from, date_to: to }, { step: true, firstPages: true });
   const arrow = (step: -1 | 1, label: string) => {
     const next = addDays(day, step);
     return (

@@ -1,10 +1,10 @@
 import { Group, Select } from '@mantine/core';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { monthName } from '../../../core/texts/calendar-names.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { RANGE_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { monthOfRange, monthPeriod, monthsToChoose, neighbourMonth } from '../month-period.ts';
 import { StepArrow } from './step-arrow.tsx';
@@ -13,14 +13,11 @@ import { StepArrow } from './step-arrow.tsx';
 export function MonthChoice({ range, today }: { range: Period; today: Day }) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const locale = useLocale();
-  const [, setSearch] = useSearchParams(RANGE_SEARCH);
+  const [, setSearch] = useSearchParams(COMMON_SEARCH);
   const choose = (month: string | null) => {
     if (!month) return;
     const { from, to } = monthPeriod(month, today);
-    setSearch(
-      { date_from: from, date_to: to, products_page: undefined, categories_page: undefined },
-      { step: true },
-    );
+    setSearch({ date_from: from, date_to: to }, { step: true, firstPages: true });
   };
   const arrow = (step: -1 | 1, label: string) => {
     const month = neighbourMonth(range, step, today);

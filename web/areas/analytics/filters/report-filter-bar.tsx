@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { CLICK_KINDS, DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
-import type { ReportFilter } from '../../../core/navigation/report-filter-params.ts';
+import { FILTER_SEARCH, type ReportFilter } from '../../../core/navigation/report-filter-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
-import { FILTERED_SEARCH } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { CategoryPicker } from '../category/category-picker.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';
@@ -14,12 +13,6 @@ import { BrandPicker } from './brand-picker.tsx';
 import classes from './filter-bar.module.css';
 import { ProductPicker } from './product-picker.tsx';
 
-const FIRST_PAGES = {
-  products_page: undefined,
-  categories_page: undefined,
-  bids_page: undefined,
-  clicks_page: undefined,
-};
 const NO_FILTER = {
   category_id: undefined,
   brand_id: undefined,
@@ -28,10 +21,10 @@ const NO_FILTER = {
   kind: undefined,
 } satisfies ReportFilter;
 
-/** Changes the filter of the page, as a step that can be gone back from. */
+/** Changes the filter of the page, as a step that can be gone back from; every list begins on its first page. */
 function useSetFilter() {
-  const [, setSearch] = useSearchParams(FILTERED_SEARCH);
-  const setFilter = (patch: ReportFilter) => setSearch({ ...FIRST_PAGES, ...patch }, { step: true });
+  const [, setSearch] = useSearchParams(FILTER_SEARCH);
+  const setFilter = (patch: ReportFilter) => setSearch(patch, { step: true, firstPages: true });
   return { setFilter, clearFilter: () => setFilter(NO_FILTER) };
 }
 

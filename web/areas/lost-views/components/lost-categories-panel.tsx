@@ -16,13 +16,13 @@ import type { ReportScope } from '../../shops/shops.public.ts';
 import { fetchLostCategories, type LostViews, type LostViewsQuery } from '../lost-views.queries.ts';
 import { LOST_CATEGORIES } from '../lost-views-search-params.ts';
 import { lostViewsTexts } from '../lost-views-texts.ts';
-import type { LostWord } from './outcomes-panel.tsx';
+import { isProfitSaid, type LostWord, missedProfit } from './outcomes-panel.tsx';
 
 const HEIGHT_PX = 480;
 const nameOf = (row: LostCategory) => localText(row, 'category_name') || `#${row.category_id}`;
 
 /** A category leads to its bid. */
-function categoryColumns(t: LostWord, currency: string): DataColumn<LostCategory>[] {
+function categoryColumns(t: LostWord, currency: string, hasProfit: boolean): DataColumn<LostCategory>[] {
   return [
     {
       key: 'category_name',
@@ -43,6 +43,7 @@ function categoryColumns(t: LostWord, currency: string): DataColumn<LostCategory
       value: (row) => row.missed_revenue,
       sortable: true,
     },
+    ...(hasProfit ? [{ ...missedProfit<LostCategory>(t), sortable: true }] : []),
     {
       key: 'missed_clicks',
       title: t('missed_clicks'),
@@ -70,6 +71,7 @@ export function LostCategoriesPanel({ scope, source, asked }: Props) {
   const t = useTexts(lostViewsTexts);
   const { filters, isFiltered, view, setView, setFilters, clearFilters } = useListSearch(LOST_CATEGORIES);
   const title = t('by_category');
+  const hasProfit = source.data?.data.some(isProfitSaid) ?? false;
   return (
     <TablePanel<LostCategory>
       id="lost-categories"
@@ -87,7 +89,7 @@ export function LostCategoriesPanel({ scope, source, asked }: Props) {
       }
       toolbar={<SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />}
       fileName={scope.fileName(title)}
-      columns={categoryColumns(t, currencySign(scope.shop))}
+      columns={categoryColumns(t, currencySign(scope.shop), hasProfit)}
       rowKey={(row) => row.category_id}
       view={view}
       onView={setView}

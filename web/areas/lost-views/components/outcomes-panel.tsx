@@ -15,7 +15,7 @@ import { DrillLink, type DrillTarget } from '../../../ui/page/drill-link.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
-import type { TableModel } from '../../../ui/table/data-table-column.ts';
+import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { controlsColumn, textColumn } from '../../../ui/table/text-columns.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
@@ -39,6 +39,19 @@ function Remedy({ line, t }: { line: OutcomeLine; t: LostWord }) {
   if (line.outcome === 'premium' || line.views === 0) return '–';
   return <DrillLink {...REMEDIES[line.outcome]}>{t(`remedy_${line.outcome}`)}</DrillLink>;
 }
+
+/** Whether a line says what its missed clicks would have brought; where none is missed, nothing is known by that. */
+export const isProfitSaid = (line: { missed_clicks: number; missed_profit: number | null }) =>
+  line.missed_clicks > 0 && line.missed_profit !== null;
+
+/** What the missed clicks would have brought beyond their cost. */
+export const missedProfit = <R extends { missed_profit: number | null }>(t: LostWord): DataColumn<R> => ({
+  key: 'missed_profit',
+  title: t('missed_profit'),
+  metric: 'missed_profit',
+  kind: 'money',
+  value: (line) => line.missed_profit,
+});
 
 function outcomeTable(answer: LostViews, t: LostWord, currency: string): TableModel<OutcomeLine> {
   const largest = Math.max(0, ...answer.outcomes.map(({ share }) => share ?? 0));
@@ -68,6 +81,7 @@ function outcomeTable(answer: LostViews, t: LostWord, currency: string): TableMo
         value: (line) => line.missed_revenue,
         card: 'shown',
       },
+      ...(answer.outcomes.some(isProfitSaid) ? [missedProfit<OutcomeLine>(t)] : []),
       controlsColumn('remedy', t('remedy'), (line) => <Remedy line={line} t={t} />),
     ],
     rows: answer.outcomes,
@@ -78,9 +92,16 @@ function outcomeTable(answer: LostViews, t: LostWord, currency: string): TableMo
       clicks,
       missed_clicks: answer.missed_clicks,
       missed_revenue: answer.missed_revenue,
+      missed_profit: answer.missed_profit,
     },
   };
 }
+
+const RATE_HINTS = {
+  measured: 'hint_measured_rate',
+  shop: 'hint_own_rate',
+  default: 'hint_default_rate',
+} as const;
 
 type Props = { scope: ReportScope; source: PanelSource<LostViews> };
 
@@ -95,7 +116,7 @@ export function OutcomesPanel({ scope, source }: Props) {
     <WholeTablePanel<LostViews, OutcomeLine>
       id="lost-outcomes"
       title={title}
-      hint={t(data?.conversion_rate_source === 'shop' ? 'hint_own_rate' : 'hint_default_rate', {
+      hint={t(RATE_HINTS[data?.conversion_rate_source ?? 'default'], {
         rate,
         period,
       })}

@@ -36,9 +36,11 @@ const answer = (views = VIEWS) => ({
     clicks: outcome === 'premium' ? 8 : 1,
     missed_clicks: outcome === 'premium' ? 0 : 2,
     missed_revenue: outcome === 'premium' ? 0 : 1_000,
+    missed_profit: null as number | null,
   })),
   missed_clicks: 10,
   missed_revenue: 5_000,
+  missed_profit: null as number | null,
   data: [
     {
       category_id: 7,
@@ -47,6 +49,7 @@ const answer = (views = VIEWS) => ({
       ...Object.fromEntries(VIEW_OUTCOMES.map((outcome) => [`${outcome}_views`, views[outcome]])),
       missed_clicks: 10,
       missed_revenue: 5_000,
+      missed_profit: null as number | null,
     },
   ],
   current_page: 1,
@@ -79,6 +82,33 @@ describe('lost opportunity', () => {
     const total = outcomes.getByRole('row', { name: /^Total/ });
     expect(total.textContent).toContain('100,0');
     expect(total.textContent).toContain('5.000,00');
+  });
+
+  it('says in euro what was missed only where it is known, and which rate it goes by', async () => {
+    const known = {
+      ...answer(),
+      conversion_rate: 0.031,
+      conversion_rate_source: 'measured',
+      missed_profit: 7.5,
+    };
+    for (const line of known.outcomes) line.missed_profit = line.missed_clicks === 0 ? 0 : 1.5;
+    for (const row of known.data) row.missed_profit = 7.5;
+    await opened(known);
+    const outcomes = await panel('Where your views went');
+    expect((await outcomes.findByRole('row', { name: /^Total/ })).textContent).toContain('7,50');
+    expect(outcomes.getByRole('columnheader', { name: /^Missed profit, €/ })).toBeTruthy();
+    expect(outcomes.getByText(/the 3,1 % of your clicks that bought in the last 90 days/)).toBeTruthy();
+    const list = await panel('By category');
+    expect(await list.findByRole('button', { name: /^Missed profit, €/ })).toBeTruthy();
+  });
+
+  it('has no column of profit where none is known but that nothing was missed', async () => {
+    const known = answer();
+    for (const line of known.outcomes) line.missed_profit = line.missed_clicks === 0 ? 0 : null;
+    await opened(known);
+    const outcomes = await panel('Where your views went');
+    await outcomes.findByRole('row', { name: /^Total/ });
+    expect(screen.queryAllByText(/^Missed profit/)).toEqual([]);
   });
 
   it('asks for the days of the page, and sorts and searches the categories on the server', async () => {

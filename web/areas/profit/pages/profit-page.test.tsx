@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { HeardCall } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { DateRangeMenu } from '../../../app/frame/period/date-range-menu.tsx';
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
@@ -62,9 +63,10 @@ const table = (row: object) => ({
   last_page: 1,
 });
 
-const open = (total: object = totals()) =>
+const open = (total: object = totals(), also = '') =>
   renderPage({
-    at: AT,
+    at: AT + also,
+    above: <DateRangeMenu />,
     answers: {
       'GET /v1/analytics/conversions/1': total,
       'GET /v1/analytics/conversions-by-day/1': byDay,
@@ -72,6 +74,10 @@ const open = (total: object = totals()) =>
       'GET /v1/analytics/profit-by-category/1': table({ category_id: 9, name_rs: 'Bela tehnika' }),
     },
   });
+async function chooseDays() {
+  await userEvent.click(screen.getByRole('button', { name: /^Date range/ }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Last 7 days' }));
+}
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('goes from revenue to profit, and says what is lost and what may still come', async () => {
@@ -102,4 +108,25 @@ it('asks by the day of the order where that is chosen, and for the best and the 
     const last = asked.filter(({ query }) => query.get('by') === 'order_day');
     expect(last.map(({ query }) => query.get('order_by')).sort()).toEqual(['asc', 'desc']);
   });
+});
+
+it.each([
+  { what: 'other days', change: () => chooseDays() },
+  {
+    what: 'another filter',
+    change: () => userEvent.click(screen.getByRole('button', { name: 'Remove filters' })),
+  },
+  {
+    what: 'the day of the order',
+    change: () => userEvent.click(screen.getByRole('radio', { name: 'Day of the order' })),
+  },
+])('begins on the first page of every list after $what', async ({ change }) => {
+  const { search } = open(
+    totals(),
+    '&device=mobile&products_page=2&worst_page=3&categories_page=4&worst_size=25',
+  );
+  await panel('Products that lose most');
+  await change();
+  await waitFor(() => expect([...search().keys()].filter((name) => name.endsWith('_page'))).toEqual([]));
+  expect(search().get('worst_size')).toBe('25');
 });

@@ -26,7 +26,8 @@ export function ShopPicker() {
 
   const choose = (id: string | null) => {
     // The chosen products and categories are the other shop's, perhaps of another portal.
-    if (id !== null) setSearch({ shop_id: Number(id), plot_items: undefined }, { step: true });
+    if (id !== null)
+      setSearch({ shop_id: Number(id), plot_items: undefined }, { step: true, firstPages: true });
   };
 
   if (!shop) return null;

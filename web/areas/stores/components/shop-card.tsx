@@ -93,7 +93,8 @@ export function ShopCard({ shop, isSelected }: { shop: Shop; isSelected: boolean
   const [, setSearch] = useSearchParams(COMMON_SEARCH);
   const user = useUser();
   const status = STATUS[shop.sf_is_active_c];
-  const choose = () => setSearch({ shop_id: shop.id, plot_items: undefined }, { step: true });
+  const choose = () =>
+    setSearch({ shop_id: shop.id, plot_items: undefined }, { step: true, firstPages: true });
   return (
     <Paper component="li" p="md" className={classes.card} data-selected={isSelected || undefined}>
       <ShopIdentity shop={shop} />

@@ -15,6 +15,7 @@ import { runOrdersBench } from './orders-bench.ts';
 import { runPlacementsBench } from './placements-bench.ts';
 import { runPortfolioBench } from './portfolio/portfolio-bench.ts';
 import { runPriceBench } from './price-bench.ts';
+import { runProfitBench } from './profit-bench.ts';
 import { runReplayBench } from './replay-bench.ts';
 import { runReportBench } from './report-bench.ts';
 import { runSmallBatchesBench } from './small-batches-bench.ts';
@@ -29,6 +30,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'click-import': runClickImportBench,
   orders: runOrdersBench,
   portfolio: runPortfolioBench,
+  profit: runProfitBench,
   prices: runPriceBench,
   replay: runReplayBench,
   placements: runPlacementsBench,

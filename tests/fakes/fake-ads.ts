@@ -23,5 +23,9 @@ export const someAd = fakeOf<ProductAd>({
   impressions: 1_234,
   clicks: 56,
   cost: 12.5,
+  orders: 0,
+  revenue: 0,
+  cost_share: null,
+  profit: -12.5,
   products: [],
 });

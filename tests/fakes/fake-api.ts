@@ -123,6 +123,7 @@ export function someShop(id: number, patch: Partial<Shop> = {}): Shop {
     logo_url: null,
     image_name: null,
     has_module: false,
+    sends_orders: false,
     sf_limit_price_c: null,
     sf_is_active_c: 'Active',
     sfu_full_name: null,

@@ -1,7 +1,7 @@
 import type {
   Coupon,
   CouponPage,
-  CouponRow,
+  ListedCoupon,
   TargetedProducts,
 } from '../../shared/contract/bidding/coupons.contract.ts';
 import { NO_IDENTIFIERS } from '../../shared/contract/frame/product-identifiers.ts';
@@ -38,7 +38,10 @@ export const someCoupon = fakeOf<Coupon>({
   decided_at: null,
 });
 
-const rowOfCoupon = (coupon: Coupon): CouponRow => ({ ...coupon, targeting: coupon.targeting.kind });
+const rowOfCoupon = (coupon: Coupon): ListedCoupon => ({
+  ...coupon,
+  ...{ targeting: coupon.targeting.kind, orders: 0, revenue: 0, profit: 0 },
+});
 
 /** A page of the list with the number in each state. */
 export function couponPage(...coupons: Coupon[]): CouponPage {

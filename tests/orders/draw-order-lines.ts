@@ -92,8 +92,8 @@ function cellsOf(shop: MadeShop, fact: OrderFact): string {
       ...click,
       categoryIds: [click.categoryPath.at(-1) ?? 0, l1, l2, l3],
       brandId: click.brandId ?? 0,
-      adId: 0,
-      couponId: 0,
+      adId: click.adId ?? 0,
+      couponId: click.couponId ?? 0,
     },
   });
 }

@@ -9,6 +9,15 @@ export { comparedWith, rangeOf } from './normalize-report.ts';
 export { noEarlier } from './plan-report.ts';
 export { type BroughtBy, type BroughtSums, sumBrought } from './profit/brought.repository.ts';
 export { measuredDays } from './profit/measured-rate.ts';
+export { findOrdersOpenFrom } from './profit/open-days.ts';
+export {
+  addSums,
+  HAS_SOLD,
+  NO_SOLD_SUMS,
+  presentBrought,
+  SOLD_COLUMNS,
+  type SoldSums,
+} from './profit/sold-sums.ts';
 export { type AnswerReader, openAnswerReader } from './read-answers.ts';
 export {
   addSums,

@@ -1,13 +1,11 @@
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
-import { ORDER_WINDOW_DAYS } from '../../../shared/rules/orders/attribute-order.ts';
 import { conversionRateOf } from '../../../shared/rules/orders/conversion-rate.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { addDays } from '../../../shared/rules/time/periods.ts';
 import { followMoves, movedId, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { findOrderWindow, listCategoryBids } from './analytics.repository.ts';
+import { listCategoryBids } from './analytics.repository.ts';
 import { type CachedAnswers, cachedAnswers } from './cached-answers.ts';
 import { compareReport } from './compare-report.ts';
 import type { ShopData } from './data-versions.ts';
@@ -15,6 +13,7 @@ import { fetchReport } from './fetch-report.ts';
 import { normalizeReport, type ReportQuery, type ReportRequest, requestKey } from './normalize-report.ts';
 import { planReport } from './plan-report.ts';
 import { sumBrought } from './profit/brought.repository.ts';
+import { findOrdersOpenFrom } from './profit/open-days.ts';
 import { withMovedProduct } from './report-filters.ts';
 import { countsOrders } from './report-registry.ts';
 import { shapeReport } from './shape-report.ts';
@@ -68,9 +67,7 @@ async function withBids(db: Services['db'], request: ReportRequest): Promise<Rep
 /** By their own day orders come at once; by their click's for as long as the shop's window lasts. */
 async function withOpenDays(db: Services['db'], request: ReportRequest, now: number): Promise<ReportRequest> {
   if (!countsOrders(request.definition) || request.by === 'order_day') return request;
-  const today = belgradeDay(now);
-  const days = (await findOrderWindow(db, request.shop.id, today)) ?? ORDER_WINDOW_DAYS;
-  return { ...request, ordersOpenFrom: addDays(today, -days) };
+  return { ...request, ordersOpenFrom: await findOrdersOpenFrom(db, request.shop.id, belgradeDay(now)) };
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Period } from '../../../shared/rules/time/periods.ts';
 import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import { HAS_SOLD, NO_SOLD_SUMS, SOLD_COLUMNS, type SoldSums } from '../analytics/analytics.public.ts';
 
 /** Whole numbers that every figure of ads is made of; cost in micro-euro. */
-export type AdSums = {
+export type AdSums = SoldSums & {
   readonly impressions: number;
   /** Of the places, one for each impression. */
   readonly positions: number;
@@ -20,6 +21,7 @@ export const NO_AD_SUMS: AdSums = {
   costMicros: 0,
   views: 0,
   shown: 0,
+  ...NO_SOLD_SUMS,
 };
 
 export type AdFacts = { readonly shopId: number; readonly period: Period };
@@ -41,7 +43,7 @@ export async function countByAd(
   { shopId, period }: AdFacts,
 ): Promise<Map<string, AdSums>> {
   const params = { shop: shopId, ...period };
-  const [impressions, clicks] = await Promise.all([
+  const results = await Promise.all([
     selectRows<Keyed>(
       clickhouse,
       `SELECT ad_id AS key, ${IMPRESSIONS} FROM app.impression WHERE ${OF_SHOP} GROUP BY key`,
@@ -52,10 +54,14 @@ export async function countByAd(
       `SELECT ad_id AS key, ${CLICKS} FROM app.click WHERE ${OF_SHOP} AND valid GROUP BY key`,
       params,
     ),
+    selectRows<Keyed>(
+      clickhouse,
+      `SELECT ad_id AS key, ${SOLD_COLUMNS} FROM app.order_line WHERE ${OF_SHOP} AND attributed = 1 GROUP BY key ${HAS_SOLD}`,
+      params,
+    ),
   ]);
   const counted = new Map<string, AdSums>();
-  add(counted, impressions);
-  add(counted, clicks);
+  for (const rows of results) add(counted, rows);
   return counted;
 }
 
@@ -89,10 +95,15 @@ export async function countAds(
   const { shopId, period, portalId, categoryIds, by } = asked;
   const params = { shop: shopId, portal: portalId, categories: categoryIds, ...period };
   const where = `${OF_SHOP} AND category_id IN {categories:Array(UInt32)}`;
-  const run = (sql: string) => selectRows<Keyed>(clickhouse, `${sql} GROUP BY key`, params, signal);
+  const run = (sql: string, having = '') =>
+    selectRows<Keyed>(clickhouse, `${sql} GROUP BY key ${having}`, params, signal);
   const results = await Promise.all([
     run(`SELECT ${by} AS key, ${IMPRESSIONS} FROM app.impression WHERE ${where}`),
     run(`SELECT ${by} AS key, ${CLICKS} FROM app.click WHERE ${where} AND valid`),
+    run(
+      `SELECT ${by} AS key, ${SOLD_COLUMNS} FROM app.order_line WHERE ${where} AND attributed = 1`,
+      HAS_SOLD,
+    ),
     run(`SELECT ${by} AS key, toUInt32(count()) AS views,
         toUInt32(countIf(view_id IN (SELECT view_id FROM app.impression WHERE ${where}))) AS shown
       FROM app.product_view

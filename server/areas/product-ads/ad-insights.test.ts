@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
+import { insertOrderFacts, type OrderFact } from '../../../tests/orders/draw-order-lines.ts';
 import { makeAd } from '../../../tests/worlds/ad-factory.ts';
 import { aClick, anImpression } from '../../../tests/worlds/ad-facts.ts';
 import { makeAdvertiser } from '../../../tests/worlds/ad-world.ts';
 import { seeded } from '../../../tests/worlds/draw-facts.ts';
 import { insertClicks, insertImpressions, insertProductViews } from '../../../tests/worlds/fact-world.ts';
-import { type MadeCategory, makeCategory, makeProduct, makeShop } from '../../../tests/worlds/factories.ts';
+import {
+  type MadeCategory,
+  type MadeProduct,
+  makeCategory,
+  makeProduct,
+  makeShop,
+} from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 
 const { app, db, services } = await openWorld();
@@ -59,14 +67,38 @@ async function makeFortnight() {
   await insertImpressions(services, facts.impressions);
   await insertClicks(services, facts.clicks);
   await insertProductViews(services, facts.views);
-  return { mine, adId, categories: { left, right, former, unrelated }, facts };
+  const orders = ordersFor(facts.clicks, mine.product, draw);
+  await insertOrderFacts(services, mine.shop, orders);
+  return { mine, adId, categories: { left, right, former, unrelated }, facts, orders };
+}
+
+/** Lines of orders for clicks on ads and others; of what was bought in November's second week all is known. */
+function ordersFor(
+  clicks: ReturnType<typeof aClick>[],
+  bought: MadeProduct,
+  draw: () => number,
+): OrderFact[] {
+  return clicks.flatMap((click, index) => {
+    if (click.invalidReason !== null || draw() < 0.5) return [];
+    const line = { click, bought, orderedAt: click.at + HOUR_MS, orderKey: 1_000 + index, units: 1 };
+    const isKnown = dayOf(click.at) >= '2026-11-08';
+    return [true, false].map((isFirst) => {
+      const [revenueMinor, marginMinor] = [Math.floor(draw() * 500_000), Math.floor(draw() * 20_000)];
+      return {
+        ...{ ...line, isFirst, revenueMinor, revenueMicros: revenueMinor * 85 },
+        ...(isKnown
+          ? { marginMinor, marginMicros: marginMinor * 85 }
+          : { marginMinor: null, marginMicros: null }),
+      };
+    });
+  });
 }
 
 type Fortnight = Awaited<ReturnType<typeof makeFortnight>>;
 type Within = { from: string; to: string; categories: MadeCategory[] };
 
 /** The same in plain numbers. */
-function counted({ mine, facts }: Fortnight, { from, to, categories }: Within) {
+function counted({ mine, facts, orders }: Fortnight, { from, to, categories }: Within) {
   const ids = categories.map(({ id }) => id);
   const isIn = (fact: { at: number; categoryPath: readonly number[] }) =>
     dayOf(fact.at) >= from && dayOf(fact.at) <= to && ids.includes(fact.categoryPath.at(-1) ?? 0);
@@ -76,8 +108,17 @@ function counted({ mine, facts }: Fortnight, { from, to, categories }: Within) {
   const clicks = facts.clicks.filter((fact) => isIn(fact) && isOwn(fact) && fact.invalidReason === null);
   const views = facts.views.filter(isIn).length;
   const micros = clicks.reduce((sum, { chargeMicros }) => sum + chargeMicros, 0);
+  const lines = orders.filter(({ click }) => click && clicks.includes(click));
+  const sum = (of: (line: OrderFact) => number | null) =>
+    lines.reduce((all, line) => all + (of(line) ?? 0), 0);
+  const revenue = sum((line) => line.revenueMicros);
+  const isKnown = lines.every(({ marginMicros }) => marginMicros !== null);
   const over = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   return {
+    orders: lines.filter(({ isFirst }) => isFirst).length,
+    revenue: revenue / 1_000_000,
+    cost_share: over(micros, revenue),
+    profit: isKnown ? (sum((line) => line.marginMicros) - micros) / 1_000_000 : null,
     impressions: impressions.length,
     clicks: clicks.length,
     ctr: over(clicks.length, impressions.length),
@@ -102,6 +143,13 @@ describe('what ads brought', () => {
     expect(body.previous).toEqual(counted(world, { from: '2026-11-01', to: '2026-11-07', categories }));
     expect(body.compared).toEqual({ date_from: '2026-11-01', date_to: '2026-11-07' });
     expect(body.total.clicks).toBeGreaterThan(0);
+    expect([body.total.orders > 0, body.previous.orders > 0, body.previous.profit]).toEqual([
+      true,
+      true,
+      null,
+    ]);
+    // Today is 20 November, and the shop has not said how long orders count for their clicks.
+    expect(body.orders_open_from).toBe('2026-10-21');
     expect(body.data).toEqual(
       Array.from({ length: 7 }, (_, index) => {
         const date = dayOf(noon(8 + index));
@@ -142,6 +190,9 @@ describe('what ads brought', () => {
     const byCost = await world.mine.byCategory({ ...RANGE, sort: 'cost' });
     const costs = byCost.body.data.map(({ cost }) => cost);
     expect(costs).toEqual(costs.toSorted((a, b) => b - a));
+    const byProfit = await world.mine.byCategory({ ...RANGE, sort: 'profit', order: 'asc' });
+    const profits = byProfit.body.data.map(({ profit }) => profit ?? Number.NaN);
+    expect(profits).toEqual(profits.toSorted((a, b) => a - b));
     const found = await world.mine.byCategory({ ...RANGE, q: 'sesti' });
     expect(found.body.data).toEqual([row(right)]);
     const paged = await world.mine.byCategory({ ...RANGE, sort: 'name', order: 'asc', per_page: 1, page: 2 });
@@ -164,12 +215,30 @@ describe('what ads brought', () => {
       anImpression(of(12), ad(first, 4)),
       anImpression(of(20), ad(first, 4)),
     ]);
+    const bought = aClick(of(19), { ...ad(first, 1), chargeMicros: 70_001 });
+    const earlier = aClick(of(12), ad(first, 1));
     await insertClicks(services, [
-      aClick(of(19), { ...ad(first, 1), chargeMicros: 70_001 }),
+      bought,
+      earlier,
       aClick(of(19), { ...ad(first, 1), chargeMicros: 0, invalidReason: 'repeat' }),
       aClick(of(20), { ...ad(first, 1), chargeMicros: 70_001 }),
     ]);
-    const { data } = (await mine.list({ sort_by: 'impressions', order_by: 'desc' })).body;
+    const order = { bought: mine.product, orderedAt: noon(19), isFirst: true, units: 1 };
+    const money = {
+      ...{ revenueMinor: 10_000, revenueMicros: 850_000 },
+      ...{ marginMinor: 2_000, marginMicros: 170_000 },
+    };
+    await insertOrderFacts(services, mine.shop, [
+      { ...order, ...money, click: bought, orderKey: 9 },
+      { ...order, ...money, click: earlier, orderKey: 10 },
+    ]);
+    const { data } = (await mine.list({ sort_by: 'profit', order_by: 'desc' })).body;
+    expect(
+      data.map(({ orders, revenue, cost_share, profit }) => [orders, revenue, cost_share, profit]),
+    ).toEqual([
+      [1, 0.85, 70_001 / 850_000, 0.099999],
+      [0, 0, null, 0],
+    ]);
     const figures = data.map((row) => [
       row.impressions,
       row.clicks,

@@ -9,7 +9,14 @@ import { addDays, type Period, periodDays } from '../../../shared/rules/time/per
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { pageFrame, pageSlice } from '../../platform/http/list-page.ts';
 import { sortRows } from '../../platform/http/sort-rows.ts';
-import { comparedWith, noEarlier, rangeOf } from '../analytics/analytics.public.ts';
+import {
+  addSums,
+  comparedWith,
+  findOrdersOpenFrom,
+  noEarlier,
+  presentBrought,
+  rangeOf,
+} from '../analytics/analytics.public.ts';
 import type { AdServices } from './ad-clicks.ts';
 import { type AdSums, countAds, listAdCategories, NO_AD_SUMS } from './ad-facts.repository.ts';
 import { findNamedCategories, listPageCategories } from './ad-targets.repository.ts';
@@ -21,14 +28,6 @@ type Question<Q> = {
   readonly query: Q;
   readonly signal: AbortSignal;
 };
-
-function addUp(all: Iterable<AdSums>): AdSums {
-  const total = { ...NO_AD_SUMS };
-  for (const sums of all) {
-    for (const name of Object.keys(total) as (keyof AdSums)[]) total[name] += sums[name];
-  }
-  return total;
-}
 
 const over = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
@@ -44,6 +43,7 @@ function insightOf(sums: AdSums) {
     position_avg: over(positions, impressions),
     views,
     share: over(shown, views),
+    ...presentBrought(sums, costMicros),
   };
 }
 
@@ -69,7 +69,8 @@ export async function listAdInsights(
   question: Question<QueryOf<typeof insightsCall>>,
 ): Promise<ResponseOf<typeof insightsCall>> {
   const { services, shop, query, signal } = question;
-  const range = rangeOf(query, belgradeDay(services.clock()));
+  const today = belgradeDay(services.clock());
+  const range = rangeOf(query, today);
   const before = comparedWith(query, range);
   const periods = [range, before].map(notBeforeTime);
   const categories = await pageCategories(question, periods, query.category_id);
@@ -88,9 +89,10 @@ export async function listAdInsights(
     date_from: range.from,
     date_to: range.to,
     data: days.map((date) => ({ date, ...insightOf(now?.get(date) ?? NO_AD_SUMS) })),
-    total: insightOf(addUp(now?.values() ?? [])),
+    total: insightOf(addSums(NO_AD_SUMS, now?.values() ?? [])),
     compared: { date_from: before.from, date_to: before.to },
-    previous: insightOf(addUp(previous?.values() ?? [])),
+    previous: insightOf(addSums(NO_AD_SUMS, previous?.values() ?? [])),
+    orders_open_from: await findOrdersOpenFrom(services.db, shop.id, today),
   };
 }
 
@@ -99,7 +101,8 @@ export async function listAdInsightCategories(
   question: Question<QueryOf<typeof categoriesCall>>,
 ): Promise<ResponseOf<typeof categoriesCall>> {
   const { services, shop, query, signal } = question;
-  const range = rangeOf(query, belgradeDay(services.clock()));
+  const today = belgradeDay(services.clock());
+  const range = rangeOf(query, today);
   const period = notBeforeTime(range);
   const categories = await pageCategories(question, [period]);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
@@ -128,5 +131,6 @@ export async function listAdInsightCategories(
       ...insight,
     })),
     ...pageFrame(query, rows.length),
+    orders_open_from: await findOrdersOpenFrom(services.db, shop.id, today),
   };
 }

@@ -5,9 +5,12 @@ import type {
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type { PRODUCT_AD_LIST } from '../../../shared/contract/frame/list-specs.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { pageFrame, pageSlice } from '../../platform/http/list-page.ts';
 import { sortRows } from '../../platform/http/sort-rows.ts';
+import { findOrdersOpenFrom } from '../analytics/analytics.public.ts';
 import { findUndoStack, type OpenSet } from '../changes/changes.public.ts';
 import type { AdServices } from './ad-clicks.ts';
 import { getAdLevels } from './ad-targets.repository.ts';
@@ -30,7 +33,8 @@ export async function listProductAds(
   shop: ShopPlace,
   query: QueryOf<typeof listCall>,
 ): Promise<ResponseOf<typeof listCall>> {
-  const { db } = services;
+  const { db, clock } = services;
+  const today = belgradeDay(clock());
   const rows = await listAds(db, shop.id, { q: query.q, categoryId: query.category_id });
   const [described, levels, { undo, redo }] = await Promise.all([
     presentAds(services, shop, rows),
@@ -46,6 +50,8 @@ export async function listProductAds(
   return {
     shop_id: shop.id,
     currency: shop.currency,
+    date_to: addDays(today, -1),
+    orders_open_from: await findOrdersOpenFrom(db, shop.id, today),
     levels,
     data: pageSlice(sorted, query),
     ...pageFrame(query, found.length),

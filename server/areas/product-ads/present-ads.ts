@@ -8,6 +8,7 @@ import { addDays } from '../../../shared/rules/time/periods.ts';
 import { type IdentifiersOf, loadIdentifiers, shopStates } from '../../kernel/catalogue/catalogue.public.ts';
 import { type PictureAddresses, pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
+import { presentBrought } from '../analytics/analytics.public.ts';
 import type { AdServices } from './ad-clicks.ts';
 import { type AdSums, countByAd, NO_AD_SUMS } from './ad-facts.repository.ts';
 import { listAdProducts, type TopProduct } from './ad-products.repository.ts';
@@ -47,7 +48,8 @@ const eurOf = (micros: number | null) => (micros === null ? null : microsToEur(m
 
 function describeAd(ad: AdRow, around: Around): ProductAd {
   const { shop, shops, rivals } = around;
-  const { impressions, positions, clicks, costMicros } = around.facts.get(String(ad.id)) ?? NO_AD_SUMS;
+  const sums = around.facts.get(String(ad.id)) ?? NO_AD_SUMS;
+  const { impressions, positions, clicks, costMicros } = sums;
   const products = around.products.get(ad.id) ?? [];
   const baseMicros = lowestBaseMicros(around.list, ad.categoryPath, ad);
   const positionAvg = impressions === 0 ? null : positions / impressions;
@@ -81,6 +83,7 @@ function describeAd(ad: AdRow, around: Around): ProductAd {
     impressions,
     clicks,
     cost: microsToEur(costMicros),
+    ...presentBrought(sums, costMicros),
     products: presentAdProducts(products, shop.cc, around),
   };
 }

@@ -21,6 +21,7 @@ function presentShop(row: ShopRow, pictures: PictureAddresses): Shop {
     logo_url: avatarUrl(row.logo_key) ?? pictures.of(row.logo_url),
     image_name: row.image_name,
     has_module: row.has_module,
+    sends_orders: row.sends_orders,
     sf_limit_price_c: row.limit_micros === null ? null : microsToEur(row.limit_micros),
     sf_is_active_c: budgetStatus({
       limitMicros: row.limit_micros,

@@ -45,6 +45,9 @@ export async function listShopRows(
         .where('day', '<=', today)
         .as('spent_micros'),
     )
+    .select(
+      sql<boolean>`exists (select from shop_order where shop_order.shop_id = shop.id)`.as('sends_orders'),
+    )
     .$if(shopIds !== 'all', (query) =>
       query.where(sql<SqlBool>`shop.id = any(${shopIds === 'all' ? [] : [...shopIds]}::int[])`),
     )

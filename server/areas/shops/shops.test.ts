@@ -21,12 +21,33 @@ describe('the shops of the signed-in user', () => {
         country_id: 3,
         country_locale_code: 'si',
         currency: 'EUR',
+        sends_orders: false,
         sf_limit_price_c: null,
         sf_is_active_c: 'Active',
         sfu_full_name: 'Ana Anić',
         sfu_email: manager.email,
       }),
     ]);
+  });
+
+  test('say whether orders of it have come', async () => {
+    const [sells, other] = [await makeShop(db), await makeShop(db)];
+    await db
+      .insertInto('shop_order')
+      .values({
+        ...{ shop_id: sells.id, order_id: 'A-1', day: '2026-11-19', status: 'placed', source: 'server' },
+        ...{ ordered_at: new Date(), currency: 'RSD', shipping_minor: 0, discount_minor: 0, lines: '[]' },
+        ...{ content_hash: Buffer.of(1), first_received_at: new Date(), received_at: new Date() },
+      })
+      .execute();
+    const token = await signInAs(app, await makeUser(db, { shopIds: [sells.id, other.id] }));
+    const { data } = (await send(app, listShopsCall, { token })).body;
+    expect(new Map(data.map((shop) => [shop.id, shop.sends_orders]))).toEqual(
+      new Map([
+        [sells.id, true],
+        [other.id, false],
+      ]),
+    );
   });
 
   test('are all shops for staff', async () => {

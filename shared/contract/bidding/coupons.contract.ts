@@ -20,6 +20,7 @@ import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { BROUGHT_MEASURES, measureShape } from '../reports/report-measures.ts';
 import { rangeQuery } from '../reports/report-query.ts';
 
 const api = callsOf('coupons');
@@ -112,6 +113,10 @@ export const couponRow = z.object({
 });
 export type CouponRow = z.infer<typeof couponRow>;
 
+const listedCoupon = couponRow.extend(measureShape(['orders', 'revenue', 'profit']));
+/** With what the clicks on offers that showed it have brought so far. */
+export type ListedCoupon = z.infer<typeof listedCoupon>;
+
 const changed = coupon;
 
 const couponsOfShop = api.sharing({ access: ofShop, params: shopParams });
@@ -124,7 +129,7 @@ export const listCouponsCall = couponsOfShop.get('/v1/coupons/list/:shopId', {
     type: z.enum(COUPON_TYPES).optional(),
     ...sortedBy(COUPON_LIST),
   }),
-  response: pageOf(couponRow).extend({ states: z.record(z.enum(COUPON_STATES), count) }),
+  response: pageOf(listedCoupon).extend({ states: z.record(z.enum(COUPON_STATES), count) }),
 });
 export type CouponPage = z.infer<typeof listCouponsCall.response>;
 
@@ -250,12 +255,16 @@ export const couponStatistics = z.object({
   cost_with: z.number().describe('EUR'),
   cost_without: z.number().describe('EUR'),
   clicks_before: count.describe('On the same products in as many days before'),
-  by_day: z.array(z.object({ date: z.string(), clicks_with: count, clicks_without: count })),
+  ...measureShape(BROUGHT_MEASURES),
+  orders_open_from: z.string().describe('Clicks of this day and later may still bring orders'),
+  by_day: z.array(
+    z.object({ date: z.string(), clicks_with: count, clicks_without: count, ...measureShape(['orders']) }),
+  ),
 });
 export type CouponStatistics = z.infer<typeof couponStatistics>;
 
 export const getCouponStatisticsCall = oneCoupon.get('/v1/coupons/statistics/:couponId', {
-  summary: 'What clicks a coupon’s products had, with it and without',
+  summary: 'What clicks a coupon’s products had, with it and without, and what those with it brought',
   query: z.strictObject({
     date_from: rangeQuery.date_from.describe('Default: the first day of its validity'),
     date_to: rangeQuery.date_to,

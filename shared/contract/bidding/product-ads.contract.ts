@@ -9,6 +9,7 @@ import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { BROUGHT_MEASURES, measureShape } from '../reports/report-measures.ts';
 import { comparedDaysQuery, rangeQuery } from '../reports/report-query.ts';
 
 const api = callsOf('product ads');
@@ -23,6 +24,8 @@ const version = z
   .int()
   .min(1)
   .describe('The `version` of the ad as it was read; 409 `changed_meanwhile` where it has moved on');
+
+const ordersOpenFrom = z.string().describe('Clicks of this day and later may still bring orders');
 
 const topProduct = z.object({
   product_id: z.int(),
@@ -55,6 +58,7 @@ export const productAd = z.object({
   impressions: count.describe('Of the last 7 whole days'),
   clicks: count.describe('Valid, of the last 7 whole days'),
   cost: eur.describe('EUR, of the last 7 whole days'),
+  ...measureShape(BROUGHT_MEASURES),
   products: z.array(topProduct).max(5).describe('What a won place shows: the most clicked of the target'),
 });
 export type ProductAd = z.infer<typeof productAd>;
@@ -74,6 +78,8 @@ export const listProductAdsCall = readingAds.get('/v1/product-ad/:shopId', {
   response: pageOf(productAd).extend({
     shop_id: z.int(),
     currency: z.string(),
+    date_to: z.string().describe('The last of the 7 whole days'),
+    orders_open_from: ordersOpenFrom,
     levels: z.array(z.int()).describe('Levels of categories that an ad can be for on this portal'),
     last_change: changeSet.nullable().describe('What `undo` takes back next'),
     last_undone: changeSet
@@ -158,6 +164,7 @@ const insight = {
   position_avg: z.number().nullable(),
   views: count.describe('Of pages in the ads’ categories'),
   share: z.number().min(0).max(1).nullable().describe('Views with an ad of the shop ÷ views'),
+  ...measureShape(BROUGHT_MEASURES),
 };
 
 export const listAdInsightsCall = readingAds.get('/v1/product-ad/insights/:shopId', {
@@ -175,6 +182,7 @@ export const listAdInsightsCall = readingAds.get('/v1/product-ad/insights/:shopI
     total: z.object(insight),
     compared: z.object({ date_from: z.string(), date_to: z.string() }).describe('The days of `previous`'),
     previous: z.object(insight).describe('Of the compared days'),
+    orders_open_from: ordersOpenFrom,
   }),
 });
 
@@ -192,5 +200,6 @@ export const listAdInsightCategoriesCall = readingAds.get('/v1/product-ad/insigh
     shop_id: z.int(),
     date_from: z.string(),
     date_to: z.string(),
+    orders_open_from: ordersOpenFrom,
   }),
 });

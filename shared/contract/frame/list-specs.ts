@@ -136,7 +136,19 @@ export const BIDDING_PRODUCT_LIST = listSpec({
 
 export const PRODUCT_AD_LIST = listSpec({
   perPage: ADS_PER_PAGE,
-  sorts: ['category_name', 'current_bid', 'max_cpc', 'position_avg', 'impressions', 'clicks', 'cost'],
+  sorts: [
+    'category_name',
+    'current_bid',
+    'max_cpc',
+    'position_avg',
+    'impressions',
+    'clicks',
+    'cost',
+    'orders',
+    'revenue',
+    'cost_share',
+    'profit',
+  ],
   sortBy: 'category_name',
   orderBy: 'asc',
 });
@@ -144,7 +156,20 @@ export const PRODUCT_AD_LIST = listSpec({
 /** Categories in which product ads were shown. */
 export const AD_CATEGORY_LIST = listSpec({
   perPage: ADS_PER_PAGE,
-  sorts: ['name', 'impressions', 'clicks', 'ctr', 'cpc_avg', 'cost', 'position_avg', 'share'],
+  sorts: [
+    'name',
+    'impressions',
+    'clicks',
+    'ctr',
+    'cpc_avg',
+    'cost',
+    'position_avg',
+    'share',
+    'orders',
+    'revenue',
+    'cost_share',
+    'profit',
+  ],
   sortBy: 'impressions',
   orderBy: 'desc',
 });

@@ -86,6 +86,8 @@ export const ORDER_MEASURES = [
   'roas',
   'profit',
 ] as const satisfies Measure[];
+/** What of it stands beside ads and coupons. */
+export const BROUGHT_MEASURES = ['orders', 'revenue', 'cost_share', 'profit'] as const satisfies Measure[];
 type OrderMeasure = (typeof ORDER_MEASURES)[number];
 
 type OrderShape = { [K in OrderMeasure]: z.ZodOptional<(typeof MEASURES)[K]> };

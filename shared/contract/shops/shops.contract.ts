@@ -19,6 +19,7 @@ export const shop = z.object({
   logo_url: z.string().nullable(),
   image_name: z.string().nullable(),
   has_module: z.boolean(),
+  sends_orders: z.boolean().describe('Orders of it have come: what its clicks brought is known'),
   sf_limit_price_c: z.number().nullable().describe('Monthly limit in EUR; null is no limit'),
   sf_is_active_c: z.enum(['Active', 'Limit Threshold', 'Limit Reached', 'Inactive']),
   sfu_full_name: z.string().nullable(),

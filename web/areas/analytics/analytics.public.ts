@@ -19,6 +19,7 @@ export { BrandPicker } from './filters/brand-picker.tsx';
 export { FilteredReportPage } from './filters/filtered-report-page.tsx';
 export { ProductPicker } from './filters/product-picker.tsx';
 export { ReportFilterBar } from './filters/report-filter-bar.tsx';
+export { hintWithOpenOrders, openOrders } from './open-orders.ts';
 export { type PlotChoice, usePlotChoice } from './plot-choice.ts';
 export { plotSearchParams, writePlotItems } from './plot-params.ts';
 export { seriesFigure } from './series-figure.ts';

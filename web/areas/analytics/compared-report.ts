@@ -40,12 +40,12 @@ type DistributionName = {
       : never;
 }[ReportCallName];
 
-/** Beside what these count stands what the clicks brought. */
-const TAKES_ORDERS = { devices: 1, day: 1, 'day-hour': 1, 'clicks-positions-distribution': 1 };
-
-/** A distribution with its rows in the compared period. */
-export function useDistribution<N extends DistributionName>(name: N, scope: ReportScope): ReportResult<N> {
-  const beside = name in TAKES_ORDERS ? { with: 'orders' } : {};
+/** A distribution with its rows in the compared period, and for those who show it with what the clicks brought. */
+export function useDistribution<N extends DistributionName>(
+  name: N,
+  scope: ReportScope,
+  beside: { with?: 'orders' } = {},
+): ReportResult<N> {
   const query = { ...scope.asked, ...beside } as ReportCallQuery<N>;
   return useReport({ name, shopId: scope.shop.id, query, live: scope.live });
 }

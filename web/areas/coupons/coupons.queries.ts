@@ -2,7 +2,6 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import {
   type Coupon,
   type CouponDraft,
-  type CouponRow,
   type CouponTargeting,
   countTargetedProductsCall,
   createCouponCall,
@@ -11,6 +10,7 @@ import {
   findNumberedProductsCall,
   getCouponCall,
   getCouponStatisticsCall,
+  type ListedCoupon,
   listCouponsCall,
   listTargetBrandsCall,
   listTargetCategoriesCall,
@@ -41,7 +41,7 @@ export function fetchAllCoupons(
   shopId: number,
   query: CouponsQuery,
   signal?: AbortSignal,
-): Promise<CouponRow[]> {
+): Promise<ListedCoupon[]> {
   return allPages((paging) =>
     callApi(listCouponsCall, { params: { shopId }, query: { ...query, ...paging }, signal }),
   );

@@ -12,11 +12,16 @@ export function useInsightLabels(): (measure: InsightMeasure, withUnit?: boolean
     (measure, withUnit = false) => {
       switch (measure) {
         case 'clicks':
+        case 'orders':
         case 'position_avg':
           return tWord(measure);
         case 'cost':
         case 'cpc_avg':
+        case 'revenue':
+        case 'profit':
           return tWord(withUnit ? `${measure}_eur` : measure);
+        case 'cost_share':
+          return tWord(withUnit ? 'cost_share_percent' : measure);
         case 'ctr':
         case 'share':
           return t(withUnit ? `${measure}_percent` : measure);

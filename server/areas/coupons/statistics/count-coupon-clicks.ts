@@ -16,13 +16,21 @@ import {
 import type { ShopScope } from '../../../kernel/callers/callers.public.ts';
 import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { noEarlier, rangeOf } from '../../analytics/analytics.public.ts';
+import {
+  addSums,
+  findOrdersOpenFrom,
+  NO_SOLD_SUMS,
+  noEarlier,
+  presentBrought,
+  rangeOf,
+} from '../../analytics/analytics.public.ts';
 import { readOwnCoupon } from '../own-coupon.ts';
 import {
   countClicksOn,
   countClicksWith,
   type DayClicks,
   listHitProducts,
+  sumOrdersWith,
 } from './coupon-clicks.repository.ts';
 
 type Query = QueryOf<typeof getCouponStatisticsCall>;
@@ -56,14 +64,16 @@ export async function countCouponClicks(options: {
   const { services, couponId, sight, query, signal } = options;
   const { db, clickhouse, clock } = services;
   const { shopId, validFrom } = await readOwnCoupon(db, couponId, sight);
-  const range = daysOf(query, validFrom, belgradeDay(clock()));
+  const today = belgradeDay(clock());
+  const range = daysOf(query, validFrom, today);
   const hits = await listHitProducts(db, couponId);
   const ids = new Set(hits.map(({ id }) => id));
   const of = { shopId, couponId, moves: await listProductMoves(db, shopId) };
   const now = { ...of, period: notBeforeTime(range) };
   const before = { ...of, period: notBeforeTime(previousPeriod(range)) };
-  const [rowsWith, rowsWithout, rowsBefore] = await Promise.all([
+  const [rowsWith, sold, rowsWithout, rowsBefore] = await Promise.all([
     countClicksWith(clickhouse, now, signal),
+    sumOrdersWith(clickhouse, now, signal),
     countClicksOn(clickhouse, ids, { ...now, only: 'without' }, signal),
     countClicksOn(clickhouse, ids, { ...before, only: 'all' }, signal),
   ]);
@@ -82,10 +92,13 @@ export async function countCouponClicks(options: {
     cost_with: microsToEur(sumOf(rowsWith, 'costMicros')),
     cost_without: microsToEur(sumOf(rowsWithout, 'costMicros')),
     clicks_before: sumOf(rowsBefore, 'clicks'),
+    ...presentBrought(addSums(NO_SOLD_SUMS, sold), sumOf(rowsWith, 'costMicros')),
+    orders_open_from: await findOrdersOpenFrom(db, shopId, today),
     by_day: days.map((date) => ({
       date,
       clicks_with: onDay(rowsWith, date),
       clicks_without: onDay(rowsWithout, date),
+      orders: sold.find((row) => row.day === date)?.orders ?? 0,
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { followMoves, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, type SqlParams, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { HAS_SOLD, NO_SOLD_SUMS, SOLD_COLUMNS, type SoldSums } from '../../analytics/analytics.public.ts';
 import { isHit, mergedIdsOf } from '../coupon-targeting.repository.ts';
 
 /** The products of the coupon's shop that it hits now, also those out of stock. */
@@ -53,6 +54,47 @@ export async function countClicksWith(
     { shop: shopId, coupon: couponId, ...period },
     signal,
   );
+}
+
+export type DayOrders = SoldSums & { readonly day: string };
+
+/** By day what those clicks brought. */
+export async function sumOrdersWith(
+  clickhouse: ClickHouse,
+  { shopId, couponId, period }: Clicks,
+  signal: AbortSignal,
+): Promise<DayOrders[]> {
+  return selectRows<DayOrders>(
+    clickhouse,
+    `SELECT day, ${SOLD_COLUMNS} FROM app.order_line
+     WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND attributed = 1 AND coupon_id = {coupon:UInt32}
+     GROUP BY day ${HAS_SOLD}`,
+    { shop: shopId, coupon: couponId, ...period },
+    signal,
+  );
+}
+
+type CouponSums = SoldSums & { readonly coupon: number; readonly costMicros: number };
+
+/** What the clicks on offers that showed some coupons of a shop cost and brought so far, by coupon. */
+export async function sumByCoupon(
+  clickhouse: ClickHouse,
+  shopId: number,
+  couponIds: readonly number[],
+): Promise<ReadonlyMap<number, CouponSums>> {
+  if (couponIds.length === 0) return new Map();
+  const where = 'shop_id = {shop:UInt32} AND coupon_id IN {coupons:Array(UInt32)}';
+  const run = <T>(text: string) => selectRows<T>(clickhouse, text, { shop: shopId, coupons: [...couponIds] });
+  const [costs, sold] = await Promise.all([
+    run<Pick<CouponSums, 'coupon' | 'costMicros'>>(
+      `SELECT coupon_id AS coupon, toFloat64(sum(charge_micros)) AS costMicros FROM app.click WHERE ${where} AND valid GROUP BY coupon`,
+    ),
+    run<SoldSums & Pick<CouponSums, 'coupon'>>(
+      `SELECT coupon_id AS coupon, ${SOLD_COLUMNS} FROM app.order_line WHERE ${where} AND attributed = 1 GROUP BY coupon ${HAS_SOLD}`,
+    ),
+  ]);
+  const soldBy = new Map(sold.map((row) => [row.coupon, row]));
+  return new Map(costs.map((row) => [row.coupon, { ...NO_SOLD_SUMS, ...soldBy.get(row.coupon), ...row }]));
 }
 
 /** So many ids a question names: they are part of its address. */

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { getCouponStatisticsCall } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import {
+  getCouponStatisticsCall,
+  listCouponsCall,
+} from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { drawOrderFacts, insertOrderFacts } from '../../../../tests/orders/draw-order-lines.ts';
 import { aClick } from '../../../../tests/worlds/ad-facts.ts';
 import { makeCoupon } from '../../../../tests/worlds/coupon-factory.ts';
 import { seeded } from '../../../../tests/worlds/draw-facts.ts';
@@ -27,7 +31,7 @@ async function makeMerchant() {
   const own = await signInAs(app, user);
   const ask = (couponId: number, query: Loose = {}, token = own) =>
     send(app, getCouponStatisticsCall, { params: { couponId }, query, token });
-  return { shop, ask };
+  return { shop, ask, token: own };
 }
 
 type Merchant = Awaited<ReturnType<typeof makeMerchant>>;
@@ -74,12 +78,26 @@ async function makeWeeks({ shop }: Merchant, caseOf: (products: MadeProduct[], b
     );
   }
   await insertClicks(services, clicks);
-  return { couponId, clicks, hit };
+  // Prices of all are known, margins of those that were bought from 10 November on.
+  const orders = drawOrderFacts(clicks, products, draw).map((order) => {
+    const isKnown = order.click !== null && belgradeDay(order.click.at) >= '2026-11-10';
+    return {
+      ...order,
+      revenueMicros: order.revenueMinor * 85,
+      ...(isKnown
+        ? { marginMinor: order.units * 100, marginMicros: order.units * 8_500 }
+        : { marginMinor: null, marginMicros: null }),
+    };
+  });
+  const ofShop = (id: number) => orders.filter(({ click }) => click === null || click.shopId === id);
+  await insertOrderFacts(services, shop, ofShop(shop.id));
+  await insertOrderFacts(services, rival, ofShop(rival.id));
+  return { couponId, clicks, hit, orders };
 }
 
 /** The same in plain numbers. */
 function counted(
-  { clicks, hit, couponId }: Awaited<ReturnType<typeof makeWeeks>>,
+  { clicks, hit, couponId, orders }: Awaited<ReturnType<typeof makeWeeks>>,
   { shop }: Merchant,
   [from, to]: readonly [string, string],
 ) {
@@ -92,7 +110,17 @@ function counted(
   const cost = (some: ClickFact[]) =>
     some.reduce((sum, { chargeMicros }) => sum + chargeMicros, 0) / 1_000_000;
   const [showing, others] = [own.filter(isWith), onHit.filter((click) => !isWith(click))];
+  const lines = orders.filter(({ click }) => click && showing.includes(click));
+  const revenue = lines.reduce((sum, { revenueMicros }) => sum + (revenueMicros ?? 0), 0);
+  const margin = lines.every(({ marginMicros }) => marginMicros !== null)
+    ? lines.reduce((sum, { marginMicros }) => sum + (marginMicros ?? 0), 0)
+    : null;
+  const spent = Math.round(cost(showing) * 1_000_000);
   return {
+    orders: lines.filter(({ isFirst }) => isFirst).length,
+    revenue: revenue / 1_000_000,
+    cost_share: revenue === 0 ? null : spent / revenue,
+    profit: margin === null ? null : (margin - spent) / 1_000_000,
     all: onHit.length,
     clicks_with: showing.length,
     clicks_without: others.length,
@@ -153,11 +181,21 @@ describe('clicks with a coupon and without, as counted in plain numbers', () => 
       clicks_before: counted(weeks, merchant, ['2026-11-03', '2026-11-09']).all,
       by_day: Array.from({ length: 7 }, (__, index) => {
         const date = `2026-11-${10 + index}`;
-        const { clicks_with, clicks_without } = counted(weeks, merchant, [date, date]);
-        return { date, clicks_with, clicks_without };
+        const { clicks_with, clicks_without, orders } = counted(weeks, merchant, [date, date]);
+        return { date, clicks_with, clicks_without, orders };
       }),
+      orders_open_from: '2026-10-21',
     });
-    expect(Math.min(sums.clicks_with, sums.clicks_without)).toBeGreaterThan(0);
+    expect(Math.min(sums.clicks_with, sums.clicks_without, sums.orders)).toBeGreaterThan(0);
+    expect(sums.profit).not.toBeNull();
+    // So far, and with margins that nobody knows.
+    const { orders, revenue, profit } = counted(weeks, merchant, ['2026-10-01', '2026-11-20']);
+    const list = await send(app, listCouponsCall, {
+      params: { shopId: merchant.shop.id },
+      token: merchant.token,
+    });
+    expect(list.body.data).toMatchObject([{ coupon_id: weeks.couponId, orders, revenue, profit }]);
+    expect(profit).toBeNull();
   });
 
   test('a click on a product that was merged into another since is one on that', async () => {

@@ -18,6 +18,7 @@ import { withBroughtColumns } from '../brought-columns.ts';
 import { useDistribution } from '../compared-report.ts';
 import { KeyFiguresRow } from '../components/key-figures-row.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
+import { hintWithOpenOrders } from '../open-orders.ts';
 import { dayHours, hoursChart, hoursTable } from './day-hours.ts';
 
 type Answer = ReportAnswer<'day-hour'>;
@@ -33,7 +34,7 @@ export function DayActivities({ scope }: { scope: ReportScope }) {
   const compared = ({ from, to }: Period, until?: string | null) =>
     comparedWith({ date_from: from, date_to: to, until });
   const view = usePanelView();
-  const source = useDistribution('day-hour', scope);
+  const source = useDistribution('day-hour', scope, { with: 'orders' });
   const day = scope.range.from;
   const { kind, period } = scope.comparison;
   const before = period && formatPeriod(period);
@@ -56,7 +57,11 @@ export function DayActivities({ scope }: { scope: ReportScope }) {
       <ChartPanel
         id={ID}
         title={title}
-        {...(period ? { hint: compared(period, source.data?.previous.until) } : {})}
+        {...hintWithOpenOrders(
+          source.data,
+          tWord,
+          period ? compared(period, source.data?.previous.until) : undefined,
+        )}
         source={source}
         height={HOURS_PX + LEGEND_PX}
         isEmpty={({ total, previous }) => total.clicks === 0 && !(before && previous.clicks > 0)}

@@ -71,8 +71,8 @@ export function WeekActivities({ scope }: { scope: ReportScope }) {
   const locale = useLocale();
   const view = usePanelView();
   const average = usePerDay()[0] === 'day';
-  const hours = useDistribution('day-hour', scope);
-  const weekdays = useDistribution('day', scope);
+  const hours = useDistribution('day-hour', scope, { with: 'orders' });
+  const weekdays = useDistribution('day', scope, { with: 'orders' });
   const days = useComparedReport('num-clicks', scope, 'day');
   const shared = { scope, view, average };
   return (

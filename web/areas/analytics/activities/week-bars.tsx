@@ -12,6 +12,7 @@ import { analyticsTexts } from '../analytics-texts.ts';
 import { type OrderFigures, withBroughtColumns } from '../brought-columns.ts';
 import { type ComparedRow, comparedRows, comparedTable, comparedTotals } from '../compared-rows.ts';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
+import { hintWithOpenOrders } from '../open-orders.ts';
 import { shareOf } from '../share-rows.ts';
 import { perDay } from './week-grid.ts';
 
@@ -111,6 +112,7 @@ export function WeekBars<A extends Answer>(props: Props<A>) {
   return (
     <ReportChart
       {...panel}
+      {...hintWithOpenOrders(panel.source.data, tWord)}
       isEmpty={({ total }) => total.clicks === 0}
       chart={(answer) => (
         <ShareChartView

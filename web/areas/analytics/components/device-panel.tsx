@@ -3,6 +3,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { useChartLook } from '../../../ui/chart/chart-look.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
@@ -42,10 +43,17 @@ function DeviceRing({ rows, total, label, height }: RingProps) {
 
 /** On what the visitors who clicked were looking. */
 export function DevicePanel(place: ReportChartPlace) {
-  const { scope, height } = place;
+  return <DeviceShare {...place} source={useDistribution('devices', place.scope)} />;
+}
+
+/** The same of a report that the page has. */
+export function DeviceShare({
+  source,
+  ...place
+}: ReportChartPlace & { source: PanelSource<ReportAnswer<'devices'>> }) {
+  const { height } = place;
   const t = useTexts(analyticsTexts, 'dashboard');
   const tWord = useTexts(analyticsTexts);
-  const source = useDistribution('devices', scope);
   const rowsOf = ({ data }: ReportAnswer<'devices'>): ShareRow[] =>
     data.map(({ device, clicks, share }) => ({ key: device, name: tWord(device), value: clicks, share }));
   const title = t('by_device');

@@ -2,16 +2,38 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { type Figure, FigureList } from '../../../ui/panel/figure-list.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
-import { useReport } from '../analytics.queries.ts';
+import { type ReportResult, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { openOrders } from '../open-orders.ts';
 import { seriesFigure } from '../series-figure.ts';
 import { shareOf } from '../share-rows.ts';
 
 /** Offers in stock, which over several days are their mean. */
-function useInStock(data: Parameters<typeof seriesFigure<'num_offers'>>[0]) {
+function useInStock(offers: ReportResult<'offers'>): Figure {
   const t = useTexts(analyticsTexts, 'dashboard');
-  const figure = seriesFigure(data, 'num_offers', 'count');
-  return figure && { ...figure, aside: { text: t('mean_of_days'), hint: t('mean_of_days_hint') } };
+  const label = useTexts(analyticsTexts)('offers');
+  const figure = seriesFigure(offers.data, 'num_offers', 'count');
+  const aside = { text: t('mean_of_days'), hint: t('mean_of_days_hint') };
+  return { label, metric: 'offers', meaning: 'good', source: offers, data: figure && { ...figure, aside } };
+}
+
+const BROUGHT = [
+  { measure: 'orders', metric: 'orders', kind: 'count', meaning: 'good' },
+  { measure: 'revenue', metric: 'order_revenue', kind: 'money', meaning: 'good' },
+  { measure: 'cost_share', metric: 'cost_share', kind: 'share', meaning: 'bad' },
+  { measure: 'profit', metric: 'profit', kind: 'money', meaning: 'good' },
+] as const;
+
+/** What the clicks brought; nothing for a shop that sends no orders. */
+function useBroughtFigures({ shop }: ReportScope, daily: ReportResult<'daily-metrics'>): Figure[] {
+  const tWord = useTexts(analyticsTexts);
+  if (!shop.sends_orders) return [];
+  const hint = openOrders(daily.data, tWord);
+  const aside = hint ? { aside: { text: tWord('not_final'), hint } } : {};
+  return BROUGHT.map(({ measure, metric, kind, meaning }) => {
+    const data = seriesFigure(daily.data, measure, kind);
+    return { label: tWord(measure), metric, meaning, source: daily, data: data && { ...data, ...aside } };
+  });
 }
 
 /** The numbers a merchant looks at first, each against the period before. */
@@ -20,14 +42,14 @@ export function KeyFiguresRow({ scope }: { scope: ReportScope }) {
   const tWord = useTexts(analyticsTexts);
   const shopId = scope.shop.id;
   const request = { shopId, query: { ...scope.asked, group_by: scope.groupBy }, live: scope.live };
-  const daily = useReport({ name: 'daily-metrics', ...request });
+  const beside = scope.shop.sends_orders ? { with: 'orders' as const } : {};
+  const daily = useReport({ name: 'daily-metrics', ...request, query: { ...request.query, ...beside } });
   const products = useReport({ name: 'num-products', ...request });
   const offers = useReport({ name: 'offers', ...request });
 
   const { clicks = 0, bid_clicks = 0 } = daily.data?.total ?? {};
   const share = formatWithUnit('share', shareOf(bid_clicks, clicks));
   const bid = seriesFigure(daily.data, 'bid_clicks', 'count');
-  const inStock = useInStock(offers.data);
   const figures: Figure[] = [
     {
       label: tWord('clicks'),
@@ -64,13 +86,8 @@ export function KeyFiguresRow({ scope }: { scope: ReportScope }) {
       source: products,
       data: seriesFigure(products.data, 'num_products', 'count'),
     },
-    {
-      label: tWord('offers'),
-      metric: 'offers',
-      meaning: 'good',
-      source: offers,
-      data: inStock,
-    },
+    useInStock(offers),
+    ...useBroughtFigures(scope, daily),
   ];
   return <FigureList figures={figures} isCompared={scope.comparison.period !== null} />;
 }

@@ -7,6 +7,7 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import type { TablePage } from '../../../ui/table/data-table-paged.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { hintWithOpenOrders, type OrderDays } from '../open-orders.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 import { NoClicks } from './no-clicks.tsx';
 import { PlotBox } from './plot-box.tsx';
@@ -25,7 +26,7 @@ export type RankedTable = {
 
 type Props<R> = RankedTable & {
   kind: 'products' | 'categories';
-  source: PanelSource<TablePage<R>>;
+  source: PanelSource<TablePage<R> & OrderDays>;
   allRows: (signal: AbortSignal) => Promise<readonly R[]>;
   columns: readonly DataColumn<R>[];
   idOf: (row: R) => number;
@@ -37,11 +38,12 @@ type Props<R> = RankedTable & {
 /** A ranking as a table; ticked rows show in the charts. */
 export function RankedTablePanel<R>({ scope, plot, kind, idOf, nameOf, ...panel }: Props<R>) {
   const t = useTexts(analyticsTexts, 'dashboard');
+  const tWord = useTexts(analyticsTexts);
   return (
     <TablePanel<R>
       height={RANKING_PX}
       {...panel}
-      hint={t('tick_hint', { max: PLOT_ITEMS_MAX })}
+      {...hintWithOpenOrders(panel.source.data, tWord, t('tick_hint', { max: PLOT_ITEMS_MAX }))}
       emptyText={<NoClicks scope={scope} />}
       fileName={scope.fileName(panel.title)}
       rowKey={idOf}

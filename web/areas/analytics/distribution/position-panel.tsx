@@ -11,6 +11,7 @@ import { withBroughtColumns } from '../brought-columns.ts';
 import { useDistribution } from '../compared-report.ts';
 import { type ComparedRow, comparedRows, comparedTable, comparedTotals } from '../compared-rows.ts';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
+import { hintWithOpenOrders } from '../open-orders.ts';
 
 type Answer = ReportAnswer<'clicks-positions-distribution'>;
 
@@ -68,7 +69,8 @@ export function usePositionChart({ scope, height }: Pick<ReportChartPlace, 'scop
 export function PositionPanel(props: ReportChartPlace) {
   const tWord = useTexts(analyticsTexts);
   const comparisonName = useComparisonName(props.scope.comparison);
-  const source = useDistribution('clicks-positions-distribution', props.scope);
+  const source = useDistribution('clicks-positions-distribution', props.scope, { with: 'orders' });
+  const shown = usePositionChart(props);
   const words = {
     name: tWord('position'),
     value: tWord('clicks'),
@@ -80,7 +82,8 @@ export function PositionPanel(props: ReportChartPlace) {
   return (
     <ReportChart
       {...props}
-      {...usePositionChart(props)}
+      {...shown}
+      {...hintWithOpenOrders(source.data, tWord, shown.hint)}
       source={source}
       isEmpty={({ total }) => total.clicks === 0}
       table={(answer) => {

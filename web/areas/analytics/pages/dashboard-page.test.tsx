@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dashboardAnswers } from '../../../../tests/fakes/dashboard-answers.ts';
-import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
+import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { PAGES } from '../../../app/routes.tsx';
 
@@ -16,8 +16,10 @@ beforeEach(() => {
 // Short tables, because finding things by role in long ones takes its time.
 const SHORT = 'products_size=10&categories_size=10';
 
-const opened = async (query: string, answers: Parameters<typeof renderPage>[0]['answers'] = {}) => {
+type World = Parameters<typeof renderPage>[0];
+const opened = async (query: string, answers: World['answers'] = {}, shops = [someShop(1)]) => {
   const app = renderPage({
+    shops,
     at: `/dashboard?${SHORT}&${query}`,
     pages: PAGES,
     answers: { ...dashboardAnswers(), ...answers },
@@ -40,6 +42,47 @@ describe('the key figures', () => {
     expect(clicks?.textContent).toContain('before 430'); // 12 + 13 + … + 31
     expect(figures.getByText('21,00 €').closest('li')?.textContent).toContain('Cost');
     expect(figures.getByText('(50,0 % of clicks)')).toBeTruthy();
+  });
+
+  it('say what the clicks brought where the shop sends orders, and that more may come', async () => {
+    const daily = 'GET /v1/analytics/daily-metrics/1';
+    const brought = { orders: 4, revenue: 400, cost_share: 0.05, profit: -12.5 };
+    const answers = dashboardAnswers();
+    const app = await opened(
+      '',
+      {
+        [daily]: (call) => {
+          const answer = answers[daily]?.(call) as { total: object; previous: object };
+          const { total, previous } = answer;
+          const open = { orders_from: '2026-01-01', orders_open_from: '2026-10-21' };
+          return {
+            ...answer,
+            ...open,
+            total: { ...total, ...brought },
+            previous: { ...previous, ...brought, orders: 3 },
+          };
+        },
+      },
+      [someShop(1, { sends_orders: true })],
+    );
+    const figures = within(await screen.findByRole('region', { name: 'Key figures' }));
+    const orders = (await figures.findByText('Orders')).closest('li');
+    await waitFor(() => expect(orders?.textContent).toContain('before 3'));
+    for (const text of ['400,00 €', '5,0 %', '-12,50 €']) expect(figures.getByText(text)).toBeTruthy();
+    expect(figures.getAllByText('(Clicks since 21.10.26 may still bring orders.)')).toHaveLength(4);
+    expect(askedFor(app, 'daily-metrics').map(({ query }) => query.get('with'))).toEqual(['orders']);
+    for (const report of ['devices', 'clicks-positions-distribution']) {
+      await waitFor(() => expect(askedFor(app, report).length).toBe(1));
+      expect(askedFor(app, report)[0]?.query.has('with')).toBe(false);
+    }
+  });
+
+  it('say nothing of orders for a shop that sends none', async () => {
+    const app = await opened('');
+    const figures = within(await screen.findByRole('region', { name: 'Key figures' }));
+    expect(await figures.findByText('210')).toBeTruthy();
+    expect(figures.getAllByRole('listitem')).toHaveLength(6);
+    expect(askedFor(app, 'daily-metrics')[0]?.query.has('with')).toBe(false);
   });
 
   it('say what went wrong, and come when tried again', async () => {

@@ -11,11 +11,12 @@ import { analyticsTexts } from '../analytics-texts.ts';
 import { withBroughtColumns } from '../brought-columns.ts';
 import { useDistribution } from '../compared-report.ts';
 import { comparedRows, comparedTable, comparedTotals } from '../compared-rows.ts';
-import { DevicePanel } from '../components/device-panel.tsx';
+import { DeviceShare } from '../components/device-panel.tsx';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { DeviceFigures } from '../devices/device-figures.tsx';
 import { DeviceTrendPanel } from '../devices/device-trend-panel.tsx';
 import { FilteredReportPage } from '../filters/filtered-report-page.tsx';
+import { hintWithOpenOrders } from '../open-orders.ts';
 
 const COURSE_PX = 300;
 const SHARE_PX = 300;
@@ -25,7 +26,7 @@ function Devices({ scope }: { scope: ReportScope }) {
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
   const comparisonName = useComparisonName(scope.comparison);
-  const devices = useDistribution('devices', scope);
+  const devices = useDistribution('devices', scope, { with: 'orders' });
   const course = useReport({
     name: 'devices-by-day',
     shopId: scope.shop.id,
@@ -60,10 +61,11 @@ function Devices({ scope }: { scope: ReportScope }) {
       <DeviceFigures scope={scope} devices={devices} course={course} />
       <DeviceTrendPanel source={course} scope={scope} view={view} height={COURSE_PX} />
       <PanelColumns from="62em" shares={[2, 3]}>
-        <DevicePanel scope={scope} view={view} height={SHARE_PX} />
+        <DeviceShare source={devices} scope={scope} view={view} height={SHARE_PX} />
         <WholeTablePanel
           id="devices"
           title={t('comparison')}
+          {...hintWithOpenOrders(devices.data, tWord)}
           source={devices}
           height={SHARE_PX}
           isEmpty={({ total, previous }) => total.clicks === 0 && previous.clicks === 0}

@@ -13,8 +13,10 @@ import { TermRows } from '../../../ui/look/term-rows.tsx';
 import terms from '../../../ui/look/terms.module.css';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
-import type { TableModel } from '../../../ui/table/data-table-column.ts';
+import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
+import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { exportFileName } from '../../../ui/table/table-export.ts';
+import { analyticsTexts, hintWithOpenOrders } from '../../analytics/analytics.public.ts';
 import { useCouponStatistics } from '../coupons.queries.ts';
 import { STATISTICS_ANCHOR } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
@@ -24,8 +26,15 @@ const HEIGHT_PX = 220;
 
 type Day = CouponStatistics['by_day'][number];
 
-function Figures({ data }: { data: CouponStatistics }) {
+function Figures({ data, shop }: { data: CouponStatistics; shop: Shop }) {
   const t = useTexts(couponsTexts, 'performance');
+  const tSold = useTexts(analyticsTexts);
+  const brought = [
+    { name: tSold('orders'), value: formatCount(data.orders) },
+    { name: tSold('revenue'), value: formatWithUnit('money', data.revenue) },
+    { name: tSold('cost_share'), value: formatWithUnit('share', data.cost_share) },
+    { name: tSold('profit'), value: formatWithUnit('money', data.profit) },
+  ];
   const figures = [
     { name: t('products'), value: formatCount(data.products) },
     { name: t('clicks_with'), value: formatCount(data.clicks_with) },
@@ -33,6 +42,7 @@ function Figures({ data }: { data: CouponStatistics }) {
     { name: t('cost_with'), value: formatEur(data.cost_with) },
     { name: t('cost_without'), value: formatEur(data.cost_without) },
     { name: t('clicks_before'), value: formatCount(data.clicks_before) },
+    ...(shop.sends_orders ? brought : []),
   ];
   return (
     <dl className={`${classes.figures} ${terms.figures}`}>
@@ -41,14 +51,42 @@ function Figures({ data }: { data: CouponStatistics }) {
   );
 }
 
+/** The clicks of each day, and with orders what those with the coupon brought. */
+function useDayTable(shop: Shop) {
+  const t = useTexts(couponsTexts, 'performance');
+  const tSold = useTexts(analyticsTexts);
+  const counts = (['clicks_with', 'clicks_without'] as const).map(
+    (key): DataColumn<Day> => ({
+      ...{ key, title: t(key), kind: 'count' },
+      value: (day) => day[key],
+    }),
+  );
+  const orders: DataColumn<Day> = {
+    ...{ key: 'orders', title: tSold('orders'), metric: 'orders', kind: 'count' },
+    value: (day) => day.orders,
+  };
+  return ({ by_day: rows, ...sums }: CouponStatistics): TableModel<Day> => ({
+    columns: [
+      { key: 'date', title: t('day'), kind: 'day', value: ({ date }) => date },
+      ...counts,
+      ...(shop.sends_orders ? [orders] : []),
+    ],
+    rows,
+    rowKey: ({ date }) => date,
+    totals: { clicks_with: sums.clicks_with, clicks_without: sums.clicks_without, orders: sums.orders },
+  });
+}
+
 type Props = { shop: Shop; coupon: Coupon };
 
 /** What the coupon brought: its clicks by day beside those without it, and their cost. */
 export function CouponStatisticsPanel({ shop, coupon }: Props) {
   const t = useTexts(couponsTexts, 'performance');
+  const tSold = useTexts(analyticsTexts);
   const locale = useLocale();
   const view = usePanelView();
   const source = useCouponStatistics(coupon.coupon_id);
+  const tableOf = useDayTable(shop);
   const { data } = source;
   const period = data ? formatPeriod({ from: data.date_from, to: data.date_to }) : '…';
   const chartOf = ({ date_from: from, date_to: to, by_day: days }: CouponStatistics): StackChart => ({
@@ -63,26 +101,11 @@ export function CouponStatisticsPanel({ shop, coupon }: Props) {
     asShares: false,
     incompleteNote: t('incomplete'),
   });
-  const tableOf = ({ by_day: rows, clicks_with, clicks_without }: CouponStatistics): TableModel<Day> => ({
-    columns: [
-      { key: 'date', title: t('day'), kind: 'day', value: ({ date }) => date },
-      { key: 'clicks_with', title: t('clicks_with'), kind: 'count', value: (day) => day.clicks_with },
-      {
-        key: 'clicks_without',
-        title: t('clicks_without'),
-        kind: 'count',
-        value: (day) => day.clicks_without,
-      },
-    ],
-    rows,
-    rowKey: ({ date }) => date,
-    totals: { clicks_with, clicks_without },
-  });
   return (
     <ChartPanel
       id={STATISTICS_ANCHOR}
       title={t('title')}
-      hint={t('hint', { period })}
+      {...hintWithOpenOrders(shop.sends_orders ? data : undefined, tSold, t('hint', { period }))}
       source={source}
       height={HEIGHT_PX + LEGEND_PX}
       shrinks
@@ -92,7 +115,7 @@ export function CouponStatisticsPanel({ shop, coupon }: Props) {
       view={view}
       chart={(answer) => (
         <>
-          <Figures data={answer} />
+          <Figures data={answer} shop={shop} />
           <StackChartView chart={chartOf(answer)} label={t('title')} height={HEIGHT_PX} />
         </>
       )}

@@ -1,11 +1,15 @@
 import { Text } from '@mantine/core';
-import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import type { CouponRow, ListedCoupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
-import { useTexts } from '../../../core/texts/i18n.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
+import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
+import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { wordColumn } from '../../../ui/table/text-columns.ts';
+import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import { givesText, STATE_COLORS, stateMeaning } from '../coupon-labels.ts';
 import { useCouponName } from '../coupon-name.ts';
 import { couponEditLink } from '../coupons-paths.ts';
@@ -51,11 +55,29 @@ export function CouponStateCell({ coupon }: { coupon: CouponRow }) {
   );
 }
 
+type AnalyticsWord = Translate<KeyOfTexts<typeof analyticsTexts>>;
+
+/** What the clicks with a coupon have brought so far. */
+const broughtColumns = (tSold: AnalyticsWord): DataColumn<ListedCoupon>[] => [
+  { key: 'orders', title: tSold('orders'), metric: 'orders', kind: 'count', value: (row) => row.orders },
+  {
+    key: 'revenue',
+    title: tSold('revenue_eur'),
+    metric: 'order_revenue',
+    kind: 'money',
+    value: (row) => row.revenue,
+    optional: true,
+  },
+  { key: 'profit', title: tSold('profit_eur'), metric: 'profit', kind: 'money', value: (row) => row.profit },
+];
+
 /** The columns of the list, on the screen and in the file. */
-export function useCouponColumns(currency: string, actions: CouponActions): DataColumn<CouponRow>[] {
+export function useCouponColumns(shop: Shop, actions: CouponActions): DataColumn<ListedCoupon>[] {
   const t = useTexts(couponsTexts);
   const tWord = useTexts(couponsTexts, 'words');
   const nameOf = useCouponName();
+  const tSold = useTexts(analyticsTexts);
+  const currency = currencySign(shop);
   const sortable = true;
   return [
     {
@@ -92,5 +114,6 @@ export function useCouponColumns(currency: string, actions: CouponActions): Data
       value: ({ created_at }) => belgradeDay(Date.parse(created_at)),
       sortable,
     },
+    ...(shop.sends_orders ? broughtColumns(tSold) : []),
   ];
 }

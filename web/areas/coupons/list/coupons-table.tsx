@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { CouponPage, CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
+import type { CouponPage, ListedCoupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { BREAKPOINTS } from '../../../../shared/rules/limits.ts';
 import { COUPON_ADD_PATH } from '../../../core/navigation/page-paths.ts';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
-import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
@@ -39,7 +38,7 @@ function NoCoupons({ onClear }: { onClear: (() => void) | null }) {
 type Props = {
   scope: ReportScope;
   actions: CouponActions;
-  onDelete: (coupon: CouponRow) => void;
+  onDelete: (coupon: ListedCoupon) => void;
 };
 
 type PageProps = Props & {
@@ -55,7 +54,7 @@ function CouponsPageView({ scope, list, actions, onDelete, page, columns }: Page
     getInitialValueInEffect: false,
   });
   const { view, setView } = list;
-  const controls = controlsColumn<CouponRow>('actions', t('actions'), (row) => (
+  const controls = controlsColumn<ListedCoupon>('actions', t('actions'), (row) => (
     <CouponRowActions coupon={row} actions={actions} onDelete={() => onDelete(row)} />
   ));
   if (isWide || page.data.length === 0) {
@@ -73,12 +72,7 @@ function CouponsPageView({ scope, list, actions, onDelete, page, columns }: Page
   }
   return (
     <>
-      <CouponCards
-        rows={page.data}
-        currency={currencySign(scope.shop)}
-        actions={actions}
-        onDelete={onDelete}
-      />
+      <CouponCards rows={page.data} shop={scope.shop} actions={actions} onDelete={onDelete} />
       <ViewPager total={page.total} view={view} onView={setView} />
     </>
   );
@@ -91,9 +85,9 @@ export function CouponsTable(props: Props) {
   const list = useCouponList();
   const query: CouponsQuery = { ...list.filters, ...list.query };
   const source = useCoupons(scope.shop.id, query);
-  const columns = useCouponColumns(currencySign(scope.shop), actions);
+  const columns = useCouponColumns(scope.shop, actions);
   return (
-    <DataPanel<CouponPage, CouponRow>
+    <DataPanel<CouponPage, ListedCoupon>
       id="coupons"
       title={t('list')}
       hint={t('list_hint')}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
+import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { couponPage, someCoupon } from '../../../../tests/fakes/fake-coupons.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
@@ -11,8 +11,8 @@ const SWITCH = 'POST /v1/coupons/disable-enable-coupon/5';
 const REMOVE = 'DELETE /v1/coupons/delete-coupon/5';
 
 type World = Parameters<typeof renderPage>[0];
-const open = (answers: object, at: string = COUPONS_PATH) =>
-  renderPage({ at, answers: answers as NonNullable<World['answers']> });
+const open = (answers: object, at: string = COUPONS_PATH, shop = someShop(1)) =>
+  renderPage({ at, shops: [shop], answers: answers as NonNullable<World['answers']> });
 const shown = someCoupon({ state: 'shown', decided_at: '2026-11-19T10:00:00.000Z' });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
@@ -29,6 +29,20 @@ describe('the list of coupons', () => {
     row.getByText('Rejected');
     row.getByText('No such code.');
     expect(row.queryByRole('switch')).toBeNull();
+  });
+
+  it('says what the clicks with each brought where the shop sends orders', async () => {
+    const page = couponPage(shown);
+    const data = page.data.map((row) => ({ ...row, orders: 7, revenue: 431.5, profit: -61.25 }));
+    open({ [LIST]: { ...page, data } }, COUPONS_PATH, someShop(1, { sends_orders: true }));
+    const row = await rowOf(/Autumn sale/);
+    for (const text of ['7', '-61,25']) row.getByText(text);
+  });
+
+  it('says nothing of orders where the shop sends none', async () => {
+    open({ [LIST]: couponPage(shown) });
+    await rowOf(/Autumn sale/);
+    expect(screen.queryByText(/^(Orders|Profit)/)).toBeNull();
   });
 
   it('is restricted by state, with the number in each', async () => {

@@ -1,5 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
@@ -130,13 +132,27 @@ function resultColumns(t: AdWord, position: string): DataColumn<ProductAd>[] {
   ];
 }
 
+/** What the clicks brought; the ratios for those who choose them. */
+function broughtColumns(t: AdWord): DataColumn<ProductAd>[] {
+  return (
+    [
+      { key: 'orders', title: t('orders_7'), metric: 'orders', kind: 'count' },
+      { key: 'revenue', title: t('revenue_7'), metric: 'order_revenue', kind: 'money', optional: true },
+      { key: 'cost_share', title: t('cost_share_7'), metric: 'cost_share', kind: 'share', optional: true },
+      { key: 'profit', title: t('profit_7'), metric: 'profit', kind: 'money' },
+    ] as const
+  ).map((column) => ({ ...column, value: (ad) => ad[column.key], sortable: true }));
+}
+
 /** The columns of the table of ads, on the screen and in the file. */
-export function useAdColumns(currency: string, actions: Switching): DataColumn<ProductAd>[] {
+export function useAdColumns(shop: Shop, actions: Switching): DataColumn<ProductAd>[] {
   const t = useTexts(productAdsTexts);
   const tWord = useTexts(analyticsTexts);
+  const currency = currencySign(shop);
   return [
     ...bidColumns(t, currency),
     ...stateColumns(t, currency, actions),
     ...resultColumns(t, tWord('position_avg')),
+    ...(shop.sends_orders ? broughtColumns(t) : []),
   ];
 }

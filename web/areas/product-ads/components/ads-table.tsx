@@ -10,6 +10,7 @@ import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { controlsColumn } from '../../../ui/table/text-columns.ts';
+import { analyticsTexts, hintWithOpenOrders } from '../../analytics/analytics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { targetText } from '../ad-labels.ts';
 import { type AdsAnswer, type AdsQuery, fetchAllAds, type useAds } from '../product-ads.queries.ts';
@@ -115,7 +116,8 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
 export function AdsTable(props: Props) {
   const { scope, list, query, source, actions, onEdit } = props;
   const t = useTexts(productAdsTexts);
-  const columns = useAdColumns(currencySign(scope.shop), {
+  const tWord = useTexts(analyticsTexts);
+  const columns = useAdColumns(scope.shop, {
     isPending: (ad) => actions.isSwitching(ad.ad_id),
     onSwitch: (ad, enabled) => actions.switchAds([ad.ad_id], enabled),
   });
@@ -123,7 +125,7 @@ export function AdsTable(props: Props) {
     <DataPanel<AdsAnswer, ProductAd>
       id="product-ads"
       title={t('list')}
-      hint={t('list_hint')}
+      {...hintWithOpenOrders(scope.shop.sends_orders ? source.data : undefined, tWord, t('list_hint'))}
       source={source}
       height={HEIGHT_PX}
       shrinks

@@ -7,10 +7,10 @@ import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { analyticsTexts } from '../../analytics/analytics.public.ts';
+import { analyticsTexts, hintWithOpenOrders } from '../../analytics/analytics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { AD_INSIGHTS } from '../ads-search-params.ts';
-import { INSIGHT_MEASURES } from '../insight-measures.ts';
+import { insightMeasures } from '../insight-measures.ts';
 import {
   fetchAllInsightCategories,
   type InsightCategories,
@@ -24,7 +24,7 @@ import classes from './product-ads.module.css';
 const HEIGHT_PX = 480;
 type Row = InsightCategories['data'][number];
 
-function useCategoryColumns(): DataColumn<Row>[] {
+function useCategoryColumns(shop: ReportScope['shop']): DataColumn<Row>[] {
   const tWord = useTexts(analyticsTexts);
   const word = useInsightLabels();
   return useMemo(
@@ -36,7 +36,7 @@ function useCategoryColumns(): DataColumn<Row>[] {
         value: (row) => localText(row, 'name') || `#${row.category_id}`,
         sortable: true,
       },
-      ...INSIGHT_MEASURES.map(
+      ...insightMeasures(shop).map(
         ({ key, kind, metric }): DataColumn<Row> => ({
           key,
           title: word(key, true),
@@ -47,7 +47,7 @@ function useCategoryColumns(): DataColumn<Row>[] {
         }),
       ),
     ],
-    [tWord, word],
+    [tWord, word, shop],
   );
 }
 
@@ -60,10 +60,11 @@ function NoCategories({ onClear }: { onClear: (() => void) | null }) {
 /** What the ads brought on the pages of each category. */
 export function InsightCategoriesPanel({ scope }: { scope: ReportScope }) {
   const t = useTexts(productAdsTexts, 'insight');
+  const tWord = useTexts(analyticsTexts);
   const list = useListSearch(AD_INSIGHTS);
   const { view, paging } = list;
   const { q } = list.filters;
-  const columns = useCategoryColumns();
+  const columns = useCategoryColumns(scope.shop);
   const query: InsightCategoriesQuery = {
     ...scope.days,
     ...(q ? { q } : {}),
@@ -76,7 +77,7 @@ export function InsightCategoriesPanel({ scope }: { scope: ReportScope }) {
     <TablePanel<Row>
       id="ads-categories"
       title={t('categories')}
-      hint={t('categories_hint')}
+      {...hintWithOpenOrders(scope.shop.sends_orders ? source.data : undefined, tWord, t('categories_hint'))}
       source={source}
       height={HEIGHT_PX}
       shrinks

@@ -1,17 +1,23 @@
 import { growthPercent } from '../../../../shared/rules/money/growth.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { INSIGHT_MEASURES, type InsightMeasure } from '../insight-measures.ts';
+import { analyticsTexts, openOrders } from '../../analytics/analytics.public.ts';
+import type { ReportScope } from '../../shops/shops.public.ts';
+import { type InsightSpec, insightMeasures, isBrought } from '../insight-measures.ts';
 import type { AdInsights } from '../product-ads.queries.ts';
 import { useInsightLabels } from '../use-insight-labels.ts';
 
 function figureOf(
   { data, total, previous }: AdInsights,
-  { key, kind }: { key: InsightMeasure; kind: Parameters<typeof formatWithUnit>[0] },
+  { key, kind }: InsightSpec,
+  open: string | null,
+  notFinal: string,
 ): KeyFigureData {
   return {
+    ...(open && isBrought(key) ? { aside: { text: notFinal, hint: open } } : {}),
     value: formatWithUnit(kind, total[key]),
     previous: formatWithUnit(kind, previous[key]),
     growth: growthPercent(total[key], previous[key]),
@@ -19,25 +25,27 @@ function figureOf(
   };
 }
 
-type Props = { source: PanelSource<AdInsights>; isCompared: boolean };
+type Props = { scope: ReportScope; source: PanelSource<AdInsights> };
 
 /** What the ads brought in all, against the compared days. */
-export function InsightFigures({ source, isCompared }: Props) {
+export function InsightFigures({ scope, source }: Props) {
   const word = useInsightLabels();
+  const tWord = useTexts(analyticsTexts);
   const { data } = source;
+  const open = openOrders(data, tWord);
   const compared = {
     ...source,
     data: data && { date_to: data.date_to, previous: data.compared },
   };
   return (
     <FigureList
-      isCompared={isCompared}
-      figures={INSIGHT_MEASURES.map((measure) => ({
+      isCompared={scope.comparison.period !== null}
+      figures={insightMeasures(scope.shop).map((measure) => ({
         label: word(measure.key),
         metric: measure.metric,
         meaning: measure.meaning,
         source: compared,
-        data: data && figureOf(data, measure),
+        data: data && figureOf(data, measure, open, tWord('not_final')),
       }))}
     />
   );

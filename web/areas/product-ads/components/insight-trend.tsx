@@ -10,7 +10,7 @@ import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
-import { INSIGHT_MEASURES } from '../insight-measures.ts';
+import { insightMeasures } from '../insight-measures.ts';
 import type { AdInsights } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import { useInsightLabels } from '../use-insight-labels.ts';
@@ -55,7 +55,7 @@ export function InsightTrend({ scope, source, measure }: Props) {
   const tableOf = ({ data, total }: AdInsights): TableModel<Day> => ({
     columns: [
       { key: 'date', title: tWord('date'), kind: 'day', value: ({ date }) => date },
-      ...INSIGHT_MEASURES.map(({ key, kind: cell, metric }) => ({
+      ...insightMeasures(scope.shop).map(({ key, kind: cell, metric }) => ({
         key,
         title: word(key, true),
         metric,

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { someShop } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { AD_INSIGHTS_PATH } from '../product-ads-paths.ts';
 
@@ -12,6 +14,7 @@ const insight = (impressions: number, clicks: number, cost: number) => ({
   position_avg: impressions > 0 ? 1.5 : null,
   views: 1_000,
   share: impressions / 1_000,
+  ...{ orders: clicks / 2, revenue: cost * 20, cost_share: 0.05, profit: cost - 2.75 },
 });
 const DAYS = 'date_from=2026-11-02&date_to=2026-11-03';
 const range = { shop_id: 1, date_from: '2026-11-02', date_to: '2026-11-03' };
@@ -37,9 +40,10 @@ const categories = {
 const INSIGHTS = 'GET /v1/product-ad/insights/1';
 const CATEGORIES = 'GET /v1/product-ad/insights-categories/1';
 
-const open = (answer: object, at: string) =>
+const open = (answer: object, at: string, shop: Partial<Shop> = {}) =>
   renderPage({
     at,
+    shops: [someShop(1, shop)],
     answers: {
       [INSIGHTS]: answer,
       [CATEGORIES]: categories,
@@ -58,6 +62,8 @@ it('says what the ads brought against the days before, by day and by category', 
     expect(await figures.findByText(text)).toBeTruthy();
   }
   figures.getAllByText('+25,0 %');
+  // The shop sends no orders.
+  expect(figures.getAllByRole('listitem')).toHaveLength(8);
   const byDay = within(await screen.findByRole('table', { name: 'Ad views by day' }));
   expect(byDay.getAllByRole('row')).toHaveLength(4);
   await screen.findByRole('row', { name: /Frižideri/ });
@@ -74,6 +80,21 @@ it('says what the ads brought against the days before, by day and by category', 
     page: '1',
     per_page: '10',
   });
+});
+
+it('says what the clicks on ads brought where the shop sends orders, and that more may come', async () => {
+  open({ ...insights, orders_open_from: '2026-11-01' }, `${AD_INSIGHTS_PATH}?${DAYS}&tables=ads-clicks`, {
+    sends_orders: true,
+  });
+  const figures = within(await screen.findByRole('region', { name: 'Key figures' }));
+  for (const text of ['50,00 €', '5,0 %', '-0,25 €']) expect(await figures.findByText(text)).toBeTruthy();
+  expect(figures.getAllByRole('listitem')).toHaveLength(12);
+  expect(figures.getAllByText('(Clicks since 01.11.26 may still bring orders.)')).toHaveLength(4);
+  for (const name of ['Clicks on ads by day', 'By category of the page']) {
+    const table = within(await screen.findByRole('table', { name }));
+    for (const title of ['Orders', 'Revenue, €', 'Cost in revenue, %', 'Profit, €'])
+      expect(table.getByRole('columnheader', { name: new RegExp(`^${title}`) })).toBeTruthy();
+  }
 });
 
 it('is compared with what the top bar says', async () => {

@@ -51,7 +51,7 @@ function Insights({ scope }: { scope: ReportScope }) {
         />
       </div>
       {source.data?.total.impressions === 0 && <NothingShown />}
-      <InsightFigures source={source} isCompared={scope.comparison.period !== null} />
+      <InsightFigures scope={scope} source={source} />
       <InsightTrend scope={scope} source={source} measure="impressions" />
       <PanelColumns from="75em">
         <InsightTrend scope={scope} source={source} measure="clicks" />

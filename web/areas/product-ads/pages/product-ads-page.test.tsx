@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
+import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { someAd } from '../../../../tests/fakes/fake-ads.ts';
-import { askedQuery, problemAnswer } from '../../../../tests/fakes/fake-api.ts';
+import { askedQuery, problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { PRODUCT_ADS_PATH } from '../product-ads-paths.ts';
 
@@ -12,7 +13,7 @@ const SAVE = 'POST /v1/product-ad/update-create/1';
 const SET = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
 const page = (...data: ProductAd[]) => ({
-  shop_id: 1,
+  ...{ shop_id: 1, date_to: '2026-11-19', orders_open_from: '2026-10-21' },
   currency: 'RSD',
   levels: [3, 4],
   last_change: null,
@@ -48,11 +49,35 @@ const OTHERS = {
   'GET /v1/product-ad/max-cpc/1': maxCpc,
 };
 
-const open = (answers: Record<string, unknown>, at: string = PRODUCT_ADS_PATH) =>
-  renderPage({ at, answers: { ...OTHERS, ...answers } as never });
+const open = (answers: Record<string, unknown>, at: string = PRODUCT_ADS_PATH, shop: Partial<Shop> = {}) =>
+  renderPage({ at, shops: [someShop(1, shop)], answers: { ...OTHERS, ...answers } as never });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 describe('the table of product ads', () => {
+  it('says what the clicks brought where the shop sends orders, on the screen and in the file', async () => {
+    const ad = someAd({ orders: 7, revenue: 431.5, cost_share: 0.029, profit: 61.25 });
+    open({ [LIST]: page(ad) }, PRODUCT_ADS_PATH, { sends_orders: true });
+    const row = await rowOf(/Frižideri/);
+    for (const text of ['7', '61,25']) row.getByText(text);
+    expect(screen.getByText(/Clicks since 21.10.26 may still bring orders/)).toBeTruthy();
+    const saved: Blob[] = [];
+    URL.createObjectURL = (file: Blob) => `blob:${saved.push(file)}`;
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [head, line] = (await saved[0]?.text())?.split('\r\n') ?? [];
+    expect(head).toContain('Orders, 7 days;Revenue, €, 7 days;Cost in revenue, %, 7 days;Profit, €, 7 days');
+    expect(line).toContain('7;431,5;2,9;61,25');
+  });
+
+  it('says nothing of orders where the shop sends none', async () => {
+    open({ [LIST]: page(someAd()) });
+    await rowOf(/Frižideri/);
+    expect(screen.queryByText(/Orders, 7 days|may still bring orders/)).toBeNull();
+  });
+
   it('says what an ad is for, what it bids against and what it brought', async () => {
     open({ [LIST]: page(someAd({ brand: 'Beko', brand_id: 3, price_to: 50_000, current_bid: 0.123456 })) });
     const row = await rowOf(/Frižideri/);

@@ -1,9 +1,9 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { formatCount, formatPercent } from '../../../../shared/rules/money/money.ts';
 import { ORDER_DAYS, type OrderDay } from '../../../../shared/rules/orders/orders.ts';
-import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
+import { analyticsTexts, openOrders } from '../../analytics/analytics.public.ts';
 import { ORDERS_PATH } from '../../orders/orders.public.ts';
 import { profitTexts } from '../profit-texts.ts';
 import classes from './order-notes.module.css';
@@ -16,10 +16,12 @@ type Props = { answer: Conversions | undefined; by: OrderDay; onBy: (by: OrderDa
 /** Of which day orders are, and what has to be known of the numbers below. */
 export function OrderNotes({ answer, by, onBy }: Props) {
   const t = useTexts(profitTexts);
+  const tWord = useTexts(analyticsTexts);
   const notes: string[] = [];
   if (answer) {
-    const { total, orders_open_from: openFrom, date_to: to } = answer;
-    if (openFrom && openFrom <= to) notes.push(t('open_from', { day: formatDay(openFrom) }));
+    const { total } = answer;
+    const open = openOrders(answer, tWord);
+    if (open) notes.push(open);
     if (total.unattributed_orders > 0)
       notes.push(
         t('unattributed', {

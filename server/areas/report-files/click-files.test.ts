@@ -208,6 +208,12 @@ describe('the clicks as a page', () => {
     expect(table('Neveljavni kliki').map((row) => row[1])).toEqual(invalid.map(formatCount));
   });
 
+  test('say since when clicks may still bring orders', () => {
+    // Today is 20 November, and orders count for 30 days.
+    const notes = [...document.querySelectorAll('.note')].map((note) => note.textContent);
+    expect(notes).toContain('Kliki od 21.10.2026 lahko še prinesejo naročila.');
+  });
+
   test('draw a bar for each day', () => {
     expect(document.querySelectorAll('svg rect')).toHaveLength(daily.data.length);
     const highest = Math.max(...daily.data.map((row) => row.clicks));
@@ -232,6 +238,7 @@ test('a report of no clicks says so and divides by nothing', async () => {
       .bytes;
   const html = (await of('html')).toString('utf8');
   expect(html).toContain('There is nothing to show for these days.');
+  expect(html).not.toContain('may still bring orders');
   for (const text of [html, (await of('csv')).toString('utf8')])
     expect(text).not.toMatch(/NaN|Infinity|undefined|null/);
   expect(readWorkbook(await of('xlsx'))[1]?.rows).toHaveLength(3);

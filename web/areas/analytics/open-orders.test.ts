@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hintWithOpenOrders, openOrders } from './open-orders.ts';
+import { hintWithOpenOrders } from './open-orders.ts';
+import { openOrders } from './series-figure.ts';
 
 const word = (key: string, values: object = {}) => `${key} ${Object.values(values).join()}`;
 const NOTE = 'orders_open 21.10.26';

@@ -1,5 +1,7 @@
+import { formatDay } from '../../core/texts/day-format.ts';
 import type { KeyFigureData } from '../../ui/panel/key-figure.tsx';
 import { type CellKind, formatWithUnit } from '../../ui/table/data-table-format.ts';
+import type { AnalyticsWord } from './brought-columns.ts';
 
 type Value = number | null;
 /** Absent where it was not asked for. */
@@ -26,4 +28,18 @@ export function seriesFigure<M extends string>(
       line: answer.data.map((row) => row[measure] ?? null),
     }
   );
+}
+
+/** Of an answer that says what clicks brought. */
+export type OrderDays = {
+  date_to: string;
+  orders_from?: string | null | undefined;
+  orders_open_from?: string | null | undefined;
+};
+
+/** Since when clicks may still bring orders; null where the shop sends none, and where those of all days are there. */
+export function openOrders(answer: OrderDays | undefined, tWord: AnalyticsWord): string | null {
+  const from = answer?.orders_open_from;
+  if (!answer || answer.orders_from === null || !from || from > answer.date_to) return null;
+  return tWord('orders_open', { day: formatDay(from) });
 }

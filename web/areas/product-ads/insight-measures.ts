@@ -35,5 +35,3 @@ const BROUGHT: readonly InsightSpec[] = [
 /** In the order in which they are read, with what more of it means; of orders nothing where the shop sends none. */
 export const insightMeasures = ({ sends_orders }: Pick<Shop, 'sends_orders'>): readonly InsightSpec[] =>
   sends_orders ? [...SHOWN, ...BROUGHT] : SHOWN;
-
-export const isBrought = (key: InsightMeasure): boolean => BROUGHT.some((measure) => measure.key === key);

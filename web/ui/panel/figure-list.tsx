@@ -1,4 +1,4 @@
-import { Paper, VisuallyHidden } from '@mantine/core';
+import { Paper, Text, VisuallyHidden } from '@mantine/core';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import type { Metric } from '../look/metric-texts.ts';
@@ -32,10 +32,12 @@ type Props = {
   figures: readonly Figure[];
   /** False where the figures stand alone. */
   isCompared?: boolean;
+  /** What has to be known of them; its place is kept while it is null. */
+  note?: string | null;
 };
 
 /** The numbers a page is about, each against the compared period; if one cannot be had, why not. */
-export function FigureList({ figures, isCompared = true }: Props) {
+export function FigureList({ figures, isCompared = true, note }: Props) {
   const t = useTexts(uiTexts, 'key_figure');
   const words = useComparedHint();
   const failed = figures.find(({ source }) => source.error && !source.data)?.source;
@@ -79,6 +81,11 @@ export function FigureList({ figures, isCompared = true }: Props) {
           />
         ))}
       </ul>
+      {note !== undefined && (
+        <Text size="xs" c="dimmed" mt={6} mih="1lh">
+          {note}
+        </Text>
+      )}
     </section>
   );
 }

@@ -18,7 +18,7 @@ import type {
   Section,
   Value,
 } from './report-document.ts';
-import { daysLabels } from './value-labels.ts';
+import { dayLabels, daysLabels } from './value-labels.ts';
 
 type Answers = Awaited<ReturnType<typeof readAnswers>>;
 type Answer<N extends keyof Answers> = Answers[N];
@@ -131,7 +131,16 @@ function figuresOf(
   });
 }
 
-function byDay({ data }: Answer<'daily'>, beside: OrdersBeside, t: ClicksText): Section {
+/** Since when clicks may still bring orders, where that changes what is written here. */
+function openNote(daily: Answer<'daily'>, { measures }: OrdersBeside, t: ClicksText): { note?: string } {
+  const { orders_open_from: from, date_to: to } = daily;
+  return measures.length > 0 && from && from <= to
+    ? { note: t('orders_open', { day: dayLabels(from) }) }
+    : {};
+}
+
+function byDay(daily: Answer<'daily'>, beside: OrdersBeside, t: ClicksText): Section {
+  const { data } = daily;
   return {
     title: t('by_day'),
     columns: [{ key: 'item', title: t('day'), kind: 'day' }, ...metricColumns(t), ...beside.columns],
@@ -144,6 +153,7 @@ function byDay({ data }: Answer<'daily'>, beside: OrdersBeside, t: ClicksText): 
       ...beside.values(row),
     ]),
     drawn: 'clicks',
+    ...openNote(daily, beside, t),
   };
 }
 

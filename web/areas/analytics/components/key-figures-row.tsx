@@ -4,8 +4,7 @@ import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { type ReportResult, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { openOrders } from '../open-orders.ts';
-import { seriesFigure } from '../series-figure.ts';
+import { openOrders, seriesFigure } from '../series-figure.ts';
 import { shareOf } from '../share-rows.ts';
 
 /** Offers in stock, which over several days are their mean. */
@@ -25,15 +24,18 @@ const BROUGHT = [
 ] as const;
 
 /** What the clicks brought; nothing for a shop that sends no orders. */
-function useBroughtFigures({ shop }: ReportScope, daily: ReportResult<'daily-metrics'>): Figure[] {
+function useBroughtFigures({ shop }: ReportScope, daily: ReportResult<'daily-metrics'>) {
   const tWord = useTexts(analyticsTexts);
-  if (!shop.sends_orders) return [];
-  const hint = openOrders(daily.data, tWord);
-  const aside = hint ? { aside: { text: tWord('not_final'), hint } } : {};
-  return BROUGHT.map(({ measure, metric, kind, meaning }) => {
-    const data = seriesFigure(daily.data, measure, kind);
-    return { label: tWord(measure), metric, meaning, source: daily, data: data && { ...data, ...aside } };
-  });
+  if (!shop.sends_orders) return { figures: [] };
+  const figures = BROUGHT.map(
+    ({ measure, ...figure }): Figure => ({
+      ...figure,
+      label: tWord(measure),
+      source: daily,
+      data: seriesFigure(daily.data, measure, figure.kind),
+    }),
+  );
+  return { figures, note: openOrders(daily.data, tWord) };
 }
 
 /** The numbers a merchant looks at first, each against the period before. */
@@ -50,6 +52,7 @@ export function KeyFiguresRow({ scope }: { scope: ReportScope }) {
   const { clicks = 0, bid_clicks = 0 } = daily.data?.total ?? {};
   const share = formatWithUnit('share', shareOf(bid_clicks, clicks));
   const bid = seriesFigure(daily.data, 'bid_clicks', 'count');
+  const { figures: ofOrders, ...note } = useBroughtFigures(scope, daily);
   const figures: Figure[] = [
     {
       label: tWord('clicks'),
@@ -87,7 +90,7 @@ export function KeyFiguresRow({ scope }: { scope: ReportScope }) {
       data: seriesFigure(products.data, 'num_products', 'count'),
     },
     useInStock(offers),
-    ...useBroughtFigures(scope, daily),
+    ...ofOrders,
   ];
-  return <FigureList figures={figures} isCompared={scope.comparison.period !== null} />;
+  return <FigureList figures={figures} isCompared={scope.comparison.period !== null} {...note} />;
 }

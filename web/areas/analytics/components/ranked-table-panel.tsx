@@ -7,8 +7,9 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import type { TablePage } from '../../../ui/table/data-table-paged.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { hintWithOpenOrders, type OrderDays } from '../open-orders.ts';
+import { hintWithOpenOrders } from '../open-orders.ts';
 import type { PlotChoice } from '../plot-choice.ts';
+import type { OrderDays } from '../series-figure.ts';
 import { NoClicks } from './no-clicks.tsx';
 import { PlotBox } from './plot-box.tsx';
 

@@ -6,18 +6,12 @@ import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { analyticsTexts, openOrders } from '../../analytics/analytics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
-import { type InsightSpec, insightMeasures, isBrought } from '../insight-measures.ts';
+import { type InsightSpec, insightMeasures } from '../insight-measures.ts';
 import type { AdInsights } from '../product-ads.queries.ts';
 import { useInsightLabels } from '../use-insight-labels.ts';
 
-function figureOf(
-  { data, total, previous }: AdInsights,
-  { key, kind }: InsightSpec,
-  open: string | null,
-  notFinal: string,
-): KeyFigureData {
+function figureOf({ data, total, previous }: AdInsights, { key, kind }: InsightSpec): KeyFigureData {
   return {
-    ...(open && isBrought(key) ? { aside: { text: notFinal, hint: open } } : {}),
     value: formatWithUnit(kind, total[key]),
     previous: formatWithUnit(kind, previous[key]),
     growth: growthPercent(total[key], previous[key]),
@@ -32,7 +26,6 @@ export function InsightFigures({ scope, source }: Props) {
   const word = useInsightLabels();
   const tWord = useTexts(analyticsTexts);
   const { data } = source;
-  const open = openOrders(data, tWord);
   const compared = {
     ...source,
     data: data && { date_to: data.date_to, previous: data.compared },
@@ -40,12 +33,13 @@ export function InsightFigures({ scope, source }: Props) {
   return (
     <FigureList
       isCompared={scope.comparison.period !== null}
+      {...(scope.shop.sends_orders ? { note: openOrders(data, tWord) } : {})}
       figures={insightMeasures(scope.shop).map((measure) => ({
         label: word(measure.key),
         metric: measure.metric,
         meaning: measure.meaning,
         source: compared,
-        data: data && figureOf(data, measure, open, tWord('not_final')),
+        data: data && figureOf(data, measure),
       }))}
     />
   );

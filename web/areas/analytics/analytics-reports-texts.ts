@@ -3,6 +3,7 @@ import { defineTexts } from '../../core/texts/texts.ts';
 
 /**
  * - `activities`: when people click: by day of the week, by hour, and one day by its hours.
+ * - `category_page`: the screen of categories: levels, the way down, bids; and the picker of categories.
  * - `devices`: clicks by device.
  * - `distribution`: how clicks and offers are spread: over positions, bids and categories.
  * - `liquidity`: how well the offers are clicked.

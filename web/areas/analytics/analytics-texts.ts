@@ -4,7 +4,6 @@ import { defineTexts } from '../../core/texts/texts.ts';
 /**
  * The words of every click and cost report: measures, dimensions, units.
  * - `dashboard`: the Dashboard: titles of its panels, choosing a month, comparing in the charts.
- * - `category_page`: the screen of categories: levels, the way down, bids; and the picker of categories.
  */
 export const analyticsTexts = defineTexts<typeof english>(
   import.meta.glob('../../../locales/*/analytics.json', { import: 'default' }),

@@ -9,6 +9,7 @@ import type { CellKind } from '../../../ui/table/data-table-format.ts';
 import { textColumn } from '../../../ui/table/text-columns.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { fetchAllRows, type ReportAnswer, useReport } from '../analytics.queries.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { CATEGORY_BIDS } from '../analytics-search-params.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
@@ -22,7 +23,7 @@ type Row = ReportAnswer<'categories-biddings'>['data'][number];
 const nameOf = (row: Row) => localText(row, 'name') || `#${row.category_id}`;
 
 function useColumns(): DataColumn<Row>[] {
-  const t = useTexts(analyticsTexts, 'category_page');
+  const t = useTexts(analyticsReportsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
   return useMemo(() => {
     const number = (
@@ -61,7 +62,7 @@ const ticks = (plot: PlotChoice, title: string) => ({
 
 /** What the shop bids in each category, and what it gets for it. */
 export function CategoryBidsPanel({ scope, plot }: Props) {
-  const t = useTexts(analyticsTexts, 'category_page');
+  const t = useTexts(analyticsReportsTexts, 'category_page');
   const tBoard = useTexts(analyticsTexts, 'dashboard');
   const { view, query: page, setView } = useListSearch(CATEGORY_BIDS);
   const columns = useColumns();

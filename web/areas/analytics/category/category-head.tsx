@@ -4,7 +4,7 @@ import type { ReportFilter } from '../../../core/navigation/report-filter-params
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
-import { analyticsTexts } from '../analytics-texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { MeasureChoice } from '../components/measure-choice.tsx';
 import { useCategoryRanking, writeMeasure } from '../use-ranking.ts';
 import { CategoryPath } from './category-path.tsx';
@@ -14,7 +14,7 @@ type LevelProps = { path: readonly CategoryNode[]; level: RowLevel };
 type Props = LevelProps & { filter: ReportFilter };
 
 function LevelChoice({ path, level }: LevelProps) {
-  const t = useTexts(analyticsTexts, 'category_page');
+  const t = useTexts(analyticsReportsTexts, 'category_page');
   const { setLevel } = useCategoryRanking();
   const labelId = useId();
   const levels = levelsBelow(path);
@@ -36,7 +36,7 @@ function LevelChoice({ path, level }: LevelProps) {
 
 /** Where in the tree the page is, what it lists, and the ways on from here. */
 export function CategoryHead({ path, level, filter }: Props) {
-  const t = useTexts(analyticsTexts, 'category_page');
+  const t = useTexts(analyticsReportsTexts, 'category_page');
   const { measure, setMeasure } = useCategoryRanking();
   const categoryId = filter.category_id ?? null;
   return (

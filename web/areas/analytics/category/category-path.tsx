@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
-import { analyticsTexts } from '../analytics-texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import type { writeMeasure } from '../use-ranking.ts';
 import classes from './category-path.module.css';
 import type { CategoryNode } from './category-tree.ts';
@@ -20,7 +20,7 @@ type Props = {
 
 /** The way from all categories down to the one that is shown; every step leads back. */
 export function CategoryPath({ path, id: shownId, kept }: Props) {
-  const t = useTexts(analyticsTexts, 'category_page');
+  const t = useTexts(analyticsReportsTexts, 'category_page');
   const isUnknown = shownId !== null && path.length === 0;
   const known = isUnknown ? [{ id: shownId, name: `#${shownId}` }] : path;
   const steps = [{ id: null, name: t('all_categories') }, ...known];

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { IdSelect, type PickerLook } from '../../../ui/form/id-select.tsx';
-import { analyticsTexts } from '../analytics-texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import classes from './category-picker.module.css';
 import { type CategoryTree, categoryPath } from './category-tree.ts';
 
@@ -36,7 +36,7 @@ function CategoryOption({ tree, id, isSearched }: OptionProps) {
 
 /** Chooses one of the shop's categories, of any level, or none. */
 export function CategoryPicker({ tree = EMPTY, value, onChange, ...look }: Props) {
-  const t = useTexts(analyticsTexts, 'category_page');
+  const t = useTexts(analyticsReportsTexts, 'category_page');
   const [search, setSearch] = useState('');
   const chosen = value === null ? undefined : (tree.byId.get(value)?.name ?? `#${value}`);
   const known = useMemo(

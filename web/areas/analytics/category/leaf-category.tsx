@@ -1,6 +1,7 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { TrendPanel } from '../components/trend-panel.tsx';
@@ -13,7 +14,7 @@ const COURSE_PX = 260;
 /** A category without others below it: how it goes over time. */
 export function LeafCategory({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsTexts, 'dashboard');
-  const tCategory = useTexts(analyticsTexts, 'category_page');
+  const tCategory = useTexts(analyticsReportsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
   const view = usePanelView();
   const { measure } = useCategoryRanking();

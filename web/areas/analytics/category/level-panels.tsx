@@ -7,6 +7,7 @@ import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import { useReport } from '../analytics.queries.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { broughtColumns } from '../brought-columns.ts';
 import { CategoryTablePanel } from '../components/category-table-panel.tsx';
@@ -61,7 +62,7 @@ function useCourses(request: RowsRequest, measure: RankMeasure, ids: readonly nu
 
 /** The categories of one level: their shares, up to five over time, and all of them ranked. */
 export function LevelPanels({ request, ranking, title, look, rows }: Props) {
-  const t = useTexts(analyticsTexts, 'category_page');
+  const t = useTexts(analyticsReportsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
   const { scope } = request;
   const { measure, view, query, setView } = ranking;

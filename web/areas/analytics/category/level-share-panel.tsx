@@ -4,6 +4,7 @@ import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import type { PanelView } from '../../../ui/panel/panel-view.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { rankedCategoryName } from '../components/ranking-columns.tsx';
@@ -19,7 +20,7 @@ type Props = { request: RowsRequest; measure: RankMeasure; view: PanelView; heig
 
 /** How the categories share in a measure; an average has no parts and is only compared. */
 export function LevelSharePanel({ request, measure, view, height }: Props) {
-  const t = useTexts(analyticsTexts, 'category_page');
+  const t = useTexts(analyticsReportsTexts, 'category_page');
   const tWord = useTexts(analyticsTexts);
   const { kind, text, adds } = RANK_MEASURE_SPECS[measure];
   const source = useCategoryRows(request, {

@@ -7,7 +7,7 @@ import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
-import { analyticsTexts } from '../analytics-texts.ts';
+import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { CategoryBidsPanel } from '../category/category-bids-panel.tsx';
 import { CategoryHead } from '../category/category-head.tsx';
 import { type CategoryTree, categoryPath, countRows, rowLevel } from '../category/category-tree.ts';
@@ -40,7 +40,7 @@ function CategoryCell({ row, tree, kept }: { row: RankedCategory; tree: Category
 }
 
 function CategoryScreen({ scope, tree }: { scope: ReportScope; tree: CategoryTree }) {
-  const t = useTexts(analyticsTexts, 'category_page');
+  const t = useTexts(analyticsReportsTexts, 'category_page');
   const ranking = useCategoryRanking();
   const { measure, level: asked } = ranking;
   const { filter } = scope;
@@ -87,7 +87,7 @@ function CategoryTreeGate({ scope }: { scope: ReportScope }) {
 
 /** Where clicks and cost arise, from the main categories down to the last. */
 export function CategoryPage() {
-  const t = useTexts(analyticsTexts, 'category_page');
+  const t = useTexts(analyticsReportsTexts, 'category_page');
   return (
     <FilteredReportPage title={t('title')}>
       {(scope) => <CategoryTreeGate scope={scope} />}

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { accountOrders, takeInOrders } from '../server/areas/orders/orders.public.ts';
-import { openShopDirectory } from '../server/kernel/shops/shops.public.ts';
-import type { Db } from '../server/platform/postgres/database.ts';
-import { ORDERS_MAX } from '../shared/rules/orders/orders.ts';
-import { makeShop } from '../tests/worlds/factories.ts';
-import { openBenchWorld } from './bench-world.ts';
-import { milliseconds } from './stopwatch.ts';
+import { accountOrders, takeInOrders } from '../../server/areas/orders/orders.public.ts';
+import { openShopDirectory } from '../../server/kernel/shops/shops.public.ts';
+import type { Db } from '../../server/platform/postgres/database.ts';
+import { ORDERS_MAX } from '../../shared/rules/orders/orders.ts';
+import { makeShop } from '../../tests/worlds/factories.ts';
+import { openBenchWorld } from '../bench-world.ts';
+import { milliseconds } from '../stopwatch.ts';
 
 const BATCHES = Number(process.env.ORDER_BATCHES ?? 50);
 const ORDERS_PER_SECOND = 5_000;

@@ -1,12 +1,12 @@
-import { previousPeriod } from '../shared/rules/time/periods.ts';
-import { signInAs } from '../tests/clients/call-client.ts';
-import { makeUser } from '../tests/worlds/factories.ts';
-import { openBenchWorld } from './bench-world.ts';
-import { fillClicks, LARGEST_SHOP } from './fill-clicks.ts';
+import { previousPeriod } from '../../shared/rules/time/periods.ts';
+import { signInAs } from '../../tests/clients/call-client.ts';
+import { makeUser } from '../../tests/worlds/factories.ts';
+import { openBenchWorld } from '../bench-world.ts';
+import { fillClicks, LARGEST_SHOP } from '../fill-clicks.ts';
+import { measureReport, yearRange } from '../measure-report.ts';
+import { milliseconds, printRatios } from '../stopwatch.ts';
 import { fillOrderLines } from './fill-order-lines.ts';
-import { measureReport, yearRange } from './measure-report.ts';
 import { SHORTEST_SQL } from './shortest-profit-sql.ts';
-import { milliseconds, printRatios } from './stopwatch.ts';
 
 /** A fiftieth of them brings orders. */
 const CLICKS = Number(process.env.PROFIT_CLICKS ?? 1_000_000);

@@ -1,4 +1,4 @@
-import type { ReportName } from '../shared/contract/reports/analytics.contract.ts';
+import type { ReportName } from '../../shared/contract/reports/analytics.contract.ts';
 
 // What the figures of a report can be had from with one statement, written for the bench and for nothing else: no
 // filters, no other figures, no names.

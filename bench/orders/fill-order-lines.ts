@@ -1,5 +1,5 @@
-import type { Services } from '../server/platform/start/services.ts';
-import { FILL } from './fill-clicks.ts';
+import type { Services } from '../../server/platform/start/services.ts';
+import { FILL } from '../fill-clicks.ts';
 
 const PLACE = ['product_id', 'category_id', 'category_l1', 'category_l2', 'category_l3', 'brand_id'];
 const OF_CLICK = [...PLACE, 'position', 'kind', 'device'];

@@ -11,7 +11,7 @@ export { type BroughtBy, type BroughtSums, sumBrought } from './profit/brought.r
 export { measuredDays } from './profit/measured-rate.ts';
 export { findOrdersOpenFrom } from './profit/open-days.ts';
 export {
-  addSums,
+  addEachSum,
   HAS_SOLD,
   NO_SOLD_SUMS,
   presentBrought,

@@ -10,7 +10,7 @@ import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { pageFrame, pageSlice } from '../../platform/http/list-page.ts';
 import { sortRows } from '../../platform/http/sort-rows.ts';
 import {
-  addSums,
+  addEachSum,
   comparedWith,
   findOrdersOpenFrom,
   noEarlier,
@@ -89,9 +89,9 @@ export async function listAdInsights(
     date_from: range.from,
     date_to: range.to,
     data: days.map((date) => ({ date, ...insightOf(now?.get(date) ?? NO_AD_SUMS) })),
-    total: insightOf(addSums(NO_AD_SUMS, now?.values() ?? [])),
+    total: insightOf(addEachSum(NO_AD_SUMS, now?.values() ?? [])),
     compared: { date_from: before.from, date_to: before.to },
-    previous: insightOf(addSums(NO_AD_SUMS, previous?.values() ?? [])),
+    previous: insightOf(addEachSum(NO_AD_SUMS, previous?.values() ?? [])),
     orders_open_from: await findOrdersOpenFrom(services.db, shop.id, today),
   };
 }

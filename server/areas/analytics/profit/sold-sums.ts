@@ -19,7 +19,7 @@ export const SOLD_COLUMNS = SOLD.map((name) => `toFloat64(${sumSql(name)}) AS ${
 export const HAS_SOLD = 'HAVING sum(sign) > 0';
 
 /** Rows of sums as one; `none` has each of them as 0. */
-export function addSums<S extends Readonly<Record<string, number>>>(none: S, all: Iterable<S>): S {
+export function addEachSum<S extends Readonly<Record<string, number>>>(none: S, all: Iterable<S>): S {
   const total: Record<string, number> = { ...none };
   for (const sums of all) {
     for (const name of Object.keys(none)) total[name] = (total[name] ?? 0) + (sums[name] ?? 0);

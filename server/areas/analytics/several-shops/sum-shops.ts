@@ -1,3 +1,4 @@
+import { conversionRateOf } from '../../../../shared/rules/orders/conversion-rate.ts';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -46,7 +47,8 @@ export type SeveralShops = {
   readonly of: (shopId: number) => ShopSums;
 };
 
-const NO_FACTS = { conversionRate: null };
+/** None of the figures needs a rate. */
+const NO_FACTS = { conversion: conversionRateOf(null, { clicks: 0, orders: 0 }) };
 
 /** The figures of some sums. */
 export function shopFigures(sums: Sums): ShopFigures {

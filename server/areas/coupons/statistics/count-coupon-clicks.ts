@@ -17,7 +17,7 @@ import type { ShopScope } from '../../../kernel/callers/callers.public.ts';
 import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import {
-  addSums,
+  addEachSum,
   findOrdersOpenFrom,
   NO_SOLD_SUMS,
   noEarlier,
@@ -92,7 +92,7 @@ export async function countCouponClicks(options: {
     cost_with: microsToEur(sumOf(rowsWith, 'costMicros')),
     cost_without: microsToEur(sumOf(rowsWithout, 'costMicros')),
     clicks_before: sumOf(rowsBefore, 'clicks'),
-    ...presentBrought(addSums(NO_SOLD_SUMS, sold), sumOf(rowsWith, 'costMicros')),
+    ...presentBrought(addEachSum(NO_SOLD_SUMS, sold), sumOf(rowsWith, 'costMicros')),
     orders_open_from: await findOrdersOpenFrom(db, shopId, today),
     by_day: days.map((date) => ({
       date,

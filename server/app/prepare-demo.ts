@@ -1,5 +1,6 @@
 import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
 import { fillDemoReports } from '../areas/report-files/report-files.public.ts';
+import { issueHistory } from '../areas/statements/statements.public.ts';
 import {
   fillDemo,
   randomizeStaffPassword,
@@ -35,7 +36,8 @@ function progressOf(announce: Announce): (step: string, done: number, total: num
 }
 
 /**
- * Fills an empty database with the demo; a filled one stays as it is. Null where the database holds something else: that
+ * Fills an empty database with the demo, and issues the statements of its past, of which nobody hears; a filled one stays as it
+ * is. Null where the database holds something else: that
  * is real work, whose mails nobody else may read.
  */
 export async function prepareDemo(services: Services, env: Env, announce: Announce): Promise<Demo | null> {
@@ -46,7 +48,10 @@ export async function prepareDemo(services: Services, env: Env, announce: Announ
     progress: progressOf(announce),
   });
   if (!summary.isDemo) return null;
-  if (summary.filled) await fillDemoReports(services, DEMO_MERCHANT);
+  if (summary.filled) {
+    await issueHistory(services);
+    await fillDemoReports(services, DEMO_MERCHANT);
+  }
   if (process.stdout.isTTY && summary.filled) process.stdout.write('\n');
 
   const { isPublicDemo: isPublic } = env;

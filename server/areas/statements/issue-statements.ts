@@ -39,11 +39,13 @@ async function tellOfStatement(
 
 /**
  * Issues the statement of a month unless there is one: what was charged by then and told by no earlier one. The shop is
- * held, so that of two processes one issues it, and nobody spends meanwhile. Its people are told in the same transaction.
+ * held, so that of two processes one issues it, and nobody spends meanwhile. Its people are told in the same transaction,
+ * unless it is of a past that nobody waited for.
  */
 function issueStatement(
   services: IssueServices,
   { shopId, shopName, portalId, cc, month }: UnissuedMonth,
+  isTold: boolean,
 ): Promise<boolean> {
   const now = services.clock();
   return inTransaction(services.db, async (tx) => {
@@ -69,7 +71,7 @@ function issueStatement(
     const { id, number } = await insertStatement(tx, statement, lines);
     await noteParties(tx, id, new Date(now));
     // Of a backlog of months only the last is news; all stand on the page.
-    if (month === lastClosedMonth(now)) {
+    if (isTold && month === lastClosedMonth(now)) {
       await tellOfStatement(tx, services, {
         ...statement,
         name: statementName({ ...statement, cc, number }),
@@ -91,9 +93,16 @@ export async function issueStatements(
   let issued = 0;
   for (const month of await listUnissuedMonths(services.db, lastClosedMonth(services.clock()))) {
     if (issued >= atMost) break;
-    if (await issueStatement(services, month)) issued += 1;
+    if (await issueStatement(services, month, true)) issued += 1;
   }
   return issued;
+}
+
+/** Issues all that is due of a past that nobody waited for, and tells nobody. */
+export async function issueHistory(services: IssueServices): Promise<void> {
+  for (const month of await listUnissuedMonths(services.db, lastClosedMonth(services.clock()))) {
+    await issueStatement(services, month, false);
+  }
 }
 
 /** Issues a part of what is due and adds itself again for the rest, so that no stop of the process waits for long. */

@@ -1,1 +1,1 @@
-export { ISSUE_TASK, issueStatements, runIssueStatements } from './issue-statements.ts';
+export { ISSUE_TASK, issueHistory, issueStatements, runIssueStatements } from './issue-statements.ts';

@@ -7,7 +7,7 @@ import { openPortalWorld, someClickEvent } from '../../../tests/clients/portal-c
 import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
 import { makeSeller, makeUser } from '../../../tests/worlds/factories.ts';
 import { NOW } from '../../../tests/worlds/test-world.ts';
-import { issueStatements } from './statements.public.ts';
+import { issueHistory, issueStatements } from './statements.public.ts';
 
 const { app, db, services, setNow, post, product } = await openPortalWorld();
 
@@ -48,4 +48,19 @@ test.each(LOCALES)('owners are told in %s, once, by mail and in the bell; others
     expect(await notificationsOf(db, other)).toEqual([]);
     expect(await emailsTo(services, other.email)).toEqual([]);
   }
+});
+
+test('of statements of a past that nobody waited for, nobody hears', async () => {
+  setNow(NOW);
+  const shop = await makeSeller(db, [product]);
+  const owner = await makeUser(db, { shopIds: [shop.id] });
+  expect((await post([someClickEvent({ shopId: shop.id, productId: product.id })])).body.accepted).toBe(1);
+  setNow('2027-01-20T10:00:00Z');
+  await issueHistory(services);
+  const token = await signInAs(app, owner);
+  const asked = { token, params: { shopId: shop.id, month: '2026-11' } };
+  expect((await send(app, getStatementCall, asked)).status).toBe(200);
+  expect(await notificationsOf(db, owner)).toEqual([]);
+  expect(await emailsTo(services, owner.email)).toEqual([]);
+  expect(await issueStatements(services)).toBe(0);
 });

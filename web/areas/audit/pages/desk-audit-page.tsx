@@ -7,6 +7,7 @@ import { PeopleList } from '../../people/people.public.ts';
 import { useAuditLog } from '../audit.queries.ts';
 import { AUDIT_LOG } from '../audit-search-params.ts';
 import { auditTexts } from '../audit-texts.ts';
+import { actionNamed } from '../components/audit-action-filter.tsx';
 import { useAuditColumns } from '../components/audit-columns.tsx';
 import { DeskAuditFilters } from '../components/desk-audit-filters.tsx';
 
@@ -14,7 +15,8 @@ import { DeskAuditFilters } from '../components/desk-audit-filters.tsx';
 export function DeskAuditPage() {
   const t = useTexts(auditTexts);
   const list = useListSearch(AUDIT_LOG);
-  const { q = '', action, by, about, from, to } = list.filters;
+  const { q = '', by, about, from, to } = list.filters;
+  const action = actionNamed(list.filters.action);
   const columns = useAuditColumns();
   const source = useAuditLog({
     q,

@@ -5,14 +5,15 @@ import { PeopleList, PeoplePage, peopleTexts } from '../../people/people.public.
 import { useAuditLog } from '../audit.queries.ts';
 import { PEOPLE_HISTORY } from '../audit-search-params.ts';
 import { auditTexts } from '../audit-texts.ts';
-import { ActionFilter } from '../components/audit-action-filter.tsx';
+import { ActionFilter, actionNamed } from '../components/audit-action-filter.tsx';
 import { useAuditColumns } from '../components/audit-columns.tsx';
 
 function History() {
   const t = useTexts(auditTexts);
   const tPeople = useTexts(peopleTexts);
   const list = useListSearch(PEOPLE_HISTORY);
-  const { q = '', action } = list.filters;
+  const { q = '' } = list.filters;
+  const action = actionNamed(list.filters.action);
   const columns = useAuditColumns();
   const source = useAuditLog({ q, ...list.paging, ...(action ? { action } : {}) });
   return (

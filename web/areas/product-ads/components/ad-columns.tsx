@@ -132,16 +132,16 @@ function resultColumns(t: AdWord, position: string): DataColumn<ProductAd>[] {
   ];
 }
 
-/** What the clicks brought; the ratios for those who choose them. */
+/** What the clicks brought, for those who choose it: the table is as wide as a desktop without. */
 function broughtColumns(t: AdWord): DataColumn<ProductAd>[] {
   return (
     [
       { key: 'orders', title: t('orders_7'), metric: 'orders', kind: 'count' },
-      { key: 'revenue', title: t('revenue_7'), metric: 'order_revenue', kind: 'money', optional: true },
-      { key: 'cost_share', title: t('cost_share_7'), metric: 'cost_share', kind: 'share', optional: true },
+      { key: 'revenue', title: t('revenue_7'), metric: 'order_revenue', kind: 'money' },
+      { key: 'cost_share', title: t('cost_share_7'), metric: 'cost_share', kind: 'share' },
       { key: 'profit', title: t('profit_7'), metric: 'profit', kind: 'money' },
     ] as const
-  ).map((column) => ({ ...column, value: (ad) => ad[column.key], sortable: true }));
+  ).map((column) => ({ ...column, value: (ad) => ad[column.key], sortable: true, optional: true }));
 }
 
 /** The columns of the table of ads, on the screen and in the file. */

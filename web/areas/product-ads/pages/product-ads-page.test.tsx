@@ -56,7 +56,11 @@ const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { na
 describe('the table of product ads', () => {
   it('says what the clicks brought where the shop sends orders, on the screen and in the file', async () => {
     const ad = someAd({ orders: 7, revenue: 431.5, cost_share: 0.029, profit: 61.25 });
-    open({ [LIST]: page(ad) }, PRODUCT_ADS_PATH, { sends_orders: true });
+    open({ [LIST]: page(ad), 'PUT /v1/user/shown-columns': {} }, PRODUCT_ADS_PATH, { sends_orders: true });
+    await rowOf(/Frižideri/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    for (const name of [/^Orders, 7 days/, /^Profit, €, 7 days/])
+      await userEvent.click(await screen.findByRole('checkbox', { name }));
     const row = await rowOf(/Frižideri/);
     for (const text of ['7', '61,25']) row.getByText(text);
     expect(screen.getByText(/Clicks since 21.10.26 may still bring orders/)).toBeTruthy();

@@ -85,7 +85,9 @@ test.describe('products', () => {
     const price = await figure(page, 'Price of clicked products');
     expect(earned).toBeGreaterThan(0);
     const revenue = panel(page, 'Potential revenue');
-    const hint = (await revenue.getByText(/of clicks that buy/).textContent()) ?? '';
+    const note = revenue.getByText(/average clicked price\./);
+    await expect(note).toContainText('of your clicks that bought');
+    const hint = (await note.textContent()) ?? '';
     const rate = Number(/× (\d+,\d+) %/.exec(hint)?.[1]?.replace(',', '.')) / 100;
     expect(rate).toBeGreaterThan(0);
 

@@ -46,7 +46,8 @@ export function RevenuePanel({ scope, view, height }: Props) {
       ? {}
       : {
           note: t(`revenue_note_${conversion_rate_source ?? 'default'}`, {
-            rate: formatPercent(conversion_rate * PERCENT),
+            // What is measured is rarely round, and the figures are told by it.
+            rate: formatPercent(conversion_rate * PERCENT, conversion_rate_source === 'measured' ? 2 : 1),
           }),
         };
   return (

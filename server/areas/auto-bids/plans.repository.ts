@@ -123,7 +123,11 @@ export async function setWithout(tx: DbOrTx, planId: string, without: readonly n
     where id = ${planId}::uuid`.execute(tx);
 }
 
-/** Plans from before an instant that are of no use to anybody any more. */
-export async function deletePlansBefore(db: DbOrTx, at: Date): Promise<void> {
-  await db.deleteFrom('bid_plan').where('made_at', '<', at).execute();
+/** Plans from before an instant: all of them, or those that nobody applied. */
+export async function deletePlansBefore(db: DbOrTx, at: Date, which: 'all' | 'never_applied'): Promise<void> {
+  await db
+    .deleteFrom('bid_plan')
+    .where('made_at', '<', at)
+    .$if(which === 'never_applied', (query) => query.where('applied_at', 'is', null))
+    .execute();
 }

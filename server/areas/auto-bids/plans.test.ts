@@ -20,7 +20,7 @@ import { type Loose, send, signInAs } from '../../../tests/clients/call-client.t
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { NOW_MS, openWorld } from '../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
-import { runGoals } from './auto-bids.public.ts';
+import { deleteOldPlans, runGoals } from './auto-bids.public.ts';
 
 const world = await openWorld();
 const { app, db, services, setNow } = world;
@@ -235,4 +235,20 @@ describe('every hour', () => {
     await run();
     expect(await bids()).toEqual([[210_000, true]]);
   });
+});
+
+test('plans that nobody applied go after a week, applied ones after 400 days', async () => {
+  await create();
+  const { plan_id: applied } = await makePlan();
+  await apply(applied);
+  await db.updateTable('bid').set({ bid_micros: 120_000 }).where('shop_id', '=', own.id).execute();
+  await makePlan();
+  const kept = async (days: number) => {
+    await comes(NOW_MS + days * DAY_MS + 1);
+    await deleteOldPlans(services);
+    return (await plans()).map(({ status }) => status).sort();
+  };
+  expect(await kept(6)).toEqual(['applied', 'open']);
+  expect(await kept(7)).toEqual(['applied']);
+  expect(await kept(400)).toEqual([]);
 });

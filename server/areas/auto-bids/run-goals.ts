@@ -16,8 +16,10 @@ import { deletePlansBefore, expireOpenPlan, insertPlan, markPlan } from './plans
 
 export type RunServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log'>;
 
-/** Plans are kept for so many days. */
+/** Applied plans are kept for so many days, as the history of bids is asked about … */
 const PLAN_DAYS = 400;
+/** … and those that nobody applied for so many: there is a new one every hour. */
+const UNUSED_PLAN_DAYS = 7;
 
 /** The rows of a plan that are of some of the goals. */
 function partOf(content: PlanContent, goalIds: ReadonlySet<number>): PlanContent {
@@ -114,5 +116,7 @@ export async function runGoals(services: RunServices, shops: Pick<ShopDirectory,
 
 /** Deletes plans that nobody looks at any more. */
 export async function deleteOldPlans({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deletePlansBefore(db, new Date(clock() - PLAN_DAYS * DAY_MS));
+  const daysAgo = (days: number) => new Date(clock() - days * DAY_MS);
+  await deletePlansBefore(db, daysAgo(PLAN_DAYS), 'all');
+  await deletePlansBefore(db, daysAgo(UNUSED_PLAN_DAYS), 'never_applied');
 }

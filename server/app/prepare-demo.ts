@@ -1,5 +1,6 @@
 import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
-import { fillDemoReports } from '../areas/report-files/report-files.public.ts';
+import { fillDemoGoals } from '../areas/auto-bids/auto-bids.public.ts';
+import { fillDemoReports, findFirstShopOf } from '../areas/report-files/report-files.public.ts';
 import { issueHistory } from '../areas/statements/statements.public.ts';
 import {
   fillDemo,
@@ -51,6 +52,8 @@ export async function prepareDemo(services: Services, env: Env, announce: Announ
   if (summary.filled) {
     await issueHistory(services);
     await fillDemoReports(services, DEMO_MERCHANT);
+    const merchant = await findFirstShopOf(services.db, DEMO_MERCHANT);
+    if (merchant) await fillDemoGoals(services, merchant);
   }
   if (process.stdout.isTTY && summary.filled) process.stdout.write('\n');
 

@@ -13,7 +13,7 @@ import type { Mailer } from './start-mailer.ts';
 
 /**
  * What a crash cut off, what was due meanwhile, today's snapshot, which is missing when the computer slept, what another
- * key has encrypted, and statements, so that a demo has some.
+ * key has encrypted, statements of months that were closed meanwhile, and the plans of this hour.
  */
 const AT_START = [
   'plan-report-files',
@@ -21,6 +21,7 @@ const AT_START = [
   'snapshot-offers',
   'reseal-secrets',
   'issue-statements',
+  'run-goals',
 ] as const;
 
 /** The least that jobs at hand are given to end when the process stops. */

@@ -8,6 +8,7 @@ import { planReportFiles } from './plan-report-files.ts';
 
 export { fillDemoReports } from './fill-demo-reports.ts';
 export { orderReportFile } from './order-report-file.ts';
+export { findFirstShopOf } from './report-files.repository.ts';
 
 /** A lane of its own: a file takes minutes. */
 export type ReportTasks = {

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DeskStart } from '../../../../shared/contract/desk/desk-start.contract.ts';
 import { someUser } from '../../../../tests/fakes/fake-api.ts';
@@ -33,11 +34,22 @@ const ticket = {
   due_at: '2026-11-20T08:00:00.000Z',
 };
 
+const RUNNING = {
+  data: [
+    { ...ofShop, num_goals: 2, num_automatic: 1, changes_today: 3, last_applied_at: null, stopped_at: null },
+  ],
+  portals: [
+    { country_locale_code: 'rs', stopped_at: null },
+    { country_locale_code: 'si', stopped_at: '2026-11-20T08:00:00.000Z' },
+  ],
+};
+const GOALS = { 'GET /v1/desk/auto-bids': RUNNING, 'POST /v1/desk/auto-bids/rs': RUNNING };
+
 const open = (start: Partial<DeskStart>) =>
   renderPage({
     at: '/desk',
     user: someUser({ role_id: 1 }),
-    answers: { 'GET /v1/desk/start': { ...CALM, ...start } },
+    answers: { 'GET /v1/desk/start': { ...CALM, ...start }, ...GOALS },
   });
 const linesOf = async (name: string) =>
   within(await screen.findByRole('list', { name })).getAllByRole('link');
@@ -115,6 +127,18 @@ describe('the start page of the desk', () => {
   it('is calm while nothing waits', async () => {
     open({});
     expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeTruthy();
-    expect(screen.queryByRole('list')).toBeNull();
+    for (const queue of ['Coupons to review', 'Tickets to answer', 'Disputed clicks to decide'])
+      expect(screen.queryByRole('list', { name: queue })).toBeNull();
+  });
+
+  it('says whose bids run themselves, and stops those of a portal by one press', async () => {
+    const { heard } = open({});
+    const shops = await screen.findByRole('list', { name: 'Shops with goals' });
+    expect(shops.textContent).toBe('Shop 1 (Serbia)2 goals · 1 automatic · 3 bids changed today');
+    screen.getByText('Slovenia: stopped since 20.11.26, 09:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop goals in Serbia' }));
+    await waitFor(() =>
+      expect(heard.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { running: false } }]),
+    );
   });
 });

@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel/panel.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { deskImportsTexts } from '../../desk-imports/desk-imports.public.ts';
 import { disputesTexts } from '../../disputes/disputes.public.ts';
+import { RunningGoals } from '../components/running-goals.tsx';
 import { WaitingPanel } from '../components/waiting-panel.tsx';
 import { useDeskStart } from '../desk-start.queries.ts';
 import { deskStartTexts } from '../desk-start-texts.ts';
@@ -94,7 +95,10 @@ export function DeskStartPage() {
   return (
     <>
       <PageHeading title={t('title')} description={t('about', promises)} />
-      <Queues />
+      <Stack gap="md">
+        <Queues />
+        <RunningGoals />
+      </Stack>
     </>
   );
 }

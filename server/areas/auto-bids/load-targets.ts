@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { BidTarget } from '../../../shared/rules/auction/own-part.ts';
 import { REST_HOURS } from '../../../shared/rules/auto-bids/goals.ts';
 import type { PlanTarget } from '../../../shared/rules/auto-bids/plan-bids.ts';
@@ -72,13 +73,14 @@ export async function loadTargets(
   const bidOn = new Map(bids.map((bid) => [placeKey(bid), bid]));
   const historyOf = Map.groupBy(history, placeKey);
   const locked = new Set(locks.map(placeKey));
-  return places.map((place, index): GoalTarget => {
+  const loaded: GoalTarget[] = [];
+  for (const [index, place] of places.entries()) {
     const target = targets[index] as BidTarget;
     const key = placeKey(target);
     const bid = bidOn.get(key);
     const { isRested, ...hands } = handsOn(historyOf.get(key) ?? [], bid, now);
     const { lowest_micros, highest_micros } = place.goal;
-    return {
+    loaded.push({
       place,
       bid,
       ...placeCurve(replay, replay.of(target)),
@@ -93,6 +95,10 @@ export async function loadTargets(
       },
       bidMicros: bid?.enabled ? bid.micros : null,
       held: locked.has(key) ? 'locked' : bid && !bid.enabled ? 'switched_off' : isRested ? null : 'by_person',
-    };
-  });
+    });
+    // A shop has hundreds of places, and others have questions too.
+    await breathe();
+    signal?.throwIfAborted();
+  }
+  return loaded;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { BidPoint } from '../../../shared/rules/auto-bids/choose-bid.ts';
 import { type GoalMode, type GoalWish, isScheduled } from '../../../shared/rules/auto-bids/goals.ts';
-import { planGoalBids } from '../../../shared/rules/auto-bids/plan-bids.ts';
+import { type PlannedRow, planGoalBids } from '../../../shared/rules/auto-bids/plan-bids.ts';
 import { CENT_MICROS } from '../../../shared/rules/bids/ideal-bid.ts';
 import { belgradeDay, belgradeHourOfWeek } from '../../../shared/rules/time/belgrade-time.ts';
 import { listGoalPlaces } from './goal-places.ts';
@@ -58,15 +59,31 @@ function dayOf(wish: GoalWish, { worth }: GoalTarget, point: Omit<BidPoint, 'cen
   };
 }
 
+/** The same bids as all at once; only a budget is shared, so that others get an answer in between. */
+async function planInParts(
+  wish: GoalWish,
+  targets: readonly GoalTarget[],
+  about: { readonly pace: number; readonly signal: AbortSignal | undefined },
+): Promise<PlannedRow[]> {
+  const parts = wish.kind === 'most_clicks' ? [targets] : targets.map((target) => [target]);
+  const planned: PlannedRow[] = [];
+  for (const part of parts) {
+    planned.push(...planGoalBids(wish, part, about.pace));
+    await breathe();
+    about.signal?.throwIfAborted();
+  }
+  return planned;
+}
+
 /** What becomes of the bids of one goal. */
-function planGoal(
+async function planGoal(
   goal: GoalRow,
   targets: readonly GoalTarget[],
-  about: { readonly now: number; readonly pace: number },
-): PlanContent {
+  about: { readonly now: number; readonly pace: number; readonly signal: AbortSignal | undefined },
+): Promise<PlanContent> {
   const wish = wishOf(goal);
   const planned = isActive(goal, about.now)
-    ? planGoalBids(wish, targets, about.pace)
+    ? await planInParts(wish, targets, about)
     : targets.map(() => ({ point: null, reason: 'off_hours' as const }));
   const rows: ContentRow[] = [];
   const unchanged: PlanContent['unchanged'][number][] = [];
@@ -102,7 +119,9 @@ export async function planGoals(
   const places = all.filter(({ goal }) => about.isChosen(goal));
   const targets = places.length === 0 ? [] : await loadTargets(question, places, about.now);
   const ofGoal = Map.groupBy(targets, ({ place }) => place.goal);
-  const parts = [...ofGoal].map(([goal, own]) => planGoal(goal, own, about));
+  const parts: PlanContent[] = [];
+  for (const [goal, own] of ofGoal)
+    parts.push(await planGoal(goal, own, { ...about, signal: question.signal }));
   return {
     rows: parts.flatMap(({ rows }) => rows),
     unchanged: parts.flatMap(({ unchanged }) => unchanged),

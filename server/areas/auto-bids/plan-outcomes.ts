@@ -11,7 +11,7 @@ import type { PlanRow } from './plans.repository.ts';
 type DayClicks = { readonly day: Day; readonly clicks: number; readonly costMicros: number };
 
 // A click counts once, also where its product and its category are both in the plan.
-const SQL = `SELECT toString(day) AS day, toUInt32(count()) AS clicks, toFloat64(sum(charge_micros)) AS costMicros
+const SQL = `SELECT day, toUInt32(count()) AS clicks, toFloat64(sum(charge_micros)) AS costMicros
 FROM app.click
 WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid
   AND (has({products:Array(UInt32)}, product_id) OR hasAny({categories:Array(UInt32)},

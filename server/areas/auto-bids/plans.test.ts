@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   applyPlanCall,
-  createGoalCall,
-  type GoalDraft,
   getPlanCall,
-  listPlansCall,
   lockBidCall,
-  makePlanCall,
   switchGoalsCall,
   undoPlanCall,
 } from '../../../shared/contract/bidding/auto-bids.contract.ts';
@@ -14,24 +10,18 @@ import { switchPortalGoalsCall } from '../../../shared/contract/desk/desk-auto-b
 import { PLAN_HOURS } from '../../../shared/rules/auto-bids/goals.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/rules/time/durations.ts';
-import { goalDraft } from '../../../tests/bidding/goal-draft.ts';
-import { insertBidRow, viewedFortnight } from '../../../tests/bidding/viewed-fortnight.ts';
-import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
+import { openGoalWorld } from '../../../tests/bidding/goal-world.ts';
+import { insertBidRow } from '../../../tests/bidding/viewed-fortnight.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { NOW_MS, openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW_MS } from '../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
-import { deleteOldPlans, runGoals } from './auto-bids.public.ts';
+import { runGoals } from './auto-bids.public.ts';
 
-const world = await openWorld();
-const { app, db, services, setNow } = world;
-const { own, product } = await viewedFortnight(world);
-const person = await makeUser(db, { shopIds: [own.id] });
-let token = '';
-/** It is then; who was signed in does so again. */
-const comes = async (ms: number) => {
-  setNow(ms);
-  token = await signInAs(app, person);
-};
+const { world, own, product, params, signed, comes, clear, create, makePlan, apply, plans, bids } =
+  await openGoalWorld();
+const { app, db, services } = world;
+const categoryId = product.category.id;
 const setBase = (micros: number) =>
   db
     .insertInto('price_band')
@@ -43,20 +33,7 @@ const setBase = (micros: number) =>
       base_micros: micros,
     })
     .execute();
-const params = { shopId: own.id };
-const categoryId = product.category.id;
-
-const create = async (draft: Partial<GoalDraft> = {}) =>
-  (await send(app, createGoalCall, { params, token, body: goalDraft(draft) })).body.goal;
-const makePlan = async () => (await send(app, makePlanCall, { params, token })).body;
-const apply = (planId: string, body: Loose = {}, query: Loose = {}) =>
-  send(app, applyPlanCall, { params: { ...params, planId }, token, body, query });
-const undo = (planId: string) => send(app, undoPlanCall, { params: { ...params, planId }, token });
-const plans = async () => (await send(app, listPlansCall, { params, token })).body.data;
-const bids = async () =>
-  (await db.selectFrom('bid').select(['bid_micros', 'enabled']).where('shop_id', '=', own.id).execute()).map(
-    ({ bid_micros, enabled }) => [bid_micros, enabled],
-  );
+const undo = (planId: string) => send(app, undoPlanCall, signed({ params: { ...params, planId } }));
 const staff = await makeUser(db, { roleId: ROLES.staff });
 const setPortal = async (running: boolean) =>
   send(app, switchPortalGoalsCall, {
@@ -66,12 +43,7 @@ const setPortal = async (running: boolean) =>
   });
 const run = () => runGoals({ ...services, log: world.services.log }, openShopDirectory(services));
 
-beforeEach(async () => {
-  await comes(NOW_MS);
-  await db.deleteFrom('price_band').where('category_id', '=', categoryId).execute();
-  for (const table of ['bid_goal', 'bid_plan', 'bid_lock', 'auto_bid_shop', 'bid', 'money_change'] as const)
-    await db.deleteFrom(table).where('shop_id', '=', own.id).execute();
-});
+beforeEach(clear);
 
 describe('a suggestion', () => {
   test('is applied as it was shown, in one change that one press takes back', async () => {
@@ -142,7 +114,7 @@ describe('a suggestion', () => {
   test('is not applied while all goals are stopped', async () => {
     await create();
     const { plan_id } = await makePlan();
-    await send(app, switchGoalsCall, { params, token, body: { running: false } });
+    await send(app, switchGoalsCall, signed({ params, body: { running: false } }));
     expect((await apply(plan_id)).problem.code).toBe('conflict');
     expect(await bids()).toEqual([]);
   });
@@ -166,7 +138,7 @@ describe('a bid stays as it is', () => {
   test('where a person locked it, and moves again when they let go', async () => {
     await create();
     const lock = (locked: boolean) =>
-      send(app, lockBidCall, { params, token, body: { category_id: categoryId, locked } });
+      send(app, lockBidCall, signed({ params, body: { category_id: categoryId, locked } }));
     await lock(true);
     expect(await reasons()).toEqual(['locked']);
     await lock(false);
@@ -218,9 +190,9 @@ describe('every hour', () => {
 
   test('nothing happens while the shop, or its portal, has stopped all goals', async () => {
     await create({ mode: 'automatic' });
-    await send(app, switchGoalsCall, { params, token, body: { running: false } });
+    await send(app, switchGoalsCall, signed({ params, body: { running: false } }));
     await run();
-    await send(app, switchGoalsCall, { params, token, body: { running: true } });
+    await send(app, switchGoalsCall, signed({ params, body: { running: true } }));
     const { body } = await setPortal(false);
     expect(body).toMatchObject({
       data: [{ shop_id: own.id, num_goals: 1, num_automatic: 1, changes_today: 0, last_applied_at: null }],
@@ -235,20 +207,4 @@ describe('every hour', () => {
     await run();
     expect(await bids()).toEqual([[210_000, true]]);
   });
-});
-
-test('plans that nobody applied go after a week, applied ones after 400 days', async () => {
-  await create();
-  const { plan_id: applied } = await makePlan();
-  await apply(applied);
-  await db.updateTable('bid').set({ bid_micros: 120_000 }).where('shop_id', '=', own.id).execute();
-  await makePlan();
-  const kept = async (days: number) => {
-    await comes(NOW_MS + days * DAY_MS + 1);
-    await deleteOldPlans(services);
-    return (await plans()).map(({ status }) => status).sort();
-  };
-  expect(await kept(6)).toEqual(['applied', 'open']);
-  expect(await kept(7)).toEqual(['applied']);
-  expect(await kept(400)).toEqual([]);
 });

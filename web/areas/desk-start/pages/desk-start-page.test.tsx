@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DeskStart } from '../../../../shared/contract/desk/desk-start.contract.ts';
 import { someUser } from '../../../../tests/fakes/fake-api.ts';

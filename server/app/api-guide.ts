@@ -1,5 +1,4 @@
-import { SCOPES } from '../../shared/contract/frame/call.ts';
-import { PORTAL_SCOPES, TOKEN_DAYS_MAX } from '../../shared/rules/people/token-rights.ts';
+import { PORTAL_SCOPES, SCOPES, TOKEN_DAYS_MAX } from '../../shared/rules/people/token-rights.ts';
 import type { CallsByScope } from '../platform/http/describe-api.ts';
 
 const isOfPortal = (scope: string) => (PORTAL_SCOPES as readonly string[]).includes(scope);

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServiceToken } from '../../server/kernel/identity/access-tokens/access-tokens.public.ts';
 import { accessJwt } from '../../server/kernel/identity/auth.public.ts';
 import type { Services } from '../../server/platform/start/services.ts';
-import { SCOPES, type Scope } from '../../shared/contract/frame/call.ts';
+import type { Scope } from '../../shared/contract/frame/call.ts';
 import type { StoreDraft } from '../../shared/contract/shops/stores.contract.ts';
 import { ACCESS_TOKEN_MINUTES } from '../../shared/rules/limits.ts';
+import { SCOPES } from '../../shared/rules/people/token-rights.ts';
 import { HOUR_MS } from '../../shared/rules/time/durations.ts';
 import { makeCoupon } from '../worlds/coupon-factory.ts';
 import {

@@ -4,6 +4,7 @@ import type { Period } from '../../../shared/rules/time/periods.ts';
 import { followMoves, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { hasRow } from '../../platform/postgres/query-answers.ts';
 import type { Plan } from './plan-report.ts';
 import type { SumName } from './report-sums.ts';
 
@@ -117,4 +118,9 @@ export async function listClickOrders(
       and coalesce(click_id, browser_click_id) = any(${[...clickIds]}::uuid[])
     order by ordered_at, id`.execute(db);
   return rows;
+}
+
+/** Whether a shop has ever said an order. */
+export function hasOrders(db: DbOrTx, shopId: number): Promise<boolean> {
+  return hasRow(db.selectFrom('shop_order').select('id').where('shop_id', '=', shopId).limit(1));
 }

@@ -5,7 +5,7 @@ import { followMoves, movedId, type ProductMoves } from '../../kernel/catalogue/
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { listCategoryBids } from './analytics.repository.ts';
+import { hasOrders, listCategoryBids } from './analytics.repository.ts';
 import { type CachedAnswers, cachedAnswers } from './cached-answers.ts';
 import { compareReport } from './compare-report.ts';
 import type { ShopData } from './data-versions.ts';
@@ -25,15 +25,15 @@ export type ReportRunner = (question: {
   signal: AbortSignal;
 }) => Promise<CheckedJson>;
 
-/** With the share of the clicks that buy as it was measured, where that is known. */
+/** With the share of the clicks that buy as it was measured, where that is known; a shop without orders is not measured. */
 async function withMeasuredRate(
-  { clickhouse }: Pick<Services, 'clickhouse'>,
+  { db, clickhouse }: Pick<Services, 'db' | 'clickhouse'>,
   request: ReportRequest,
   moves: ProductMoves,
   signal: AbortSignal,
 ): Promise<ReportRequest> {
   const { shop, rateDays: period } = request;
-  if (period === null) return request;
+  if (period === null || !(await hasOrders(db, shop.id))) return request;
   const brought = await sumBrought(clickhouse, { shopId: shop.id, period, moves }, signal);
   return { ...request, shop: { ...shop, conversion: conversionRateOf(shop.conversionRate, brought.shop) } };
 }

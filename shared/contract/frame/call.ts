@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { Viewer } from '../../rules/people/access.ts';
 import type { SignInWay } from '../../rules/people/sign-in-ways.ts';
-import { PORTAL_SCOPES, SHOP_SCOPES } from '../../rules/people/token-rights.ts';
+import type { SCOPES } from '../../rules/people/token-rights.ts';
 
 /** What a service token may do; a token lists its scopes. */
-export const SCOPES = [...SHOP_SCOPES, ...PORTAL_SCOPES] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canSeeAccessTokens } from '../../rules/people/access.ts';
 import {
+  SCOPES,
   TOKEN_DAYS_MAX,
   TOKEN_NAME_MAX,
   TOKEN_SHOPS_MAX,
@@ -8,7 +9,7 @@ import {
   TOKEN_USES_SHOWN,
 } from '../../rules/people/token-rights.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { type Access, callsOf, ofThing, SCOPES } from '../frame/call.ts';
+import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 

@@ -15,6 +15,9 @@ export const SHOP_SCOPES = [
 /** What a service token may do for whole portals. */
 export const PORTAL_SCOPES = ['placements:read', 'events:write', 'events:backfill'] as const;
 
+/** All of them. */
+export const SCOPES = [...SHOP_SCOPES, ...PORTAL_SCOPES] as const;
+
 export const TOKEN_NAME_MAX = 100;
 export const TOKEN_SHOPS_MAX = 1_000;
 /** No token is for ever, and none for longer. */

@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Stack } from '@mantine/core';
-import { SCOPES, type Scope } from '../../../../shared/contract/frame/call.ts';
+import type { Scope } from '../../../../shared/contract/frame/call.ts';
 import { isStaff } from '../../../../shared/rules/people/access.ts';
-import { SHOP_SCOPES, TOKEN_SHOPS_MAX } from '../../../../shared/rules/people/token-rights.ts';
+import { SCOPES, SHOP_SCOPES, TOKEN_SHOPS_MAX } from '../../../../shared/rules/people/token-rights.ts';
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../../core/texts/portal-names.ts';

@@ -86,7 +86,6 @@ export function GoalPlanRows(props: Props) {
             <TickBox label={t('change_of', { name: targetName(row) })} rows={[row]} {...ticks} />
           ),
         },
-        isMarked: ticks.isTicked,
       })}
       view={view}
       onView={(patch) => setView((old) => ({ ...old, ...patch }))}

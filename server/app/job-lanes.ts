@@ -53,8 +53,6 @@ const MAILS_AT_A_TIME = 4;
 /** A large one must not keep all others waiting. */
 const REPORTS_AT_A_TIME = 2;
 const CLICK_FILES_AT_A_TIME = 2;
-/** Shops are planned one after the other; each once an hour. */
-const GOAL_RUNS_AT_A_TIME = 1;
 /** One job takes back all runs that were asked for, one after the other. */
 const UNDOS_AT_A_TIME = 1;
 
@@ -95,15 +93,16 @@ export function jobLanes(services: Services, workers: Workers): Lane[] {
       },
     },
     { concurrency: MAILS_AT_A_TIME, tasks: { ...mailer.tasks, [WEBHOOK_TASK]: webhookTask } },
-    { concurrency: REPORTS_AT_A_TIME, tasks: reports.making },
-    ...importLanes(importer.importing, importPlaces(machine)),
-    { concurrency: CLICK_FILES_AT_A_TIME, tasks: { ...uploader.importing, ...orderUploader.importing } },
     {
-      concurrency: GOAL_RUNS_AT_A_TIME,
+      concurrency: REPORTS_AT_A_TIME,
       tasks: {
+        ...reports.making,
+        // One place at most: each shop is planned once an hour, whichever run comes first.
         'run-goals': { run: () => runGoals(services, openShopDirectory(services)), crontab: '7 * * * *' },
       },
     },
+    ...importLanes(importer.importing, importPlaces(machine)),
+    { concurrency: CLICK_FILES_AT_A_TIME, tasks: { ...uploader.importing, ...orderUploader.importing } },
     // Of millions of clicks one takes an hour: it must not take a place of what is due by the minute.
     { concurrency: UNDOS_AT_A_TIME, tasks: { [UNDO_TASK]: { run: undo, crontab: '* * * * *' } } },
   ];

@@ -25,7 +25,7 @@ const DRAIN_MOST_S = 600;
 /** One for the forwarder, one that takes long, one that cancels it, one for all others. */
 const POOL_LEAST = 4;
 /** One for each lane of jobs that listens, and one to take and note jobs. */
-const JOB_POOL_LEAST = 11;
+const JOB_POOL_LEAST = 10;
 const POOL_MOST = 500;
 const CONNECTIONS_LEAST = 100;
 const CONNECTIONS_MOST = 60_000;

@@ -97,7 +97,7 @@ export function jobLanes(services: Services, workers: Workers): Lane[] {
       concurrency: REPORTS_AT_A_TIME,
       tasks: {
         ...reports.making,
-        // One place at most: each shop is planned once an hour, whichever run comes first.
+        // Each shop is planned once an hour, whichever run comes first.
         'run-goals': { run: () => runGoals(services, openShopDirectory(services)), crontab: '7 * * * *' },
       },
     },

@@ -7,9 +7,9 @@ import {
   readCostRow,
 } from '../../../shared/rules/orders/item-cost-file.ts';
 import { decodeTableText, type TableText } from '../../platform/files/decode-table-text.ts';
+import { textPieces } from '../../platform/files/text-pieces.ts';
 import { readRecords } from '../click-import/click-import.public.ts';
 
-const PIECE_CHARACTERS = 65_536;
 const VALUE_SHOWN = 100;
 
 type ReadCosts = {
@@ -30,11 +30,6 @@ const wholeFile = (fault: CostFileFault, value = '', line = 1): FoundFault => ({
   value,
 });
 
-/** In pieces, so that a long file is not read in one go. */
-function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PIECE_CHARACTERS) yield text.slice(at, at + PIECE_CHARACTERS);
-}
-
 type Places = { readonly item_id: number; readonly cost: number };
 
 /** Where the needed columns stand; those that are missing where one is. */
@@ -49,7 +44,7 @@ async function readRows({ text, delimiter }: TableText, currency: string): Promi
   const read: ReadCosts = { itemIds: [], minors: [], rows: 0, empty: 0, faults: [] };
   const seen = new Set<string>();
   let places: Places | null = null;
-  const records = readRecords(Readable.from(piecesOf(text)), delimiter, ({ line }) =>
+  const records = readRecords(Readable.from(textPieces(text)), delimiter, ({ line }) =>
     read.faults.push(wholeFile('quotes', '', line)),
   );
   for await (const { line, cells } of records) {

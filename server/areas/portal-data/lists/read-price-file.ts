@@ -10,9 +10,8 @@ import {
   readPriceRow,
 } from '../../../../shared/rules/portals/price-list-file.ts';
 import { decodeTableText, type TableText } from '../../../platform/files/decode-table-text.ts';
+import { textPieces } from '../../../platform/files/text-pieces.ts';
 import { readRecords } from '../../click-import/click-import.public.ts';
-
-const PIECE_CHARACTERS = 65_536;
 
 type ReadPriceFile = {
   readonly bands: readonly ListedBand[];
@@ -27,11 +26,6 @@ const wholeFile = (fault: PriceFileError, value = '', line = 1): FoundError => (
   column: null,
   value,
 });
-
-/** In pieces, so that a long file is not read in one go. */
-function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PIECE_CHARACTERS) yield text.slice(at, at + PIECE_CHARACTERS);
-}
 
 type Columns = Readonly<Record<keyof PriceCells, number>>;
 
@@ -55,7 +49,7 @@ async function readLines(
   const bands: ListedBand[] = [];
   let places: Columns | null = null;
   let rows = 0;
-  const lines = readRecords(Readable.from(piecesOf(text)), delimiter, ({ line }) =>
+  const lines = readRecords(Readable.from(textPieces(text)), delimiter, ({ line }) =>
     errors.push(wholeFile('quotes', '', line)),
   );
   for await (const { line, cells } of lines) {

@@ -122,7 +122,10 @@ test.describe('the frame', () => {
     await expect(page.getByRole('main')).toBeFocused();
     await page.getByRole('button', { name: /Date range/ }).focus();
     await page.keyboard.press('Enter');
+    const ranges = page.getByRole('menuitemradio');
+    await expect(ranges.first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(ranges.nth(1)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/date_from=/);
   });

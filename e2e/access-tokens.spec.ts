@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { takeDarkPhone } from './support/looks.ts';
+import { openFromMenu } from './support/menu.ts';
 
 test('staff make a token for one shop; a program reads that shop with it until it is revoked', async ({
   page,
@@ -7,11 +8,7 @@ test('staff make a token for one shop; a program reads that shop with it until i
   request,
 }) => {
   await signIn('staff', '/profile');
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  const entry = menu.getByRole('link', { name: 'Access tokens' });
-  if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'API access' }).click();
-  await entry.click();
-  await expect(page).toHaveTitle('Access tokens · Business Manager');
+  await openFromMenu(page, 'API access', 'Access tokens');
 
   const name = `Warehouse ${Date.now()}`;
   await page.getByRole('button', { name: 'New token' }).click();
@@ -24,9 +21,14 @@ test('staff make a token for one shop; a program reads that shop with it until i
   const shops = dialog.getByRole('combobox', { name: 'Shops' });
   await expect(shops).toBeFocused();
   await shops.press('ArrowDown');
+  const choices = page.locator('[data-combobox-option]').filter({ visible: true });
+  await expect(choices.first()).toBeVisible();
   await shops.press('ArrowDown');
+  await expect(page.locator('[data-combobox-selected]')).toBeVisible();
   await shops.press('Enter');
+  await expect(dialog.locator('.mantine-Pill-root')).toHaveCount(1);
   await shops.press('Escape');
+  await expect(choices).toHaveCount(0);
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/access-tokens'),
   );
@@ -89,5 +91,6 @@ test('an owner finds the tokens of the own shops', async ({ page, signIn }) => {
 test('a member finds no tokens, in the menu or by the address', async ({ page, signIn }) => {
   await signIn('member', '/accessTokens');
   await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Access tokens' })).toHaveCount(0);
 });

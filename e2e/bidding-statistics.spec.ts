@@ -34,8 +34,9 @@ test.describe('bidding statistics', () => {
     await signIn('merchant', `${PATH}?${lastMonth()}&group_by=week`);
     const row = panel(page, 'Bids by category').locator('tbody tr').first();
     const name = ((await row.getByRole('link').first().textContent()) ?? '').trim();
-    await row.getByRole('checkbox').check();
+    await row.getByRole('checkbox').click();
     await expect(page).toHaveURL(/plot_items=/);
+    await expect(row.getByRole('checkbox')).toBeChecked();
     await page.reload();
     const coverage = panel(page, 'Coverage of listings, by week');
     await coverage.getByRole('button', { name: 'Show as table' }).click();

@@ -3,16 +3,17 @@ import { test as base, expect, expectAccessible } from './support/demo-session.t
 import { statusOf } from './support/enter.ts';
 import { enterAsOwner, freeShop } from './support/own-merchant.ts';
 import { numberOf, panel } from './support/report-screen.ts';
+import { expectCurrent } from './support/settled.ts';
 
 const rows = (page: Page) => panel(page, 'Categories').locator('tbody tr');
 const bidButton = (page: Page, name: string) =>
   panel(page, 'Categories').getByRole('button', { name: new RegExp(`^${name}: change the bid`) });
-const notice = (page: Page) => page.locator('.mantine-Notification-root');
+const notice = (page: Page) => page.locator('.mantine-Notification-root[role="status"]');
 
 async function open(page: Page, address = '/bidding'): Promise<void> {
   await page.goto(address);
   await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectCurrent(page.locator('body'));
 }
 
 /** The first category of the page with a bid of its own, and that bid in EUR. */
@@ -39,8 +40,8 @@ const test = base.extend<{ enterOwnShop: () => Promise<{ email: string }> }>({
 
 test('the key figures are one low strip, and the table begins above the fold', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn('merchant', '/bidding');
-  await expect(rows(page).first()).toBeVisible();
+  await signIn('merchant');
+  await open(page);
   const box = async (of: ReturnType<Page['locator']>) => (await of.boundingBox()) ?? { y: NaN, height: NaN };
   expect((await box(page.getByRole('region', { name: 'Key figures' }))).height).toBeLessThanOrEqual(72);
   const first = await box(rows(page).first());
@@ -56,6 +57,7 @@ test('a category is found, its bid changed with its projection in sight, and the
   const { name, bid } = await firstOwnBid(page);
   await panel(page, 'Categories').getByRole('searchbox').fill(name);
   await expect(page).toHaveURL(/[?&]q=/);
+  await expectCurrent(panel(page, 'Categories'));
   await bidButton(page, name).press('Enter');
   const form = page.getByRole('form', { name: `Bid: ${name}` });
   const amount = form.getByRole('textbox', { name: 'Bid, €' });
@@ -95,6 +97,8 @@ test('the next explanation knows a product’s new bid', async ({ page, enterOwn
   await page.goto('/bidding/products?with_bid=none');
   const list = panel(page, 'Products');
   const place = list.getByRole('button', { name: /: place a bid$/ }).first();
+  await expect(place).toBeVisible();
+  await expectCurrent(list);
   const name = ((await place.getAttribute('aria-label')) ?? '').replace(/: place a bid$/, '');
   await place.click();
   const form = page.getByRole('form', { name: `Bid: ${name}` });
@@ -176,11 +180,14 @@ test('what needs attention leads to its categories; order and page stand in the 
   await expect(page).toHaveURL(/status=no_bid/);
   await expect(rows(page).first()).toContainText('No bid');
   await page.goBack();
+  await expect(page).not.toHaveURL(/status=/);
+  await expectCurrent(panel(page, 'Categories'));
   await panel(page, 'Categories').getByRole('button', { name: 'Coverage, %' }).click();
   await expect(page).toHaveURL(/bids_sort=coverage\.desc/);
+  await expectCurrent(panel(page, 'Categories'));
   await panel(page, 'Categories').getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/bids_page=2/);
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectCurrent(page.getByRole('main'));
   // Free places are those of this moment, and rivals bid meanwhile.
   const namesAndCoverage = () =>
     rows(page).evaluateAll((all) =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/demo-session.ts';
 import { figure, lastMonth, numbersOf, panel, pick, shownSum, tableOf } from './support/report-screen.ts';
+import { expectCurrent } from './support/settled.ts';
 
 const ranking = (page: Page) => panel(page, /^Categories( in .+)?$/);
 const path = (page: Page) => page.getByRole('navigation', { name: 'Category path' });
@@ -28,6 +29,7 @@ test.describe('categories', () => {
 
     await page.goBack();
     await expect(page).toHaveURL(visited.at(-2) ?? '');
+    await expectCurrent(page.getByRole('main'));
     await path(page).getByRole('link', { name: 'All categories' }).click();
     await expect(page).not.toHaveURL(/category_id/);
     expect(await figure(page, 'Clicks')).toBe(total);
@@ -70,6 +72,7 @@ test.describe('categories', () => {
     const pager = panel(page, /^Top products/).getByText(/^1–\d+ of \d+$/);
     await expect(pager).toHaveText(new RegExp(`of ${numbersOf(table, 'Products')[0]}$`));
     await page.goBack();
+    await expect(page).toHaveURL(/\/category\?/);
 
     await row.getByRole('link').first().click();
     await page.getByRole('link', { name: 'Clicks of this category' }).click();

@@ -50,7 +50,7 @@ test('a merchant moves to another address: asked in the profile, done by the lin
   await page.reload();
   await expect(page.getByText(`Waiting for ${to}`)).toBeVisible();
 
-  await openMailedLink(page, to, 'Confirm your new e-mail address');
+  await openMailedLink(page, to, 'Confirm your new e-mail address', 2);
   await expect(page).toHaveTitle('Confirm the new e-mail address · Business Manager');
   const link = page.url();
   await page.getByRole('button', { name: 'Change the address' }).click();

@@ -3,6 +3,7 @@ import { belgradeDay } from '../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../shared/rules/time/periods.ts';
 import { expect, test } from './support/demo-session.ts';
 import { panel } from './support/report-screen.ts';
+import { expectCurrent } from './support/settled.ts';
 
 const LAST_YEAR = `/bidding/changes?date_from=${addDays(belgradeDay(Date.now()), -365)}`;
 
@@ -32,6 +33,7 @@ test('it is filtered by the address, and saved as a file', async ({ page, signIn
   await expect(page).toHaveURL(/subject=limit/);
   const rows = list.locator('tbody tr');
   await expect(rows.first()).toContainText('Monthly limit');
+  await expectCurrent(list);
   const count = await rows.count();
 
   await list.getByRole('button', { name: 'Download', exact: true }).click();
@@ -42,6 +44,7 @@ test('it is filtered by the address, and saved as a file', async ({ page, signIn
   expect(text).toContain('monthly limit');
 
   await list.getByRole('searchbox').fill('nobody of this name');
+  await expect(page).toHaveURL(/[?&]q=nobody/);
   await list.getByRole('button', { name: 'Remove filters' }).click();
-  await expect(page).not.toHaveURL(/subject=/);
+  await expect(page).not.toHaveURL(/subject=|[?&]q=/);
 });

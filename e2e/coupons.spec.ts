@@ -109,7 +109,9 @@ test('a picture is cut to exactly the size of a coupon, by the keyboard too', as
   const sizeOf = () => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
   await expect.poll(sizeOf).toEqual([720, 360]);
 
+  const cut = (await picture.getAttribute('src')) ?? '';
   await choose(720, 360);
+  await expect(picture).not.toHaveAttribute('src', cut);
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove the picture' }).click();
   await expect(picture).toHaveCount(0);

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../shared/rules/portals/locales.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { looksOf } from './support/looks.ts';
 import { clicksWithoutPosition, SHORT_DASHBOARD } from './support/report-screen.ts';
+import { expectCurrent } from './support/settled.ts';
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 const figure = (page: Page, label: string) =>
@@ -32,7 +33,7 @@ const sumOf = (rows: string[][], column: number) =>
 /** Everything that loads has loaded: nothing on the page says that it is busy. */
 async function settled(page: Page): Promise<void> {
   await expect(panel(page, /.+/).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectCurrent(page.locator('body'));
   await expect(page.locator('canvas').first()).toBeVisible();
 }
 
@@ -68,7 +69,10 @@ test.describe('the Dashboard', () => {
   }) => {
     await signIn('merchant', '/dashboard');
     const boxes = panel(page, 'Top products').getByRole('checkbox');
-    for (const nth of [0, 1, 2, 3, 4]) await boxes.nth(nth).click();
+    for (const nth of [0, 1, 2, 3, 4]) {
+      await boxes.nth(nth).click();
+      await expect(boxes.nth(nth)).toBeChecked();
+    }
     const tray = panel(page, 'Compare in the charts');
     await expect(tray.getByRole('listitem')).toHaveCount(5);
     await boxes.nth(5).click();
@@ -79,6 +83,7 @@ test.describe('the Dashboard', () => {
 
     const chart = panel(page, 'Clicks per day');
     await chart.getByRole('button', { name: 'Show as table' }).click();
+    await settled(page);
     const names = await tray.getByRole('listitem').allTextContents();
     const header = ['Date', 'Clicks', 'Previous period', ...names];
     await expect(chart.getByRole('columnheader')).toHaveText(header);
@@ -94,6 +99,7 @@ test.describe('the Dashboard', () => {
     await signIn('merchant', '/dashboard');
     await panel(page, 'Top categories').getByRole('checkbox').first().click();
     await expect(page).toHaveURL(/category_type=l3/);
+    await settled(page);
     const tray = panel(page, 'Compare in the charts');
     const name = (await textOf(tray.getByRole('listitem').first())).trim();
     const legend = panel(page, 'Cost per day').getByRole('list', { name: 'Series of the chart' });
@@ -112,8 +118,9 @@ test.describe('the Dashboard', () => {
       'descending',
     );
     await products.getByRole('combobox', { name: 'Rows per page' }).selectOption('10');
-    await products.getByRole('button', { name: 'Page 2', exact: true }).click();
     const shown = products.getByRole('status').filter({ hasText: ' of ' });
+    await expect(shown).toHaveText(/^1–10 of [\d.]+$/);
+    await products.getByRole('button', { name: 'Page 2', exact: true }).click();
     await expect(shown).toHaveText(/^11–20 of [\d.]+$/);
     const total = numberOf((await textOf(shown)).split(' of ')[1] ?? '');
     const rows = await csvOf(page, products);

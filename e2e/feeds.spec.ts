@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { asFile, brokenFeed, smallFeed } from './support/feed-files.ts';
 import { takeDarkPhone } from './support/looks.ts';
+import { openFromMenu } from './support/menu.ts';
 import { enterAsNewcomer } from './support/newcomer.ts';
 
 type Shop = { id: number; website: string; currency: string; country_locale_code: string };
@@ -104,11 +105,7 @@ test('somebody whose account is not confirmed checks a file, and nothing of it i
 }) => {
   await enterAsNewcomer(page, 'checker');
   await page.goto('/dashboard');
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  const entry = menu.getByRole('link', { name: 'Check a feed' });
-  if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'Shops' }).click();
-  await entry.click();
-  await expect(page).toHaveTitle('Check a feed · Business Manager');
+  await openFromMenu(page, 'Shops', 'Check a feed');
 
   await page.getByLabel('Portal').selectOption('Croatia');
   await page.getByLabel('Domain of the shop').fill('my shop');

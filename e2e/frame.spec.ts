@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { SHORT_DASHBOARD } from './support/report-screen.ts';
+import { expectFocusWithin } from './support/settled.ts';
 
 test.describe('the frame', () => {
   test('keeps shop, dates and grouping in the address, over a reload too', async ({ page, signIn }) => {
@@ -10,6 +11,7 @@ test.describe('the frame', () => {
     await page.getByText('Week', { exact: true }).click();
     await expect(page).toHaveURL(/group_by=week/);
     const picker = page.getByRole('combobox', { name: 'Shop' });
+    await expect(picker).not.toHaveValue('');
     const before = await picker.inputValue();
     await picker.click();
     await page.getByRole('listbox').getByRole('option', { selected: false }).first().click();
@@ -24,7 +26,7 @@ test.describe('the frame', () => {
     const address = page.url();
     await page.reload();
     await expect(picker).toHaveValue(shop);
-    expect(page.url()).toBe(address);
+    await expect(page).toHaveURL(address);
     await expect(page.getByRole('button', { name: /Date range: Last month/ })).toBeVisible();
     await page.goBack();
     await expect(picker).toHaveValue(before);
@@ -70,6 +72,7 @@ test.describe('the frame', () => {
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: 'Show menu' }).click();
     await expect(menu).toBeVisible();
+    await expectFocusWithin(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
 
@@ -185,7 +188,7 @@ test('Back closes an open window first, and only then leaves the page', async ({
   await page.goBack();
   await expect(window).toHaveCount(0);
   await expect(heading).toBeVisible();
-  expect(page.url()).toBe(address);
+  await expect(page).toHaveURL(address);
   await page.goBack();
   await expect(page).toHaveURL(/\/growth-formula/);
 });

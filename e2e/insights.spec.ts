@@ -6,16 +6,13 @@ import {
   lastMonth,
   numberOf,
   panel,
+  readColumns,
   shownSum,
 } from './support/report-screen.ts';
+import { expectCurrent } from './support/settled.ts';
 
 /** The columns of a panel's table, without the row of totals, each from top to bottom. */
-async function columnsOf(page: Page, table: string): Promise<string[][]> {
-  const rows = panel(page, table).locator('tbody tr');
-  await expect(rows.first()).toBeVisible();
-  const texts = await Promise.all((await rows.all()).map((row) => row.locator('td').allTextContents()));
-  return (texts[0] ?? []).map((_, column) => texts.map((row) => row[column] ?? ''));
-}
+const columnsOf = (page: Page, table: string) => readColumns(panel(page, table));
 
 const numbersIn = (columns: string[][], at: number) => (columns[at] ?? []).map(numberOf);
 
@@ -101,6 +98,7 @@ test.describe('activities', () => {
     await clicks.getByRole('button', { name: 'Show as table' }).click();
     const day = clicks.locator('tbody tr').nth(9);
     await expect(day).toBeVisible();
+    await expectCurrent(clicks);
     const [date = '', count = ''] = await day.locator('td').allTextContents();
     await day.getByRole('link').click();
 
@@ -158,6 +156,7 @@ test.describe('distribution', () => {
     await page.getByText('All categories', { exact: true }).click();
     await expect(page).toHaveURL(/level=leaf/);
     const list = panel(page, 'Clicks by category');
+    await expectCurrent(list);
     const link = list.getByRole('link').first();
     const name = (await link.textContent()) ?? '';
     await link.click();

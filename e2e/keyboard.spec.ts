@@ -82,6 +82,7 @@ test('the keyboard alone narrows a page by the filter', async ({ page, signIn })
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Phone' }).waitFor();
   await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-combobox-selected]')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/device=\w+/);
   await expect(device).not.toHaveValue('');

@@ -9,9 +9,11 @@ test('staff merge two products of the portal and take the merge back', async ({ 
   const choose = async (which: 'Product' | 'Other product', nth: number) => {
     const part = page.getByRole('region', { name: which, exact: true });
     await part.getByRole('searchbox').fill('a');
-    const button = part.getByRole('button', { name: /^Choose: / }).nth(nth);
-    const name = (await button.getAttribute('aria-label'))?.replace('Choose: ', '') ?? '';
-    await button.click();
+    const found = part.getByRole('button', { name: /^Choose: / });
+    const label = (await found.nth(nth).getAttribute('aria-label')) ?? '';
+    const name = label.replace('Choose: ', '');
+    // By its name: what is found may still move.
+    await part.getByRole('button', { name: label, exact: true }).first().click();
     await expect(part.getByText(name).first()).toBeVisible();
     return name;
   };
@@ -22,6 +24,7 @@ test('staff merge two products of the portal and take the merge back', async ({ 
   await expectAccessible(page);
   await merge.click();
   const dialog = page.getByRole('dialog', { name: 'Merge two products?' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Merge into the other' }).click();
   await expect(page.getByText(/^Merged: \d+ offers moved/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { expectFocusWithin } from './support/settled.ts';
 
 type Asking = { request: APIRequestContext; token: string };
 
@@ -60,6 +61,7 @@ test('the answer to a ticket comes without a reload, and stays in the bell', asy
   await bell.focus();
   await page.keyboard.press('Enter');
   await expect(list).toBeVisible();
+  await expectFocusWithin(list);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(bell).toBeFocused();

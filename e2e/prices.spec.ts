@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from './support/demo-session.ts';
 import { statusOf } from './support/enter.ts';
 import { numberOf, numbersOf, panel, shownSum, tableOf } from './support/report-screen.ts';
+import { expectCurrent } from './support/settled.ts';
 
 const LISTS = [
   { tab: 'Lowest', title: 'Lowest prices', group: 'The lowest price' },
@@ -22,6 +23,8 @@ test('the comparison says where prices stand, and each group leads to its produc
   const counts: number[] = [];
   for (const { tab, title, group } of LISTS) {
     const line = standing.getByRole('listitem').filter({ hasText: group });
+    await expect(line).toBeVisible();
+    await expectCurrent(standing);
     const count = numberOf(await line.locator('span').nth(3).textContent());
     counts.push(count);
     await tabs.getByRole('link', { name: tab, exact: true }).click();
@@ -31,6 +34,7 @@ test('the comparison says where prices stand, and each group leads to its produc
     await standing.getByRole('link', { name: group }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.goBack();
+    await expect(page).toHaveURL(/\/prices(\?|$)/);
   }
   const byCategory = await tableOf(panel(page, 'By category'));
   expect(shownSum(numbersOf(byCategory, 'The lowest price'))).toBe(counts[0]);
@@ -52,7 +56,6 @@ test('what loses most comes first; order, page and filters stand in the address'
   await expect(page).toHaveURL(/prices_sort=gap_percent\.desc/);
   await list.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/prices_page=2/);
-  await expect(list.locator('[aria-busy="true"]')).toHaveCount(0);
   const second = await column('Gap, %');
   expect(second).toEqual(second.toSorted((a, b) => b - a));
   await page.reload();
@@ -65,6 +68,7 @@ test('what loses most comes first; order, page and filters stand in the address'
   await expect(list.locator('tbody tr')).toHaveCount(1);
   await expect(list.locator('tbody tr')).toContainText(name);
   await list.getByRole('searchbox').fill('nothing of that kind');
+  await expect(page).toHaveURL(/[?&]q=nothing/);
   await list.getByRole('button', { name: 'Remove filters' }).click();
   await expect(list.locator('tbody tr')).toHaveCount(10);
 
@@ -85,7 +89,7 @@ test('a product shows its price over time beside the market, as chart, table and
   await product.click();
   const window = page.getByRole('dialog', { name });
   await expect(window).toBeVisible();
-  await expect(window.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectCurrent(window);
   await expectAccessible(page);
   await window.getByRole('radiogroup', { name: 'How far back' }).getByText('30 days').click();
   await expect(page).toHaveURL(/product_id=\d+.*history_days=30/);

@@ -37,8 +37,10 @@ test.describe('products', () => {
     await expect(legend).toHaveCount(5);
     const { Product: names = [], Clicks: clicks = [] } = await tableOf(ranking(page));
 
-    await ranking(page).getByRole('checkbox').nth(1).click();
-    await ranking(page).getByRole('checkbox').nth(3).click();
+    const boxes = ranking(page).getByRole('checkbox');
+    await boxes.nth(1).click();
+    await expect(boxes.nth(1)).toBeChecked();
+    await boxes.nth(3).click();
     await expect(page).toHaveURL(/plot_items=\d+,\d+/);
     await expect(legend).toHaveCount(2);
     await page.reload();

@@ -29,6 +29,7 @@ test('a merchant opens the profile from the bar, corrects it, and the whole app 
   await expect(page).toHaveTitle('My profile · Business Manager');
 
   const vat = page.getByRole('textbox', { name: 'VAT number' });
+  await expect(vat).toHaveValue(/\d/);
   const right = await vat.inputValue();
   await vat.fill('123456789');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -119,11 +120,15 @@ test.describe('where every session ends', () => {
 
     await page.getByLabel('Current password').fill(NEW_PASSWORD);
     await page.getByLabel('New password').fill(NEWCOMER_PASSWORD);
+    // What is said of the first change stands there until the second one is done.
+    const changed = page.waitForResponse((answer) => answer.url().endsWith('/v1/home/change-password'));
     await page.getByRole('button', { name: 'Change password' }).click();
+    expect((await changed).ok()).toBe(true);
     await expect(page.getByText('Your password is changed.')).toBeVisible();
 
     await enterElsewhere();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL('/');

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { takeDarkPhone } from './support/looks.ts';
 import { lastMonth, numbersOf, panel, tableOf } from './support/report-screen.ts';
+import { expectCurrent } from './support/settled.ts';
 
 test.describe('profit', () => {
   test('goes from revenue to what is left, by the day of the click or of the order', async ({
@@ -28,6 +29,7 @@ test.describe('profit', () => {
     await list.getByRole('combobox', { name: 'Counts for' }).click();
     await page.getByRole('option', { name: 'Its click' }).click();
     await expect(page).toHaveURL(/attribution=attributed/);
+    await expectCurrent(list);
     const first = list.getByRole('row').nth(1).getByRole('button').first();
     await first.click();
     const dialog = page.getByRole('dialog', { name: /^Order \S/ });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { openFromMenu } from './support/menu.ts';
 import { figure, lastMonth, numberOf } from './support/report-screen.ts';
 
 const files = (page: Page) => page.getByRole('table', { name: 'Files' });
@@ -30,11 +31,7 @@ test('a merchant orders the clicks of the last month, fetches them and reads the
 }) => {
   await signIn('merchant', `/dashboard?${lastMonth()}`);
   const clicks = await figure(page, 'Clicks');
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  const entry = menu.getByRole('link', { name: 'Reports' });
-  if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'Analytics' }).click();
-  await entry.click();
-  await expect(page).toHaveTitle('Reports · Business Manager');
+  await openFromMenu(page, 'Analytics', 'Reports');
   await expect(page.getByLabel('Period')).toHaveValue('last_month');
 
   const rows: Record<string, string>[] = parse(await orderAndSave(page, 'CSV table'), {
@@ -61,8 +58,10 @@ test('a merchant orders the clicks of the last month, fetches them and reads the
   await newest(page)
     .getByRole('button', { name: /^Delete/ })
     .click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'is deleted' })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { drawPicture } from '../tests/clients/upload-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { takeDarkPhone } from './support/looks.ts';
+import { openFromMenu } from './support/menu.ts';
 import { enterAsNewcomer } from './support/newcomer.ts';
 
 test('a merchant adds a store with its hours, changes it, deletes it and brings it back', async ({
@@ -8,11 +9,7 @@ test('a merchant adds a store with its hours, changes it, deletes it and brings 
   signIn,
 }) => {
   await signIn('merchant', '/profile');
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  const entry = menu.getByRole('link', { name: 'Shops and stores' });
-  if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'Shops' }).click();
-  await entry.click();
-  await expect(page).toHaveTitle('Shops and stores · Business Manager');
+  await openFromMenu(page, 'Shops', 'Shops and stores');
   const cards = page.getByRole('region', { name: 'Your shops' });
   await expect(cards).toContainText('of these in stock');
 

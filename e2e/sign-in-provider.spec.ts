@@ -85,6 +85,7 @@ test('somebody whom the provider knows proves the account once, and then enters 
   await panel.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(proof).toBeVisible();
   await expectAccessible(page);
   const opening = page.waitForEvent('popup');
   await proof.getByRole('button', { name: 'Log in with Shop Group again' }).click();

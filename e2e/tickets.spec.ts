@@ -156,9 +156,8 @@ test('a drawing that is attached is looked at as a picture, and runs nothing', a
   await page.getByRole('button', { name: 'Show plan.svg' }).click();
   const shown = page.getByRole('dialog').getByRole('img', { name: 'plan.svg' });
   await expect(shown).toBeVisible();
-  expect(
-    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
-  ).toEqual([320, 160]);
+  const sizeOf = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(sizeOf).toEqual([320, 160]);
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close the picture' }).click();

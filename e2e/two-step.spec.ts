@@ -100,6 +100,7 @@ test.describe('what spends or grants', () => {
     await takeDarkPhone(page);
     await letProofsEnd(page, '/v1/home/factors/totp');
     await setUp.click();
+    await expect(asked).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     const password = asked.getByLabel('Your password');

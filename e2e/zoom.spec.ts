@@ -1,6 +1,7 @@
 import type { Locator, Page as Tab } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { expectSettled, MISSING_PICTURES } from './support/screens.ts';
+import { expectFocusWithin } from './support/settled.ts';
 
 /** What is left of a screen of 1440 × 900 px when it is zoomed, and a phone on its side. */
 const SIZES = [
@@ -29,6 +30,7 @@ for (const { name, ...size } of SIZES) {
     await expectNoSidewaysScroll(page);
     for (const opener of [/^Date range/, /^Comparison/, /^Language/, /^Profile menu/]) {
       await page.getByRole('button', { name: opener }).click();
+      await expectFocusWithin(page.getByRole('menu'));
       await expectEntriesWithinReach(page, page.getByRole('menu'));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toHaveCount(0);

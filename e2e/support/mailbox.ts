@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect } from './demo-session.ts';
 
-/** Opens the newest mail to the address with this subject, and the link in it. */
-export async function openMailedLink(page: Page, email: string, subject: string): Promise<void> {
+/**
+ * Opens the newest mail to the address with this subject, and the link in it.
+ * @param mails of this subject that have come then: the newest is not the first one until the last one is there
+ */
+export async function openMailedLink(page: Page, email: string, subject: string, mails = 1): Promise<void> {
   await page.goto('/dev/mail');
   const list = page.getByRole('navigation', { name: 'Mails, newest first' });
-  await list
-    .getByRole('link', { name: `${subject} ${email}` })
-    .first()
-    .click();
+  const links = list.getByRole('link', { name: `${subject} ${email}` });
+  await expect(links).toHaveCount(mails);
+  await links.first().click();
   const mail = page.frameLocator('iframe');
   await expect(mail.getByText('Business Manager')).toBeVisible();
   const opened = page.waitForEvent('popup');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
 import { presetPeriod } from '../../shared/rules/time/date-presets.ts';
 import { expect } from './demo-session.ts';
+import { expectAddressDrawn, expectCurrent } from './settled.ts';
 
 /** The Dashboard with short tables: axe looks at every cell. */
 export const SHORT_DASHBOARD = '/dashboard?products_size=10&categories_size=10';
@@ -29,26 +30,36 @@ export function lastMonth(): string {
 export async function figure(page: Page, label: string): Promise<number> {
   const figures = panel(page, 'Key figures').getByRole('listitem');
   const item = figures.filter({ has: page.getByText(label, { exact: true }) });
+  await expectAddressDrawn(page);
   await expect(item).toHaveAttribute('aria-busy', 'false');
   const value = item.locator('p').nth(1);
   return numberOf(await value.evaluate((node) => node.firstChild?.textContent ?? ''));
 }
 
+/** The titles of a table's columns and the texts of its rows without the totals, once it is that of the address. */
+async function readTable(within: Locator): Promise<{ titles: string[]; rows: string[][] }> {
+  await expectAddressDrawn(within.page());
+  await expect(within.locator('tbody tr').first()).toBeVisible();
+  await expectCurrent(within);
+  return within.evaluate((place) => {
+    const all = (from: Element, what: string) => [...from.querySelectorAll<HTMLElement>(what)];
+    return {
+      titles: all(place, 'thead th').map((title) => title.innerText.replaceAll(/\s+/g, ' ').trim()),
+      rows: all(place, 'tbody tr').map((row) => all(row, 'td').map((cell) => cell.textContent ?? '')),
+    };
+  });
+}
+
 /** The columns of a table without its totals, by their titles, each from top to bottom. */
 export async function tableOf(within: Locator): Promise<Record<string, string[]>> {
-  const rows = within.locator('tbody tr');
-  await expect(rows.first()).toBeVisible();
-  await expect(within.locator('[aria-busy="true"]')).toHaveCount(0);
-  const titles = await within.locator('thead th').allInnerTexts();
-  const cells = await rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
-  );
-  return Object.fromEntries(
-    titles.map((title, column) => [
-      title.replaceAll(/\s+/g, ' ').trim(),
-      cells.map((row) => row[column] ?? ''),
-    ]),
-  );
+  const { titles, rows } = await readTable(within);
+  return Object.fromEntries(titles.map((title, column) => [title, rows.map((row) => row[column] ?? '')]));
+}
+
+/** The same in the order of the columns: for tables whose titles are long or alike. */
+export async function readColumns(within: Locator): Promise<string[][]> {
+  const { rows } = await readTable(within);
+  return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ''));
 }
 
 /** The numbers of one column. */

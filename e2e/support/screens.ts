@@ -3,6 +3,7 @@ import type { AppPage, PageViewer, ViewerRule } from '../../web/app/page-table/p
 import { PAGES } from '../../web/app/routes.tsx';
 import { HOME_PATH } from '../../web/core/navigation/page-paths.ts';
 import { expect } from './demo-session.ts';
+import { expectAddressDrawn } from './settled.ts';
 
 /** Screens that a merchant does not see. */
 const OF_STAFF: readonly string[] = ['AccessTokens', 'ProductMerge'];
@@ -32,6 +33,7 @@ export const newcomerPages: readonly AppPage[] = signedInPages.filter(({ access 
 /** What loads has loaded, and nothing has failed. */
 export async function expectSettled(tab: Tab): Promise<void> {
   const main = tab.getByRole('main');
+  await expectAddressDrawn(tab);
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(main.getByRole('alert')).toHaveCount(0);

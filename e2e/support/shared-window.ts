@@ -13,9 +13,16 @@ export type SharedWindow = {
   close: () => Promise<void>;
 };
 
+/** By how much the processor of the pages is slowed down; 1 for not at all. */
+const SLOWER = Number(process.env.E2E_SLOW ?? 1);
+
 /** A window of its own on a page without code; closed with its context. */
 export async function openWindow(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
+  if (SLOWER > 1) {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  }
   await page.goto(EMPTY_PAGE);
   return page;
 }

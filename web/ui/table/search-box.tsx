@@ -29,18 +29,23 @@ export function SearchBox({ label, clearLabel, value, maxLength = PEOPLE_SEARCH_
     setSeen((old) => ({ ...old, sent: text }));
     onSearch(text);
   };
-  const sendSoon = useDebouncedCallback(send, WAIT_MS);
+  // What was taken back or replaced meanwhile is no longer typed, and is not sent.
+  const sendSoon = useDebouncedCallback(() => {
+    const text = typed.trim();
+    if (text !== seen.sent) send(text);
+  }, WAIT_MS);
   if (value !== seen.value) {
     setSeen({ value, sent: value });
     if (value !== seen.sent) setTyped(value);
   }
   const type = (text: string) => {
     setTyped(text);
-    sendSoon(text.trim());
+    sendSoon();
   };
   const clear = () => {
-    type('');
-    sendSoon.flush();
+    setTyped('');
+    sendSoon.cancel();
+    send('');
     field.current?.focus();
   };
   return (

@@ -934,6 +934,23 @@ export interface ReportFileLeftover {
   stored_key: string;
 }
 
+export interface ReportLink {
+  created_at: Date;
+  expires_at: Date;
+  id: Generated<number>;
+  lang: string;
+  last_opened_at: Date | null;
+  maker_id: number;
+  opened: Generated<number>;
+  page: string;
+  password_hash: string | null;
+  period: string;
+  search: unknown;
+  shop_id: number;
+  title: string;
+  token_hash: Buffer;
+}
+
 export interface ReportSubscription {
   created_at: Date;
   enabled: Generated<boolean>;
@@ -1404,6 +1421,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   report_file: ReportFile;
   report_file_leftover: ReportFileLeftover;
+  report_link: ReportLink;
   report_subscription: ReportSubscription;
   saved_view: SavedView;
   season: Season;

@@ -55,6 +55,7 @@ import * as priceList from '../../shared/contract/reports/price-list.contract.ts
 import * as prices from '../../shared/contract/reports/prices.contract.ts';
 import * as productSearch from '../../shared/contract/reports/product-search.contract.ts';
 import * as reportFiles from '../../shared/contract/reports/report-files.contract.ts';
+import * as reportLinks from '../../shared/contract/reports/report-links.contract.ts';
 import * as savedViews from '../../shared/contract/reports/saved-views.contract.ts';
 import * as viewMailings from '../../shared/contract/reports/view-mailings.contract.ts';
 import * as clickImports from '../../shared/contract/shops/click-imports.contract.ts';
@@ -125,6 +126,7 @@ const calls = [
   priceList,
   productAds,
   reportFiles,
+  reportLinks,
   prices,
   prices.priceExports,
   prices.priceLists,

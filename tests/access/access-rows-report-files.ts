@@ -129,4 +129,18 @@ export const SAVED_VIEW_ROWS: readonly Row[] = [
   { call: 'POST /v1/view-mailings/stop', answers: PUBLIC, ok: 422, send: () => ({ body: { token: 'no' } }) },
   { call: 'GET /v1/start-view', answers: LEVEL_3 },
   { call: 'PUT /v1/start-view', answers: LEVEL_3, send: () => ({ body: { view_id: null } }) },
+  { call: 'GET /v1/report-links/:shopId', answers: OF_ONE },
+  {
+    call: 'POST /v1/report-links/:shopId',
+    answers: OF_ONE,
+    ok: 404,
+    send: () => ({ body: { view_id: 2_000_000_000, lang: 'sr', days: 7, password: null } }),
+  },
+  {
+    call: 'DELETE /v1/report-links/:shopId/:linkId',
+    answers: OF_ONE,
+    ok: 404,
+    send: () => ({ params: { linkId: 2_000_000_000 } }),
+  },
+  { call: 'POST /v1/report-links/open', answers: PUBLIC, ok: 404, send: () => ({ body: { token: 'no' } }) },
 ];

@@ -83,6 +83,9 @@ export const PAGES = [
     search: LINK_SEARCH,
     load: async () => (await import('../areas/auth/pages/stop-mailing-page.tsx')).StopMailingPage,
   }),
+  definePage('SharedReport', LINK_PAGES.sharedReport, 'page_reports', 'everybody', {
+    load: async () => (await import('../areas/report-links/pages/shared-report-page.tsx')).SharedReportPage,
+  }),
   definePage('ConfirmResetPassword', LINK_PAGES.confirmReset, 'page_reset', 'everybody', {
     search: LINK_SEARCH,
     load: async () => (await import('../areas/auth/pages/confirm-reset-page.tsx')).ConfirmResetPage,

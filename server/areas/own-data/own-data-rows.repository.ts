@@ -45,6 +45,9 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
   report_subscriptions: (userId) => sql`
     select shop_id, kind, format, rhythm, lang, enabled, created_at from report_subscription
     where user_id = ${userId} order by id`,
+  report_links: (userId) => sql`
+    select shop_id, title, page, search, period, lang, created_at, expires_at, opened, last_opened_at from report_link
+    where maker_id = ${userId} order by id`,
   day_notes: (userId) => sql`
     select shop_id, day, text, created_at from day_note where author_id = ${userId} or editor_id = ${userId} order by id`,
   saved_views: (userId) => sql`

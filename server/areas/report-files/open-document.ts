@@ -1,4 +1,3 @@
-import { CLICK_KINDS, DEVICES } from '../../../shared/rules/bids/click-facts.ts';
 import type { Currency } from '../../../shared/rules/limits.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
@@ -6,24 +5,13 @@ import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { openAnswerReader } from '../analytics/analytics.public.ts';
 import { readPriceReport } from '../prices/prices.public.ts';
-import { type ClicksFilter, clicksDocument } from './content/clicks-document.ts';
+import { clicksDocument } from './content/clicks-document.ts';
 import { pricesDocument } from './content/prices-document.ts';
 import type { ReportDocument } from './content/report-document.ts';
 import { findMailingFile } from './mailings/view-mailings.repository.ts';
 import { comparisonOfFile } from './present-report-file.ts';
 import { findShopHead, type TakenFile } from './report-attempts.repository.ts';
-
-/** What a view narrows reports to, of all that it keeps of its page's address. */
-function filterOfView(search: Readonly<Record<string, string>>): ClicksFilter {
-  const id = (name: string) => (search[name] === undefined ? undefined : Number(search[name]));
-  return {
-    category_id: id('category_id'),
-    brand_id: id('brand_id'),
-    product_id: id('product_id'),
-    device: DEVICES.find((device) => device === search.device),
-    kind: CLICK_KINDS.find((kind) => kind === search.kind),
-  };
-}
+import { filterOfView } from './view-question.ts';
 
 export type DocumentServices = Pick<Services, 'db' | 'clickhouse' | 'feed' | 'clock'>;
 

@@ -10,6 +10,12 @@ import {
   retryReportFileCall as retryCall,
 } from '../../../shared/contract/reports/report-files.contract.ts';
 import {
+  createReportLinkCall,
+  deleteReportLinkCall,
+  listReportLinksCall,
+  openReportLinkCall,
+} from '../../../shared/contract/reports/report-links.contract.ts';
+import {
   deleteViewMailingCall,
   getViewMailingCall,
   saveViewMailingCall,
@@ -19,6 +25,8 @@ import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { downloadReportFile } from './download-report-file.ts';
+import { openReportLink } from './links/open-report-link.ts';
+import { createReportLink, endReportLink, listReportLinks } from './links/share-report.ts';
 import { listReportFiles } from './list-report-files.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import {
@@ -61,4 +69,13 @@ export function reportFilesRoutes(route: Router<Caller>, services: Services): vo
   );
   route(deleteViewMailingCall, ({ params, caller }) => removeViewMailing({ services, ...params, caller }));
   route(stopViewMailingCall, ({ body }) => stopViewMailing({ services, ...body }));
+
+  route(listReportLinksCall, ({ params }) => listReportLinks({ services, ...params }));
+  route(createReportLinkCall, ({ params, body, caller }) =>
+    createReportLink({ services, ...params, caller, draft: body }),
+  );
+  route(deleteReportLinkCall, ({ params, caller }) => endReportLink({ services, ...params, caller }));
+  route(openReportLinkCall, ({ body: { token, password }, request, signal }) =>
+    openReportLink({ services, token, password, address: request.ip, signal }),
+  );
 }

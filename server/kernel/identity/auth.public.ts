@@ -5,7 +5,7 @@ export { disableAccount, enableAccount } from './accounts/disabled-accounts.ts';
 export { linkTokenHash, newLinkToken } from './accounts/issue-link.ts';
 export { requireFairPassword, requireGoodPassword } from './accounts/new-password.ts';
 export { openInvitedAccount } from './accounts/open-invited-account.ts';
-export { hashPassword } from './accounts/passwords.ts';
+export { hashPassword, passwordFits } from './accounts/passwords.ts';
 export { type LinkUse, rateLimitInvitation, rateLimitLinkUse } from './accounts/rate-limits.ts';
 export { createStaff, renewStaffLink, STAFF_LINK_HOURS } from './accounts/staff-account.ts';
 export { requireProof } from './factors/prove-person.ts';

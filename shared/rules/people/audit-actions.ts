@@ -61,6 +61,8 @@ export const AUDIT_ACTIONS = [
   'order_import_undone',
   'conversion_key_changed',
   'alert_webhook_changed',
+  'report_shared',
+  'report_link_ended',
   'profit_settings_changed',
   'item_costs_changed',
   'goals_stopped',

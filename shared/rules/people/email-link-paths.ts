@@ -8,6 +8,7 @@ export const LINK_PAGES = {
   finishRegistration: '/finish-registration',
   forgotPassword: '/forgot-password',
   stopMailing: '/stop-mailing',
+  sharedReport: '/shared',
   reports: '/reports',
   alerts: '/alerts',
   limit: '/limit-management',

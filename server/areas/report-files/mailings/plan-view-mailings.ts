@@ -3,13 +3,12 @@ import type { ReportFormat } from '../../../../shared/rules/reports/report-files
 import { type MailingRhythm, nextDue } from '../../../../shared/rules/reports/report-schedule.ts';
 import { mailedDays } from '../../../../shared/rules/reports/view-mailings.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
-import { COMPARISON_CHOICES } from '../../../../shared/rules/time/comparison.ts';
-import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { notify } from '../../../kernel/notify/notifications.public.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { findReader } from '../mail-report-file.ts';
 import { queueReportFile } from '../queue-report-file.ts';
+import { comparisonOfView } from '../view-question.ts';
 import {
   type DueMailing,
   insertMailingFile,
@@ -21,17 +20,6 @@ import {
 } from './view-mailings.repository.ts';
 
 type PlanServices = Pick<Services, 'db' | 'clock'>;
-
-/** What the days of a mailed view are compared with; days of one's own where they are over before the others begin. */
-function comparisonOfMailing({ search }: DueMailing, days: Period) {
-  const { compare: said, compare_from: from = null, compare_to: to = null } = search;
-  const compare = COMPARISON_CHOICES.find((choice) => choice === said) ?? 'previous';
-  if (compare !== 'custom') return { compare, compareFrom: null, compareTo: null };
-  const isBefore = from !== null && to !== null && from <= to && to < days.from;
-  return isBefore
-    ? { compare, compareFrom: from, compareTo: to }
-    : { compare: 'previous' as const, compareFrom: null, compareTo: null };
-}
 
 /** Whoever has it sent is gone or sees the shop no more: it stops, and the shop's owners hear of it. */
 async function stopMailing(tx: DbOrTx, mailing: DueMailing, now: number): Promise<void> {
@@ -55,7 +43,7 @@ async function queueMailing(tx: DbOrTx, mailing: DueMailing, senderId: number, n
     lang: mailing.lang as Locale,
     fromDay: days.from,
     toDay: days.to,
-    ...comparisonOfMailing(mailing, days),
+    ...comparisonOfView(mailing.search, days),
     orderedBy: senderId,
     subscriptionId: null,
     queuedAt: new Date(now),

@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Group, Menu, Text } from '@mantine/core';
 import {
   IconDotsVertical,
+  IconLink,
   IconMail,
   IconPencil,
   IconRefresh,
@@ -30,13 +31,15 @@ type Props = {
   onOverwrite: (() => void) | null;
   /** Null where views of the page are not mailed. */
   onMail: (() => void) | null;
+  /** Shares it by a link; null as above. */
+  onLink: (() => void) | null;
   onDelete: () => void;
 };
 
 const icon = { size: ICON_PX.medium, 'aria-hidden': true } as const;
 
 /** What can be done with a view beside opening it. */
-function ViewMenu({ view, onEdit, onOverwrite, onMail, onDelete }: Props) {
+function ViewMenu({ view, onEdit, onOverwrite, onMail, onLink, onDelete }: Props) {
   const t = useTexts(savedViewsTexts);
   const tMailing = useTexts(savedViewsTexts, 'mailing');
   return (
@@ -60,6 +63,11 @@ function ViewMenu({ view, onEdit, onOverwrite, onMail, onDelete }: Props) {
         {onMail && (
           <Menu.Item leftSection={<IconMail {...icon} />} onClick={onMail}>
             {tMailing('title')}
+          </Menu.Item>
+        )}
+        {onLink && (
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={onLink}>
+            {t('link')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>

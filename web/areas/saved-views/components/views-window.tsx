@@ -13,6 +13,7 @@ import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { useColumnChoice } from '../../../ui/table/column-choice.ts';
+import { LinkWindow } from '../../report-links/report-links.public.ts';
 import { useChooseStart, useDeleteView, useSavedViews, useSaveView } from '../saved-views.queries.ts';
 import { savedViewsTexts } from '../saved-views-texts.ts';
 import { periodsFor, shownSearch } from '../view-search.ts';
@@ -29,7 +30,12 @@ type Shown = {
   titleOf: (page: ViewPagePath) => string;
 };
 type Props = Shown & { onClose: () => void };
-type Open = { edited: SavedView | null } | { deleted: SavedView } | { mailed: SavedView } | null;
+type Open =
+  | { edited: SavedView | null }
+  | { deleted: SavedView }
+  | { mailed: SavedView }
+  | { linked: SavedView }
+  | null;
 const FAILURE_PX = 120;
 
 function DeleteWindow({ shopId, view, onClose }: { shopId: number; view: SavedView; onClose: () => void }) {
@@ -121,6 +127,7 @@ function ViewsPart({ title, views, onOpen, onClose, ...shown }: PartProps) {
           onEdit={() => onOpen({ edited: view })}
           onOverwrite={view.page === page ? () => overwrite(view) : null}
           onMail={view.page && isMailable(view.page) ? () => onOpen({ mailed: view }) : null}
+          onLink={view.page && isMailable(view.page) ? () => onOpen({ linked: view }) : null}
           onDelete={() => onOpen({ deleted: view })}
         />
       ))}
@@ -165,6 +172,9 @@ export function ViewsWindow(props: Props) {
       </Stack>
       {open && 'mailed' in open && (
         <MailingWindow shopId={shop.id} viewId={open.mailed.id} name={open.mailed.name} onClose={close} />
+      )}
+      {open && 'linked' in open && (
+        <LinkWindow shopId={shop.id} viewId={open.linked.id} name={open.linked.name} onClose={close} />
       )}
       {open && 'deleted' in open && <DeleteWindow shopId={shop.id} view={open.deleted} onClose={close} />}
     </DialogWindow>

@@ -1,0 +1,131 @@
+import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
+import type {
+  openReportLinkCall,
+  SharedReport,
+} from '../../../../shared/contract/reports/report-links.contract.ts';
+import type { Currency } from '../../../../shared/rules/limits.ts';
+import { formatGrowth } from '../../../../shared/rules/money/money.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import { viewPageAt, viewSearch } from '../../../../shared/rules/reports/saved-view-pages.ts';
+import { mailedDays } from '../../../../shared/rules/reports/view-mailings.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { linkTokenHash, passwordFits } from '../../../kernel/identity/auth.public.ts';
+import { avatarUrl, pictureAddresses } from '../../../kernel/pictures/pictures.public.ts';
+import { openShopDirectory } from '../../../kernel/shops/shops.public.ts';
+import { AppError, invalidField } from '../../../platform/http/app-error.ts';
+import { networkOf } from '../../../platform/http/network-address.ts';
+import { enforceRateLimit, refundAttempt } from '../../../platform/rate-limit/rate-limit.repository.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { openAnswerReader } from '../../analytics/analytics.public.ts';
+import { clicksDocument } from '../content/clicks-document.ts';
+import { contentTexts } from '../content/content-texts.ts';
+import type { ReportDocument } from '../content/report-document.ts';
+import { daysLabels, valueLabels } from '../content/value-labels.ts';
+import { findShopHead } from '../report-attempts.repository.ts';
+import { comparisonOfView, filterOfView } from '../view-question.ts';
+import { mayRead } from './may-read.ts';
+import { findLinkOfToken, findLogo, noteOpening, type ReportLinkRow } from './report-links.repository.ts';
+
+/** Of a network: a page is read again and again, a token guessed never. */
+const OPENING_RATE_LIMIT = { name: 'report-link-network', most: 60, windowMinutes: 15 } as const;
+/** Of a link, from wherever. */
+const PASSWORD_RATE_LIMIT = { name: 'report-link-password', most: 20, windowMinutes: 60 } as const;
+
+type Parts = {
+  readonly services: Pick<Services, 'db' | 'clock' | 'clickhouse' | 'feed' | 'secretKey' | 'alsoKey'>;
+  readonly token: string;
+  readonly password: string | undefined;
+  /** Of whoever opens it. */
+  readonly address: string;
+  readonly signal: AbortSignal;
+};
+
+const ended = () => new AppError('not_found', 'This link does not work any more');
+
+/** @throws AppError `validation_failed` for a wrong password, `too_many_requests` */
+async function requirePassword({ services: { db } }: Parts, link: ReportLinkRow, password: string) {
+  await enforceRateLimit(db, PASSWORD_RATE_LIMIT, link.id);
+  if (!(await passwordFits(link.password_hash, password)))
+    throw invalidField('password', 'invalid', {}, 'This is not the password of the link');
+  await refundAttempt(db, PASSWORD_RATE_LIMIT, link.id);
+}
+
+/** The report of a link, for its days of today. */
+async function linkedDocument({ services, signal }: Parts, link: ReportLinkRow): Promise<ReportDocument> {
+  const page = viewPageAt(link.page);
+  const days = mailedDays(link.period, belgradeDay(services.clock()));
+  if (!page || !days) throw ended();
+  const search = viewSearch(page, link.search);
+  const { name, site, currency } = await findShopHead(services.db, link.shop_id);
+  const frame = { shop: name, site, currency: currency as Currency, days, madeAt: services.clock() };
+  const { compare, compareFrom, compareTo } = comparisonOfView(search, days);
+  const document = await clicksDocument(
+    { ...frame, lang: link.lang as Locale },
+    openAnswerReader(services, openShopDirectory(services), signal),
+    {
+      shopId: link.shop_id,
+      comparison: { compare, compare_from: compareFrom ?? undefined, compare_to: compareTo ?? undefined },
+      filter: filterOfView(search),
+    },
+  );
+  return { ...document, title: link.title };
+}
+
+/** A report with every value as it is read. */
+function presentReport(document: ReportDocument, logoUrl: string | null): SharedReport {
+  const { lang, title, shop, site, currency, days, before, figures, sections } = document;
+  const t = contentTexts(lang);
+  return {
+    ...{ title, shop, site, lang },
+    logo_url: logoUrl,
+    days: daysLabels(days),
+    compared_with: before ? `${t('compared_with')} ${daysLabels(before)}` : null,
+    figures: figures.map(({ title: name, kind, value, previous = null, growth = null }) => ({
+      title: name,
+      value: valueLabels(kind, value, currency),
+      previous: before ? valueLabels(kind, previous, currency) : null,
+      growth: before ? formatGrowth(growth) : null,
+    })),
+    tables: sections.map(({ title: name, note = null, columns, rows }) => ({
+      title: name,
+      note,
+      columns: columns.map((column) => ({
+        title: column.title,
+        is_text: column.kind === 'text' || column.kind === 'day',
+      })),
+      rows: rows.map((row) =>
+        columns.map(({ kind }, place) => {
+          const value = row[place] ?? null;
+          return kind === 'percent' && typeof value !== 'string'
+            ? formatGrowth(value)
+            : valueLabels(kind, value, currency);
+        }),
+      ),
+    })),
+    no_rows: t('no_rows'),
+  };
+}
+
+/**
+ * The report of a link, with the rights that its maker has at this moment.
+ * @throws AppError `not_found` for a link that is unknown, ended, expired, or whose maker may not see the report any more;
+ * `validation_failed` for a wrong password; `too_many_requests`
+ */
+export async function openReportLink(parts: Parts): Promise<ResponseOf<typeof openReportLinkCall>> {
+  const { services, token, password, address } = parts;
+  const { db } = services;
+  await enforceRateLimit(db, OPENING_RATE_LIMIT, networkOf(address));
+  const at = new Date(services.clock());
+  const link = await findLinkOfToken(db, linkTokenHash(token), at);
+  if (!link || !(await mayRead(db, link.maker_id, link.shop_id))) throw ended();
+  if (link.password_hash !== null) {
+    if (password === undefined) return { report: null };
+    await requirePassword(parts, link, password);
+  }
+  const document = await linkedDocument(parts, link);
+  const { logo_key: key, logo_url: url } = await findLogo(db, link.shop_id);
+  // It was ended, or its maker lost the shop, while the report was counted.
+  if (!(await mayRead(db, link.maker_id, link.shop_id)) || !(await noteOpening(db, link.id, at)))
+    throw ended();
+  return { report: presentReport(document, avatarUrl(key) ?? pictureAddresses(services).of(url)) };
+}

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+
+const OPEN = 'POST /v1/report-links/open';
+const report = {
+  ...{ title: 'Tableti', shop: 'Mira Home', site: 'portal.rs', logo_url: null, lang: 'sr' },
+  ...{ days: '23.10.2026 – 19.11.2026', compared_with: null, no_rows: 'Nema redova.' },
+  figures: [{ title: 'Klikovi', value: '1.204', previous: null, growth: null }],
+  tables: [
+    {
+      ...{ title: 'Kategorije', note: null },
+      columns: [
+        { title: 'Kategorija', is_text: true },
+        { title: 'Klikovi', is_text: false },
+      ],
+      rows: [['Tableti', '1.204']],
+    },
+    { title: 'Proizvodi', note: null, columns: [{ title: 'Proizvod', is_text: true }], rows: [] },
+  ],
+};
+
+const opened = (answer: object, at = '/shared#token=abc') =>
+  renderPage({ at, user: null, answers: { [OPEN]: answer } });
+
+it('shows the report of a link to somebody without an account, in its own language', async () => {
+  const { heard } = opened({ report });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tableti' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Klikovi' })).toBeTruthy();
+  expect(screen.getByText('Nema redova.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')?.getAttribute('lang')).toBe('sr-Latn');
+  expect(heard.find(({ path }) => path.endsWith('/open'))?.body).toEqual({ token: 'abc' });
+});
+
+it('asks for the password first', async () => {
+  const { heard } = opened({ report: null });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This report has a password' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Open the report' }));
+  expect(heard.filter(({ path }) => path.endsWith('/open'))).toHaveLength(1);
+  await userEvent.type(screen.getByLabelText(/^Password/), 'plava kiša');
+  await userEvent.click(screen.getByRole('button', { name: 'Open the report' }));
+  expect(heard.at(-1)?.body).toEqual({ token: 'abc', password: 'plava kiša' });
+});
+
+it.each([
+  ['that has ended', '/shared#token=abc'],
+  ['that is not complete', '/shared'],
+])('says what to do about a link %s', async (_, at) => {
+  opened(problemAnswer(404, 'not_found'), at);
+  expect(await screen.findByText('This link no longer opens')).toBeTruthy();
+});

@@ -1,0 +1,1 @@
+export { LinkWindow } from './components/link-window.tsx';

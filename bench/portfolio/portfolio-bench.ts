@@ -9,7 +9,6 @@ import { type BenchWorld, openBenchWorld } from '../bench-world.ts';
 import { FILL, fillClicks, LARGEST_SHOP } from '../fill-clicks.ts';
 import { median, milliseconds } from '../stopwatch.ts';
 
-const CLICKS = Number(process.env.PORTFOLIO_CLICKS ?? FILL.clicks);
 const SHOPS = 30;
 const RUNS = 9;
 const WARM_UP = 2;
@@ -27,13 +26,13 @@ async function fillDay({ db, clickhouse }: Services, yesterday: string): Promise
   await clickhouse.command({
     query: `INSERT INTO app.offer_day
 SELECT 1 + number % ${SHOPS + 1} AS shop_id, toDate('${yesterday}'), 1 + intDiv(number, ${SHOPS + 1}) * 3 AS product_id,
-  1, 1000 + product_id % 240, 1, 101, 1000 + product_id % 240, 1, 100000, 1, 1, now()
+  1, 1000 + product_id % 240, 1, 101, category_id, 1, 100000, 1, now()
 FROM numbers(${OFFERS * (SHOPS + 1)})`,
   });
   await clickhouse.command({
     query: `INSERT INTO app.product_view
 SELECT generateUUIDv4(number), 1, toDate('${yesterday}') AS day, toDateTime64(day, 3, 'UTC') + number % 80000,
-  1 + (number * 7) % ${OFFERS * 6} AS product_id, 1000 + product_id % 240, 1, 101, 1000 + product_id % 240, 1, 'mobile',
+  1 + (number * 7) % ${OFFERS * 6} AS product_id, 1000 + product_id % 240, 1, 101, category_id, 1, 'mobile',
   [1 + number % ${SHOPS + 1}, 400 + number % 50, 450 + number % 50], [1 + number % 5, 6, 7]
 FROM numbers(${VIEWS})`,
   });
@@ -55,10 +54,10 @@ export async function runPortfolioBench(): Promise<void> {
     const { services } = world;
     const yesterday = addDays(belgradeDay(Date.now()), -1);
     const seconds = await milliseconds(async () => {
-      await fillClicks(services, CLICKS);
+      await fillClicks(services);
       await fillDay(services, yesterday);
     });
-    console.log(`${CLICKS.toLocaleString('en')} clicks filled in ${(seconds / 1000).toFixed(0)} s`);
+    console.log(`${FILL.clicks.toLocaleString('en')} clicks filled in ${(seconds / 1000).toFixed(0)} s`);
     const shopIds = Array.from({ length: SHOPS }, (_, i) => LARGEST_SHOP + 1 + i);
     const several = await signInAs(world.app, await makeUser(services.db, { shopIds }));
     const single = await signInAs(world.app, await makeUser(services.db, { shopIds: [LARGEST_SHOP] }));

@@ -31,17 +31,20 @@ export async function makeOwnProducts(
   { newestBefore, ...of }: MatchedImport & LongWork & { newestBefore: number },
 ): Promise<void> {
   const count = await groupOpenItems(tx);
+  let newest = newestBefore;
   for (let from = 1; from <= count; from += MADE_AT_ONCE) {
-    const items = await readOpenItems(tx, from, from + MADE_AT_ONCE - 1);
-    const matches = await inLongTransaction(db, of, async (own) => {
+    const part = { from, to: from + MADE_AT_ONCE - 1 };
+    const items = await readOpenItems(tx, part);
+    const made = await inLongTransaction(db, of, async (own) => {
       await lockOwnProducts(own, of.portalId);
       await layOpenItems(own, items);
       // Another import may have brought them just now.
-      if ((await newestBroughtProduct(own, of.portalId)) !== newestBefore) await matchByCatalogue(own, of);
+      if ((await newestBroughtProduct(own, of.portalId)) !== newest) await matchByCatalogue(own, of);
       await insertOwnProducts(own, of);
-      return readMatches(own);
+      return { matches: await readMatches(own), newest: await newestBroughtProduct(own, of.portalId) };
     });
-    await takeMatches(tx, matches);
+    newest = made.newest;
+    await takeMatches(tx, part, made.matches);
   }
 }
 

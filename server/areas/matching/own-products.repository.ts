@@ -101,8 +101,11 @@ export async function groupOpenItems(tx: DbOrTx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The first items with the numbers from `from` to `to`, as JSON. */
-export async function readOpenItems(tx: DbOrTx, from: number, to: number): Promise<string> {
+/** The groups with the numbers from `from` to `to`. */
+type GroupRange = { readonly from: number; readonly to: number };
+
+/** The first items of some groups, as JSON. */
+export async function readOpenItems(tx: DbOrTx, { from, to }: GroupRange): Promise<string> {
   const { rows } = await sql<{ items: string }>`
     select json_agg(item)::text as items from stage_group as grouped
     join stage_match as item on item.item_id = grouped.first_id
@@ -130,13 +133,13 @@ export async function readMatches(tx: DbOrTx): Promise<string> {
   return rows[0]?.matches ?? '[]';
 }
 
-/** Gives all items of the groups the products that their first items got. */
-export async function takeMatches(tx: DbOrTx, matches: string): Promise<void> {
+/** Gives all items of these groups the products that their first items got. */
+export async function takeMatches(tx: DbOrTx, { from, to }: GroupRange, matches: string): Promise<void> {
   await sql`
     update stage_match as item set product_id = found.product_id, matched_by = found.matched_by
     from json_to_recordset(${matches}::json) as found (first_id text, product_id int, matched_by text)
     join stage_group as grouped on grouped.first_id = found.first_id
-    where item.item_id = grouped.item_id`.execute(tx);
+    where grouped.nr between ${from} and ${to} and item.item_id = grouped.item_id`.execute(tx);
 }
 
 /** Makes a product of each item that is still open. */

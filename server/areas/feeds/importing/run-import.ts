@@ -39,6 +39,12 @@ export type ImportOptions = {
   readonly liveLooks?: LiveLooks;
 };
 
+/**
+ * So many staged items are counted for the planner. That looks through the stages of all imports, for longer than a
+ * small import takes; and for a few thousand items no plan is a bad one.
+ */
+const COUNTED_FROM = 5_000;
+
 type Run = ImportOptions & {
   readonly taken: TakenImport;
   readonly progress: ImportProgress;
@@ -74,7 +80,8 @@ async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<
       await progress.at({ phase: 'reading', bytes: sum, bytesTotal: bytes.total, items });
     },
   });
-  await inLongTransaction(db, { signal, statementMs: STATEMENT_MS }, analyzeStaging);
+  if (read.accepted >= COUNTED_FROM)
+    await inLongTransaction(db, { signal, statementMs: STATEMENT_MS }, analyzeStaging);
   await validateFeedLevel({ db, stageId: taken.id, now: new Date(clock()), read, sink, signal });
   return looks ? lookLive({ db, stageId: taken.id, cc: shop.cc, looks, read, sink, signal }) : read;
 }

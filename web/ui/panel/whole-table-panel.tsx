@@ -1,9 +1,11 @@
+import { Group, Stack } from '@mantine/core';
 import { useTableSort } from '../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { TableModel } from '../table/data-table-column.ts';
 import { sortTableRows } from '../table/data-table-sort.ts';
+import { FurtherColumns } from '../table/further-columns.tsx';
 import { DataPanel, type PanelFrame } from './data-panel.tsx';
 
 type WholeTableProps<T, R> = PanelFrame<T> & {
@@ -31,13 +33,18 @@ export function WholeTablePanel<T, R>(props: WholeTableProps<T, R>) {
   return (
     <DataPanel {...frame} isList download={download}>
       {(data) => (
-        <DataTable
-          caption={title}
-          totalsLabel={t('total')}
-          {...sorted(data)}
-          {...(sort ? { sort } : {})}
-          onSort={setSort}
-        />
+        <Stack gap="sm">
+          <DataTable
+            caption={title}
+            totalsLabel={t('total')}
+            {...sorted(data)}
+            {...(sort ? { sort } : {})}
+            onSort={setSort}
+          />
+          <Group justify="flex-end">
+            <FurtherColumns columns={table(data).columns} />
+          </Group>
+        </Stack>
       )}
     </DataPanel>
   );

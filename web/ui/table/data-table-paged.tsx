@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { TableView } from '../../core/navigation/list-search-params.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
@@ -8,9 +8,7 @@ import type { DataColumn } from './data-table-column.ts';
 import classes from './data-table-pager.module.css';
 import { ViewPager } from './data-table-pager.tsx';
 import type { Leading, RowGroups } from './data-table-props.ts';
-
-/** Comes when a table offers further columns: its boxes are in no first load. */
-const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
+import { FurtherColumns } from './further-columns.tsx';
 
 /** One page of a table that is paged and sorted on the server; `total` counts the rows of all pages. */
 export type TablePage<R> = { data: readonly R[]; total: number };
@@ -50,7 +48,6 @@ export type PagedTableProps<R> = {
 export function PagedTable<R>(props: PagedTableProps<R>) {
   const { caption, columns, page, rowKey, view, onView } = props;
   const { leading, detail, isMarked, groups, scrollsFrom } = props;
-  const offered = columns.filter(({ optional }) => optional);
   return (
     <div className={classes.paged} style={{ minHeight: props.shrinks ? undefined : props.height }}>
       {page.data.length === 0 ? (
@@ -71,11 +68,7 @@ export function PagedTable<R>(props: PagedTableProps<R>) {
         />
       )}
       <ViewPager total={page.total} view={view} onView={onView}>
-        {offered.length > 0 && (
-          <Suspense fallback={null}>
-            <ColumnMenu offered={offered} />
-          </Suspense>
-        )}
+        <FurtherColumns columns={columns} />
       </ViewPager>
     </div>
   );

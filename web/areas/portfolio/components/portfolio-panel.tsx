@@ -12,6 +12,7 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { sortTableRows } from '../../../ui/table/data-table-sort.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
+import { FurtherColumns } from '../../../ui/table/further-columns.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { PortalFilter } from '../../shops/shops.public.ts';
@@ -120,16 +121,21 @@ export function PortfolioPanel({ source, isCompared, fileName }: Props) {
       download={(answer) => ({ fileName: fileName(title), columns, rows: () => rowsOf(answer) })}
     >
       {(answer) => (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={rowsOf(answer)}
-          rowKey={({ shop_id }) => shop_id}
-          leading={ticks}
-          isMarked={({ shop_id }) => chosen.ids.has(shop_id)}
-          {...order}
-          {...groups}
-        />
+        <Stack gap="sm">
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={rowsOf(answer)}
+            rowKey={({ shop_id }) => shop_id}
+            leading={ticks}
+            isMarked={({ shop_id }) => chosen.ids.has(shop_id)}
+            {...order}
+            {...groups}
+          />
+          <Group justify="flex-end">
+            <FurtherColumns columns={columns} />
+          </Group>
+        </Stack>
       )}
     </DataPanel>
   );

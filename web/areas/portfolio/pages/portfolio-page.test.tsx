@@ -108,6 +108,15 @@ describe('all shops', () => {
     expect(sums.getByRole('row', { name: /^EUR/ }).textContent).toContain('100');
   });
 
+  it.each(['Shop by shop', 'Together, by currency'])('offers further columns of %s', async (name) => {
+    await opened();
+    const list = await panel(name);
+    const menu = await list.findByRole('button', { name: 'Columns' });
+    expect(list.queryByRole('columnheader', { name: /^Coupons in review/ })).toBeNull();
+    await userEvent.click(menu);
+    expect(await screen.findByRole('checkbox', { name: 'Coupons in review' })).toBeTruthy();
+  });
+
   it('is ordered, searched and narrowed to a portal, as the address says', async () => {
     const app = await opened();
     const list = await panel('Shop by shop');

@@ -6,6 +6,7 @@ import { conversionRoutes, takeBrowserOrders } from '../areas/orders/conversion/
 import { openPageLog } from '../areas/page-log/page-log.public.ts';
 import { pageLogRoutes } from '../areas/page-log/page-log.routes.ts';
 import { portalRoutes } from '../areas/portal/portal.routes.ts';
+import { oneClickRoutes, takeOneClicks } from '../areas/report-files/mailings/one-click.routes.ts';
 import { openSecurityEventCounts, type SecurityEventCounts } from '../kernel/audit/audit.public.ts';
 import { openServiceTokens } from '../kernel/identity/access-tokens/access-tokens.public.ts';
 import { accessJwt, findProof, guardOf, openLiveSessions } from '../kernel/identity/auth.public.ts';
@@ -135,6 +136,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(async (open) => {
     takeBrowserOrders(open);
     conversionRoutes(routerOf(open, guard), services);
+  });
+  await app.register(async (open) => {
+    takeOneClicks(open);
+    oneClickRoutes(routerOf(open, guard), services);
   });
   const newsStreams = openNotificationStreams(services);
   app.addHook('preClose', async () => newsStreams.close());

@@ -127,6 +127,13 @@ export const SAVED_VIEW_ROWS: readonly Row[] = [
   },
   { call: 'DELETE /v1/saved-views/:shopId/:viewId/mailing', answers: OF_ONE, ok: 404, send: () => NO_VIEW },
   { call: 'POST /v1/view-mailings/stop', answers: PUBLIC, ok: 422, send: () => ({ body: { token: 'no' } }) },
+  {
+    call: 'POST /v1/view-mailings/stop/:token',
+    answers: PUBLIC,
+    ok: 415,
+    send: () => ({ params: { token: 'no' } }),
+  },
+  { call: 'GET /v1/view-mailings/stop/:token', answers: PUBLIC, send: () => ({ params: { token: 'no' } }) },
   { call: 'GET /v1/start-view', answers: LEVEL_3 },
   { call: 'PUT /v1/start-view', answers: LEVEL_3, send: () => ({ body: { view_id: null } }) },
   { call: 'GET /v1/report-links/:shopId', answers: OF_ONE },

@@ -15,7 +15,12 @@ export type EmailTemplate = {
   /** What stands below, in small print. */
   readonly closing: string;
   /** Below it, a link by which whoever gets the mail gets no more of its kind. */
-  readonly stop?: { readonly label: string; readonly path: string };
+  readonly stop?: {
+    readonly label: string;
+    readonly path: string;
+    /** Where a mail program posts that its reader wants no more (RFC 8058). */
+    readonly oneClickPath?: string;
+  };
   readonly files?: readonly EmailAttachment[];
 };
 

@@ -9,6 +9,8 @@ export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Further lines of its head. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly MailAttachment[];
 };
 
@@ -57,7 +59,7 @@ export function smtpTransport({ smtpUrl, from, requiresTls }: SmtpOptions): Mail
   );
   const host = from.replace(/^.*@/, '').replace('>', '');
   return {
-    send: async ({ messageId, recipient, subject, text, html, attachments }) => {
+    send: async ({ messageId, recipient, subject, text, html, headers, attachments }) => {
       try {
         const to = { name: '', address: recipient };
         await transport.sendMail({
@@ -66,6 +68,7 @@ export function smtpTransport({ smtpUrl, from, requiresTls }: SmtpOptions): Mail
           subject,
           text,
           html,
+          headers,
           attachments: attachments.map(({ name, type, bytes }) => ({
             filename: name,
             contentType: type,

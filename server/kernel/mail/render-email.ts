@@ -46,6 +46,18 @@ function htmlOf(template: EmailTemplate, address: string | null, siteAddress: st
   ].join('');
 }
 
+/**
+ * Lines of a mail's head by which a mail program offers to get no more of its kind (RFC 2369), by one press where the app is
+ * reached by TLS (RFC 8058).
+ */
+export function listHeaders({ stop }: EmailTemplate, siteAddress: string): Record<string, string> {
+  if (!stop?.oneClickPath) return {};
+  const listed = { 'List-Unsubscribe': `<${siteAddress}${stop.oneClickPath}>` };
+  return siteAddress.startsWith('https://')
+    ? { ...listed, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : listed;
+}
+
 /** The mail in both its forms; `siteAddress` is where people reach the app, without a slash at the end. */
 export function renderEmail(template: EmailTemplate, siteAddress: string): RenderedEmail {
   const address = template.action ? `${siteAddress}${template.action.path}` : null;

@@ -276,7 +276,7 @@ test('old mails are deleted once they are done with', async () => {
 async function sendStrictly(smtpUrl: string): Promise<unknown> {
   const strict = smtpTransport({ smtpUrl, from: 'a@b.example', requiresTls: true });
   onTestFinished(() => strict.close());
-  const texts = { subject: 's', text: 't', html: 'h', attachments: [] };
+  const texts = { subject: 's', text: 't', html: 'h', headers: {}, attachments: [] };
   return strict
     .send({ messageId: randomUUID(), recipient: 'a@test.example', ...texts })
     .catch((reason: unknown) => reason);

@@ -15,7 +15,7 @@ import {
 import { MailRefusal, type MailTransport } from './mail-transport.ts';
 import { sendMailJob } from './queue-mail.ts';
 import { readEmailAttachments } from './read-email-attachments.ts';
-import { renderEmail } from './render-email.ts';
+import { listHeaders, renderEmail } from './render-email.ts';
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'secretKey' | 'alsoKey' | 'files'>;
 
@@ -46,7 +46,9 @@ async function attempt(
   try {
     const { message_id: messageId, recipient } = mail;
     const attachments = await readEmailAttachments(services, template);
-    await transport.send({ messageId, recipient, attachments, ...renderEmail(template, siteAddress) });
+    const headers = listHeaders(template, siteAddress);
+    const rendered = renderEmail(template, siteAddress);
+    await transport.send({ messageId, recipient, headers, attachments, ...rendered });
     return null;
   } catch (error) {
     return error as Error;

@@ -71,3 +71,19 @@ export const stopViewMailingCall = api.post('/v1/view-mailings/stop', {
   summary: 'Whoever has the link of a mailed view gets no more of it; 422 for a link that is not ours',
   body: z.strictObject({ token: linkToken }),
 });
+
+const ofLink = z.object({ token: linkToken });
+
+export const stopMailingByOneClickCall = api.post('/v1/view-mailings/stop/:token', {
+  access: { kind: 'public' },
+  summary:
+    'The same by one press in a mail program (RFC 8058), which posts the form List-Unsubscribe=One-Click to the address that the mail’s head names',
+  params: ofLink,
+});
+
+export const openStopPageCall = api.get('/v1/view-mailings/stop/:token', {
+  access: { kind: 'public' },
+  summary:
+    'Whoever opens that address in a browser comes to the page on which one press stops the mailing; nothing is stopped by opening it',
+  params: ofLink,
+});

@@ -19,6 +19,7 @@ import type {
   Value,
 } from './report-document.ts';
 import { dayLabels, daysLabels } from './value-labels.ts';
+import { readWholeTable, type ViewTables } from './view-tables.ts';
 
 type Answers = Awaited<ReturnType<typeof readAnswers>>;
 type Answer<N extends keyof Answers> = Answers[N];
@@ -35,6 +36,8 @@ export type ClicksFilter = {
 export type ClicksQuestion = {
   readonly shopId: number;
   readonly filter: ClicksFilter;
+  /** What a mailed view has of it; all of it otherwise. */
+  readonly tables?: ViewTables;
   readonly comparison: {
     readonly compare: ComparisonChoice;
     readonly compare_from: Day | undefined;
@@ -42,22 +45,44 @@ export type ClicksQuestion = {
   };
 };
 
-/** Everything that the report says, as the calls of analytics answer it for the same days. */
-async function readAnswers(
-  reader: AnswerReader,
-  days: Period,
-  { shopId, filter, comparison: { compare, ...own } }: ClicksQuestion,
-) {
+/** What its calls are asked for. */
+export function rangeOfQuestion(days: Period, { filter, comparison: { compare, ...own } }: ClicksQuestion) {
   const asked = { date_from: days.from, date_to: days.to, ...filter };
   // Of none the reports answer their default, of which nothing is written.
-  const range = compare === 'none' ? asked : { ...asked, ...own, compare };
+  return compare === 'none' ? asked : { ...asked, ...own, compare };
+}
+
+/** The time before, and what it is called; null where nothing is compared. */
+export function beforeOf(
+  { date_from: from, date_to: to }: { readonly date_from: Day; readonly date_to: Day },
+  { comparison: { compare } }: ClicksQuestion,
+  lang: Locale,
+): ReportDocument['before'] {
+  if (compare === 'none') return null;
+  const title = compare === 'previous' ? contentTexts(lang)('previous_period') : daysLabels({ from, to });
+  return { from, to, title };
+}
+
+/** Everything that the report says, as the calls of analytics answer it for the same days. */
+async function readAnswers(reader: AnswerReader, days: Period, question: ClicksQuestion) {
+  const { shopId, filter, tables } = question;
+  const asked = { date_from: days.from, date_to: days.to, ...filter };
+  const range = rangeOfQuestion(days, question);
   const invalidOf = async (validity: (typeof INVALID_REASONS)[number]) =>
     (await reader.clicks(shopId, { ...asked, validity, per_page: 1 })).total;
   const beside = { ...range, with: 'orders' as const };
   const daily = await reader.report('daily-metrics', shopId, beside);
   const [categories, products, devices, positions] = await Promise.all([
-    reader.report('top-categories', shopId, beside),
-    reader.report('top-products', shopId, beside),
+    tables?.only === 'categories'
+      ? readWholeTable((page) =>
+          reader.report('top-categories', shopId, { ...beside, ...tables.categories, ...page }),
+        )
+      : reader.report('top-categories', shopId, beside),
+    tables?.only === 'products'
+      ? readWholeTable((page) =>
+          reader.report('top-products', shopId, { ...beside, ...tables.products, ...page }),
+        )
+      : reader.report('top-products', shopId, beside),
     reader.report('devices', shopId, beside),
     reader.report('clicks-positions-distribution', shopId, beside),
   ]);
@@ -132,11 +157,11 @@ function figuresOf(
 }
 
 /** Since when clicks may still bring orders, where that changes what is written here. */
-function openNote(daily: Answer<'daily'>, { measures }: OrdersBeside, t: ClicksText): { note?: string } {
-  const { orders_open_from: from, date_to: to } = daily;
-  return measures.length > 0 && from && from <= to
-    ? { note: t('orders_open', { day: dayLabels(from) }) }
-    : {};
+export function openNote(
+  { orders_open_from: from, date_to: to }: { orders_open_from?: Day | null | undefined; date_to: Day },
+  t: ClicksText,
+): { note?: string } {
+  return from && from <= to ? { note: t('orders_open', { day: dayLabels(from) }) } : {};
 }
 
 function byDay(daily: Answer<'daily'>, beside: OrdersBeside, t: ClicksText): Section {
@@ -153,11 +178,14 @@ function byDay(daily: Answer<'daily'>, beside: OrdersBeside, t: ClicksText): Sec
       ...beside.values(row),
     ]),
     drawn: 'clicks',
-    ...openNote(daily, beside, t),
+    ...(beside.measures.length > 0 ? openNote(daily, t) : {}),
   };
 }
 
-function partNote(answer: { data: readonly unknown[]; total: number }, lang: Locale): { note?: string } {
+export function partNote(
+  answer: { data: readonly unknown[]; total: number },
+  lang: Locale,
+): { note?: string } {
   if (answer.data.length >= answer.total) return {};
   const t = contentTexts(lang);
   const shown = formatCount(answer.data.length);
@@ -168,7 +196,7 @@ function rankings(
   { categories, products, beside }: Answers & { beside: OrdersBeside },
   t: ClicksText,
   { lang, isCompared }: { lang: Locale; isCompared: boolean },
-): Section[] {
+): [Section, Section] {
   return [
     {
       title: t('categories'),
@@ -206,7 +234,7 @@ function rankings(
 function distributions(
   { devices, positions, invalid, beside }: Answers & { beside: OrdersBeside },
   t: ClicksText,
-): Section[] {
+): [Section, Section, Section] {
   return [
     {
       title: t('by_device'),
@@ -242,20 +270,19 @@ export async function clicksDocument(
   const read = await readAnswers(reader, frame.days, question);
   const beside = ordersBeside(read.daily, t);
   const answers = { ...read, beside };
-  const { date_from: from, date_to: to } = answers.daily.previous;
-  const { compare } = question.comparison;
-  const isCompared = compare !== 'none';
-  const title =
-    compare === 'previous' ? contentTexts(frame.lang)('previous_period') : daysLabels({ from, to });
+  const before = beforeOf(answers.daily.previous, question, frame.lang);
+  const isCompared = before !== null;
+  const [categories, products] = rankings(answers, t, { lang: frame.lang, isCompared });
+  const [devices, ...others] = distributions(answers, t);
+  const tables = { categories, products, devices };
+  const only = question.tables?.only;
   return {
     ...frame,
     title: t('title'),
-    before: isCompared ? { from, to, title } : null,
+    before,
     figures: figuresOf(answers.daily, beside, { t, isCompared }),
-    sections: [
-      byDay(answers.daily, beside, t),
-      ...rankings(answers, t, { lang: frame.lang, isCompared }),
-      ...distributions(answers, t),
-    ],
+    sections: only
+      ? [tables[only], byDay(answers.daily, beside, t)]
+      : [byDay(answers.daily, beside, t), categories, products, devices, ...others],
   };
 }

@@ -12,7 +12,7 @@ import { daysLabels } from '../content/value-labels.ts';
 import { attachmentOf, findReader } from '../mail-report-file.ts';
 import type { TakenFile } from '../report-attempts.repository.ts';
 import { figureWords } from '../report-emails.ts';
-import { stopToken } from './stop-token.ts';
+import { oneClickPath, stopToken } from './stop-token.ts';
 import { findMailingFile, listRecipientIds, type MailingFile } from './view-mailings.repository.ts';
 
 const texts = serverTexts<typeof english>('view-mailings-mails');
@@ -43,7 +43,8 @@ export async function mailView(
     const recipient = await findReader(tx, userId, file.shop_id);
     const person = await findUserRow(tx, userId);
     if (recipient === null || person?.disabled_at) continue;
-    const link = tokenLinkPath(LINK_PAGES.stopMailing, stopToken({ mailingId, userId }, services));
+    const stopping = stopToken({ mailingId, userId }, services);
+    const link = tokenLinkPath(LINK_PAGES.stopMailing, stopping);
     await queueMail({
       tx,
       services,
@@ -58,7 +59,7 @@ export async function mailView(
         ],
         action: { label: t('label'), path: addressOf(mailing, options) },
         closing: t('closing', { sender: mailing.sender ?? document.shop }),
-        stop: { label: t('stop'), path: link },
+        stop: { label: t('stop'), path: link, oneClickPath: oneClickPath(stopping) },
         ...(attached ? { files: [attached] } : {}),
       },
     });

@@ -24,3 +24,6 @@ export function readStopToken(token: string, installation: InstallationKeys): St
   );
   return isOurs ? { mailingId: Number(mailing), userId: Number(user) } : null;
 }
+
+/** Where a mail program posts that its reader wants no more of a mailing. */
+export const oneClickPath = (token: string): string => `/v1/view-mailings/stop/${token}`;

@@ -130,6 +130,30 @@ describe('a mailed view', () => {
     expect(body.readers.find(({ id }) => id === colleague.id)?.stopped).toBe(true);
   });
 
+  test('stops by one press in a mail program, never by opening its address', async () => {
+    await save();
+    await work(DUE);
+    const [mail] = await mailsOf(colleague);
+    const url = mail?.stop?.oneClickPath ?? '';
+    const post = (payload: string, type: string, at = url) =>
+      app.inject({ method: 'POST', url: at, payload, headers: { 'content-type': type } });
+    const opened = await app.inject(url);
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(opened.body).toContain(`url=${mail?.stop?.path}`);
+    const form = 'application/x-www-form-urlencoded';
+    expect((await post('something=else', form)).statusCode).toBe(415);
+    expect((await post('{"List-Unsubscribe":"One-Click"}', 'application/json')).statusCode).toBe(415);
+    expect((await post('List-Unsubscribe=One-Click', form, `${url}x`)).statusCode).toBe(422);
+    await work('2026-11-22T06:00:00Z');
+    expect((await mailsOf(colleague)).length).toBe(2);
+    const parts =
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+    expect((await post(parts, 'multipart/form-data; boundary=b')).statusCode).toBe(204);
+    expect((await post('List-Unsubscribe=One-Click', form)).statusCode).toBe(204);
+    await work('2026-11-23T06:00:00Z');
+    expect([(await mailsOf(colleague)).length, (await mailsOf(sender)).length]).toEqual([2, 3]);
+  });
+
   test('stops where its sender no longer sees the shop, and says so to the owners', async () => {
     await save();
     const owner = await makeUser(db, { shopIds: [shop.id] });

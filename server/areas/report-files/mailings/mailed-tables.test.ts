@@ -1,0 +1,79 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import * as savedViews from '../../../../shared/contract/reports/saved-views.contract.ts';
+import * as mailings from '../../../../shared/contract/reports/view-mailings.contract.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
+import { send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { makeAll } from '../../../../tests/clients/report-worker.ts';
+import { plusDays } from '../../../../tests/references/count-facts.ts';
+import { makeFactWorld } from '../../../../tests/worlds/fact-world.ts';
+import { makeUser } from '../../../../tests/worlds/factories.ts';
+import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
+import { planViewMailings } from './plan-view-mailings.ts';
+
+const { app, db, services, setNow } = await openWorld();
+const START = '2026-10-20';
+const facts = await makeFactWorld(services, {
+  seed: 41,
+  clicksAt: (draw) => Array.from({ length: 700 }, () => Date.parse(START) + Math.floor(draw() * 31 * DAY_MS)),
+  offerDays: Array.from({ length: 31 }, (_, i) => plusDays(START, i)),
+});
+const shopId = facts.shop.id;
+const user = await makeUser(db, { shopIds: [shopId] });
+const token = await signInAs(app, user);
+const DAYS = { date_from: '2026-11-02', date_to: '2026-11-15' };
+
+type Row = Record<string, string>;
+
+/** The rows of the file that a view is mailed with. */
+async function mailedRows(page: string, search: Record<string, string>): Promise<Row[]> {
+  const params = { shopId };
+  const period = `${DAYS.date_from}..${DAYS.date_to}`;
+  const view = { name: `Of ${page}`, shared: false, page, search, period };
+  const { id: viewId } = (await send(app, savedViews.createSavedViewCall, { token, params, body: view }))
+    .body;
+  const mailing = { rhythm: 'daily', hour: 7, format: 'csv', lang: 'en', enabled: true };
+  const saved = await send(app, mailings.saveViewMailingCall, {
+    token,
+    params: { shopId, viewId },
+    body: { ...mailing, recipients: [user.id] },
+  });
+  expect(saved.status).toBe(200);
+  setNow('2026-11-21T06:00:00.000Z');
+  await planViewMailings(services);
+  await makeAll(services);
+  setNow(NOW);
+  await db.deleteFrom('view_mailing').execute();
+  const file = await db
+    .selectFrom('report_file')
+    .select('stored_key')
+    .where('shop_id', '=', shopId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const bytes = await services.files.getBytes(file.stored_key ?? '');
+  return parse(Buffer.from(bytes), { bom: true, columns: true, delimiter: ';', recordDelimiter: '\r\n' });
+}
+
+const partsOf = (rows: readonly Row[]) => [...new Set(rows.map(({ Part }) => Part))];
+
+test('a view of products is mailed as the table of its page', async () => {
+  const rows = await mailedRows('/products', { products_sort: 'cpc_sum.asc' });
+  expect(partsOf(rows)).toEqual(['Key figures', 'Top products', 'By day']);
+});
+
+test('a view of profit is mailed with the figures and tables of profit', async () => {
+  const search = { by: 'order_day', worst_sort: 'clicks.asc', categories_sort: 'clicks.desc' };
+  const rows = await mailedRows('/profit', search);
+  expect(partsOf(rows)).toEqual([
+    'Key figures',
+    'By day',
+    'Products that earn most',
+    'Products that lose most',
+    'Categories by profit',
+  ]);
+});
+
+test('a view of another page is mailed as the whole report of clicks', async () => {
+  const parts = partsOf(await mailedRows('/dashboard', {}));
+  expect(parts).toEqual(expect.arrayContaining(['By day', 'Top categories', 'Top products', 'Devices']));
+});

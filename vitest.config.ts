@@ -46,6 +46,7 @@ const SLOW = [
   'server/app/wrong-clock.test.ts',
   'server/areas/backup/backup-between-versions.test.ts',
   'server/areas/backup/backup-by-url.test.ts',
+  'server/areas/backup/backup-orders.test.ts',
   'server/areas/backup/backup-under-load.test.ts',
   'server/areas/budget/truth-under-load.test.ts',
   'server/areas/click-import/import-beside-app.test.ts',

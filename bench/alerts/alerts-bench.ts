@@ -1,6 +1,7 @@
 import { judgeTraffic, WINDOW_MINUTES } from '../../shared/rules/alerts/alert-rule.ts';
 import { dayNumber } from '../../shared/rules/time/belgrade-time.ts';
 import { seeded } from '../../tests/worlds/draw-facts.ts';
+import { BestTest } from './best-test.ts';
 import {
   type ChanceDraw,
   LOOK_MINUTES,
@@ -17,11 +18,19 @@ const DAYS = WARM_DAYS + Math.round(MONTHS * 30.4);
 const SIZES = [2, 5, 10, 25, 35, 50, 80, 120, 200, 400];
 const DAY_SLOTS = 288;
 const WINDOW_SLOTS = WINDOW_MINUTES / SLOT_MINUTES;
+/** What people are told of who have chosen nothing. */
+const SURE_LEVEL = 2;
+/** The job sees what was counted two minutes before: of the hour of a fall its last look sees so many slots. */
+const SEEN_SLOTS = 11;
+/** Falls are told apart by what is expected in their hour. */
+const BUSINESS = [20, 25, 32, 40, 50, 65, 80, 100, 130, 200];
 /** Injected falls are looked at where so many clicks an hour are expected. */
 const BUSY_PER_HOUR = 20;
 const FALLS = 4_000;
 /** A quiet shop changes its feed or its bids so often, an hour at a time, and nothing follows from it. */
 const HARMLESS_CAUSES_A_MONTH = 1;
+
+const CHANCE = 'chance';
 
 type Look = {
   slot: number;
@@ -81,10 +90,10 @@ function falseAlarms() {
         if (draw() < HARMLESS_CAUSES_A_MONTH / (30.4 * DAY_SLOTS)) harmlessUntil[at] = look.slot + 12;
         const harmless = look.slot < (harmlessUntil[at] ?? 0) ? 1 : 0;
         const judged = judge(look, at, look.seen[at] ?? 0, harmless);
-        if (!judged || judged.level < 2) continue;
+        if (!judged || judged.level < SURE_LEVEL) continue;
         if (look.slot - (outside[at] ?? 0) > 36) {
           opened[at] = (opened[at] ?? 0) + 1;
-          const reason = judged.isPortal ? 'the whole portal' : harmless ? 'a harmless cause' : 'chance';
+          const reason = judged.isPortal ? 'the whole portal' : harmless ? 'a harmless cause' : CHANCE;
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
         }
         outside[at] = look.slot;
@@ -97,6 +106,8 @@ type Case = {
   at: number;
   from: number;
   kind: 'seen' | 'unseen' | 'portal';
+  /** Clicks that are expected in the hour of the fall. */
+  expected: number;
   found: boolean;
   missing: Float64Array;
 };
@@ -111,14 +122,18 @@ function injectedFalls(shops: readonly SimulatedShop[], draw: ChanceDraw) {
     const perHour = (shops[at]?.means[from] ?? 0) * 12;
     if (perHour < BUSY_PER_HOUR) continue;
     const kind = kinds[nth % kinds.length] ?? 'seen';
-    const one = { at, from, kind, found: false, missing: new Float64Array(12) };
+    const expected = Array.from(shops[at]?.means.subarray(from, from + 12) ?? []).reduce(
+      (sum, mean) => sum + mean,
+      0,
+    );
+    const one = { at, from, kind, expected, found: false, missing: new Float64Array(12) };
     for (let slot = 0; slot < 12; slot++) {
       // Every click is one of those that do not come, or not.
       const count = shops[at]?.slots[from + slot] ?? 0;
       for (let click = 0; click < count; click++)
         if (draw() < 0.5) one.missing[slot] = (one.missing[slot] ?? 0) + 1;
     }
-    for (let slot = from + 1; slot <= from + 12; slot++) {
+    for (let slot = from + 1; slot <= from + SEEN_SLOTS; slot++) {
       cases.set(slot, [...(cases.get(slot) ?? []), one]);
     }
     nth += 1;
@@ -128,17 +143,40 @@ function injectedFalls(shops: readonly SimulatedShop[], draw: ChanceDraw) {
 }
 
 /** What a look makes of a case that has begun. */
-function lookAtCase(look: Look, one: Case): void {
+function lookAtCase(look: Look, one: Case, best: BestTest): void {
   const begun = look.slot - one.from;
   let missing = 0;
   for (let slot = Math.max(0, begun - WINDOW_SLOTS); slot < begun; slot++) missing += one.missing[slot] ?? 0;
   const seen = (look.seen[one.at] ?? 0) - missing;
   const share = Math.min(begun, WINDOW_SLOTS) / WINDOW_SLOTS;
   const fallen = one.kind === 'portal' ? { ...look, total: look.total * (1 - 0.5 * share) } : look;
-  if (judge(fallen, one.at, seen, one.kind === 'seen' ? 0.5 : 0)) one.found = true;
+  const judged = judge(fallen, one.at, seen, one.kind === 'seen' ? 0.5 : 0);
+  if (judged && judged.level >= SURE_LEVEL) one.found = true;
+  if (one.kind === 'unseen') best.lookAtCase(one, look.slot, missing);
 }
 
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+
+function printFound(all: ReadonlySet<Case>, { line, isFound }: ReturnType<BestTest['result']>): void {
+  console.log(
+    `with as few false alarms of chance, the best test takes ${line.toFixed(2)} deviations for a fall`,
+  );
+  for (const kind of ['seen', 'portal', 'unseen'] as const) {
+    const ofKind = [...all].filter((one) => one.kind === kind);
+    const say = (of: readonly Case[]) => {
+      const found = percent(of.filter((one) => one.found).length, of.length);
+      const atBest = kind === 'unseen' ? `, at best ${percent(of.filter(isFound).length, of.length)}` : '';
+      return `${found} of ${of.length}${atBest}`;
+    };
+    console.log(`${kind}: found within 60 minutes ${say(ofKind)}`);
+    for (const [nth, least] of BUSINESS.entries()) {
+      const of = ofKind.filter(
+        ({ expected }) => expected >= least && expected < (BUSINESS[nth + 1] ?? Infinity),
+      );
+      if (of.length > 0) console.log(`  from ${least} clicks in its hour: ${say(of)}`);
+    }
+  }
+}
 
 /** Falls of 50 % that are found within an hour, and alarms where nothing fell, on 14 months of the simulator's days (`SEED`). */
 export async function runAlertsBench(): Promise<void> {
@@ -147,23 +185,14 @@ export async function runAlertsBench(): Promise<void> {
   const shops = simulateShops({ sizes: SIZES, firstDay: FIRST_DAY, days: DAYS, draw });
   const falls = injectedFalls(shops, draw);
   const alarms = falseAlarms();
+  const best = new BestTest(shops);
   walk(shops, (look) => {
     alarms.look(look, draw);
-    for (const one of falls.cases.get(look.slot) ?? []) lookAtCase(look, one);
+    best.look(look.slot);
+    for (const one of falls.cases.get(look.slot) ?? []) lookAtCase(look, one, best);
   });
   console.log(`seed ${seed}: ${SIZES.length} shops, ${MONTHS} months, ${falls.all.size} falls of 50 %`);
-  for (const kind of ['seen', 'portal', 'unseen'] as const) {
-    const of = [...falls.all].filter((one) => one.kind === kind);
-    const found = of.filter((one) => one.found).length;
-    console.log(`${kind}: found within 60 minutes ${percent(found, of.length)} of ${of.length}`);
-    for (const [at, size] of SIZES.entries()) {
-      const own = of.filter((one) => one.at === at);
-      if (own.length > 0)
-        console.log(
-          `  ${size} clicks an hour: ${percent(own.filter((one) => one.found).length, own.length)}`,
-        );
-    }
-  }
+  printFound(falls.all, best.result(alarms.reasons.get(CHANCE) ?? 0));
   for (const [reason, count] of alarms.reasons) console.log(`false alarms by ${reason}: ${count}`);
   for (const [at, size] of SIZES.entries()) {
     console.log(

@@ -2,6 +2,8 @@ import { demandOfHour } from '../../server/demo/demand-day.ts';
 import { demandOfDay } from '../../server/demo/demand-season.ts';
 import { type PortalState, WINDOW_MINUTES } from '../../shared/rules/alerts/alert-rule.ts';
 import {
+  type HourProfile,
+  hourProfile,
   type Known,
   seasonLevel,
   type TrafficBand,
@@ -15,7 +17,7 @@ export type ChanceDraw = () => number;
 export const [SLOT_MINUTES, LOOK_MINUTES] = [5, 5];
 const [HOUR_SLOTS, DAY_SLOTS] = [12, 288];
 /** From day to day a shop has so much more or less than the pattern says, and the portal as well. */
-const SCATTER = { shop: 0.05, portal: 0.06 } as const;
+export const SCATTER = { shop: 0.05, portal: 0.06 } as const;
 
 /** A number of events of chance where so many are expected; by Knuth, and by a normal distribution where there are many. */
 function poisson(mean: number, draw: ChanceDraw): number {
@@ -35,6 +37,8 @@ export type SimulatedShop = {
   readonly perHour: number;
   readonly slots: Uint16Array;
   readonly means: Float32Array;
+  /** By how much each day was above or below what the pattern of the portal said. */
+  readonly scatter: Float32Array;
 };
 
 /** The clicks of some shops in slots of five minutes: the simulator's days and hours, growth, scatter, and chance. */
@@ -49,17 +53,20 @@ export function simulateShops(options: {
   return sizes.map((perHour) => {
     const slots = new Uint16Array(days * DAY_SLOTS);
     const means = new Float32Array(days * DAY_SLOTS);
+    const scatter = new Float32Array(days);
     for (let day = 0; day < days; day++) {
       const name = dayOfNumber(firstDay + day);
       const growth = 0.7 + (0.3 * day) / days;
-      const level = growth * demandOfDay(name) * (portalDays[day] ?? 1) * (1 + SCATTER.shop * normal(draw));
+      const own = 1 + SCATTER.shop * normal(draw);
+      scatter[day] = own;
+      const level = growth * demandOfDay(name) * (portalDays[day] ?? 1) * own;
       for (let slot = 0; slot < DAY_SLOTS; slot++) {
         const mean = (perHour * level * demandOfHour(name, Math.floor(slot / HOUR_SLOTS))) / HOUR_SLOTS;
         means[day * DAY_SLOTS + slot] = mean;
         slots[day * DAY_SLOTS + slot] = poisson(mean, draw);
       }
     }
-    return { perHour, slots, means };
+    return { perHour, slots, means, scatter };
   });
 }
 
@@ -68,11 +75,17 @@ export class ShopPast {
   readonly known: Known;
   private readonly counts = new Map<number, number>();
   private readonly days = new Map<number, number>();
+  private readonly profiles = new Map<number, HourProfile>();
   private levelDay = -1;
   private level = 1;
 
   constructor(firstDay: number) {
-    this.known = { counts: this.counts, days: this.days, portal: 'rs', firstHour: firstDay * 24 };
+    const before = (day: number, hourOfDay: number) => {
+      let sum = 0;
+      for (let hour = 0; hour < hourOfDay; hour++) sum += this.counts.get(day * 24 + hour) ?? 0;
+      return sum;
+    };
+    this.known = { counts: this.counts, days: this.days, before, portal: 'rs', firstHour: firstDay * 24 };
   }
 
   add(hour: number, count: number): void {
@@ -88,7 +101,17 @@ export class ShopPast {
       this.levelDay = day;
       this.level = seasonLevel(this.known, day * 24);
     }
-    return trafficBand(this.known, wallHours(end - WINDOW_MINUTES / 60, end), this.level);
+    return trafficBand(this.known, wallHours(end - WINDOW_MINUTES / 60, end), this.level, (known, hour) =>
+      this.profileOf(known, hour),
+    );
+  }
+
+  /** Each hour is looked at many times, and says the same at each. */
+  private profileOf(known: Known, hour: number): HourProfile {
+    const profile = this.profiles.get(hour) ?? hourProfile(known, hour);
+    this.profiles.set(hour, profile);
+    this.profiles.delete(hour - 2);
+    return profile;
   }
 }
 

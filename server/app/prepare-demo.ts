@@ -1,4 +1,5 @@
 import { belgradeDay } from '../../shared/rules/time/belgrade-time.ts';
+import { fillDemoAlerts } from '../areas/alerts/alerts.public.ts';
 import { fillDemoGoals } from '../areas/auto-bids/auto-bids.public.ts';
 import { fillDemoReports, findFirstShopOf } from '../areas/report-files/report-files.public.ts';
 import { issueHistory } from '../areas/statements/statements.public.ts';
@@ -23,6 +24,8 @@ export type Demo = {
 
 const BAR_WIDTH = 24;
 const DEMO_MERCHANT = 'merchant@demo.test';
+/** Where that merchant has shops. */
+const MERCHANT_PORTALS = ['rs', 'si'] as const;
 
 function progressOf(announce: Announce): (step: string, done: number, total: number) => void {
   let shown = '';
@@ -37,8 +40,8 @@ function progressOf(announce: Announce): (step: string, done: number, total: num
 }
 
 /**
- * Fills an empty database with the demo, and issues the statements of its past, of which nobody hears; a filled one stays as it
- * is. Null where the database holds something else: that
+ * Fills an empty database with the demo, with the alerts of its last days and the statements of its past, of which nobody
+ * hears; a filled one stays as it is. Null where the database holds something else: that
  * is real work, whose mails nobody else may read.
  */
 export async function prepareDemo(services: Services, env: Env, announce: Announce): Promise<Demo | null> {
@@ -50,6 +53,7 @@ export async function prepareDemo(services: Services, env: Env, announce: Announ
   });
   if (!summary.isDemo) return null;
   if (summary.filled) {
+    await fillDemoAlerts(services, MERCHANT_PORTALS);
     await issueHistory(services);
     await fillDemoReports(services, DEMO_MERCHANT);
     const merchant = await findFirstShopOf(services.db, DEMO_MERCHANT);

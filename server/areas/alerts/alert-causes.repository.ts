@@ -80,11 +80,11 @@ export async function listOffersNow(
   return rows;
 }
 
-/** Those of the shops whose limit of the month is used up. */
+/** Those of the shops whose limit of the month was used up by an instant. */
 export async function listLimitedShops(
   db: DbOrTx,
   shopIds: readonly number[],
-  month: Day,
+  { month, now }: { month: Day; now: Date },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('limit_crossing as crossing')
@@ -93,22 +93,23 @@ export async function listLimitedShops(
     .where('shop.id', 'in', [0, ...shopIds])
     .where('crossing.month', '=', month)
     .where('crossing.kind', '=', 'reached')
+    .where('crossing.crossed_at', '<=', now)
     .whereRef('crossing.limit_micros', '=', 'shop.limit_micros')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Categories in which another shop has raised its bid to that of one of the shops, or above it, since an instant. */
+/** Categories in which another shop has raised its bid to that of one of the shops, or above it, in a stretch of time. */
 export async function listOutbidCategories(
   db: DbOrTx,
   shopIds: readonly number[],
-  since: Date,
+  { since, now }: { since: Date; now: Date },
 ): Promise<{ shopId: number; categoryId: number }[]> {
   const { rows } = await sql<{ shopId: number; categoryId: number }>`
     select distinct own.shop_id as "shopId", own.category_id as "categoryId"
     from money_change change
     join bid own on own.category_id = change.category_id and own.shop_id <> change.shop_id and own.enabled
-    where own.shop_id = any(${[...shopIds]}::int[]) and change.subject = 'bid' and change.at >= ${since}
+    where own.shop_id = any(${[...shopIds]}::int[]) and change.subject = 'bid' and change.at >= ${since} and change.at <= ${now}
       and change.to_enabled and change.to_micros > coalesce(change.from_micros, 0)
       and change.to_micros >= own.bid_micros`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 export { countOpenAlerts } from './alerts.repository.ts';
+export { fillDemoAlerts } from './fill-demo-alerts.ts';
 export { deleteOldAlerts, watchTraffic } from './watch-traffic.ts';
 export { WEBHOOK_TASK } from './webhook/queue-delivery.ts';
 export { reencryptWebhookSecrets } from './webhook/reencrypt-webhook-secrets.ts';

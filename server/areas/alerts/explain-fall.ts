@@ -24,6 +24,8 @@ type Asked = {
   readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
   readonly portalId: number;
   readonly shopIds: readonly number[];
+  /** Of a time that is over: offers are known as they are now alone, and say nothing of it. */
+  readonly isPast?: boolean;
 };
 
 async function lookAtOffers({ services, portalId, shopIds }: Asked) {
@@ -37,34 +39,45 @@ async function lookAtOffers({ services, portalId, shopIds }: Asked) {
   return products.map((product) => ({ ...product, now: now.get(`${product.shopId} ${product.productId}`) }));
 }
 
+type Looked = Awaited<ReturnType<typeof lookAtOffers>>[number];
+type ShareOf = (which: (product: Looked) => number) => number;
+
+/** What the offers say: products that are gone or out of stock, and such as are the lowest no more. */
+const causesOfOffers = (shareOf: ShareOf): SeenCause[] => [
+  {
+    cause: 'feed',
+    share: shareOf((one) => (one.wasInStock && !one.now?.inStock ? one.clicks : 0)),
+    categoryId: null,
+  },
+  {
+    cause: 'price',
+    share: shareOf((one) => (one.wasLowest && one.now?.inStock && !one.now.isLowest ? one.clicks : 0)),
+    categoryId: null,
+  },
+];
+
 /** What accounts for most of a shop's clicks that may be missing: what is seen in its offers, prices, bids and limit. */
 export async function explainFalls(asked: Asked): Promise<Map<number, SeenCause>> {
-  const { services, shopIds } = asked;
+  const { services, shopIds, isPast = false } = asked;
   const { db, clock } = services;
   const now = clock();
   const [products, limited, outbid] = await Promise.all([
     lookAtOffers(asked),
-    listLimitedShops(db, shopIds, `${monthOf(belgradeDay(now)).slice(0, 7)}-01`),
-    listOutbidCategories(db, shopIds, new Date(now - DAY_MS)),
+    listLimitedShops(db, shopIds, {
+      month: `${monthOf(belgradeDay(now)).slice(0, 7)}-01`,
+      now: new Date(now),
+    }),
+    listOutbidCategories(db, shopIds, { since: new Date(now - DAY_MS), now: new Date(now) }),
   ]);
   const found = new Map<number, SeenCause>();
   for (const shopId of shopIds) {
     const own = products.filter((product) => product.shopId === shopId);
     const all = own.reduce((sum, { clicks }) => sum + clicks, 0);
-    const shareOf = (which: (product: (typeof own)[number]) => number) =>
+    const shareOf: ShareOf = (which) =>
       all === 0 ? 0 : own.reduce((sum, product) => sum + which(product), 0) / all;
     const causes: SeenCause[] = [
       { cause: 'limit', share: limited.includes(shopId) ? 1 : 0, categoryId: null },
-      {
-        cause: 'feed',
-        share: shareOf((one) => (one.wasInStock && !one.now?.inStock ? one.clicks : 0)),
-        categoryId: null,
-      },
-      {
-        cause: 'price',
-        share: shareOf((one) => (one.wasLowest && one.now?.inStock && !one.now.isLowest ? one.clicks : 0)),
-        categoryId: null,
-      },
+      ...(isPast ? [] : causesOfOffers(shareOf)),
       ...outbid
         .filter((one) => one.shopId === shopId)
         .map(

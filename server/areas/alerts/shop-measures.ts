@@ -31,20 +31,25 @@ type Looked = {
   readonly isYesterdayOver: boolean;
 };
 
-type Counted = { day: Day; whole: number; first: number; last: number };
+type Counted = { day: Day; whole: number; first: number; last: number; before: number };
 
 /** What is known of a shop's past, from the first day on which anything was counted. */
 function knownOf(rows: readonly Counted[], { portal, hours }: Looked): Known {
   const [first, last] = [hours[0]?.hour ?? 0, hours.at(-1)?.hour ?? 0];
   const counts = new Map<number, number>();
   const days = new Map<number, number>();
+  const before = new Map<number, number>();
   for (const row of rows) {
     const number = dayNumber(row.day);
     days.set(number, row.whole);
+    before.set(number, row.before);
     counts.set(number * 24 + (first % 24), row.first);
     counts.set(number * 24 + (last % 24), row.last);
   }
-  return { counts, days, portal, firstHour: Math.min(...days.keys()) * 24 };
+  // Only the hours before the window are counted, and a day without a row had nothing.
+  const beforeHour = (day: number, hour: number) =>
+    hour === first % 24 ? (before.get(day) ?? 0) : undefined;
+  return { counts, days, before: beforeHour, portal, firstHour: Math.min(...days.keys()) * 24 };
 }
 
 type Course = { kind: AlertKind; unit: number; rows: readonly Counted[]; window: number };
@@ -81,6 +86,7 @@ export function trafficMeasures(rows: readonly TrafficDay[], looked: Looked): Sh
       whole: row.clicks,
       first: row.firstClicks,
       last: row.lastClicks,
+      before: row.beforeClicks,
     }));
     const clicksLow = {
       kind: 'clicks_low' as const,
@@ -94,6 +100,7 @@ export function trafficMeasures(rows: readonly TrafficDay[], looked: Looked): Sh
       whole: row.cost / unit,
       first: row.firstCost / unit,
       last: row.lastCost / unit,
+      before: row.beforeCost / unit,
     }));
     const costHigh = {
       kind: 'cost_high' as const,
@@ -110,7 +117,7 @@ export function orderMeasures(rows: readonly DayOfOrders[], looked: Looked): Sho
   return [...Map.groupBy(rows, ({ shopId }) => shopId)].flatMap(([shopId, days]) => {
     const of = (count: (row: DayOfOrders) => number) =>
       knownOf(
-        days.map((row) => ({ day: row.day, whole: count(row), first: 0, last: 0 })),
+        days.map((row) => ({ day: row.day, whole: count(row), first: 0, last: 0, before: 0 })),
         looked,
       );
     const [whole, soFar] = [of(({ orders }) => orders), of((row) => row.soFar)];

@@ -26,6 +26,9 @@ export type TrafficDay = {
   readonly firstCost: number;
   readonly lastClicks: number;
   readonly lastCost: number;
+  /** In the hours of the day before the first of the window. */
+  readonly beforeClicks: number;
+  readonly beforeCost: number;
   readonly windowClicks: number;
   readonly windowCost: number;
 };
@@ -39,6 +42,7 @@ export async function listTrafficDays(clickhouse: ClickHouse, watched: Watched):
     `SELECT shop_id AS shopId, toString(c.day) AS day, count() AS clicks, sum(charge_micros) AS cost,
        countIf(hour = {firstHour:UInt8}) AS firstClicks, sumIf(charge_micros, hour = {firstHour:UInt8}) AS firstCost,
        countIf(hour = {lastHour:UInt8}) AS lastClicks, sumIf(charge_micros, hour = {lastHour:UInt8}) AS lastCost,
+       countIf(hour < {firstHour:UInt8}) AS beforeClicks, sumIf(charge_micros, hour < {firstHour:UInt8}) AS beforeCost,
        countIf(at >= fromUnixTimestamp64Milli({windowFrom:Int64}) AND at < fromUnixTimestamp64Milli({windowTo:Int64}))
          AS windowClicks,
        sumIf(charge_micros, at >= fromUnixTimestamp64Milli({windowFrom:Int64})

@@ -16,11 +16,13 @@ type Telling = {
   readonly alertId: number;
   readonly shopName: string;
   readonly found: FoundAlert;
+  /** False where nobody is to be mailed. */
+  readonly mails: boolean;
 };
 
 /** Whether this person is told now, and by mail where they want that and have not had two today. */
 async function tellOne(
-  { tx, services, alertId, shopName, found }: Telling,
+  { tx, services, alertId, shopName, found, mails: mayMail }: Telling,
   userId: number,
 ): Promise<boolean> {
   const user = await findUser(tx, userId);
@@ -28,8 +30,9 @@ async function tellOne(
   const settings = await findAlertSettings(tx, userId);
   if (!settings.kinds.includes(found.kind) || !isTold(settings.sensitivity, found.level)) return false;
   const at = new Date(services.clock());
-  const mails = settings.mails ? await countAlertMails(tx, userId, new Date(at.getTime() - DAY_MS)) : 0;
-  const byMail = settings.mails && mails < ALERT_MAILS_A_DAY;
+  const wanted = mayMail && settings.mails;
+  const mails = wanted ? await countAlertMails(tx, userId, new Date(at.getTime() - DAY_MS)) : 0;
+  const byMail = wanted && mails < ALERT_MAILS_A_DAY;
   if (!(await noteTold(tx, { alertId, userId, at, byMail }))) return false;
   if (byMail) {
     const template = alertEmail({ lang: user.lang, shopName, found });

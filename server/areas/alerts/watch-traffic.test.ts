@@ -83,7 +83,7 @@ describe('a shop that leaves its band', () => {
     ]);
     expect(await bellOf(user.id)).toEqual([{ kind: 'alert_clicks_low', details: { cause: 'unknown' } }]);
     expect(await emailsTo(services, user.email)).toMatchObject([
-      { subject: expect.stringMatching(new RegExp(`^${shop.name} .*0 .* 33$`)) },
+      { subject: expect.stringMatching(new RegExp(`^${shop.name} .*0 .* 37$`)) },
     ]);
     expect(await bellOf(unconfirmed.id)).toEqual([]);
   });
@@ -121,8 +121,21 @@ describe('a shop that leaves its band', () => {
     const token = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
     const { body } = await send(app, listAlertsCall, { token, params: { shopId: shop.id } });
     expect(body.data).toMatchObject([{ kind: 'cost_high', cause: 'pricier_clicks' }]);
-    expect(body.data[0]?.expected).toBeCloseTo(33.3 * 0.05, 1);
+    expect(body.data[0]?.expected).toBeCloseTo((55 / 60) * 40 * 0.05, 1);
     expect(body.data[0]?.seen).toBeGreaterThan(4.5);
+  });
+
+  test('names no limit that is reached later than it is looked at', async () => {
+    const shop = await makeBusyShop(0, { limitMicros: 5_000_000 });
+    await db
+      .insertInto('limit_crossing')
+      .values({
+        ...{ shop_id: shop.id, month: '2026-11-01', kind: 'reached', limit_micros: 5_000_000 },
+        ...{ spent_micros: 5_000_000, crossed_at: new Date(NOW_MS + HOUR_MS) },
+      })
+      .execute();
+    await watchTraffic(services);
+    expect(await alertsOf(shop)).toMatchObject([{ cause: 'unknown' }]);
   });
 
   test('is over once it has been within for three hours', async () => {
@@ -153,6 +166,16 @@ describe('people', () => {
     await watchTraffic(services);
     expect(await bellOf(user.id)).toHaveLength(3);
     expect(await emailsTo(services, user.email)).toHaveLength(2);
+  });
+
+  test('hear in the bell alone of a time that is over, and nothing of portals that are not looked at', async () => {
+    const shop = await makeBusyShop(0);
+    const user = await makeUser(db, { shopIds: [shop.id] });
+    await watchTraffic(services, { portals: ['si'], isPast: true });
+    expect(await alertsOf(shop)).toEqual([]);
+    await watchTraffic(services, { portals: ['rs'], isPast: true });
+    expect(await bellOf(user.id)).toHaveLength(1);
+    expect(await emailsTo(services, user.email)).toEqual([]);
   });
 
   test('are told of what they want alone', async () => {

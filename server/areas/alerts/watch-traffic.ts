@@ -18,6 +18,12 @@ import { tellOfAlert } from './tell-of-alert.ts';
 import { queueDelivery } from './webhook/queue-delivery.ts';
 import { deleteDeliveriesBefore } from './webhook/webhooks.repository.ts';
 
+/**
+ * Which portals are looked at, all where nothing is said; of a time that is over nobody is mailed, and offers, which are
+ * known as they are now, explain nothing.
+ */
+export type Watching = { readonly portals?: readonly PortalCode[]; readonly isPast?: boolean };
+
 type WatchServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey' | 'log'>;
 
 /** So long what portals send may take until it is counted. */
@@ -68,12 +74,16 @@ function causeOf(leaving: Leaving, all: readonly Leaving[], seen: SeenCause | un
 }
 
 /** Those that leave their bands, with the causes that are seen of shops that may have fallen. */
-async function findLeaving(services: WatchServices, portal: Portal, measures: readonly ShopMeasure[]) {
+async function findLeaving(
+  services: WatchServices,
+  portal: Portal,
+  { measures, isPast }: { measures: readonly ShopMeasure[]; isPast: boolean },
+) {
   const isFall = ({ kind }: ShopMeasure) => kind === 'clicks_low';
   const perhaps = judgeMeasures(measures, (measure) => (isFall(measure) ? 1 : 0));
   const shopIds = [...new Set(perhaps.map(({ shopId }) => shopId))];
   if (shopIds.length === 0) return [];
-  const causes = await explainFalls({ services, portalId: portal.id, shopIds });
+  const causes = await explainFalls({ services, portalId: portal.id, shopIds, isPast });
   const leaving = judgeMeasures(measures, (measure) =>
     isFall(measure) ? (causes.get(measure.shopId)?.share ?? 0) : 0,
   );
@@ -101,9 +111,13 @@ function costCause(leaving: Leaving, measures: readonly ShopMeasure[]): AlertCau
   return clickGrowth < 1 + (costGrowth - 1) / 2 ? 'pricier_clicks' : null;
 }
 
-async function watchPortal(services: WatchServices, portal: Portal, now: number): Promise<void> {
+async function watchPortal(
+  services: WatchServices,
+  portal: Portal,
+  { now, isPast = false }: Watching & { now: number },
+): Promise<void> {
   const measures = await measurePortal(services, portal, now);
-  const found = await findLeaving(services, portal, measures);
+  const found = await findLeaving(services, portal, { measures, isPast });
   const shopIds = found.map(({ shopId }) => shopId);
   const names = new Map((await listShopNames(services.db, shopIds)).map(({ id, name }) => [id, name]));
   for (const one of found) {
@@ -111,20 +125,22 @@ async function watchPortal(services: WatchServices, portal: Portal, now: number)
       const alertId = await upsertAlert(tx, one, new Date(now));
       if (alertId === null) return;
       const shopName = names.get(one.shopId) ?? '';
-      await tellOfAlert({ tx, services, alertId, shopName, found: one });
+      await tellOfAlert({ tx, services, alertId, shopName, found: one, mails: !isPast });
       await queueDelivery(tx, { alertId, found: one, at: new Date(now) });
     });
   }
 }
 
 /** Looks at all portals, one after the other: what left its band, what lasts, and what is over. */
-export async function watchTraffic(services: WatchServices): Promise<void> {
+export async function watchTraffic(services: WatchServices, watching: Watching = {}): Promise<void> {
   const { db, clock } = services;
   const now = clock();
   const shops = await listWatchedShops(db);
   for (const [id, own] of Map.groupBy(shops, ({ portalId }) => portalId)) {
     const cc = own[0]?.cc as PortalCode;
-    await watchPortal(services, { id, cc, shopIds: new Set(own.map((shop) => shop.id)) }, now);
+    if (watching.portals?.includes(cc) === false) continue;
+    const shopIds = new Set(own.map((shop) => shop.id));
+    await watchPortal(services, { id, cc, shopIds }, { ...watching, now });
   }
   await endAlerts(db, new Date(now - ALERT_OVER_HOURS * HOUR_MS));
 }

@@ -7,6 +7,7 @@ import { type BidBoard, bidBoard } from './bid-board.ts';
 import { couponBoard } from './coupon-board.ts';
 import { clickMemory, clicksOfVisit } from './draw-clicks.ts';
 import { type Visit, visitsOf } from './draw-visits.ts';
+import { incidentsOf } from './incidents.ts';
 import { type LimitKeeper, limitKeeper } from './limit-keeper.ts';
 import { type OfferEpoch, offerEpochs } from './offer-timeline.ts';
 import { type PageIndex, type ProductPage, pageIndex } from './page-lookup.ts';
@@ -77,7 +78,9 @@ export function portalHistory(options: {
   const portalId = world.portal.id;
   const board = bidBoard(world.bids);
   const limits = limitKeeper(world.shops, span.now);
-  const pages = pageIndex({ world, board, isActive: limits.isActive, nextPageId, onPage: sink.onPage });
+  const incidents = incidentsOf(world, span.today);
+  const isActive = (shopId: number) => limits.isActive(shopId) && !incidents.isAway(shopId);
+  const pages = pageIndex({ world, board, isActive, nextPageId, onPage: sink.onPage });
   const withCoupon = couponBoard(world.coupons);
   const offers = offerIndex(world, span, pages, sink);
   const visits = visitsOf(world, span);
@@ -93,6 +96,8 @@ export function portalHistory(options: {
     for (const visit of visits(day)) {
       if (visit.at > lastMoment) break;
       applyChanges(board, pages, visit.at);
+      for (const shopId of incidents.advance(visit.at)) pages.forgetShop(shopId);
+      if (incidents.isLost(visit.at, random.next)) continue;
       const modulePage = random.chance(SHARE_THROUGH_MODULE) ? pages.modulePageOf(visit.product) : null;
       const page = modulePage ?? pages.pageOf(visit.product);
       if (page.placements.length === 0) continue;

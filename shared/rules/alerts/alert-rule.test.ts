@@ -15,7 +15,8 @@ function past(of: (daysAgo: number, hour: number) => number, known = 70) {
       days.set(FRIDAY - ago, (days.get(FRIDAY - ago) ?? 0) + count);
     }
   }
-  return { counts, days, portal: 'rs' as const, firstHour: (FRIDAY - known) * 24 };
+  const before = (_day: number, _hour: number): number | undefined => undefined;
+  return { counts, days, before, portal: 'rs' as const, firstHour: (FRIDAY - known) * 24 };
 }
 const at = (hours: number) => FRIDAY * 24 + hours;
 const noon = wallHours(at(11.5), at(12.25));
@@ -69,6 +70,32 @@ describe('the band', () => {
     ).toBeNull();
     const wednesday = dayBand({ ...past(() => 10), firstHour: 0 }, FRIDAY + 5, 1);
     expect(wednesday?.expected).toBe(240);
+  });
+  test('goes by what the day has had so far, by a fifth at most', () => {
+    const known = past(() => 10);
+    const soFar = (clicks: number) =>
+      trafficBand({ ...known, before: (day) => (day === FRIDAY ? clicks : 110) }, noon, 1);
+    expect(soFar(110)?.expected).toBeCloseTo(7.5, 6);
+    // 204 = 1 ÷ 0.07²: what is known of a day before it begins is worth so many clicks.
+    expect(soFar(142)?.expected).toBeCloseTo((7.5 * (1 / 0.07 ** 2 + 142)) / (1 / 0.07 ** 2 + 110), 6);
+    expect(soFar(0)?.expected).toBeCloseTo(7.5 * 0.8, 6);
+    expect(soFar(1_000)?.expected).toBeCloseTo(7.5 * 1.25, 6);
+    const unknown = trafficBand(known, noon, 1);
+    expect(soFar(110)?.deviation ?? 0).toBeLessThan(unknown?.deviation ?? 0);
+  });
+  test('knows working days by their hours, and weekends by theirs', () => {
+    const lateOnWeekends = past((ago, hour) => (ago % 7 === 5 || ago % 7 === 6 ? (hour < 12 ? 0 : 40) : 20));
+    const [friday, saturday] = [wallHours(at(10), at(11)), wallHours(at(24 + 10), at(24 + 11))];
+    expect(trafficBand(lateOnWeekends, friday, 1)?.expected).toBeCloseTo(20, 6);
+    expect(trafficBand(lateOnWeekends, saturday, 1)?.expected).toBe(0);
+  });
+  test('is none on the eves of Christmas and of the new year, which are no holidays', () => {
+    const eve = dayNumber('2026-12-24');
+    const [hours, days] = [new Map<number, number>(), new Map<number, number>()];
+    for (let ago = 1; ago <= 70; ago++) days.set(eve - ago, 240);
+    const known = { ...past(() => 10), counts: hours, days, firstHour: (eve - 70) * 24 };
+    expect([dayBand(known, eve, 1), dayBand(known, eve - 1, 1) !== null]).toEqual([null, true]);
+    expect(trafficBand(known, wallHours(eve * 24 + 10, eve * 24 + 11), 1)).toBeNull();
   });
   test('follows the season of the last week', () => {
     expect(
@@ -125,6 +152,9 @@ describe('a count', () => {
       expected: 100,
       isPortal: true,
     });
+    // A cause of its own proves nothing by the few clicks that a portal which is down leaves.
+    const down = { ratio: 0.05, expected: 5_000 };
+    expect(judge(1, { portal: down, explained: 0.5 })).toMatchObject({ isPortal: true });
   });
 });
 

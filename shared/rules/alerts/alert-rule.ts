@@ -1,8 +1,11 @@
 import type { AlertLevel } from './alert-kinds.ts';
 import type { TrafficBand } from './traffic-band.ts';
 
-/** The last minutes that the running day is judged by, at every look. */
-export const WINDOW_MINUTES = 50;
+/**
+ * The last minutes that the running day is judged by, at every look: the longest stretch that lies within a fall which is to
+ * be found within the hour. Of all tests for a change that has to be found so soon, one window of that length misses least.
+ */
+export const WINDOW_MINUTES = 55;
 /** Fewer in the window, or in a day, say nothing by chance. */
 const LEAST_EXPECTED = { hour: 8, day: 12 } as const;
 /** A change below it is no news, however sure it is. */
@@ -12,6 +15,9 @@ const GRAVE_CHANGE = 0.45;
 /** How many deviations away is sure where no cause is seen, and likely. */
 const SURE = 4.3;
 const LIKELY = 3.4;
+/** The same of a fall of the running day, whose deviations are those of chance exactly. */
+const FALL_SURE = 3.8;
+const FALL_LIKELY = 3.2;
 /** A cause that is seen in bids, limits, feeds or prices and accounts for this share of what was expected proves itself: */
 const SEEN_CAUSE = 0.25;
 /** then a change of this much is enough. */
@@ -20,8 +26,8 @@ const CHANGE_WITH_CAUSE = 0.22;
 /** How the rest of the portal does beside what was expected of it, and whether that is sure. */
 export type PortalState = { readonly ratio: number; readonly expected: number };
 /** From here on the portal as a whole says something. */
-const PORTAL_EXPECTED = 100;
-const PORTAL_RATIO = { least: 0.3, most: 3 } as const;
+const PORTAL_EXPECTED = 60;
+const PORTAL_RATIO = { least: 0.05, most: 3 } as const;
 /** The portal as a whole is news once it has fallen so far. */
 const PORTAL_FALL = 0.6;
 
@@ -42,10 +48,21 @@ type Asked = {
 const portalFactor = ({ ratio, expected }: PortalState): number =>
   expected < PORTAL_EXPECTED ? 1 : Math.min(PORTAL_RATIO.most, Math.max(PORTAL_RATIO.least, ratio));
 
-/** How far away it is, in deviations, where more is worse. */
-function distance({ direction, seen }: Asked, { expected, deviation }: TrafficBand): number {
-  const away = (seen - expected) / Math.max(deviation, 1);
-  return direction === 'low' ? -away : away;
+/** How unlikely a count so low is by chance, as the deviations of a normal distribution that are as unlikely (the deviance). */
+function fallOfChance(seen: number, expected: number): number {
+  if (seen >= expected) return 0;
+  return Math.sqrt(2 * (expected - seen + (seen > 0 ? seen * Math.log(seen / expected) : 0)));
+}
+
+/** Whether a count is as far away as is sure, or likely, in deviations. */
+function surenessOf({ direction, span, seen }: Asked, { expected, deviation }: TrafficBand) {
+  const wide = Math.max(deviation, 1);
+  if (direction === 'low' && span === 'hour') {
+    const away = (fallOfChance(seen, expected) * Math.sqrt(expected)) / wide;
+    return { isSure: away >= FALL_SURE, isLikely: away >= FALL_LIKELY };
+  }
+  const away = (direction === 'low' ? expected - seen : seen - expected) / wide;
+  return { isSure: away >= SURE, isLikely: away >= LIKELY };
 }
 
 const changeOf = ({ direction, seen }: Asked, expected: number) =>
@@ -54,11 +71,11 @@ const changeOf = ({ direction, seen }: Asked, expected: number) =>
 /** Whether a count is news beside its band, and how sure; null where it is not. */
 function judgeBand(asked: Asked, band: TrafficBand): AlertLevel | null {
   const change = changeOf(asked, band.expected);
-  const away = distance(asked, band);
+  const { isSure, isLikely } = surenessOf(asked, band);
   const isSeen = asked.explained >= SEEN_CAUSE && change >= CHANGE_WITH_CAUSE;
   if (change < LEAST_CHANGE) return isSeen ? 2 : null;
-  if (away >= SURE || isSeen) return change >= GRAVE_CHANGE ? 3 : 2;
-  return away >= LIKELY ? 1 : null;
+  if (isSure || isSeen) return change >= GRAVE_CHANGE ? 3 : 2;
+  return isLikely ? 1 : null;
 }
 
 /**
@@ -69,11 +86,12 @@ export function judgeTraffic(asked: Asked): Judged | null {
   const { band, span, portal, direction } = asked;
   if (band.expected < LEAST_EXPECTED[span]) return null;
   const factor = portalFactor(portal);
-  const scaled = {
-    expected: band.expected * factor,
-    deviation: Math.max(band.deviation * factor, Math.sqrt(band.expected * factor)),
-  };
-  if (scaled.expected >= 1) {
+  const expected = band.expected * factor;
+  const ofPortal = portal.expected < PORTAL_EXPECTED ? 0 : expected / Math.sqrt(portal.expected);
+  const own = Math.max(band.deviation * factor, Math.sqrt(expected));
+  const scaled = { expected, deviation: Math.hypot(own, ofPortal) };
+  // Of the little that is left where the whole portal has fallen, chance makes no news of the shop's own.
+  if (scaled.expected >= LEAST_EXPECTED[span]) {
     const level = judgeBand(asked, scaled);
     if (level !== null) return { level, expected: scaled.expected, isPortal: false };
   }

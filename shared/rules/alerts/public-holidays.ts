@@ -71,3 +71,10 @@ function holidaysOf(portal: PortalCode, year: number): ReadonlySet<Day> {
 /** Whether a day is a public holiday of the portal's country. */
 export const isPublicHoliday = (portal: PortalCode, day: Day): boolean =>
   holidaysOf(portal, Number(day.slice(0, 4))).has(day);
+
+/** The evenings before Christmas and the new year begin early everywhere, though they are no holidays. */
+const EVES = ['12-24', '12-31'];
+
+/** Whether nothing is expected of a day: a public holiday, or such an eve. */
+export const isQuietDay = (portal: PortalCode, day: Day): boolean =>
+  EVES.includes(day.slice(5)) || isPublicHoliday(portal, day);

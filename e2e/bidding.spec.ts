@@ -114,7 +114,7 @@ test('the next explanation knows a product’s new bid', async ({ page, enterOwn
   await expect(window).toContainText('Your position: 1');
   await expect(window).toContainText('Your bid of 1,37 € is the highest.');
   await expect(window).toContainText('The bid is on this product.');
-  await expect(window).toContainText(/A click costs [\d,]+ €/);
+  await expect(window).toContainText(/A click costs [\d,]+\s€/);
   await expectAccessible(page);
   await page.reload();
   await expect(window).toContainText('Your position: 1');

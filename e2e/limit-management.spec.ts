@@ -76,11 +76,11 @@ test('the growth formula leads to the limit, and a lower one is asked for with a
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Continue to the ticket' }).click();
 
-  await expect(page.getByLabel('Title')).toHaveValue('Lower the monthly limit to 12,50 €');
+  await expect(page.getByLabel('Title')).toHaveValue('Lower the monthly limit to 12,50\u00a0€');
   await expect(page.getByLabel('Billing')).toBeChecked();
   const text = page.getByLabel('Description');
   await expect(text).toHaveValue(
-    new RegExp(`${shop.name} from ${german(shop.sf_limit_price_c)} € to 12,50 €`),
+    new RegExp(`${shop.name} from ${german(shop.sf_limit_price_c)}\\s€ to 12,50\\s€`),
   );
   await text.press('End');
   await text.pressSequentially(' The season is over.');

@@ -8,7 +8,7 @@ test('a merchant reads what clicks cost in the own categories, now and in the se
   await signIn('merchant', '/price-list');
   await expect(page).toHaveTitle('Price list · Business Manager');
   const main = page.getByRole('main');
-  await expect(main).toContainText(/Your [\d.]+ offers in stock: a click costs 0,\d+ € on average/);
+  await expect(main).toContainText(/Your [\d.]+ offers in stock: a click costs 0,\d+\s€ on average/);
   await expect(main.getByRole('note')).toContainText(
     /Peak season is coming: from .+ to .+ On your offers on average/,
   );

@@ -17,7 +17,7 @@ test('the comparison says where prices stand, and each group leads to its produc
   await signIn('merchant', '/prices');
   const standing = panel(page, 'Your price position');
   await expect(standing).toContainText(
-    /Your prices of [\d.]+ compared products are [\d,]+ % above the lowest\./,
+    /Your prices of [\d.]+ compared products are [\d,]+\s% above the lowest\./,
   );
   const tabs = page.getByRole('navigation', { name: 'Parts of the price report' });
   const counts: number[] = [];

@@ -28,7 +28,7 @@ test('an ad is placed with what others bid in view, changed, switched off and ta
   await expectAccessible(page);
 
   await dialog.getByRole('textbox', { name: 'Price below' }).fill('987.654,32');
-  await dialog.getByRole('button', { name: /^Bid .* €: the first place/ }).click();
+  await dialog.getByRole('button', { name: /^Bid .*\s€: the first place/ }).click();
   await dialog.getByRole('button', { name: 'Place the ad' }).click();
   await expect(page.getByText('The ad is placed and takes part')).toBeVisible();
   const row = list.getByRole('row', { name: /900,00 to below 987\.654,32/ });
@@ -82,7 +82,7 @@ test.describe('two people change one ad', () => {
     await other.close();
 
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText(/its bid is now 1,11 €/)).toBeVisible();
+    await expect(dialog.getByText(/its bid is now 1,11\s€/)).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Bid for a click' })).toHaveValue('1,23');
     await dialog.getByRole('button', { name: 'Save all the same' }).click();
     await expect(page.getByText('The ad is changed.')).toBeVisible();

@@ -90,7 +90,7 @@ test.describe('products', () => {
     const note = revenue.getByText(/average clicked price\./);
     await expect(note).toContainText('of your clicks that bought');
     const hint = (await note.textContent()) ?? '';
-    const rate = Number(/× (\d+,\d+) %/.exec(hint)?.[1]?.replace(',', '.')) / 100;
+    const rate = Number(/× (\d+,\d+)\s%/.exec(hint)?.[1]?.replace(',', '.')) / 100;
     expect(rate).toBeGreaterThan(0);
 
     await page.goto(`/dashboard?${lastMonth()}`);

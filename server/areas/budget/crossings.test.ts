@@ -89,7 +89,7 @@ describe('spending', () => {
     await spend(0.000_001);
     await spend(1);
     expect(await crossings()).toEqual(['2026-11-01 threshold 80.000001 of 100']);
-    expect(await mails()).toEqual(['Mira Home: potrošeno je 80,0 % mesečnog limita']);
+    expect(await mails()).toEqual(['Mira Home: potrošeno je 80,0\u00a0% mesečnog limita']);
   });
 
   test('of the limit reaches it, once, and hides the shop at once', async () => {
@@ -101,7 +101,7 @@ describe('spending', () => {
     await spend(7, 8);
     expect(await crossings()).toEqual(['2026-11-01 threshold 85 of 100', '2026-11-01 reached 100 of 100']);
     expect(await mails()).toEqual([
-      'Mira Home: potrošeno je 85,0 % mesečnog limita',
+      'Mira Home: potrošeno je 85,0\u00a0% mesečnog limita',
       'Mira Home: mesečni limit je dostignut, proizvodi se ne prikazuju',
     ]);
   });

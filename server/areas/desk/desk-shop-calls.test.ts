@@ -139,7 +139,7 @@ describe('a limit', () => {
     await makeSpending(db, shop.id, { '2026-11-19': 60 * MICROS_PER_EUR });
     const { status, body } = await limitTo(50, 100);
     expect([status, body.status, body.limit, body.spent]).toEqual([200, 'Limit Reached', 50, 60]);
-    expect(await subjects()).toEqual([`${shop.name}: mesečni limit je sada 50,00 €`]);
+    expect(await subjects()).toEqual([`${shop.name}: mesečni limit je sada 50,00\u00a0€`]);
     expect(await audit()).toEqual([
       {
         actor: staff.email,

@@ -37,7 +37,7 @@ test.each(LOCALES)('owners are told in %s, once, by mail and in the bell; others
     (await send(app, getStatementCall, { token, params: { shopId: shop.id, month: '2026-10' } })).status,
   ).toBe(200);
   expect(await notificationsOf(db, owner)).toMatchObject([
-    { kind: 'statement_issued', details: { title: `${body.number} · 11.2026 · 0,05 €` } },
+    { kind: 'statement_issued', details: { title: `${body.number} · 11.2026 · 0,05\u00a0€` } },
   ]);
   const mails = await waitingEmails(services, owner.email);
   expect(mails).toMatchObject([{ lang, action: { path: `/statements?shop_id=${shop.id}&month=2026-11` } }]);

@@ -46,14 +46,20 @@ function germanNumber(value: number, minDigits: number, maxDigits: number): stri
   return format.format(value);
 }
 
+/** A space at which no line ends: an amount stays with its unit. */
+const JOINED = '\u00a0';
+
+/** A number as it is read with its unit, never parted from it: `12,5` and `€` to `12,5 €`. */
+export const withUnit = (number: string, unit: string): string => `${number}${JOINED}${unit}`;
+
 /** `1.234,50 €`; "–" for null. */
 export function formatEur(eur: number | null): string {
-  return eur === null ? NOTHING : `${germanNumber(eur, 2, 2)} €`;
+  return eur === null ? NOTHING : withUnit(germanNumber(eur, 2, 2), '€');
 }
 
 /** A price per click: 2 to 4 decimals, `0,0825 €`; "–" for null. */
 export function formatCpc(eur: number | null): string {
-  return eur === null ? NOTHING : `${germanNumber(eur, 2, 4)} €`;
+  return eur === null ? NOTHING : withUnit(germanNumber(eur, 2, 4), '€');
 }
 
 /** A whole number, `12.345`; "–" for null. */
@@ -63,7 +69,7 @@ export function formatCount(count: number | null): string {
 
 /** A number that is already in percent (12.34 → `12,3 %`); "–" for null. */
 export function formatPercent(percent: number | null, digits = 1): string {
-  return percent === null ? NOTHING : `${germanNumber(percent, digits, digits)} %`;
+  return percent === null ? NOTHING : withUnit(germanNumber(percent, digits, digits), '%');
 }
 
 /** A change in percent with its sign, `+12,3 %`; "–" where there is nothing to compare with. */
@@ -80,5 +86,5 @@ export function formatDecimal(value: number | null, digits = 1): string {
 /** An offer price in integer minor units, `1.234,50 RSD`; "–" for null. */
 export function formatMinor(minor: number | null, currency: Currency): string {
   if (minor === null) return NOTHING;
-  return `${germanNumber(minor / MINOR_PER_UNIT, 2, 2)} ${currency === 'EUR' ? '€' : currency}`;
+  return withUnit(germanNumber(minor / MINOR_PER_UNIT, 2, 2), currency === 'EUR' ? '€' : currency);
 }

@@ -1,4 +1,5 @@
 import type { Goal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { withUnit } from '../../../shared/rules/money/money.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import { weekdayName } from '../../core/texts/calendar-names.ts';
 import { formatDay } from '../../core/texts/day-format.ts';
@@ -14,7 +15,7 @@ const PERCENT = 100;
 const percentFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
 /** A part of one in percent, with a tenth where there is one: `90 %`, `62,5 %`. */
-export const formatPart = (part: number): string => `${percentFormat.format(part * PERCENT)} %`;
+export const formatPart = (part: number): string => withUnit(percentFormat.format(part * PERCENT), '%');
 
 /** What a goal wants, in one sentence with its numbers. */
 export function wishText(

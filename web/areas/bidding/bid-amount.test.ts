@@ -29,10 +29,10 @@ describe('a typed amount', () => {
 
 it('a bid is shown with all its digits', () => {
   expect([0.3, 0.25, 0.123456, 12, null].map(formatBid)).toEqual([
-    '0,30 €',
-    '0,25 €',
-    '0,123456 €',
-    '12,00 €',
+    '0,30\u00a0€',
+    '0,25\u00a0€',
+    '0,123456\u00a0€',
+    '12,00\u00a0€',
     '–',
   ]);
 });

@@ -1,6 +1,6 @@
 import type { AmountChange } from '../../../shared/rules/bids/amount-change.ts';
 import { type BidError, bidIssue, readBid } from '../../../shared/rules/bids/bids.ts';
-import { eurToMicros } from '../../../shared/rules/money/money.ts';
+import { eurToMicros, withUnit } from '../../../shared/rules/money/money.ts';
 import { createFieldIssue, type FieldIssue } from '../../../shared/rules/texts/field-issue.ts';
 
 export type AmountError = BidError | 'empty' | 'not_a_number';
@@ -17,7 +17,7 @@ export function bidText(eur: number): string {
 
 /** A bid with all its digits: `0,25 €`; "–" where there is none. */
 export function formatBid(eur: number | null): string {
-  return eur === null ? '–' : `${bidText(eur)} €`;
+  return eur === null ? '–' : withUnit(bidText(eur), '€');
 }
 
 /** What was typed as a bid in EUR, with a decimal comma (or point), or why it cannot be one; it has to be above `baseMin` EUR. */

@@ -1,5 +1,6 @@
 import type { Coupon, CouponDraft } from '../../../shared/contract/bidding/coupons.contract.ts';
 import type { CouponState } from '../../../shared/rules/coupons/coupons.ts';
+import { withUnit } from '../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { formatDay, formatPeriod } from '../../core/texts/day-format.ts';
 import type { Translate } from '../../core/texts/i18n.ts';
@@ -13,7 +14,7 @@ type Given = Pick<CouponDraft, 'discount_type' | 'percentage' | 'amount'>;
 
 /** `15 %` or `500,00 RSD`; null where there is no discount, or none yet. */
 export function discountText({ discount_type, percentage, amount }: Given, currency: string): string | null {
-  if (discount_type === 'percent') return percentage === null ? null : `${percentage} %`;
+  if (discount_type === 'percent') return percentage === null ? null : withUnit(String(percentage), '%');
   if (discount_type === 'amount') return amount === null ? null : formatWithUnit('price', amount, currency);
   return null;
 }

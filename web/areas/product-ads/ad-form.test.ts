@@ -92,7 +92,7 @@ test('fields that the server refuses are those of the form', () => {
   expect(result.current(adIssues(typed, 0.05))).toEqual({
     category: 'Choose the category.',
     from: 'Type a price such as 1.234,50, or leave the field empty.',
-    bid: 'The bid has to be above the base price of 0,05 €, or it wins nothing.',
+    bid: 'The bid has to be above the base price of 0,05\u00a0€, or it wins nothing.',
   });
 });
 

@@ -97,7 +97,7 @@ describe('laying what is wrong on fields', () => {
       ],
       said: {
         title: 'Choose 21.11.26 or a later day.',
-        code: 'Enter at least 0,050001 €.',
+        code: 'Enter at least 0,050001\u00a0€.',
         email: 'These do not exist: 7, 1234.',
       },
     },

@@ -72,7 +72,7 @@ describe('a chart over time', () => {
     expect(marks).toMatchObject({ id: 'day-notes', yAxisIndex: 1, data: [{ value: null }, { value: 1 }] });
     expect(option.yAxis).toMatchObject([{}, { show: false, max: 1 }]);
     const content = timeContent(noted, 1, NONE, look);
-    expect(spokenContent(content)).toMatch(/Cost: 4,00 €.*\. Sale & <b>more<\/b>\. Incomplete$/);
+    expect(spokenContent(content)).toMatch(/Cost: 4,00\u00a0€.*\. Sale & <b>more<\/b>\. Incomplete$/);
     const box = tooltipElement(content, look);
     expect([box.textContent?.includes('▼ Sale & <b>more</b>'), box.querySelector('b')]).toEqual([true, null]);
     const plain = timeOption(chart, NONE, look);

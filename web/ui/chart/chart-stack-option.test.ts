@@ -35,8 +35,8 @@ describe('parts of a whole over time', () => {
     expect(stackContent(chart, 0, NONE, look)).toEqual({
       title: 'one',
       lines: [
-        { name: 'B', value: '1 · 25,0 %', color: 'blue' },
-        { name: 'A', value: '3 · 75,0 %', color: 'red' },
+        { name: 'B', value: '1 · 25,0\u00a0%', color: 'blue' },
+        { name: 'A', value: '3 · 75,0\u00a0%', color: 'red' },
         { name: 'All', value: '4' },
       ],
     });
@@ -50,7 +50,7 @@ describe('parts of a whole over time', () => {
 
   it('make up the whole of those that are switched on', () => {
     expect(stackContent(chart, 0, new Set(['b']), look).lines).toEqual([
-      { name: 'A', value: '3 · 100,0 %', color: 'red' },
+      { name: 'A', value: '3 · 100,0\u00a0%', color: 'red' },
       { name: 'All', value: '3' },
     ]);
     expect(seriesOf(chart, new Set(['b'])).map(({ id }) => id)).toEqual(['a']);

@@ -4,6 +4,7 @@ import {
   formatEur,
   formatGrowth,
   formatPercent,
+  withUnit,
 } from '../../../shared/rules/money/money.ts';
 import { formatDay } from '../../core/texts/day-format.ts';
 
@@ -79,7 +80,7 @@ export function formatWithUnit(kind: CellKind, value: number | null, unit = ''):
     case 'share':
       return formatPercent(value === null ? null : value * PERCENT);
     case 'price':
-      return value === null ? NOTHING : `${twoDigits.format(value)} ${unit}`;
+      return value === null ? NOTHING : withUnit(twoDigits.format(value), unit);
     default:
       return formatCell(kind, value);
   }

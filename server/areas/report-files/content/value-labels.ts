@@ -6,6 +6,7 @@ import {
   formatEur,
   formatMinor,
   formatPercent,
+  withUnit,
 } from '../../../../shared/rules/money/money.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Value, ValueKind } from './report-document.ts';
@@ -32,7 +33,7 @@ export function valueLabels(kind: ValueKind, value: Value, currency: Currency): 
       return formatEur(value);
     case 'cpc':
       // Of one width, so that a column can be compared.
-      return value === null ? formatCpc(value) : `${formatDecimal(value, 4)} €`;
+      return value === null ? formatCpc(value) : withUnit(formatDecimal(value, 4), '€');
     case 'price':
       return formatMinor(value === null ? null : Math.round(value * MINOR_PER_UNIT), currency);
     case 'share':

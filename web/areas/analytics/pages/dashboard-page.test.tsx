@@ -38,7 +38,7 @@ describe('the key figures', () => {
     await opened('');
     const figures = within(await screen.findByRole('region', { name: 'Key figures' }));
     const clicks = (await figures.findByText('210')).closest('li'); // 1 + 2 + … + 20
-    expect(clicks?.textContent).toContain('12,5 % more than in the compared period');
+    expect(clicks?.textContent).toContain('12,5\u00a0% more than in the compared period');
     expect(clicks?.textContent).toContain('before 430'); // 12 + 13 + … + 31
     expect(figures.getByText('21,00 €').closest('li')?.textContent).toContain('Cost');
     expect(figures.getByText('(50,0 % of clicks)')).toBeTruthy();

@@ -88,11 +88,11 @@ describe('bidding statistics', () => {
     const textOf = async (label: string) =>
       (await figures.findByText(label)).closest('li')?.textContent?.replaceAll(' ', ' ');
     await figures.findByText('21');
-    expect(await textOf('Bid clicks')).toContain('(50,0 % of all clicks)');
-    expect(await textOf('Cost of bid clicks')).toContain('2,10 €');
-    expect(await textOf('Average cost per bid click')).toContain('0,10 €');
+    expect(await textOf('Bid clicks')).toContain('(50,0\u00a0% of all clicks)');
+    expect(await textOf('Cost of bid clicks')).toContain('2,10\u00a0€');
+    expect(await textOf('Average cost per bid click')).toContain('0,10\u00a0€');
     expect(await textOf('Average position')).toContain('2,5');
-    expect(await textOf('Coverage of listings')).toContain('25,0 %');
+    expect(await textOf('Coverage of listings')).toContain('25,0\u00a0%');
   });
 
   it('show ticked categories beside the shop, and keep them in the address', async () => {

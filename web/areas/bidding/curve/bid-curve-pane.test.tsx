@@ -46,7 +46,7 @@ test('the keys go along the bids at which something changes, and fill the field'
   await user.keyboard('{End}');
   expect((screen.getByLabelText('Bid, €') as HTMLInputElement).value).toBe('0,25');
   expect(slider.getAttribute('aria-valuetext')).toBe(
-    '0,25 €: average position 2,0, 20 clicks and 2,00 € in 30 days',
+    '0,25\u00a0€: average position 2,0, 20 clicks and 2,00\u00a0€ in 30 days',
   );
   await user.keyboard('{ArrowLeft}');
   expect((screen.getByLabelText('Bid, €') as HTMLInputElement).value).toBe('0,10');

@@ -107,12 +107,12 @@ describe('the drawing of a curve', () => {
     const answer = curve([point(0, 4, 1), point(0.1, 8, 2)]);
     expect(curveContent(answer, 0, WORDS).title).toBe('No bid that wins');
     expect(curveContent(answer, 1, WORDS)).toEqual({
-      title: 'From 0,10 €',
+      title: 'From 0,10\u00a0€',
       lines: [
         { name: 'Clicks', value: '8,0' },
-        { name: 'Cost', value: '2,00 €' },
+        { name: 'Cost', value: '2,00\u00a0€' },
         { name: 'Position', value: '1,5' },
-        { name: 'Positions 1 to 3', value: '80 %' },
+        { name: 'Positions 1 to 3', value: '80\u00a0%' },
       ],
     });
     // The line goes on behind the last point.

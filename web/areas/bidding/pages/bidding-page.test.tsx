@@ -58,7 +58,7 @@ describe('the table of categories', () => {
       ]),
     });
     const row = await screen.findByRole('row', { name: /Usisivači/ });
-    within(row).getByRole('button', { name: /change the bid of 0,123456 €/ });
+    within(row).getByRole('button', { name: /change the bid of 0,123456\u00a0€/ });
     within(row).getByRole('switch', { name: 'Usisivači: bid takes part' });
     const coverage = within(row).getByRole('button', { name: /coverage 50,0/ });
     expect(coverage.getAttribute('aria-label')?.replaceAll(/\s/gu, ' ')).toContain(
@@ -152,7 +152,7 @@ describe('the editor', () => {
     await person.type(amountField(), '{Enter}');
     await screen.findByText('“Usisivači”: 0,25 € → 0,23 €.');
     expect(sent(heard, UPDATE).map(({ body }) => body)).toEqual([{ bid: 0.23, version: 3 }]);
-    await screen.findByRole('button', { name: /change the bid of 0,23 €/ });
+    await screen.findByRole('button', { name: /change the bid of 0,23\u00a0€/ });
     await person.dblClick(screen.getByRole('button', { name: 'Undo' }));
     pressed.resolve();
     await screen.findByText('The change was undone.');
@@ -160,7 +160,7 @@ describe('the editor', () => {
     expect(sent(heard, 'POST /v1/biddingV2/undo/1').map(({ body }) => body)).toEqual([
       { change_set: CHANGE_SET },
     ]);
-    await screen.findByRole('button', { name: /change the bid of 0,25 €/ });
+    await screen.findByRole('button', { name: /change the bid of 0,25\u00a0€/ });
   });
 
   it('places a bid where there is none, and explains beside the field what cannot be one', async () => {

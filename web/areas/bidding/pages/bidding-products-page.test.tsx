@@ -56,7 +56,9 @@ it('places an own bid on a product in place of the category’s', async () => {
   });
   const row = await screen.findByRole('row', { name: /Fenix X200/ });
   expect(plain(row)).toContain('from Usisivači');
-  await person.click(within(row).getByRole('button', { name: /place a bid of your own instead of 0,25 €/ }));
+  await person.click(
+    within(row).getByRole('button', { name: /place a bid of your own instead of 0,25\u00a0€/ }),
+  );
   await person.type(screen.getByRole('textbox', { name: 'Bid, €' }), '0,3{Enter}');
   await screen.findByText('“Fenix X200”: bid of 0,30 € placed.');
   const place = heard.find(({ path }) => path.endsWith('/place-category-bidding/1'));

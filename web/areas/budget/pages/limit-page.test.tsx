@@ -215,7 +215,7 @@ describe('a raise', () => {
     expect(asked.getByText('You typed “1.500”, which is read as 1.500,00 €.')).toBeTruthy();
     expect(asked.getByText('You can then spend 1.260,00 € until the end of this month.')).toBeTruthy();
     expect(posts(heard)).toEqual([]);
-    await person.click(asked.getByRole('button', { name: 'Raise to 1.500,00 €' }));
+    await person.click(asked.getByRole('button', { name: 'Raise to 1.500,00\u00a0€' }));
     // More than three times the dearest month, 310,50 €: asked again, in words.
     expect(await screen.findByText('one thousand five hundred euros')).toBeTruthy();
     expect(posts(heard)).toEqual([]);
@@ -251,7 +251,7 @@ describe('a raise', () => {
     const input = (await field()) as HTMLInputElement;
     await person.type(input, '260,50');
     await person.click(raiseButton());
-    await person.click(await screen.findByRole('button', { name: 'Raise to 260,50 €' }));
+    await person.click(await screen.findByRole('button', { name: 'Raise to 260,50\u00a0€' }));
     expect(
       await screen.findByText(/Somebody changed the limit in the meantime: it is 280,00 € now/),
     ).toBeTruthy();
@@ -265,7 +265,7 @@ describe('a raise', () => {
   it('that is proposed fills the field', async () => {
     const person = userEvent.setup();
     open();
-    await person.click(await screen.findByRole('button', { name: 'Raise to 310,00 €' }));
+    await person.click(await screen.findByRole('button', { name: 'Raise to 310,00\u00a0€' }));
     expect([((await field()) as HTMLInputElement).value, document.activeElement]).toEqual([
       '310,00',
       await field(),

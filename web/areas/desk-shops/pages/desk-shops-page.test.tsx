@@ -62,7 +62,7 @@ describe('the shops of all portals', () => {
       dialog.getByText('60,00 € is spent already: the products of the shop are hidden at once.'),
     ).toBeTruthy();
     expect(heard.some(({ method }) => method === 'PUT')).toBe(false);
-    await userEvent.click(dialog.getByRole('button', { name: 'Set to 50,00 €' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Set to 50,00\u00a0€' }));
     expect(await screen.findByText('The limit of TehnoPlus is now: 50,00 €.')).toBeTruthy();
     expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
       value: 50,
@@ -80,7 +80,7 @@ describe('the shops of all portals', () => {
     await userEvent.type(dialog.getByLabelText('New monthly limit, €'), '50000');
     await userEvent.type(dialog.getByLabelText('Reason'), 'Agreed');
     await userEvent.click(dialog.getByRole('button', { name: 'Change the limit' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Set to 50.000,00 €' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Set to 50.000,00\u00a0€' }));
     expect(await dialog.findByText(/In words: fifty thousand euros\.$/)).toBeTruthy();
     expect(dialog.queryByRole('alert'), 'it is a question, not a failure').toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, set it' }));

@@ -59,8 +59,8 @@ describe('a mapping', () => {
 describe('a value is read as the import reads it', () => {
   const world = { currency: 'RSD', isCsv: false, now: new Date('2026-11-20T10:00:00Z') };
   it.each([
-    { field: 'price', sample: '8.000', reading: { kind: 'text', text: '8.000,00 RSD' } },
-    { field: 'price', sample: '1,234.00 EUR', reading: { kind: 'text', text: '1.234,00 €' } },
+    { field: 'price', sample: '8.000', reading: { kind: 'text', text: '8.000,00\u00a0RSD' } },
+    { field: 'price', sample: '1,234.00 EUR', reading: { kind: 'text', text: '1.234,00\u00a0€' } },
     { field: 'price', sample: 'na upit', reading: { kind: 'unread', text: 'na upit' } },
     { field: 'stock', sample: 'na stanju', reading: { kind: 'stock', stock: 'in' } },
     { field: 'stock', sample: '???', reading: { kind: 'unread', text: '???' } },

@@ -83,9 +83,9 @@ describe('Home', () => {
     openHome();
     const rows = await (await section('Four steps to the first report')).findAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      '10,30 €0,25 €',
-      '20,24 €0,16 €',
-      '30,15 €0,09 €',
+      '10,30\u00a0€0,25\u00a0€',
+      '20,24\u00a0€0,16\u00a0€',
+      '30,15\u00a0€0,09\u00a0€',
     ]);
   });
 

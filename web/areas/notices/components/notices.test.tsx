@@ -40,7 +40,7 @@ describe('the chip of the limit', () => {
   it('shows the limit in euros with two decimals, and leads to it', async () => {
     at('/dashboard');
     const chip = await screen.findByRole('link', {
-      name: /^80 % of the limit.*monthly limit of 1.234,50 € is spent/,
+      name: /^80 % of the limit.*monthly limit of 1.234,50\u00a0€ is spent/,
     });
     expect(chip.getAttribute('href')).toMatch(/^\/limit-management/);
   });

@@ -103,7 +103,7 @@ describe('the bell', () => {
     });
     const list = await openList();
     await userEvent.click(
-      await list.findByRole('link', { name: /The monthly limit of 100,00 € is reached/ }),
+      await list.findByRole('link', { name: /The monthly limit of 100,00\u00a0€ is reached/ }),
     );
     await waitFor(() => expect(router.latestLocation.pathname).toBe('/limit-management'));
     expect(search().get('shop_id')).toBe('2');

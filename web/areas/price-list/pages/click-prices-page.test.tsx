@@ -55,8 +55,8 @@ it('shows the own categories with both prices, the season, and what a click on t
   expect(row?.textContent).toContain('the portal’s default');
   const main = screen.getByRole('main');
   expect(main.textContent).toContain('Peak season is coming: from 25.11.26 to 22.12.26');
-  expect(main.textContent).toContain('on average 0,08 € instead of 0,06 €');
-  expect(main.textContent).toContain('Your 4 offers in stock: a click costs 0,06 €');
+  expect(main.textContent).toContain('on average 0,08\u00a0€ instead of 0,06\u00a0€');
+  expect(main.textContent).toContain('Your 4 offers in stock: a click costs 0,06\u00a0€');
 });
 
 it('shows all categories on a click, and finds them without accents', async () => {

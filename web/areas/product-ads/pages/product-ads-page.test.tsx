@@ -196,7 +196,7 @@ describe('the window of an ad', () => {
     await userEvent.click(dialog.getByRole('combobox', { name: 'Brand' }));
     await userEvent.click(await screen.findByRole('option', { name: /Beko/ }));
     await dialog.findByText('Beko B5WFU');
-    await userEvent.click(dialog.getByRole('button', { name: /Bid 0,41 €/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /Bid 0,41\u00a0€/ }));
     expect((dialog.getByRole('textbox', { name: /Bid for a click/ }) as HTMLInputElement).value).toBe('0,41');
     await userEvent.click(dialog.getByRole('button', { name: 'Place the ad' }));
     await screen.findByText(/The ad is placed/);

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { Statement } from '../../../../shared/contract/bidding/statements.contract.ts';
-import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
+import { formatCount, formatEur, withUnit } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { TermRows } from '../../../ui/look/term-rows.tsx';
@@ -15,6 +15,8 @@ import { StatementDownloads } from './statement-downloads.tsx';
 
 const LEAST_PX = 280;
 
+const exactEur = (eur: number): string => withUnit(exactText(eur), '€');
+
 function Terms({ statement }: { statement: Statement }) {
   const t = useTexts(statementsTexts);
   const { shop_name: shop, issued_at: at, limit, clicks, charges, credits, rounding, total } = statement;
@@ -23,10 +25,10 @@ function Terms({ statement }: { statement: Statement }) {
     { name: t('issued'), value: formatMinute(at) },
     { name: t('limit'), value: limit === null ? t('no_limit') : formatEur(limit) },
     { name: t('clicks'), value: formatCount(clicks) },
-    { name: t('charges'), value: `${exactText(charges)} €` },
-    { name: t('credits'), value: `${exactText(-credits)} €` },
-    { name: t('sum'), value: `${exactText(total - rounding)} €` },
-    { name: t('rounding'), value: `${exactText(rounding)} €` },
+    { name: t('charges'), value: exactEur(charges) },
+    { name: t('credits'), value: exactEur(-credits) },
+    { name: t('sum'), value: exactEur(total - rounding) },
+    { name: t('rounding'), value: exactEur(rounding) },
     { name: t('total'), value: <strong>{formatEur(total)}</strong> },
   ];
   return (
@@ -57,7 +59,7 @@ function Body({ shopId, statement }: { shopId: number; statement: Statement }) {
       </Text>
       {clicks > 0 && (
         <Text size="xs" c="dimmed">
-          {t('history_note', { count: clicks, n: formatCount(clicks), cost: `${exactText(cost)} €` })}
+          {t('history_note', { count: clicks, n: formatCount(clicks), cost: exactEur(cost) })}
         </Text>
       )}
     </Stack>

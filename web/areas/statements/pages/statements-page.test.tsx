@@ -39,10 +39,10 @@ describe('the newest statement', () => {
     open(someStatement());
     expect(await screen.findByRole('heading', { name: 'Statement: October 2026' })).toBeTruthy();
     await screen.findByRole('table', { name: 'Lines of RS-2026-000012' });
-    expect(termValue('Sum, exact')).toBe('1.234,155001 €');
-    expect(termValue('Rounding')).toBe('0,004999 €');
-    expect(termValue('Total')).toBe('1.234,16 €');
-    expect(termValue('Monthly limit')).toBe('1.500,00 €');
+    expect(termValue('Sum, exact')).toBe('1.234,155001\u00a0€');
+    expect(termValue('Rounding')).toBe('0,004999\u00a0€');
+    expect(termValue('Total')).toBe('1.234,16\u00a0€');
+    expect(termValue('Monthly limit')).toBe('1.500,00\u00a0€');
     const [, ...rows] = within(screen.getByRole('table', { name: 'Lines of RS-2026-000012' })).getAllByRole(
       'row',
     );

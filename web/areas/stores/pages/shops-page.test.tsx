@@ -36,7 +36,7 @@ describe('the page of shops', () => {
     open([someStore()]);
     const shops = await screen.findByRole('region', { name: 'Your shops' });
     await waitFor(() => expect(shops.textContent).toContain('1.234, of these in stock 1.000'));
-    expect(shops.textContent).toContain('250,00 €');
+    expect(shops.textContent).toContain('250,00\u00a0€');
     expect(shops.textContent).toContain('Ana Anić');
     const stores = screen.getByRole('region', { name: 'Stores of Mira Home' });
     expect(await within(stores).findByText('Bulevar 1')).toBeTruthy();

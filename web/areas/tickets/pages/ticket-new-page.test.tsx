@@ -136,8 +136,10 @@ describe('a new ticket', () => {
 
   it('is prepared by the address: a lower limit, which can still be changed', async () => {
     open({}, '/ticket-new?about=limit&value=99.5');
-    expect((await title()).value).toBe('Lower the monthly limit to 99,50 €');
-    expect(description().value).toBe('Please lower the monthly limit of Mira Home from 240,00 € to 99,50 €.');
+    expect((await title()).value).toBe('Lower the monthly limit to 99,50\u00a0€');
+    expect(description().value).toBe(
+      'Please lower the monthly limit of Mira Home from 240,00\u00a0€ to 99,50\u00a0€.',
+    );
     expect((screen.getByLabelText('Billing') as HTMLInputElement).checked).toBe(true);
     put(description(), 'Less, please.');
     expect(description().value).toBe('Less, please.');

@@ -3,6 +3,7 @@ import { listPriceBrandsCall } from '../../../../shared/contract/reports/prices.
 import { callQuery } from '../../../core/api/call-query.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { IdSelect, type PickerLook } from '../../../ui/form/id-select.tsx';
+import { NothingFound } from '../../../ui/form/nothing-found.tsx';
 import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
 
 const SHOWN_MAX = 100;
@@ -16,7 +17,7 @@ type Props = PickerLook & {
 /** Chooses one of the brands of the shop's offers, or none. */
 export function BrandPicker({ shopId, value, onChange, ...look }: Props) {
   const t = useTexts(ledgerTexts);
-  const { data } = useQuery(
+  const { data, isFetching } = useQuery(
     callQuery(['prices', shopId, 'brands'], listPriceBrandsCall, { params: { shopId } }),
   );
   const brands = data?.data ?? [];
@@ -32,7 +33,7 @@ export function BrandPicker({ shopId, value, onChange, ...look }: Props) {
       onChange={(id) => onChange(id ?? undefined)}
       clearLabel={t('clear_brand')}
       limit={SHOWN_MAX}
-      nothingFoundMessage={t('no_brand_found')}
+      nothingFoundMessage={<NothingFound isSearching={isFetching} text={t('no_brand_found')} />}
       listWidth={300}
       {...look}
     />

@@ -10,6 +10,7 @@ import { callQuery } from '../../../core/api/call-query.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { IdSelect, type PickerLook } from '../../../ui/form/id-select.tsx';
+import { NothingFound } from '../../../ui/form/nothing-found.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
 import { rankedProductName } from '../components/ranking-columns.tsx';
@@ -95,7 +96,12 @@ export function ProductPicker({ scope, value, onChange, ...look }: Props) {
       }
       clearLabel={t('clear_product')}
       limit={FOUND_PRODUCTS_MAX + 1}
-      nothingFoundMessage={error ? errorText(error) : isFound ? t('no_product_found') : '…'}
+      nothingFoundMessage={
+        <NothingFound
+          isSearching={!error && !isFound}
+          text={error ? errorText(error) : t('no_product_found')}
+        />
+      }
       listWidth={380}
       {...look}
     />

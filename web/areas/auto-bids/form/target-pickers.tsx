@@ -7,6 +7,7 @@ import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { filterByName } from '../../../ui/form/id-select.tsx';
+import { NothingFound } from '../../../ui/form/nothing-found.tsx';
 import { bidCategoryName } from '../../bidding/bidding.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import classes from '../auto-bids.module.css';
@@ -58,7 +59,7 @@ export function GoalCategories({ shopId, ids, error, onChange }: ChoiceProps & {
       limit={SHOWN_MAX}
       maxValues={GOAL_TARGETS_MAX}
       maxDropdownHeight={LIST_PX}
-      nothingFoundMessage={source.data ? t('no_category') : '…'}
+      nothingFoundMessage={<NothingFound isSearching={source.isFetching} text={t('no_category')} />}
       autoComplete="off"
       renderOption={({ option }) => (
         <span>
@@ -117,7 +118,7 @@ export function GoalProducts({ scope, ids, error, onChange }: ChoiceProps & { sc
       clearButtonProps={{ 'aria-label': t('clear_products'), 'aria-hidden': false, tabIndex: 0 }}
       maxValues={GOAL_TARGETS_MAX}
       maxDropdownHeight={LIST_PX}
-      nothingFoundMessage={source.isFetching ? '…' : t('no_product')}
+      nothingFoundMessage={<NothingFound isSearching={source.isFetching} text={t('no_product')} />}
       autoComplete="off"
     />
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DeskManager } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { NothingFound } from '../../../ui/form/nothing-found.tsx';
 import { useAccountManagers } from '../desk-shops.queries.ts';
 import { deskShopsTexts } from '../desk-shops-texts.ts';
 
@@ -18,7 +19,7 @@ export function ManagerSelect({ value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const shown = value && labelOf(value);
   const [q] = useDebouncedValue(typed === shown ? '' : typed.slice(0, PEOPLE_SEARCH_MAX), WAIT_MS);
-  const found = useAccountManagers(q).data ?? [];
+  const { data: found = [], isFetching } = useAccountManagers(q);
   const people = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   return (
     <Select
@@ -30,7 +31,7 @@ export function ManagerSelect({ value, onChange }: Props) {
       searchable
       onSearchChange={setTyped}
       filter={({ options }) => options}
-      nothingFoundMessage={t('nobody_found')}
+      nothingFoundMessage={<NothingFound isSearching={isFetching} text={t('nobody_found')} />}
       clearable
       clearButtonProps={{ 'aria-label': t('take_manager'), 'aria-hidden': false, tabIndex: 0 }}
     />

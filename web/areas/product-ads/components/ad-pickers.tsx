@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { IdSelect } from '../../../ui/form/id-select.tsx';
+import { NothingFound } from '../../../ui/form/nothing-found.tsx';
 import { useCategoryTree } from '../../analytics/analytics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { useAdBrands } from '../product-ads.queries.ts';
@@ -48,7 +49,7 @@ export function AdCategoryPicker({ scope, levels, value, name, error, onChange }
       aria-required
       known={options}
       {...chosen}
-      nothingFoundMessage={t('no_category')}
+      nothingFoundMessage={<NothingFound isSearching={!tree && !isFailed} text={t('no_category')} />}
       error={error}
       renderOption={({ option }) => (
         <span>
@@ -72,7 +73,7 @@ type BrandProps = {
 export function AdBrandPicker({ shopId, categoryId, value, name, onChange }: BrandProps) {
   const t = useTexts(productAdsTexts, 'form');
   const chosen = { value, valueName: name, onChange, ...LIST_LOOK };
-  const { data } = useAdBrands(shopId, categoryId);
+  const { data, isFetching } = useAdBrands(shopId, categoryId);
   const brands = data?.data ?? [];
   const counts = new Map(brands.map(({ brand_id, products }) => [String(brand_id), products]));
   const known = brands.map((brand) => ({ value: String(brand.brand_id), label: brand.name }));
@@ -87,7 +88,7 @@ export function AdBrandPicker({ shopId, categoryId, value, name, onChange }: Bra
       counts={counts}
       {...chosen}
       clearLabel={t('clear_brand')}
-      nothingFoundMessage={t('no_brand')}
+      nothingFoundMessage={<NothingFound isSearching={isFetching} text={t('no_brand')} />}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { City } from '../../../../shared/contract/shops/stores.contract.ts'
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { NothingFound } from '../../../ui/form/nothing-found.tsx';
 import { placeText } from '../place-text.ts';
 import { useCities } from '../stores.queries.ts';
 import { storesTexts } from '../stores-texts.ts';
@@ -57,7 +58,11 @@ export function PlaceSelect({ country, value, error, onChange }: Props) {
       onSearchChange={setSearch}
       filter={({ options: all }) => all}
       selectFirstOptionOnChange
-      nothingFoundMessage={<Text size="sm">{t('place_none')}</Text>}
+      nothingFoundMessage={
+        <Text size="sm">
+          <NothingFound isSearching={cities.isFetching} text={t('place_none')} />
+        </Text>
+      }
       maxDropdownHeight={LIST_PX}
       error={error}
       autoComplete="off"

@@ -163,6 +163,28 @@ test('whoever asks for less motion sees the Dashboard load without any', async (
   await settled(page);
 });
 
+test('what stands from before can be read while the next is on its way, light and dark', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('merchant', SHORT_DASHBOARD);
+  await settled(page);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/v1/analytics/**', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(panel(page, 'Top products').locator('[data-old]')).toBeVisible();
+  await expect(panel(page, 'Key figures').locator('[data-old]').first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  answered.resolve();
+  await settled(page);
+});
+
 test.describe('what leaves the Dashboard', () => {
   test.use({ ownWindow: true, permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -98,7 +98,7 @@ export function TargetHits({ hits, currency }: { hits: ShownHits; currency: stri
         {!isCurrent && !error && <Loader size={LOADER_PX} role="img" aria-label={t('hits_loading')} />}
       </div>
       {data && (
-        <div data-old={!isCurrent || undefined} className={classes.hitsBody}>
+        <div data-old={!isCurrent || undefined}>
           {data.out_of_stock > 0 && (
             <Text size="xs" c="dimmed">
               {t('hits_out_of_stock', { count: data.out_of_stock, number: formatCount(data.out_of_stock) })}

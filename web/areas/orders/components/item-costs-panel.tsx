@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ItemCostRow } from '../../../../shared/contract/orders/item-costs.contract.ts';
 import { ORDERS_PER_PAGE } from '../../../../shared/rules/orders/orders.ts';
@@ -93,7 +93,9 @@ function CostTools({ mayChange, open, q, search }: ToolsProps) {
   const t = useTexts(ordersTexts, 'costs');
   return (
     <Group gap="xs">
-      <SearchBox label={t('search')} value={q} onSearch={search} />
+      <Box flex="1 1 16rem" maw="26rem">
+        <SearchBox label={t('search')} value={q} onSearch={search} />
+      </Box>
       {mayChange && (
         <Button variant="default" onClick={() => open('file')}>
           {t('from_file')}

@@ -40,6 +40,9 @@ test.describe('click analytics', () => {
   test('counts in figures, in the chart and one by one the same', async ({ page, signIn }) => {
     await signIn('merchant', `/clicks?${lastMonth()}`);
     await expectFiguresOfLedger(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const height = async () => (await panel(page, 'Key figures').boundingBox())?.height;
+    await expect.poll(height, 'px of the key figures').toBeLessThanOrEqual(72);
   });
 
   test('filters by everything, in the address, and the way back undoes it', async ({ page, signIn }) => {

@@ -34,10 +34,12 @@ type Props = {
   isCompared?: boolean;
   /** What has to be known of them; its place is kept while it is null. */
   note?: string | null;
+  /** Two lines high where there is room: for pages on which one works with a list. */
+  isLow?: boolean;
 };
 
 /** The numbers a page is about, each against the compared period; if one cannot be had, why not. */
-export function FigureList({ figures, isCompared = true, note }: Props) {
+export function FigureList({ figures, isCompared = true, note, isLow = false }: Props) {
   const t = useTexts(uiTexts, 'key_figure');
   const words = useComparedHint();
   const failed = figures.find(({ source }) => source.error && !source.data)?.source;
@@ -66,7 +68,7 @@ export function FigureList({ figures, isCompared = true, note }: Props) {
   return (
     <section aria-label={t('key_figures')}>
       <VisuallyHidden component="h2">{t('key_figures')}</VisuallyHidden>
-      <ul className={classes.figures} data-count={figures.length}>
+      <ul className={classes.figures} data-count={figures.length} data-low={isLow || undefined}>
         {figures.map(({ label, metric, meaning, source, data }) => (
           <KeyFigure
             key={label}

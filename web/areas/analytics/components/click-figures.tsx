@@ -15,13 +15,15 @@ function useFigure<M extends RankMeasure>(measure: M, meaning: GrowthMeaning, sc
   return { label: tWord(text), metric: text, meaning, source, data };
 }
 
+type Props = { scope: ReportScope; isLow?: boolean };
+
 /** Clicks and what they cost, each against the period before. */
-export function ClickFigures({ scope }: { scope: ReportScope }) {
+export function ClickFigures({ scope, isLow = false }: Props) {
   const figures = [
     useFigure('clicks', 'good', scope),
     useFigure('bid_clicks', 'good', scope),
     useFigure('cpc_sum', 'neutral', scope),
     useFigure('cpc_avg', 'bad', scope),
   ];
-  return <FigureList figures={figures} isCompared={scope.comparison.period !== null} />;
+  return <FigureList figures={figures} isCompared={scope.comparison.period !== null} isLow={isLow} />;
 }

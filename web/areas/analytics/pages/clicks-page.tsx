@@ -45,7 +45,7 @@ function ClickScreen({ scope }: { scope: ReportScope }) {
   return (
     <>
       <OtherViews filter={scope.filter} />
-      <ClickFigures scope={scope} />
+      <ClickFigures scope={scope} isLow />
       <TrendPanel
         id="valid-clicks"
         title={t(`course_${scope.groupBy}`)}

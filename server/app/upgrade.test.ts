@@ -5,13 +5,16 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { makeOrderToken, type WrittenOrder } from '../../tests/clients/order-client.ts';
 import { checkOutLastRelease, makeNextVersion } from '../../tests/servers/app-versions.ts';
 import { openBucketServer } from '../../tests/servers/bucket-server.ts';
 import { openClickHouseFront } from '../../tests/servers/clickhouse-front.ts';
+import { areOrdersSettled, compareKeptOrders, compareStoredLines } from '../../tests/orders/kept-orders.ts';
 import { askPostgres, openOwnPostgres } from '../../tests/servers/own-postgres.ts';
 import { compareSpending, compareStored, makeMarket, signInAt } from '../../tests/servers/sent-ledger.ts';
 import { nothingWaits, type ServerProcess, startServer } from '../../tests/servers/server-process.ts';
 import { type SentBatch, startSending } from '../../tests/worlds/sent-batches.ts';
+import { startOrdering } from '../../tests/orders/sent-orders.ts';
 import { startClickHouse } from '../platform/clickhouse/start-clickhouse.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 
@@ -76,6 +79,8 @@ async function migrate(version: string, ...args: string[]) {
 
 /** All that was sent in this file; each part is sent by a sender of its own. */
 const answered: SentBatch[] = [];
+/** The last version of every order that was sent in this file. */
+const keptOrders = new Map<string, WrittenOrder>();
 let world: Awaited<ReturnType<typeof makeMarket>>;
 
 /** Sends batches to all the servers in turn, and asks each for reports, while something is done. */
@@ -125,6 +130,23 @@ async function expectTruth(servers: readonly ServerProcess[]) {
     await compareSpending({ db, address, headers, answered, shopIds: market.shopIds });
   }
   await compareStored(clickhouse.client, answered, market.shopIds);
+  await compareKeptOrders(db, market.shopIds[0] ?? 0, keptOrders);
+  await compareStoredLines(clickhouse.client, market.shopIds[0] ?? 0, keptOrders);
+}
+
+/** Orders of a shop arrive while something is done, and are accounted. */
+async function underOrders({ address }: ServerProcess, work: () => Promise<void>): Promise<void> {
+  const shopId = world.market.shopIds[0] ?? 0;
+  const token = await makeOrderToken(db, shopId);
+  const shop = startOrdering({ address: () => address, token, shopId, clickIds: [] });
+  try {
+    await work();
+  } finally {
+    await shop.finish();
+  }
+  expect([shop.failures(), shop.answered.length > 0]).toEqual([0, true]);
+  for (const [id, order] of shop.kept()) keptOrders.set(id, order);
+  await expect.poll(() => areOrdersSettled(db), UNTIL_SENT).toBe(true);
 }
 
 test('the last release goes on while the next version migrates and starts beside it, and may stop then', async () => {
@@ -160,9 +182,11 @@ test('the last release goes on while the next version migrates and starts beside
 /** Starts a version on the schema that the next one has expanded, and works with it. */
 async function startAgain(version: string): Promise<void> {
   const server = await start(version);
-  await underTraffic(
-    () => [server],
-    (sent) => sent(20),
+  await underOrders(server, () =>
+    underTraffic(
+      () => [server],
+      (sent) => sent(20),
+    ),
   );
   await expectTruth([server]);
 }
@@ -183,9 +207,11 @@ test('once the next version has contracted it, only that one starts', async () =
     `The database was contracted by a newer version of the app (${files.postgres[2]}): it needs version ${NEXT_VERSION} or newer`,
   );
   const server = await start(next);
-  await underTraffic(
-    () => [server],
-    (sent) => sent(20),
+  await underOrders(server, () =>
+    underTraffic(
+      () => [server],
+      (sent) => sent(20),
+    ),
   );
   await expectTruth([server]);
 });

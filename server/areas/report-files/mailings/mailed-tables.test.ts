@@ -1,9 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
 import * as savedViews from '../../../../shared/contract/reports/saved-views.contract.ts';
 import * as mailings from '../../../../shared/contract/reports/view-mailings.contract.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
-import { send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeAll } from '../../../../tests/clients/report-worker.ts';
 import { plusDays } from '../../../../tests/references/count-facts.ts';
 import { makeFactWorld } from '../../../../tests/worlds/fact-world.ts';
@@ -54,14 +56,24 @@ async function mailedRows(page: string, search: Record<string, string>): Promise
   return parse(Buffer.from(bytes), { bom: true, columns: true, delimiter: ';', recordDelimiter: '\r\n' });
 }
 
-const partsOf = (rows: readonly Row[]) => [...new Set(rows.map(({ Part }) => Part))];
+const asked = (query: Loose) => ({ params: { shopId }, query: { ...DAYS, per_page: 500, ...query }, token });
+const productsOf = async (name: 'top-products' | 'profit-by-product', query: Loose) =>
+  (await send(app, analyticsReports[name], asked(query))).body.data.map((row) =>
+    localText(row, 'product_name'),
+  );
 
-test('a view of products is mailed as the table of its page', async () => {
+const partsOf = (rows: readonly Row[]) => [...new Set(rows.map(({ Part }) => Part))];
+const itemsOf = (rows: readonly Row[], part: string) =>
+  rows.filter((row) => row.Part === part).map(({ Item }) => Item);
+test('a view of products is mailed as the whole table of its page, in its order', async () => {
   const rows = await mailedRows('/products', { products_sort: 'cpc_sum.asc' });
   expect(partsOf(rows)).toEqual(['Key figures', 'Top products', 'By day']);
+  const all = await productsOf('top-products', { sort_by: 'cpc_sum', order_by: 'asc' });
+  expect(all.length).toBeGreaterThan(5);
+  expect(itemsOf(rows, 'Top products')).toEqual(all);
 });
 
-test('a view of profit is mailed with the figures and tables of profit', async () => {
+test('a view of profit is mailed with the figures and tables of profit, by its day and in its order', async () => {
   const search = { by: 'order_day', worst_sort: 'clicks.asc', categories_sort: 'clicks.desc' };
   const rows = await mailedRows('/profit', search);
   expect(partsOf(rows)).toEqual([
@@ -71,6 +83,17 @@ test('a view of profit is mailed with the figures and tables of profit', async (
     'Products that lose most',
     'Categories by profit',
   ]);
+  const worst = await productsOf('profit-by-product', {
+    by: 'order_day',
+    sort_by: 'clicks',
+    order_by: 'asc',
+  });
+  expect(worst.length).toBeGreaterThan(5);
+  expect(itemsOf(rows, 'Products that lose most')).toEqual(worst);
+  const byClicks = asked({ by: 'order_day', sort_by: 'clicks', order_by: 'desc' });
+  const { body } = await send(app, analyticsReports['profit-by-category'], byClicks);
+  expect(itemsOf(rows, 'Categories by profit')).toEqual(body.data.map((row) => localText(row, 'name')));
+  expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(['Profit, €', 'Margin, €']));
 });
 
 test('a view of another page is mailed as the whole report of clicks', async () => {

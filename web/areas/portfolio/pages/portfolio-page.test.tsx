@@ -109,12 +109,13 @@ describe('all shops', () => {
   });
 
   it.each(['Shop by shop', 'Together, by currency'])('offers further columns of %s', async (name) => {
-    await opened();
+    await opened(answer, '/portfolio', { 'PUT /v1/user/shown-columns': {} });
     const list = await panel(name);
     const menu = await list.findByRole('button', { name: 'Columns' });
     expect(list.queryByRole('columnheader', { name: /^Coupons in review/ })).toBeNull();
     await userEvent.click(menu);
-    expect(await screen.findByRole('checkbox', { name: 'Coupons in review' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Coupons in review' }));
+    expect(await list.findByRole('columnheader', { name: /^Coupons in review/ })).toBeTruthy();
   });
 
   it('is ordered, searched and narrowed to a portal, as the address says', async () => {

@@ -54,6 +54,7 @@ const SLOW = [
   'server/areas/feeds/import-cost.test.ts',
   'server/areas/feeds/kill-import.test.ts',
   'server/areas/orders/accounting/count-many-orders.test.ts',
+  'server/areas/orders/kill-orders.test.ts',
   'server/areas/portal/kill-server.test.ts',
   'server/areas/report-files/kill-reports.test.ts',
   'server/areas/uploads/nasty-uploads.test.ts',

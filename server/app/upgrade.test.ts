@@ -6,15 +6,15 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeOrderToken, type WrittenOrder } from '../../tests/clients/order-client.ts';
+import { areOrdersSettled, compareKeptOrders, compareStoredLines } from '../../tests/orders/kept-orders.ts';
+import { startOrdering } from '../../tests/orders/sent-orders.ts';
 import { checkOutLastRelease, makeNextVersion } from '../../tests/servers/app-versions.ts';
 import { openBucketServer } from '../../tests/servers/bucket-server.ts';
 import { openClickHouseFront } from '../../tests/servers/clickhouse-front.ts';
-import { areOrdersSettled, compareKeptOrders, compareStoredLines } from '../../tests/orders/kept-orders.ts';
 import { askPostgres, openOwnPostgres } from '../../tests/servers/own-postgres.ts';
 import { compareSpending, compareStored, makeMarket, signInAt } from '../../tests/servers/sent-ledger.ts';
 import { nothingWaits, type ServerProcess, startServer } from '../../tests/servers/server-process.ts';
 import { type SentBatch, startSending } from '../../tests/worlds/sent-batches.ts';
-import { startOrdering } from '../../tests/orders/sent-orders.ts';
 import { startClickHouse } from '../platform/clickhouse/start-clickhouse.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 

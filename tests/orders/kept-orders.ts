@@ -57,7 +57,7 @@ export async function compareKeptOrders(
 }
 
 /** The signed rows of a shop come to what was sent, in orders, pieces and hundredths. */
-async function compareStoredLines(
+export async function compareStoredLines(
   clickhouse: ClickHouse,
   shopId: number,
   kept: ReadonlyMap<string, WrittenOrder>,

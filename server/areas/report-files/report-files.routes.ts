@@ -25,8 +25,8 @@ import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { downloadReportFile } from './download-report-file.ts';
+import { createReportLink, endReportLink, listReportLinks } from './links/change-report-links.ts';
 import { openReportLink } from './links/open-report-link.ts';
-import { createReportLink, endReportLink, listReportLinks } from './links/share-report.ts';
 import { listReportFiles } from './list-report-files.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import {

@@ -4,6 +4,8 @@ import { runClickImportBench } from './click-import-bench.ts';
 import { runFeedBench } from './feeds/feed-bench.ts';
 import { runFeedReadingBench } from './feeds/feed-reading-bench.ts';
 import { runIngestBench } from './ingest-bench.ts';
+import { runGoalFigures } from './goals/goal-figures-bench.ts';
+import { runGoalPlansBench } from './goals/goal-plans-bench.ts';
 import { runBackupBench } from './installation/backup-bench.ts';
 import { runDayBench } from './installation/day-bench.ts';
 import { runKillBench } from './installation/kill-bench.ts';
@@ -33,6 +35,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
   profit: runProfitBench,
   prices: runPriceBench,
   replay: runReplayBench,
+  'goal-figures': runGoalFigures,
+  'goal-plans': runGoalPlansBench,
   placements: runPlacementsBench,
   shadow: runShadowBench,
   alerts: runAlertsBench,

@@ -17,6 +17,7 @@ import {
 import { measureWorth } from './click-worth.ts';
 import { type GoalPlace, placeKey } from './goal-places.ts';
 import { listBidHistory, listLocks } from './goal-runs.repository.ts';
+import { measureCame } from './measure-came.ts';
 import { placeCurve } from './place-curve.ts';
 
 export type GoalServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
@@ -62,13 +63,14 @@ export async function loadTargets(
   const since = new Date(Math.min(dayStart(today), now - REST_HOURS * HOUR_MS));
   const targets = places.map(({ categoryId, productId }): BidTarget => ({ categoryId, productId }));
   const question = { services, shop, clicks, ...(signal && { signal }) };
-  const [replay, bids, history, locks, baseOf, worthOf] = await Promise.all([
+  const [replay, bids, history, locks, baseOf, worthOf, cameOn] = await Promise.all([
     loadReplay(question, targets),
     listShopBids(db, [shop.id]),
     listBidHistory(db, shop.id, since),
     listLocks(db, shop.id),
     loadLeastBases(db, shop, targets, now),
     measureWorth(services, { shopId: shop.id, today, places: targets }, signal),
+    measureCame(question, places, today),
   ]);
   const bidOn = new Map(bids.map((bid) => [placeKey(bid), bid]));
   const historyOf = Map.groupBy(history, placeKey);
@@ -86,6 +88,7 @@ export async function loadTargets(
       ...placeCurve(replay, replay.of(target)),
       ...hands,
       worth: worthOf(target),
+      came: cameOn(place),
       bounds: {
         lowest: Math.max(
           Math.ceil(lowest_micros / CENT_MICROS),

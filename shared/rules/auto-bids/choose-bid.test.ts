@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BidPoint, chooseBid, type TargetCurve } from './choose-bid.ts';
+import { type BidPoint, chooseBid, NOTHING_CAME, type TargetCurve } from './choose-bid.ts';
 import type { GoalWish } from './goals.ts';
 
 type Step = { cents: number; held: [number, number, number]; clicks: number; cost: number };
@@ -18,7 +18,7 @@ function curveOf(steps: readonly Step[]): TargetCurve {
 
 const worth = { revenue: 2_000_000, margin: 300_000 };
 const bounds = { lowest: 5, highest: 100 };
-const about = { bounds, worth, hasViews: true };
+const about = { bounds, worth, came: NOTHING_CAME, hasViews: true };
 
 // A click costs 0.10 € at position 3, 0.20 at 2, 0.40 at 1.
 const curve = curveOf([
@@ -70,6 +70,19 @@ describe('a goal chooses the lowest step that meets it', () => {
     expect(centsOf(wish, { bounds: { lowest: 41, highest: 40 } })).toEqual([null, 'below_minimum']);
     expect(chooseBid(wish, curveOf([]), about)).toEqual({ point: null, obstacle: 'nearer_bids' });
   });
+});
+
+test('what days below a mean saved is spent above it, and what they overspent is made good', () => {
+  const wish = { kind: 'target_cpc', cpcMicros: 200_000 } as const;
+  // 30 clicks for 12 € are 6 € more than the mean allows them: exactly what 60 clicks for 6 € have saved.
+  expect(centsOf(wish, { came: { clicks: 60, cost: 6_000_000 } })).toEqual([41, null]);
+  expect(centsOf(wish, { came: { clicks: 60, cost: 6_000_001 } })).toEqual([20, null]);
+  // However much is saved, a day costs at most twice what its clicks may.
+  const half = { kind: 'target_cpc', cpcMicros: 199_999 } as const;
+  expect(centsOf(half, { came: { clicks: 10_000, cost: 0 } })).toEqual([20, null]);
+  // 10 clicks for 1 € are within seven tenths of what they may cost, 20 for 4 € are not.
+  expect(centsOf(wish, { came: { clicks: 1, cost: 200_001 } })).toEqual([10, null]);
+  expect(centsOf(wish, { came: { clicks: 1, cost: 90_000_000 } })).toEqual([10, null]);
 });
 
 /** Steps whose clicks, places and cost rise with the bid. */

@@ -22,6 +22,17 @@ export type TargetCurve = {
 /** What one click brings, in micro-euro; null where nothing is known of it. */
 export type ClickWorth = { readonly revenue: number | null; readonly margin: number | null };
 
+/** What really came on a target in some days, under the goal as it stands; cost in micro-euro. */
+export type CameSoFar = { readonly clicks: number; readonly cost: number };
+export const NOTHING_CAME: CameSoFar = { clicks: 0, cost: 0 };
+
+/**
+ * A day may cost up to twice what the mean allows its clicks, where the days before saved so much, and is held to seven
+ * tenths of it at least, however much they overspent.
+ */
+const MOST_CREDIT = 1;
+const MOST_DEBT = 0.3;
+
 /** The least and the most that a bid may be, in whole cents. */
 export type CentBounds = { readonly lowest: number; readonly highest: number };
 
@@ -54,18 +65,27 @@ export function goalMeasure(wish: GoalWish, point: Outcome, worth: ClickWorth): 
   return point.clicks;
 }
 
-/** Whether the goal is met: the position held, the mean price not exceeded. The other goals have nothing that breaks. */
-export function isMet(wish: GoalWish, point: Outcome, { revenue }: ClickWorth): boolean {
-  switch (wish.kind) {
-    case 'hold_position':
-      return (point.held[wish.position - 1] ?? 0) >= wish.share;
-    case 'target_cpc':
-      return point.cost <= wish.cpcMicros * point.clicks;
-    case 'target_cost_share':
-      return point.cost <= wish.costShare * (revenue ?? 0) * point.clicks;
-    default:
-      return true;
-  }
+/** What a click may cost on the mean, in micro-euro; null where the goal says nothing of it. */
+function meanPrice(wish: GoalWish, { revenue }: ClickWorth): number | null {
+  if (wish.kind === 'target_cpc') return wish.cpcMicros;
+  return wish.kind === 'target_cost_share' ? wish.costShare * (revenue ?? 0) : null;
+}
+
+/**
+ * Whether the goal is met: the position held, the mean price not exceeded. A mean is one of days: between two steps of the
+ * curve there is nothing, so what days below it saved may be spent on one above. The other goals have nothing that breaks.
+ */
+export function isMet(
+  wish: GoalWish,
+  point: Outcome,
+  { worth, came }: { readonly worth: ClickWorth; readonly came: CameSoFar },
+): boolean {
+  if (wish.kind === 'hold_position') return (point.held[wish.position - 1] ?? 0) >= wish.share;
+  const price = meanPrice(wish, worth);
+  if (price === null) return true;
+  const allowed = price * point.clicks;
+  const saved = price * came.clicks - came.cost;
+  return point.cost <= allowed + Math.max(-MOST_DEBT * allowed, Math.min(MOST_CREDIT * allowed, saved));
 }
 
 /** The bids that are worth trying: the lowest one, and each up to the highest at which something changes. */
@@ -97,11 +117,18 @@ function nearestTo(position: number, points: readonly BidPoint[]): BidPoint | un
   return nearest;
 }
 
+type ChoiceFacts = {
+  readonly bounds: CentBounds;
+  readonly worth: ClickWorth;
+  readonly came: CameSoFar;
+  readonly hasViews: boolean;
+};
+
 /** What stands in the way of any choice; null where nothing does. */
 function obstacleOf(
   wish: GoalWish,
   curve: TargetCurve,
-  about: { readonly bounds: CentBounds; readonly worth: ClickWorth; readonly hasViews: boolean },
+  about: ChoiceFacts,
 ): Exclude<GoalObstacle, 'out_of_reach'> | null {
   const { bounds, worth, hasViews } = about;
   if (!hasViews) return 'no_views';
@@ -115,15 +142,11 @@ function obstacleOf(
  * The lowest bid within the bounds that meets a goal on one target, and of those the one with the most of what the goal
  * measures. Where none meets it, the one that comes nearest: most of the position, or the lowest bid of all.
  */
-export function chooseBid(
-  wish: GoalWish,
-  curve: TargetCurve,
-  about: { readonly bounds: CentBounds; readonly worth: ClickWorth; readonly hasViews: boolean },
-): Choice {
+export function chooseBid(wish: GoalWish, curve: TargetCurve, about: ChoiceFacts): Choice {
   const obstacle = obstacleOf(wish, curve, about);
   if (obstacle !== null) return { point: null, obstacle };
   const points = pointsWithin(curve, about.bounds);
-  const met = points.filter((point) => isMet(wish, point, about.worth));
+  const met = points.filter((point) => isMet(wish, point, about));
   const best =
     wish.kind === 'hold_position'
       ? met[0]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BidPoint } from './choose-bid.ts';
+import { type BidPoint, NOTHING_CAME } from './choose-bid.ts';
 import type { GoalWish } from './goals.ts';
 import { type PlanTarget, planGoalBids } from './plan-bids.ts';
 
@@ -22,6 +22,7 @@ const target = (more: Partial<PlanTarget> = {}): PlanTarget => ({
   curve: { steps: STEPS.map(({ cents }) => cents), at },
   hasViews: true,
   worth: { revenue: 2_000_000, margin: 500_000 },
+  came: NOTHING_CAME,
   bounds: { lowest: 6, highest: 100 },
   bidMicros: 200_000,
   now: at(20),
@@ -97,6 +98,17 @@ describe('a bid stays', () => {
       'restores',
     ]);
   });
+});
+
+test('a bid sets out for a step that is further than a day goes, though the way there gains nothing', () => {
+  const far = { kind: 'target_cpc', cpcMicros: 1_000_000 } as const;
+  const bid = { bidMicros: 200_000, dayStartMicros: 200_000, now: at(20) };
+  // From 0.20 a day goes to 0.26; the next clicks come from 0.30 on.
+  expect(planned(far, bid)).toEqual([26, 'on_the_way']);
+  expect(planned(far, { ...bid, bidMicros: 260_000, dayStartMicros: 260_000, now: at(26) })).toEqual([
+    30,
+    'gains',
+  ]);
 });
 
 test('what is over the highest of its goal comes down to it at once, however far that is', () => {

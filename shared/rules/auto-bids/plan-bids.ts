@@ -1,5 +1,6 @@
 import {
   type BidPoint,
+  type CameSoFar,
   type CentBounds,
   type Choice,
   type ClickWorth,
@@ -22,6 +23,7 @@ export type PlanTarget = {
   readonly curve: TargetCurve;
   readonly hasViews: boolean;
   readonly worth: ClickWorth;
+  readonly came: CameSoFar;
   readonly bounds: CentBounds;
   /** The enabled bid on it, as it stands, in micro-euro; null where there is none or it is off. */
   readonly bidMicros: number | null;
@@ -47,10 +49,18 @@ export const HOLD_REASONS = [
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /**
- * Why a bid changes: it was outside of the goal’s bounds; the goal is broken and comes back, or only nearer; it gains; it
- * has no bid yet; the limit has to last the month.
+ * Why a bid changes: it was outside of the goal’s bounds; the goal is broken and comes back, or only nearer; it gains, or
+ * will at the end of a way that a day is too short for; it has no bid yet; the limit has to last the month.
  */
-export const CHANGE_REASONS = ['bounds', 'restores', 'nearer', 'gains', 'starts', 'paced'] as const;
+export const CHANGE_REASONS = [
+  'bounds',
+  'restores',
+  'nearer',
+  'gains',
+  'on_the_way',
+  'starts',
+  'paced',
+] as const;
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
 
 export type PlannedRow =
@@ -91,13 +101,20 @@ function gainOf(wish: GoalWish, { now, worth }: PlanTarget, to: BidPoint): numbe
 
 const stays = (reason: HoldReason): PlannedRow => ({ point: null, reason });
 
-function reasonFor(wish: GoalWish, target: PlanTarget, to: BidPoint, isPaced: boolean) {
-  const { now, worth, bidMicros, bounds } = target;
+/** Why a bid becomes `to`, as near to `wanted` as the day allows; null where even that gains too little. */
+function reasonFor(
+  wish: GoalWish,
+  target: PlanTarget,
+  { to, wanted, isPaced }: { readonly to: BidPoint; readonly wanted: BidPoint; readonly isPaced: boolean },
+): ChangeReason | null {
+  const { now, bidMicros, bounds } = target;
   if (bidMicros === null) return 'starts';
   if (bidMicros < bounds.lowest * CENT || bidMicros > bounds.highest * CENT) return 'bounds';
   if (isPaced) return 'paced';
-  if (!isMet(wish, now, worth)) return isMet(wish, to, worth) ? 'restores' : 'nearer';
-  return gainOf(wish, target, to) >= LEAST_GAIN ? 'gains' : null;
+  if (!isMet(wish, now, target)) return isMet(wish, to, target) ? 'restores' : 'nearer';
+  if (gainOf(wish, target, to) >= LEAST_GAIN) return 'gains';
+  // On the way to a step that is further than a day goes there is nothing to gain yet.
+  return gainOf(wish, target, wanted) >= LEAST_GAIN ? 'on_the_way' : null;
 }
 
 function planRow(wish: GoalWish, target: PlanTarget, choice: Choice, pace: number): PlannedRow {
@@ -110,7 +127,8 @@ function planRow(wish: GoalWish, target: PlanTarget, choice: Choice, pace: numbe
   const cents = withinDay(target, paced);
   if (bidMicros === cents * CENT) return stays('day_step');
   const to = curve.at(cents);
-  const reason = reasonFor(wish, target, to, paced < choice.point.cents);
+  const isPaced = paced < choice.point.cents;
+  const reason = reasonFor(wish, target, { to, wanted: curve.at(paced), isPaced });
   return reason === null ? stays('small_gain') : { point: to, reason };
 }
 

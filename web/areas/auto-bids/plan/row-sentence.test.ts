@@ -87,6 +87,12 @@ describe('why a bid changes, in one sentence', () => {
       someGoal(),
       '0,23 € was outside the goal’s bounds; 0,20 € brings 30 → 28 clicks a day, -1,80 € a day.',
     ],
+    [
+      'it is on its way to a step further than a day goes',
+      { reason: 'on_the_way', now: day(30, 6), planned: day(30, 6) },
+      someGoal({ kind: 'most_clicks' }),
+      '0,23 € → 0,27 €, on its way to a bid that brings more, by 30 % a day at most; ±0,00 € a day.',
+    ],
     ['the goal is gone', {}, null, '0,23 € → 0,27 € brings 30 → 41 clicks a day, +4,10 € a day.'],
   ])('%s', (_, patch, goal, sentence) => expect(say(patch, goal)).toBe(sentence));
 });

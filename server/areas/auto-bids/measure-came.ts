@@ -1,0 +1,65 @@
+import { type CameSoFar, NOTHING_CAME } from '../../../shared/rules/auto-bids/choose-bid.ts';
+import { REPLAY_DAYS } from '../../../shared/rules/bids/bids.ts';
+import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+import { followMoves, listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
+import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import { type GoalPlace, placeKey } from './goal-places.ts';
+import type { GoalQuestion } from './load-targets.ts';
+
+type DayOfPlace = {
+  readonly day: Day;
+  readonly categoryId: number;
+  readonly productId: number;
+  readonly clicks: number;
+  readonly costMicros: number;
+};
+
+// As in the replay, what lies in several categories is of the nearest; ads and modules are not what bids bring.
+const SQL = `SELECT day, 0 AS productId,
+  arrayLast(one -> has({categories:Array(UInt32)}, one), [category_l1, category_l2, category_l3, category_id]) AS categoryId,
+  toUInt32(count()) AS clicks, toFloat64(sum(charge_micros)) AS costMicros
+FROM app.click
+WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid AND kind IN ('bid', 'base')
+GROUP BY day, categoryId HAVING categoryId > 0
+UNION ALL
+SELECT day, product_id AS productId, 0 AS categoryId,
+  toUInt32(count()) AS clicks, toFloat64(sum(charge_micros)) AS costMicros
+FROM app.click
+WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid AND kind IN ('bid', 'base')
+  AND has({products:Array(UInt32)}, product_id)
+GROUP BY day, productId`;
+
+/** Whether a goal is about the mean price of a click. */
+const isOfMean = ({ goal: { kind } }: GoalPlace) => kind === 'target_cpc' || kind === 'target_cost_share';
+
+/** What really came on places of goals about a mean, in the whole days of the last two weeks that the goal has been as it is. */
+export async function measureCame(
+  { services, shop, signal }: Pick<GoalQuestion, 'services' | 'shop' | 'signal'>,
+  all: readonly GoalPlace[],
+  today: Day,
+): Promise<(place: GoalPlace) => CameSoFar> {
+  const places = all.filter(isOfMean);
+  if (places.length === 0) return () => NOTHING_CAME;
+  const params = {
+    shop: shop.id,
+    from: addDays(today, -REPLAY_DAYS),
+    to: addDays(today, -1),
+    categories: places.flatMap(({ categoryId }) => categoryId ?? []),
+    products: places.flatMap(({ productId }) => productId ?? []),
+  };
+  const query = followMoves({ sql: SQL, params }, await listProductMoves(services.db, shop.id));
+  const days = await selectRows<DayOfPlace>(services.clickhouse, query.sql, query.params, signal);
+  const ofPlace = Map.groupBy(days, ({ categoryId, productId }) =>
+    placeKey({ categoryId, productId: productId === 0 ? null : productId }),
+  );
+  return (place) => {
+    if (!isOfMean(place)) return NOTHING_CAME;
+    const changed = belgradeDay(place.goal.changedAt.getTime());
+    const own = (ofPlace.get(placeKey(place)) ?? []).filter(({ day }) => day > changed);
+    return {
+      clicks: own.reduce((sum, { clicks }) => sum + clicks, 0),
+      cost: own.reduce((sum, { costMicros }) => sum + costMicros, 0),
+    };
+  };
+}

@@ -165,6 +165,7 @@ export interface AutoBidShop {
   planned_hour: Date | null;
   shop_id: number;
   stopped_at: Date | null;
+  waiting_told_at: Date | null;
 }
 
 export interface Avatar {
@@ -224,9 +225,11 @@ export interface BidGoal {
   mode: string;
   name: string;
   position: number | null;
+  rule: unknown | null;
   share: number | null;
   shop_id: number;
   to_day: string | null;
+  unmet_since: Date | null;
   version: Generated<number>;
   weekdays: number[];
 }

@@ -45,7 +45,9 @@ export async function fillGoalMarket({ db, clickhouse }: Services): Promise<void
     select i, 1, ${sql.lit(FIRST_LEAF)} + i % ${sql.lit(categories)}, 'Product ' || i, 'https://portal.example/product/' || i
     from generate_series(1, ${sql.lit(products)}) i`.execute(db);
   await sql`insert into shop (id, portal_id, name, website) overriding system value
-    select i, 1, 'Shop ' || i, 'https://shop.example' from generate_series(1, ${sql.lit(shops)}) i`.execute(db);
+    select i, 1, 'Shop ' || i, 'https://shop.example' from generate_series(1, ${sql.lit(shops)}) i`.execute(
+    db,
+  );
   await sql`insert into offer (shop_id, product_id, price_minor, in_stock)
     select shop, product, 100000 + product, true
     from generate_series(1, ${sql.lit(shops)}) shop, generate_series(1, ${sql.lit(products)}) product

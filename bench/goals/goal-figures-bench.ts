@@ -1,7 +1,7 @@
 import { simulateClimbing } from '../../tests/goals/simulate-climbing.ts';
 import { isOnTarget, type SharedCost, simulateCostShare } from '../../tests/goals/simulate-cost-share.ts';
 
-const FIRST_SEED = Number(process.env['SEED'] ?? 1);
+const FIRST_SEED = Number(process.env.SEED ?? 1);
 const SEEDS = [0, 1, 2, 3, 4].map((more) => FIRST_SEED + more);
 const MANY_CLICKS = 200;
 const TARGET = 0.9;

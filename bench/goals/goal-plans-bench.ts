@@ -45,7 +45,9 @@ async function planHour(services: Services): Promise<void> {
   const ms = await milliseconds(() => runGoals(services, openShopDirectory(services)));
   const { rows } = await sql<{ plans: number }>`select count(*)::int as plans from bid_plan
     where shop_id <> ${GOAL_MARKET.largest}`.execute(services.db);
-  console.log(`${HOUR_SHOPS} shops planned in ${(ms / 1000).toFixed(1)} s; ${rows[0]?.plans ?? 0} have changes`);
+  console.log(
+    `${HOUR_SHOPS} shops planned in ${(ms / 1000).toFixed(1)} s; ${rows[0]?.plans ?? 0} have changes`,
+  );
   const all = (ms * ALL_SHOPS) / HOUR_SHOPS;
   console.log(
     `${ALL_SHOPS} shops, extrapolated from ${HOUR_SHOPS}: ${(all / 60_000).toFixed(1)} min of the hour's 60: ${all <= HOUR_MS ? 'met' : 'MISSED'}`,

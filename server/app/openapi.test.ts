@@ -12,6 +12,7 @@ import * as invoiceParties from '../../shared/contract/bidding/invoice-parties.c
 import * as lostViews from '../../shared/contract/bidding/lost-views.contract.ts';
 import * as moneyChanges from '../../shared/contract/bidding/money-changes.contract.ts';
 import * as productAds from '../../shared/contract/bidding/product-ads.contract.ts';
+import * as ruleBacktest from '../../shared/contract/bidding/rule-backtest.contract.ts';
 import * as statements from '../../shared/contract/bidding/statements.contract.ts';
 import * as banners from '../../shared/contract/desk/banners.contract.ts';
 import * as deskAutoBids from '../../shared/contract/desk/desk-auto-bids.contract.ts';
@@ -88,6 +89,7 @@ const calls = [
   bidding,
   bids,
   autoBids,
+  ruleBacktest,
   bidCurve,
   bidProjection,
   invoiceParties,

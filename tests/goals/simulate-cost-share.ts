@@ -1,9 +1,9 @@
-import { placeCurve } from '../../server/areas/auto-bids/place-curve.ts';
+import { placeCurve } from '../../server/areas/auto-bids/targets/place-curve.ts';
+import type { ReplayPage } from '../../shared/rules/auction/replay-pages.ts';
 import { planGoalBids } from '../../shared/rules/auto-bids/plan-bids.ts';
-import { CENT_MICROS } from '../../shared/rules/bids/ideal-bid.ts';
 import { placeOn } from '../../shared/rules/bids/bid-replay.ts';
 import { REPLAY_DAYS } from '../../shared/rules/bids/bids.ts';
-import type { ReplayPage } from '../../shared/rules/auction/replay-pages.ts';
+import { CENT_MICROS } from '../../shared/rules/bids/ideal-bid.ts';
 import { BREAK_EVEN_DAYS, type Brought, broughtPerClick } from '../../shared/rules/orders/break-even.ts';
 import { type RandomDraw, seeded } from '../worlds/draw-facts.ts';
 import { between, drawCount } from './simulated-chance.ts';
@@ -77,9 +77,7 @@ const sumOf = (days: readonly DayFacts[]): Brought => ({
 function knownRevenues(all: readonly Own[]): number[] {
   const known = all.map(({ facts }) => sumOf(facts.slice(-BREAK_EVEN_DAYS)));
   const shop = { of: 'shop', brought: sumOf(known as DayFacts[]) } as const;
-  return known.map(
-    (brought) => broughtPerClick([{ of: 'category', brought }, shop])?.micros ?? 0,
-  );
+  return known.map((brought) => broughtPerClick([{ of: 'category', brought }, shop])?.micros ?? 0);
 }
 
 /** Plans the bid of one category for the day; says whether the wish is in reach. */
@@ -92,7 +90,14 @@ function planDay(own: Own, revenue: number): boolean {
   );
   const wish = { kind: 'target_cost_share', costShare: COST_SHARE } as const;
   const { bidMicros } = own;
-  const target = { bidMicros, dayStartMicros: bidMicros, changesToday: 0, held: null, bounds: BOUNDS };
+  const target = {
+    bidMicros,
+    dayStartMicros: bidMicros,
+    changesToday: 0,
+    held: null,
+    days: [],
+    bounds: BOUNDS,
+  };
   const goalDays = own.facts.slice(BREAK_EVEN_DAYS).slice(-REPLAY_DAYS);
   const came = {
     clicks: goalDays.reduce((sum, { clicks }) => sum + clicks, 0),
@@ -126,7 +131,10 @@ function openCategory(draw: RandomDraw): Own {
 }
 
 /** A shop with orders whose categories all have the goal of one cost share: a fortnight to settle, then the one that is measured. */
-export function simulateCostShare(seed: number): { readonly wanted: number; readonly categories: SharedCost[] } {
+export function simulateCostShare(seed: number): {
+  readonly wanted: number;
+  readonly categories: SharedCost[];
+} {
   const draw = seeded(seed);
   const all = Array.from({ length: CATEGORIES }, () => openCategory(draw));
   const sums = all.map(() => ({ clicks: 0, costMicros: 0, revenueMicros: 0, knownMicros: 0, days: 0 }));

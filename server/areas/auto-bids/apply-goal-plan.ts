@@ -13,11 +13,11 @@ import {
 } from '../bidding/bidding.public.ts';
 import { findGoalRun, lockGoalRun } from './goal-runs.repository.ts';
 import { listGoals } from './goals.repository.ts';
-import type { GoalQuestion } from './load-targets.ts';
 import type { ContentRow } from './plan-content.ts';
 import { outcomesOf } from './plan-outcomes.ts';
 import { findPlan, lockPlan, markApplied, markPlan, type PlanRow, setWithout } from './plans.repository.ts';
 import { presentPlan } from './present-plan.ts';
+import type { GoalQuestion } from './targets/goal-places.ts';
 
 const noPlan = () => new AppError('not_found', 'There is no such plan');
 const outdated = (why: string) => new AppError('changed_meanwhile', `${why}: make a new plan`);

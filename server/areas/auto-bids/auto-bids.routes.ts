@@ -11,21 +11,23 @@ import {
   switchGoalsCall,
   undoPlanCall,
 } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { backtestCall } from '../../../shared/contract/bidding/rule-backtest.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { openClickRateIndex } from '../bidding/bidding.public.ts';
 import { applyPlan, getPlan, undoPlan } from './apply-goal-plan.ts';
+import { backtestGoal } from './backtest-goal.ts';
 import { findGoalRun } from './goal-runs.repository.ts';
 import { listGoals } from './goals.repository.ts';
-import type { GoalQuestion } from './load-targets.ts';
 import { lockBid } from './lock-bid.ts';
 import { countPlans, findOpenPlanId, listPlans } from './plans.repository.ts';
 import { presentGoal } from './present-goal.ts';
 import { presentPlanHead } from './present-plan.ts';
 import { deleteGoal, saveGoal } from './save-goal.ts';
 import { makeSuggestion, presentStops, switchGoals } from './switch-goals.ts';
+import type { GoalQuestion } from './targets/goal-places.ts';
 
 type Open = (shopId: number, signal: AbortSignal) => Promise<GoalQuestion>;
 
@@ -54,6 +56,9 @@ function goalRoutes(route: Router<Caller>, services: Services, open: Open): void
     const isDryRun = query.dry_run !== undefined;
     return saveGoal({ question, caller, draft, isDryRun, changed: { goalId, version } });
   });
+  route(backtestCall, async ({ params: { shopId }, body, signal }) =>
+    backtestGoal(await open(shopId, signal), body),
+  );
   route(deleteGoalCall, ({ params: { shopId, goalId } }) => deleteGoal(db, shopId, goalId));
   route(switchGoalsCall, ({ params: { shopId }, body }) => switchGoals(services, shopId, body.running));
   route(lockBidCall, async ({ params: { shopId }, body, signal }) =>

@@ -9,13 +9,14 @@ import { type GoalRow, listTaken } from './goals.repository.ts';
 
 /** The numbers that each kind needs; it takes no others. */
 const NUMBERS_OF: Readonly<
-  Record<GoalKind, readonly ('position' | 'share' | 'cpc' | 'cost_share' | 'budget')[]>
+  Record<GoalKind, readonly ('position' | 'share' | 'cpc' | 'cost_share' | 'budget' | 'rule')[]>
 > = {
   hold_position: ['position', 'share'],
   target_cpc: ['cpc'],
   target_cost_share: ['cost_share'],
   most_profit: [],
   most_clicks: ['budget'],
+  rule: ['rule'],
 };
 const NUMBERS = Object.values(NUMBERS_OF).flat();
 

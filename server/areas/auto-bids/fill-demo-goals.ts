@@ -17,6 +17,7 @@ export async function fillDemoGoals(
       position: 2,
       share: 0.8,
       micros: null,
+      rule: null,
       lowest_micros: eurToMicros(0.05),
       highest_micros: eurToMicros(0.6),
       mode: 'suggest',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BidRule } from '../../../shared/rules/auto-bids/bid-rules.ts';
 import type { GoalKind, GoalMode } from '../../../shared/rules/auto-bids/goals.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
@@ -12,6 +13,7 @@ export type GoalColumns = {
   readonly position: number | null;
   readonly share: number | null;
   readonly micros: number | null;
+  readonly rule: BidRule | null;
   readonly lowest_micros: number;
   readonly highest_micros: number;
   readonly mode: GoalMode;
@@ -40,6 +42,7 @@ const goals = (db: DbOrTx, shopId: number) =>
     .select([
       sql<GoalKind>`goal.kind`.as('kind'),
       sql<GoalMode>`goal.mode`.as('mode'),
+      sql<BidRule | null>`goal.rule`.as('rule'),
       sql<Day | null>`goal.from_day::text`.as('from_day'),
       sql<Day | null>`goal.to_day::text`.as('to_day'),
       sql<
@@ -61,6 +64,12 @@ export function findGoal(db: DbOrTx, shopId: number, goalId: number): Promise<Go
   return firstRow(goals(db, shopId).where('goal.id', '=', goalId));
 }
 
+/** The columns as they are written. */
+const written = ({ rule, ...goal }: GoalColumns) => ({
+  ...goal,
+  rule: rule === null ? null : JSON.stringify(rule),
+});
+
 type Writing = { readonly shopId: number; readonly authorId: number; readonly at: Date };
 
 export async function insertGoal(
@@ -70,7 +79,7 @@ export async function insertGoal(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('bid_goal')
-    .values({ ...goal, shop_id: shopId, author_id: authorId, changed_at: at })
+    .values({ ...written(goal), shop_id: shopId, author_id: authorId, changed_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -85,7 +94,7 @@ export function updateGoal(
   return hasRow(
     tx
       .updateTable('bid_goal')
-      .set({ ...goal, version: version + 1, author_id: authorId, changed_at: at })
+      .set({ ...written(goal), version: version + 1, author_id: authorId, changed_at: at })
       .where('shop_id', '=', shopId)
       .where('id', '=', goalId)
       .where('version', '=', version)

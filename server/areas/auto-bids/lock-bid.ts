@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { listBiddableCategories, listPortalProducts } from '../bidding/bidding.public.ts';
 import { setLock } from './goal-runs.repository.ts';
-import type { GoalQuestion } from './load-targets.ts';
+import type { GoalQuestion } from './targets/goal-places.ts';
 
 /**
  * Keeps goals off a bid, or lets them change it again.

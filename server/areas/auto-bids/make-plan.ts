@@ -5,16 +5,17 @@ import { type GoalMode, type GoalWish, isScheduled } from '../../../shared/rules
 import { type PlannedRow, planGoalBids } from '../../../shared/rules/auto-bids/plan-bids.ts';
 import { CENT_MICROS } from '../../../shared/rules/bids/ideal-bid.ts';
 import { belgradeDay, belgradeHourOfWeek } from '../../../shared/rules/time/belgrade-time.ts';
-import { listGoalPlaces } from './goal-places.ts';
 import type { GoalRow } from './goals.repository.ts';
-import { type GoalQuestion, type GoalTarget, loadTargets } from './load-targets.ts';
 import type { ContentRow, PlanContent, PlannedDay } from './plan-content.ts';
 import type { FreshPlan } from './plans.repository.ts';
+import type { GoalQuestion } from './targets/goal-places.ts';
+import { listGoalPlaces } from './targets/goal-places.ts';
+import { type GoalTarget, loadTargets } from './targets/load-targets.ts';
 
 const HOURS_OF_DAY = 24;
 
 /** What a goal wants, of its columns. */
-function wishOf({ kind, position, share, micros }: GoalRow): GoalWish {
+function wishOf({ kind, position, share, micros, rule }: GoalRow): GoalWish {
   switch (kind) {
     case 'hold_position':
       return { kind, position: position ?? 1, share: share ?? 1 };
@@ -26,6 +27,8 @@ function wishOf({ kind, position, share, micros }: GoalRow): GoalWish {
       return { kind, budgetMicros: micros ?? 0 };
     case 'most_profit':
       return { kind };
+    case 'rule':
+      return { kind, rule: rule ?? { conditions: [], days: 1, change: 0 } };
   }
 }
 
@@ -75,16 +78,27 @@ async function planInParts(
   return planned;
 }
 
+/** Whether a goal can be met on most of its places; null where nothing tells. */
+export type GoalReach = 'met' | 'unmet' | null;
+type GoalPlan = { readonly content: PlanContent; readonly reach: GoalReach };
+
+function reachOf(planned: readonly PlannedRow[]): GoalReach {
+  const judged = planned.filter(({ isInReach }) => isInReach !== null);
+  const short = judged.filter(({ isInReach }) => isInReach === false);
+  if (judged.length === 0) return null;
+  return 2 * short.length > judged.length ? 'unmet' : 'met';
+}
+
 /** What becomes of the bids of one goal. */
 async function planGoal(
   goal: GoalRow,
   targets: readonly GoalTarget[],
   about: { readonly now: number; readonly pace: number; readonly signal: AbortSignal | undefined },
-): Promise<PlanContent> {
+): Promise<GoalPlan> {
   const wish = wishOf(goal);
   const planned = isActive(goal, about.now)
     ? await planInParts(wish, targets, about)
-    : targets.map(() => ({ point: null, reason: 'off_hours' as const }));
+    : targets.map(() => ({ point: null, reason: 'off_hours' as const, isInReach: null }));
   const rows: ContentRow[] = [];
   const unchanged: PlanContent['unchanged'][number][] = [];
   for (const [index, { point, reason }] of planned.entries()) {
@@ -105,7 +119,7 @@ async function planGoal(
         planned: dayOf(wish, target, point),
       });
   }
-  return { rows, unchanged };
+  return { content: { rows, unchanged }, reach: reachOf(planned) };
 }
 
 /** What becomes of the bids of the chosen goals by now. `goals` are all of the shop, as they say what is left to the rest. */
@@ -113,19 +127,24 @@ export async function planGoals(
   question: GoalQuestion,
   goals: readonly GoalRow[],
   about: { readonly isChosen: (goal: GoalRow) => boolean; readonly pace: number; readonly now: number },
-): Promise<PlanContent> {
+): Promise<{ readonly content: PlanContent; readonly reach: ReadonlyMap<number, GoalReach> }> {
   const { services, shop } = question;
   const all = await listGoalPlaces(services.db, shop, goals);
   const places = all.filter(({ goal }) => about.isChosen(goal));
   const targets = places.length === 0 ? [] : await loadTargets(question, places, about.now);
   const ofGoal = Map.groupBy(targets, ({ place }) => place.goal);
   const parts: PlanContent[] = [];
-  for (const [goal, own] of ofGoal)
-    parts.push(await planGoal(goal, own, { ...about, signal: question.signal }));
-  return {
+  const reach = new Map<number, GoalReach>();
+  for (const [goal, own] of ofGoal) {
+    const plan = await planGoal(goal, own, { ...about, signal: question.signal });
+    parts.push(plan.content);
+    reach.set(goal.id, plan.reach);
+  }
+  const content = {
     rows: parts.flatMap(({ rows }) => rows),
     unchanged: parts.flatMap(({ unchanged }) => unchanged),
   };
+  return { content, reach };
 }
 
 /** A plan that nobody has applied yet. */

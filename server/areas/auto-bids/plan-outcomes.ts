@@ -5,8 +5,8 @@ import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { followMoves, listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
-import type { GoalQuestion } from './load-targets.ts';
 import type { PlanRow } from './plans.repository.ts';
+import type { GoalQuestion } from './targets/goal-places.ts';
 
 type DayClicks = { readonly day: Day; readonly clicks: number; readonly costMicros: number };
 

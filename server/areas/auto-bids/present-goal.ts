@@ -1,10 +1,11 @@
 import type { Goal, GoalDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import type { GoalColumns, GoalRow } from './goals.repository.ts';
 
 /** A goal as the API shows it. */
 export function presentGoal(row: GoalRow): Goal {
-  const { kind, position, share, micros } = row;
+  const { kind, position, share, micros, rule } = row;
   return {
     goal_id: row.id,
     version: row.version,
@@ -14,6 +15,7 @@ export function presentGoal(row: GoalRow): Goal {
     ...(kind === 'target_cpc' && micros !== null ? { cpc: microsToEur(micros) } : {}),
     ...(kind === 'target_cost_share' && share !== null ? { cost_share: share } : {}),
     ...(kind === 'most_clicks' && micros !== null ? { budget: microsToEur(micros) } : {}),
+    ...(rule === null ? {} : { rule: { ...rule, conditions: [...rule.conditions] } }),
     lowest_bid: microsToEur(row.lowest_micros),
     highest_bid: microsToEur(row.highest_micros),
     mode: row.mode,
@@ -31,6 +33,19 @@ export function presentGoal(row: GoalRow): Goal {
   };
 }
 
+/** A draft as if it were a goal that is on and acts at every hour; as it is not there yet, it has an id of none. */
+export const goalOfDraft = (draft: GoalDraft, { at }: { readonly at: Date }): GoalRow => ({
+  ...goalColumns({ ...draft, weekdays: [1, 2, 3, 4, 5, 6, 7], hour_from: 0, hour_to: 24 }),
+  ...{ from_day: null, to_day: null, enabled: true },
+  id: MAX_ID,
+  version: 1,
+  changedAt: at,
+  authorId: null,
+  author: null,
+  categoryIds: draft.category_ids,
+  productIds: draft.product_ids,
+});
+
 /** A checked draft as it is kept. */
 export function goalColumns(draft: GoalDraft): GoalColumns {
   const { kind } = draft;
@@ -43,6 +58,7 @@ export function goalColumns(draft: GoalDraft): GoalColumns {
     position: kind === 'hold_position' ? (draft.position ?? null) : null,
     share: share ?? null,
     micros: eur === undefined ? null : eurToMicros(eur),
+    rule: kind === 'rule' ? (draft.rule ?? null) : null,
     lowest_micros: eurToMicros(draft.lowest_bid),
     highest_micros: eurToMicros(draft.highest_bid),
     mode: draft.mode,

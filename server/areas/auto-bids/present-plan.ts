@@ -6,9 +6,9 @@ import type {
 } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { listCategoryLine, listProductLabels } from '../bidding/bidding.public.ts';
-import type { GoalQuestion } from './load-targets.ts';
 import type { ContentRow, PlanContent, PlannedDay, PlanPlace } from './plan-content.ts';
 import type { FreshPlan, PlanRow } from './plans.repository.ts';
+import type { GoalQuestion } from './targets/goal-places.ts';
 
 const inEur = (micros: number) => microsToEur(Math.round(micros));
 /** A hundredth of an expected click says enough. */
@@ -55,8 +55,7 @@ export function presentPlanHead(plan: FreshPlan | PlanRow): AutoBidPlanHead {
 }
 
 /** The names of categories and products as they are today. */
-async function namesOf({ services, shop }: GoalQuestion, { rows, unchanged }: PlanContent) {
-  const places: readonly PlanPlace[] = [...rows, ...unchanged];
+export async function namesOf({ services, shop }: GoalQuestion, places: readonly PlanPlace[]) {
   const [categories, products] = await Promise.all([
     listCategoryLine(services.db, new Set(places.flatMap(({ categoryId }) => categoryId ?? []))),
     listProductLabels(services.db, [...new Set(places.flatMap(({ productId }) => productId ?? []))]),
@@ -80,8 +79,8 @@ export async function presentPlan(
   plan: FreshPlan | PlanRow,
   outcomes: PlanOutcome[] = [],
 ): Promise<AutoBidPlan> {
-  const { unchanged } = plan.content;
-  const about = await namesOf(question, plan.content);
+  const { rows, unchanged } = plan.content;
+  const about = await namesOf(question, [...rows, ...unchanged]);
   return {
     ...presentPlanHead(plan),
     rows: wantedRows(plan.content).map(([row, one]) => ({

@@ -8,11 +8,12 @@ import { openClickRateIndex } from '../bidding/bidding.public.ts';
 import { applyPlan } from './apply-goal-plan.ts';
 import { claimHour, findGoalRun, listRunningShops, lockGoalRun, savePace } from './goal-runs.repository.ts';
 import { type GoalRow, listGoals, listStandingIn } from './goals.repository.ts';
-import type { GoalQuestion } from './load-targets.ts';
-import { freshPlan, planGoals } from './make-plan.ts';
+import { freshPlan, type GoalReach, planGoals } from './make-plan.ts';
 import { paceShop } from './pace-shop.ts';
 import type { PlanContent } from './plan-content.ts';
 import { deletePlansBefore, expireOpenPlan, insertPlan, markPlan } from './plans.repository.ts';
+import type { GoalQuestion } from './targets/goal-places.ts';
+import { tellOfGoals } from './tell-of-goals.ts';
 
 export type RunServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log'>;
 
@@ -89,14 +90,23 @@ async function runShop(question: GoalQuestion, now: number): Promise<void> {
   const runsItself = ({ mode, authorId }: GoalRow) =>
     mode === 'automatic' && authorId !== null && standing.has(authorId);
   const about = { pace: pace.factor, now };
-  const content = await planGoals(question, goals, { ...about, isChosen: ({ enabled }) => enabled });
+  const { content, reach } = await planGoals(question, goals, {
+    ...about,
+    isChosen: ({ enabled }) => enabled,
+  });
   const enabled = goals.filter((goal) => goal.enabled);
   const automatic = enabled.filter(runsItself);
   if (automatic.length > 0) await applyAutomatic(question, automatic, { ...about, content });
   const suggesting = enabled.filter((goal) => !runsItself(goal));
-  if (suggesting.length === 0) return;
   const suggested = partOf(content, new Set(suggesting.map(({ id }) => id)));
-  await keepPlan(question, suggested, { ...about, mode: 'suggest' });
+  const waiting =
+    suggesting.length > 0 && (await keepPlan(question, suggested, { ...about, mode: 'suggest' }));
+  const told = (which: readonly GoalReach[]) =>
+    [...reach].flatMap(([id, one]) => (which.includes(one) ? id : []));
+  await tellOfGoals(question, {
+    ...{ judged: told(['met', 'unmet']), unmet: told(['unmet']) },
+    ...{ paceBefore: run.pace.factor, pace: pace.factor, isWaiting: Boolean(waiting), now },
+  });
 }
 
 /** Runs the goals of all shops, one after the other; each once an hour, whichever process comes first. */

@@ -1,5 +1,4 @@
 import type { GoalDraft, SavedGoal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
-import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
 import { GOALS_PER_SHOP } from '../../../shared/rules/auto-bids/goals.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
@@ -17,10 +16,10 @@ import {
   setTargets,
   updateGoal,
 } from './goals.repository.ts';
-import type { GoalQuestion } from './load-targets.ts';
 import { freshPlan, planGoals } from './make-plan.ts';
-import { goalColumns, presentGoal } from './present-goal.ts';
+import { goalColumns, goalOfDraft, presentGoal } from './present-goal.ts';
 import { presentPlan } from './present-plan.ts';
+import type { GoalQuestion } from './targets/goal-places.ts';
 
 type Asked = {
   readonly question: GoalQuestion;
@@ -56,21 +55,13 @@ async function preview(asked: Asked, goals: readonly GoalRow[]): Promise<SavedGo
   const now = services.clock();
   const before = goals.find(({ id }) => id === changed?.goalId);
   const wanted: GoalRow = {
-    ...goalColumns({ ...draft, weekdays: [1, 2, 3, 4, 5, 6, 7], hour_from: 0, hour_to: 24 }),
-    ...{ from_day: null, to_day: null, enabled: true },
-    // It is not there yet.
-    id: before?.id ?? MAX_ID,
-    version: before?.version ?? 1,
-    changedAt: new Date(now),
-    authorId: asked.caller.userId,
-    author: null,
-    categoryIds: draft.category_ids,
-    productIds: draft.product_ids,
+    ...goalOfDraft(draft, { at: new Date(now) }),
+    ...(before && { id: before.id, version: before.version }),
   };
   const all = before ? goals.map((goal) => (goal === before ? wanted : goal)) : [...goals, wanted];
   const { pace } = await findGoalRun(services.db, shop.id);
   const about = { pace: pace.factor, now };
-  const content = await planGoals(question, all, { ...about, isChosen: (goal) => goal === wanted });
+  const { content } = await planGoals(question, all, { ...about, isChosen: (goal) => goal === wanted });
   return {
     goal: null,
     plan: await presentPlan(question, freshPlan(content, { shopId: shop.id, mode: draft.mode, ...about })),

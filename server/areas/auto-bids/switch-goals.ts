@@ -3,9 +3,9 @@ import type { Services } from '../../platform/start/services.ts';
 import { getPlan } from './apply-goal-plan.ts';
 import { findGoalRun, type GoalStops, setShopStop } from './goal-runs.repository.ts';
 import { listGoals } from './goals.repository.ts';
-import type { GoalQuestion } from './load-targets.ts';
 import { planGoals } from './make-plan.ts';
 import { keepPlan } from './run-goals.ts';
+import type { GoalQuestion } from './targets/goal-places.ts';
 
 export const presentStops = ({ shop, portal }: GoalStops): GoalList['stopped'] => ({
   shop: shop?.toISOString() ?? null,
@@ -29,7 +29,7 @@ export async function makeSuggestion(question: GoalQuestion): Promise<AutoBidPla
   const { pace } = await findGoalRun(services.db, shop.id);
   const about = { pace: pace.factor, now };
   const goals = await listGoals(services.db, shop.id);
-  const content = await planGoals(question, goals, { ...about, isChosen: ({ enabled }) => enabled });
+  const { content } = await planGoals(question, goals, { ...about, isChosen: ({ enabled }) => enabled });
   const planId = await keepPlan(question, content, { ...about, mode: 'suggest', isKeptEmpty: true });
   return getPlan(question, planId ?? '');
 }

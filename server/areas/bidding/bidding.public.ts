@@ -5,7 +5,7 @@ export { type BidEditSession, type BidStep, changeBids } from './change-bids.ts'
 export { loadLeastBases, minimumBidsIn } from './minimum-bids.ts';
 export { followBid, moveBids, returnBids } from './move-bids.ts';
 export { type ClickRateIndex, openClickRateIndex } from './projection/click-rate-cache.ts';
-export { loadReplay, type Replay } from './projection/load-replay.ts';
+export { loadReplay, loadReplayOf, type Replay } from './projection/load-replay.ts';
 export { listCategoryLine, listOfferCategories, listProductLabels } from './ranking/own-offers.repository.ts';
 export { readDrafts } from './read-drafts.ts';
 export { type ShopsViews, tallyShops } from './standings/tally-shops.ts';

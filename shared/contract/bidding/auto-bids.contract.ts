@@ -16,11 +16,17 @@ import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { bidRule } from './bid-rules.contract.ts';
 import { readsBids } from './bids.contract.ts';
 
 const api = callsOf('auto-bids');
 // What it spends may have to be proven by the person, so no token may.
-const changes = { kind: 'shop', level: 3, may: canSeeBidding, movesMoney: true } as const satisfies Access;
+export const changesGoals = {
+  kind: 'shop',
+  level: 3,
+  may: canSeeBidding,
+  movesMoney: true,
+} as const satisfies Access;
 
 const id = z.int().min(1).max(MAX_ID);
 const version = z.int().min(1).max(MAX_ID);
@@ -28,7 +34,7 @@ const instant = z.string().describe('Instant, UTC');
 const eurBid = z.number().min(0.01).max(GOAL_EUR_MAX).multipleOf(0.01);
 
 /** What a goal wants; which numbers it needs is said by its kind. */
-const goalDraft = z.strictObject({
+export const bidGoalDraft = z.strictObject({
   name: z
     .string()
     .trim()
@@ -38,13 +44,14 @@ const goalDraft = z.strictObject({
   kind: z
     .enum(GOAL_KINDS)
     .describe(
-      '`hold_position`: `position` in at least `share` of the views, for the least money. `target_cpc`: most clicks at `cpc` on the mean. `target_cost_share`: most clicks while cost is at most `cost_share` of revenue. `most_profit`: up to where the next click costs more than it earns. `most_clicks`: most clicks for `budget` a day',
+      '`hold_position`: `position` in at least `share` of the views, for the least money. `target_cpc`: most clicks at `cpc` on the mean. `target_cost_share`: most clicks while cost is at most `cost_share` of revenue. `most_profit`: up to where the next click costs more than it earns. `most_clicks`: most clicks for `budget` a day. `rule`: where all conditions of `rule` held on each of its days, a bid changes by a part of itself',
     ),
   position: z.int().min(1).max(3).optional().describe('Of `hold_position`'),
   share: z.number().min(0.01).max(1).optional().describe('Of `hold_position`: of the views'),
   cpc: z.number().min(0.01).max(GOAL_EUR_MAX).optional().describe('Of `target_cpc`, EUR'),
   cost_share: z.number().min(0.001).max(1).optional().describe('Of `target_cost_share`'),
   budget: z.number().min(0.01).max(100_000).optional().describe('Of `most_clicks`, EUR a day'),
+  rule: bidRule.optional().describe('Of `rule`'),
   lowest_bid: eurBid.describe(
     'EUR, whole cents; where the price list asks for more, the first cent above that',
   ),
@@ -72,10 +79,10 @@ const goalDraft = z.strictObject({
   date_from: calendarDay.nullable().describe('The first day on which it acts'),
   date_to: calendarDay.nullable().describe('The last one'),
 });
-export type GoalDraft = z.output<typeof goalDraft>;
+export type GoalDraft = z.output<typeof bidGoalDraft>;
 
 const goal = z.object({
-  ...goalDraft.shape,
+  ...bidGoalDraft.shape,
   goal_id: id,
   version,
   author: z.string().nullable().describe('Who changed it last; null where the account is gone'),
@@ -172,7 +179,7 @@ const standing = z.object({
   portal: instant.nullable().describe('Since when the portal has'),
 });
 
-const ofShop = api.sharing({ access: changes, params: shopParams });
+const ofShop = api.sharing({ access: changesGoals, params: shopParams });
 
 export const listGoalsCall = api.get('/v1/auto-bids/goals/:shopId', {
   summary: 'The goals of a shop’s bids, and whether they run',
@@ -202,19 +209,19 @@ export type SavedGoal = z.infer<typeof saved>;
 export const createGoalCall = ofShop.post('/v1/auto-bids/goals/:shopId', {
   summary: `Makes a goal, at most ${GOALS_PER_SHOP} of a shop; an automatic one takes a proof of the person (403 \`step_up_required\`)`,
   query: dryRun,
-  body: goalDraft,
+  body: bidGoalDraft,
   response: saved,
 });
 
 const oneGoal = api.sharing({
-  access: ofThing(changes),
+  access: ofThing(changesGoals),
   params: shopParams.extend({ goalId: wholeNumber(1, MAX_ID) }),
 });
 
 export const changeGoalCall = oneGoal.put('/v1/auto-bids/goals/:shopId/:goalId', {
   summary: 'Changes a goal; 409 `changed_meanwhile` where somebody else has changed it since',
   query: dryRun,
-  body: goalDraft.extend({ version }),
+  body: bidGoalDraft.extend({ version }),
   response: saved,
 });
 
@@ -247,7 +254,7 @@ export const getPlanCall = api.get('/v1/auto-bids/plans/:shopId/:planId', {
   response: plan,
 });
 
-const changing = api.sharing({ access: ofThing(changes), params: onePlan, response: plan });
+const changing = api.sharing({ access: ofThing(changesGoals), params: onePlan, response: plan });
 
 export const applyPlanCall = changing.post('/v1/auto-bids/apply/:shopId/:planId', {
   summary:

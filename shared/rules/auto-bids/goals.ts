@@ -1,5 +1,6 @@
 import { BID_MAX_MICROS } from '../bids/bids.ts';
 import { microsToEur } from '../money/money.ts';
+import type { BidRule } from './bid-rules.ts';
 
 /** What a goal wants of its bids. */
 export const GOAL_KINDS = [
@@ -8,6 +9,7 @@ export const GOAL_KINDS = [
   'target_cost_share',
   'most_profit',
   'most_clicks',
+  'rule',
 ] as const;
 export type GoalKind = (typeof GOAL_KINDS)[number];
 
@@ -55,7 +57,25 @@ export type GoalWish =
   | { readonly kind: 'target_cost_share'; readonly costShare: number }
   | { readonly kind: 'most_profit' }
   /** A day, over all bids of the goal. */
-  | { readonly kind: 'most_clicks'; readonly budgetMicros: number };
+  | { readonly kind: 'most_clicks'; readonly budgetMicros: number }
+  | { readonly kind: 'rule'; readonly rule: BidRule };
+
+const CENT = 10_000;
+
+/** Wanted cents as near as a day allows: what a bid may be at all comes before how far it may go in a day. */
+export function withinDay(
+  about: {
+    readonly dayStartMicros: number | null;
+    readonly bounds: { readonly lowest: number; readonly highest: number };
+  },
+  cents: number,
+): number {
+  const { dayStartMicros, bounds } = about;
+  if (dayStartMicros === null) return cents;
+  const most = Math.floor((dayStartMicros * (1 + DAY_STEP)) / CENT);
+  const least = Math.ceil((dayStartMicros * (1 - DAY_STEP)) / CENT);
+  return Math.max(bounds.lowest, Math.min(bounds.highest, Math.max(cents, least), Math.max(most, least)));
+}
 
 /** Whether a goal acts at an hour. */
 export function isScheduled(

@@ -28,6 +28,7 @@ const target = (more: Partial<PlanTarget> = {}): PlanTarget => ({
   now: at(20),
   dayStartMicros: 200_000,
   changesToday: 0,
+  days: [],
   held: null,
   ...more,
 });

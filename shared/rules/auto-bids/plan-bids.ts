@@ -1,3 +1,4 @@
+import type { BidRule } from './bid-rules.ts';
 import {
   type BidPoint,
   type CameSoFar,
@@ -11,7 +12,9 @@ import {
   pointsWithin,
   type TargetCurve,
 } from './choose-bid.ts';
-import { CHANGES_PER_DAY, DAY_STEP, type GoalWish, LEAST_GAIN } from './goals.ts';
+import { CHANGES_PER_DAY, type GoalWish, LEAST_GAIN, withinDay } from './goals.ts';
+import { RULE_CHANGES_PER_DAY, ruleStep } from './plan-rule.ts';
+import type { RuleDay } from './rule-holds.ts';
 import { spreadBudget } from './spread-budget.ts';
 
 /** A bid that a person holds: locked, switched off, or changed within the last day. */
@@ -32,6 +35,8 @@ export type PlanTarget = {
   /** What the bid was when the day began, in micro-euro; null where it is new today or there is none. */
   readonly dayStartMicros: number | null;
   readonly changesToday: number;
+  /** Of a rule: its last whole days with the bid as it stands, the latest at the end. */
+  readonly days: readonly RuleDay[];
   /** Whose hand holds it: somebody locked it, switched it off, or changed it within the last day. */
   readonly held: HeldBy | null;
 };
@@ -44,13 +49,18 @@ export const HOLD_REASONS = [
   'changed_often',
   'day_step',
   'small_gain',
+  'no_bid',
+  'rule_waits',
+  'rule_acted',
+  'limit_short',
   'as_wanted',
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /**
  * Why a bid changes: it was outside of the goal’s bounds; the goal is broken and comes back, or only nearer; it gains, or
- * will at the end of a way that a day is too short for; it has no bid yet; the limit has to last the month.
+ * will at the end of a way that a day is too short for; it has no bid yet; the limit has to last the month;
+ * a rule holds.
  */
 export const CHANGE_REASONS = [
   'bounds',
@@ -60,12 +70,17 @@ export const CHANGE_REASONS = [
   'on_the_way',
   'starts',
   'paced',
+  'rule',
 ] as const;
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
 
-export type PlannedRow =
+export type PlannedRow = (
   | { readonly point: BidPoint; readonly reason: ChangeReason }
-  | { readonly point: null; readonly reason: HoldReason };
+  | { readonly point: null; readonly reason: HoldReason }
+) & {
+  /** Whether any bid within the bounds meets the goal; null where nothing tells. */
+  readonly isInReach: boolean | null;
+};
 
 const CENT = 10_000;
 
@@ -82,15 +97,6 @@ function choicesOf(wish: GoalWish, targets: readonly PlanTarget[]): Choice[] {
   return choices;
 }
 
-/** The wanted cents as near as the day allows. */
-function withinDay({ dayStartMicros, bounds }: PlanTarget, cents: number): number {
-  if (dayStartMicros === null) return cents;
-  const most = Math.floor((dayStartMicros * (1 + DAY_STEP)) / CENT);
-  const least = Math.ceil((dayStartMicros * (1 - DAY_STEP)) / CENT);
-  // What a bid may be at all comes before how far it may go in a day.
-  return Math.max(bounds.lowest, Math.min(bounds.highest, Math.max(cents, least), Math.max(most, least)));
-}
-
 /** What the goal gains by a bid, as a part of what it has. */
 function gainOf(wish: GoalWish, { now, worth }: PlanTarget, to: BidPoint): number {
   const [before, after] = [goalMeasure(wish, now, worth), goalMeasure(wish, to, worth)];
@@ -99,7 +105,12 @@ function gainOf(wish: GoalWish, { now, worth }: PlanTarget, to: BidPoint): numbe
   return (after - before) / Math.abs(before);
 }
 
-const stays = (reason: HoldReason): PlannedRow => ({ point: null, reason });
+type Judged = PlannedRow['isInReach'];
+const stays = (reason: HoldReason, isInReach: Judged = null): PlannedRow => ({
+  point: null,
+  reason,
+  isInReach,
+});
 
 /** Why a bid becomes `to`, as near to `wanted` as the day allows; null where even that gains too little. */
 function reasonFor(
@@ -121,15 +132,29 @@ function planRow(wish: GoalWish, target: PlanTarget, choice: Choice, pace: numbe
   const { curve, bounds, bidMicros, held, changesToday } = target;
   if (choice.point === null) return stays(choice.obstacle);
   if (held !== null) return stays(held);
+  const isInReach = choice.obstacle === null;
   const paced = Math.max(bounds.lowest, Math.floor(choice.point.cents * pace));
-  if (bidMicros === paced * CENT) return stays('as_wanted');
-  if (changesToday >= CHANGES_PER_DAY) return stays('changed_often');
+  if (bidMicros === paced * CENT) return stays('as_wanted', isInReach);
+  if (changesToday >= CHANGES_PER_DAY) return stays('changed_often', isInReach);
   const cents = withinDay(target, paced);
-  if (bidMicros === cents * CENT) return stays('day_step');
+  if (bidMicros === cents * CENT) return stays('day_step', isInReach);
   const to = curve.at(cents);
   const isPaced = paced < choice.point.cents;
   const reason = reasonFor(wish, target, { to, wanted: curve.at(paced), isPaced });
-  return reason === null ? stays('small_gain') : { point: to, reason };
+  return reason === null ? stays('small_gain', isInReach) : { point: to, reason, isInReach };
+}
+
+/** A rule changes bids that there are, once a day. */
+function planRuleRow(rule: BidRule, target: PlanTarget, pace: number): PlannedRow {
+  const { curve, bounds, bidMicros, held } = target;
+  if (!target.hasViews) return stays('no_views');
+  if (curve.steps.length === 0) return stays('nearer_bids');
+  if (bounds.lowest > bounds.highest) return stays('below_minimum');
+  if (held !== null) return stays(held);
+  if (bidMicros === null) return stays('no_bid');
+  if (target.changesToday >= RULE_CHANGES_PER_DAY) return stays('rule_acted');
+  const { cents, reason } = ruleStep(rule, { ...target, bidMicros }, pace);
+  return cents === null ? stays(reason) : { point: curve.at(cents), reason, isInReach: null };
 }
 
 /**
@@ -137,6 +162,7 @@ function planRow(wish: GoalWish, target: PlanTarget, choice: Choice, pace: numbe
  * @param pace the factor of the shop’s budget, 0.05 to 1
  */
 export function planGoalBids(wish: GoalWish, targets: readonly PlanTarget[], pace: number): PlannedRow[] {
+  if (wish.kind === 'rule') return targets.map((target) => planRuleRow(wish.rule, target, pace));
   const choices = choicesOf(wish, targets);
   return targets.map((target, index) => planRow(wish, target, choices[index] as Choice, pace));
 }

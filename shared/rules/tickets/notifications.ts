@@ -2,6 +2,7 @@ import type { AlertCause } from '../alerts/alert-kinds.ts';
 import {
   canImportClicks,
   canSeeAnalytics,
+  canSeeBidding,
   canSeeCoupons,
   canSeeDesk,
   canSeeFeeds,
@@ -38,6 +39,9 @@ export const NOTIFICATION_KINDS = [
   'alert_clicks_low',
   'alert_cost_high',
   'alert_orders_low',
+  'goal_unmet',
+  'goals_paced',
+  'goals_wait',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -68,6 +72,9 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: Viewer) => boolean>> = 
   alert_clicks_low: canSeeAnalytics,
   alert_cost_high: canSeeAnalytics,
   alert_orders_low: canSeeAnalytics,
+  goal_unmet: canSeeBidding,
+  goals_paced: canSeeBidding,
+  goals_wait: canSeeBidding,
 };
 
 /** The kinds of news that somebody may read. */
@@ -84,7 +91,7 @@ export type NotificationDetails = {
   readonly import_id?: number;
   readonly click_import_id?: number;
   readonly dispute_id?: number;
-  /** Of the coupon, the ticket or the report; of the statement number, month and total. */
+  /** Of the coupon, the ticket, the goal or the report; of the statement number, month and total. */
   readonly title?: string;
   readonly reason?: string;
   /** Of the limit, EUR. */

@@ -22,6 +22,7 @@ import {
   switchGoalsCall,
   undoPlanCall,
 } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { backtestCall } from '../../../shared/contract/bidding/rule-backtest.contract.ts';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import { searchProductsCall } from '../../../shared/contract/reports/product-search.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
@@ -90,6 +91,12 @@ export function useSaveGoal(shopId: number) {
 /** What a goal would change by now; nothing is saved. */
 export const usePreviewGoal = (shopId: number) =>
   useMutation({ mutationFn: (asked: GoalToSave) => sendGoal(shopId, asked, true) });
+
+/** What a rule would have changed in the last weeks; nothing is saved. */
+export const useBacktest = (shopId: number) =>
+  useMutation({
+    mutationFn: (body: GoalDraft) => callApi(backtestCall, { params: { shopId }, body }),
+  });
 
 export function useDeleteGoal(shopId: number) {
   const queryClient = useQueryClient();

@@ -7,6 +7,7 @@ import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import { formatBid } from '../bidding/bidding.public.ts';
 import type { autoBidsTexts } from './auto-bids-texts.ts';
+import { ruleText } from './rule-texts.ts';
 
 type WishWord = Translate<KeyOfTexts<typeof autoBidsTexts, 'wish'>>;
 type GoalWord = Translate<KeyOfTexts<typeof autoBidsTexts, 'goals'>>;
@@ -20,9 +21,10 @@ export const formatPart = (part: number): string => withUnit(percentFormat.forma
 /** What a goal wants, in one sentence with its numbers. */
 export function wishText(
   t: WishWord,
-  goal: Pick<Goal, 'kind' | 'position' | 'share' | 'cpc' | 'cost_share' | 'budget'>,
+  goal: Pick<Goal, 'kind' | 'position' | 'share' | 'cpc' | 'cost_share' | 'budget' | 'rule'>,
 ): string {
   const { kind, position = 1, share = 0, cpc = null, cost_share: costShare = 0, budget = null } = goal;
+  if (kind === 'rule') return goal.rule ? ruleText(t, goal.rule, formatPart) : '';
   return t(kind, {
     position,
     share: formatPart(kind === 'target_cost_share' ? costShare : share),

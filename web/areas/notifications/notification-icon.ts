@@ -40,6 +40,9 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   alert_clicks_low: IconTrendingDown,
   alert_cost_high: IconTrendingUp,
   alert_orders_low: IconTrendingDown,
+  goal_unmet: IconAlertTriangle,
+  goals_paced: IconGauge,
+  goals_wait: IconGauge,
 };
 
 export const iconOf = ({ kind }: Notification): Icon => ICONS[kind];

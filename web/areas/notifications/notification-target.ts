@@ -4,6 +4,7 @@ import { formatCount, formatEur } from '../../../shared/rules/money/money.ts';
 import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
 import {
   ALERTS_PATH,
+  BIDDING_PATH,
   CLICK_IMPORTS_PATH,
   COUPONS_PATH,
   DESK_COUPONS_PATH,
@@ -87,6 +88,11 @@ const alert = {
   detail: ({ details: { cause } }, t) => (cause ? t(`cause_${cause}`) : undefined),
 } satisfies Meaning;
 
+const goals = {
+  place: ofShop(`${BIDDING_PATH}/goals`),
+  stale: ({ shop_id }) => [['auto-bids', shop_id]],
+} satisfies Meaning;
+
 const importFigures: Meaning['detail'] = ({ details: { accepted, rejected } }, t) =>
   accepted === undefined
     ? t('import_unchanged')
@@ -129,6 +135,9 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
   alert_clicks_low: alert,
   alert_cost_high: alert,
   alert_orders_low: alert,
+  goal_unmet: goals,
+  goals_paced: goals,
+  goals_wait: goals,
 };
 
 export const notificationTargetOf = (news: Notification): NotificationTarget =>

@@ -34,6 +34,8 @@ export type ProjectionQuestion = {
   /** Where views are kept from one question to the next. */
   readonly views?: ViewIndex;
   readonly signal?: AbortSignal;
+  /** Whole days up to yesterday. */
+  readonly days?: number;
 };
 
 /** The views of the last days that listed a shop, ready to be shown with any bid of it. */
@@ -179,7 +181,7 @@ export async function loadReplayOf<P extends ReplayPage>(
   const { services, shop, signal } = question;
   const now = services.clock();
   const today = belgradeDay(now);
-  const period = { from: addDays(today, -REPLAY_DAYS), to: addDays(today, -1) };
+  const period = { from: addDays(today, -(question.days ?? REPLAY_DAYS)), to: addDays(today, -1) };
   const loaded = await loadRows(question, targets, period);
   const { rows, counted, calendar, pricing, merges } = loaded;
   const found = await listPaths(services.db, [...new Set(rows.views.map(({ category }) => category))]);

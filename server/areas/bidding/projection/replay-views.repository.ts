@@ -43,8 +43,9 @@ export function selectViews(
   choice: ViewChoice,
   signal?: AbortSignal,
 ): Promise<ViewRow[]> {
+  // Fifty days of ms are more than 32 bits hold.
   const sql = `SELECT product_id AS product, category_id AS category, arraySort(shop_ids) AS shops,
-  groupArray(toUInt32(toUnixTimestamp64Milli(at) - {start:Int64})) AS at
+  groupArray(toFloat64(toUnixTimestamp64Milli(at) - {start:Int64})) AS at
 FROM app.product_view WHERE ${OF_TARGETS} AND has(shop_ids, {shop:UInt32})
 GROUP BY product, category, shops`;
   const query = followMoves({ sql, params: paramsOf(choice) }, choice.merges);

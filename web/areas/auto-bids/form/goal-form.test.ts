@@ -12,12 +12,28 @@ const form = (patch: Partial<GoalForm> = {}): GoalForm => ({
 const found = (patch: Partial<GoalForm>) =>
   goalIssues(form(patch)).map(({ field, code }) => `${field} ${code}`);
 
+const RULE: Partial<GoalForm> = {
+  kind: 'rule',
+  conditions: [{ measure: 'cpc', comparison: 'below', value: '0,2' }],
+};
+
 describe('the form of a goal', () => {
   it.each([
     someGoal(),
     someGoal({ share: 0.07 }),
     someGoal({ kind: 'target_cpc', cpc: 0.125 }),
     someGoal({ kind: 'target_cost_share', cost_share: 0.123 }),
+    someGoal({
+      kind: 'rule',
+      rule: {
+        conditions: [
+          { measure: 'lost_to_rank', comparison: 'above', value: 0.2 },
+          { measure: 'profit_per_click', comparison: 'above', value: -0.05 },
+        ],
+        days: 3,
+        change: -0.1,
+      },
+    }),
     someGoal({ kind: 'most_clicks', budget: 12.5, all_categories: true, category_ids: [], product_ids: [] }),
     someGoal({ kind: 'most_profit', date_from: '2026-10-01', date_to: '2027-01-31', hour_to: 24 }),
   ])('sends a goal as it was read: $kind', (goal) => {
@@ -40,6 +56,11 @@ describe('the form of a goal', () => {
     [{ kind: 'target_cpc', cpc: '0' }, 'cpc out_of_range'],
     [{ kind: 'target_cost_share', cost_share: '0,01' }, 'cost_share out_of_range'],
     [{ kind: 'most_clicks', budget: '-5' }, 'budget invalid_type'],
+    [{ kind: 'rule' }, 'conditions invalid_type'],
+    [{ ...RULE, rule_days: '15' }, 'rule_days out_of_range'],
+    [{ ...RULE, rule_days: '1,5' }, 'rule_days out_of_range'],
+    [{ ...RULE, change: '0' }, 'change out_of_range'],
+    [{ ...RULE, change: '31' }, 'change out_of_range'],
     [{ highest_bid: '' }, 'highest_bid required'],
     [{ highest_bid: '0,255' }, 'highest_bid too_fine'],
     [{ highest_bid: '100,01' }, 'highest_bid out_of_range'],
@@ -52,6 +73,7 @@ describe('the form of a goal', () => {
 
   it.each<Partial<GoalForm>>([
     { kind: 'most_profit', share: '' },
+    RULE,
     { isChosen: true, product_ids: [71] },
     { lowest_bid: '0,6' },
     { share: '62,5 %' },

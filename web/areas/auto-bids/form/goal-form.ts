@@ -3,9 +3,10 @@ import type { GoalKind, GoalMode } from '../../../../shared/rules/auto-bids/goal
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { bidText } from '../../bidding/bidding.public.ts';
 import { partOf, typedNumber } from './goal-numbers.ts';
+import { NEW_RULE, type RuleForm, ruleFormOf, ruleOf } from './rule-form.ts';
 
 /** What stands in the form, by the names of the API; numbers as they were typed, shares in percent. */
-export type GoalForm = {
+export type GoalForm = RuleForm & {
   name: string;
   kind: GoalKind;
   position: string;
@@ -38,6 +39,7 @@ export const NUMBERS_OF: Readonly<
   target_cost_share: ['cost_share'],
   most_profit: [],
   most_clicks: ['budget'],
+  rule: [],
 };
 
 const PERCENT = 100;
@@ -47,6 +49,7 @@ const percentText = (part: number) => percentFormat.format(part * PERCENT);
 
 /** A goal that nobody has said anything of yet. */
 export const NEW_GOAL: GoalForm = {
+  ...NEW_RULE,
   name: '',
   kind: 'hold_position',
   position: '1',
@@ -70,7 +73,7 @@ export const NEW_GOAL: GoalForm = {
 
 export function goalFormOf(goal: Goal | null): GoalForm {
   if (goal === null) return NEW_GOAL;
-  const { position, share, cpc, cost_share: costShare, budget } = goal;
+  const { position, share, cpc, cost_share: costShare, budget, rule } = goal;
   return {
     ...NEW_GOAL,
     name: goal.name,
@@ -79,6 +82,7 @@ export function goalFormOf(goal: Goal | null): GoalForm {
     ...(share === undefined ? {} : { share: percentText(share) }),
     ...(cpc === undefined ? {} : { cpc: bidText(cpc) }),
     ...(costShare === undefined ? {} : { cost_share: percentText(costShare) }),
+    ...(rule === undefined ? {} : ruleFormOf(rule)),
     ...(budget === undefined ? {} : { budget: bidText(budget) }),
     lowest_bid: bidText(goal.lowest_bid),
     highest_bid: bidText(goal.highest_bid),
@@ -111,6 +115,8 @@ function wishNumbers(form: GoalForm) {
       return { cost_share: partOf(form.cost_share) };
     case 'most_clicks':
       return { budget: typedNumber(form.budget) };
+    case 'rule':
+      return { rule: ruleOf(form) };
     default:
       return {};
   }

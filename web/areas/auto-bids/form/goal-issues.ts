@@ -2,6 +2,7 @@ import { GOAL_EUR_MAX } from '../../../../shared/rules/auto-bids/goals.ts';
 import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 import { type GoalForm, NUMBERS_OF } from './goal-form.ts';
 import { isWholeCents, typedNumber } from './goal-numbers.ts';
+import { ruleIssues } from './rule-form.ts';
 
 const CENT = 0.01;
 const CENT_DECIMALS = 2;
@@ -43,6 +44,7 @@ export function goalIssues(form: GoalForm): FieldIssue[] {
     ...[...numbers, 'lowest_bid' as const, 'highest_bid' as const].flatMap((field) =>
       numberIssue(form, field),
     ),
+    ...(form.kind === 'rule' ? ruleIssues(form) : []),
     ...(typedNumber(form.lowest_bid) > typedNumber(form.highest_bid) ? [reversed('highest_bid')] : []),
     ...(form.isChosen && !hasTargets ? [required('category_ids')] : []),
     ...(form.weekdays.length === 0 ? [required('weekdays')] : []),

@@ -8,6 +8,7 @@ import type { ReportScope } from '../../shops/shops.public.ts';
 import classes from '../auto-bids.module.css';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { GoalPreview } from './goal-preview.tsx';
+import { RuleBacktestPanel } from './rule-backtest.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { BoundFields, WhenFields } from './time-fields.tsx';
 import { type GoalFormParts, useGoalForm } from './use-goal-form.ts';
@@ -45,7 +46,11 @@ type Props = {
 /** Makes a goal or changes one, after a look at what it would do. */
 export function GoalWindow({ scope, goal, onSaved, onClose }: Props) {
   const t = useTexts(autoBidsTexts, 'form');
-  const { form, preview, showPreview, moved, isNew } = useGoalForm({ shopId: scope.shop.id, goal, onSaved });
+  const { form, preview, backtest, showPreview, moved, isNew } = useGoalForm({
+    shopId: scope.shop.id,
+    goal,
+    onSaved,
+  });
   return (
     <FormWindow
       title={t(isNew ? 'new_title' : 'edit_title')}
@@ -69,6 +74,7 @@ export function GoalWindow({ scope, goal, onSaved, onClose }: Props) {
         <WhenFields form={form} />
         <ModeFields form={form} />
         <GoalPreview form={form} preview={preview} onPreview={showPreview} />
+        {form.values.kind === 'rule' && <RuleBacktestPanel backtest={backtest} />}
         {moved && (
           <Alert color="orange" role="alert" icon={<IconUsers aria-hidden />}>
             {t(moved)}

@@ -4,9 +4,9 @@ import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { isChangedMeanwhile } from '../../bidding/bidding.public.ts';
-import { fetchGoalAgain, usePreviewGoal, useSaveGoal } from '../auto-bids.queries.ts';
+import { fetchGoalAgain, useBacktest, usePreviewGoal, useSaveGoal } from '../auto-bids.queries.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
-import { type GoalField, goalDraftOf, goalFormOf } from './goal-form.ts';
+import { type GoalField, type GoalForm, goalDraftOf, goalFormOf } from './goal-form.ts';
 import { goalIssues } from './goal-issues.ts';
 
 /** The fields in the order of the form. */
@@ -18,6 +18,9 @@ const FIELDS: readonly GoalField[] = [
   'cpc',
   'cost_share',
   'budget',
+  'conditions',
+  'rule_days',
+  'change',
   'category_ids',
   'product_ids',
   'lowest_bid',
@@ -38,7 +41,12 @@ function useGoalErrors() {
   const t = useTexts(autoBidsTexts, 'form');
   return useFieldErrors<GoalField, Parameters<typeof t>[0]>({
     fields: FIELDS,
-    names: { all_categories: 'category_ids' },
+    names: {
+      all_categories: 'category_ids',
+      'rule.days': 'rule_days',
+      'rule.change': 'change',
+      rule: 'conditions',
+    },
     t,
     words: { invalid_type: 'error_number' },
     fieldWords: {
@@ -60,6 +68,7 @@ type Options = { shopId: number; goal: Goal | null; onSaved: (saved: Goal, isNew
 export function useGoalForm({ shopId, goal, onSaved }: Options) {
   const save = useSaveGoal(shopId);
   const preview = usePreviewGoal(shopId);
+  const backtest = useBacktest(shopId);
   const [base, setBase] = useState(goal);
   const [moved, setMoved] = useState<'meanwhile' | 'gone' | null>(null);
   const lookAgain = async (error: Error) => {
@@ -69,15 +78,21 @@ export function useGoalForm({ shopId, goal, onSaved }: Options) {
     if (now !== null) setBase(now);
     save.reset();
   };
+  const test = (values: GoalForm) => backtest.mutate(goalDraftOf(values));
   const form = useRuleForm({
     initialValues: goalFormOf(goal),
     validate: goalIssues,
     fieldErrors: useGoalErrors(),
     whileTyping: 'follow',
     save,
-    onEdit: () => preview.reset(),
+    onEdit: () => {
+      preview.reset();
+      backtest.reset();
+    },
     submit: (values, refuse) => {
       setMoved(null);
+      // A rule is shown on days of the past before it is switched on.
+      if (values.kind === 'rule' && values.enabled && !backtest.data) return test(values);
       save.mutate(
         { goal: base, draft: goalDraftOf(values) },
         {
@@ -92,9 +107,10 @@ export function useGoalForm({ shopId, goal, onSaved }: Options) {
   });
   const showPreview = () => {
     if (form.show(goalIssues(form.values))) return;
+    if (form.values.kind === 'rule') test(form.values);
     preview.mutate({ goal: base, draft: goalDraftOf(form.values) }, { onError: (error) => form.show(error) });
   };
-  return { form, preview, showPreview, moved, isNew: base === null };
+  return { form, preview, backtest, showPreview, moved, isNew: base === null };
 }
 
 export type GoalFormParts = ReturnType<typeof useGoalForm>['form'];

@@ -4,6 +4,7 @@ import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { NUMBERS_OF } from './goal-form.ts';
+import { RuleFields } from './rule-fields.tsx';
 import type { GoalFormParts } from './use-goal-form.ts';
 
 const POSITIONS = Array.from({ length: BIDDING_POSITIONS }, (_, index) => String(index + 1));
@@ -27,6 +28,7 @@ export function WishFields({ form }: { form: GoalFormParts }) {
           ))}
         </Stack>
       </Radio.Group>
+      {kind === 'rule' && <RuleFields form={form} />}
       {NUMBERS_OF[kind].length > 0 && (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {NUMBERS_OF[kind].map((field) =>

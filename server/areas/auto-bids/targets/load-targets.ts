@@ -1,39 +1,33 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { BidTarget } from '../../../shared/rules/auction/own-part.ts';
-import { REST_HOURS } from '../../../shared/rules/auto-bids/goals.ts';
-import type { PlanTarget } from '../../../shared/rules/auto-bids/plan-bids.ts';
-import { CENT_MICROS } from '../../../shared/rules/bids/ideal-bid.ts';
-import { belgradeDay, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
-import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
-import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
-import type { Services } from '../../platform/start/services.ts';
-import {
-  type ClickRateIndex,
-  listShopBids,
-  loadLeastBases,
-  loadReplay,
-  type StoredBidRow,
-} from '../bidding/bidding.public.ts';
+import type { BidTarget } from '../../../../shared/rules/auction/own-part.ts';
+import type { CentBounds } from '../../../../shared/rules/auto-bids/choose-bid.ts';
+import { REST_HOURS } from '../../../../shared/rules/auto-bids/goals.ts';
+import type { PlanTarget } from '../../../../shared/rules/auto-bids/plan-bids.ts';
+import { CENT_MICROS } from '../../../../shared/rules/bids/ideal-bid.ts';
+import { belgradeDay, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
+import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
+import { listShopBids, loadLeastBases, loadReplay, type StoredBidRow } from '../../bidding/bidding.public.ts';
+import { listBidHistory, listLocks } from '../goal-runs.repository.ts';
 import { measureWorth } from './click-worth.ts';
-import { type GoalPlace, placeKey } from './goal-places.ts';
-import { listBidHistory, listLocks } from './goal-runs.repository.ts';
+import { type GoalPlace, type GoalQuestion, placeKey } from './goal-places.ts';
+import { loadRuleDays } from './load-rule-days.ts';
 import { measureCame } from './measure-came.ts';
 import { placeCurve } from './place-curve.ts';
-
-export type GoalServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
-
-export type GoalQuestion = {
-  readonly services: GoalServices;
-  readonly shop: ShopPlace;
-  readonly clicks: ClickRateIndex;
-  readonly signal?: AbortSignal;
-};
 
 /** A place with everything that decides the bid on it. */
 export type GoalTarget = PlanTarget & {
   readonly place: GoalPlace;
   readonly bid: StoredBidRow | undefined;
 };
+
+/** The least and the most that a bid on a place may be: within its goal, and above what the price list asks. */
+export const boundsOf = (
+  { goal: { lowest_micros: lowest, highest_micros: highest } }: GoalPlace,
+  baseMicros: number,
+): CentBounds => ({
+  lowest: Math.max(Math.ceil(lowest / CENT_MICROS), Math.floor(baseMicros / CENT_MICROS) + 1),
+  highest: Math.floor(highest / CENT_MICROS),
+});
 
 type History = Awaited<ReturnType<typeof listBidHistory>>;
 
@@ -63,7 +57,7 @@ export async function loadTargets(
   const since = new Date(Math.min(dayStart(today), now - REST_HOURS * HOUR_MS));
   const targets = places.map(({ categoryId, productId }): BidTarget => ({ categoryId, productId }));
   const question = { services, shop, clicks, ...(signal && { signal }) };
-  const [replay, bids, history, locks, baseOf, worthOf, cameOn] = await Promise.all([
+  const [replay, bids, history, locks, baseOf, worthOf, cameOn, daysOn] = await Promise.all([
     loadReplay(question, targets),
     listShopBids(db, [shop.id]),
     listBidHistory(db, shop.id, since),
@@ -71,6 +65,7 @@ export async function loadTargets(
     loadLeastBases(db, shop, targets, now),
     measureWorth(services, { shopId: shop.id, today, places: targets }, signal),
     measureCame(question, places, today),
+    loadRuleDays(question, places),
   ]);
   const bidOn = new Map(bids.map((bid) => [placeKey(bid), bid]));
   const historyOf = Map.groupBy(history, placeKey);
@@ -81,7 +76,6 @@ export async function loadTargets(
     const key = placeKey(target);
     const bid = bidOn.get(key);
     const { isRested, ...hands } = handsOn(historyOf.get(key) ?? [], bid, now);
-    const { lowest_micros, highest_micros } = place.goal;
     loaded.push({
       place,
       bid,
@@ -89,13 +83,8 @@ export async function loadTargets(
       ...hands,
       worth: worthOf(target),
       came: cameOn(place),
-      bounds: {
-        lowest: Math.max(
-          Math.ceil(lowest_micros / CENT_MICROS),
-          Math.floor(baseOf(target) / CENT_MICROS) + 1,
-        ),
-        highest: Math.floor(highest_micros / CENT_MICROS),
-      },
+      days: daysOn(place),
+      bounds: boundsOf(place, baseOf(target)),
       bidMicros: bid?.enabled ? bid.micros : null,
       held: locked.has(key) ? 'locked' : bid && !bid.enabled ? 'switched_off' : isRested ? null : 'by_person',
     });

@@ -1,13 +1,13 @@
-import type { BidPoint, TargetCurve } from '../../../shared/rules/auto-bids/choose-bid.ts';
-import { bidCurve, tallyAt } from '../../../shared/rules/bids/bid-curve.ts';
-import { type ReplayTally, replayBid, shareHeld } from '../../../shared/rules/bids/bid-replay.ts';
-import type { Replay } from '../bidding/bidding.public.ts';
+import type { BidPoint, TargetCurve } from '../../../../shared/rules/auto-bids/choose-bid.ts';
+import { bidCurve, tallyAt } from '../../../../shared/rules/bids/bid-curve.ts';
+import { type ReplayTally, replayBid, shareHeld } from '../../../../shared/rules/bids/bid-replay.ts';
+import type { Replay } from '../../bidding/bidding.public.ts';
 
 type Tally = Pick<ReplayTally, 'views' | 'positions'>;
 type Outcome = Omit<BidPoint, 'cents'>;
 
 /** A day of it, at the click rates; nothing is rounded. */
-function outcomeOf(
+export function outcomeOf(
   tally: Tally,
   { rates, days }: { rates: ReturnType<Replay['of']>['rates']; days: number },
 ): Outcome {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { GoalKind } from '../../../shared/rules/auto-bids/goals.ts';
-import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { DAY_MS } from '../../../shared/rules/time/durations.ts';
-import { openGoalWorld } from '../../../tests/bidding/goal-world.ts';
-import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
-import { insertClicks } from '../../../tests/worlds/fact-world.ts';
-import { makeLeaf, makeProduct } from '../../../tests/worlds/factories.ts';
-import { NOW_MS } from '../../../tests/worlds/test-world.ts';
-import type { GoalRow } from './goals.repository.ts';
+import type { GoalKind } from '../../../../shared/rules/auto-bids/goals.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
+import { openGoalWorld } from '../../../../tests/bidding/goal-world.ts';
+import { drawClick, seeded } from '../../../../tests/worlds/draw-facts.ts';
+import { insertClicks } from '../../../../tests/worlds/fact-world.ts';
+import { makeLeaf, makeProduct } from '../../../../tests/worlds/factories.ts';
+import { NOW_MS } from '../../../../tests/worlds/test-world.ts';
+import type { GoalRow } from '../goals.repository.ts';
 import { measureCame } from './measure-came.ts';
 
 const { world, own, product, clear, create } = await openGoalWorld();

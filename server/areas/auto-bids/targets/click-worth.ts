@@ -1,10 +1,10 @@
-import type { BidTarget } from '../../../shared/rules/auction/own-part.ts';
-import type { ClickWorth } from '../../../shared/rules/auto-bids/choose-bid.ts';
-import { BREAK_EVEN_DAYS, broughtPerClick } from '../../../shared/rules/orders/break-even.ts';
-import { addDays } from '../../../shared/rules/time/periods.ts';
-import { listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
-import type { Services } from '../../platform/start/services.ts';
-import { type BroughtBy, sumBrought } from '../analytics/analytics.public.ts';
+import type { BidTarget } from '../../../../shared/rules/auction/own-part.ts';
+import type { ClickWorth } from '../../../../shared/rules/auto-bids/choose-bid.ts';
+import { BREAK_EVEN_DAYS, broughtPerClick } from '../../../../shared/rules/orders/break-even.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
+import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { type BroughtBy, sumBrought } from '../../analytics/analytics.public.ts';
 
 type Sums = BroughtBy['shop'];
 type Level = { readonly of: 'product' | 'category' | 'shop'; readonly sums: Sums };

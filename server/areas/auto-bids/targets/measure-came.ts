@@ -1,11 +1,11 @@
-import { type CameSoFar, NOTHING_CAME } from '../../../shared/rules/auto-bids/choose-bid.ts';
-import { REPLAY_DAYS } from '../../../shared/rules/bids/bids.ts';
-import { belgradeDay, type Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { addDays } from '../../../shared/rules/time/periods.ts';
-import { followMoves, listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
-import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import { type CameSoFar, NOTHING_CAME } from '../../../../shared/rules/auto-bids/choose-bid.ts';
+import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
+import { followMoves, listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
+import { selectRows } from '../../../platform/clickhouse/clickhouse.ts';
+import type { GoalQuestion } from './goal-places.ts';
 import { type GoalPlace, placeKey } from './goal-places.ts';
-import type { GoalQuestion } from './load-targets.ts';
 
 type DayOfPlace = {
   readonly day: Day;

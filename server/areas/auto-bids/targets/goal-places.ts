@@ -1,9 +1,19 @@
-import type { BidTarget } from '../../../shared/rules/auction/own-part.ts';
-import { listPortalMoves, movedId } from '../../kernel/catalogue/catalogue.public.ts';
-import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
-import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { listOfferCategories } from '../bidding/bidding.public.ts';
-import type { GoalRow } from './goals.repository.ts';
+import type { BidTarget } from '../../../../shared/rules/auction/own-part.ts';
+import { listPortalMoves, movedId } from '../../../kernel/catalogue/catalogue.public.ts';
+import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { type ClickRateIndex, listOfferCategories } from '../../bidding/bidding.public.ts';
+import type { GoalRow } from '../goals.repository.ts';
+
+export type GoalServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+
+export type GoalQuestion = {
+  readonly services: GoalServices;
+  readonly shop: ShopPlace;
+  readonly clicks: ClickRateIndex;
+  readonly signal?: AbortSignal;
+};
 
 export type GoalPlace = BidTarget & { readonly goal: GoalRow };
 

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { hasRow } from '../../platform/postgres/query-answers.ts';
+
+/** Keeps since when goals cannot be met; the names of those of which that is new, in the order in which they were made. */
+export async function listNewlyUnmet(
+  tx: DbOrTx,
+  shopId: number,
+  about: { readonly judged: readonly number[]; readonly unmet: readonly number[]; readonly at: Date },
+): Promise<string[]> {
+  const { judged, unmet, at } = about;
+  await sql`update bid_goal set unmet_since = null where shop_id = ${shopId} and unmet_since is not null
+    and id = any(${[...judged]}::int[]) and id <> all(${[...unmet]}::int[])`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+  }>`update bid_goal set unmet_since = ${at}::timestamptz
+    where shop_id = ${shopId} and unmet_since is null and id = any(${[...unmet]}::int[]) returning id, name`.execute(
+    tx,
+  );
+  return rows.sort((a, b) => a.id - b.id).map(({ name }) => name);
+}
+
+/** Whether people were not told since an instant that a suggestion waits; from now on they are. */
+export const markWaitingTold = (
+  tx: DbOrTx,
+  shopId: number,
+  { at, since }: { readonly at: Date; readonly since: Date },
+): Promise<boolean> =>
+  hasRow(
+    tx
+      .updateTable('auto_bid_shop')
+      .set({ waiting_told_at: at })
+      .where('shop_id', '=', shopId)
+      .where((eb) => eb.or([eb('waiting_told_at', 'is', null), eb('waiting_told_at', '<=', since)]))
+      .returning('shop_id'),
+  );

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../shared/rules/time/durations.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+import { openGoalWorld } from '../../../tests/bidding/goal-world.ts';
+import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
+import { NOW_MS, TODAY } from '../../../tests/worlds/test-world.ts';
+import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
+import { runGoals } from './auto-bids.public.ts';
+
+const { world, own, comes, clear, create } = await openGoalWorld();
+const { db, services } = world;
+
+/** The hour that begins so long after now. */
+const runAt = async (hours: number) => {
+  await comes(NOW_MS + hours * HOUR_MS);
+  await runGoals({ ...services, log: world.services.log }, openShopDirectory(services));
+};
+/** What one person of the shop was told, in order. */
+const told = async () => {
+  const { rows } = await sql<{ kind: string; title: string | null }>`
+    select distinct at, kind, details->>'title' as title from notification
+    where shop_id = ${own.id} and kind like 'goal%' order by at, kind`.execute(db);
+  return rows.map(({ kind, title }) => (title === null ? kind : `${kind} ${title}`));
+};
+
+beforeEach(async () => {
+  await clear();
+  await db.deleteFrom('notification').where('shop_id', '=', own.id).execute();
+});
+
+test('a plan that waits is told once, and again after a week', async () => {
+  await create();
+  await runAt(0);
+  await runAt(1);
+  expect(await told()).toEqual(['goals_wait']);
+  await runAt((7 * DAY_MS) / HOUR_MS);
+  expect(await told()).toEqual(['goals_wait', 'goals_wait']);
+});
+
+test('a goal that cannot be met is told once, until it was met in between', async () => {
+  // Position 1 costs 0.21 €.
+  await create({ name: 'First', highest_bid: 0.1, mode: 'automatic' });
+  const highest = (micros: number) =>
+    db.updateTable('bid_goal').set({ highest_micros: micros }).where('shop_id', '=', own.id).execute();
+  await runAt(0);
+  await runAt(1);
+  expect(await told()).toEqual(['goal_unmet First']);
+  await highest(1_000_000);
+  await runAt(2);
+  await highest(100_000);
+  await runAt(3);
+  expect(await told()).toEqual(['goal_unmet First', 'goal_unmet First']);
+});
+
+test('bids that are lowered for the limit are told once, until they were not', async () => {
+  const setLimit = (limitMicros: number | null) =>
+    db.updateTable('shop').set({ limit_micros: limitMicros }).where('id', '=', own.id).execute();
+  const days = Array.from({ length: 28 }, (_, back) => addDays(TODAY, -1 - back));
+  await makeSpending(db, own.id, Object.fromEntries(days.map((day) => [day, 1_000_000])));
+  await create({ mode: 'automatic' });
+  await setLimit(24_000_000);
+  await makeSpending(db, own.id, { [TODAY]: 900_000 });
+  await runAt(0);
+  await runAt(1);
+  expect(await told()).toEqual(['goals_paced']);
+  await setLimit(null);
+  await runAt(2);
+  expect(await told()).toEqual(['goals_paced']);
+  await db.deleteFrom('spending').where('shop_id', '=', own.id).execute();
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { BACKTEST_DAYS, BACKTEST_ROWS } from '../../rules/auto-bids/bid-rules.ts';
+import { callsOf } from '../frame/call.ts';
+import { localised } from '../frame/localised.ts';
+import { shopParams } from '../frame/shop-params.ts';
+import { bidGoalDraft, changesGoals } from './auto-bids.contract.ts';
+
+const api = callsOf('auto-bids');
+
+const backtestSums = z.object({
+  clicks: z.number(),
+  cost: z.number().describe('EUR'),
+  profit: z.number().nullable().describe('EUR: what the clicks leave; null where no order says so'),
+});
+
+export const backtestCall = api.post('/v1/auto-bids/backtest/:shopId', {
+  access: changesGoals,
+  params: shopParams,
+  summary: `What a rule would have changed in the last ${BACKTEST_DAYS} days, by their auctions run again with its bids; nothing is saved`,
+  body: bidGoalDraft,
+  response: z.object({
+    days: z.int().describe('Whole days with views, up to yesterday'),
+    num_bids: z.int().describe('Bids that the rule could change: switched on, and with views'),
+    num_changes: z.int(),
+    with_rule: backtestSums,
+    without: backtestSums.describe('The same days with the bids as they are'),
+    bids: z
+      .array(
+        z.object({
+          category_id: z.int().nullable(),
+          product_id: z.int().nullable(),
+          ...localised('name'),
+          num_changes: z.int().min(1),
+          from_bid: z.number().describe('EUR: as it is'),
+          to_bid: z.number().describe('EUR: at the end of the days'),
+          clicks: z.number(),
+          clicks_without: z.number(),
+          cost: z.number(),
+          cost_without: z.number(),
+        }),
+      )
+      .describe(`Those that would have changed, most changes first, ${BACKTEST_ROWS} at most`),
+  }),
+});
+export type RuleBacktest = z.infer<typeof backtestCall.response>;

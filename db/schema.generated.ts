@@ -1039,6 +1039,20 @@ export interface SessionWay {
   way: string;
 }
 
+export interface SharedLimit {
+  changed_at: Date;
+  changed_by: number | null;
+  id: Generated<number>;
+  limit_micros: number;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface SharedLimitShop {
+  shared_limit_id: number;
+  shop_id: number;
+}
+
 export interface Shop {
   account_manager_id: number | null;
   conversion_rate: number | null;
@@ -1433,6 +1447,8 @@ export interface DB {
   session: Session;
   session_proof: SessionProof;
   session_way: SessionWay;
+  shared_limit: SharedLimit;
+  shared_limit_shop: SharedLimitShop;
   shop: Shop;
   shop_data_version: ShopDataVersion;
   shop_feed: ShopFeed;

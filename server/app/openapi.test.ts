@@ -13,6 +13,7 @@ import * as lostViews from '../../shared/contract/bidding/lost-views.contract.ts
 import * as moneyChanges from '../../shared/contract/bidding/money-changes.contract.ts';
 import * as productAds from '../../shared/contract/bidding/product-ads.contract.ts';
 import * as ruleBacktest from '../../shared/contract/bidding/rule-backtest.contract.ts';
+import * as sharedLimits from '../../shared/contract/bidding/shared-limits.contract.ts';
 import * as statements from '../../shared/contract/bidding/statements.contract.ts';
 import * as banners from '../../shared/contract/desk/banners.contract.ts';
 import * as deskAutoBids from '../../shared/contract/desk/desk-auto-bids.contract.ts';
@@ -95,6 +96,7 @@ const calls = [
   invoiceParties,
   lostViews,
   budget,
+  sharedLimits,
   coupons,
   cspReports,
   deskCoupons,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { NOBODYS_ID } from '../worlds/factories.ts';
-import { MODULE_REPORT, OF_ONE, OWNERS, PUBLIC, SHOP_REPORT, STAFF_ONLY } from './access-answers.ts';
+import { LEVEL_3, MODULE_REPORT, OF_ONE, OWNERS, PUBLIC, SHOP_REPORT, STAFF_ONLY } from './access-answers.ts';
 import type { Row } from './access-row.ts';
+
+const sharedLimit = { name: 'Together', limit: 100 };
 
 // The rows' shops have no limit, so those who may are told that what they saw has changed.
 export const BUDGET_ROWS: readonly Row[] = [
@@ -13,6 +15,38 @@ export const BUDGET_ROWS: readonly Row[] = [
     answers: { ...OF_ONE, member: { own: '403 raise_not_allowed', foreign: 403, missing: 403 } },
     ok: 409,
     send: () => ({ body: { value: 200, current_limit: 100 } }),
+  },
+  { call: 'GET /v1/shared-limits', answers: LEVEL_3 },
+  // Of shops that are nobody's, and of a shared limit that there is not.
+  {
+    call: 'POST /v1/shared-limits',
+    needsProof: true,
+    answers: { ...LEVEL_3, member: 403, admin: 403, adminWithoutInvites: 403 },
+    ok: 422,
+    send: () => ({ body: { ...sharedLimit, shop_ids: [NOBODYS_ID, NOBODYS_ID - 1] } }),
+  },
+  {
+    call: 'PUT /v1/shared-limits/:id',
+    needsProof: true,
+    answers: { ...LEVEL_3, member: 403 },
+    ok: 404,
+    send: () => ({
+      params: { id: NOBODYS_ID },
+      body: { ...sharedLimit, shop_ids: [NOBODYS_ID, NOBODYS_ID - 1], version: 1 },
+    }),
+  },
+  {
+    call: 'DELETE /v1/shared-limits/:id',
+    needsProof: true,
+    answers: { ...LEVEL_3, member: 403 },
+    ok: 404,
+    send: () => ({ params: { id: NOBODYS_ID } }),
+  },
+  {
+    call: 'POST /v1/limit-management/:shopId/leave-shared-limit',
+    needsProof: true,
+    answers: OWNERS,
+    ok: 404,
   },
 ];
 

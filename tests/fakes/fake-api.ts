@@ -25,6 +25,7 @@ const ASIDE: Readonly<Record<string, object>> = {
   '/v1/login/provider': { name: null },
   '/v1/home/provider': { name: null, link: null, has_password: true, proves: false, is_only_way: false },
   '/v1/home/own-data': { status: 'none', ordered_at: null, expires_at: null, bytes: null },
+  '/v1/shared-limits': { data: [] },
   '/v1/home/account-deletion': { last_admin_of: [], is_last_staff: false },
 };
 

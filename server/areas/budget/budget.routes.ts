@@ -1,9 +1,17 @@
 import * as calls from '../../../shared/contract/bidding/budget.contract.ts';
+import * as shared from '../../../shared/contract/bidding/shared-limits.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { getLimit } from './get-limit.ts';
 import { raiseLimit } from './raise-limit.ts';
+import {
+  changeSharedLimit,
+  createSharedLimit,
+  endSharedLimit,
+  leaveSharedLimit,
+} from './shared/change-shared-limit.ts';
+import { listSharedLimits } from './shared/list-shared-limits.ts';
 
 export function budgetRoutes(route: Router<Caller>, services: Services): void {
   route(calls.getLimitCall, ({ params: { shopId }, caller, signal }) =>
@@ -11,5 +19,21 @@ export function budgetRoutes(route: Router<Caller>, services: Services): void {
   );
   route(calls.raiseLimitCall, ({ params: { shopId }, body, caller }) =>
     raiseLimit({ services, shopId, caller, body }),
+  );
+
+  route(shared.listSharedLimitsCall, ({ query, caller }) =>
+    listSharedLimits({ services, caller, shopId: query.shop_id }),
+  );
+  route(shared.createSharedLimitCall, ({ body: draft, caller }) =>
+    createSharedLimit({ services, caller, draft }),
+  );
+  route(shared.changeSharedLimitCall, ({ params: { id }, body: draft, caller }) =>
+    changeSharedLimit({ services, caller, id, draft }),
+  );
+  route(shared.deleteSharedLimitCall, ({ params: { id }, caller }) =>
+    endSharedLimit({ services, caller, id }),
+  );
+  route(shared.leaveSharedLimitCall, ({ params: { shopId }, caller }) =>
+    leaveSharedLimit({ services, caller, shopId }),
   );
 }

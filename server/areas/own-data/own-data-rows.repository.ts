@@ -106,6 +106,8 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
   changes_of_bids_and_limits: (userId) => sql`
     select at, actor_email, shop_id, subject, subject_id, from_micros, to_micros, from_enabled, to_enabled, reason
     from money_change where actor_id = ${userId} order by id`,
+  shared_limits_changed: (userId) =>
+    sql`select id, name, limit_micros, changed_at from shared_limit where changed_by = ${userId} order by id`,
   // Of what they did to others it names nobody else.
   audit_log: (userId) => sql`
     select at, action, actor_id, target_kind, target_id,

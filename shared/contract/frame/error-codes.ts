@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   factor_demanded: 409,
   factor_exists: 409,
   large_raise: 409,
+  /** The shops of a shared limit would have more together than it is. */
+  shared_limit: 409,
   idempotency_key_reused: 409,
   own_account: 409,
   other_shops: 409,

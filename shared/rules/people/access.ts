@@ -56,6 +56,9 @@ export const canManageSafety = canOpenAdminPages;
 /** The logo of a shop: its owner's, and staff's. */
 export const canChangeLogo = canOpenAdminPages;
 
+/** What several shops may spend together: their owners', and staff's. */
+export const canShareLimits = canOpenAdminPages;
+
 export const canSeeModule = canOpenAdminPages;
 
 /** The members menu and what it does: members, invites and the audit log. Staff too need the right to invite. */

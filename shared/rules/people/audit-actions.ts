@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'limit_raised',
   'limit_lowered',
   'limit_removed',
+  'shared_limit_changed',
   'module_changed',
   'price_list_replaced',
   'season_saved',

@@ -2,14 +2,14 @@ import { Skeleton } from '@mantine/core';
 import { IconBuildingStore, IconWallet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
-import { canManageSafety } from '../../../../shared/rules/people/access.ts';
+import { canManageSafety, canShareLimits } from '../../../../shared/rules/people/access.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { ChangesPanel } from '../../changes/changes.public.ts';
-import { useReportContext } from '../../shops/shops.public.ts';
+import { useReportContext, useShops } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { useLimit } from '../budget.queries.ts';
 import { limitTexts } from '../budget-texts.ts';
@@ -22,10 +22,22 @@ import { LimitStatePanel } from '../components/limit-state-panel.tsx';
 import { MonthsPanel } from '../components/months-panel.tsx';
 import { RaisePanel } from '../components/raise-panel.tsx';
 import { SafetyPanel } from '../components/safety-panel.tsx';
+import { SharedLimitsPanel } from '../components/shared-limits-panel.tsx';
 import { useRaiseForm } from '../use-raise-form.ts';
 
 const RAISE_PX = 260;
 const typedFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, useGrouping: false });
+
+/** What the shop shares with others, for who works in more than one. */
+function SharedOfShop({ shop }: { shop: Shop }) {
+  const user = useUser();
+  const shops = useShops();
+  const limited = shops.flatMap(({ id, name, sf_limit_price_c: limit }) =>
+    limit === null ? [] : [{ id, name, limit }],
+  );
+  const mayShare = user !== null && canShareLimits(user);
+  return <SharedLimitsPanel shopId={shop.id} shops={limited} mayShare={mayShare} />;
+}
 
 function LimitScreen({ shop }: { shop: Shop }) {
   const t = useTexts(limitTexts);
@@ -60,6 +72,7 @@ function LimitScreen({ shop }: { shop: Shop }) {
         <KindsPanel source={source} />
         <CostlyBidsPanel source={source} />
         <MonthsPanel source={source} />
+        <SharedOfShop shop={shop} />
         <ChangesPanel shop={shop} subject="limit" />
         {user && canManageSafety(user) ? <SafetyPanel shopId={shop.id} /> : null}
       </div>

@@ -33,6 +33,7 @@ function LinkLine({ link, isEnding, onEnd }: LineProps) {
       <Button
         variant="default"
         size="xs"
+        flex="none"
         loading={isEnding}
         aria-label={t('end_of', { title: link.title })}
         onClick={onEnd}

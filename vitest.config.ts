@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from './tests/setup/longest-first.ts';
 import { memoryFolder } from './tests/setup/memory-folder.ts';
 
 // All that tests write: their engines and workers inherit it.
@@ -30,42 +32,61 @@ const MEASURING = [
   'server/platform/http/traffic/json-body.test.ts',
 ];
 
-/** Files that kill servers and engines, fill databases or send the largest files: half a minute each. */
+/** Files that kill servers and engines, fill databases or send the largest files: half a minute each, the longest first. */
 const SLOW = [
-  'server/app/clickhouse-gone.test.ts',
-  'server/app/closed-files.test.ts',
-  'server/app/disk-full.test.ts',
-  'server/app/drain.test.ts',
-  'server/app/operations/traces.test.ts',
-  'server/app/pooler.test.ts',
-  'server/app/postgres-restarts.test.ts',
   'server/app/random-kills.test.ts',
-  'server/app/several-processes.test.ts',
-  'server/app/silent-cut.test.ts',
-  'server/app/start-without-databases.test.ts',
-  'server/app/wrong-clock.test.ts',
-  'server/areas/backup/backup-between-versions.test.ts',
-  'server/areas/backup/backup-by-url.test.ts',
-  'server/areas/backup/backup-orders.test.ts',
-  'server/areas/backup/backup-under-load.test.ts',
-  'server/areas/budget/truth-under-load.test.ts',
-  'server/areas/click-import/import-beside-app.test.ts',
-  'server/areas/order-import/import-orders-command.test.ts',
-  'server/areas/feeds/import-cost.test.ts',
-  'server/areas/feeds/kill-import.test.ts',
   'server/areas/orders/accounting/count-many-orders.test.ts',
+  'server/areas/click-import/import-beside-app.test.ts',
+  'server/app/several-processes.test.ts',
+  'server/areas/backup/backup-orders.test.ts',
   'server/areas/orders/kill-orders.test.ts',
-  'server/areas/portal/kill-server.test.ts',
-  'server/areas/report-files/kill-reports.test.ts',
-  'server/areas/uploads/nasty-uploads.test.ts',
-  'server/demo/fill-demo.test.ts',
-  'server/demo/live/start-simulator.test.ts',
-  'server/kernel/mail/kill-mailing.test.ts',
-  'server/platform/http/traffic/held-connections.test.ts',
-  'server/platform/jobs/worker-lease.test.ts',
-  'server/platform/postgres/silent-connections.test.ts',
-  'server/platform/postgres/start-postgres.test.ts',
+  'server/areas/backup/backup-under-load.test.ts',
   'server/tools/create-staff.test.ts',
+  'server/app/postgres-restarts.test.ts',
+  'server/app/clickhouse-gone.test.ts',
+  'server/areas/backup/backup-between-versions.test.ts',
+  'server/areas/portal/kill-server.test.ts',
+  'server/app/operations/traces.test.ts',
+  'server/areas/feeds/kill-import.test.ts',
+  'server/areas/budget/truth-under-load.test.ts',
+  'server/app/start-without-databases.test.ts',
+  'server/areas/backup/backup-by-url.test.ts',
+  'server/demo/fill-demo.test.ts',
+  'server/areas/uploads/nasty-uploads.test.ts',
+  'server/app/pooler.test.ts',
+  'server/platform/postgres/start-postgres.test.ts',
+  'server/platform/http/traffic/held-connections.test.ts',
+  'server/areas/report-files/kill-reports.test.ts',
+  'server/kernel/mail/kill-mailing.test.ts',
+  'server/areas/order-import/import-orders-command.test.ts',
+  'server/app/drain.test.ts',
+  'server/platform/jobs/worker-lease.test.ts',
+  'server/app/disk-full.test.ts',
+  'server/platform/postgres/silent-connections.test.ts',
+  'server/demo/live/start-simulator.test.ts',
+  'server/app/closed-files.test.ts',
+  'server/app/silent-cut.test.ts',
+  'server/app/wrong-clock.test.ts',
+  'server/areas/feeds/import-cost.test.ts',
+];
+
+/** Of the others those that take ten seconds and more, the longest first. */
+const LONG = [
+  'server/app/access-matrix.test.ts',
+  'server/areas/analytics/report-counts.test.ts',
+  'server/app/fuzz-calls.test.ts',
+  'server/areas/analytics/report-properties.test.ts',
+  'server/platform/jobs/job-runner.test.ts',
+  'server/demo/feeds/demo-feed.test.ts',
+  'server/areas/analytics/report-running-day.test.ts',
+  'web/areas/analytics/pages/dashboard-page.test.tsx',
+  'web/areas/analytics/compared-pages.test.tsx',
+  'server/areas/feeds/queue/import-lanes.test.ts',
+  'web/areas/analytics/filters/report-filter-bar.test.tsx',
+  'web/areas/feeds/pages/feed-mapping-page.test.tsx',
+  'web/app/frame/top-bar.test.tsx',
+  'server/tools/migrate.test.ts',
+  'web/areas/product-ads/pages/product-ads-page.test.tsx',
 ];
 
 /**
@@ -85,7 +106,7 @@ const OVER_HTTP = [
 const BY_NAME = ['server/app/upgrade.test.ts'];
 
 const apart = [...MOCKING, ...MEASURING, ...SLOW, ...BY_NAME];
-for (const file of [...apart, ...OVER_HTTP]) {
+for (const file of [...apart, ...LONG, ...OVER_HTTP]) {
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`vitest.config.ts names no file: ${file}`);
 }
 
@@ -116,8 +137,10 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
-    // Tests wait for their engines: with as many workers as cores an eighth of the time stays idle.
-    maxWorkers: '150%',
+    // Tests wait for their engines: with as many workers as cores an eighth of the time stays idle. More than 100 % would
+    // be taken for 100.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: longestFirst([...LONG, ...SLOW]) },
     projects: [
       {
         // A third of a second for every account that is opened and every link that is asked for.
@@ -145,6 +168,9 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'node-apart',
+          // After the others, and with no more workers than cores: what is measured is not to wait for its turn.
+          sequence: { groupOrder: 1 },
+          maxWorkers: availableParallelism(),
           // What stands in the place of a module comes from Vite.
           experimental: {},
           include: [...MOCKING, ...MEASURING].filter((file) => file.startsWith('server/')),

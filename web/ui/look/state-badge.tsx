@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import classes from './state-badge.module.css';
 
-/** A word on a tinted ground; the word says it, the colour only helps to find it. */
 /** As many letters stand in one line also where a table has no room. */
 const ONE_LINE_LETTERS = 12;
 
+/** A word on a tinted ground; the word says it, the colour only helps to find it. */
 export function StateBadge({ color, text }: { color: string; text: string }) {
   return (
     <Badge

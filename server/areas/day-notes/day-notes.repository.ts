@@ -2,13 +2,9 @@ import { sql } from 'kysely';
 import type { DayNoteDraft } from '../../../shared/contract/reports/day-notes.contract.ts';
 import { NOTES_LISTED_MAX } from '../../../shared/rules/reports/day-notes.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { personName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow, hasRow } from '../../platform/postgres/query-answers.ts';
-
-const nameOf = (person: 'author' | 'editor') => {
-  const [name, surname, email] = ['name', 'surname', 'email'].map((column) => sql.ref(`${person}.${column}`));
-  return sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${name}, ${surname})), ''), ${email})`;
-};
 
 const notes = (db: DbOrTx, shopId: number) =>
   db
@@ -18,7 +14,10 @@ const notes = (db: DbOrTx, shopId: number) =>
     .where('note.shop_id', '=', shopId)
     .select(['note.id', 'note.text', 'note.version', 'note.created_at as createdAt'])
     .select(['note.changed_at as changedAt', sql<Day>`note.day::text`.as('day')])
-    .select([nameOf('author').as('author'), nameOf('editor').as('editor')]);
+    .select([
+      personName<string | null>('author').as('author'),
+      personName<string | null>('editor').as('editor'),
+    ]);
 
 export type DayNoteRow = Awaited<ReturnType<typeof listDayNotes>>[number];
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { ReportFormat, ReportKind, ReportStatus } from '../../../shared/rules/reports/report-files.ts';
 import type { ComparisonChoice } from '../../../shared/rules/time/comparison.ts';
+import { personName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow, hasRow } from '../../platform/postgres/query-answers.ts';
 
@@ -68,13 +69,7 @@ const fileRows = (db: DbOrTx, shopId: number) =>
       'stored_key',
       'bytes',
     ])
-    .select(
-      sql<
-        string | null
-      >`coalesce(nullif(trim(concat_ws(' ', app_user.name, app_user.surname)), ''), app_user.email)`.as(
-        'orderer',
-      ),
-    );
+    .select(personName<string | null>('app_user').as('orderer'));
 export type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
 /** A page of a shop's files, newest first, and how many there are. */

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { DB } from '../../../db/schema.generated.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { Department, TicketStatus } from '../../../shared/rules/tickets/tickets.ts';
+import { personName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /**
@@ -52,9 +53,7 @@ const rows = (db: DbOrTx, userId: number) =>
       'assignee.id as assignee_id',
     ])
     .select([
-      sql<string>`coalesce(nullif(trim(concat_ws(' ', assignee.name, assignee.surname)), ''), assignee.email)`.as(
-        'assignee_name',
-      ),
+      personName('assignee').as('assignee_name'),
       sql<number>`(select count(*) from ticket_entry where ticket_id = ticket.id and kind = 'comment')`.as(
         'comments',
       ),

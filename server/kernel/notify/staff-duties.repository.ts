@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { DutyTopic } from '../../../shared/rules/tickets/staff-duties.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { personName } from '../identity/users/user.public.ts';
 
 export type StaffWithTopics = {
   readonly id: number;
@@ -15,7 +16,7 @@ const selectStaff = (db: DbOrTx, portalId: Expression<unknown>) =>
     .selectFrom('app_user')
     .select(['id', 'email'])
     .select([
-      sql<string>`coalesce(nullif(trim(concat_ws(' ', name, surname)), ''), email)`.as('name'),
+      personName('app_user').as('name'),
       sql<DutyTopic[]>`array(select topic from staff_duty
         where user_id = app_user.id and portal_id = ${portalId} order by topic)`.as('topics'),
     ])

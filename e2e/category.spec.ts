@@ -35,6 +35,13 @@ test.describe('categories', () => {
     expect(await figure(page, 'Clicks')).toBe(total);
   });
 
+  test('that brought nothing are not said to lead a table', async ({ page, signIn }) => {
+    await signIn('merchant', `/category?${lastMonth()}&category_id=99999999`);
+    const course = panel(page, /over time$/);
+    await expect(course.getByText('No clicks in this period.')).toBeVisible();
+    await expect(course.getByText(/lead the table below/)).toHaveCount(0);
+  });
+
   test('can be listed at any level, and the charts follow', async ({ page, signIn }) => {
     await signIn('merchant', `/category?${lastMonth()}`);
     await tableOf(ranking(page));

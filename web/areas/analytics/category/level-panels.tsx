@@ -85,6 +85,9 @@ export function LevelPanels({ request, ranking, title, look, rows }: Props) {
     [look, tWord, hasOrders],
   );
   const shared = { scope, plot, view, onView: setView };
+  const count = ids?.length ?? PLOT_ITEMS_MAX;
+  const ofTop = count > 0 ? t('course_hint_top', { count }) : '';
+  const hint = isChosen ? t('course_hint_chosen') : ofTop;
   return (
     <>
       <PanelColumns from="80em" shares={[2, 3]}>
@@ -92,11 +95,7 @@ export function LevelPanels({ request, ranking, title, look, rows }: Props) {
         <ItemsPanel
           id="categories-over-time"
           title={t('course', { measure: tWord(RANK_MEASURE_SPECS[measure].text).toLocaleLowerCase() })}
-          hint={
-            isChosen
-              ? t('course_hint_chosen')
-              : t('course_hint_top', { count: ids?.length ?? PLOT_ITEMS_MAX })
-          }
+          hint={hint}
           measure={measure}
           source={source}
           items={{ nameOf: plot.nameOf, colors }}

@@ -14,6 +14,7 @@ import { useTimeLabels } from './time-labels.ts';
 type Props<M extends RankMeasure> = ReportChartPlace & {
   id: string;
   title: string;
+  /** Empty where there is nothing to explain. */
   hint: string;
   measure: M;
   source: PanelSource<ItemsAnswer<M>>;

@@ -78,15 +78,15 @@ export function ProductRanking({ scope, title }: Props) {
   const hasOrders = Boolean(ranking.data?.orders_from);
   const brought = useMemo(() => broughtColumns<RankedProduct>(tWord, hasOrders), [tWord, hasOrders]);
   const isChosen = plot.items.length > 0;
+  const count = ids?.length ?? PLOT_ITEMS_MAX;
+  const ofTop = count > 0 ? t('course_hint_top', { count }) : '';
   const table = { scope, plot, view, onView: setView };
   return (
     <>
       <ItemsPanel
         id="products-over-time"
         title={t('course', { measure: tWord(text).toLocaleLowerCase() })}
-        hint={
-          isChosen ? t('course_hint_chosen') : t('course_hint_top', { count: ids?.length ?? PLOT_ITEMS_MAX })
-        }
+        hint={isChosen ? t('course_hint_chosen') : ofTop}
         measure={measure}
         source={metrics}
         items={{ nameOf: plot.nameOf, colors: isChosen ? plot.colors : colors }}

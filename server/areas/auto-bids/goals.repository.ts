@@ -3,7 +3,7 @@ import type { BidRule } from '../../../shared/rules/auto-bids/bid-rules.ts';
 import type { GoalKind, GoalMode } from '../../../shared/rules/auto-bids/goals.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { personName } from '../../kernel/identity/users/user.public.ts';
+import { accountName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow, hasRow } from '../../platform/postgres/query-answers.ts';
 
@@ -46,7 +46,7 @@ const goals = (db: DbOrTx, shopId: number) =>
       sql<BidRule | null>`goal.rule`.as('rule'),
       sql<Day | null>`goal.from_day::text`.as('from_day'),
       sql<Day | null>`goal.to_day::text`.as('to_day'),
-      personName<string | null>('author').as('author'),
+      accountName<string | null>('author').as('author'),
       idsOf('category_id').as('categoryIds'),
       idsOf('product_id').as('productIds'),
     ])

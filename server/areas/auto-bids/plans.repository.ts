@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlanStatus } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { GoalMode } from '../../../shared/rules/auto-bids/goals.ts';
-import { personName } from '../../kernel/identity/users/user.public.ts';
+import { accountName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow } from '../../platform/postgres/query-answers.ts';
 import type { PlanContent } from './plan-content.ts';
@@ -17,7 +17,7 @@ const plans = (db: DbOrTx, shopId: number) =>
       sql<PlanContent>`plan.content`.as('content'),
       sql<GoalMode>`plan.mode`.as('mode'),
       sql<PlanStatus>`plan.status`.as('status'),
-      personName<string | null>('person').as('appliedBy'),
+      accountName<string | null>('person').as('appliedBy'),
     ]);
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DayNoteDraft } from '../../../shared/contract/reports/day-notes.contract.ts';
 import { NOTES_LISTED_MAX } from '../../../shared/rules/reports/day-notes.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { personName } from '../../kernel/identity/users/user.public.ts';
+import { accountName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow, hasRow } from '../../platform/postgres/query-answers.ts';
 
@@ -15,8 +15,8 @@ const notes = (db: DbOrTx, shopId: number) =>
     .select(['note.id', 'note.text', 'note.version', 'note.created_at as createdAt'])
     .select(['note.changed_at as changedAt', sql<Day>`note.day::text`.as('day')])
     .select([
-      personName<string | null>('author').as('author'),
-      personName<string | null>('editor').as('editor'),
+      accountName<string | null>('author').as('author'),
+      accountName<string | null>('editor').as('editor'),
     ]);
 
 export type DayNoteRow = Awaited<ReturnType<typeof listDayNotes>>[number];

@@ -5,14 +5,14 @@ import { BUDGET_WARNING_SHARE } from '../../../shared/rules/limits.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { personName } from '../../kernel/identity/users/user.public.ts';
+import { accountName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /** The days of the present month that are over or under way, both ends included. */
 export type DeskMonth = { readonly from: Day; readonly to: Day };
 
 const WARNING_PERCENT = Math.round(BUDGET_WARNING_SHARE * 100);
-const managerName = personName('manager');
+const managerName = accountName('manager');
 
 const spentMicros = ({ from, to }: DeskMonth) => sql<number>`(
   select coalesce(sum(charge_micros), 0)::bigint from spending

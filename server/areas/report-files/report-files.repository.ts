@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { ReportFormat, ReportKind, ReportStatus } from '../../../shared/rules/reports/report-files.ts';
 import type { ComparisonChoice } from '../../../shared/rules/time/comparison.ts';
-import { personName } from '../../kernel/identity/users/user.public.ts';
+import { accountName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow, hasRow } from '../../platform/postgres/query-answers.ts';
 
@@ -69,7 +69,7 @@ const fileRows = (db: DbOrTx, shopId: number) =>
       'stored_key',
       'bytes',
     ])
-    .select(personName<string | null>('app_user').as('orderer'));
+    .select(accountName<string | null>('app_user').as('orderer'));
 export type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
 /** A page of a shop's files, newest first, and how many there are. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SavedViewDraft } from '../../../shared/contract/reports/saved-views.contract.ts';
-import { personName } from '../../kernel/identity/users/user.public.ts';
+import { accountName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow, hasRow } from '../../platform/postgres/query-answers.ts';
 
@@ -19,7 +19,7 @@ const views = (db: DbOrTx, userId: number) =>
     .select(['view.shop_id as shopId', 'view.owner_id as ownerId', 'view.changed_at as changedAt'])
     .select(sql<Record<string, string>>`view.search`.as('search'))
     .select(sql<boolean>`start.user_id is not null`.as('isStart'))
-    .select(personName<string | null>('author').as('author'));
+    .select(accountName<string | null>('author').as('author'));
 
 export type SavedViewRow = Awaited<ReturnType<typeof listViews>>[number];
 

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { DB } from '../../../db/schema.generated.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { Department, TicketStatus } from '../../../shared/rules/tickets/tickets.ts';
-import { personName } from '../../kernel/identity/users/user.public.ts';
+import { accountName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
 /**
@@ -53,7 +53,7 @@ const rows = (db: DbOrTx, userId: number) =>
       'assignee.id as assignee_id',
     ])
     .select([
-      personName('assignee').as('assignee_name'),
+      accountName('assignee').as('assignee_name'),
       sql<number>`(select count(*) from ticket_entry where ticket_id = ticket.id and kind = 'comment')`.as(
         'comments',
       ),

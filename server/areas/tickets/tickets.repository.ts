@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { Department, TicketStatus } from '../../../shared/rules/tickets/tickets.ts';
-import { personName } from '../../kernel/identity/users/user.public.ts';
+import { accountName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow, updateById } from '../../platform/postgres/query-answers.ts';
 
@@ -97,7 +97,7 @@ export async function findTicketShop(db: DbOrTx, id: number): Promise<number | n
 export async function holdPersonName(tx: DbOrTx, userId: number): Promise<string | null> {
   const row = await tx
     .selectFrom('app_user')
-    .select(personName('app_user').as('name'))
+    .select(accountName('app_user').as('name'))
     .where('id', '=', userId)
     .forKeyShare()
     .executeTakeFirst();
@@ -108,7 +108,7 @@ export async function holdPersonName(tx: DbOrTx, userId: number): Promise<string
 export function listStaffRows(db: DbOrTx) {
   return db
     .selectFrom('app_user')
-    .select(['id', 'email', personName('app_user').as('name')])
+    .select(['id', 'email', accountName('app_user').as('name')])
     .where('role_id', '=', ROLES.staff)
     .orderBy('name')
     .orderBy('id')
@@ -120,7 +120,7 @@ export function findStaffRow(db: DbOrTx, userId: number) {
   return firstRow(
     db
       .selectFrom('app_user')
-      .select(['id', personName('app_user').as('name')])
+      .select(['id', accountName('app_user').as('name')])
       .where('id', '=', userId)
       .where('role_id', '=', ROLES.staff),
   );

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { DutyTopic } from '../../../shared/rules/tickets/staff-duties.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { personName } from '../identity/users/user.public.ts';
+import { accountName } from '../identity/users/user.public.ts';
 
 export type StaffWithTopics = {
   readonly id: number;
@@ -16,7 +16,7 @@ const selectStaff = (db: DbOrTx, portalId: Expression<unknown>) =>
     .selectFrom('app_user')
     .select(['id', 'email'])
     .select([
-      personName('app_user').as('name'),
+      accountName('app_user').as('name'),
       sql<DutyTopic[]>`array(select topic from staff_duty
         where user_id = app_user.id and portal_id = ${portalId} order by topic)`.as('topics'),
     ])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { personName } from '../../../kernel/identity/users/user.public.ts';
+import { accountName } from '../../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { firstRow, hasRow } from '../../../platform/postgres/query-answers.ts';
 
@@ -11,7 +11,7 @@ const links = (db: DbOrTx) =>
     .select(['link.lang', 'link.password_hash', 'link.created_at', 'link.expires_at'])
     .select(['link.opened', 'link.last_opened_at'])
     .select(sql<Record<string, string>>`link.search`.as('search'))
-    .select(personName('maker').as('maker'));
+    .select(accountName('maker').as('maker'));
 
 export type ReportLinkRow = Awaited<ReturnType<typeof listLinks>>[number];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ViewMailingDraft } from '../../../../shared/contract/reports/view-mailings.contract.ts';
 import { ROLES } from '../../../../shared/rules/people/account.ts';
-import { personName } from '../../../kernel/identity/users/user.public.ts';
+import { accountName } from '../../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { firstRow, hasRow, updateById } from '../../../platform/postgres/query-answers.ts';
 
@@ -27,7 +27,7 @@ export function findMailing(db: DbOrTx, viewId: number) {
       .leftJoin('app_user as sender', 'sender.id', 'mailing.sender_id')
       .where('mailing.view_id', '=', viewId)
       .select(['mailing.id', 'rhythm', 'hour', 'format', 'mailing.lang', 'enabled', 'next_due_at'])
-      .select(personName<string | null>('sender').as('sender')),
+      .select(accountName<string | null>('sender').as('sender')),
   );
 }
 
@@ -41,7 +41,7 @@ export function listMailingCandidates(db: DbOrTx, shopId: number, mailingId: num
     )
     .where('user_shop.shop_id', '=', shopId)
     .where('person.disabled_at', 'is', null)
-    .select(['person.id', personName('person').as('name')])
+    .select(['person.id', accountName('person').as('name')])
     .select(sql<boolean>`recipient.stopped_at is not null`.as('stopped'))
     .select(sql<boolean>`recipient.user_id is not null`.as('chosen'))
     .orderBy('name')
@@ -178,7 +178,7 @@ export function findMailingFile(db: DbOrTx, fileId: number) {
       .where('file.file_id', '=', fileId)
       .select(['file.mailing_id as mailingId', 'file.title', 'mailing.enabled', 'view.page'])
       .select(sql<Record<string, string>>`file.search`.as('search'))
-      .select(personName<string | null>('sender').as('sender')),
+      .select(accountName<string | null>('sender').as('sender')),
   );
 }
 export type MailingFile = NonNullable<Awaited<ReturnType<typeof findMailingFile>>>;

@@ -8,7 +8,7 @@ import { hasToAgree, type LegalTexts } from '../../legal/legal.public.ts';
 import { type PresentedUser, presentUser } from './present-user.ts';
 import { findUserRow } from './user.repository.ts';
 
-export { personName } from './person-name.repository.ts';
+export { accountName } from './account-name.repository.ts';
 export { type PresentedUser, presentUser } from './present-user.ts';
 export { findUserRow };
 

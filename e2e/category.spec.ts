@@ -37,7 +37,7 @@ test.describe('categories', () => {
 
   test('that brought nothing are not said to lead a table', async ({ page, signIn }) => {
     await signIn('merchant', `/category?${lastMonth()}&category_id=99999999`);
-    const course = panel(page, /over time$/);
+    const course = panel(page, /^Categories over time/);
     await expect(course.getByText('No clicks in this period.')).toBeVisible();
     await expect(course.getByText(/lead the table below/)).toHaveCount(0);
   });

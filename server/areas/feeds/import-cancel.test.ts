@@ -6,6 +6,7 @@ import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-clie
 import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
+import { COUNTED_FROM } from './importing/run-import.ts';
 
 const world = await openWorld();
 const { app, db, databaseUrl } = world;
@@ -44,23 +45,24 @@ const nothingStaged = async () =>
 test.each([
   {
     step: 'counting the staged items',
+    count: COUNTED_FROM,
     table: 'feed_stage',
     mode: 'share update exclusive',
     phase: 'reading',
   },
-  { step: 'matching', table: 'match_decision', mode: 'access exclusive', phase: 'matching' },
-  { step: 'storing items', table: 'feed_item', mode: 'exclusive', phase: 'storing' },
-  { step: 'making offers', table: 'offer', mode: 'exclusive', phase: 'storing' },
+  { step: 'matching', count: 5, table: 'match_decision', mode: 'access exclusive', phase: 'matching' },
+  { step: 'storing items', count: 5, table: 'feed_item', mode: 'exclusive', phase: 'storing' },
+  { step: 'making offers', count: 5, table: 'offer', mode: 'exclusive', phase: 'storing' },
 ])(
   'cancelled while $step takes long, an import ends at once and the offers stay',
-  async ({ table, mode, phase }) => {
+  async ({ count, table, mode, phase }) => {
     const feed = await openShop();
     await feed.take(cnjFeed(manyItems(3)));
     const before = { offers: await feed.offers(), items: await feed.items() };
     const held = await hold(table, mode);
     try {
       await held.locked;
-      const { body } = await feed.upload(cnjFeed(manyItems(5, { price: '77.00' })));
+      const { body } = await feed.upload(cnjFeed(manyItems(count, { price: '77.00' })));
       const draining = feed.importer.drain();
       await expect.poll(() => waitersFor(table)).toBe(1);
       expect((await feed.state()).running).toMatchObject({ id: body.id, phase });
@@ -81,7 +83,7 @@ test('cancelled while the whole feed is checked, an import ends at once', async 
   // Keeps the import from counting what it staged, until another lock waits that keeps it from reading that.
   const first = await hold('feed_stage', 'share update exclusive');
   await first.locked;
-  const { body } = await feed.upload(cnjFeed(manyItems(5)));
+  const { body } = await feed.upload(cnjFeed(manyItems(COUNTED_FROM)));
   const draining = feed.importer.drain();
   await expect.poll(() => waitersFor('feed_stage')).toBe(1);
   const second = await hold('feed_stage', 'access exclusive');

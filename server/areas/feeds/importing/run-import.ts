@@ -43,7 +43,7 @@ export type ImportOptions = {
  * So many staged items are counted for the planner. That looks through the stages of all imports, for longer than a
  * small import takes; and for a few thousand items no plan is a bad one.
  */
-const COUNTED_FROM = 5_000;
+export const COUNTED_FROM = 5_000;
 
 type Run = ImportOptions & {
   readonly taken: TakenImport;

@@ -15,6 +15,7 @@ export { readClickText } from './read-text.ts';
 export { endingByError, endRun, insertRun } from './runs.repository.ts';
 export { askUndo, UNDO_TASK } from './undo/ask-undo.ts';
 export { finishUndo, finishUndos } from './undo/finish-undo.ts';
+export { onceFree } from './undo/once-free.ts';
 export { findUndoRun, type UndoRun } from './undo/undo.repository.ts';
 export { cancelRun, conflictOf, startRun } from './uploads/change-run.ts';
 export { deleteOldClickFiles, openClickUploader } from './uploads/click-kind.ts';

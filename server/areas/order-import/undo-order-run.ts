@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { addJob } from '../../platform/jobs/add-job.repository.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { asOnlyImport, ClickImportError, changeRun } from '../click-import/click-import.public.ts';
+import { ClickImportError, changeRun, onceFree } from '../click-import/click-import.public.ts';
 import { takeFileOrdersBack } from '../orders/orders.public.ts';
 import type { OrderImportServices } from './import-order-file.ts';
 import { findOrderRun, type UndoneRun } from './order-runs.repository.ts';
@@ -15,26 +14,6 @@ export const UNDO_ORDERS_TASK = 'undo-order-import';
 const payloadOf = z.object({ importId: z.int() });
 /** Whoever holds the shop's lock knows that no run of it brings anything. */
 const BRINGS_NO_MORE = ['done', 'stopped', 'failed', 'cancelled', 'running', 'waiting', 'received'] as const;
-
-const FREE_WITHIN_TRIES = 20;
-const TRY_MS = 100;
-
-/** Runs `work` as the only import into the shop; one that has just ended lets it go a moment later. */
-async function onceFree(
-  services: OrderImportServices,
-  shopId: number,
-  work: () => Promise<void>,
-): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await asOnlyImport(services, { table: 'order_import', shopId }, work);
-    } catch (error) {
-      const isBusy = error instanceof ClickImportError && error.code === 'shop_busy';
-      if (!isBusy || tries === FREE_WITHIN_TRIES) throw error;
-      await sleep(TRY_MS);
-    }
-  }
-}
 
 /**
  * Asks that a run be taken back: from then on no orders are imported into its shop until that is done.
@@ -53,7 +32,7 @@ export async function askOrderUndo(
   const isUndone = () =>
     new ClickImportError(`Run ${runId} was taken back before.`, 'is_undone', { run: runId });
   if (run.status === 'undone') throw isUndone();
-  await onceFree(services, run.shopId, () =>
+  await onceFree(services, { table: 'order_import', shopId: run.shopId }, () =>
     inTransaction(db, async (tx) => {
       const at = new Date(clock());
       const asked = { status: 'undoing', undo_asked_by: askedBy, undo_asked_at: at } as const;

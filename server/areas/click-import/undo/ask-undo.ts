@@ -2,7 +2,8 @@ import { recordAudit } from '../../../kernel/audit/audit.public.ts';
 import { addJob } from '../../../platform/jobs/add-job.repository.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import { ClickImportError } from '../click-import-error.ts';
-import { asOnlyImport, type ClickImportServices } from '../import-run.ts';
+import type { ClickImportServices } from '../import-run.ts';
+import { onceFree } from './once-free.ts';
 import { beginUndo, findUndoRun, type UndoRun } from './undo.repository.ts';
 
 /** Takes up all undos that were asked for. */
@@ -27,9 +28,9 @@ export async function askUndo(
   if (!run) throw new ClickImportError(`There is no run ${runId}.`, 'no_run', { run: runId });
   if (run.status === 'undoing') return run;
   if (run.status === 'undone') throw isUndone(run);
-  await asOnlyImport(services, { table: 'click_import', shopId: run.shopId }, () =>
+  const at = new Date(clock());
+  await onceFree(services, { table: 'click_import', shopId: run.shopId }, () =>
     inTransaction(db, async (tx) => {
-      const at = new Date(clock());
       // Somebody else may have been faster.
       if (!(await beginUndo(tx, { id: runId, from: BRINGS_NO_MORE, askedBy, at })))
         throw isUndone((await findUndoRun(tx, runId)) ?? run);
@@ -42,9 +43,11 @@ export async function askUndo(
         before: { clicks: run.added },
         after: { clicks: 0 },
       });
-      await addJob(tx, { task: UNDO_TASK, payload: {}, key: UNDO_TASK, runAt: at });
     }),
   );
+  // Not before the shop is free: a job that finds it held leaves the run to whoever holds it. Where this process dies
+  // before, the job of the next minute takes the run up.
+  await addJob(db, { task: UNDO_TASK, payload: {}, key: UNDO_TASK, runAt: at });
   return { ...run, status: 'undoing' };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { mergeProductsCall } from '../../../../shared/contract/shops/matching.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
@@ -99,6 +100,29 @@ describe('taking a run back', () => {
     expect(await importRun(shop.id, '2025-03-01,p,c', '2025-03-02,p,c')).toMatchObject({ added: 2 });
     expect(await ledgerOf(shop.id)).toEqual(['2025-03-01', '2025-03-02']);
     expect(await differences()).toEqual([]);
+  });
+
+  test('is taken up at once: its job comes when whoever asked holds the shop no longer', async () => {
+    const shop = await makeShop(db);
+    const { runId } = await importRun(shop.id, '2025-03-01,p,c');
+    await sql`create table held_at_job (locks integer)`.execute(db);
+    await sql`create function note_held() returns trigger language plpgsql as $$
+      begin
+        insert into public.held_at_job select count(*) from pg_locks
+        where locktype = 'advisory' and objsubid = 2
+          and database = (select oid from pg_database where datname = current_database());
+        return null;
+      end $$`.execute(db);
+    await sql`create trigger note_held after insert or update on graphile_worker._private_jobs
+      for each row execute function note_held()`.execute(db);
+    try {
+      await askUndo(services, { runId, askedBy: null });
+      const { rows } = await sql`select locks from held_at_job`.execute(db);
+      expect(rows).toEqual([{ locks: 0 }]);
+    } finally {
+      await sql`drop trigger note_held on graphile_worker._private_jobs`.execute(db);
+    }
+    await finishUndos(services);
   });
 
   test('happens once: not again, not twice at once, and not of a run that never was', async () => {

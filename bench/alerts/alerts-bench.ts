@@ -1,9 +1,8 @@
 import { judgeTraffic, WINDOW_MINUTES } from '../../shared/rules/alerts/alert-rule.ts';
 import { dayNumber } from '../../shared/rules/time/belgrade-time.ts';
-import { seeded } from '../../tests/worlds/draw-facts.ts';
+import { type RandomDraw, seeded } from '../../tests/worlds/draw-facts.ts';
 import { BestTest } from './best-test.ts';
 import {
-  type ChanceDraw,
   LOOK_MINUTES,
   portalWithout,
   ShopPast,
@@ -85,7 +84,7 @@ function falseAlarms() {
   return {
     opened,
     reasons,
-    look: (look: Look, draw: ChanceDraw) => {
+    look: (look: Look, draw: RandomDraw) => {
       for (const at of SIZES.keys()) {
         if (draw() < HARMLESS_CAUSES_A_MONTH / (30.4 * DAY_SLOTS)) harmlessUntil[at] = look.slot + 12;
         const harmless = look.slot < (harmlessUntil[at] ?? 0) ? 1 : 0;
@@ -113,7 +112,7 @@ type Case = {
 };
 
 /** Falls of 50 % that begin at any slot of a busy hour, with a cause that is seen or none, or of the whole portal. */
-function injectedFalls(shops: readonly SimulatedShop[], draw: ChanceDraw) {
+function injectedFalls(shops: readonly SimulatedShop[], draw: RandomDraw) {
   const cases = new Map<number, Case[]>();
   const kinds = ['seen', 'unseen', 'portal'] as const;
   for (let nth = 0; nth < FALLS; ) {

@@ -11,27 +11,14 @@ import {
   wallHours,
 } from '../../shared/rules/alerts/traffic-band.ts';
 import { dayOfNumber } from '../../shared/rules/time/belgrade-time.ts';
+import { drawCount, drawNormal } from '../../tests/goals/simulated-chance.ts';
+import type { RandomDraw } from '../../tests/worlds/draw-facts.ts';
 
-export type ChanceDraw = () => number;
 /** Looks are five minutes apart, as those of the job. */
 export const [SLOT_MINUTES, LOOK_MINUTES] = [5, 5];
 const [HOUR_SLOTS, DAY_SLOTS] = [12, 288];
 /** From day to day a shop has so much more or less than the pattern says, and the portal as well. */
 export const SCATTER = { shop: 0.05, portal: 0.06 } as const;
-
-/** A number of events of chance where so many are expected; by Knuth, and by a normal distribution where there are many. */
-function poisson(mean: number, draw: ChanceDraw): number {
-  if (mean > 60) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(draw)));
-  const limit = Math.exp(-mean);
-  let [count, product] = [0, draw()];
-  while (product > limit) {
-    count += 1;
-    product *= draw();
-  }
-  return count;
-}
-
-const normal = (draw: ChanceDraw) => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
 
 export type SimulatedShop = {
   readonly perHour: number;
@@ -46,10 +33,10 @@ export function simulateShops(options: {
   sizes: readonly number[];
   firstDay: number;
   days: number;
-  draw: ChanceDraw;
+  draw: RandomDraw;
 }): SimulatedShop[] {
   const { sizes, firstDay, days, draw } = options;
-  const portalDays = Array.from({ length: days }, () => 1 + SCATTER.portal * normal(draw));
+  const portalDays = Array.from({ length: days }, () => 1 + SCATTER.portal * drawNormal(draw));
   return sizes.map((perHour) => {
     const slots = new Uint16Array(days * DAY_SLOTS);
     const means = new Float32Array(days * DAY_SLOTS);
@@ -57,13 +44,13 @@ export function simulateShops(options: {
     for (let day = 0; day < days; day++) {
       const name = dayOfNumber(firstDay + day);
       const growth = 0.7 + (0.3 * day) / days;
-      const own = 1 + SCATTER.shop * normal(draw);
+      const own = 1 + SCATTER.shop * drawNormal(draw);
       scatter[day] = own;
       const level = growth * demandOfDay(name) * (portalDays[day] ?? 1) * own;
       for (let slot = 0; slot < DAY_SLOTS; slot++) {
         const mean = (perHour * level * demandOfHour(name, Math.floor(slot / HOUR_SLOTS))) / HOUR_SLOTS;
         means[day * DAY_SLOTS + slot] = mean;
-        slots[day * DAY_SLOTS + slot] = poisson(mean, draw);
+        slots[day * DAY_SLOTS + slot] = drawCount(mean, draw);
       }
     }
     return { perHour, slots, means, scatter };

@@ -33,13 +33,14 @@ import {
 type Parts = { readonly services: Pick<Services, 'db' | 'clock'>; readonly shopId: number };
 type Asked = Parts & { readonly caller: UserCaller };
 
-async function presentLink(db: DbOrTx, row: ReportLinkRow, now: number): Promise<ReportLink> {
+/** @param isReader whether its maker may read the report still */
+function presentLink(row: ReportLinkRow, { isReader, now }: { isReader: boolean; now: number }): ReportLink {
   return {
     id: row.id,
     title: row.title,
     maker: row.maker,
     has_password: row.password_hash !== null,
-    works: row.expires_at.getTime() > now && (await mayRead(db, row.maker_id, row.shop_id)),
+    works: row.expires_at.getTime() > now && isReader,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     opened: row.opened,
@@ -49,9 +50,12 @@ async function presentLink(db: DbOrTx, row: ReportLinkRow, now: number): Promise
 
 /** The links of a shop, newest first, with what has become of each. */
 export async function listReportLinks({ services: { db, clock }, shopId }: Parts): Promise<ReportLinkList> {
-  const data: ReportLink[] = [];
-  for (const row of await listLinks(db, shopId)) data.push(await presentLink(db, row, clock()));
-  return { data };
+  const rows = await listLinks(db, shopId);
+  const readers = new Map<number, boolean>();
+  for (const makerId of new Set(rows.map((row) => row.maker_id)))
+    readers.set(makerId, await mayRead(db, makerId, shopId));
+  const isReader = (row: ReportLinkRow) => readers.get(row.maker_id) ?? false;
+  return { data: rows.map((row) => presentLink(row, { isReader: isReader(row), now: clock() })) };
 }
 
 async function noteInAudit(tx: DbOrTx, { services, shopId, caller }: Asked, action: AuditAction) {
@@ -107,7 +111,7 @@ export async function createReportLink(
     if (!row) throw new AppError('not_found', 'There is no such link');
     return {
       path: tokenLinkPath(LINK_PAGES.sharedReport, token),
-      link: await presentLink(tx, row, now),
+      link: presentLink(row, { isReader: await mayRead(tx, row.maker_id, shopId), now }),
     };
   });
 }

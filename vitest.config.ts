@@ -118,7 +118,7 @@ const onServer = {
   environment: 'node' as const,
   pool: 'forks' as const,
   globalSetup: ['tests/setup/global-engines.ts'],
-  setupFiles: ['tests/setup/closed-network.ts'],
+  setupFiles: ['tests/setup/closed-network.ts', 'tests/setup/seed-properties.ts'],
   expect: expectOptions,
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -129,7 +129,7 @@ const onServer = {
 const inBrowser = {
   environment: 'jsdom' as const,
   pool: 'forks' as const,
-  setupFiles: ['tests/setup/browser-setup.ts'],
+  setupFiles: ['tests/setup/browser-setup.ts', 'tests/setup/seed-properties.ts'],
   expect: expectOptions,
   testTimeout: 60_000,
   hookTimeout: 30_000,

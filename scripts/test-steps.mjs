@@ -15,6 +15,9 @@ import { sourceRoots } from './source-files.mjs';
  * npm test without names, but of "npm test -- all", which CI runs; onlyByName: part of neither
  */
 
+const e2eSeed = process.env.E2E_SEED || seedOfCommit();
+const propertySeed = process.env.PROPERTY_SEED || seedOfCommit();
+
 /** What can be run, in this order. @type {readonly Step[]} */
 export const testSteps = [
   ...[
@@ -30,7 +33,11 @@ export const testSteps = [
     ['migrations', 'Locks of migrations', () => check('scripts/check-migrations.mjs')],
     ['texts', 'Texts in all languages', () => check('scripts/check-texts.mjs')],
   ].map(([name, headline, run]) => ({ name, headline, run, beside: true })),
-  { name: 'unit', headline: 'Unit, HTTP and component tests', run: () => runVitest(QUICK_PROJECTS) },
+  {
+    name: 'unit',
+    headline: `Unit, HTTP and component tests, PROPERTY_SEED=${propertySeed}`,
+    run: () => runVitest(QUICK_PROJECTS),
+  },
   {
     name: 'slow',
     headline: 'Tests that kill and fill',
@@ -39,8 +46,8 @@ export const testSteps = [
   },
   {
     name: 'e2e',
-    headline: `End to end in Chromium, E2E_SEED=${e2eSeed()}`,
-    run: () => runPlaywright({ E2E_SEED: e2eSeed() }),
+    headline: `End to end in Chromium, E2E_SEED=${e2eSeed}`,
+    run: () => runPlaywright({ E2E_SEED: e2eSeed }),
   },
   {
     name: 'every-screen',
@@ -130,15 +137,27 @@ function runVitest(chosen, env) {
   return withReport(async (report) => {
     const program = 'node_modules/vitest/vitest.mjs';
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code, output } = await capture([program, ...args, ...chosen], env);
+    const { code, output } = await capture([program, ...args, ...chosen], {
+      PROPERTY_SEED: propertySeed,
+      ...env,
+    });
     const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
     return outcome(code, output, numPassedTests, numFailedTests);
   });
 }
 
-/** Which of the looks a page is seen in (e2e/support/looks.ts): of the day, so that within twelve days all come. */
-function e2eSeed() {
-  return process.env.E2E_SEED || String(Math.floor(Date.now() / 86_400_000));
+/**
+ * What chance decides in a run is decided by the day of the last commit: which of the looks a page is seen in
+ * (e2e/support/looks.ts; within twelve days all come) and which values the properties are tried with. So the same commit
+ * is tried in the same way wherever it is tried, and every day brings others.
+ */
+function seedOfCommit() {
+  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  const seconds = status === 0 ? Number(stdout) : Date.now() / 1000;
+  return String(Math.floor(seconds / 86_400));
 }
 
 /**

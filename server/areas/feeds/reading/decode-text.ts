@@ -18,6 +18,10 @@ const WITH_LETTERS_FOR_CONTROLS: Readonly<Record<string, string>> = {
   'iso-8859-2': 'windows-1250',
 };
 
+/** How many letters of UTF-8 for each broken one show that the text is UTF-8, by what is declared. */
+const NEEDED_OVER_ANOTHER = 10;
+const NEEDED_OVER_NONE = 1;
+
 type Decode = { write(block: Buffer): string; end(): string };
 
 /**
@@ -76,7 +80,7 @@ function byteDecoder(encoding: FeedEncoding, brokenLetters: number): Decode {
       }
       return text;
     } catch {
-      if (proven || isMostlyUtf8(bytes)) {
+      if (proven || isMostlyUtf8(bytes, encoding)) {
         proven = true;
         encoding.real = UTF_8;
         return mended(bytes, encoding, brokenLetters);
@@ -120,11 +124,14 @@ function cutLetterAtEnd(bytes: Buffer): number {
 /** U+FFFD of the text, for every byte or cut letter that is not UTF-8. */
 const brokenIn = (text: string) => text.split('\uFFFD').length - 1;
 
-function isMostlyUtf8(bytes: Buffer): boolean {
+/** Two or three letters of another encoding read as one of UTF-8 by chance: "ĐŽ" of windows-1250 is "Ў". */
+function isMostlyUtf8(bytes: Buffer, { declared }: FeedEncoding): boolean {
   const text = bytes.toString('utf8');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all that is not ASCII
   const letters = text.replace(/[\x00-\x7f]+/g, '').length;
-  return letters - brokenIn(text) > brokenIn(text);
+  const broken = brokenIn(text);
+  const enough = declared === null || declared === UTF_8 ? NEEDED_OVER_NONE : NEEDED_OVER_ANOTHER;
+  return letters - broken > enough * broken;
 }
 
 function mended(bytes: Buffer, encoding: FeedEncoding, brokenLetters: number): string {

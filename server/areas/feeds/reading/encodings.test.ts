@@ -89,6 +89,24 @@ describe('what comes late', () => {
   });
 });
 
+test('letters that by chance read as UTF-8 do not outvote the encoding that is declared', async () => {
+  const titles = ['č.', 'ĐŽ', 'č““'];
+  const bytes = iconv.encode(feedOf('windows-1250', titles), 'windows-1250');
+  for (const chunk of [1, 100_000]) {
+    const read = await titlesOf(bytes, chunk);
+    expect(read.titles).toEqual(titles);
+    expect(read.encoding).toEqual({ declared: 'windows-1250', real: 'windows-1250', broken: 0 });
+  }
+});
+
+test('one broken letter among many of UTF-8 outvotes nothing, whatever is declared', async () => {
+  const bytes = Buffer.from(feedOf('windows-1250', [...names, ...names, 'Lon\u0001c']));
+  bytes[bytes.indexOf(1)] = 0xe8;
+  const read = await titlesOf(bytes);
+  expect(read.titles).toEqual([...names, ...names, 'Lon\uFFFDc']);
+  expect(read.encoding).toEqual({ declared: 'windows-1250', real: 'utf-8', broken: 1 });
+});
+
 test('an encoding that nobody knows', async () => {
   const bytes = iconv.encode(feedOf('klingon'), 'windows-1250');
   expect((await readFeed(bytes)).fault).toEqual({ code: 'wrong_encoding', values: { encoding: 'klingon' } });

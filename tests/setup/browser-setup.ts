@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
-import i18next from 'i18next';
 import * as react from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { changeLocale, startI18n } from '../../web/core/texts/i18n.ts';
+import { hasLocale } from '../../web/core/texts/texts.ts';
 
 /**
  * For each element React notes where it was made, for its error messages only: a fifth of the time of a page. It does so
@@ -47,7 +47,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 Element.prototype.scrollIntoView = () => undefined;
 
 // Once for all files of a process: a second start would forget the texts that are here.
-if (!i18next.isInitialized) await startI18n();
+if (!hasLocale()) await startI18n();
 // Code of pages and dialogs comes when it is first asked for. What a file configures must not reach the next one.
 configure({ asyncUtilTimeout: 20_000, defaultHidden: false });
 

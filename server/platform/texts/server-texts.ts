@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
-import i18next from 'i18next';
-import { LOCALES, type Locale } from '../../../shared/rules/portals/locales.ts';
+import { byLocale, type Locale } from '../../../shared/rules/portals/locales.ts';
+import { readText, type TextFile } from '../../../shared/rules/texts/text-file.ts';
 import type { KeyOfFile, TableName, TextValues, Translate } from '../../../shared/rules/texts/text-keys.ts';
 
 const folder = new URL('../../../locales/', import.meta.url);
 
-const i18n = i18next.createInstance();
-void i18n.init({
-  fallbackLng: false, // scripts/check-texts.mjs: every language has every text
-  supportedLngs: [...LOCALES],
-  resources: {},
-  initAsync: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false }, // what becomes markup is escaped where it does
-});
+/** What was read: files are named at many places, and texts do not change while the process runs. */
+const read = new Map<string, Readonly<Record<Locale, TextFile>>>();
 
 /** The texts of a file in one language, or those of a table in it. */
 export type ServerTexts<File> = <Name extends TableName<File> | undefined = undefined>(
@@ -27,20 +20,13 @@ export type ServerTexts<File> = <Name extends TableName<File> | undefined = unde
  * Throws if a language has no such file.
  */
 export function serverTexts<File>(file: string): ServerTexts<File> {
-  for (const locale of LOCALES) {
-    const texts = JSON.parse(readFileSync(new URL(`${locale}/${file}.json`, folder), 'utf8'));
-    i18n.addResourceBundle(locale, file, texts);
-  }
-  return (locale, table) => {
-    const t = i18n.getFixedT(locale, file);
-    const prefix = table === undefined ? '' : `${table}.`;
-    const known = new Map<string, string>();
-    return (key: string, values?: TextValues) => {
-      if (values) return t(`${prefix}${key}`, { ...values });
-      // Files of a million rows ask for the same few texts again and again.
-      const text = known.get(key) ?? t(`${prefix}${key}`);
-      known.set(key, text);
-      return text;
-    };
-  };
+  const known = read.get(file);
+  const texts =
+    known ??
+    byLocale(
+      (locale): TextFile => JSON.parse(readFileSync(new URL(`${locale}/${file}.json`, folder), 'utf8')),
+    );
+  read.set(file, texts);
+  return (locale, table) => (key: string, values?: TextValues) =>
+    readText(texts[locale], locale, table, key, values);
 }

@@ -1,16 +1,17 @@
-import i18next from 'i18next';
-import { use, useMemo } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
-import {
-  firstLocaleOf,
-  LANGUAGES,
-  LOCALES,
-  type Locale,
-  localeOf,
-} from '../../../shared/rules/portals/locales.ts';
+import { use, useMemo, useSyncExternalStore } from 'react';
+import { firstLocaleOf, LANGUAGES, type Locale, localeOf } from '../../../shared/rules/portals/locales.ts';
+import { readText } from '../../../shared/rules/texts/text-file.ts';
 import type { KeyOfFile, TableName, TextValues, Translate } from '../../../shared/rules/texts/text-keys.ts';
 import { readStored, writeStored } from '../browser/browser-store.ts';
-import { type AreaTexts, currentLocale, loadTexts, pendingTexts } from './texts.ts';
+import {
+  type AreaTexts,
+  currentLocale,
+  loadTexts,
+  pendingTexts,
+  showLocale,
+  subscribeToLocale,
+  textFileOf,
+} from './texts.ts';
 
 export type { TextValues, Translate };
 
@@ -27,16 +28,7 @@ export async function startI18n(): Promise<void> {
   const stored = readStored(LOCALE_KEY);
   const locale = stored === null ? firstLocaleOf(navigator.languages) : localeOf(stored);
   chosen = locale;
-  void i18next.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: false, // scripts/check-texts.mjs: every language has every text
-    supportedLngs: [...LOCALES],
-    resources: {},
-    initAsync: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-  });
+  showLocale(locale);
   tellLanguage(locale);
   await loadTexts(locale);
 }
@@ -62,7 +54,7 @@ export async function changeLocale(locale: Locale): Promise<boolean> {
     return false;
   }
   if (chosen === locale) {
-    await i18next.changeLanguage(locale);
+    showLocale(locale);
     tellLanguage(locale);
   }
   return true;
@@ -70,7 +62,7 @@ export async function changeLocale(locale: Locale): Promise<boolean> {
 
 /** The current language. */
 export function useLocale(): Locale {
-  return localeOf(useTranslation().i18n.language);
+  return useSyncExternalStore(subscribeToLocale, currentLocale);
 }
 
 /**
@@ -82,11 +74,12 @@ export function useTexts<English, Name extends TableName<English> | undefined = 
   table?: Name,
 ): Translate<KeyOfFile<English, Name>> {
   const { area } = texts;
-  const { t, i18n } = useTranslation(area);
-  const pending = pendingTexts(area, localeOf(i18n.language));
+  const locale = useLocale();
+  const pending = pendingTexts(area, locale);
   if (pending) use(pending);
-  return useMemo(() => {
-    const prefix = table === undefined ? '' : `${table}.`;
-    return (key: string, values?: TextValues) => t(`${prefix}${key}`, { ...values });
-  }, [t, table]);
+  return useMemo(
+    () => (key: string, values?: TextValues) =>
+      readText(textFileOf(area, locale), locale, table, key, values),
+    [area, locale, table],
+  );
 }

@@ -1,5 +1,5 @@
-import i18next from 'i18next';
-import { type Locale, localeOf } from '../../../shared/rules/portals/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../../shared/rules/portals/locales.ts';
+import type { TextFile } from '../../../shared/rules/texts/text-file.ts';
 import type { KeyOfFile, TableName } from '../../../shared/rules/texts/text-keys.ts';
 
 type LoadFile = () => Promise<unknown>;
@@ -18,23 +18,48 @@ export type KeyOfTexts<
 > = KeyOfFile<NonNullable<Texts['english']>, Name>;
 
 const areas = new Map<string, Readonly<Record<string, LoadFile>>>();
+/** The files that are here, by their names. */
+const files = new Map<string, TextFile>();
 const loads = new Map<string, Promise<void>>();
 /** Areas that a component has waited for. */
 const awaited = new Set<string>();
 
 const fileName = (area: string, locale: Locale) => `/${locale}/${area}.json`;
 
+/** The language that is shown; null until one is. */
+let shown: Locale | null = null;
+const listeners = new Set<() => void>();
+
 /** The language that is shown. */
-export const currentLocale = (): Locale => localeOf(i18next.language);
+export const currentLocale = (): Locale => shown ?? DEFAULT_LOCALE;
+
+/** Whether a language has been chosen in this visit. */
+export const hasLocale = (): boolean => shown !== null;
+
+/** Shows a language; its texts have to be here. */
+export function showLocale(locale: Locale): void {
+  if (shown === locale) return;
+  shown = locale;
+  for (const listener of listeners) listener();
+}
+
+/** Hears of each change of the language; returns what ends that. */
+export function subscribeToLocale(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The texts of an area in a language, as far as they are here. */
+export const textFileOf = (area: string, locale: Locale): TextFile => files.get(fileName(area, locale)) ?? {};
 
 /**
  * Names the files of an area's texts, one for each language; their English is the type. Each module that shows
  * them imports this, so that whoever loads a page knows which texts it needs: `loadWithTexts` waits for them.
  */
-export function defineTexts<English>(files: Readonly<Record<string, LoadFile>>): AreaTexts<English> {
-  const [area = ''] = Object.keys(files).map((file) => file.replace(/^.*\/(.+)\.json$/, '$1'));
-  areas.set(area, files);
-  if (i18next.isInitialized) loadArea(area, currentLocale()).catch(() => undefined); // whoever waits hears of it
+export function defineTexts<English>(loaders: Readonly<Record<string, LoadFile>>): AreaTexts<English> {
+  const [area = ''] = Object.keys(loaders).map((file) => file.replace(/^.*\/(.+)\.json$/, '$1'));
+  areas.set(area, loaders);
+  if (hasLocale()) loadArea(area, currentLocale()).catch(() => undefined); // whoever waits hears of it
   return { area };
 }
 
@@ -46,7 +71,7 @@ function loadArea(area: string, locale: Locale): Promise<void> {
   const [, load] = Object.entries(areas.get(area) ?? {}).find(([file]) => file.endsWith(name)) ?? [];
   if (!load) return Promise.reject(new Error(`no texts ${name}`));
   const loading = load().then(
-    (texts) => void i18next.addResourceBundle(locale, area, texts),
+    (texts) => void files.set(name, texts as TextFile),
     (error) => {
       loads.delete(name);
       throw error;
@@ -58,7 +83,7 @@ function loadArea(area: string, locale: Locale): Promise<void> {
 
 /** What a component waits for before it shows the texts of an area; null where they were here from the start. */
 export function pendingTexts(area: string, locale: Locale): Promise<void> | null {
-  if (!i18next.hasResourceBundle(locale, area)) awaited.add(area);
+  if (!files.has(fileName(area, locale))) awaited.add(area);
   // A component that has waited for a promise has to wait again, though the language may have changed meanwhile.
   return awaited.has(area) ? loadArea(area, locale) : null;
 }

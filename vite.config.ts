@@ -116,6 +116,17 @@ const OF_CHARTS =
 const OF_PANELS =
   /web\/ui\/panel\/(?:panel-actions|panel-download|data-panel|key-figure|figure-list|empty-text|compared-hint)|web\/ui\/page\/drill-link|shared\/contract\/frame\/localised|web\/core\/api\/all-pages|Icon(?:Link|Download|Table|ChevronRight|ChevronLeft|ArrowRight)\.mjs/;
 
+/** What opens above the page: it comes after the first load, or with its first use (web/ui/float/). */
+const OF_FLOATS =
+  /web\/ui\/float\/floating-parts|web\/ui\/table\/filter-select|node_modules\/@floating-ui\/|@mantine\/core\/esm\/(?:components\/(?:Menu|Select|Tooltip|Popover|Combobox\/(?!ComboboxChevron|get-parsed)|ScrollArea\/(?!utils)|Transition|Overlay|FocusTrap)|utils\/Floating)/;
+
+/** Tables, which a chart shows when somebody asks for its numbers. */
+const OF_TABLES =
+  /web\/ui\/table\/data-table(?:-paged|-pager)?\.tsx|@mantine\/core\/esm\/components\/(?:Table|NativeSelect|Pagination)\//;
+
+/** What comes neither with the frame nor with most pages. */
+const LATER = (id: string) => [OF_FORMS, OF_FLOATS, OF_TABLES].some((part) => part.test(id));
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), firstPageTexts(), pageList(), silentContracts(), brotliAssets()],
@@ -144,10 +155,17 @@ export default defineConfig({
         // once. With what fewer share, the first load carries 10 kB of forms and calendars that the dashboard does not need.
         codeSplitting: {
           groups: [
-            { name: 'base', minShareCount: 51, test: (id) => !OF_FORMS.test(id), priority: 1 },
-            { name: 'charts', test: OF_CHARTS },
-            { name: 'panels', test: OF_PANELS },
-            { name: 'forms', test: OF_FORMS },
+            { name: 'base', minShareCount: 51, test: (id) => !LATER(id), priority: 1 },
+            ...Object.entries({
+              charts: OF_CHARTS,
+              panels: OF_PANELS,
+              forms: OF_FORMS,
+              floats: OF_FLOATS,
+            }).map(
+              // What they need and others too does not become a part of them, which would bring all of them.
+              ([name, test]) => ({ name, test, includeDependenciesRecursively: false }),
+            ),
+            { name: 'tables', test: OF_TABLES, includeDependenciesRecursively: false },
             { name: firstTexts, debugName: 'texts' },
           ],
         },

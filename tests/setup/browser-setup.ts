@@ -3,6 +3,7 @@ import * as react from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { changeLocale, startI18n } from '../../web/core/texts/i18n.ts';
 import { hasLocale } from '../../web/core/texts/texts.ts';
+import { loadFloatingParts } from '../../web/ui/float/use-floating-parts.ts';
 
 /**
  * For each element React notes where it was made, for its error messages only: a fifth of the time of a page. It does so
@@ -48,6 +49,7 @@ Element.prototype.scrollIntoView = () => undefined;
 
 // Once for all files of a process: a second start would forget the texts that are here.
 if (!hasLocale()) await startI18n();
+await loadFloatingParts(); // as on a page that stands
 // Code of pages and dialogs comes when it is first asked for. What a file configures must not reach the next one.
 configure({ asyncUtilTimeout: 20_000, defaultHidden: false });
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { bringFloatingParts } from '../../ui/float/use-floating-parts.ts';
 
 /** By then a page has what it shows first. */
 const COMES_AFTER_MS = 2_000;
@@ -24,6 +25,7 @@ export function Late({ children }: { children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       stands = true;
+      bringFloatingParts();
       setDue(true);
     }, COMES_AFTER_MS);
     return () => clearTimeout(timer);

@@ -1,5 +1,4 @@
 export { AccountManagerBox } from './components/account-manager-box.tsx';
-export { PortalFilter } from './components/portal-filter.tsx';
 export { RefusedShopNotice } from './components/refused-shop-notice.tsx';
 export { ReportPage } from './components/report-page.tsx';
 export { ShopIdentity } from './components/shop-identity.tsx';

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { Hint, type HintChild } from '../float/hint.tsx';
 import classes from './explained-name.module.css';
 import type { Metric } from './metric-texts.ts';
 
@@ -7,7 +7,7 @@ const Explanation = lazy(async () => ({
   default: (await import('./metric-explanation.tsx')).MetricExplanation,
 }));
 
-type Props = { metric: Metric | undefined; name: string; children: ReactNode };
+type Props = { metric: Metric | undefined; name: string; children: ReactElement<HintChild> };
 
 /** Says on hover, focus or touch of what stands within what the metric is made of; `name` stands there until it comes. */
 export function Explained({ metric, name, children }: Props) {
@@ -18,9 +18,9 @@ export function Explained({ metric, name, children }: Props) {
     </Suspense>
   );
   return (
-    <Tooltip label={label} events={{ hover: true, focus: true, touch: true }} multiline maw={300}>
+    <Hint label={label} events={{ hover: true, focus: true, touch: true }} multiline maw={300}>
       {children}
-    </Tooltip>
+    </Hint>
   );
 }
 

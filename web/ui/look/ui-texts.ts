@@ -9,6 +9,7 @@ import { defineTexts } from '../../core/texts/texts.ts';
  * - `day_field`: around a field for a day.
  * - `form_window`: the ways out of a form in a window.
  * - `key_figure`: how a key figure tells its change.
+ * - `portal_filter`: the filter of a list by portal.
  * - `panel`: the states and actions that every panel has.
  */
 export const uiTexts = defineTexts<typeof english>(

@@ -6,8 +6,6 @@ import {
   Button,
   type ButtonProps,
   type ElementProps,
-  Menu,
-  type MenuItemProps,
   NavLink,
   type NavLinkProps,
   UnstyledButton,
@@ -23,9 +21,6 @@ export const ActionIconLink = createLink((props: AsLink<ActionIconProps>) => (
 ));
 export const AnchorLink = createLink((props: AsLink<AnchorProps>) => <Anchor {...props} />);
 export const ButtonLink = createLink((props: AsLink<ButtonProps>) => <Button component="a" {...props} />);
-export const MenuItemLink = createLink((props: AsLink<MenuItemProps>) => (
-  <Menu.Item component="a" {...props} />
-));
 export const NavEntryLink = createLink((props: AsLink<NavLinkProps>) => <NavLink {...props} />);
 export const PlainLink = createLink((props: AsLink<UnstyledButtonProps>) => (
   <UnstyledButton component="a" {...props} />

@@ -1,6 +1,7 @@
-import { Paper, Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { Hint } from '../float/hint.tsx';
 import { ExplainedName } from '../look/explained-name.tsx';
 import type { Metric } from '../look/metric-texts.ts';
 import { uiTexts } from '../look/ui-texts.ts';
@@ -52,21 +53,21 @@ function FigureChange({ data, meaning, comparedWith, noDataBefore }: ChangeProps
   const words = useComparedHint();
   if (noDataBefore !== null) {
     return (
-      <Tooltip label={comparedWith}>
+      <Hint label={comparedWith}>
         <Text span size="xs" c="dimmed">
           {words.noDataBefore(noDataBefore)}
         </Text>
-      </Tooltip>
+      </Hint>
     );
   }
   return (
     <>
       {data.change ?? <Growth percent={data.growth} meaning={meaning} />}
-      <Tooltip label={comparedWith}>
+      <Hint label={comparedWith}>
         <Text span size="xs" c="dimmed" className={classes.previous}>
           {t('previous', { value: data.previous })}
         </Text>
-      </Tooltip>
+      </Hint>
     </>
   );
 }
@@ -84,12 +85,12 @@ export function KeyFigure({ label, metric, data, isOld, ...course }: KeyFigurePr
           <p className={classes.value} data-long={data.value.length > LONG_VALUE || undefined}>
             {data.value}
             {data.aside && (
-              <Tooltip label={data.aside.hint}>
+              <Hint label={data.aside.hint}>
                 <span className={classes.aside}>
                   <span aria-hidden>{data.aside.text}</span>
                   <VisuallyHidden>({data.aside.hint})</VisuallyHidden>
                 </span>
-              </Tooltip>
+              </Hint>
             )}
           </p>
           {comparedWith !== null && (

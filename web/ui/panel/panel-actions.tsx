@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconChartBar, IconCheck, IconLink, IconTable } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { Hint } from '../float/hint.tsx';
 import { uiTexts } from '../look/ui-texts.ts';
 import { ICON_PX } from '../page/icon-sizes.ts';
 
@@ -13,11 +14,11 @@ export function TableToggle({ asTable, onToggle }: { asTable: boolean; onToggle:
   const label = t(asTable ? 'show_chart' : 'show_table');
   const Icon = asTable ? IconChartBar : IconTable;
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon size={30} aria-label={label} onClick={onToggle}>
         <Icon size={ICON_PX.large} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }
 
@@ -46,7 +47,7 @@ export function CopyLink({ panelId }: { panelId: string }) {
   };
   return (
     <>
-      <Tooltip label={t(result ?? 'copy_link')} {...(result ? { opened: true } : {})}>
+      <Hint label={t(result ?? 'copy_link')} {...(result ? { opened: true } : {})}>
         <ActionIcon size={30} aria-label={t('copy_link')} onClick={() => void copy()}>
           {result === 'link_copied' ? (
             <IconCheck size={ICON_PX.large} aria-hidden />
@@ -54,7 +55,7 @@ export function CopyLink({ panelId }: { panelId: string }) {
             <IconLink size={ICON_PX.large} aria-hidden />
           )}
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <VisuallyHidden role="status">{result ? t(result) : ''}</VisuallyHidden>
     </>
   );

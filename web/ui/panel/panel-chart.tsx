@@ -1,12 +1,19 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
-import { DataTable } from '../table/data-table.tsx';
+import { WaitingRows } from '../look/waiting-place.tsx';
+import type { DataTable as DataTableComponent } from '../table/data-table.tsx';
 import type { TableModel } from '../table/data-table-column.ts';
 import { DataPanel, type PanelFrame } from './data-panel.tsx';
 import { TableToggle } from './panel-actions.tsx';
 import type { Download } from './panel-download.tsx';
 import type { PanelView } from './panel-view.ts';
+
+/** Comes when a chart is first shown as a table: in no first load of pages that begin with charts. */
+const DataTable = lazy(async () => ({
+  default: (await import('../table/data-table.tsx')).DataTable,
+  // Of rows of any kind, which React's type of it does not say.
+})) as unknown as typeof DataTableComponent;
 
 export type ChartPanelProps<T, R> = PanelFrame<T> & {
   /** Of downloads, without its ending. */
@@ -36,7 +43,9 @@ export function ChartPanel<T, R>(props: ChartPanelProps<T, R>) {
     >
       {(shown) =>
         asTable ? (
-          <DataTable caption={title} height={height} totalsLabel={t('total')} {...table(shown)} />
+          <Suspense fallback={<WaitingRows height={height} />}>
+            <DataTable caption={title} height={height} totalsLabel={t('total')} {...table(shown)} />
+          </Suspense>
         ) : (
           chart(shown)
         )

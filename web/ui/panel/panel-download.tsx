@@ -1,8 +1,10 @@
-import { ActionIcon, Loader, Menu, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Loader, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../core/api/error-text.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
+import { Hint } from '../float/hint.tsx';
+import { LateMenu } from '../float/late-menu.tsx';
 import { uiTexts } from '../look/ui-texts.ts';
 import { ICON_PX } from '../page/icon-sizes.ts';
 import type { DataColumn } from '../table/data-table-column.ts';
@@ -70,17 +72,17 @@ export function DownloadMenu<R>({ download }: { download: Download<R> | null }) 
   const { isBusy, failure, run, cancel, forget } = useDownload(download);
   if (isBusy) {
     return (
-      <Tooltip label={t('cancel_download')}>
+      <Hint label={t('cancel_download')}>
         <ActionIcon size={30} aria-label={t('cancel_download')} onClick={cancel}>
           <Loader size={14} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     );
   }
   return (
     <>
-      <Menu>
-        <Menu.Target>
+      <LateMenu
+        target={
           <ActionIcon
             size={30}
             className={classes.action}
@@ -91,12 +93,15 @@ export function DownloadMenu<R>({ download }: { download: Download<R> | null }) 
           >
             <IconDownload size={ICON_PX.large} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => void run('csv')}>{t('as_csv')}</Menu.Item>
-          <Menu.Item onClick={() => void run('xlsx')}>{t('as_xlsx')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {({ Menu }) => (
+          <>
+            <Menu.Item onClick={() => void run('csv')}>{t('as_csv')}</Menu.Item>
+            <Menu.Item onClick={() => void run('xlsx')}>{t('as_xlsx')}</Menu.Item>
+          </>
+        )}
+      </LateMenu>
       {failure && (
         <Text role="alert" size="xs" className={classes.failure}>
           {failure}

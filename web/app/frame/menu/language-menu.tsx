@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LANGUAGES, LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import { changeLocale, useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { LateMenu } from '../../../ui/float/late-menu.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { appTexts } from '../../app-texts.ts';
@@ -20,8 +21,9 @@ export function LanguageMenu() {
   };
   return (
     <>
-      <Menu width={180}>
-        <Menu.Target>
+      <LateMenu
+        width={180}
+        target={
           <Button
             variant="subtle"
             color="gray"
@@ -31,8 +33,9 @@ export function LanguageMenu() {
           >
             {code}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
+        }
+      >
+        {({ Menu }) => (
           <Menu.RadioGroup value={current}>
             {LOCALES.map((locale) => (
               <Menu.RadioItem
@@ -46,8 +49,8 @@ export function LanguageMenu() {
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </LateMenu>
       <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />
     </>
   );

@@ -2,7 +2,6 @@ import {
   Box,
   Group,
   type MantineColorScheme,
-  Menu,
   Text,
   UnstyledButton,
   useMantineColorScheme,
@@ -13,9 +12,9 @@ import { useUser } from '../../../areas/user/user.public.ts';
 import { PROFILE_PATH } from '../../../core/navigation/page-paths.ts';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { LateMenu } from '../../../ui/float/late-menu.tsx';
 import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
-import { MenuItemLink } from '../../../ui/page/router-links.tsx';
 import { appTexts } from '../../app-texts.ts';
 import classes from '../top-bar.module.css';
 
@@ -29,48 +28,52 @@ export function ProfileMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = user ? `${user.name} ${user.surname}`.trim() || user.email : '';
   return (
-    <Menu width={240}>
-      <Menu.Target>
+    <LateMenu
+      width={240}
+      target={
         <UnstyledButton className={classes.profile} aria-label={t('profile_menu', { name })}>
           <Group gap="xs" wrap="nowrap">
             <PictureOrInitials name={name} url={null} size={32} kind="face" />
             <IconChevronDown size={ICON_PX.small} aria-hidden="true" />
           </Group>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Box px="sm" py="xs">
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {user?.email}
-          </Text>
-        </Box>
-        <Menu.Divider />
-        <MenuItemLink
-          to={PROFILE_PATH}
-          search={keptSearch}
-          leftSection={<IconUser size={ICON_PX.medium} aria-hidden="true" />}
-        >
-          {t('profile')}
-        </MenuItemLink>
-        <Menu.Label>{t('color_scheme')}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value as MantineColorScheme)}
-        >
-          {SCHEMES.map((scheme) => (
-            <Menu.RadioItem key={scheme} value={scheme}>
-              {t(`scheme_${scheme}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={ICON_PX.medium} aria-hidden="true" />} onClick={logOut}>
-          {t('log_out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ Menu, MenuItemLink }) => (
+        <>
+          <Box px="sm" py="xs">
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {user?.email}
+            </Text>
+          </Box>
+          <Menu.Divider />
+          <MenuItemLink
+            to={PROFILE_PATH}
+            search={keptSearch}
+            leftSection={<IconUser size={ICON_PX.medium} aria-hidden="true" />}
+          >
+            {t('profile')}
+          </MenuItemLink>
+          <Menu.Label>{t('color_scheme')}</Menu.Label>
+          <Menu.RadioGroup
+            value={colorScheme}
+            onChange={(value) => setColorScheme(value as MantineColorScheme)}
+          >
+            {SCHEMES.map((scheme) => (
+              <Menu.RadioItem key={scheme} value={scheme}>
+                {t(`scheme_${scheme}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={ICON_PX.medium} aria-hidden="true" />} onClick={logOut}>
+            {t('log_out')}
+          </Menu.Item>
+        </>
+      )}
+    </LateMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Group, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, CloseButton, Group, Stack } from '@mantine/core';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { canSeeAccountManager } from '../../../../shared/rules/people/access.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../../areas/shops/shops.public.ts';
 import { useUser } from '../../../areas/user/user.public.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { Hint } from '../../../ui/float/hint.tsx';
 import { BrandMark } from '../../../ui/look/brand-mark.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { appTexts } from '../../app-texts.ts';
@@ -27,11 +28,11 @@ function PinButton({ mode, setMode, dismiss }: MenuState) {
   const label = t(mode === 'static' ? 'unpin_menu' : 'pin_menu');
   const Icon = mode === 'static' ? IconPinnedOff : IconPin;
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon aria-label={label} onClick={() => setMode(mode === 'static' ? 'overlay' : 'static')}>
         <Icon size={ICON_PX.large} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }
 

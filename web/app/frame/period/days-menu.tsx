@@ -1,7 +1,8 @@
-import { Menu, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { LateMenu, type MenuOpener } from '../../../ui/float/late-menu.tsx';
 
 const CustomRangeModal = lazy(async () => ({
   default: (await import('./custom-range-modal.tsx')).CustomRangeModal,
@@ -17,7 +18,7 @@ type Props<C extends string> = {
   /** The days that a choice means, below its name. */
   daysOf?: (choice: C) => string | null;
   /** The button that opens the menu. */
-  target: ReactElement;
+  target: ReactElement<MenuOpener>;
   width: number;
   /** What the window begins with, and the last day that it offers. */
   custom: { initial: Period; latest: Day };
@@ -35,9 +36,8 @@ export function DaysMenu<C extends string>(props: Props<C>) {
   };
   return (
     <>
-      <Menu position="bottom-start" width={width}>
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
+      <LateMenu position="bottom-start" width={width} target={target}>
+        {({ Menu }) => (
           <Menu.RadioGroup value={value}>
             {choices.map((choice) => (
               <Menu.RadioItem key={choice} value={choice} closeMenuOnClick onChange={() => choose(choice)}>
@@ -50,8 +50,8 @@ export function DaysMenu<C extends string>(props: Props<C>) {
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </LateMenu>
       {choosing ? (
         <Suspense fallback={null}>
           <CustomRangeModal

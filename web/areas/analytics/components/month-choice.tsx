@@ -1,10 +1,11 @@
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { monthName } from '../../../core/texts/calendar-names.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { LateSelect } from '../../../ui/float/late-select.tsx';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { monthOfRange, monthPeriod, monthsToChoose, neighbourMonth } from '../month-period.ts';
 import { StepArrow } from './step-arrow.tsx';
@@ -14,6 +15,8 @@ export function MonthChoice({ range, today }: { range: Period; today: Day }) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const locale = useLocale();
   const [, setSearch] = useSearchParams(COMMON_SEARCH);
+  const chosen = monthOfRange(range, today);
+  const nameOf = (month: string) => monthName(`${month}-01`, locale);
   const choose = (month: string | null) => {
     if (!month) return;
     const { from, to } = monthPeriod(month, today);
@@ -26,14 +29,15 @@ export function MonthChoice({ range, today }: { range: Period; today: Day }) {
   return (
     <Group gap={4} wrap="nowrap">
       {arrow(-1, t('previous_month'))}
-      <Select
+      <LateSelect
         aria-label={t('month')}
         placeholder={t('choose_month')}
         w={176}
-        value={monthOfRange(range, today)}
+        value={chosen}
+        valueLabel={chosen === null ? '' : nameOf(chosen)}
         data={monthsToChoose(today).map((month) => ({
           value: month,
-          label: monthName(`${month}-01`, locale),
+          label: nameOf(month),
         }))}
         onChange={choose}
       />

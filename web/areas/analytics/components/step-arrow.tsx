@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Hint } from '../../../ui/float/hint.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 
 type Props = { step: -1 | 1; label: string; disabled: boolean; onStep: () => void };
@@ -8,10 +9,10 @@ type Props = { step: -1 | 1; label: string; disabled: boolean; onStep: () => voi
 export function StepArrow({ step, label, disabled, onStep }: Props) {
   const Icon = step < 0 ? IconChevronLeft : IconChevronRight;
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon size={36} variant="default" aria-label={label} disabled={disabled} onClick={onStep}>
         <Icon size={ICON_PX.large} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

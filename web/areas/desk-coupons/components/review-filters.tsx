@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { PortalFilter } from '../../../ui/form/portal-filter.tsx';
 import { QueueFilters } from '../../../ui/table/queue-split.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { couponsTexts } from '../../coupons/coupons.public.ts';
-import { PortalFilter } from '../../shops/shops.public.ts';
 import { deskCouponsTexts } from '../desk-coupons-texts.ts';
 import { CHOSEN_STATES, REVIEW_STATES, type ReviewFilters } from '../review-search-params.ts';
 

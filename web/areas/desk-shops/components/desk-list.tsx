@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
+import { PortalFilter } from '../../../ui/form/portal-filter.tsx';
 import { PeopleList } from '../../people/people.public.ts';
-import { PortalFilter } from '../../shops/shops.public.ts';
 import { DeskNoMatch, FilterRow } from './desk-filter.tsx';
 
 type ListProps<R> = ComponentProps<typeof PeopleList<R>>;

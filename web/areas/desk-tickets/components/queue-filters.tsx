@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { PortalFilter } from '../../../ui/form/portal-filter.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { QueueFilters } from '../../../ui/table/queue-split.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { PortalFilter } from '../../shops/shops.public.ts';
 import { DepartmentFilter, useStaff } from '../../tickets/tickets.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { deskTicketsTexts } from '../desk-tickets-texts.ts';

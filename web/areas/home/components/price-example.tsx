@@ -1,4 +1,4 @@
-import { Table, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { premiumChargeMicros } from '../../../../shared/rules/auction/auction.ts';
 import { eurToMicros, formatEur, microsToEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -34,26 +34,25 @@ export function PriceExample() {
           {t('price_text', { base: formatEur(BASE_EUR) })}
         </Text>
       </div>
-      <Table aria-describedby="price-example" verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('position')}</Table.Th>
-            <Table.Th ta="right">{t('bid')}</Table.Th>
-            <Table.Th ta="right">{t('price')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      {/* Not the table of lists, which scrolls and sorts, and would be half of this page. */}
+      <table aria-describedby="price-example" className={classes.prices}>
+        <thead>
+          <tr>
+            <th scope="col">{t('position')}</th>
+            <th scope="col">{t('bid')}</th>
+            <th scope="col">{t('price')}</th>
+          </tr>
+        </thead>
+        <tbody>
           {ROWS.map(({ position, bidEur, priceEur }) => (
-            <Table.Tr key={position}>
-              <Table.Td>{position}</Table.Td>
-              <Table.Td ta="right">{formatEur(bidEur)}</Table.Td>
-              <Table.Td ta="right" fw={650}>
-                {formatEur(priceEur)}
-              </Table.Td>
-            </Table.Tr>
+            <tr key={position}>
+              <td>{position}</td>
+              <td>{formatEur(bidEur)}</td>
+              <td>{formatEur(priceEur)}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   );
 }

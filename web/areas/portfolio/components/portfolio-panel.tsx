@@ -5,6 +5,7 @@ import { useSearchParams, useTableSort } from '../../../core/navigation/use-sear
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../../core/texts/portal-names.ts';
+import { PortalFilter } from '../../../ui/form/portal-filter.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -15,7 +16,6 @@ import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { FurtherColumns } from '../../../ui/table/further-columns.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
-import { PortalFilter } from '../../shops/shops.public.ts';
 import type { Portfolio } from '../portfolio.queries.ts';
 import { PORTFOLIO_GROUPS, PORTFOLIO_SEARCH } from '../portfolio-search-params.ts';
 import { portfolioTexts } from '../portfolio-texts.ts';

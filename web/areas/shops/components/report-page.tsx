@@ -1,8 +1,9 @@
-import { Group, Tooltip } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { Hint } from '../../../ui/float/hint.tsx';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { type ReportScope, useReportScope } from '../report-scope.ts';
@@ -40,9 +41,9 @@ export function ReportPage({ title, about, actions, hasFilters = false, children
         actions={
           <Group gap="md">
             {scope.live && !about && (
-              <Tooltip label={t('live_hint')}>
+              <Hint label={t('live_hint')}>
                 <span className={classes.live}>{t('live')}</span>
-              </Tooltip>
+              </Hint>
             )}
             {actions?.(scope)}
           </Group>

@@ -1,8 +1,9 @@
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { LateSelect } from '../../../ui/float/late-select.tsx';
 import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
 import { usePortalLabel } from '../portal-label.ts';
 import { useReportContext } from '../report-context.ts';
@@ -32,10 +33,11 @@ export function ShopPicker() {
 
   if (!shop) return null;
   return (
-    <Select
+    <LateSelect
       aria-label={t('shop')}
       data={groupShops(shops, portalLabel)}
       value={String(shop.id)}
+      valueLabel={shop.name}
       onChange={choose}
       disabled={shops.length <= 1}
       renderOption={({ option }) => {

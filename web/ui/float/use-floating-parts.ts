@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import type { FLOATING_PARTS } from './floating-parts.tsx';
+
+export type FloatingParts = typeof FLOATING_PARTS;
+
+let parts: FloatingParts | null = null;
+let loading: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+/** Brings what opens above the page: it is in no first load. What failed is tried again by the next who asks. */
+export function loadFloatingParts(): Promise<void> {
+  loading ??= import('./floating-parts.tsx').then(
+    ({ FLOATING_PARTS: all }) => {
+      parts = all;
+      for (const listener of listeners) listener();
+    },
+    () => {
+      loading = null;
+    },
+  );
+  return loading;
+}
+
+/** For handlers of events: somebody is about to use such a part. */
+export const bringFloatingParts = (): void => void loadFloatingParts();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What opens above the page; null until it has come. */
+export const useFloatingParts = (): FloatingParts | null => useSyncExternalStore(subscribe, () => parts);

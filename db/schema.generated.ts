@@ -209,6 +209,39 @@ export interface Bid {
   version: Generated<number>;
 }
 
+export interface BidExperiment {
+  author_id: number | null;
+  challenger: unknown;
+  decides_by: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  first_day: string;
+  goal_id: number;
+  id: Generated<number>;
+  kept: string | null;
+  last_day: string;
+  made_at: Date;
+  shop_id: number;
+  today: unknown;
+}
+
+export interface BidExperimentBid {
+  arm: string;
+  category_id: number | null;
+  changed_day: string | null;
+  day_changes: Generated<number>;
+  day_start_micros: number | null;
+  experiment_id: number;
+  micros: number;
+  product_id: number | null;
+}
+
+export interface BidExperimentTurn {
+  applied_at: Date;
+  experiment_id: number;
+  number: number;
+}
+
 export interface BidGoal {
   all_categories: boolean;
   author_id: number | null;
@@ -1375,6 +1408,9 @@ export interface DB {
   backfilled_spending: BackfilledSpending;
   banner: Banner;
   bid: Bid;
+  bid_experiment: BidExperiment;
+  bid_experiment_bid: BidExperimentBid;
+  bid_experiment_turn: BidExperimentTurn;
   bid_goal: BidGoal;
   bid_goal_target: BidGoalTarget;
   bid_lock: BidLock;

@@ -52,6 +52,7 @@ export function openGoals(answers: Parameters<typeof renderPage>[0]['answers'] =
       [GOALS]: someGoalList({ open_plan: PLAN_ID }),
       'GET /v1/biddingV2/categories-biddings/1': categoriesAnswer([someCategory()]),
       [`GET /v1/auto-bids/plans/1/${PLAN_ID}`]: PLAN,
+      'GET /v1/auto-bids/experiments/1': { data: [] },
       'GET /v1/auto-bids/plans/1': { data: [PLAN_HEAD], total: 1 },
       ...answers,
     },

@@ -80,6 +80,8 @@ type Applying = {
   readonly userId: number;
   /** Nobody pressed a button. */
   readonly isAutomatic?: boolean;
+  /** Done in the same transaction, once it is applied. */
+  readonly onApplied?: (tx: DbOrTx) => Promise<void>;
 };
 
 /**
@@ -110,6 +112,7 @@ export async function applyPlan(question: GoalQuestion, asked: Applying): Promis
               by: asked.isAutomatic ? null : userId,
               changeSet,
             });
+          await asked.onApplied?.(tx);
         },
       };
     });

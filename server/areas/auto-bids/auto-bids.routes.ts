@@ -19,6 +19,7 @@ import type { Services } from '../../platform/start/services.ts';
 import { openClickRateIndex } from '../bidding/bidding.public.ts';
 import { applyPlan, getPlan, undoPlan } from './apply-goal-plan.ts';
 import { backtestGoal } from './backtest-goal.ts';
+import { experimentRoutes } from './experiments/experiments.routes.ts';
 import { findGoalRun } from './goal-runs.repository.ts';
 import { listGoals } from './goals.repository.ts';
 import { lockBid } from './lock-bid.ts';
@@ -103,4 +104,5 @@ export function autoBidsRoutes(route: Router<Caller>, services: Services, shops:
   });
   goalRoutes(route, services, open);
   planRoutes(route, services, open);
+  experimentRoutes(route, services, open);
 }

@@ -1,4 +1,4 @@
-import type { GoalDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalDraft, WishDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import type { GoalKind } from '../../../shared/rules/auto-bids/goals.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
@@ -23,7 +23,8 @@ const NUMBERS = Object.values(NUMBERS_OF).flat();
 const missing = (field: string) => createFieldError(field, 'required', {}, 'This kind of goal needs it');
 const needless = (field: string, why: string) => createFieldError(field, 'not_needed', {}, why);
 
-function numberErrors(draft: GoalDraft): FieldError[] {
+/** What a wish lacks, or has too much. */
+export function wishErrors(draft: WishDraft): FieldError[] {
   const needed = NUMBERS_OF[draft.kind];
   return NUMBERS.flatMap((name) => {
     const isThere = draft[name] !== undefined;
@@ -66,7 +67,7 @@ function nameErrors(draft: GoalDraft): FieldError[] {
 
 /** What the numbers of a draft, by themselves, cannot be. */
 export const draftErrors = (draft: GoalDraft): FieldError[] => [
-  ...numberErrors(draft),
+  ...wishErrors(draft),
   ...boundErrors(draft),
   ...nameErrors(draft),
 ];

@@ -7,14 +7,18 @@ import { accountName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow, hasRow } from '../../platform/postgres/query-answers.ts';
 
-/** A goal as it is kept: which of the numbers there are is said by its kind. */
-export type GoalColumns = {
-  readonly name: string;
+/** What a goal wants, as it is kept: which of the numbers there are is said by its kind. */
+export type WishColumns = {
   readonly kind: GoalKind;
   readonly position: number | null;
   readonly share: number | null;
   readonly micros: number | null;
   readonly rule: BidRule | null;
+};
+
+/** A goal as it is kept. */
+export type GoalColumns = WishColumns & {
+  readonly name: string;
   readonly lowest_micros: number;
   readonly highest_micros: number;
   readonly mode: GoalMode;

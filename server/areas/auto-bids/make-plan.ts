@@ -5,7 +5,7 @@ import { type GoalMode, type GoalWish, isScheduled } from '../../../shared/rules
 import { type PlannedRow, planGoalBids } from '../../../shared/rules/auto-bids/plan-bids.ts';
 import { CENT_MICROS } from '../../../shared/rules/bids/ideal-bid.ts';
 import { belgradeDay, belgradeHourOfWeek } from '../../../shared/rules/time/belgrade-time.ts';
-import type { GoalRow } from './goals.repository.ts';
+import type { GoalRow, WishColumns } from './goals.repository.ts';
 import type { ContentRow, PlanContent, PlannedDay } from './plan-content.ts';
 import type { FreshPlan } from './plans.repository.ts';
 import type { GoalQuestion } from './targets/goal-places.ts';
@@ -15,7 +15,7 @@ import { type GoalTarget, loadTargets } from './targets/load-targets.ts';
 const HOURS_OF_DAY = 24;
 
 /** What a goal wants, of its columns. */
-function wishOf({ kind, position, share, micros, rule }: GoalRow): GoalWish {
+export function wishOf({ kind, position, share, micros, rule }: WishColumns): GoalWish {
   switch (kind) {
     case 'hold_position':
       return { kind, position: position ?? 1, share: share ?? 1 };
@@ -32,7 +32,8 @@ function wishOf({ kind, position, share, micros, rule }: GoalRow): GoalWish {
   }
 }
 
-function isActive(goal: GoalRow, now: number): boolean {
+/** Whether a goal acts by now. */
+export function goalActs(goal: GoalRow, now: number): boolean {
   const hourOfWeek = belgradeHourOfWeek(now);
   return isScheduled(
     {
@@ -50,7 +51,12 @@ function isActive(goal: GoalRow, now: number): boolean {
   );
 }
 
-function dayOf(wish: GoalWish, { worth }: GoalTarget, point: Omit<BidPoint, 'cents'>): PlannedDay {
+/** What a day brings, as plans say it. */
+export function plannedDay(
+  wish: GoalWish,
+  { worth }: GoalTarget,
+  point: Omit<BidPoint, 'cents'>,
+): PlannedDay {
   const { clicks, cost, position } = point;
   const held = wish.kind === 'hold_position' ? (point.held[wish.position - 1] ?? null) : null;
   return {
@@ -63,7 +69,7 @@ function dayOf(wish: GoalWish, { worth }: GoalTarget, point: Omit<BidPoint, 'cen
 }
 
 /** The same bids as all at once; only a budget is shared, so that others get an answer in between. */
-async function planInParts(
+export async function planInParts(
   wish: GoalWish,
   targets: readonly GoalTarget[],
   about: { readonly pace: number; readonly signal: AbortSignal | undefined },
@@ -96,7 +102,7 @@ async function planGoal(
   about: { readonly now: number; readonly pace: number; readonly signal: AbortSignal | undefined },
 ): Promise<GoalPlan> {
   const wish = wishOf(goal);
-  const planned = isActive(goal, about.now)
+  const planned = goalActs(goal, about.now)
     ? await planInParts(wish, targets, about)
     : targets.map(() => ({ point: null, reason: 'off_hours' as const, isInReach: null }));
   const rows: ContentRow[] = [];
@@ -115,12 +121,18 @@ async function planGoal(
         fromMicros: bid?.micros ?? null,
         toMicros: point.cents * CENT_MICROS,
         reason,
-        now: dayOf(wish, target, target.now),
-        planned: dayOf(wish, target, point),
+        now: plannedDay(wish, target, target.now),
+        planned: plannedDay(wish, target, point),
       });
   }
   return { content: { rows, unchanged }, reach: reachOf(planned) };
 }
+
+/** Several plans as one. */
+export const joinPlans = (parts: readonly PlanContent[]): PlanContent => ({
+  rows: parts.flatMap(({ rows }) => rows),
+  unchanged: parts.flatMap(({ unchanged }) => unchanged),
+});
 
 /** What becomes of the bids of the chosen goals by now. `goals` are all of the shop, as they say what is left to the rest. */
 export async function planGoals(
@@ -140,11 +152,7 @@ export async function planGoals(
     parts.push(plan.content);
     reach.set(goal.id, plan.reach);
   }
-  const content = {
-    rows: parts.flatMap(({ rows }) => rows),
-    unchanged: parts.flatMap(({ unchanged }) => unchanged),
-  };
-  return { content, reach };
+  return { content: joinPlans(parts), reach };
 }
 
 /** A plan that nobody has applied yet. */

@@ -1,21 +1,27 @@
-import type { Goal, GoalDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { Goal, GoalDraft, WishDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
-import type { GoalColumns, GoalRow } from './goals.repository.ts';
+import type { GoalColumns, GoalRow, WishColumns } from './goals.repository.ts';
 
-/** A goal as the API shows it. */
-export function presentGoal(row: GoalRow): Goal {
-  const { kind, position, share, micros, rule } = row;
+/** What a goal wants, as the API says it. */
+export function presentWish({ kind, position, share, micros, rule }: WishColumns): WishDraft {
   return {
-    goal_id: row.id,
-    version: row.version,
-    name: row.name,
     kind,
     ...(kind === 'hold_position' && position !== null && share !== null ? { position, share } : {}),
     ...(kind === 'target_cpc' && micros !== null ? { cpc: microsToEur(micros) } : {}),
     ...(kind === 'target_cost_share' && share !== null ? { cost_share: share } : {}),
     ...(kind === 'most_clicks' && micros !== null ? { budget: microsToEur(micros) } : {}),
     ...(rule === null ? {} : { rule: { ...rule, conditions: [...rule.conditions] } }),
+  };
+}
+
+/** A goal as the API shows it. */
+export function presentGoal(row: GoalRow): Goal {
+  return {
+    goal_id: row.id,
+    version: row.version,
+    name: row.name,
+    ...presentWish(row),
     lowest_bid: microsToEur(row.lowest_micros),
     highest_bid: microsToEur(row.highest_micros),
     mode: row.mode,
@@ -46,19 +52,26 @@ export const goalOfDraft = (draft: GoalDraft, { at }: { readonly at: Date }): Go
   productIds: draft.product_ids,
 });
 
-/** A checked draft as it is kept. */
-export function goalColumns(draft: GoalDraft): GoalColumns {
+/** A checked wish as it is kept. */
+export function wishColumns(draft: WishDraft): WishColumns {
   const { kind } = draft;
   const eur = kind === 'target_cpc' ? draft.cpc : kind === 'most_clicks' ? draft.budget : undefined;
   const share =
     kind === 'hold_position' ? draft.share : kind === 'target_cost_share' ? draft.cost_share : undefined;
   return {
-    name: draft.name,
     kind,
     position: kind === 'hold_position' ? (draft.position ?? null) : null,
     share: share ?? null,
     micros: eur === undefined ? null : eurToMicros(eur),
     rule: kind === 'rule' ? (draft.rule ?? null) : null,
+  };
+}
+
+/** A checked draft as it is kept. */
+export function goalColumns(draft: GoalDraft): GoalColumns {
+  return {
+    name: draft.name,
+    ...wishColumns(draft),
     lowest_micros: eurToMicros(draft.lowest_bid),
     highest_micros: eurToMicros(draft.highest_bid),
     mode: draft.mode,

@@ -6,9 +6,10 @@ import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { openClickRateIndex } from '../bidding/bidding.public.ts';
 import { applyPlan } from './apply-goal-plan.ts';
+import { planTurns, type Turns } from './experiments/run-turns.ts';
 import { claimHour, findGoalRun, listRunningShops, lockGoalRun, savePace } from './goal-runs.repository.ts';
 import { type GoalRow, listGoals, listStandingIn } from './goals.repository.ts';
-import { freshPlan, type GoalReach, planGoals } from './make-plan.ts';
+import { freshPlan, type GoalReach, joinPlans, planGoals } from './make-plan.ts';
 import { paceShop } from './pace-shop.ts';
 import type { PlanContent } from './plan-content.ts';
 import { deletePlansBefore, expireOpenPlan, insertPlan, markPlan } from './plans.repository.ts';
@@ -54,14 +55,21 @@ export async function keepPlan(
 async function applyAutomatic(
   question: GoalQuestion,
   automatic: readonly GoalRow[],
-  about: { readonly content: PlanContent; readonly pace: number; readonly now: number },
+  about: {
+    readonly content: PlanContent;
+    readonly pace: number;
+    readonly now: number;
+    readonly onApplied: Turns['onApplied'];
+  },
 ): Promise<void> {
   const content = partOf(about.content, new Set(automatic.map(({ id }) => id)));
   const { authorId } = automatic.reduce((last, goal) => (goal.changedAt > last.changedAt ? goal : last));
   const planId = await keepPlan(question, content, { ...about, mode: 'automatic' });
-  if (planId === null || authorId === null) return;
+  // A turn whose bids stand as they are to be has come all the same.
+  if (planId === null) return inTransaction(question.services.db, about.onApplied);
+  if (authorId === null) return;
   try {
-    await applyPlan(question, { planId, userId: authorId, isAutomatic: true });
+    await applyPlan(question, { planId, userId: authorId, isAutomatic: true, onApplied: about.onApplied });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await markPlan(question.services.db, planId, 'refused');
@@ -90,19 +98,26 @@ async function runShop(question: GoalQuestion, now: number): Promise<void> {
   const runsItself = ({ mode, authorId }: GoalRow) =>
     mode === 'automatic' && authorId !== null && standing.has(authorId);
   const about = { pace: pace.factor, now };
-  const { content, reach } = await planGoals(question, goals, {
-    ...about,
-    isChosen: ({ enabled }) => enabled,
-  });
   const enabled = goals.filter((goal) => goal.enabled);
   const automatic = enabled.filter(runsItself);
-  if (automatic.length > 0) await applyAutomatic(question, automatic, { ...about, content });
+  const turns = await planTurns(question, {
+    ...about,
+    goals,
+    runsItself: (goal) => automatic.includes(goal),
+  });
+  const planned = await planGoals(question, goals, {
+    ...about,
+    isChosen: (goal) => goal.enabled && !turns.goalIds.has(goal.id),
+  });
+  const content = joinPlans([turns.content, planned.content]);
+  if (automatic.length > 0)
+    await applyAutomatic(question, automatic, { ...about, content, onApplied: turns.onApplied });
   const suggesting = enabled.filter((goal) => !runsItself(goal));
   const suggested = partOf(content, new Set(suggesting.map(({ id }) => id)));
   const waiting =
     suggesting.length > 0 && (await keepPlan(question, suggested, { ...about, mode: 'suggest' }));
   const told = (which: readonly GoalReach[]) =>
-    [...reach].flatMap(([id, one]) => (which.includes(one) ? id : []));
+    [...planned.reach].flatMap(([id, one]) => (which.includes(one) ? id : []));
   await tellOfGoals(question, {
     ...{ judged: told(['met', 'unmet']), unmet: told(['unmet']) },
     ...{ paceBefore: run.pace.factor, pace: pace.factor, isWaiting: Boolean(waiting), now },

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import { draftErrors, targetErrors } from './check-goal.ts';
+import { endExperiment } from './experiments/experiments.repository.ts';
 import { findGoalRun, lockGoalRun } from './goal-runs.repository.ts';
 import {
   deleteGoalOf,
@@ -76,6 +77,8 @@ async function write(tx: DbOrTx, asked: Asked, at: Date): Promise<GoalRow> {
   const writing = { shopId, authorId: caller.userId, at };
   const goal = goalColumns(draft);
   if (changed && !(await updateGoal(tx, writing, { ...changed, goal }))) throw changedGoal();
+  // What is tried, is tried against the goal as it was.
+  if (changed) await endExperiment(tx, { goalId: changed.goalId }, { at, by: 'goal' });
   const goalId = changed?.goalId ?? (await insertGoal(tx, writing, goal));
   await setTargets(
     tx,

@@ -81,6 +81,18 @@ export const bidGoalDraft = z.strictObject({
 });
 export type GoalDraft = z.output<typeof bidGoalDraft>;
 
+/** What a goal wants, without where, when and within which bounds. */
+export const goalWish = bidGoalDraft.pick({
+  kind: true,
+  position: true,
+  share: true,
+  cpc: true,
+  cost_share: true,
+  budget: true,
+  rule: true,
+});
+export type WishDraft = z.output<typeof goalWish>;
+
 const goal = z.object({
   ...bidGoalDraft.shape,
   goal_id: id,
@@ -116,7 +128,7 @@ const plannedRow = z.object({
   reason: z
     .enum(CHANGE_REASONS)
     .describe(
-      '`bounds`: it was below the lowest or above the highest of its goal. `restores`: the goal was not met and is now. `nearer`: it comes as near as bounds and the day allow. `gains`: at least 2 % of what it measures. `starts`: there was no bid. `paced`: less, so that the limit lasts the month',
+      '`bounds`: it was below the lowest or above the highest of its goal. `restores`: the goal was not met and is now. `nearer`: it comes as near as bounds and the day allow. `gains`: at least 2 % of what it measures. `starts`: there was no bid. `paced`: less, so that the limit lasts the month. `turn`: in an experiment the turn of the other wish has come',
     ),
   now: expectation.describe('A day as the bids stand'),
   planned: expectation.describe('A day with the new bid'),
@@ -163,7 +175,7 @@ const planHead = z.object({
 });
 export type AutoBidPlanHead = z.infer<typeof planHead>;
 
-const plan = planHead.extend({
+export const autoBidPlan = planHead.extend({
   rows: z.array(plannedRow),
   unchanged: z.array(unchangedRow).describe('With the reason why'),
   outcomes: z
@@ -172,7 +184,7 @@ const plan = planHead.extend({
       'Of an applied plan: what was expected of the categories and products in the whole days after it, and what came',
     ),
 });
-export type AutoBidPlan = z.infer<typeof plan>;
+export type AutoBidPlan = z.infer<typeof autoBidPlan>;
 
 const standing = z.object({
   shop: instant.nullable().describe('Since when the shop has stopped all goals; null where they run'),
@@ -202,7 +214,7 @@ const dryRun = z.strictObject({
 });
 const saved = z.object({
   goal: goal.nullable().describe('Null with `dry_run`'),
-  plan: plan.nullable().describe('With `dry_run`: what it would change by now'),
+  plan: autoBidPlan.nullable().describe('With `dry_run`: what it would change by now'),
 });
 export type SavedGoal = z.infer<typeof saved>;
 
@@ -231,7 +243,7 @@ export const deleteGoalCall = oneGoal.delete('/v1/auto-bids/goals/:shopId/:goalI
 
 export const makePlanCall = ofShop.post('/v1/auto-bids/plans/:shopId', {
   summary: 'Makes a plan of all goals of the shop now, as a suggestion, whatever their mode',
-  response: plan,
+  response: autoBidPlan,
 });
 
 export const listPlansCall = api.get('/v1/auto-bids/plans/:shopId', {
@@ -251,10 +263,10 @@ export const getPlanCall = api.get('/v1/auto-bids/plans/:shopId/:planId', {
   summary: 'One plan with its rows, and what came of it',
   access: ofThing(readsBids),
   params: onePlan,
-  response: plan,
+  response: autoBidPlan,
 });
 
-const changing = api.sharing({ access: ofThing(changesGoals), params: onePlan, response: plan });
+const changing = api.sharing({ access: ofThing(changesGoals), params: onePlan, response: autoBidPlan });
 
 export const applyPlanCall = changing.post('/v1/auto-bids/apply/:shopId/:planId', {
   summary:

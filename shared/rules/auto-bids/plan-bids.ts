@@ -60,7 +60,7 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 /**
  * Why a bid changes: it was outside of the goal’s bounds; the goal is broken and comes back, or only nearer; it gains, or
  * will at the end of a way that a day is too short for; it has no bid yet; the limit has to last the month;
- * a rule holds.
+ * a rule holds; in an experiment the other wish has its turn.
  */
 export const CHANGE_REASONS = [
   'bounds',
@@ -71,6 +71,7 @@ export const CHANGE_REASONS = [
   'starts',
   'paced',
   'rule',
+  'turn',
 ] as const;
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
 

@@ -30,15 +30,15 @@ import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 import { fetchAllCategories, refreshBids } from '../bidding/bidding.public.ts';
 import type { ReportScope } from '../shops/shops.public.ts';
 
-const keyOf = (shopId: number) => ['auto-bids', shopId] as const;
-const planKey = (shopId: number, planId: string | null) => [...keyOf(shopId), 'plan', planId] as const;
+export const goalsKey = (shopId: number) => ['auto-bids', shopId] as const;
+const planKey = (shopId: number, planId: string | null) => [...goalsKey(shopId), 'plan', planId] as const;
 
-const refreshGoals = (queryClient: QueryClient, shopId: number) =>
-  queryClient.invalidateQueries({ queryKey: keyOf(shopId) });
+export const refreshGoals = (queryClient: QueryClient, shopId: number) =>
+  queryClient.invalidateQueries({ queryKey: goalsKey(shopId) });
 
 /** The goals of a shop, whether they run, and which plan waits. */
 export const useGoals = (shopId: number) =>
-  useQuery(callQuery([...keyOf(shopId), 'goals'], listGoalsCall, { params: { shopId } }));
+  useQuery(callQuery([...goalsKey(shopId), 'goals'], listGoalsCall, { params: { shopId } }));
 
 /** One plan with its rows; nothing is asked while there is none. */
 export const useGoalPlan = (shopId: number, planId: string | null) =>
@@ -49,7 +49,7 @@ export const useGoalPlan = (shopId: number, planId: string | null) =>
 
 /** A page of the plans, newest first. */
 export const useGoalPlans = (shopId: number, query: { page: number; per_page: number }) =>
-  useQuery(keptQuery([...keyOf(shopId), 'plans'], listPlansCall, { params: { shopId }, query }));
+  useQuery(keptQuery([...goalsKey(shopId), 'plans'], listPlansCall, { params: { shopId }, query }));
 
 /** All categories in which the shop has offers. */
 export const useOwnCategories = (shopId: number, enabled: boolean) =>
@@ -62,7 +62,7 @@ export const useOwnCategories = (shopId: number, enabled: boolean) =>
 /** The shop's products that some words find; nothing is asked while nobody looks for one. */
 export const useProductsByWords = ({ shop, days }: ReportScope, q: string, enabled: boolean) =>
   useQuery({
-    ...callQuery([...keyOf(shop.id), 'products', q], searchProductsCall, {
+    ...callQuery([...goalsKey(shop.id), 'products', q], searchProductsCall, {
       params: { shopId: shop.id },
       query: { date_from: days.date_from, date_to: days.date_to, q },
     }),

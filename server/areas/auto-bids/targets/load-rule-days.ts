@@ -1,5 +1,5 @@
 import type { AuctionBid } from '../../../../shared/rules/auction/auction.ts';
-import type { BidTarget } from '../../../../shared/rules/auction/own-part.ts';
+import { type BidTarget, changedBid } from '../../../../shared/rules/auction/own-part.ts';
 import { replayPagesByKind } from '../../../../shared/rules/auction/replay-pages.ts';
 import type { RuleDay } from '../../../../shared/rules/auto-bids/rule-holds.ts';
 import { replayBid } from '../../../../shared/rules/bids/bid-replay.ts';
@@ -48,10 +48,14 @@ export async function loadPlaceDays(
   };
 }
 
-/** The days that the rules among some places look at, with the bids as they stand. */
+/** What a bid would be, of a place; without it the bid as it stands. */
+export type BidAsIf = (place: BidTarget) => number | undefined;
+
+/** The days that the rules among some places look at, with the bids as they stand or as if they were others. */
 export async function loadRuleDays(
   question: GoalQuestion,
   all: readonly GoalPlace[],
+  asIf: BidAsIf,
 ): Promise<(place: GoalPlace) => readonly RuleDay[]> {
   const places = all.filter(({ goal }) => goal.rule !== null);
   const most = Math.max(0, ...places.map(({ goal }) => goal.rule?.days ?? 0));
@@ -59,8 +63,12 @@ export async function loadRuleDays(
   const daysOf = await loadPlaceDays(question, places, most);
   return (place) => {
     if (place.goal.rule === null) return [];
-    const { count, outcomeOf: outcomeOn } = daysOf(place);
+    const { count, current, outcomeOf: outcomeOn } = daysOf(place);
+    const { categoryId, productId } = place;
+    const micros = asIf(place);
+    const about = { categoryId, productId, shopId: question.shop.id, now: Number.MAX_SAFE_INTEGER };
+    const bid = micros === undefined ? null : changedBid(current, { ...about, micros });
     const from = count - place.goal.rule.days;
-    return Array.from({ length: place.goal.rule.days }, (_, index) => outcomeOn(from + index, null));
+    return Array.from({ length: place.goal.rule.days }, (_, index) => outcomeOn(from + index, bid));
   };
 }

@@ -10,8 +10,8 @@ import { listShopBids, loadLeastBases, loadReplay, type StoredBidRow } from '../
 import { listBidHistory, listLocks } from '../goal-runs.repository.ts';
 import { measureWorth } from './click-worth.ts';
 import { type GoalPlace, type GoalQuestion, placeKey } from './goal-places.ts';
-import { loadRuleDays } from './load-rule-days.ts';
-import { measureCame } from './measure-came.ts';
+import { type BidAsIf, loadRuleDays } from './load-rule-days.ts';
+import { measureCame, type OwnTurns } from './measure-came.ts';
 import { placeCurve } from './place-curve.ts';
 
 /** A place with everything that decides the bid on it. */
@@ -46,11 +46,15 @@ function handsOn(history: History, bid: StoredBidRow | undefined, now: number) {
   };
 }
 
+/** Of an experiment: what its places would have been bid on days of the past, and whose turns count. */
+type OfExperiment = { readonly asIf: BidAsIf; readonly turns: OwnTurns };
+
 /** Looks at the last two weeks and at the bids of now, for all places at once. */
 export async function loadTargets(
   { services, shop, clicks, signal }: GoalQuestion,
   places: readonly GoalPlace[],
   now: number,
+  tried?: OfExperiment,
 ): Promise<GoalTarget[]> {
   const { db } = services;
   const today = belgradeDay(now);
@@ -64,8 +68,8 @@ export async function loadTargets(
     listLocks(db, shop.id),
     loadLeastBases(db, shop, targets, now),
     measureWorth(services, { shopId: shop.id, today, places: targets }, signal),
-    measureCame(question, places, today),
-    loadRuleDays(question, places),
+    measureCame(question, places, { today, turns: tried?.turns }),
+    loadRuleDays(question, places, tried?.asIf ?? (() => undefined)),
   ]);
   const bidOn = new Map(bids.map((bid) => [placeKey(bid), bid]));
   const historyOf = Map.groupBy(history, placeKey);

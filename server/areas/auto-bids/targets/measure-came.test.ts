@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { turnAt } from '../../../../shared/rules/auto-bids/experiment-turns.ts';
 import type { GoalKind } from '../../../../shared/rules/auto-bids/goals.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
@@ -8,7 +9,7 @@ import { insertClicks } from '../../../../tests/worlds/fact-world.ts';
 import { makeLeaf, makeProduct } from '../../../../tests/worlds/factories.ts';
 import { NOW_MS } from '../../../../tests/worlds/test-world.ts';
 import type { GoalRow } from '../goals.repository.ts';
-import { measureCame } from './measure-came.ts';
+import { measureCame, type OwnTurns } from './measure-came.ts';
 
 const { world, own, product, clear, create } = await openGoalWorld();
 const { services, db } = world;
@@ -42,13 +43,24 @@ test('what came on a goal’s places counts from the day after it was changed, b
   });
   const one = { goal: goal('target_cost_share'), categoryId: null, productId: product.id };
   const root = { ...category('target_cpc'), categoryId: product.category.path[0] ?? 0 };
-  const measure = (places: Parameters<typeof measureCame>[1]) =>
-    measureCame({ services, shop: { id: own.id } as never }, places, belgradeDay(NOW_MS + 3 * DAY_MS));
+  const measure = (places: Parameters<typeof measureCame>[1], turns?: OwnTurns) =>
+    measureCame({ services, shop: { id: own.id } as never }, places, {
+      today: belgradeDay(NOW_MS + 3 * DAY_MS),
+      turns,
+    });
   const cameOn = await measure([category('target_cpc'), one, root]);
   expect(cameOn(category('target_cpc'))).toEqual({ clicks: 3, cost: 370_000 });
   expect(cameOn(one)).toEqual({ clicks: 2, cost: 320_000 });
   // The category below has them.
   expect(cameOn(root)).toEqual({ clicks: 0, cost: 0 });
+  // Of an experiment each wish is told of its own turns, from its first day on.
+  const firstDay = belgradeDay(NOW_MS + DAY_MS);
+  const armOn = (day: number) => turnAt(firstDay, NOW_MS + day * DAY_MS)?.arm;
+  expect([armOn(1), armOn(2)]).toEqual(['challenger', 'today']);
+  const cameIn = async (arm: OwnTurns['arm']) =>
+    (await measure([category('target_cpc')], { firstDay, arm }))(category('target_cpc'));
+  expect(await cameIn('challenger')).toEqual({ clicks: 1, cost: 160_000 });
+  expect(await cameIn('today')).toEqual({ clicks: 2, cost: 210_000 });
   const held = await measure([category('hold_position')]);
   expect(held(category('hold_position'))).toEqual({ clicks: 0, cost: 0 });
 });

@@ -1,4 +1,5 @@
 import { type CameSoFar, NOTHING_CAME } from '../../../../shared/rules/auto-bids/choose-bid.ts';
+import { type ExperimentArm, TURN_HOURS } from '../../../../shared/rules/auto-bids/experiment-turns.ts';
 import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
@@ -15,20 +16,27 @@ type DayOfPlace = {
   readonly costMicros: number;
 };
 
+// Of an experiment, only what came in the turns of one of its wishes.
+const OF_TURNS = `({parity:Int8} < 0
+  OR (dateDiff('day', {first:Date}, day) + intDiv(toHour(at, 'Europe/Belgrade'), {hours:UInt8})) % 2 = {parity:Int8})`;
+
 // As in the replay, what lies in several categories is of the nearest; ads and modules are not what bids bring.
 const SQL = `SELECT day, 0 AS productId,
   arrayLast(one -> has({categories:Array(UInt32)}, one), [category_l1, category_l2, category_l3, category_id]) AS categoryId,
   toUInt32(count()) AS clicks, toFloat64(sum(charge_micros)) AS costMicros
 FROM app.click
-WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid AND kind IN ('bid', 'base')
+WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid AND kind IN ('bid', 'base') AND ${OF_TURNS}
 GROUP BY day, categoryId HAVING categoryId > 0
 UNION ALL
 SELECT day, product_id AS productId, 0 AS categoryId,
   toUInt32(count()) AS clicks, toFloat64(sum(charge_micros)) AS costMicros
 FROM app.click
-WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid AND kind IN ('bid', 'base')
+WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid AND kind IN ('bid', 'base') AND ${OF_TURNS}
   AND has({products:Array(UInt32)}, product_id)
 GROUP BY day, productId`;
+
+/** The turns of an experiment that one of its wishes had, the challenger’s being even. */
+export type OwnTurns = { readonly firstDay: Day; readonly arm: ExperimentArm };
 
 /** Whether a goal is about the mean price of a click. */
 const isOfMean = ({ goal: { kind } }: GoalPlace) => kind === 'target_cpc' || kind === 'target_cost_share';
@@ -37,7 +45,7 @@ const isOfMean = ({ goal: { kind } }: GoalPlace) => kind === 'target_cpc' || kin
 export async function measureCame(
   { services, shop, signal }: Pick<GoalQuestion, 'services' | 'shop' | 'signal'>,
   all: readonly GoalPlace[],
-  today: Day,
+  { today, turns }: { readonly today: Day; readonly turns: OwnTurns | undefined },
 ): Promise<(place: GoalPlace) => CameSoFar> {
   const places = all.filter(isOfMean);
   if (places.length === 0) return () => NOTHING_CAME;
@@ -47,6 +55,9 @@ export async function measureCame(
     to: addDays(today, -1),
     categories: places.flatMap(({ categoryId }) => categoryId ?? []),
     products: places.flatMap(({ productId }) => productId ?? []),
+    first: turns?.firstDay ?? today,
+    parity: turns === undefined ? -1 : turns.arm === 'challenger' ? 0 : 1,
+    hours: TURN_HOURS,
   };
   const query = followMoves({ sql: SQL, params }, await listProductMoves(services.db, shop.id));
   const days = await selectRows<DayOfPlace>(services.clickhouse, query.sql, query.params, signal);
@@ -55,7 +66,7 @@ export async function measureCame(
   );
   return (place) => {
     if (!isOfMean(place)) return NOTHING_CAME;
-    const changed = belgradeDay(place.goal.changedAt.getTime());
+    const changed = turns ? addDays(turns.firstDay, -1) : belgradeDay(place.goal.changedAt.getTime());
     const own = (ofPlace.get(placeKey(place)) ?? []).filter(({ day }) => day > changed);
     return {
       clicks: own.reduce((sum, { clicks }) => sum + clicks, 0),

@@ -1,4 +1,4 @@
-import type { Goal, GoalDraft } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { Goal, GoalDraft, WishDraft } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { GoalKind, GoalMode } from '../../../../shared/rules/auto-bids/goals.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { bidText } from '../../bidding/bidding.public.ts';
@@ -105,6 +105,7 @@ export function draftOfGoal(goal: Goal): GoalDraft {
   return draft;
 }
 
+/** The numbers of what is wanted, without those of other kinds. */
 function wishNumbers(form: GoalForm) {
   switch (form.kind) {
     case 'hold_position':
@@ -122,12 +123,14 @@ function wishNumbers(form: GoalForm) {
   }
 }
 
+/** What is wanted, as it is sent. */
+export const wishDraftOf = (form: GoalForm): WishDraft => ({ kind: form.kind, ...wishNumbers(form) });
+
 /** The form as it is sent, once nothing is wrong with it. */
 export function goalDraftOf(form: GoalForm): GoalDraft {
   return {
     name: form.name.trim(),
-    kind: form.kind,
-    ...wishNumbers(form),
+    ...wishDraftOf(form),
     lowest_bid: typedNumber(form.lowest_bid),
     highest_bid: typedNumber(form.highest_bid),
     mode: form.mode,

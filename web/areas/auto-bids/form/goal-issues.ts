@@ -32,19 +32,25 @@ function numberIssue(form: GoalForm, field: NumberField): FieldIssue[] {
     : [];
 }
 
+/** What is wrong with what a goal wants. */
+export function wishIssues(form: GoalForm): FieldIssue[] {
+  const numbers = NUMBERS_OF[form.kind].filter((field) => field !== 'position');
+  return [
+    ...numbers.flatMap((field) => numberIssue(form, field)),
+    ...(form.kind === 'rule' ? ruleIssues(form) : []),
+  ];
+}
+
 /** Everything that the server would refuse of a goal, found before it is asked. */
 export function goalIssues(form: GoalForm): FieldIssue[] {
-  const numbers = NUMBERS_OF[form.kind].filter((field) => field !== 'position');
   const required = (field: string) => createFieldIssue(field, 'required', {});
   const reversed = (field: string) => createFieldIssue(field, 'range_reversed', {});
   const { date_from: from, date_to: to } = form;
   const hasTargets = form.category_ids.length + form.product_ids.length > 0;
   return [
     ...(form.name.trim() === '' ? [required('name')] : []),
-    ...[...numbers, 'lowest_bid' as const, 'highest_bid' as const].flatMap((field) =>
-      numberIssue(form, field),
-    ),
-    ...(form.kind === 'rule' ? ruleIssues(form) : []),
+    ...wishIssues(form),
+    ...(['lowest_bid', 'highest_bid'] as const).flatMap((field) => numberIssue(form, field)),
     ...(typedNumber(form.lowest_bid) > typedNumber(form.highest_bid) ? [reversed('highest_bid')] : []),
     ...(form.isChosen && !hasTargets ? [required('category_ids')] : []),
     ...(form.weekdays.length === 0 ? [required('weekdays')] : []),

@@ -38,8 +38,10 @@ function PreviewedPlan({ plan, goal }: { plan: AutoBidPlan; goal: WishedGoal }) 
 }
 
 type Props = {
-  form: GoalFormParts;
-  preview: ReturnType<typeof useGoalForm>['preview'];
+  form: Pick<GoalFormParts, 'values' | 'errors'>;
+  preview: Pick<ReturnType<typeof useGoalForm>['preview'], 'error' | 'isPending'> & {
+    data: { plan: AutoBidPlan | null } | undefined;
+  };
   onPreview: () => void;
 };
 

@@ -8,7 +8,7 @@ import {
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { type ConditionForm, NEW_CONDITION } from './rule-form.ts';
-import type { GoalFormParts } from './use-goal-form.ts';
+import type { WishFormParts } from './use-goal-form.ts';
 
 /** What is typed, behind the name of its measure. */
 const UNIT_TEXTS = { part: ', %', eur: ', €', position: '', count: '' } as const;
@@ -69,7 +69,7 @@ function ConditionRow({ condition, number, isWrong, onChange, onRemove }: RowPro
 }
 
 /** If … then …: the conditions of a rule, for how many days, and what becomes of the bid. */
-export function RuleFields({ form }: { form: GoalFormParts }) {
+export function RuleFields({ form }: { form: WishFormParts }) {
   const t = useTexts(autoBidsTexts, 'form');
   const { conditions, direction } = form.values;
   const set = (changed: ConditionForm[]) => form.change({ conditions: changed });

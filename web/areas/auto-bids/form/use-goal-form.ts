@@ -33,7 +33,7 @@ const FIELDS: readonly GoalField[] = [
   'mode',
 ];
 
-const amountWords = { invalid_type: 'error_amount', too_fine: 'error_cents' } as const;
+export const amountWords = { invalid_type: 'error_amount', too_fine: 'error_cents' } as const;
 const targetWords = { taken: 'error_taken', unknown: 'error_unknown', unknown_ids: 'error_unknown' } as const;
 
 /** What the form of a goal says in its own words. */
@@ -114,3 +114,5 @@ export function useGoalForm({ shopId, goal, onSaved }: Options) {
 }
 
 export type GoalFormParts = ReturnType<typeof useGoalForm>['form'];
+/** What the fields of a wish need of their form. */
+export type WishFormParts = Pick<GoalFormParts, 'values' | 'errors' | 'change' | 'input'>;

@@ -5,12 +5,12 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { NUMBERS_OF } from './goal-form.ts';
 import { RuleFields } from './rule-fields.tsx';
-import type { GoalFormParts } from './use-goal-form.ts';
+import type { WishFormParts } from './use-goal-form.ts';
 
 const POSITIONS = Array.from({ length: BIDDING_POSITIONS }, (_, index) => String(index + 1));
 
 /** What the goal wants, and only the numbers that this needs. */
-export function WishFields({ form }: { form: GoalFormParts }) {
+export function WishFields({ form }: { form: WishFormParts }) {
   const t = useTexts(autoBidsTexts, 'form');
   const { kind } = form.values;
   return (

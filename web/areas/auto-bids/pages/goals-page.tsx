@@ -7,6 +7,7 @@ import { useGoals } from '../auto-bids.queries.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { GoalsPanel } from '../components/goals-panel.tsx';
 import { RunBar } from '../components/run-bar.tsx';
+import { ExperimentsPanel } from '../experiments/experiments-panel.tsx';
 import { HistoryPanel } from '../plan/history-panel.tsx';
 import { SuggestionPanel } from '../plan/suggestion-panel.tsx';
 
@@ -20,6 +21,9 @@ function GoalsScreen({ scope }: { scope: ReportScope }) {
       <BiddingNav />
       {goals.data && <RunBar shopId={shopId} goals={goals.data} />}
       <GoalsPanel scope={scope} source={goals} say={say} />
+      {goals.data && goals.data.data.length > 0 && (
+        <ExperimentsPanel shopId={shopId} goals={goals.data.data} say={say} />
+      )}
       <SuggestionPanel shopId={shopId} goals={goals} say={say} />
       <HistoryPanel shopId={shopId} goals={goals.data?.data ?? []} say={say} />
       <Notice notice={notice} closeLabel={t('close')} onClose={() => say(null)} />

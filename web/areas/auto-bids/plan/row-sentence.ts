@@ -21,8 +21,8 @@ const PREFIXES: Readonly<Partial<Record<GoalKind, 'hold' | 'cpc' | 'share'>>> = 
 /** Which sentence says it. */
 function keyOf({ reason, now, planned }: PlannedGoalBid, goal: RowGoal): RowKey {
   const isHeld = goal?.kind === 'hold_position' && planned.held !== null;
-  if (reason === 'paced' || reason === 'bounds' || reason === 'on_the_way' || reason === 'rule')
-    return reason;
+  if (reason === 'paced' || reason === 'bounds' || reason === 'on_the_way') return reason;
+  if (reason === 'rule' || reason === 'turn') return reason;
   if (reason === 'starts') return isHeld ? 'hold_starts' : 'starts';
   if (goal?.kind === 'most_profit' && now.profit !== null && planned.profit !== null) return 'profit_gains';
   const prefix = goal && PREFIXES[goal.kind];

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type {
+  Experiment,
+  ExperimentResult,
+} from '../../../../shared/contract/bidding/experiments.contract.ts';
+import { someGoal, someGoalList } from '../../../../tests/fakes/fake-auto-bids.ts';
+import { GOALS, goalsPanel, openGoals, plain } from '../../../../tests/fakes/open-goals.ts';
+// So that no test waits for it to be read.
+import '../pages/goals-page.tsx';
+
+const ALL = 'GET /v1/auto-bids/experiments/1';
+const CREATE = 'POST /v1/auto-bids/experiments/1';
+const END = 'POST /v1/auto-bids/experiments/1/3/end';
+const automatic = { [GOALS]: someGoalList({ data: [someGoal({ mode: 'automatic' })] }) };
+
+const experiment: Experiment = {
+  ...{ experiment_id: 3, goal_id: 5, goal_name: 'First in vacuums' },
+  today: { kind: 'hold_position', position: 1, share: 0.9 },
+  challenger: { kind: 'target_cpc', cpc: 0.2 },
+  ...{ decides_by: 'clicks', first_day: '2026-11-02', last_day: '2026-11-15', state: 'over' },
+  ...{ ended_at: '2026-11-15T23:07:00.000Z', kept: null, author: 'Mira Kos' },
+};
+const none = { challenger: null, today: null, interval: null };
+const result: ExperimentResult = {
+  ...experiment,
+  ...{ num_turns: 84, num_pairs: 42, num_pairs_planned: 42, verdict: 'challenger' },
+  comparisons: [
+    { measure: 'profit', ...none },
+    { measure: 'clicks', challenger: 210, today: 180, interval: { difference: 30, low: 4.25, high: 55.75 } },
+    { measure: 'cost', challenger: 42, today: 45.5, interval: { difference: -3.5, low: -9, high: 2 } },
+    {
+      measure: 'cpc',
+      challenger: 0.2,
+      today: 0.25,
+      interval: { difference: -0.05, low: -0.06, high: -0.04 },
+    },
+    { measure: 'cost_share', ...none },
+  ],
+};
+const panel = () => goalsPanel('Experiments');
+
+it('an experiment begins with what the goal wants today beside what is tried', async () => {
+  const { person, sent } = openGoals({ ...automatic, [CREATE]: { experiment, plan: null } });
+  await person.click(await (await panel()).findByRole('button', { name: 'New experiment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New experiment' }));
+  expect(dialog.getByText(/^Today: Position 1 in at least/)).toBeTruthy();
+  await person.click(dialog.getByRole('radio', { name: 'A price per click' }));
+  await person.click(dialog.getByRole('button', { name: 'Begin tomorrow' }));
+  expect(sent(CREATE)).toEqual([]);
+  await person.type(dialog.getByLabelText(/^Average price per click/), '0,20');
+  await person.selectOptions(dialog.getByLabelText('Days'), '28 days');
+  await person.selectOptions(dialog.getByLabelText('What decides'), 'Profit');
+  await person.click(dialog.getByRole('button', { name: 'Begin tomorrow' }));
+  await waitFor(() => expect(sent(CREATE)).toHaveLength(1));
+  const challenger = { kind: 'target_cpc', cpc: 0.2 };
+  expect(sent(CREATE)[0]?.body).toEqual({ goal_id: 5, challenger, fortnights: 2, decides_by: 'profit' });
+  expect(await screen.findByText('The experiment with “First in vacuums” begins on 02.11.26.')).toBeTruthy();
+});
+
+it('what the goal wants already is refused where it was chosen', async () => {
+  const errors = [{ field: 'challenger.kind', code: 'unchanged', params: {}, message: 'The same' }];
+  const { person } = openGoals({
+    ...automatic,
+    [CREATE]: Response.json(
+      { type: 'about:blank', title: 'x', status: 422, code: 'validation_failed', errors },
+      { status: 422 },
+    ),
+  });
+  await person.click(await screen.findByRole('button', { name: 'New experiment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New experiment' }));
+  await person.click(dialog.getByRole('button', { name: 'Begin tomorrow' }));
+  expect(await dialog.findByText('The goal wants this already: try something else.')).toBeTruthy();
+});
+
+it('says who is better by the interval alone, and is decided by a person', async () => {
+  const { person, sent } = openGoals({
+    ...automatic,
+    [ALL]: { data: [experiment] },
+    'GET /v1/auto-bids/experiments/1/3': result,
+    [END]: { ...result, kept: 'challenger' },
+  });
+  const card = within(await screen.findByRole('article', { name: 'First in vacuums' }));
+  expect(await card.findByText(/What was tried is better. Measure: Clicks/)).toBeTruthy();
+  const rows = card.getAllByRole('row').map(plain);
+  expect(rows).toContain('Clicks180210+30 (+4,3 to +56)');
+  expect(rows).toContain('Cost45,50 €42,00 €-3,50 € (-9,00 € to +2,00 €)');
+  expect(rows).toContain('Profit––too little to tell');
+  await person.click(card.getByRole('button', { name: /take what is tried/ }));
+  const ask = within(await screen.findByRole('dialog', { name: 'End the experiment?' }));
+  await person.click(ask.getByRole('button', { name: 'Take what is tried' }));
+  await waitFor(() => expect(sent(END)[0]?.body).toEqual({ keep: 'challenger' }));
+  expect(
+    await screen.findByText('The experiment ended. “First in vacuums” wants what was tried.'),
+  ).toBeTruthy();
+});
+
+it('without a goal that runs by itself there is nothing to try, and says so', async () => {
+  openGoals();
+  const box = await panel();
+  expect(await box.findByText(/needs a goal that is on and whose plans apply themselves/)).toBeTruthy();
+  expect(box.queryByRole('button', { name: 'New experiment' })).toBeNull();
+});

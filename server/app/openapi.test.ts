@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import * as autoBids from '../../shared/contract/bidding/auto-bids.contract.ts';
 import * as bidCurve from '../../shared/contract/bidding/bid-curve.contract.ts';
 import * as bidProjection from '../../shared/contract/bidding/bid-projection.contract.ts';
+import * as bidSheets from '../../shared/contract/bidding/bid-sheets.contract.ts';
 import * as bidding from '../../shared/contract/bidding/bidding.contract.ts';
 import * as bids from '../../shared/contract/bidding/bids.contract.ts';
 import * as budget from '../../shared/contract/bidding/budget.contract.ts';
@@ -95,6 +96,7 @@ const calls = [
   ruleBacktest,
   bidCurve,
   bidProjection,
+  bidSheets,
   invoiceParties,
   lostViews,
   budget,

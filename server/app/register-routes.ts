@@ -2,6 +2,7 @@ import { alertsRoutes } from '../areas/alerts/alerts.routes.ts';
 import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
 import { autoBidsRoutes } from '../areas/auto-bids/auto-bids.routes.ts';
 import { deskGoalsRoutes } from '../areas/auto-bids/desk-goals.routes.ts';
+import { bidSheetRoutes } from '../areas/bid-sheets/bid-sheets.routes.ts';
 import { biddingRoutes } from '../areas/bidding/bidding.routes.ts';
 import { projectionRoutes } from '../areas/bidding/projection/projection.routes.ts';
 import { rankingRoutes } from '../areas/bidding/ranking/ranking.routes.ts';
@@ -116,6 +117,7 @@ export function registerRoutes(context: RouteContext): void {
   autoBidsRoutes(route, services, shops);
   matchingRoutes(route, services, shops);
   productAdsRoutes(route, services, shops);
+  bidSheetRoutes(route, services, shops);
   rankingRoutes(route, services, shops);
   growthRoutes(route, services, shops);
   budgetRoutes(route, services);

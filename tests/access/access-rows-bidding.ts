@@ -21,6 +21,16 @@ export const BIDDING_ROWS: readonly Row[] = [
   },
   { call: `POST ${V2}/delete-bids/:shopId`, ...writes, ok: 422 },
   { call: `POST ${V2}/undo/:shopId`, ...writes, ok: 422 },
+  { call: `GET ${V2}/sheet/:shopId`, answers: SHOP_REPORT, scope: 'bids:read' },
+  {
+    call: `POST ${V2}/sheet/:shopId`,
+    ...writes,
+    send: () => ({
+      query: { dry_run: '1' },
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'shop_id;bid\n',
+    }),
+  },
   { call: `GET ${V2}/auction/:shopId`, answers: SHOP_REPORT, scope: 'bids:read', ok: 422 },
   {
     call: `PUT ${V2}/update-bid/:bidId`,

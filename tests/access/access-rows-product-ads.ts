@@ -22,6 +22,17 @@ export const PRODUCT_AD_ROWS: readonly Row[] = [
   reads('max-cpc/:shopId', { ok: 422, send: () => ({ query: { category_id: '1' } }) }),
   reads('insights/:shopId'),
   reads('insights-categories/:shopId'),
+  reads('sheet/:shopId'),
+  {
+    call: 'POST /v1/product-ad/sheet/:shopId',
+    answers: SHOP_REPORT,
+    scope: 'ads:write',
+    send: () => ({
+      query: { dry_run: '1' },
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'shop_id;bid\n',
+    }),
+  },
   changes('update-create'),
   changes('disable-enable'),
   changes('delete'),

@@ -1,11 +1,14 @@
 export { lockPortalBids, lockShopBids } from './bid-locks.repository.ts';
 export { listBiddableCategories, listPortalProducts } from './bid-targets.repository.ts';
-export { listShopBids, type StoredBidRow } from './bids.repository.ts';
+export { listShopBids, lockBidsOn, type StoredBidRow } from './bids.repository.ts';
 export { type BidEditSession, type BidStep, changeBids } from './change-bids.ts';
+export { validateBidAmounts } from './check-bid-amounts.ts';
+export { targetKey, validateBidTargets } from './check-bid-targets.ts';
 export { loadLeastBases, minimumBidsIn } from './minimum-bids.ts';
 export { followBid, moveBids, returnBids } from './move-bids.ts';
 export { type ClickRateIndex, openClickRateIndex } from './projection/click-rate-cache.ts';
 export { loadReplay, loadReplayOf, type Replay } from './projection/load-replay.ts';
+export { type ProjectedChange, projectChanges } from './projection/project-changes.ts';
 export { listCategoryLine, listOfferCategories, listProductLabels } from './ranking/own-offers.repository.ts';
 export { readDrafts } from './read-drafts.ts';
 export { type ShopsViews, tallyShops } from './standings/tally-shops.ts';

@@ -11,5 +11,5 @@ export { reencryptFeedLogins } from './login/reencrypt-logins.ts';
 export { shownAddress } from './present-import.ts';
 export { importLanes, importPlaces } from './queue/import-lanes.ts';
 export { FeedRefusal } from './reading/feed-refusal.ts';
-export { workbookAsCsv } from './reading/workbook/workbook-csv.ts';
+export { readWorkbookRows, workbookAsCsv } from './reading/workbook/workbook-csv.ts';
 export { isWorkbook } from './reading/workbook/workbook-table.ts';

@@ -10,3 +10,4 @@ export { bidCategoryName } from './bid-row.ts';
 export { fetchAllCategories } from './bidding.queries.ts';
 export { BiddingNav } from './components/bidding-nav.tsx';
 export { formatClicks, signed } from './editor/projection-format.ts';
+export { SheetButton } from './sheets/sheet-button.tsx';

@@ -9,6 +9,8 @@ import { productAdsTexts } from './product-ads-texts.ts';
 
 type Done = 'placed' | 'saved' | 'switched_on' | 'switched_off' | 'deleted' | 'undone' | 'redone';
 
+const countOf = ({ ads, deleted }: ProductAdsChanged) => ads.length + deleted.length;
+
 /** What can be done with ads, and how it went: each change can be taken back from its notice. */
 export function useAdActions(shopId: number) {
   const t = useTexts(productAdsTexts);
@@ -23,8 +25,8 @@ export function useAdActions(shopId: number) {
     },
     [t, errorText],
   );
-  const tell = useCallback(
-    function tellDone(done: Done, { change_set, ads, deleted }: ProductAdsChanged) {
+  const tellCount = useCallback(
+    function tellDone(done: Done, change_set: string | null, count: number) {
       // Taking an undoing back does the change again.
       const back = done === 'undone' ? 'redone' : 'undone';
       const undo = () => {
@@ -32,16 +34,20 @@ export function useAdActions(shopId: number) {
         setNotice(null);
         mutate(
           { kind: 'undo', changeSet: change_set ?? '' },
-          { onSuccess: (changed) => tellDone(back, changed), onError: fail },
+          { onSuccess: (changed) => tellDone(back, changed.change_set, countOf(changed)), onError: fail },
         );
       };
       setNotice({
         kind: 'done',
-        text: change_set ? t(`done_${done}`, { count: ads.length + deleted.length }) : t('nothing_changed'),
+        text: change_set ? t(`done_${done}`, { count }) : t('nothing_changed'),
         ...(change_set ? { action: { label: t(back === 'redone' ? 'redo' : 'undo'), run: undo } } : {}),
       });
     },
     [t, mutate, fail],
+  );
+  const tell = useCallback(
+    (done: Done, changed: ProductAdsChanged) => tellCount(done, changed.change_set, countOf(changed)),
+    [tellCount],
   );
   const run = useCallback(
     (action: AdAction, done: Done, onSuccess?: () => void) =>
@@ -58,5 +64,5 @@ export function useAdActions(shopId: number) {
     run({ kind: 'switch', adIds, enabled }, enabled ? 'switched_on' : 'switched_off');
   const isSwitching = (adId: number) =>
     isPending && variables.kind === 'switch' && variables.adIds.includes(adId);
-  return { run, switchAds, tell, isPending, isSwitching, notice, clear: () => setNotice(null) };
+  return { run, switchAds, tell, tellCount, isPending, isSwitching, notice, clear: () => setNotice(null) };
 }

@@ -2,6 +2,7 @@ import type { Call, ParamsIn, QueryIn, ResponseOf } from '../../../shared/contra
 import { ApiError } from './api-error.ts';
 import { refusalOf } from './api-refusal.ts';
 import { type CallRequest, callHeaders, callUrl } from './api-request.ts';
+import { provePersonOnce } from './person-proof.ts';
 import { refreshSession } from './session-refresh.ts';
 import { forgetSession, readAccessToken } from './session-tokens.ts';
 
@@ -40,22 +41,31 @@ function send<C extends Call>(call: C, upload: Upload<C>, token: string | null):
   });
 }
 
-/**
- * Makes a call whose body is a file, and says how far it is. Rejects with an ApiError; with an AbortError if
- * the signal cancelled it. A refused token is renewed and the file sent once more.
- */
-export async function uploadApi<C extends Call>(call: C, upload: Upload<C>): Promise<ResponseOf<C>> {
+/** Sends with the session's token; a refused one is renewed and the file sent once more. */
+async function sendInSession<C extends Call>(call: C, upload: Upload<C>): Promise<Response> {
   upload.signal.throwIfAborted();
   const token = readAccessToken();
-  let response = await send(call, upload, token);
-  if (response.status === 401 && token !== null) {
-    const renewed = await refreshSession(token);
-    upload.signal.throwIfAborted();
-    response = await send(call, upload, renewed);
-    if (response.status === 401) forgetSession('expired');
-  }
+  const response = await send(call, upload, token);
+  if (response.status !== 401 || token === null) return response;
+  const renewed = await refreshSession(token);
+  upload.signal.throwIfAborted();
+  const retried = await send(call, upload, renewed);
+  if (retried.status === 401) forgetSession('expired');
+  return retried;
+}
+
+/**
+ * Makes a call whose body is a file, and says how far it is. Rejects with an ApiError; with an AbortError if
+ * the signal cancelled it. Where the server wants the person to prove to be it, they are asked, and the file is sent again.
+ */
+export async function uploadApi<C extends Call>(call: C, upload: Upload<C>): Promise<ResponseOf<C>> {
+  const response = await sendInSession(call, upload);
   if (response.ok) return (await response.json()) as ResponseOf<C>;
-  throw await refusalOf(call, response);
+  const refusal = await refusalOf(call, response);
+  if (refusal.code !== 'step_up_required' || !(await provePersonOnce())) throw refusal;
+  const repeated = await sendInSession(call, upload);
+  if (repeated.ok) return (await repeated.json()) as ResponseOf<C>;
+  throw await refusalOf(call, repeated);
 }
 
 /** The same for a small file, which is there before anybody could ask how far it is. */

@@ -51,6 +51,8 @@ export type Replay<P extends ReplayPage = ReplayPage> = {
     readonly current: AuctionBid | null;
     readonly rates: ClickRates;
   };
+  /** The same as the shop's bids would stand without the one on the target. */
+  readonly without: (target: BidTarget) => { readonly products: readonly ReplayedProduct<P>[] };
 };
 
 /** Runs the auctions of the views of one product that listed the same shops. */
@@ -198,12 +200,17 @@ export async function loadReplayOf<P extends ReplayPage>(
   const listings = await replayAll(rows.views, paths, (views) => pagesOf(market, views), signal);
   const targetIds = new Set(targets.map(({ categoryId }) => categoryId));
   const own = { shopId: shop.id, bids: bids.standing.filter(({ shopId }) => shopId === shop.id) };
+  const about = (target: BidTarget) => ({ target, categoryIds: targetIds });
   return {
     now,
     period,
     pricing,
     knownDays: counted.knownDays,
-    of: (target) => ofTarget(loaded, listings, own, { target, categoryIds: targetIds }),
+    of: (target) => ofTarget(loaded, listings, own, about(target)),
+    without: (target) => {
+      const others = own.bids.filter((bid) => !isOn(bid, target));
+      return ofTarget(loaded, listings, { ...own, bids: others }, about(target));
+    },
   };
 }
 

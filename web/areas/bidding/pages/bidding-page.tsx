@@ -16,6 +16,8 @@ import { NoBids } from '../components/no-bids.tsx';
 import { UndoBar } from '../components/undo-bar.tsx';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import { SetBidsWindow } from '../set-bids/set-bids-window.tsx';
+import { SheetButton } from '../sheets/sheet-button.tsx';
+import { useSheetApplied } from '../sheets/use-sheet-applied.ts';
 import { useCategoryColumns } from '../table/bid-columns.tsx';
 import classes from '../table/bid-table.module.css';
 import { BidTablePanel } from '../table/bid-table-panel.tsx';
@@ -41,6 +43,7 @@ function CategoriesScreen({ scope }: { scope: ReportScope }) {
   const list = useListSearch(CATEGORY_BIDDINGS);
   const { filters, view, setView, setFilters } = list;
   const actions = useBidActions(scope.shop.id);
+  const onSheet = useSheetApplied(actions);
   const query: CategoriesQuery = { ...filters, ...list.query };
   const source = useCategoriesBiddings(scope.shop.id, query);
   const { data } = source;
@@ -60,6 +63,7 @@ function CategoriesScreen({ scope }: { scope: ReportScope }) {
         columnsOf={columnsOf}
         view={view}
         onView={setView}
+        toggle={<SheetButton shopId={scope.shop.id} of="categories" onApplied={onSheet} />}
         allRows={(signal) => fetchAllCategories(scope.shop.id, query, signal)}
         toolbar={
           <BiddingFilterBar

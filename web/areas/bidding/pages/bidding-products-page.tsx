@@ -12,6 +12,8 @@ import { BiddingFilterBar } from '../components/bidding-filters.tsx';
 import { BiddingNav } from '../components/bidding-nav.tsx';
 import { BiddingScreenPage } from '../components/bidding-screen-page.tsx';
 import { NoBids } from '../components/no-bids.tsx';
+import { SheetButton } from '../sheets/sheet-button.tsx';
+import { useSheetApplied } from '../sheets/use-sheet-applied.ts';
 import { useProductColumns } from '../table/bid-columns.tsx';
 import { BidTablePanel } from '../table/bid-table-panel.tsx';
 import { useBidActions } from '../use-bid-actions.ts';
@@ -24,6 +26,7 @@ function ProductsScreen({ scope }: { scope: ReportScope }) {
   const [{ product_id: productId }, setSearch] = useSearchParams(AUCTION_SEARCH);
   const explain = (product_id: number | undefined) => setSearch({ product_id }, { step: true });
   const actions = useBidActions(scope.shop.id);
+  const onSheet = useSheetApplied(actions);
   const query: ProductsQuery = { ...filters, ...list.query };
   const source = useProductsBiddings(scope.shop.id, query);
   const onExplain = (row: { product_id: number }) => explain(row.product_id);
@@ -42,6 +45,7 @@ function ProductsScreen({ scope }: { scope: ReportScope }) {
         view={view}
         onView={setView}
         allRows={(signal) => fetchAllProducts(scope.shop.id, query, signal)}
+        toggle={<SheetButton shopId={scope.shop.id} of="products" onApplied={onSheet} />}
         toolbar={<BiddingFilterBar table="products" scope={scope} filters={filters} onFilters={setFilters} />}
         emptyText={<NoBids onClear={list.isFiltered ? list.clearFilters : null} />}
         onExplain={onExplain}

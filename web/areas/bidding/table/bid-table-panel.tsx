@@ -27,6 +27,7 @@ type Props<R extends BidRow> = {
   view: TableView;
   onView: (patch: Partial<TableView>) => void;
   allRows: (signal: AbortSignal) => Promise<R[]>;
+  toggle: ReactNode;
   toolbar: ReactNode;
   emptyText: ReactNode;
   onExplain?: (row: R) => void;
@@ -62,6 +63,7 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
         shrinks
         isEmpty={({ total }) => total === 0 && edited.rows.length === 0}
         emptyText={props.emptyText}
+        toggle={props.toggle}
         toolbar={
           <>
             {toolbar}

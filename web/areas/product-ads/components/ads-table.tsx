@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
@@ -11,6 +11,7 @@ import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { controlsColumn } from '../../../ui/table/text-columns.ts';
 import { analyticsTexts, hintWithOpenOrders } from '../../analytics/analytics.public.ts';
+import { SheetButton } from '../../bidding/bidding.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { targetText } from '../ad-labels.ts';
 import { type AdsAnswer, type AdsQuery, fetchAllAds, type useAds } from '../product-ads.queries.ts';
@@ -131,14 +132,21 @@ export function AdsTable(props: Props) {
       shrinks
       isList
       toggle={
-        <Button
-          size="xs"
-          leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
-          disabled={!source.data}
-          onClick={() => onEdit('new')}
-        >
-          {t('new_ad')}
-        </Button>
+        <Group gap="xs">
+          <SheetButton
+            shopId={scope.shop.id}
+            of="ads"
+            onApplied={({ change_set, changes }) => actions.tellCount('saved', change_set, changes)}
+          />
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={ICON_PX.medium} aria-hidden />}
+            disabled={!source.data}
+            onClick={() => onEdit('new')}
+          >
+            {t('new_ad')}
+          </Button>
+        </Group>
       }
       toolbar={<AdFilterBar scope={scope} list={list} />}
       isEmpty={({ total }) => total === 0}

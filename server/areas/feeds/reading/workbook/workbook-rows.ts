@@ -92,36 +92,49 @@ function plainNumber(text: string): string {
 function shownValue(kind: string, text: string, shared: readonly string[]): string {
   if (kind === 's') return shared[Number(text)] ?? '';
   if (kind === 'b') return text === '1' ? 'TRUE' : 'FALSE';
-  if (kind === 'e') return '';
   return kind === 'n' && text !== '' ? plainNumber(text) : text;
 }
+
+/** A row with the number by which its office program shows it, from 1. */
+export type WorkbookRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** What is asked of a workbook's cells beyond their texts. */
+export type WorkbookAsked = {
+  /** Stands for a formula that nobody computed, or with an error; nothing where absent. */
+  readonly failedFormula?: string;
+  /** Is told of each range of merged cells, such as `B2:B5`, after the rows. */
+  readonly onMerged?: (range: string) => void;
+};
 
 /** The rows of one table, each with the texts of its cells; empty rows are left out. */
 async function* readRows(
   sheet: ArchiveFile,
   shared: readonly string[],
-  limits: FeedLimits,
-): AsyncGenerator<readonly string[]> {
-  let rows: string[][] = [];
+  { limits, failedFormula = '', onMerged }: WorkbookAsked & { limits: FeedLimits },
+): AsyncGenerator<WorkbookRow> {
+  let rows: WorkbookRow[] = [];
   let row: string[] = [];
-  let size = 0;
-  let [column, kind, text, isValue] = [-1, 'n', '', false];
+  let [size, line] = [0, 0];
+  let [column, kind, text, isValue, isFormula] = [-1, 'n', '', false, false];
   const listener = {
     open: ({ name, attributes }: { name: string; attributes: Record<string, string> }) => {
       const bare = bareName(name);
       if (bare === 'row') {
-        [row, size, column] = [[], 0, -1];
+        [row, size, column, line] = [[], 0, -1, Number(attributes.r) || line + 1];
       } else if (bare === 'c') {
         column = columnOf(attributes.r) ?? column + 1;
         if (column >= limits.width) throw new FeedRefusal('item_too_large', { line: 1, width: limits.width });
-        [kind, text] = [attributes.t ?? 'n', ''];
-      } else isValue = bare === 'v' || bare === 't';
+        [kind, text, isFormula] = [attributes.t ?? 'n', '', false];
+      } else if (bare === 'f') isFormula = true;
+      else if (bare === 'mergeCell') onMerged?.(attributes.ref ?? '');
+      else isValue = bare === 'v' || bare === 't';
     },
     close: (name: string) => {
       if (name === 'v' || name === 't') isValue = false;
-      if (name === 'row' && row.some((cell) => cell !== '')) rows.push(row);
+      if (name === 'row' && row.some((cell) => cell !== '')) rows.push({ line, cells: row });
       if (name !== 'c') return;
-      const value = shownValue(kind, text, shared);
+      const hasFailed = kind === 'e' || (isFormula && text === '');
+      const value = hasFailed ? failedFormula : shownValue(kind, text, shared);
       size += value.length;
       if (size > limits.itemSize) throw new FeedRefusal('item_too_large', { line: rows.length + 1 });
       while (row.length < column) row.push('');
@@ -141,13 +154,17 @@ async function* readRows(
  * The rows of a workbook's first table that has any.
  * @throws FeedRefusal `bad_workbook` where the archive is no workbook, `no_items` where it is empty
  */
-export async function* workbookRows(archive: Archive, limits: FeedLimits): AsyncGenerator<readonly string[]> {
+export async function* workbookRows(
+  archive: Archive,
+  asked: WorkbookAsked & { limits: FeedLimits },
+): AsyncGenerator<WorkbookRow> {
+  const { limits } = asked;
   const sheets = await listSheets(archive, limits);
   if (sheets.length === 0) throw new FeedRefusal('bad_workbook');
   const shared = await readSharedTexts(archive, limits);
   for (const sheet of sheets) {
     let isEmpty = true;
-    for await (const row of readRows(sheet, shared, limits)) {
+    for await (const row of readRows(sheet, shared, asked)) {
       isEmpty = false;
       yield row;
     }

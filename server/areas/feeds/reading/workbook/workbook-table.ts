@@ -15,7 +15,7 @@ export function isWorkbook(head: Buffer): boolean {
   return PARTS.test(head.subarray(NAME_AT, NAME_AT + length).toString('latin1'));
 }
 
-async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function collectPacked(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const kept: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
@@ -36,11 +36,11 @@ export async function* workbookTable(
   chunks: AsyncIterable<Uint8Array>,
   limits: FeedLimits,
 ): AsyncGenerator<Buffer> {
-  const archive = listArchive(await collect(chunks));
+  const archive = listArchive(await collectPacked(chunks));
   let text = '';
   let isFirst = true;
-  for await (const row of workbookRows(archive, limits)) {
-    text += `${(isFirst ? row.map(headingOf) : row).map(cellText).join(',')}\n`;
+  for await (const { cells } of workbookRows(archive, { limits })) {
+    text += `${(isFirst ? cells.map(headingOf) : cells).map(cellText).join(',')}\n`;
     isFirst = false;
     if (text.length < PIECE_LENGTH) continue;
     yield Buffer.from(text);

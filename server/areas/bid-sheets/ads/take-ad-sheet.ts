@@ -1,0 +1,101 @@
+import type {
+  AdSheetAnswer,
+  AdSheetStep,
+  uploadAdSheetCall,
+} from '../../../../shared/contract/bidding/bid-sheets.contract.ts';
+import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
+import { ADS_PER_CALL_MAX } from '../../../../shared/rules/bids/product-ads.ts';
+import { readSheetLines } from '../../../../shared/rules/bids/sheet-lines.ts';
+import { microsToEur, minorToUnits } from '../../../../shared/rules/money/money.ts';
+import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { listCategoryLine } from '../../bidding/bidding.public.ts';
+import { limitLeftMicros } from '../../budget/budget.public.ts';
+import { type AdServices, changeAds } from '../../product-ads/product-ads.public.ts';
+import { listSheetBrands } from '../bid-sheets.repository.ts';
+import {
+  presentFaults,
+  presentStep,
+  readSentSheet,
+  requireWholeSheet,
+  sheetMoved,
+  sheetPlan,
+} from '../sheet-outcome.ts';
+import { adStepOf, type ComparedAd, type ComparedAds, compareAds } from './compare-ads.ts';
+
+export type AdSheetRequest = {
+  readonly services: AdServices & Pick<Services, 'workers'>;
+  readonly shop: ShopPlace;
+  readonly userId: number;
+  readonly body: AsyncIterable<Uint8Array>;
+  readonly query: QueryOf<typeof uploadAdSheetCall>;
+};
+
+const unitsOf = (minor: number | null) => (minor === null ? null : minorToUnits(minor));
+
+async function presentSteps(
+  { services: { db }, shop }: AdSheetRequest,
+  changes: readonly ComparedAd[],
+): Promise<AdSheetStep[]> {
+  const [line, brands] = await Promise.all([
+    listCategoryLine(
+      db,
+      changes.map(({ target }) => target.categoryId),
+    ),
+    listSheetBrands(
+      db,
+      changes.flatMap(({ target }) => target.brandId ?? []),
+    ),
+  ]);
+  const names = new Map(line.map(({ id, name }) => [id, name]));
+  return changes.map(({ line: at, target, before, after }) => ({
+    line: at,
+    ad_id: before?.id ?? null,
+    category_id: target.categoryId,
+    [`category_name_${shop.cc}`]: names.get(target.categoryId) ?? '',
+    brand_id: target.brandId,
+    brand: brands.get(target.brandId ?? 0) ?? null,
+    price_from: unitsOf(target.fromMinor),
+    price_to: unitsOf(target.toMinor),
+    ...presentStep(before, after),
+  }));
+}
+
+/**
+ * Shows what an edited sheet would change of a shop's product ads, or changes it, as one change set.
+ * @throws AppError `validation_failed` for rows at fault that are not to be left out, `changed_meanwhile` where it would be
+ * another change than was shown
+ */
+export async function takeAdSheet(request: AdSheetRequest): Promise<AdSheetAnswer> {
+  const { services, shop, userId, query, body } = request;
+  const { db } = services;
+  const about = { kind: 'ads', shopId: shop.id, changesMax: ADS_PER_CALL_MAX } as const;
+  const read = await readSentSheet(services.workers, body, about);
+  const look = async (session: Parameters<typeof compareAds>[0]): Promise<ComparedAds> => {
+    const compared = await compareAds(session, read.edited);
+    const ofCells = read.faults.map((fault) => ({ ...fault, standing: null }));
+    return { ...compared, faults: [...ofCells, ...compared.faults] };
+  };
+  const compared = await look({ tx: db, shop, now: services.clock() });
+  const left = await limitLeftMicros(db, shop.id, services.clock());
+  const untouched = read.rows - read.edited.length - read.faults.filter(({ line }) => line > 1).length;
+  const shown = {
+    plan: sheetPlan(shop.id, compared),
+    num_rows: read.rows,
+    num_unchanged: Math.max(0, untouched) + compared.unchanged,
+    ...presentFaults(compared.faults),
+    changes: await presentSteps(request, compared.changes),
+    limit_left: left === null ? null : microsToEur(left),
+  };
+  if (query.dry_run === '1') return { ...shown, changed: null };
+  if (query.plan !== undefined && query.plan !== shown.plan) throw sheetMoved();
+  requireWholeSheet(query.partial_failure, compared.faults);
+  const isLeft = readSheetLines(query.without ?? '');
+  const changed = await changeAds({ services, shop, userId }, async (session) => {
+    const again = await look(session);
+    if (sheetPlan(shop.id, again) !== shown.plan) throw sheetMoved();
+    return { steps: again.changes.filter(({ line }) => !isLeft(line)).map(adStepOf) };
+  });
+  const changes = changed.change_set === null ? 0 : changed.ads.length + changed.deleted.length;
+  return { ...shown, changed: { change_set: changed.change_set, changes } };
+}

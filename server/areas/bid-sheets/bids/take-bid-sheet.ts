@@ -1,0 +1,154 @@
+import type {
+  BidSheetAnswer,
+  BidSheetStep,
+  uploadBidSheetCall,
+} from '../../../../shared/contract/bidding/bid-sheets.contract.ts';
+import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
+import { SHEET_PROJECTED_MAX } from '../../../../shared/rules/bids/bid-sheet.ts';
+import { BIDS_PER_CALL_MAX } from '../../../../shared/rules/bids/bids.ts';
+import { readSheetLines } from '../../../../shared/rules/bids/sheet-lines.ts';
+import { eurToMicros, microsToEur } from '../../../../shared/rules/money/money.ts';
+import { PLAN_PROOF_EUR } from '../../../../shared/rules/people/factors.ts';
+import { actingUserId, type Caller } from '../../../kernel/callers/callers.public.ts';
+import { requireProof } from '../../../kernel/identity/auth.public.ts';
+import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import {
+  type ClickRateIndex,
+  changeBids,
+  listCategoryLine,
+  listProductLabels,
+  type ProjectedChange,
+  projectChanges,
+} from '../../bidding/bidding.public.ts';
+import { limitLeftMicros } from '../../budget/budget.public.ts';
+import type { ReadRows } from '../reading/read-sheet.ts';
+import {
+  presentFaults,
+  presentStep,
+  readSentSheet,
+  requireWholeSheet,
+  sheetMoved,
+  sheetPlan,
+} from '../sheet-outcome.ts';
+import { bidStepOf, type ComparedBid, type ComparedBids, compareBids } from './compare-bids.ts';
+
+type SheetCaller = Extract<Caller, { kind: 'user' | 'shop-token' }>;
+
+export type BidSheetRequest = {
+  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock' | 'workers'>;
+  readonly shop: ShopPlace;
+  readonly clicks: ClickRateIndex;
+  readonly caller: SheetCaller;
+  readonly body: AsyncIterable<Uint8Array>;
+  readonly query: QueryOf<typeof uploadBidSheetCall>;
+  readonly signal: AbortSignal;
+};
+
+type Projected = readonly ProjectedChange[] | null;
+
+/** What each change brings and costs; null where they are too many to be replayed at once. */
+function projectSheet(request: BidSheetRequest, changes: readonly ComparedBid[]): Promise<Projected> {
+  if (changes.length > SHEET_PROJECTED_MAX) return Promise.resolve(null);
+  return projectChanges(
+    request,
+    changes.map(({ target, after }) => ({ target, ...after })),
+  );
+}
+
+const sumCost = (projected: Projected, figures: keyof ProjectedChange): number | null =>
+  projected && microsToEur(projected.reduce((sum, one) => sum + eurToMicros(one[figures].cost_month), 0));
+
+async function presentSteps(
+  { services: { db }, shop }: BidSheetRequest,
+  changes: readonly ComparedBid[],
+  projected: Projected,
+): Promise<BidSheetStep[]> {
+  const categoryIds = changes.flatMap(({ target }) => target.categoryId ?? []);
+  const productIds = changes.flatMap(({ target }) => target.productId ?? []);
+  const [line, products] = await Promise.all([
+    listCategoryLine(db, categoryIds),
+    listProductLabels(db, productIds),
+  ]);
+  const categoryNames = new Map(line.map(({ id, name }) => [id, name]));
+  const productNames = new Map(products.map(({ id, name }) => [id, name]));
+  return changes.map(({ line: at, target: { categoryId, productId }, before, after }, index) => {
+    const { now, changed: then } = projected?.[index] ?? {};
+    return {
+      line: at,
+      category_id: categoryId,
+      ...(categoryId === null ? {} : { [`category_name_${shop.cc}`]: categoryNames.get(categoryId) ?? '' }),
+      product_id: productId,
+      ...(productId === null ? {} : { [`product_name_${shop.cc}`]: productNames.get(productId) ?? '' }),
+      ...presentStep(before, after),
+      position_avg: then?.position_avg ?? null,
+      clicks_month: then?.clicks_month ?? null,
+      clicks_month_now: now?.clicks_month ?? null,
+      cost_month: then?.cost_month ?? null,
+      cost_month_now: now?.cost_month ?? null,
+    };
+  });
+}
+
+const withFaultsOf = (read: ReadRows, compared: ComparedBids): ComparedBids => ({
+  ...compared,
+  faults: [...read.faults.map((fault) => ({ ...fault, standing: null })), ...compared.faults],
+});
+
+/** What the sheet would change, as it is shown before it is applied and said afterwards. */
+async function describeSheet(
+  request: BidSheetRequest,
+  read: ReadRows,
+  compared: ComparedBids,
+): Promise<Omit<BidSheetAnswer, 'changed'>> {
+  const { services, shop } = request;
+  const projected = await projectSheet(request, compared.changes);
+  const left = await limitLeftMicros(services.db, shop.id, services.clock());
+  const untouched = read.rows - read.edited.length - read.faults.filter(({ line }) => line > 1).length;
+  return {
+    plan: sheetPlan(shop.id, compared),
+    num_rows: read.rows,
+    num_unchanged: Math.max(0, untouched) + compared.unchanged,
+    ...presentFaults(compared.faults),
+    changes: await presentSteps(request, compared.changes, projected),
+    cost_month: sumCost(projected, 'changed'),
+    cost_month_now: sumCost(projected, 'now'),
+    limit_left: left === null ? null : microsToEur(left),
+  };
+}
+
+/** EUR of 30 days by which the wanted changes cost more. */
+const moreCost = (changes: readonly BidSheetStep[], isWanted: (line: number) => boolean): number =>
+  changes
+    .filter(({ line }) => isWanted(line))
+    .reduce((sum, { cost_month, cost_month_now }) => sum + (cost_month ?? 0) - (cost_month_now ?? 0), 0);
+
+/**
+ * Shows what an edited sheet would change of a shop's bids, or changes it, as one change set.
+ * @throws AppError `validation_failed` for rows at fault that are not to be left out, `changed_meanwhile` where it would be
+ * another change than was shown, `step_up_required` where it costs a person much more
+ */
+export async function takeBidSheet(request: BidSheetRequest): Promise<BidSheetAnswer> {
+  const { services, shop, caller, query, body } = request;
+  const about = { kind: 'bids', shopId: shop.id, changesMax: BIDS_PER_CALL_MAX } as const;
+  const read = await readSentSheet(services.workers, body, about);
+  const look = async (session: Parameters<typeof compareBids>[0]) =>
+    withFaultsOf(read, await compareBids(session, read.edited));
+  const now = services.clock();
+  const compared = await look({ tx: services.db, shop, now });
+  const shown = await describeSheet(request, read, compared);
+  if (query.dry_run === '1') return { ...shown, changed: null };
+  if (query.plan !== undefined && query.plan !== shown.plan) throw sheetMoved();
+  requireWholeSheet(query.partial_failure, compared.faults);
+  const isLeft = readSheetLines(query.without ?? '');
+  const isWanted = (line: number) => !isLeft(line);
+  if (caller.kind === 'user' && moreCost(shown.changes, isWanted) > PLAN_PROOF_EUR)
+    await requireProof(services.db, caller, now);
+  const actor = { services, shop, userId: actingUserId(caller) };
+  const changed = await changeBids(actor, async (session) => {
+    const again = await look(session);
+    if (sheetPlan(shop.id, again) !== shown.plan) throw sheetMoved();
+    return { steps: again.changes.filter(({ line }) => isWanted(line)).map(bidStepOf) };
+  });
+  return { ...shown, changed: { change_set: changed.change_set, changes: changed.changes } };
+}

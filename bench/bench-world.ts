@@ -13,6 +13,7 @@ import { openLogger } from '../server/platform/logging/logger.ts';
 import { openDatabase } from '../server/platform/postgres/database.ts';
 import { openDatabaseNotifications } from '../server/platform/postgres/database-notifications.ts';
 import { startPostgres } from '../server/platform/postgres/start-postgres.ts';
+import { boundGarbage } from '../server/platform/start/bound-garbage.ts';
 import { systemClock } from '../server/platform/start/clock.ts';
 import { openLatestClock } from '../server/platform/start/latest-clock.ts';
 import type { Services } from '../server/platform/start/services.ts';
@@ -36,6 +37,7 @@ const quiet = { info: () => {}, warn: () => {}, error: console.error, debug: () 
  * @param options.onAccepted is told after every accepted batch
  */
 export async function openBenchWorld({ onAccepted = () => {} } = {}): Promise<BenchWorld> {
+  boundGarbage();
   const folder = await mkdtemp(path.join(tmpdir(), 'business-manager-bench-'));
   const postgres = await startPostgres({ dataDir: folder, log: quiet });
   const clickhouse = await startClickHouse({ dataDir: folder });

@@ -1,4 +1,5 @@
-import { type Db, type DbOrTx, inLongTransaction } from '../../platform/postgres/database.ts';
+import type { Db, DbOrTx } from '../../platform/postgres/database.ts';
+import { inLongTransaction } from '../../platform/postgres/long-statements.ts';
 import {
   groupOpenItems,
   insertOwnProducts,

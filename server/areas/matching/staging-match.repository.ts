@@ -100,12 +100,34 @@ async function matchByStep(
     where item.item_id = found.item_id and found.product_id is not null`.execute(tx);
 }
 
+/** From so many products for each item on, looking each item up is cheaper than reading all products. */
+const PRODUCTS_FOR_LOOKUPS = 10;
+
+/**
+ * Runs a search of the catalogue so that a small import looks up each of its items: the planner knows nothing of how many
+ * products have one key (statistics of partial indexes are not for it), takes them for many, and would read all products.
+ */
+async function asFewOrMany(tx: DbOrTx, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ few: boolean }>`
+    select item.reltuples * ${PRODUCTS_FOR_LOOKUPS}::float8 <= product.reltuples as few
+    from pg_class as item cross join pg_class as product
+    where item.oid = 'pg_temp.stage_match'::regclass and product.oid = 'product'::regclass`.execute(tx);
+  if (!rows[0]?.few) return work();
+  await sql`set local enable_hashjoin = off`.execute(tx);
+  await sql`set local enable_mergejoin = off`.execute(tx);
+  await work();
+  await sql`set local enable_hashjoin to default`.execute(tx);
+  await sql`set local enable_mergejoin to default`.execute(tx);
+}
+
 type OfShop = Pick<MatchedImport, 'shopId' | 'portalId'>;
 
 /** Finds what the portal knows, other shops' own products among it. */
 export async function matchByCatalogue(tx: DbOrTx, { shopId, portalId }: OfShop): Promise<void> {
   const among = sql`target.brought_by is distinct from ${shopId}`;
-  for (const step of STEPS) await matchByStep(tx, portalId, step, { among, matchedBy: step.matchedBy });
+  await asFewOrMany(tx, async () => {
+    for (const step of STEPS) await matchByStep(tx, portalId, step, { among, matchedBy: step.matchedBy });
+  });
 }
 
 /** What was its own product stays the one it was; what else names one that the shop brought belongs to it. */
@@ -114,7 +136,9 @@ export async function matchOwn(tx: DbOrTx, { shopId, portalId }: OfShop): Promis
     update stage_match set product_id = before_id, matched_by = 'own'
     where product_id is null and was_own and before_id is not null`.execute(tx);
   const among = sql`target.brought_by = ${shopId}`;
-  for (const step of STEPS) await matchByStep(tx, portalId, step, { among, matchedBy: 'own' });
+  await asFewOrMany(tx, async () => {
+    for (const step of STEPS) await matchByStep(tx, portalId, step, { among, matchedBy: 'own' });
+  });
 }
 
 /** How many items are still open, and how many of those have no category. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
-import { inLongTransaction, inTransaction, openDatabase } from './database.ts';
+import { inTransaction, openDatabase } from './database.ts';
+import { inLongTransaction } from './long-statements.ts';
 
 const { databaseUrl, db } = await openWorld();
 await sql`create table kept (word text)`.execute(db);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FEED_VALUE_MAX, type FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { withoutNestedLoops } from '../../../platform/postgres/long-statements.ts';
 
 /** An item that a rule over many items found; one about the whole feed has line 0. */
 export type FeedLevelIssue = {
@@ -138,7 +139,8 @@ export async function* readSetRule(
   tx: DbOrTx,
   { code, rows }: SetRule,
 ): AsyncGenerator<readonly FeedLevelIssue[]> {
-  await sql`declare set_rule no scroll cursor for ${rows}`.execute(tx);
+  // Small feeds are not counted: a nested loop would go through all items for each of them.
+  await withoutNestedLoops(tx, () => sql`declare set_rule no scroll cursor for ${rows}`.execute(tx));
   try {
     for (;;) {
       const part = await sql<

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeOffer, makeProduct, makeShop } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
+import { withStatementTimeout } from '../../../platform/postgres/long-statements.ts';
 import { type FeedLevelIssue, findFeedLevelIssues, findProductIssues } from './find-feed-level-issues.ts';
 
 const { db } = await openWorld();
@@ -219,5 +221,25 @@ describe('items beside the products that they were found to be', () => {
       ['coupon_repeated', 1, 'TEN'],
       ['coupon_repeated', 2, 'FIVE'],
     ]);
+  });
+});
+
+test('rules over thousands of items that nobody has counted go through them a few times, and not once for each', async () => {
+  // What PostgreSQL knows is that a stage has a handful of items.
+  for (let few = 0; few < 20; few += 1) await stage([{}]);
+  await sql`analyze feed_stage`.execute(db);
+  const importId = await stage(
+    Array.from({ length: 8_000 }, (_, nr) => ({
+      ean: `${nr}`,
+      group_id: `${nr}`,
+      variant: 'M',
+      coupon: 'SALE',
+      product_id: nr,
+    })),
+  );
+  // Each takes some hundredths of a second where it reads each list once, else several seconds.
+  await withStatementTimeout(db, 2_000, async (tx) => {
+    for await (const _ of findFeedLevelIssues(tx, { importId }));
+    for await (const _ of findProductIssues(tx, { importId, shopId: 0 }));
   });
 });

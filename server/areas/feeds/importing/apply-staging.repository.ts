@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type DbOrTx, withStatementTimeout } from '../../../platform/postgres/database.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { withStatementTimeout } from '../../../platform/postgres/long-statements.ts';
 import { STATEMENT_MS } from './feed-staging.repository.ts';
 
 type Import = { readonly importId: number; readonly shopId: number; readonly now: Date };
@@ -16,18 +17,6 @@ export type ItemChange = {
   readonly oldMinor: number;
   readonly newMinor: number;
 };
-
-/**
- * Runs statements that join all items of a shop with all of an import: each side is read once, whatever the planner,
- * which may have counted neither, takes for their numbers. It would go through one side for each row of the other, which
- * ends within a second for a thousand items and never for a million.
- */
-export async function withoutNestedLoops<T>(tx: DbOrTx, work: () => Promise<T>): Promise<T> {
-  await sql`set local enable_nestloop = off`.execute(tx);
-  const result = await work();
-  await sql`set local enable_nestloop to default`.execute(tx);
-  return result;
-}
 
 /** Writes the differences between the shop's items and the staged ones into a table of this transaction. */
 export async function collectChanges(tx: DbOrTx, { importId, shopId }: Import): Promise<void> {
@@ -95,10 +84,34 @@ export async function bringItems(tx: DbOrTx, { importId, shopId, now }: Import):
     )`.execute(tx);
 }
 
-/** Has the tables counted anew in which an import changed many rows, so that the next one is planned for what is there. */
-export async function countTables(db: DbOrTx, statementMs = STATEMENT_MS): Promise<void> {
+/** With fewer rows come or gone no plan gets much worse. */
+const COUNTED_ANEW_FROM = 1_000;
+/** Nor with fewer of a table's rows than this share, whatever their number; PostgreSQL itself counts anew by and by. */
+const COUNTED_ANEW_SHARE = 0.1;
+
+/** The tables of what imports change of which a change of so many rows is a large part. */
+async function tablesChanged(db: DbOrTx, rows: number): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where oid in ('product'::regclass, 'feed_item'::regclass, 'offer'::regclass)
+      and ${rows}::float8 >= reltuples * ${COUNTED_ANEW_SHARE}
+    order by oid`.execute(db);
+  return found.rows.map(({ name }) => name);
+}
+
+/**
+ * Has the tables counted anew of which an import brought or took a large part, so that the next one is planned for what
+ * is there. Of a large table a small import is none: counting takes half a second there, which is as long as the import.
+ */
+export async function countTables(
+  db: DbOrTx,
+  { changed, statementMs = STATEMENT_MS }: { readonly changed: number; readonly statementMs?: number },
+): Promise<void> {
+  if (changed < COUNTED_ANEW_FROM) return;
+  const tables = await tablesChanged(db, changed);
+  if (tables.length === 0) return;
   await withStatementTimeout(db, statementMs, (tx) =>
-    sql`analyze (skip_locked) product, feed_item, offer`.execute(tx),
+    sql`analyze (skip_locked) ${sql.join(tables.map((name) => sql.table(name)))}`.execute(tx),
   );
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ValidatedItem } from '../../../../shared/rules/feeds/validate-feed-item.ts';
-import { type DbOrTx, withStatementTimeout } from '../../../platform/postgres/database.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { withStatementTimeout } from '../../../platform/postgres/long-statements.ts';
 
 /** No statement over all items of a feed takes longer; with a million items none takes more than a minute or two. */
 export const STATEMENT_MS = 10 * 60_000;

@@ -1,7 +1,8 @@
 import type { FeedError } from '../../../../shared/rules/feeds/feed-errors.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { FindVirus } from '../../../platform/files/virus-scan.ts';
-import { inLongTransaction, inTransaction } from '../../../platform/postgres/database.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import { inLongTransaction } from '../../../platform/postgres/long-statements.ts';
 import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { findChosenCategories } from '../categories/feed-categories.repository.ts';

@@ -1,5 +1,6 @@
 import { endOldMoves } from '../../../kernel/catalogue/catalogue.public.ts';
-import { type DbOrTx, inLongTransaction } from '../../../platform/postgres/database.ts';
+import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { inLongTransaction, withoutNestedLoops } from '../../../platform/postgres/long-statements.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { matchStaging } from '../../matching/matching.public.ts';
 import { raiseDataVersions } from '../../offers/offers.public.ts';
@@ -13,7 +14,6 @@ import {
   countStagedChanges,
   countTables,
   pageChanges,
-  withoutNestedLoops,
 } from './apply-staging.repository.ts';
 import { countStaged, STATEMENT_MS } from './feed-staging.repository.ts';
 import { finishImport } from './finish-import.ts';
@@ -24,8 +24,6 @@ import type { IssueSink } from './issue-sink.ts';
 import { countRead, type ReadFeed } from './read-into-staging.ts';
 import { validateProducts } from './validate-feed-level.ts';
 
-/** With fewer rows come or gone no plan gets much worse. */
-const COUNTED_ANEW_FROM = 1_000;
 /** Changes that are in memory at a time. */
 const CHANGES_AT_ONCE = 20_000;
 
@@ -108,9 +106,7 @@ export async function storeImport(staged: StagedImport): Promise<void> {
     await finishImport(tx, taken, { status: 'done', read: countRead(read), findings, changes }, now);
     return changes;
   });
-  if (changes.added + changes.gone >= COUNTED_ANEW_FROM) {
-    await countTables(services.db).catch((error: Error) =>
-      services.log.warn(`not counted: ${error.message}`),
-    );
-  }
+  await countTables(services.db, { changed: changes.added + changes.gone }).catch((error: Error) =>
+    services.log.warn(`not counted: ${error.message}`),
+  );
 }

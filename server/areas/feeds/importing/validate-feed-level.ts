@@ -1,5 +1,6 @@
 import { validateFeedDocument } from '../../../../shared/rules/feeds/feed-document.ts';
-import { type Db, type DbOrTx, inLongTransaction } from '../../../platform/postgres/database.ts';
+import type { Db, DbOrTx } from '../../../platform/postgres/database.ts';
+import { inLongTransaction } from '../../../platform/postgres/long-statements.ts';
 import {
   type FeedLevelIssue,
   findFeedLevelIssues,

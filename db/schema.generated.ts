@@ -736,6 +736,11 @@ export interface MonthCharge {
   shop_id: number;
 }
 
+export interface NewsMail {
+  sent_at: Date;
+  user_id: number;
+}
+
 export interface Notification {
   at: Date;
   details: unknown;
@@ -1453,6 +1458,7 @@ export interface DB {
   match_decision: MatchDecision;
   money_change: MoneyChange;
   month_charge: MonthCharge;
+  news_mail: NewsMail;
   notification: Notification;
   offer: Offer;
   order_batch: OrderBatch;

@@ -28,6 +28,7 @@ export async function openGoalWorld() {
   return {
     world,
     own,
+    person,
     product,
     params,
     signed,

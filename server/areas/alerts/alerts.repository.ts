@@ -164,16 +164,23 @@ export async function noteTold(
   return row !== undefined;
 }
 
-/** How many mails about alerts somebody was sent since an instant. */
+/** How many mails somebody was sent since an instant, about alerts and about what shares their bound. */
 export async function countAlertMails(tx: DbOrTx, userId: number, since: Date): Promise<number> {
-  const { mails } = await tx
-    .selectFrom('alert_told')
-    .select((eb) => eb.fn.countAll<number>().as('mails'))
-    .where('user_id', '=', userId)
-    .where('by_mail', '=', true)
-    .where('told_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return mails;
+  const { rows } = await sql<{ mails: number }>`select (
+    (select count(*) from alert_told where user_id = ${userId}::int and by_mail and told_at > ${since}::timestamptz)
+    + (select count(*) from news_mail where user_id = ${userId}::int and sent_at > ${since}::timestamptz))::int as mails`.execute(
+    tx,
+  );
+  return rows[0]?.mails ?? 0;
+}
+
+/** Notes that somebody is sent a mail that shares the bound of those about alerts. */
+export async function noteNewsMail(tx: DbOrTx, userId: number, at: Date): Promise<void> {
+  await tx.insertInto('news_mail').values({ user_id: userId, sent_at: at }).execute();
+}
+
+export async function deleteNewsMailsBefore(db: DbOrTx, before: Date): Promise<void> {
+  await db.deleteFrom('news_mail').where('sent_at', '<', before).execute();
 }
 
 export async function deleteAlertsBefore(db: DbOrTx, before: Date): Promise<void> {

@@ -9,7 +9,13 @@ import { addDays } from '../../../shared/rules/time/periods.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { deleteAlertsBefore, endAlerts, type FoundAlert, upsertAlert } from './alerts.repository.ts';
+import {
+  deleteAlertsBefore,
+  deleteNewsMailsBefore,
+  endAlerts,
+  type FoundAlert,
+  upsertAlert,
+} from './alerts.repository.ts';
 import { explainFalls, type SeenCause } from './explain-fall.ts';
 import { judgeMeasures, type Leaving } from './judge-measures.ts';
 import { orderMeasures, type ShopMeasure, trafficMeasures } from './shop-measures.ts';
@@ -148,5 +154,6 @@ export async function watchTraffic(services: WatchServices, watching: Watching =
 /** Deletes what nobody asks for any more. */
 export async function deleteOldAlerts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteAlertsBefore(db, new Date(clock() - ALERT_DAYS * DAY_MS));
+  await deleteNewsMailsBefore(db, new Date(clock() - ALERT_DAYS * DAY_MS));
   await deleteDeliveriesBefore(db, new Date(clock() - WEBHOOK_DELIVERY_DAYS * DAY_MS));
 }

@@ -3,12 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { openGoalWorld } from '../../../tests/bidding/goal-world.ts';
+import { emailsTo, waitingEmails } from '../../../tests/clients/mailed-links.ts';
+import { makeUser } from '../../../tests/worlds/factories.ts';
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
 import { NOW_MS, TODAY } from '../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { runGoals } from './auto-bids.public.ts';
 
-const { world, own, comes, clear, create } = await openGoalWorld();
+const { world, own, person, comes, clear, create } = await openGoalWorld();
 const { db, services } = world;
 
 /** The hour that begins so long after now. */
@@ -24,8 +26,13 @@ const told = async () => {
   return rows.map(({ kind, title }) => (title === null ? kind : `${kind} ${title}`));
 };
 
+/** What this person was mailed, oldest first. */
+const mailed = async ({ email } = person) => (await emailsTo(services, email)).map(({ subject }) => subject);
+
 beforeEach(async () => {
   await clear();
+  await db.updateTable('app_user').set({ lang: 'en' }).where('id', '=', person.id).execute();
+  for (const table of ['news_mail', 'alert_settings', 'mail'] as const) await db.deleteFrom(table).execute();
   await db.deleteFrom('notification').where('shop_id', '=', own.id).execute();
 });
 
@@ -36,6 +43,7 @@ test('a plan that waits is told once, and again after a week', async () => {
   expect(await told()).toEqual(['goals_wait']);
   await runAt((7 * DAY_MS) / HOUR_MS);
   expect(await told()).toEqual(['goals_wait', 'goals_wait']);
+  expect(await mailed()).toEqual([]);
 });
 
 test('a goal that cannot be met is told once, until it was met in between', async () => {
@@ -51,6 +59,11 @@ test('a goal that cannot be met is told once, until it was met in between', asyn
   await highest(100_000);
   await runAt(3);
   expect(await told()).toEqual(['goal_unmet First', 'goal_unmet First']);
+  const cannot = expect.stringContaining('the goal “First” cannot be met');
+  expect(await mailed()).toEqual([cannot, cannot]);
+  const [mail] = await waitingEmails(services, person.email);
+  expect(mail?.action?.path).toBe(`/bidding/goals?shop_id=${own.id}`);
+  expect(mail?.paragraphs[0]).toContain('“First” is met by no bid within its bounds');
 });
 
 test('bids that are lowered for the limit are told once, until they were not', async () => {
@@ -67,5 +80,30 @@ test('bids that are lowered for the limit are told once, until they were not', a
   await setLimit(null);
   await runAt(2);
   expect(await told()).toEqual(['goals_paced']);
+  expect(await mailed()).toEqual([expect.stringContaining('bids are lowered so that the limit lasts')]);
+  const [mail] = await waitingEmails(services, person.email);
+  expect(mail?.paragraphs[0]).toMatch(/Automatic bids now stand at 9\d,\d.% of what the goals want/u);
   await db.deleteFrom('spending').where('shop_id', '=', own.id).execute();
+});
+
+test('mails go to those who want them, two within 24 hours in all, and to nobody else', async () => {
+  const quiet = await makeUser(db, { shopIds: [own.id] });
+  const stranger = await makeUser(db);
+  const full = await makeUser(db, { shopIds: [own.id] });
+  const now = new Date(NOW_MS);
+  await db
+    .insertInto('alert_settings')
+    .values({ user_id: quiet.id, sensitivity: 'low', kinds: [], mails: false })
+    .execute();
+  await db
+    .insertInto('news_mail')
+    .values([1, 2].map(() => ({ user_id: full.id, sent_at: now })))
+    .execute();
+  await create({ name: 'First', highest_bid: 0.1, mode: 'automatic' });
+  await runAt(1);
+  expect(await told()).toEqual(['goal_unmet First']);
+  const counts = await Promise.all(
+    [person, quiet, full, stranger].map(async (one) => (await mailed(one)).length),
+  );
+  expect(counts).toEqual([1, 0, 0, 0]);
 });

@@ -16,7 +16,7 @@ import { deletePlansBefore, expireOpenPlan, insertPlan, markPlan } from './plans
 import type { GoalQuestion } from './targets/goal-places.ts';
 import { tellOfGoals } from './tell-of-goals.ts';
 
-export type RunServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log'>;
+export type RunServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'secretKey'>;
 
 /** Applied plans are kept for so many days, as the history of bids is asked about … */
 const PLAN_DAYS = 400;
@@ -80,7 +80,8 @@ async function applyAutomatic(
  * Plans a shop's goals for the hour that begins: what runs by itself is applied, the rest is suggested. A goal whose
  * author may not act for the shop any more only suggests.
  */
-async function runShop(question: GoalQuestion, now: number): Promise<void> {
+async function runShop(question: GoalQuestion, mailing: RunServices): Promise<void> {
+  const now = mailing.clock();
   const { services, shop } = question;
   const { db } = services;
   const goals = await listGoals(db, shop.id);
@@ -118,7 +119,7 @@ async function runShop(question: GoalQuestion, now: number): Promise<void> {
     suggesting.length > 0 && (await keepPlan(question, suggested, { ...about, mode: 'suggest' }));
   const told = (which: readonly GoalReach[]) =>
     [...planned.reach].flatMap(([id, one]) => (which.includes(one) ? id : []));
-  await tellOfGoals(question, {
+  await tellOfGoals(mailing, shop, {
     ...{ judged: told(['met', 'unmet']), unmet: told(['unmet']) },
     ...{ paceBefore: run.pace.factor, pace: pace.factor, isWaiting: Boolean(waiting), now },
   });
@@ -132,7 +133,7 @@ export async function runGoals(services: RunServices, shops: Pick<ShopDirectory,
   for (const { id } of await listRunningShops(db)) {
     if (!(await claimHour(db, id, hour))) continue;
     try {
-      await runShop({ services, shop: await shops.place(id), clicks }, clock());
+      await runShop({ services, shop: await shops.place(id), clicks }, services);
     } catch (error) {
       log.error({ err: error, shopId: id }, 'The goals of a shop could not be run');
     }

@@ -1,7 +1,14 @@
 import { FULL_PACE } from '../../../shared/rules/auto-bids/pacing.ts';
+import { canSeeBidding, isStaff } from '../../../shared/rules/people/access.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
+import { findUser } from '../../kernel/identity/users/user.public.ts';
+import { queueMail } from '../../kernel/mail/mail.public.ts';
 import { notify } from '../../kernel/notify/notifications.public.ts';
-import { inTransaction } from '../../platform/postgres/database.ts';
+import { listShopNames, listShopUserIds } from '../../kernel/shops/shops.public.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import type { Services } from '../../platform/start/services.ts';
+import { claimNewsMail } from '../alerts/alerts.public.ts';
+import { type GoalMailNews, goalEmail } from './goal-emails.ts';
 import { listNewlyUnmet, markWaitingTold } from './goal-news.repository.ts';
 import { lockGoalRun } from './goal-runs.repository.ts';
 import type { GoalQuestion } from './targets/goal-places.ts';
@@ -20,11 +27,38 @@ type GoalNews = {
   readonly now: number;
 };
 
+type MailServices = Pick<Services, 'db' | 'clock' | 'secretKey'>;
+
+/** One mail of all that is new this hour, to each of the shop’s people who want mails and have not had two today. */
+async function mailOfGoals(
+  tx: DbOrTx,
+  about: {
+    readonly services: MailServices;
+    readonly shopId: number;
+    readonly at: Date;
+    readonly news: GoalMailNews;
+  },
+): Promise<void> {
+  const { services, shopId, at, news } = about;
+  const [found] = await listShopNames(tx, [shopId]);
+  const shop = { id: shopId, name: found?.name ?? '' };
+  for (const userId of await listShopUserIds(tx, shopId)) {
+    const user = await findUser(tx, userId);
+    if (!user || isStaff(user) || !canSeeBidding(user) || !(await claimNewsMail(tx, userId, at))) continue;
+    const template = goalEmail({ lang: user.lang, shop, news });
+    await queueMail({ tx, services, recipient: user.email, template });
+  }
+}
+
 /**
  * Tells the people of a shop, each thing once: that a goal cannot be met, until it was met in between; that bids are
- * lowered so that the limit lasts, until they were not; that a suggestion waits, once a week.
+ * lowered so that the limit lasts, until they were not; that a suggestion waits, once a week. The first two by mail too.
  */
-export async function tellOfGoals({ services, shop }: GoalQuestion, news: GoalNews): Promise<void> {
+export async function tellOfGoals(
+  services: MailServices,
+  shop: GoalQuestion['shop'],
+  news: GoalNews,
+): Promise<void> {
   const at = new Date(news.now);
   await inTransaction(services.db, async (tx) => {
     await lockGoalRun(tx, shop.id);
@@ -35,8 +69,17 @@ export async function tellOfGoals({ services, shop }: GoalQuestion, news: GoalNe
         details: title === undefined ? {} : { title },
         at,
       });
-    for (const name of await listNewlyUnmet(tx, shop.id, { ...news, at })) await tell('goal_unmet', name);
-    if (news.paceBefore >= FULL_PACE.factor && news.pace < FULL_PACE.factor) await tell('goals_paced');
+    const unmet = await listNewlyUnmet(tx, shop.id, { ...news, at });
+    for (const name of unmet) await tell('goal_unmet', name);
+    const isPaced = news.paceBefore >= FULL_PACE.factor && news.pace < FULL_PACE.factor;
+    if (isPaced) await tell('goals_paced');
+    if (unmet.length > 0 || isPaced)
+      await mailOfGoals(tx, {
+        services,
+        shopId: shop.id,
+        at,
+        news: { unmet, pace: isPaced ? news.pace : null },
+      });
     const since = new Date(news.now - WAITING_AGAIN_MS);
     if (news.isWaiting && (await markWaitingTold(tx, shop.id, { at, since }))) await tell('goals_wait');
   });

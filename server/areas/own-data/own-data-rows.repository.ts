@@ -62,6 +62,8 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
     select sensitivity, kinds, mails from alert_settings where user_id = ${userId}`,
   alerts_told: (userId) => sql`
     select alert_id, told_at, by_mail from alert_told where user_id = ${userId} order by told_at`,
+  news_mails: (userId) => sql`
+    select sent_at from news_mail where user_id = ${userId} order by sent_at`,
   feed_imports_started: (userId) => sql`
     select shop_id, source, url, file_name, queued_at, status from feed_import where started_by = ${userId} order by id`,
   click_imports_started: (userId) => sql`

@@ -11,6 +11,7 @@ export const LINK_PAGES = {
   sharedReport: '/shared',
   reports: '/reports',
   alerts: '/alerts',
+  goals: '/bidding/goals',
   limit: '/limit-management',
   statements: '/statements',
   newTicket: '/ticket-new',

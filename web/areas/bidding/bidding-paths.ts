@@ -1,8 +1,10 @@
+import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
+
 /** Pages beside the table of categories; the statistics and the history may not be there. */
 export const BIDDING_PATHS = {
   products: '/bidding/products',
   associates: '/bidding/associates',
-  goals: '/bidding/goals',
+  goals: LINK_PAGES.goals,
   lost: '/bidding/lost-opportunity',
   statistics: '/bidding/statistics',
   changes: '/bidding/changes',

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { LOCALES } from '../../../shared/rules/portals/locales.ts';
+import { rendered } from '../../../tests/clients/mailed-links.ts';
+import { goalEmail } from './goal-emails.ts';
+
+const shop = { id: 7, name: 'Dom i Vrt' };
+
+test.each(LOCALES)(
+  'in %s a mail says the shop, the goals and the pace, and leads to the goals',
+  async (lang) => {
+    const one = goalEmail({ lang, shop, news: { unmet: ['First'], pace: null } });
+    const all = goalEmail({ lang, shop, news: { unmet: ['First', 'Second'], pace: 0.834 } });
+    const paced = goalEmail({ lang, shop, news: { unmet: [], pace: 0.9 } });
+    expect(one.subject).toContain('First');
+    expect(new Set([one, all, paced].map(({ subject }) => subject)).size).toBe(3);
+    expect([one, all, paced].map(({ paragraphs }) => paragraphs.length)).toEqual([2, 5, 2]);
+    expect(all.paragraphs.join(' ')).toMatch(/First.*Second.*83,4.%/u);
+    for (const mail of [one, all, paced]) {
+      expect([mail.subject, ...mail.paragraphs, mail.closing].join(' ')).not.toMatch(/\{\{|undefined/u);
+      expect(mail.subject).toContain(shop.name);
+      expect(mail.action?.path).toBe('/bidding/goals?shop_id=7');
+      const { text, html } = await rendered(mail);
+      for (const paragraph of mail.paragraphs)
+        expect(text.replaceAll(/\s+/gu, ' ')).toContain(paragraph.replaceAll(/\s+/gu, ' '));
+      expect(html).toContain('/bidding/goals?shop_id=7');
+    }
+  },
+);

@@ -1,0 +1,44 @@
+import type english from '../../../locales/en/auto-bids-mails.json';
+import { formatPercent } from '../../../shared/rules/money/money.ts';
+import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import type { EmailTemplate } from '../../kernel/mail/mail.public.ts';
+import { serverTexts } from '../../platform/texts/server-texts.ts';
+
+const texts = serverTexts<typeof english>('auto-bids-mails');
+
+/** What is new of a shop's goals, one of the two at least. */
+export type GoalMailNews = {
+  /** Names of goals that cannot be met. */
+  readonly unmet: readonly string[];
+  /** At which part of what goals want bids stand from now on, so that the limit lasts; null where that is not new. */
+  readonly pace: number | null;
+};
+
+function subjectKey({ unmet, pace }: GoalMailNews) {
+  if (unmet.length === 0) return 'paced_subject';
+  return unmet.length === 1 && pace === null ? 'unmet_subject' : 'several_subject';
+}
+
+/** To somebody of a shop whose goals cannot be met, or are held back by the limit. */
+export function goalEmail(about: {
+  readonly lang: Locale;
+  readonly shop: { readonly id: number; readonly name: string };
+  readonly news: GoalMailNews;
+}): EmailTemplate {
+  const { lang, shop, news } = about;
+  const t = texts(lang);
+  const figures = { shop: shop.name, goal: news.unmet[0] ?? '' };
+  const share = news.pace === null ? null : formatPercent(news.pace * 100);
+  return {
+    lang,
+    subject: t(subjectKey(news), figures),
+    paragraphs: [
+      ...news.unmet.map((goal) => t('unmet', { goal })),
+      ...(news.unmet.length > 0 ? [t('unmet_advice')] : []),
+      ...(share === null ? [] : [t('paced', { share }), t('paced_advice')]),
+    ],
+    action: { label: t('label'), path: `${LINK_PAGES.goals}?shop_id=${shop.id}` },
+    closing: t('closing', figures),
+  };
+}

@@ -5,7 +5,7 @@ export { CategoryBidsPanel } from './category/category-bids-panel.tsx';
 export { CategoryPicker } from './category/category-picker.tsx';
 export { useCategoryTree } from './category/use-category-tree.ts';
 export { useComparedReport } from './compared-report.ts';
-export { NoClicks } from './components/no-clicks.tsx';
+export { ClickContent, hasNone, NoClicks } from './components/no-clicks.tsx';
 export { PlotTray } from './components/plot-tray.tsx';
 export {
   CategoryProductsLink,

@@ -13,6 +13,10 @@ type SeriesAnswer<M extends string> = {
   growth: Values<M>;
 };
 
+/** As key figures say it: prices of a click with 2 decimals as all prices (spec §9); tables and files have 4. */
+const figureText = (kind: CellKind, value: Value | undefined, unit: string) =>
+  formatWithUnit(kind === 'cpc' ? 'money' : kind, value ?? null, unit);
+
 /** One measure of a series as a key figure; undefined while there is no answer. A `price` needs its unit. */
 export function seriesFigure<M extends string>(
   answer: SeriesAnswer<M> | undefined,
@@ -22,8 +26,8 @@ export function seriesFigure<M extends string>(
 ): KeyFigureData | undefined {
   return (
     answer && {
-      value: formatWithUnit(kind, answer.total[measure] ?? null, unit),
-      previous: formatWithUnit(kind, answer.previous[measure] ?? null, unit),
+      value: figureText(kind, answer.total[measure], unit),
+      previous: figureText(kind, answer.previous[measure], unit),
       growth: answer.growth[measure] ?? null,
       line: answer.data.map((row) => row[measure] ?? null),
     }

@@ -40,6 +40,7 @@ export const endLabel = (name: string, look: ChartLook, color: string): LineSeri
     verticalAlign: 'bottom',
     textBorderColor: look.surface,
     textBorderWidth: 3,
+    minMargin: 8,
   },
   labelLayout: { moveOverlap: 'shiftY' },
 });

@@ -4,6 +4,7 @@ import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { type ReportResult, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { useDailyMetrics } from '../daily-metrics.ts';
 import { openOrders, seriesFigure } from '../series-figure.ts';
 import { shareOf } from '../share-rows.ts';
 
@@ -44,8 +45,7 @@ export function KeyFiguresRow({ scope }: { scope: ReportScope }) {
   const tWord = useTexts(analyticsTexts);
   const shopId = scope.shop.id;
   const request = { shopId, query: { ...scope.asked, group_by: scope.groupBy }, live: scope.live };
-  const beside = scope.shop.sends_orders ? { with: 'orders' as const } : {};
-  const daily = useReport({ name: 'daily-metrics', ...request, query: { ...request.query, ...beside } });
+  const daily = useDailyMetrics(scope);
   const products = useReport({ name: 'num-products', ...request });
   const offers = useReport({ name: 'offers', ...request });
 

@@ -1,30 +1,69 @@
 import { Button } from '@mantine/core';
+import { IconClick } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { presetPeriod } from '../../../../shared/rules/time/date-presets.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+
+/** Why a range holds no clicks, in words. */
+function useNoClicksWords({ isFiltered }: ReportScope) {
+  const t = useTexts(analyticsTexts, 'dashboard');
+  return { title: t('no_clicks'), hint: t(isFiltered ? 'no_clicks_filtered' : 'no_clicks_hint') };
+}
+
+/** Shows the last 30 days, where the range is shorter than that. */
+function LongerRange({ scope }: { scope: ReportScope }) {
+  const t = useTexts(analyticsTexts, 'dashboard');
+  const [, setSearch] = useSearchParams(COMMON_SEARCH);
+  const longer = presetPeriod('last_30', scope.today);
+  if (periodDays(scope.range) >= periodDays(longer)) return null;
+  const show = () =>
+    setSearch({ date_from: longer.from, date_to: longer.to }, { step: true, firstPages: true });
+  return (
+    <Button variant="default" size="xs" onClick={show}>
+      {t('last_30')}
+    </Button>
+  );
+}
 
 type NoClicksProps = { scope: ReportScope; withAction?: boolean };
 
 /** What a panel says when the range holds no clicks; one panel of the page offers the way out. */
 export function NoClicks({ scope, withAction = false }: NoClicksProps) {
-  const t = useTexts(analyticsTexts, 'dashboard');
-  const [, setSearch] = useSearchParams(COMMON_SEARCH);
-  const longer = presetPeriod('last_30', scope.today);
-  const showLonger = () =>
-    setSearch({ date_from: longer.from, date_to: longer.to }, { step: true, firstPages: true });
+  return <EmptyText {...useNoClicksWords(scope)}>{withAction && <LongerRange scope={scope} />}</EmptyText>;
+}
+
+type Counts<M extends string> = { readonly [K in M]?: number | null | undefined };
+type Counted<M extends string> = {
+  data: { total: Counts<M>; previous: Counts<M> } | undefined;
+  isPlaceholderData: boolean;
+};
+
+/** Whether an answer that has come counted none of these, neither in the range nor in what it is compared with. */
+export function hasNone<M extends string>(
+  { data, isPlaceholderData }: Counted<M>,
+  measures: readonly M[],
+): boolean {
+  if (!data || isPlaceholderData) return false;
+  return measures.every((measure) => !data.total[measure] && !data.previous[measure]);
+}
+
+type ContentProps = { scope: ReportScope; isEmpty: boolean; children: ReactNode };
+
+/** What a page tells of clicks. Where it is empty: one sentence in its place, and the way on. */
+export function ClickContent({ scope, isEmpty, children }: ContentProps) {
+  const { title, hint } = useNoClicksWords(scope);
+  if (!isEmpty) return children;
   return (
-    <EmptyText title={t('no_clicks')} hint={t(scope.isFiltered ? 'no_clicks_filtered' : 'no_clicks_hint')}>
-      {withAction && periodDays(scope.range) < periodDays(longer) && (
-        <Button variant="default" size="xs" onClick={showLonger}>
-          {t('last_30')}
-        </Button>
-      )}
-    </EmptyText>
+    <MessagePage icon={<IconClick aria-hidden />} title={title} titleOrder={2} description={hint}>
+      <LongerRange scope={scope} />
+    </MessagePage>
   );
 }
 

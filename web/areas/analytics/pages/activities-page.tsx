@@ -29,6 +29,7 @@ export function ActivitiesPage() {
   return (
     <FilteredReportPage
       title={t('title')}
+      isOfClicks
       actions={(scope) =>
         isOneDay(scope) ? <DaySteps day={scope.range.from} today={scope.today} /> : <PerDayControl />
       }

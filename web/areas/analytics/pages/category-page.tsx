@@ -89,7 +89,7 @@ function CategoryTreeGate({ scope }: { scope: ReportScope }) {
 export function CategoryPage() {
   const t = useTexts(analyticsReportsTexts, 'category_page');
   return (
-    <FilteredReportPage title={t('title')}>
+    <FilteredReportPage title={t('title')} isOfClicks>
       {(scope) => <CategoryTreeGate scope={scope} />}
     </FilteredReportPage>
   );

@@ -48,7 +48,7 @@ function GroupScreen({ scope }: { scope: ReportScope }) {
 export function ClickGroupsPage() {
   const t = useTexts(ledgerTexts);
   return (
-    <FilteredReportPage title={t('title')} above={<ClicksNav />}>
+    <FilteredReportPage title={t('title')} isOfClicks above={<ClicksNav />}>
       {(scope) => <GroupScreen scope={scope} />}
     </FilteredReportPage>
   );

@@ -9,7 +9,7 @@ import { ProductRanking } from '../products/product-ranking.tsx';
 export function ClickModelsPage() {
   const t = useTexts(ledgerTexts);
   return (
-    <FilteredReportPage title={t('title')} above={<ClicksNav />}>
+    <FilteredReportPage title={t('title')} isOfClicks above={<ClicksNav />}>
       {(scope) => (
         <>
           <ProductFilters scope={scope} />

@@ -7,7 +7,7 @@ import type { ReportScope } from '../../shops/shops.public.ts';
 import { CATEGORY_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
 import { ClickFigures } from '../components/click-figures.tsx';
 import { useClickTrend } from '../components/click-trend.ts';
-import { NoClicks } from '../components/no-clicks.tsx';
+import { ClickContent, hasNone, NoClicks } from '../components/no-clicks.tsx';
 import { TrendPanel } from '../components/trend-panel.tsx';
 import { FilteredReportPage } from '../filters/filtered-report-page.tsx';
 import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
@@ -42,20 +42,23 @@ function ClickScreen({ scope }: { scope: ReportScope }) {
   const course = useClickTrend();
   const t = useTexts(ledgerTexts);
   const view = usePanelView();
+  const clicks = useMeasureSeries('clicks', scope);
   return (
     <>
       <OtherViews filter={scope.filter} />
-      <ClickFigures scope={scope} isLow />
-      <TrendPanel
-        id="valid-clicks"
-        title={t(`course_${scope.groupBy}`)}
-        {...course}
-        source={useMeasureSeries('clicks', scope)}
-        scope={scope}
-        view={view}
-        height={COURSE_PX}
-        emptyText={<NoClicks scope={scope} withAction />}
-      />
+      <ClickContent scope={scope} isEmpty={hasNone(clicks, ['clicks'])}>
+        <ClickFigures scope={scope} isLow />
+        <TrendPanel
+          id="valid-clicks"
+          title={t(`course_${scope.groupBy}`)}
+          {...course}
+          source={clicks}
+          scope={scope}
+          view={view}
+          height={COURSE_PX}
+          emptyText={<NoClicks scope={scope} withAction />}
+        />
+      </ClickContent>
       <LedgerPanel scope={scope} />
     </>
   );

@@ -11,8 +11,10 @@ import { analyticsTexts } from '../analytics-texts.ts';
 import classes from '../components/dashboard.module.css';
 import { KeyFiguresRow } from '../components/key-figures-row.tsx';
 import { MonthChoice } from '../components/month-choice.tsx';
+import { ClickContent, hasNone } from '../components/no-clicks.tsx';
 import type { ReportChartPlace } from '../components/report-chart.tsx';
 import { TimePanel } from '../components/time-panel.tsx';
+import { useDailyMetrics } from '../daily-metrics.ts';
 import { DashboardFilter, DashboardFilterButton } from '../filters/dashboard-filter.tsx';
 import { usePlotChoice } from '../plot-choice.ts';
 import { plotKindOf } from '../plot-params.ts';
@@ -92,6 +94,18 @@ function Charts({ scope }: { scope: ReportScope }) {
   );
 }
 
+/** An order may come without a click of the range. */
+const OF_DASHBOARD = ['clicks', 'orders'] as const;
+
+function Content({ scope }: { scope: ReportScope }) {
+  return (
+    <ClickContent scope={scope} isEmpty={hasNone(useDailyMetrics(scope), OF_DASHBOARD)}>
+      <KeyFiguresRow scope={scope} />
+      <Charts scope={scope} />
+    </ClickContent>
+  );
+}
+
 /** How the shop is doing: clicks, what they cost, and where they come from. */
 export function DashboardPage() {
   const t = useTexts(analyticsTexts, 'dashboard');
@@ -115,8 +129,7 @@ export function DashboardPage() {
       {(scope) => (
         <>
           {isOpen(scope) && <DashboardFilter scope={scope} />}
-          <KeyFiguresRow scope={scope} />
-          <Charts scope={scope} />
+          <Content scope={scope} />
         </>
       )}
     </ReportPage>

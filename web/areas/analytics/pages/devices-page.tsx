@@ -85,5 +85,9 @@ function Devices({ scope }: { scope: ReportScope }) {
 /** What the people used who clicked. */
 export function DevicesPage() {
   const t = useTexts(analyticsReportsTexts, 'devices');
-  return <FilteredReportPage title={t('title')}>{(scope) => <Devices scope={scope} />}</FilteredReportPage>;
+  return (
+    <FilteredReportPage title={t('title')} isOfClicks>
+      {(scope) => <Devices scope={scope} />}
+    </FilteredReportPage>
+  );
 }

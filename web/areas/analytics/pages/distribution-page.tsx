@@ -39,7 +39,7 @@ function Distribution({ scope }: { scope: ReportScope }) {
 export function DistributionPage() {
   const t = useTexts(analyticsReportsTexts, 'distribution');
   return (
-    <FilteredReportPage title={t('title')} actions={() => <CategoryLevelControl />}>
+    <FilteredReportPage title={t('title')} isOfClicks actions={() => <CategoryLevelControl />}>
       {(scope) => <Distribution scope={scope} />}
     </FilteredReportPage>
   );

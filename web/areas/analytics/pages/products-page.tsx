@@ -40,6 +40,8 @@ function ProductScreen({ scope }: { scope: ReportScope }) {
 export function ProductsPage() {
   const t = useTexts(analyticsReportsTexts, 'products');
   return (
-    <FilteredReportPage title={t('title')}>{(scope) => <ProductScreen scope={scope} />}</FilteredReportPage>
+    <FilteredReportPage title={t('title')} isOfClicks>
+      {(scope) => <ProductScreen scope={scope} />}
+    </FilteredReportPage>
   );
 }

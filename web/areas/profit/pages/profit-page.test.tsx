@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { HeardCall } from '../../../../tests/fakes/fake-api.ts';
@@ -129,4 +129,15 @@ it.each([
   await change();
   await waitFor(() => expect([...search().keys()].filter((name) => name.endsWith('_page'))).toEqual([]));
   expect(search().get('worst_size')).toBe('25');
+});
+
+it('says in one sentence that there was nothing, and still shows orders that no click brought', async () => {
+  const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, 0]));
+  open(totals({ ...nothing, unattributed_orders: 0 }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'No clicks in this period.' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'From revenue to profit' })).toBeNull();
+  cleanup();
+  open(totals(nothing));
+  expect(await screen.findByRole('region', { name: 'From revenue to profit' })).toBeTruthy();
+  expect(await screen.findByText(/3 orders count for no click/)).toBeTruthy();
 });

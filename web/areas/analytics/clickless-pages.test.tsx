@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { dashboardAnswers } from '../../../tests/fakes/dashboard-answers.ts';
+import type { HeardCall } from '../../../tests/fakes/fake-api.ts';
+import { renderPage } from '../../../tests/fakes/render-app.tsx';
+import { PAGES } from '../../app/routes.tsx';
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
+});
+
+const NOTHING = { clicks: 0, bid_clicks: 0, cpc_sum: 0, cpc_avg: null };
+const BEFORE = { date_from: '2026-11-17', date_to: '2026-11-18', clicks: 0 };
+const SENTENCE = 'No clicks in this period.';
+
+/** The Dashboard's answers, with so many clicks in the range and before. */
+function answersWith(clicks: number, before: number) {
+  const answers = dashboardAnswers();
+  const counted = (path: string) => (call: HeardCall) => {
+    const answer = answers[path]?.(call) as { total: object; previous: object };
+    return {
+      ...answer,
+      total: { ...answer.total, ...NOTHING, clicks },
+      previous: { ...answer.previous, ...NOTHING, clicks: before },
+    };
+  };
+  const paths = ['GET /v1/analytics/daily-metrics/1', 'GET /v1/analytics/num-clicksV2/1'];
+  return {
+    ...answers,
+    'GET /v1/analytics/categories/1': { data: [], total: NOTHING, previous: NOTHING, growth: {} },
+    'GET /v1/analytics/devices/1': { data: [], total: NOTHING, previous: BEFORE, growth: { clicks: null } },
+    'GET /v1/price-report/brands/1': { data: [] },
+    ...Object.fromEntries(paths.map((path) => [path, counted(path)])),
+  };
+}
+
+const open = (page: string, clicks: number, before = 0, more = '') =>
+  renderPage({
+    at: `${page}?date_from=2026-11-19&date_to=2026-11-20${more}`,
+    pages: PAGES,
+    answers: answersWith(clicks, before),
+  });
+
+/** The names of all panels, the filters aside. */
+const panels = () =>
+  screen
+    .queryAllByRole('region')
+    .map((panel) => panel.getAttribute('aria-label') ?? panel.querySelector('h2')?.textContent)
+    .filter((name) => name !== 'Filters');
+
+const ALL_OF_CLICKS = ['/dashboard', '/products', '/devices', '/category', '/distribution', '/activities'];
+
+it.each([...ALL_OF_CLICKS, '/clicks/groups', '/clicks/models'])(
+  '%s says in one sentence that there were no clicks, and shows the way on',
+  async (page) => {
+    const { search } = open(page, 0);
+    expect(await screen.findByRole('heading', { level: 2, name: SENTENCE })).toBeTruthy();
+    expect(screen.getAllByText(SENTENCE)).toHaveLength(1);
+    expect(panels()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show the last 30 days' }));
+    await waitFor(() => expect(search().get('date_from')).toBe('2026-10-22'));
+  },
+);
+
+it('the ledger stands below the sentence: what was not charged is in it', async () => {
+  open('/clicks', 0);
+  expect(await screen.findByRole('heading', { level: 2, name: SENTENCE })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Key figures' })).toBeNull();
+  expect(panels()).toEqual(['Every click']);
+});
+
+it('where there were clicks before, their loss is shown', async () => {
+  open('/dashboard', 0, 12);
+  expect(await screen.findByRole('region', { name: 'Key figures' })).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByText('before 12').length).toBeGreaterThan(0));
+  expect(screen.queryByRole('heading', { level: 2, name: SENTENCE })).toBeNull();
+});
+
+it('filters stay within reach, and are named where they are the reason', async () => {
+  open('/dashboard', 0, 0, '&device=mobile');
+  expect(await screen.findByText('Choose a longer period, or remove filters.')).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Filters' })).toBeTruthy();
+});

@@ -44,11 +44,11 @@ export function usePlotChoice(kind: PlotKind, items: readonly number[], write = 
     return () => clearTimeout(timer);
   }, [isRefused]);
 
-  const choose = (nextKind: PlotKind, nextItems: readonly number[]) => {
+  const choose = (nextKind: PlotKind, itemsAfter: (newest: number[]) => readonly number[]) => {
     lastOf.current[kind] = items;
     setRefused(false);
     forgetCutPlots();
-    setSearch(write(nextKind, nextItems));
+    setSearch(({ plot_items = [] }) => write(nextKind, itemsAfter(plot_items)));
   };
   return {
     kind,
@@ -59,12 +59,12 @@ export function usePlotChoice(kind: PlotKind, items: readonly number[], write = 
     isChosen: (itemKind, id) => itemKind === kind && items.includes(id),
     toggle: (itemKind, id, name) => {
       names.current.set(`${itemKind} ${id}`, name);
-      const next = togglePlotItem(itemKind === kind ? [...items] : [], id);
-      if (next.refused) setRefused(true);
-      else choose(itemKind, next.items);
+      const after = (of: readonly number[]) => togglePlotItem(itemKind === kind ? [...of] : [], id);
+      if (after(items).refused) setRefused(true);
+      else choose(itemKind, (newest) => after(newest).items);
     },
-    setKind: (nextKind) => choose(nextKind, lastOf.current[nextKind]),
-    clear: () => choose(kind, []),
+    setKind: (nextKind) => choose(nextKind, () => lastOf.current[nextKind]),
+    clear: () => choose(kind, () => []),
     nameOf: (id, name) => name || names.current.get(`${kind} ${id}`) || `#${id}`,
   };
 }

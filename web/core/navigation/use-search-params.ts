@@ -19,6 +19,8 @@ import { parseNumber, type SearchOf, type SearchSchema, type SearchShape } from 
  */
 type Options = { step?: boolean; firstPages?: boolean };
 type RawSearch = Readonly<Record<string, unknown>>;
+/** What changes, or how that follows from the newest address: what is drawn may be older, between two quick presses. */
+type Change<Patch, Now> = Patch | ((now: Now) => Patch);
 
 const withoutPages = (search: RawSearch): RawSearch =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !name.endsWith('_page')));
@@ -29,10 +31,13 @@ const useRawSearch = (): RawSearch => useSearch({ strict: false });
 function useChangeSearch() {
   const navigate = useNavigate();
   return useCallback(
-    (patch: RawSearch, { step, firstPages }: Options = {}) =>
+    (change: Change<RawSearch, RawSearch>, { step, firstPages }: Options = {}) =>
       void navigate({
         to: '.',
-        search: (old) => ({ ...(firstPages ? withoutPages(old) : old), ...patch }),
+        search: (old) => ({
+          ...(firstPages ? withoutPages(old) : old),
+          ...(typeof change === 'function' ? change(old) : change),
+        }),
         replace: !step,
       }),
     [navigate],
@@ -45,10 +50,15 @@ function useChangeSearch() {
  */
 export function useSearchParams<O extends object>(
   schema: ZodMiniType<O>,
-): [O, (patch: Partial<O>, options?: Options) => void] {
+): [O, (patch: Change<Partial<O>, O>, options?: Options) => void] {
   const raw = useRawSearch();
   const change = useChangeSearch();
-  return [useMemo(() => schema.parse(raw), [schema, raw]), change];
+  const set = useCallback(
+    (patch: Change<Partial<O>, O>, options?: Options) =>
+      change(typeof patch === 'function' ? (now) => patch(schema.parse(now)) : patch, options),
+    [change, schema],
+  );
+  return [useMemo(() => schema.parse(raw), [schema, raw]), set];
 }
 
 /** A parameter with a few values, of which one is the default and does not stand in the address. */
@@ -76,9 +86,15 @@ export function useListSearch<S extends string, F extends SearchShape>(list: Lis
     paging: { page: view.page, per_page: view.perPage },
     query: { page: view.page, per_page: view.perPage, sort_by: view.sort.by, order_by: view.sort.order },
     setView: (patch: Partial<TableView>) =>
-      change(writeView(list, { ...view, ...patch }, filters), { step: true }),
+      change(
+        (now) => {
+          const newest = readList(list, now);
+          return writeView(list, { ...newest.view, ...patch }, newest.filters);
+        },
+        { step: true },
+      ),
     setFilters: (patch: Partial<SearchOf<SearchSchema<F>>>, step = true) =>
-      change(writeFilters(list, patch, filters), { step }),
+      change((now) => writeFilters(list, patch, readList(list, now).filters), { step }),
     clearFilters: () => change(clearedList(list), { step: true }),
   };
 }

@@ -18,9 +18,10 @@ export function usePanelView(): PanelView {
   const [{ tables = [] }, setSearch] = useSearchParams(PANEL_SEARCH);
   return {
     isTable: (id) => tables.includes(id),
-    toggle: (id) => {
-      const next = tables.includes(id) ? tables.filter((one) => one !== id) : [...tables, id];
-      setSearch({ tables: next.length > 0 ? next : undefined });
-    },
+    toggle: (id) =>
+      setSearch(({ tables: newest = [] }) => {
+        const next = newest.includes(id) ? newest.filter((one) => one !== id) : [...newest, id];
+        return { tables: next.length > 0 ? next : undefined };
+      }),
   };
 }

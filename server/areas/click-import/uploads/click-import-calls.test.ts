@@ -11,6 +11,7 @@ import { clickImportClient } from '../../../../tests/clients/click-import-client
 import { readLedger, readSpending } from '../../../../tests/clients/portal-client.ts';
 import { makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
+import { withImportLock } from '../import-catalogue.repository.ts';
 import { finishUndos } from '../undo/finish-undo.ts';
 import { deleteOldClickFiles, openClickUploader } from './click-kind.ts';
 
@@ -79,6 +80,18 @@ describe('a file in the browser', () => {
       ],
     });
     expect(await readLedger(services, shopId)).toEqual([]);
+  });
+
+  test('waits while another import has the shop, and goes on by itself', async () => {
+    const { client, shopId } = await openOwner();
+    const { body } = await client.upload(FILE);
+    const reading: ClickReading = { ...(body.recognised?.suggestion as ClickReading), create: true };
+    await client.start(body.id, reading, false);
+    await withImportLock(db, shopId, () => client.runAll());
+    expect(await client.get(body.id)).toMatchObject({ status: 'waiting', fault: null });
+    setNow('2026-11-20T10:01:00Z');
+    await client.runAll();
+    expect(await client.get(body.id)).toMatchObject({ status: 'done', added: 2 });
   });
 
   test('is imported beside all limits, and taken back', async () => {

@@ -20,6 +20,8 @@ class UploadLost extends Error {}
 type Taken = NonNullable<Awaited<ReturnType<typeof takeUpload>>>;
 
 const NOTE_MS = 500;
+/** After so long a run looks again whether its shop is free. */
+const BUSY_AGAIN_MS = 3_000;
 
 /** Says how far an upload is, and hears from the database when to stop. */
 function openUploadProgress(
@@ -104,12 +106,20 @@ async function endUpload(
   });
 }
 
-/** Leaves an upload to another process. */
-const queueAnew = (kind: ImportKind, { db, clock }: UploadServices, { id, shop_id: shopId }: Taken) =>
+/** Leaves an upload to another process, or to a later time. */
+const queueAnew = (
+  kind: ImportKind,
+  { db, clock }: UploadServices,
+  { taken: { id, shop_id: shopId }, inMs }: { taken: Taken; inMs: number },
+) =>
   inTransaction(db, async (tx) => {
     if (await changeRun(tx, kind.table, { id, from: ['running'] }, { status: 'waiting' }))
-      await addJob(tx, uploadJob(kind, { id, shopId }, new Date(clock())));
+      await addJob(tx, uploadJob(kind, { id, shopId }, new Date(clock() + inMs)));
   });
+
+/** Whether something else brings into the shop or takes back, which ends by itself. */
+const isBusy = (error: unknown) =>
+  error instanceof ClickImportError && (error.code === 'shop_busy' || error.code === 'being_undone');
 
 async function endByError(
   kind: ImportKind,
@@ -119,7 +129,8 @@ async function endByError(
   // As where the process died: the job fails and is taken up again.
   if (isConnectionLost(error)) throw error;
   if (error instanceof UploadLost) return;
-  if (error instanceof UploadStopped) return queueAnew(kind, services, taken);
+  if (error instanceof UploadStopped) return queueAnew(kind, services, { taken, inMs: 0 });
+  if (isBusy(error)) return queueAnew(kind, services, { taken, inMs: BUSY_AGAIN_MS });
   if (error instanceof UploadCancelled) return endUpload(kind, services, { taken, status: 'cancelled' });
   const isKnown = error instanceof ClickImportError;
   if (!isKnown)

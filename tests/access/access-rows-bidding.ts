@@ -21,6 +21,12 @@ export const BIDDING_ROWS: readonly Row[] = [
   },
   { call: `POST ${V2}/delete-bids/:shopId`, ...writes, ok: 422 },
   { call: `POST ${V2}/undo/:shopId`, ...writes, ok: 422 },
+  {
+    call: `POST ${V2}/position-bids/:shopId`,
+    answers: SHOP_REPORT,
+    scope: 'bids:read',
+    send: () => ({ body: { position: 1 } }),
+  },
   { call: `GET ${V2}/sheet/:shopId`, answers: SHOP_REPORT, scope: 'bids:read' },
   {
     call: `POST ${V2}/sheet/:shopId`,

@@ -77,6 +77,7 @@ function planRoutes(route: Router<Caller>, { services, shops }: Parts): void {
         clicks,
         selection: body.categories,
         strategy: body.strategy,
+        dayMax: body.day_max ?? null,
         shownPlan: body.plan,
         without: body.without,
         caller,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ProjectionFigures } from '../../../shared/contract/bidding/bid-projection.contract.ts';
 import type { BidPlan, PlannedBid } from '../../../shared/contract/bidding/bids.contract.ts';
-import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids/bids.ts';
+import { type BidSelection, type IdealStrategy, PROJECTED_DAYS } from '../../../shared/rules/bids/bids.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { limitLeftMicros } from '../budget/budget.public.ts';
 import { listShopBids, type StoredBidRow } from './bids.repository.ts';
+import { holdToSum, type WantedCategory } from './hold-to-sum.ts';
 import { loadLeastBases } from './minimum-bids.ts';
 import type { ClickRateIndex } from './projection/click-rate-cache.ts';
 import { projectIdeals } from './projection/project-bid.ts';
@@ -19,6 +20,8 @@ export type PlanQuestion = {
   readonly clicks: ClickRateIndex;
   readonly selection: BidSelection;
   readonly strategy: IdealStrategy;
+  /** EUR that a day of all chosen categories may cost; null: as much as it takes. */
+  readonly dayMax: number | null;
   readonly signal?: AbortSignal;
 };
 
@@ -52,8 +55,14 @@ const isSetAlready = (bid: StoredBidRow | undefined, toBid: number) =>
 function plannedBid(
   about: { readonly id: number; readonly nameOf: (id: number) => string; readonly cc: string },
   { own: bid, above }: Standing,
-  { toBid, figures, now }: { toBid: number; figures: ProjectionFigures; now: ProjectionFigures },
+  planned: {
+    readonly toBid: number;
+    readonly figures: ProjectionFigures;
+    readonly now: ProjectionFigures;
+    readonly isHeldBack: boolean;
+  },
 ): PlannedBid {
+  const { toBid, figures, now } = planned;
   const inherited = bid?.enabled ? null : above;
   return {
     category_id: about.id,
@@ -70,6 +79,7 @@ function plannedBid(
     clicks_month_now: now.clicks_month,
     cost_month: figures.cost_month,
     cost_month_now: now.cost_month,
+    is_held_back: planned.isHeldBack,
   };
 }
 
@@ -86,41 +96,72 @@ const planId = (shown: object): string =>
 type Found = {
   readonly bids: PlannedBid[];
   readonly unreachable: Unreachable[];
-  /** Cost of 30 days of each category whose bid is what it is to be already, EUR. */
+  /** Cost of 30 days of each category whose bid stays as it is, EUR: of those that reach no goal, and of all others. */
+  readonly unreachableCosts: number[];
   readonly unchanged: number[];
+  readonly heldBack: number;
 };
 
-/** The bids that change, and the categories that stay as they are. */
-async function findPlan(question: PlanQuestion, now: number): Promise<Found> {
+type Chosen = Awaited<ReturnType<typeof chooseCategories>>;
+
+/** The chosen categories whose goal a bid reaches, each with that bid, and the others with why none does. */
+async function findGoals(question: PlanQuestion, { ids, nameOf, standingOn }: Chosen, now: number) {
   const { services, shop, strategy } = question;
-  const { ids, nameOf, standingOn } = await chooseCategories(question);
   // Where today's base prices are above those of the last days, the bids are above today's.
   const baseOf = await loadLeastBases(services.db, shop, ids.map(targetOf), now);
   const projections = await projectIdeals(question, ids.map(targetOf), baseOf);
-  const found: Found = { bids: [], unreachable: [], unchanged: [] };
+  const wanted: WantedCategory[] = [];
+  const unreachable: Unreachable[] = [];
+  const unreachableCosts: number[] = [];
   for (const [index, id] of ids.entries()) {
     const projection = projections[index];
     const ideal = projection?.ideals.find((one) => one.strategy === strategy);
     if (!projection || !ideal) throw new Error('every category has its projection');
     const { bid: toBid, with_bid: figures } = ideal;
-    const standing = standingOn(id);
     if (toBid === null || figures === null) {
       const reason = ideal.reason ?? 'no_views';
-      found.unreachable.push({ category_id: id, [`category_name_${shop.cc}`]: nameOf(id), reason });
-    } else if (isSetAlready(standing.own, toBid)) found.unchanged.push(figures.cost_month);
+      unreachable.push({ category_id: id, [`category_name_${shop.cc}`]: nameOf(id), reason });
+      unreachableCosts.push(projection.now.cost_month);
+    } else {
+      const { own } = standingOn(id);
+      const ownMicros = own?.enabled ? own.micros : null;
+      wanted.push({ id, toBid, figures, now: projection.now, baseMicros: baseOf(targetOf(id)), ownMicros });
+    }
+  }
+  return { wanted, unreachable, unreachableCosts };
+}
+
+/** The bids that change, and the categories that stay as they are. */
+async function findPlan(question: PlanQuestion, now: number): Promise<Found> {
+  const { shop, dayMax } = question;
+  const chosen = await chooseCategories(question);
+  const { wanted, unreachable, unreachableCosts } = await findGoals(question, chosen, now);
+  const spentMicros = eurToMicros(sumEur(unreachableCosts));
+  const held = dayMax === null ? null : await holdToSum(question, wanted, { dayMax, spentMicros });
+  const bids: PlannedBid[] = [];
+  const unchanged: number[] = [];
+  let heldBack = 0;
+  for (const { id, now: asItStands, ...goal } of wanted) {
+    const { toBid, figures, isHeldBack } = held?.get(id) ?? { ...goal, isHeldBack: false };
+    if (isHeldBack) heldBack += 1;
+    const standing = chosen.standingOn(id);
+    if (toBid === null || isSetAlready(standing.own, toBid)) unchanged.push(figures.cost_month);
     else
-      found.bids.push(
-        plannedBid({ id, nameOf, cc: shop.cc }, standing, { toBid, figures, now: projection.now }),
+      bids.push(
+        plannedBid({ id, nameOf: chosen.nameOf, cc: shop.cc }, standing, {
+          ...{ toBid, figures, now: asItStands, isHeldBack },
+        }),
       );
   }
-  return found;
+  return { bids, unreachable, unreachableCosts, unchanged, heldBack };
 }
 
 /** What setting the bids of the chosen categories by a strategy would do and cost. */
 export async function planBids(question: PlanQuestion): Promise<BidPlan> {
-  const { services, shop, selection, strategy } = question;
+  const { services, shop, selection, strategy, dayMax } = question;
   const now = services.clock();
-  const { bids, unreachable, unchanged } = await findPlan(question, now);
+  const { bids, unreachable, unreachableCosts, unchanged, heldBack } = await findPlan(question, now);
+  const costs = [...bids.map((bid) => bid.cost_month), ...unchanged, ...unreachableCosts];
   const shown = {
     bids,
     unchanged: { categories: unchanged.length, cost_month: sumEur(unchanged) },
@@ -129,6 +170,9 @@ export async function planBids(question: PlanQuestion): Promise<BidPlan> {
     cost_month: sumEur(bids.map((bid) => bid.cost_month)),
     clicks_month_now: sumClicks(bids.map((bid) => bid.clicks_month_now)),
     cost_month_now: sumEur(bids.map((bid) => bid.cost_month_now)),
+    day_max: dayMax,
+    cost_day: microsToEur(Math.round(eurToMicros(sumEur(costs)) / PROJECTED_DAYS)),
+    held_back: heldBack,
   };
   const left = await limitLeftMicros(services.db, shop.id, now);
   return {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { AUCTION_RULES } from '../../rules/auction/auction.ts';
-import { PROJECTED_DAYS, REPLAY_DAYS } from '../../rules/bids/bids.ts';
+import { IDEAL_OBSTACLES, PROJECTED_DAYS, REPLAY_DAYS } from '../../rules/bids/bids.ts';
 import { HOURS_OF_WEEK } from '../../rules/bids/position-prices.ts';
+import { BIDDING_POSITIONS } from '../../rules/limits.ts';
 import { callsOf } from '../frame/call.ts';
 import { shopParams } from '../frame/shop-params.ts';
+import { MAX_ID } from '../frame/whole-number.ts';
 import { projectionFigures, projectionFrame, projectionTarget } from './bid-projection.contract.ts';
 import { readsBids } from './bids.contract.ts';
 
@@ -100,3 +102,32 @@ export const positionPricesCall = api.get('/v1/biddingV2/position-prices/:shopId
   }),
 });
 export type PositionPricesAnswer = z.infer<typeof positionPricesCall.response>;
+
+/** So many rows are asked for at once. */
+export const POSITION_ROWS_MAX = 500;
+const rowIds = z.array(z.int().min(1).max(MAX_ID)).max(POSITION_ROWS_MAX).default([]);
+
+const positionBid = z.object({
+  category_id: z.int().nullable(),
+  product_id: z.int().nullable(),
+  bid: z.number().nullable().describe('EUR, whole cents; null where no bid holds it'),
+  reason: z
+    .enum(IDEAL_OBSTACLES)
+    .nullable()
+    .describe('Why: nobody looked, it costs more than a bid may be, or nearer bids of the shop decide'),
+});
+export type PositionBidRow = z.infer<typeof positionBid>;
+
+export const positionBidsCall = api.post('/v1/biddingV2/position-bids/:shopId', {
+  summary: `What a position costs now on categories and products: the least bid that would hold it, or a better one, in nine of ten views of the last ${REPLAY_DAYS} days among the bids of now; changes nothing`,
+  access: readsBids,
+  params: shopParams,
+  body: z
+    .strictObject({
+      position: z.int().min(1).max(BIDDING_POSITIONS),
+      category_ids: rowIds,
+      product_ids: rowIds,
+    })
+    .describe(`At most ${POSITION_ROWS_MAX} of each`),
+  response: z.object({ position: z.int(), data: z.array(positionBid) }),
+});

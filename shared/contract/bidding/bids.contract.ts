@@ -4,6 +4,7 @@ import {
   BIDS_PER_CALL_MAX,
   IDEAL_OBSTACLES,
   IDEAL_STRATEGIES,
+  PLAN_DAY_MAX_EUR,
 } from '../../rules/bids/bids.ts';
 import { canSeeBidding } from '../../rules/people/access.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
@@ -116,6 +117,7 @@ const plannedBid = z.object({
   clicks_month_now: z.number().describe('The same as the bids stand'),
   cost_month: z.number().describe('Projected cost of 30 days, EUR'),
   cost_month_now: z.number().describe('The same as the bids stand, EUR'),
+  is_held_back: z.boolean().describe('Below the bid that reaches the goal, so that the sum a day holds'),
 });
 export type PlannedBid = z.infer<typeof plannedBid>;
 
@@ -143,6 +145,15 @@ const bidPlan = z.object({
   cost_month: z.number().describe('EUR'),
   clicks_month_now: z.number(),
   cost_month_now: z.number().describe('EUR'),
+  day_max: z.number().nullable().describe('EUR: the sum a day that was asked for'),
+  cost_day: z
+    .number()
+    .describe(
+      'EUR: projected cost of a day of all chosen categories together; above `day_max` where even the lowest bids cost more',
+    ),
+  held_back: z
+    .int()
+    .describe('Categories that get a lower bid than reaches the goal, or none, so that the sum holds'),
   limit_left: z.number().nullable().describe('EUR of this month’s limit; null without a limit'),
 });
 export type BidPlan = z.infer<typeof bidPlan>;
@@ -158,6 +169,15 @@ export const updateCreateBidsAllCategoriesCall = api.post(
     body: z.strictObject({
       categories: z.enum(BID_SELECTIONS),
       strategy: z.enum(IDEAL_STRATEGIES),
+      day_max: z
+        .number()
+        .min(0.01)
+        .max(PLAN_DAY_MAX_EUR)
+        .multipleOf(0.01)
+        .optional()
+        .describe(
+          'EUR that a day of the chosen categories may cost: the bids then bring the most clicks for it',
+        ),
       plan: z.string().max(100).optional(),
       without: z
         .array(id)

@@ -41,3 +41,16 @@ test.each([
 ])('a bid stays for $reason', ({ reason, change, of }) => {
   expect(changeAmount(change, bid(of))).toEqual({ micros: null, reason });
 });
+
+const toPosition: AmountChange = { kind: 'position' };
+
+test.each([
+  { of: { position: { micros: 230_000, reason: null } }, micros: 230_000, reason: null },
+  // One without a bid is placed.
+  { of: { ownMicros: null, position: { micros: 230_000, reason: null } }, micros: 230_000, reason: null },
+  { of: { position: { micros: 200_000, reason: null } }, micros: null, reason: 'same' },
+  { of: { position: { micros: null, reason: 'nearer_bids' } }, micros: null, reason: 'nearer_bids' },
+  { of: {}, micros: null, reason: 'no_views' },
+] as const)('to a position: $of becomes $micros, $reason', ({ of, micros, reason }) => {
+  expect(changeAmount(toPosition, bid(of))).toEqual({ micros, reason });
+});

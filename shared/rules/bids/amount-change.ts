@@ -1,23 +1,38 @@
-import { BID_MAX_MICROS } from './bids.ts';
+import { BID_MAX_MICROS, IDEAL_OBSTACLES, type IdealObstacle } from './bids.ts';
 import { CENT_MICROS } from './ideal-bid.ts';
 
-/** What is to become of chosen bids: one amount, a part more or less, cents more or less, or what a click may cost. */
+/** What is to become of chosen bids: one amount, a part more or less, cents more or less, what a click may cost, or what a position costs. */
 export type AmountChange =
   | { readonly kind: 'set'; readonly micros: number }
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'add'; readonly micros: number }
-  | { readonly kind: 'break_even' };
+  | { readonly kind: 'break_even' }
+  | { readonly kind: 'position' };
+
+/** What a position costs on a row, in micro-euro, or why no bid holds it. */
+export type PositionPriceNow =
+  | { readonly micros: number; readonly reason: null }
+  | { readonly micros: null; readonly reason: IdealObstacle };
 
 /** A bid of a row, in micro-euro; nulls where it has none, or no orders say what a click may cost. */
 export type ChangeableBid = {
   readonly ownMicros: number | null;
   readonly breakEvenMicros: number | null;
+  /** Of the position that is asked for. */
+  readonly position?: PositionPriceNow;
   /** A bid has to be above it. */
   readonly minimumMicros: number;
 };
 
 /** Why a bid stays as it is. */
-export const UNCHANGED_REASONS = ['no_bid', 'no_break_even', 'same', 'below_minimum', 'too_high'] as const;
+export const UNCHANGED_REASONS = [
+  'no_bid',
+  'no_break_even',
+  ...IDEAL_OBSTACLES,
+  'same',
+  'below_minimum',
+  'too_high',
+] as const;
 export type UnchangedReason = (typeof UNCHANGED_REASONS)[number];
 
 export type ChangedBid =
@@ -35,6 +50,7 @@ function wantedMicros(change: AmountChange, bid: ChangeableBid): number | Unchan
       ? 'no_break_even'
       : Math.floor(bid.breakEvenMicros / CENT_MICROS) * CENT_MICROS;
   }
+  if (change.kind === 'position') return bid.position?.micros ?? bid.position?.reason ?? 'no_views';
   if (bid.ownMicros === null) return 'no_bid';
   if (change.kind === 'add') return bid.ownMicros + change.micros;
   return toCents(bid.ownMicros * (1 + change.percent / 100));

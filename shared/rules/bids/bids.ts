@@ -37,6 +37,9 @@ export const IDEAL_VIEW_SHARE = 0.9;
 export const PROJECTED_DAYS = 30;
 export const BIDS_PER_CALL_MAX = 10_000;
 
+/** The most that a plan can be held to, EUR a day. */
+export const PLAN_DAY_MAX_EUR = 1_000_000;
+
 /** A slip of the finger ends here: nobody pays 100 EUR for a click. */
 export const BID_MAX_MICROS = 100 * MICROS_PER_EUR;
 

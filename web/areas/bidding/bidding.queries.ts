@@ -1,5 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { bidCurveCall, positionPricesCall } from '../../../shared/contract/bidding/bid-curve.contract.ts';
+import {
+  bidCurveCall,
+  positionBidsCall,
+  positionPricesCall,
+} from '../../../shared/contract/bidding/bid-curve.contract.ts';
 import {
   projectBidCall,
   projectIdealBidsCall,
@@ -12,7 +16,9 @@ import {
 } from '../../../shared/contract/bidding/bidding.contract.ts';
 import { updateCreateBidsAllCategoriesCall } from '../../../shared/contract/bidding/bids.contract.ts';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import type { PositionPriceNow } from '../../../shared/rules/bids/amount-change.ts';
 import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids/bids.ts';
+import { eurToMicros } from '../../../shared/rules/money/money.ts';
 import { allPages } from '../../core/api/all-pages.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery, keptQuery } from '../../core/api/call-query.ts';
@@ -26,7 +32,12 @@ export type AuctionAnswer = ResponseOf<typeof explainAuctionCall>;
 export type ProjectionAnswer = ResponseOf<typeof projectBidCall>;
 export type PlanAnswer = ResponseOf<typeof updateCreateBidsAllCategoriesCall>;
 /** What the set-bid window asks for. */
-export type PlanRequest = { categories: BidSelection; strategy: IdealStrategy };
+export type PlanRequest = {
+  categories: BidSelection;
+  strategy: IdealStrategy;
+  /** EUR that a day may cost. */
+  day_max?: number;
+};
 
 /** Everything of a shop's bids that is shown anywhere on these pages. */
 export const biddingKey = (shopId: number) => ['bidding', shopId] as const;
@@ -123,6 +134,31 @@ export const usePositionPrices = (shopId: number, target: BidRowTarget) =>
       query: target,
     }),
   );
+
+/** What a position costs now on each of some rows; nothing is asked while no position is. */
+export function usePositionBids(shopId: number, rows: readonly BidRow[], position: number | null) {
+  const category_ids = rows.flatMap((row) => (isProductRow(row) ? [] : row.category_id));
+  const product_ids = rows.flatMap((row) => (isProductRow(row) ? row.product_id : []));
+  const body = { position: position ?? 1, category_ids, product_ids };
+  return useQuery({
+    ...callQuery([...biddingKey(shopId), 'position bids', body], positionBidsCall, {
+      params: { shopId },
+      body,
+    }),
+    enabled: position !== null,
+    staleTime: 0,
+    select: ({ data }) => {
+      const keyed = new Map(data.map((one) => [one.product_id ?? one.category_id, one]));
+      return (row: BidRow): PositionPriceNow | undefined => {
+        const found = keyed.get(rowKey(row));
+        if (!found) return undefined;
+        return found.bid === null
+          ? { micros: null, reason: found.reason ?? 'no_views' }
+          : { micros: eurToMicros(found.bid), reason: null };
+      };
+    },
+  });
+}
 
 /** What the set-bid window would do; nothing is changed by asking. */
 export function usePlan(shopId: number, question: PlanRequest): UseQueryResult<PlanAnswer> {

@@ -36,6 +36,8 @@ export type ProjectionQuestion = {
   readonly signal?: AbortSignal;
   /** Whole days up to yesterday. */
   readonly days?: number;
+  /** The views of the days with the bids of now, not with those of their instants. */
+  readonly isWithBidsOfNow?: boolean;
 };
 
 /** The views of the last days that listed a shop, ready to be shown with any bid of it. */
@@ -196,7 +198,11 @@ export async function loadReplayOf<P extends ReplayPage>(
     from: dayStart(period.from),
     merges,
   });
-  const market = replayMarket({ shopId: shop.id, period, pricing, calendar, prices: rows.prices, bids });
+  const auctions = question.isWithBidsOfNow ? { ...bids, changes: [] } : bids;
+  const market = replayMarket({
+    ...{ shopId: shop.id, period, pricing, calendar, prices: rows.prices },
+    bids: auctions,
+  });
   const listings = await replayAll(rows.views, paths, (views) => pagesOf(market, views), signal);
   const targetIds = new Set(targets.map(({ categoryId }) => categoryId));
   const own = { shopId: shop.id, bids: bids.standing.filter(({ shopId }) => shopId === shop.id) };

@@ -90,6 +90,10 @@ function idealOf({ products, pricing, current, asItStands }: OpenTarget, positio
   return share !== null && share >= IDEAL_VIEW_SHARE ? { micros: current.bidMicros, reason: null } : ideal;
 }
 
+/** The bid itself, or the first cent above `baseMicros` where it is not above that. */
+const aboveBase = (micros: number, baseMicros: number): number =>
+  micros > baseMicros ? micros : (Math.floor(baseMicros / CENT_MICROS) + 1) * CENT_MICROS;
+
 /** An ideal bid that is not above `baseMicros` is the first cent that is. */
 function projectIdeal(
   open: OpenTarget,
@@ -100,8 +104,7 @@ function projectIdeal(
   const ideal = idealOf(open, position);
   if (ideal.micros === null)
     return { strategy, bid: null, reason: ideal.reason, share: null, with_bid: null };
-  const firstCent = (Math.floor(baseMicros / CENT_MICROS) + 1) * CENT_MICROS;
-  const micros = ideal.micros > baseMicros ? ideal.micros : firstCent;
+  const micros = aboveBase(ideal.micros, baseMicros);
   const { tally, figures } = open.with(micros);
   return {
     strategy,
@@ -133,4 +136,36 @@ export async function projectIdeals(
     question.signal?.throwIfAborted();
   }
   return projected;
+}
+
+/** The least bid in whole cents that holds a position on a target, or why none does. */
+export type PositionBid = { readonly target: BidTarget } & IdealBid;
+
+/**
+ * What a position costs now on each of some targets, in their order: the least bid that would hold it in nine of ten views
+ * of the last days among the bids of now, or the bid as it stands where that does for less. Every target by itself; a bid
+ * that is not above `baseOf` is the first cent that is.
+ */
+export async function findPositionBids(
+  question: ProjectionQuestion,
+  asked: {
+    readonly targets: readonly BidTarget[];
+    readonly position: number;
+    readonly baseOf: (target: BidTarget) => number;
+  },
+): Promise<PositionBid[]> {
+  const { targets, position, baseOf } = asked;
+  if (targets.length === 0) return [];
+  const replay = await loadReplay({ ...question, isWithBidsOfNow: true }, targets);
+  const found: PositionBid[] = [];
+  for (const target of targets) {
+    const ideal = idealOf(openTarget(question, replay, target), position);
+    found.push({
+      target,
+      ...(ideal.micros === null ? ideal : { micros: aboveBase(ideal.micros, baseOf(target)), reason: null }),
+    });
+    await breathe();
+    question.signal?.throwIfAborted();
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
 import {
   bidCurveCall as curveCall,
+  positionBidsCall,
   positionPricesCall as pricesCall,
 } from '../../../../shared/contract/bidding/bid-curve.contract.ts';
 import {
@@ -14,6 +15,7 @@ import type { CallInput, Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { openClickRateIndex } from './click-rate-cache.ts';
 import { drawCurve } from './draw-curve.ts';
+import { listPositionBids } from './list-position-bids.ts';
 import type { ProjectionQuestion } from './load-replay.ts';
 import { pricePositions } from './price-positions.ts';
 import { projectBid, projectIdeals } from './project-bid.ts';
@@ -64,6 +66,9 @@ export function projectionRoutes(route: Router<Caller>, services: Services, shop
       const [curve, base] = await Promise.all([drawCurve(question, target), baseOf(question, target)]);
       return { ...curve, ...base };
     }),
+  );
+  route(positionBidsCall, ({ params, body, signal }) =>
+    listPositionBids({ services, shops, clicks, shopId: params.shopId, signal }, body),
   );
   route(pricesCall, (asked) =>
     latest('position prices', asked, async (question) =>

@@ -211,7 +211,7 @@ it('changes the bids of the selected rows each by its part, and says which stay'
   const bar = await selectAll(person);
   await person.click(within(bar).getByRole('button', { name: 'Set amount' }));
   const window = await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' });
-  expect(within(window).queryByRole('radiogroup', { name: 'Set to' })).toBeNull();
+  expect(within(window).queryByRole('radio', { name: 'Break-even CPC' })).toBeNull();
   await person.type(within(window).getByRole('textbox'), '+10 %');
   within(window).getByText('1 bid changes:');
   within(window).getByText('Usisivači: 0,25 € → 0,28 €');
@@ -243,4 +243,43 @@ it('sets the selected rows to what a click may cost, and nothing where none woul
   await person.click(within(window).getByRole('button', { name: 'Save' }));
   await screen.findByText('1 bid changed.');
   expect(bodies(heard, SET)).toEqual([{ bids: [{ category_id: 7, bid: 0.31, version: 3 }] }]);
+});
+
+it('sets each selected row to what a position costs on it', async () => {
+  const person = userEvent.setup();
+  const PRICES = 'POST /v1/biddingV2/position-bids/1';
+  const third = someCategory({ category_id: 9, category_name_rs: 'Pegle', bid: null, status: null });
+  const { heard } = renderPage({
+    at: '/bidding',
+    answers: {
+      [LIST]: categoriesAnswer([withBid, without, third]),
+      [PRICES]: ({ body }) => ({
+        position: (body as { position: number }).position,
+        data: [
+          { category_id: 7, product_id: null, bid: 0.31, reason: null },
+          { category_id: 8, product_id: null, bid: 0.22, reason: null },
+          { category_id: 9, product_id: null, bid: null, reason: 'no_views' },
+        ],
+      }),
+      [SET]: changedAnswer({ changes: 2 }),
+    },
+  });
+  const bar = await selectAll(person);
+  await person.click(within(bar).getByRole('button', { name: 'Set amount' }));
+  const window = within(await screen.findByRole('dialog'));
+  await person.click(window.getByRole('radio', { name: 'A position' }));
+  await person.click(window.getByRole('radio', { name: 'Position 2' }));
+  await window.findByText('2 bids change:');
+  window.getByText('Nobody looked there, so unchanged: 1');
+  expect(bodies(heard, PRICES).at(-1)).toEqual({ position: 2, category_ids: [7, 8, 9], product_ids: [] });
+  await person.click(window.getByRole('button', { name: 'Save' }));
+  await screen.findByText('2 bids changed.');
+  expect(bodies(heard, SET)).toEqual([
+    {
+      bids: [
+        { category_id: 7, bid: 0.31, version: 3 },
+        { category_id: 8, bid: 0.22 },
+      ],
+    },
+  ]);
 });

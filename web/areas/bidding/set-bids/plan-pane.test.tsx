@@ -79,3 +79,36 @@ it('leaves out what is not ticked, in the sums and in what is sent', async () =>
   const sent = heard.filter(({ method, path }) => `${method} ${path}` === PLAN).at(-1)?.body;
   expect(sent).toMatchObject({ plan: 'plan-1', without: [7] });
 });
+
+it('asks for a plan that is held to a sum a day, and says what it leaves out for it', async () => {
+  const person = userEvent.setup();
+  const { heard } = renderPage({
+    at: '/bidding',
+    answers: {
+      'GET /v1/biddingV2/categories-biddings/1': categoriesAnswer([someCategory()]),
+      [PLAN]: ({ body }) => ({
+        plan:
+          (body as { day_max?: number }).day_max === undefined
+            ? somePlan()
+            : somePlan({ day_max: 1.5, cost_day: 1.75, held_back: 2 }),
+        changed: null,
+      }),
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Set bids' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Set bids by goal' }));
+  await window.findByRole('button', { name: 'Change 1 bid' });
+  expect(window.queryByText('A day of these categories')).toBeNull();
+  const field = window.getByRole('textbox', { name: 'At most a day, €' });
+  await person.type(field, 'x');
+  window.getByText('Type a sum such as 25,00.');
+  await person.clear(field);
+  await person.type(field, '1,50{Enter}');
+  await window.findByText('A day of these categories');
+  expect(heard.at(-1)?.body).toMatchObject({ day_max: 1.5 });
+  window.getByText('Even the lowest bids are expected to cost more a day than this sum.');
+  // Unticked, the row costs what it costs now: 36 € less in thirty days.
+  await person.click(window.getByRole('checkbox', { name: 'Change the bid of Usisivači' }));
+  expect(window.queryByText(/^Even the lowest bids/)).toBeNull();
+  window.getByText(/^2 categories get lower bids than the goal needs/);
+});

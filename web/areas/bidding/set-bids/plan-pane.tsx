@@ -94,7 +94,8 @@ export function PlanPane(props: Props) {
         </Alert>
       )}
       {apply.error && <FormFailure error={apply.error} />}
-      {isEmpty ? <Text size="sm">{t('nothing')}</Text> : <PlanTotals plan={plan} ticked={choice.ticked} />}
+      {isEmpty && <Text size="sm">{t('nothing')}</Text>}
+      {(!isEmpty || plan.day_max !== null) && <PlanTotals plan={plan} ticked={choice.ticked} />}
       {!isEmpty && <PlanRows bids={plan.bids} {...choice.ticks} />}
       <Untouched plan={plan} />
       <Group justify="flex-end" className={classes.actions}>

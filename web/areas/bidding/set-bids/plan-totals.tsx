@@ -1,7 +1,8 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { BidPlan, PlannedBid } from '../../../../shared/contract/bidding/bids.contract.ts';
-import { formatEur } from '../../../../shared/rules/money/money.ts';
+import { PROJECTED_DAYS } from '../../../../shared/rules/bids/bids.ts';
+import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FigureStrip } from '../../../ui/look/figure-strip.tsx';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
@@ -9,6 +10,30 @@ import { formatClicks, signed } from '../editor/projection-format.ts';
 
 const sumOf = (rows: readonly PlannedBid[], of: (row: PlannedBid) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0);
+
+const moreCost = (row: PlannedBid) => row.cost_month - row.cost_month_now;
+
+/** A day of all chosen categories; what is not ticked costs what it costs now. */
+const dayCost = ({ cost_day: all, bids }: BidPlan, ticked: readonly PlannedBid[]) =>
+  all + (sumOf(ticked, moreCost) - sumOf(bids, moreCost)) / PROJECTED_DAYS;
+
+/** Whether the sum a day holds, and what it took. */
+function DayNotes({ plan: { day_max: dayMax, held_back: heldBack }, day }: { plan: BidPlan; day: number }) {
+  const t = useTexts(bidEditorTexts, 'set_bids');
+  const isOver = dayMax !== null && day > dayMax && formatEur(day) !== formatEur(dayMax);
+  return (
+    <>
+      {heldBack > 0 && !isOver && (
+        <Text size="sm">{t('held_back', { count: heldBack, number: formatCount(heldBack) })}</Text>
+      )}
+      {isOver && (
+        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+          {t('over_day_max')}
+        </Alert>
+      )}
+    </>
+  );
+}
 
 /** What the ticked rows cost and bring altogether, and what the limit has to say to it. */
 export function PlanTotals({ plan, ticked }: { plan: BidPlan; ticked: readonly PlannedBid[] }) {
@@ -24,6 +49,8 @@ export function PlanTotals({ plan, ticked }: { plan: BidPlan; ticked: readonly P
   ];
   // What is left as it is costs what it costs today.
   const whole = cost + (sumOf(bids, (row) => row.cost_month_now) - costNow) + unchanged.cost_month;
+  const { day_max: dayMax } = plan;
+  const day = dayCost(plan, ticked);
   const figure = (
     key: 'cost_month' | 'clicks_month',
     now: number,
@@ -40,9 +67,19 @@ export function PlanTotals({ plan, ticked }: { plan: BidPlan; ticked: readonly P
         figures={[
           figure('cost_month', costNow, cost, formatEur),
           figure('clicks_month', clicksNow, clicks, formatClicks),
+          ...(dayMax === null
+            ? []
+            : [
+                {
+                  label: t('cost_day'),
+                  value: formatEur(day),
+                  note: t('cost_day_max', { sum: formatEur(dayMax) }),
+                },
+              ]),
           ...(left === null ? [] : [{ label: t('limit_left'), value: formatEur(left) }]),
         ]}
       />
+      <DayNotes plan={plan} day={day} />
       {left !== null && whole > left && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
           {t('over_limit')}

@@ -6,16 +6,18 @@ import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import type { PlanRequest } from '../bidding.queries.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import type { OnBidsChanged } from '../use-bid-actions.ts';
+import { DayMaxField } from './day-max-field.tsx';
 import { PlanPane } from './plan-pane.tsx';
 import classes from './set-bids.module.css';
 
+type Chosen = 'categories' | 'strategy';
 type QuestionProps = { question: PlanRequest; onQuestion: (question: PlanRequest) => void };
 
 function Question({ question, onQuestion }: QuestionProps) {
   const t = useTexts(bidEditorTexts, 'set_bids');
-  const choose = (patch: Partial<Record<keyof PlanRequest, string>>) =>
+  const choose = (patch: Partial<Record<Chosen, string>>) =>
     onQuestion({ ...question, ...patch } as PlanRequest);
-  const part = (name: keyof PlanRequest, radios: ReactNode) => (
+  const part = (name: Chosen, radios: ReactNode) => (
     <Radio.Group label={t(name)} value={question[name]} onChange={(chosen) => choose({ [name]: chosen })}>
       <Stack gap={6} mt={6}>
         {radios}
@@ -34,6 +36,7 @@ function Question({ question, onQuestion }: QuestionProps) {
           <Radio key={strategy} value={strategy} label={t(strategy)} description={t(`${strategy}_hint`)} />
         )),
       )}
+      <DayMaxField question={question} onQuestion={onQuestion} />
     </div>
   );
 }
@@ -56,7 +59,7 @@ export function SetBidsWindow({ shopId, onChanged, onClose }: Props) {
       <div className={classes.window}>
         <Question question={question} onQuestion={setQuestion} />
         <PlanPane
-          key={`${question.categories}/${question.strategy}`}
+          key={`${question.categories}/${question.strategy}/${question.day_max ?? ''}`}
           shopId={shopId}
           question={question}
           onChanged={onChanged}

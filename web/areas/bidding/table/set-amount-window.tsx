@@ -1,4 +1,5 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { POSITION_ROWS_MAX } from '../../../../shared/contract/bidding/bid-curve.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ChoiceControl } from '../../../ui/form/choice-control.tsx';
@@ -12,7 +13,7 @@ import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 import type { OnBidsChanged } from '../use-bid-actions.ts';
 import { useBidError } from '../use-bid-error.ts';
 import { AmountSteps } from './amount-steps.tsx';
-import { AMOUNT_WAYS, type MovedBid, useSetAmount } from './use-set-amount.ts';
+import { AMOUNT_WAYS, type AmountWay, type MovedBid, useSetAmount } from './use-set-amount.ts';
 
 type Props = {
   shopId: number;
@@ -74,6 +75,38 @@ function AmountField({ form }: { form: ReturnType<typeof useSetAmount> }) {
   );
 }
 
+const POSITIONS = ['1', '2', '3'] as const;
+
+function PositionField({ form }: { form: ReturnType<typeof useSetAmount> }) {
+  const t = useTexts(biddingTexts, 'table');
+  const { position, setPosition, pricesError, steps } = form;
+  return (
+    <Stack gap="xs">
+      <ChoiceControl
+        label={t('position_wanted')}
+        choices={POSITIONS}
+        nameOf={(one) => t('position_number', { position: one })}
+        value={String(position) as (typeof POSITIONS)[number]}
+        onChange={(one) => setPosition(Number(one))}
+      />
+      <Text size="xs" c="dimmed">
+        {t('position_hint')}
+      </Text>
+      {pricesError && <FormFailure error={pricesError} />}
+      {!pricesError && !steps && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('position_loading')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** What a click may cost is known of shops with orders; positions are priced for so many rows at once. */
+const isPossible = (way: AmountWay, rows: readonly BidRow[]): boolean =>
+  way === 'amount' ||
+  (way === 'position' ? rows.length <= POSITION_ROWS_MAX : rows.some((row) => row.break_even !== null));
+
 /** One amount for all chosen rows, or a change of each: those with a bid are changed, one amount also places new ones. */
 export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Props) {
   const t = useTexts(biddingTexts, 'table');
@@ -111,16 +144,15 @@ export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Pr
             />
           )}
           {!form.steps && <Scope rows={form.rows} />}
-          {rows.some((row) => row.break_even !== null) && (
-            <ChoiceControl
-              label={t('set_to')}
-              choices={AMOUNT_WAYS}
-              nameOf={(way) => t(`set_to_${way}`)}
-              value={form.way}
-              onChange={form.setWay}
-            />
-          )}
+          <ChoiceControl
+            label={t('set_to')}
+            choices={AMOUNT_WAYS.filter((way) => isPossible(way, rows))}
+            nameOf={(way) => t(`set_to_${way}`)}
+            value={form.way}
+            onChange={form.setWay}
+          />
           {form.way === 'amount' && <AmountField form={form} />}
+          {form.way === 'position' && <PositionField form={form} />}
           {form.steps && <AmountSteps steps={form.steps} />}
           <FormButtons action={t('save')} isPending={form.isBusy} onCancel={onClose} />
         </Stack>

@@ -4,13 +4,14 @@ import {
   type AmountChange,
   type ChangedBid,
   changeAmount,
+  type PositionPriceNow,
 } from '../../../../shared/rules/bids/amount-change.ts';
 import { eurToMicros, microsToEur } from '../../../../shared/rules/money/money.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { type Amount, readRelativeAmount, readTypedBid } from '../bid-amount.ts';
 import { type BidChangeRequest, isChangedMeanwhile, useBidChange } from '../bid-changes.queries.ts';
 import { type BidRow, ownBidOf, rowKey, rowName, rowTarget } from '../bid-row.ts';
-import { fetchRowsAgain } from '../bidding.queries.ts';
+import { fetchRowsAgain, usePositionBids } from '../bidding.queries.ts';
 
 /** A chosen bid that somebody else changed; nulls: no bid. */
 export type MovedBid = { key: number; name: string; from: number | null; to: number | null };
@@ -30,8 +31,12 @@ function movedBids(before: readonly BidRow[], now: readonly BidRow[]): MovedBid[
 /** A chosen row with what becomes of its bid. */
 export type AmountStep = { readonly row: BidRow } & ChangedBid;
 
-function stepsOf(rows: readonly BidRow[], change: AmountChange): AmountStep[] {
+/** What the wanted position costs on a row; null while nobody knows. */
+type PriceOfRow = ((row: BidRow) => PositionPriceNow | undefined) | null;
+
+function stepsOf(rows: readonly BidRow[], change: AmountChange, priceOf: PriceOfRow): AmountStep[] {
   return rows.map((row) => {
+    const position = priceOf?.(row);
     const [own, breakEven] = [amountOf(row), row.break_even?.cpc ?? null];
     return {
       row,
@@ -39,6 +44,7 @@ function stepsOf(rows: readonly BidRow[], change: AmountChange): AmountStep[] {
         ownMicros: own === null ? null : eurToMicros(own),
         breakEvenMicros: breakEven === null ? null : eurToMicros(breakEven),
         minimumMicros: eurToMicros(row.base_min),
+        ...(position ? { position } : {}),
       }),
     };
   });
@@ -68,22 +74,36 @@ type Options = {
   onSaved: (changed: BidsChanged, eur: number | null) => void;
 };
 
-/** What chosen rows are set to: what is typed, or what a click may cost on each. */
-export const AMOUNT_WAYS = ['amount', 'break_even'] as const;
+/** What chosen rows are set to: what is typed, what a position costs on each, or what a click may cost. */
+export const AMOUNT_WAYS = ['amount', 'position', 'break_even'] as const;
 export type AmountWay = (typeof AMOUNT_WAYS)[number];
 
 /** What the typed text, or the way, makes of the rows. */
-function readWanted(rows: readonly BidRow[], text: string, way: AmountWay) {
+function readWanted(
+  rows: readonly BidRow[],
+  { text, way, priceOf }: { text: string; way: AmountWay; priceOf: PriceOfRow },
+) {
   // The same amount has to be above the base price of every one of them.
   const baseMin = Math.max(0, ...rows.map((row) => row.base_min));
   const amount: Amount = readTypedBid(text, baseMin);
-  const relative = way === 'break_even' ? ({ kind: 'break_even' } as const) : readRelativeAmount(text);
-  /** Of a change that differs from row to row; null where one amount is typed. */
-  const steps = relative && stepsOf(rows, relative);
+  const relative = way === 'amount' ? readRelativeAmount(text) : { kind: way };
+  const isUnknown = way === 'position' && priceOf === null;
+  /** Of a change that differs from row to row; null where one amount is typed, or prices of positions are on their way. */
+  const steps = relative && !isUnknown ? stepsOf(rows, relative, priceOf) : null;
   const toAmount = ({ row, micros }: AmountStep): SentBid[] =>
     micros === null ? [] : [{ row, bid: microsToEur(micros) }];
-  const toAll = 'eur' in amount ? rows.map((row) => ({ row, bid: amount.eur })) : [];
+  const toAll = way === 'amount' && 'eur' in amount ? rows.map((row) => ({ row, bid: amount.eur })) : [];
   return { baseMin, amount, steps, changing: steps ? steps.flatMap(toAmount) : toAll };
+}
+
+/** The position that rows are set to, where that is the way, and what it costs on each. */
+function usePosition(shopId: number, rows: readonly BidRow[], way: AmountWay) {
+  const [position, setPosition] = useState(1);
+  const isAsked = way === 'position';
+  const { data, error } = usePositionBids(shopId, rows, isAsked ? position : null);
+  /** Why prices of positions are not known. */
+  const pricesError = isAsked ? error : null;
+  return { position, setPosition, priceOf: data ?? null, pricesError };
 }
 
 /** An amount, or a change of the amounts, of several rows; all that change are set or none is. */
@@ -97,7 +117,8 @@ export function useSetAmount({ shopId, rows: chosen, onSaved }: Options) {
   const [moved, setMoved] = useState<MovedBid[]>([]);
   const [error, setError] = useState<Error | null>(null);
   const change = useBidChange(shopId);
-  const { baseMin, amount, steps, changing } = readWanted(rows, text, way);
+  const { priceOf, ...wantedPosition } = usePosition(shopId, rows, way);
+  const { baseMin, amount, steps, changing } = readWanted(rows, { text, way, priceOf });
 
   const lookAgain = async (): Promise<boolean> => {
     const now = await fetchRowsAgain(shopId, rows);
@@ -128,6 +149,7 @@ export function useSetAmount({ shopId, rows: chosen, onSaved }: Options) {
     baseMin,
     way,
     setWay,
+    ...wantedPosition,
     steps,
     amountError:
       steps === null && 'error' in amount && (amount.error !== 'empty' || isAsked) ? amount.error : null,

@@ -81,3 +81,46 @@ test('a goal is made after a preview, its plan applied and undone, and all goals
   await run.getByRole('button', { name: 'Let them run' }).click();
   await expect(run).toContainText('The goals run');
 });
+
+/** A goal that runs by itself, of all categories. */
+async function makeAutomaticGoal(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Make the first goal' }).click();
+  const form = page.getByRole('dialog', { name: 'New goal' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Second everywhere');
+  await form.getByLabel('Position', { exact: true }).selectOption('2');
+  await form.getByRole('textbox', { name: 'Highest bid, €' }).fill('0,60');
+  await form.getByRole('radio', { name: 'Automatic' }).check();
+  await form.getByRole('button', { name: 'Make the goal' }).click();
+  await expect(notice(page)).toContainText('“Second everywhere” was made.');
+}
+
+test('something else is tried against a goal that runs by itself, from tomorrow on, until a person ends it', async ({
+  page,
+  enterOwnShop,
+}) => {
+  await enterOwnShop();
+  await page.goto('/bidding/goals');
+  await makeAutomaticGoal(page);
+
+  const experiments = panel(page, 'Experiments');
+  await experiments.getByRole('button', { name: 'New experiment' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'New experiment' });
+  await expect(form).toContainText('Today: Position 2 in at least 90');
+  await form.getByRole('radio', { name: 'A price per click' }).check();
+  await form.getByRole('textbox', { name: 'Average price per click, €' }).fill('0,20');
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await expect(form.getByRole('region', { name: 'What it would change now' })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Begin tomorrow' }).click();
+  await expect(notice(page)).toContainText('The experiment with “Second everywhere” begins on');
+
+  const card = experiments.getByRole('article', { name: 'Second everywhere' });
+  await expect(card).toContainText('waits for its first day');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /: take what is tried$/ }).click();
+  const ask = page.getByRole('dialog', { name: 'End the experiment?' });
+  await ask.getByRole('button', { name: 'Take what is tried' }).click();
+  await expect(notice(page)).toContainText('“Second everywhere” wants what was tried.');
+  await expect(card).toContainText('decided: the goal wants what was tried');
+  await expect(panel(page, 'Your goals')).toContainText('The most clicks at 0,20');
+});

@@ -1,6 +1,7 @@
 import type { AutoBidPlan, GoalList } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { getPlan } from './apply-goal-plan.ts';
+import { listTriedGoals } from './experiments/run-turns.ts';
 import { findGoalRun, type GoalStops, setShopStop } from './goal-runs.repository.ts';
 import { listGoals } from './goals.repository.ts';
 import { planGoals } from './make-plan.ts';
@@ -22,14 +23,21 @@ export async function switchGoals(
   return presentStops((await findGoalRun(db, shopId)).stops);
 }
 
-/** A plan of all goals that are on, whatever their mode, for a person to look at; also one that changes nothing. */
+/**
+ * A plan of all goals that are on, whatever their mode, for a person to look at; also one that changes nothing. Bids that
+ * an experiment has turns with are left to it.
+ */
 export async function makeSuggestion(question: GoalQuestion): Promise<AutoBidPlan> {
   const { services, shop } = question;
   const now = services.clock();
   const { pace } = await findGoalRun(services.db, shop.id);
   const about = { pace: pace.factor, now };
   const goals = await listGoals(services.db, shop.id);
-  const { content } = await planGoals(question, goals, { ...about, isChosen: ({ enabled }) => enabled });
+  const tried = await listTriedGoals(services.db, shop.id, now);
+  const { content } = await planGoals(question, goals, {
+    ...about,
+    isChosen: ({ id, enabled }) => enabled && !tried.has(id),
+  });
   const planId = await keepPlan(question, content, { ...about, mode: 'suggest', isKeptEmpty: true });
   return getPlan(question, planId ?? '');
 }

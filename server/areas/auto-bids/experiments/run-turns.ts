@@ -66,6 +66,12 @@ async function nextTurn(
   );
 }
 
+/** The goals whose experiments have begun and have not ended. */
+export async function listTriedGoals(db: DbOrTx, shopId: number, now: number): Promise<ReadonlySet<number>> {
+  const open = await listOpenExperiments(db, shopId);
+  return new Set(open.flatMap(({ goalId, firstDay }) => (turnAt(firstDay, now) === null ? [] : goalId)));
+}
+
 /** The bids of a shop’s experiments for the hour that begins. */
 export async function planTurns(question: GoalQuestion, asked: Asked): Promise<Turns> {
   const { goals, runsItself, now } = asked;

@@ -15,6 +15,7 @@ const {
   signed,
   comes,
   plans,
+  makePlan,
   begin,
   automatic,
   start,
@@ -45,6 +46,13 @@ describe('turns', () => {
     await runTurn(TURNS_PER_DAY);
     expect(await bid()).toBe(160_000);
     expect(await read((await list())[0]?.experiment_id ?? 0)).toMatchObject({ num_turns: 6, num_pairs: 0 });
+  });
+
+  test('are not crossed by a plan that a person makes meanwhile', async () => {
+    await start(await automatic());
+    expect(await makePlan()).toMatchObject({ num_rows: 1 });
+    await runTurn(1);
+    expect(await makePlan()).toMatchObject({ num_rows: 0, num_unchanged: 0 });
   });
 
   test('leave a bid to whoever changed or locked it', async () => {

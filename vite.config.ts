@@ -106,7 +106,7 @@ function firstTexts(file: string): string | null {
 
 /** What only forms need: most pages of reports have none, and load none of it. */
 const OF_FORMS =
-  /node_modules\/(?:@mantine\/form|klona|fast-deep-equal)\/|web\/core\/form\/(?:use-rule-form|form-controls)/;
+  /node_modules\/(?:@mantine\/form|klona|fast-deep-equal)\/|web\/core\/form\/(?:use-rule-form|form-controls)|shared\/rules\/texts\/field-issue/;
 
 /** What draws over time, without the library that draws; it is used together. */
 const OF_CHARTS =

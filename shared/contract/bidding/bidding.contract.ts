@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BID_STATUSES, RANKING_SOURCES } from '../../rules/bids/bids.ts';
+import { BID_STATUSES } from '../../rules/bids/bid-status.ts';
+import { RANKING_SOURCES } from '../../rules/bids/bids.ts';
 import { STRATEGIES } from '../../rules/bids/strategy.ts';
 import { BREAK_EVEN_DAYS, BROUGHT_LEVELS, THIN_CLICKS } from '../../rules/orders/break-even.ts';
 import { canSeeBidding } from '../../rules/people/access.ts';

@@ -1,6 +1,6 @@
 import type { AuctionPricing } from '../auction/auction.ts';
 import { BIDDING_POSITIONS } from '../limits.ts';
-import type { BidStatus } from './bids.ts';
+import type { BidStatus } from './bid-status.ts';
 import { type Strategy, strategyOf } from './strategy.ts';
 
 /** What became of a view of a product that the shop offers. */

@@ -2,17 +2,6 @@ import { eurToMicros, MICROS_PER_EUR, microsToEur } from '../money/money.ts';
 import { createFieldIssue, type FieldIssue } from '../texts/field-issue.ts';
 import type { Strategy } from './strategy.ts';
 
-/** Of an enabled or paused bid; what the pages of the last full day say of it. */
-export const BID_STATUSES = [
-  'active',
-  'paused',
-  'outbid',
-  'below_minimum',
-  'no_offers',
-  'limited_by_budget',
-] as const;
-export type BidStatus = (typeof BID_STATUSES)[number];
-
 /** Where a shop's standing was counted: in the views of a day, or where none are known in the offers of now. */
 export const RANKING_SOURCES = ['views', 'offers'] as const;
 export type RankingSource = (typeof RANKING_SOURCES)[number];

@@ -1,5 +1,5 @@
 import { BIDDING_CATEGORY_LIST, BIDDING_PRODUCT_LIST } from '../../../shared/contract/frame/list-specs.ts';
-import { BID_STATUSES } from '../../../shared/rules/bids/bids.ts';
+import { BID_STATUSES } from '../../../shared/rules/bids/bid-status.ts';
 import { listSearch } from '../../core/navigation/list-search-params.ts';
 import {
   choiceParam,

@@ -6,7 +6,8 @@ import {
   noViews,
   type ViewTally,
 } from '../../../../shared/rules/bids/bid-ranking.ts';
-import type { BidStatus, RankingSource } from '../../../../shared/rules/bids/bids.ts';
+import type { BidStatus } from '../../../../shared/rules/bids/bid-status.ts';
+import type { RankingSource } from '../../../../shared/rules/bids/bids.ts';
 import type { Strategy } from '../../../../shared/rules/bids/strategy.ts';
 import { listShopBids, type StoredBidRow } from '../bids.repository.ts';
 import { type CurrentRanking, findCurrentRankings } from './auction-position.ts';

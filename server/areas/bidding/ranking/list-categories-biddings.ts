@@ -11,7 +11,7 @@ import {
   positionAvg,
   viewShares,
 } from '../../../../shared/rules/bids/bid-ranking.ts';
-import { BID_STATUSES } from '../../../../shared/rules/bids/bids.ts';
+import { BID_STATUSES } from '../../../../shared/rules/bids/bid-status.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
 import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';

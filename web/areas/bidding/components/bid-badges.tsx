@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import type { BidStatus } from '../../../../shared/rules/bids/bids.ts';
+import type { BidStatus } from '../../../../shared/rules/bids/bid-status.ts';
 import type { Strategy } from '../../../../shared/rules/bids/strategy.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';

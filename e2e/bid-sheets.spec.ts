@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test as base, expect, expectAccessible } from './support/demo-session.ts';
 import { enterAsOwner, freeShop } from './support/own-merchant.ts';
-import { panel } from './support/report-screen.ts';
+import { numberOf, panel } from './support/report-screen.ts';
 import { expectCurrent } from './support/settled.ts';
 
 const notice = (page: Page) => page.locator('.mantine-Notification-root[role="status"]');
@@ -16,22 +16,21 @@ const test = base.extend<{ enterOwnShop: () => Promise<void> }>({
   },
 });
 
-/** A sheet whose first two bids are a cent higher and no amount. */
+/** A sheet whose first bid is ten cents higher, and whose second is no amount. */
 function edited(sheet: string): { file: string; name: string } {
   const lines = sheet.replace('\uFEFF', '').trim().split('\r\n');
   const [header = '', ...rows] = lines;
   const at = (column: string) => header.split(';').indexOf(column);
   const withBid = rows.flatMap((row, index) => ((row.split(';')[at('bid')] ?? '') === '' ? [] : index));
-  const change = (index: number | undefined, text: (bid: string) => string) => {
+  const change = (index: number | undefined, text: (cells: readonly string[]) => string) => {
     const cells = (rows[index ?? -1] ?? '').split(';');
-    rows[index ?? -1] = cells.with(at('bid'), text(cells[at('bid')] ?? '')).join(';');
+    rows[index ?? -1] = cells.with(at('bid'), text(cells)).join(';');
     return cells[at('category')]?.split(' > ').at(-1) ?? '';
   };
-  const name = change(withBid[0], (bid) =>
-    String(Number(bid.replace(',', '.')) + 0.01)
-      .replace('.', ',')
-      .slice(0, 6),
-  );
+  const euros = (cells: readonly string[], column: string) => numberOf(cells[at(column)] ?? '');
+  // Above the base price too, whatever the bid was placed at.
+  const raised = (cells: readonly string[]) => Math.max(euros(cells, 'bid'), euros(cells, 'base')) + 0.1;
+  const name = change(withBid[0], (cells) => raised(cells).toFixed(2).replace('.', ','));
   change(withBid[1], () => 'cheap');
   return { file: [header, ...rows].join('\r\n'), name };
 }

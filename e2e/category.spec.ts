@@ -39,7 +39,7 @@ test.describe('categories', () => {
     await signIn('merchant', `/category?${lastMonth()}&category_id=99999999`);
     const main = page.getByRole('main');
     await expect(main.getByText('No clicks in this period.')).toBeVisible();
-    await expect(main.getByRole('region')).toHaveCount(0);
+    await expect(panel(page, /^Categories/)).toHaveCount(0);
     await expect(main.getByText(/lead the table below/)).toHaveCount(0);
   });
 

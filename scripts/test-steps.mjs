@@ -15,8 +15,9 @@ import { sourceRoots } from './source-files.mjs';
  * npm test without names, but of "npm test -- all", which CI runs; onlyByName: part of neither
  */
 
-const e2eSeed = process.env.E2E_SEED || seedOfCommit();
-const propertySeed = process.env.PROPERTY_SEED || seedOfCommit();
+const seed = seedOfCommit();
+const e2eSeed = process.env.E2E_SEED || seed;
+const propertySeed = process.env.PROPERTY_SEED || seed;
 
 /** What can be run, in this order. @type {readonly Step[]} */
 export const testSteps = [

@@ -6,6 +6,8 @@ import type { EditedRow, FaultOfRow } from './reading/read-sheet.ts';
 /** A bid or an ad as it stands. */
 type Standing = { readonly version: number; readonly micros: number; readonly enabled: boolean };
 
+export type Wanted = { readonly micros: number; readonly enabled: boolean };
+
 /** A fault, with what stands now where somebody changed it since the sheet was made. */
 export type TakenFault = FaultOfRow & { readonly standing: Standing | null };
 
@@ -24,7 +26,7 @@ const FAULT_OF_CODE: Readonly<Partial<Record<FieldError['code'], SheetFault>>> =
 export const rowField = (index: number, name: string): string => `${index}.${name}`;
 
 /** What an error of a rule for calls says of a row of a sheet. */
-export function faultOfError({ field, code }: FieldError, rows: readonly EditedRow[]): TakenFault {
+function faultOfError({ field, code }: FieldError, rows: readonly EditedRow[]): TakenFault {
   const [index = '', column = ''] = field.split('.');
   const row = rows[Number(index)];
   const isOfRange = column === 'price_from' || column === 'price_to';
@@ -36,6 +38,24 @@ export function faultOfError({ field, code }: FieldError, rows: readonly EditedR
     standing: null,
   };
 }
+
+/** What errors of rules for calls say of the rows of a sheet, by line; of several errors of a row the last one. */
+export const faultsByLine = (
+  errors: readonly FieldError[],
+  rows: readonly EditedRow[],
+): ReadonlyMap<number, TakenFault> =>
+  new Map(
+    errors.map((error) => {
+      const fault = faultOfError(error, rows);
+      return [fault.line, fault];
+    }),
+  );
+
+/** What a row wants of its bid or ad: what it does not say stays as it was read. */
+export const wantedOf = ({ micros, enabled, read }: EditedRow): Wanted => ({
+  micros: micros ?? read?.micros ?? 0,
+  enabled: enabled ?? read?.enabled ?? true,
+});
 
 /** What a row says in a column, as far as it was read. */
 export function valueIn(row: EditedRow | undefined, column: SheetColumn): string {

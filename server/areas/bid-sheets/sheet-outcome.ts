@@ -10,7 +10,7 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { WorkerLimitError, type WorkerTask } from '../../platform/jobs/worker-pool.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { ReadRows, readSheet, SheetQuestion } from './reading/read-sheet.ts';
-import type { TakenFault } from './sheet-faults.ts';
+import type { TakenFault, Wanted } from './sheet-faults.ts';
 
 const READ: WorkerTask = {
   module: new URL('./reading/read-sheet.ts', import.meta.url),
@@ -39,16 +39,33 @@ export async function readSentSheet(
   }
 }
 
-type Change = {
+type SheetChange = {
   readonly line: number;
   readonly before: { readonly id: number; readonly version: number } | null;
-  readonly after: { readonly micros: number; readonly enabled: boolean };
+  readonly after: Wanted;
 };
+
+/** The edited rows of a sheet held against what stands. */
+export type ComparedSheet<Change extends SheetChange> = {
+  readonly changes: readonly Change[];
+  readonly faults: readonly TakenFault[];
+  /** Rows that are so already. */
+  readonly unchanged: number;
+};
+
+/** The same with the rows that could not be read. */
+export const withUnread = <Change extends SheetChange>(
+  read: ReadRows,
+  compared: ComparedSheet<Change>,
+): ComparedSheet<Change> => ({
+  ...compared,
+  faults: [...read.faults.map((fault) => ({ ...fault, standing: null })), ...compared.faults],
+});
 
 /** What a sheet would change by now, as one short text: another one where anything of it is different. */
 export function sheetPlan(
   shopId: number,
-  { changes, faults }: { readonly changes: readonly Change[]; readonly faults: readonly TakenFault[] },
+  { changes, faults }: Pick<ComparedSheet<SheetChange>, 'changes' | 'faults'>,
 ): string {
   const shown = {
     shopId,
@@ -76,7 +93,7 @@ export function requireWholeSheet(partialFailure: '0' | '1', faults: readonly Ta
 }
 
 /** The faults of a sheet for its answer, in the order of their lines. */
-export function presentFaults(faults: readonly TakenFault[]): {
+function presentFaults(faults: readonly TakenFault[]): {
   num_faults: number;
   faults: SheetFaultRow[];
 } {
@@ -91,11 +108,27 @@ export function presentFaults(faults: readonly TakenFault[]): {
   };
 }
 
-/** How a bid or an ad stands and is to stand, for an answer. */
-export function presentStep(
-  before: { readonly micros: number; readonly enabled: boolean } | null,
-  after: { readonly micros: number; readonly enabled: boolean },
+/** What an answer says of every sheet beside its changes. */
+export function presentSheet(
+  shopId: number,
+  read: ReadRows,
+  {
+    compared,
+    leftMicros,
+  }: { readonly compared: ComparedSheet<SheetChange>; readonly leftMicros: number | null },
 ) {
+  const untouched = read.rows - read.edited.length - read.faults.filter(({ line }) => line > 1).length;
+  return {
+    plan: sheetPlan(shopId, compared),
+    num_rows: read.rows,
+    num_unchanged: Math.max(0, untouched) + compared.unchanged,
+    ...presentFaults(compared.faults),
+    limit_left: leftMicros === null ? null : microsToEur(leftMicros),
+  };
+}
+
+/** How a bid or an ad stands and is to stand, for an answer. */
+export function presentStep(before: Wanted | null, after: Wanted) {
   return {
     from_bid: before && microsToEur(before.micros),
     from_enabled: before?.enabled ?? null,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { withoutJoins } from '../../platform/postgres/long-statements.ts';
 
 /** Shorter model numbers say too little. */
 const MODEL_KEY_MIN = 3;
@@ -112,12 +113,7 @@ async function asFewOrMany(tx: DbOrTx, work: () => Promise<void>): Promise<void>
     select item.reltuples * ${PRODUCTS_FOR_LOOKUPS}::float8 <= product.reltuples as few
     from pg_class as item cross join pg_class as product
     where item.oid = 'pg_temp.stage_match'::regclass and product.oid = 'product'::regclass`.execute(tx);
-  if (!rows[0]?.few) return work();
-  await sql`set local enable_hashjoin = off`.execute(tx);
-  await sql`set local enable_mergejoin = off`.execute(tx);
-  await work();
-  await sql`set local enable_hashjoin to default`.execute(tx);
-  await sql`set local enable_mergejoin to default`.execute(tx);
+  return withoutJoins(tx, rows[0]?.few ? ['hashjoin', 'mergejoin'] : [], work);
 }
 
 type OfShop = Pick<MatchedImport, 'shopId' | 'portalId'>;

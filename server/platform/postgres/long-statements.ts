@@ -81,14 +81,26 @@ export function inLongTransaction<T>(
   });
 }
 
+type JoinMethod = 'nestloop' | 'hashjoin' | 'mergejoin';
+
+/** Runs statements of a transaction for which the planner has other ways to join than these. */
+export async function withoutJoins<T>(
+  tx: DbOrTx,
+  methods: readonly JoinMethod[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const set = (method: JoinMethod, to: 'off' | 'default') =>
+    sql`set local ${sql.raw(`enable_${method}`)} to ${sql.raw(to)}`.execute(tx);
+  for (const method of methods) await set(method, 'off');
+  const result = await work();
+  for (const method of methods) await set(method, 'default');
+  return result;
+}
+
 /**
  * Runs statements that join lists of many rows with each other: each is read once, whatever the planner, which may have
  * counted neither, takes for their numbers. It would go through one list for each row of the other, which ends within a
  * second for a thousand rows and never for a million.
  */
-export async function withoutNestedLoops<T>(tx: DbOrTx, work: () => Promise<T>): Promise<T> {
-  await sql`set local enable_nestloop = off`.execute(tx);
-  const result = await work();
-  await sql`set local enable_nestloop to default`.execute(tx);
-  return result;
-}
+export const withoutNestedLoops = <T>(tx: DbOrTx, work: () => Promise<T>): Promise<T> =>
+  withoutJoins(tx, ['nestloop'], work);

@@ -11,20 +11,23 @@ import {
   validateAdTargets,
 } from '../../product-ads/product-ads.public.ts';
 import type { EditedRow } from '../reading/read-sheet.ts';
-import { faultOfError, rowField, staleFault, type TakenFault, valueIn } from '../sheet-faults.ts';
+import {
+  faultsByLine,
+  rowField,
+  staleFault,
+  type TakenFault,
+  valueIn,
+  type Wanted,
+  wantedOf,
+} from '../sheet-faults.ts';
+import type { ComparedSheet } from '../sheet-outcome.ts';
 
 /** A row of a sheet with the ad that it changes as it stands; null for a new one. */
 export type ComparedAd = {
   readonly line: number;
   readonly target: AdTarget;
   readonly before: AdRow | null;
-  readonly after: { readonly micros: number; readonly enabled: boolean };
-};
-export type ComparedAds = {
-  readonly changes: readonly ComparedAd[];
-  readonly faults: readonly TakenFault[];
-  /** Rows that are so already. */
-  readonly unchanged: number;
+  readonly after: Wanted;
 };
 
 const MINOR = 100;
@@ -38,11 +41,6 @@ const isForTarget = (row: EditedRow, ad: AdRow): boolean =>
     fromMinor: minorOf(row.priceFrom) || null,
     toMinor: minorOf(row.priceTo),
   });
-
-const wantedOf = ({ micros, enabled, read }: EditedRow) => ({
-  micros: micros ?? read?.micros ?? 0,
-  enabled: enabled ?? read?.enabled ?? true,
-});
 
 export function adStepOf({ before, target, after }: ComparedAd): AdStep {
   if (before) return { before, after };
@@ -83,7 +81,10 @@ async function openRows({ tx, shop }: AdEditSession, rows: readonly EditedRow[])
 }
 
 /** What the edited rows of a sheet would change of a shop's ads as they stand, and which of them cannot be. */
-export async function compareAds(session: AdEditSession, rows: readonly EditedRow[]): Promise<ComparedAds> {
+export async function compareAds(
+  session: AdEditSession,
+  rows: readonly EditedRow[],
+): Promise<ComparedSheet<ComparedAd>> {
   const { asked, errors, standing } = await openRows(session, rows);
   const amounts = await validateAdAmounts(
     session,
@@ -92,12 +93,7 @@ export async function compareAds(session: AdEditSession, rows: readonly EditedRo
       ...{ eur: microsToEur(wantedOf(row).micros), nowMicros: ad?.micros ?? null },
     })),
   );
-  const faulty = new Map(
-    [...amounts.errors, ...errors].map((error) => {
-      const fault = faultOfError(error, rows);
-      return [fault.line, fault];
-    }),
-  );
+  const faulty = faultsByLine([...amounts.errors, ...errors], rows);
   const changes: ComparedAd[] = [];
   const faults: TakenFault[] = [];
   const others: AdTarget[] = [...standing.values()];

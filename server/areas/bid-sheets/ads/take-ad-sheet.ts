@@ -6,7 +6,7 @@ import type {
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { ADS_PER_CALL_MAX } from '../../../../shared/rules/bids/product-ads.ts';
 import { readSheetLines } from '../../../../shared/rules/bids/sheet-lines.ts';
-import { microsToEur, minorToUnits } from '../../../../shared/rules/money/money.ts';
+import { minorToUnits } from '../../../../shared/rules/money/money.ts';
 import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { listCategoryLine } from '../../bidding/bidding.public.ts';
@@ -14,14 +14,15 @@ import { limitLeftMicros } from '../../budget/budget.public.ts';
 import { type AdServices, changeAds } from '../../product-ads/product-ads.public.ts';
 import { listSheetBrands } from '../bid-sheets.repository.ts';
 import {
-  presentFaults,
+  presentSheet,
   presentStep,
   readSentSheet,
   requireWholeSheet,
   sheetMoved,
   sheetPlan,
+  withUnread,
 } from '../sheet-outcome.ts';
-import { adStepOf, type ComparedAd, type ComparedAds, compareAds } from './compare-ads.ts';
+import { adStepOf, type ComparedAd, compareAds } from './compare-ads.ts';
 
 export type AdSheetRequest = {
   readonly services: AdServices & Pick<Services, 'workers'>;
@@ -71,21 +72,13 @@ export async function takeAdSheet(request: AdSheetRequest): Promise<AdSheetAnswe
   const { db } = services;
   const about = { kind: 'ads', shopId: shop.id, changesMax: ADS_PER_CALL_MAX } as const;
   const read = await readSentSheet(services.workers, body, about);
-  const look = async (session: Parameters<typeof compareAds>[0]): Promise<ComparedAds> => {
-    const compared = await compareAds(session, read.edited);
-    const ofCells = read.faults.map((fault) => ({ ...fault, standing: null }));
-    return { ...compared, faults: [...ofCells, ...compared.faults] };
-  };
+  const look = async (session: Parameters<typeof compareAds>[0]) =>
+    withUnread(read, await compareAds(session, read.edited));
   const compared = await look({ tx: db, shop, now: services.clock() });
-  const left = await limitLeftMicros(db, shop.id, services.clock());
-  const untouched = read.rows - read.edited.length - read.faults.filter(({ line }) => line > 1).length;
+  const leftMicros = await limitLeftMicros(db, shop.id, services.clock());
   const shown = {
-    plan: sheetPlan(shop.id, compared),
-    num_rows: read.rows,
-    num_unchanged: Math.max(0, untouched) + compared.unchanged,
-    ...presentFaults(compared.faults),
+    ...presentSheet(shop.id, read, { compared, leftMicros }),
     changes: await presentSteps(request, compared.changes),
-    limit_left: left === null ? null : microsToEur(left),
   };
   if (query.dry_run === '1') return { ...shown, changed: null };
   if (query.plan !== undefined && query.plan !== shown.plan) throw sheetMoved();

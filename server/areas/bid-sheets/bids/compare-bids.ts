@@ -9,26 +9,23 @@ import {
   validateBidTargets,
 } from '../../bidding/bidding.public.ts';
 import type { EditedRow } from '../reading/read-sheet.ts';
-import { faultOfError, rowField, staleFault, type TakenFault } from '../sheet-faults.ts';
+import {
+  faultsByLine,
+  rowField,
+  staleFault,
+  type TakenFault,
+  type Wanted,
+  wantedOf,
+} from '../sheet-faults.ts';
+import type { ComparedSheet } from '../sheet-outcome.ts';
 
 /** A row of a sheet with the bid that it changes as it stands; null for a new one. */
 export type ComparedBid = {
   readonly line: number;
   readonly target: { readonly categoryId: number | null; readonly productId: number | null };
   readonly before: StoredBidRow | null;
-  readonly after: { readonly micros: number; readonly enabled: boolean };
+  readonly after: Wanted;
 };
-export type ComparedBids = {
-  readonly changes: readonly ComparedBid[];
-  readonly faults: readonly TakenFault[];
-  /** Rows that are so already. */
-  readonly unchanged: number;
-};
-
-const wantedOf = ({ micros, enabled, read }: EditedRow) => ({
-  micros: micros ?? read?.micros ?? 0,
-  enabled: enabled ?? read?.enabled ?? true,
-});
 
 export const bidStepOf = ({ before, target, after }: ComparedBid): BidStep =>
   before ? { before, after } : { before: null, target, after };
@@ -37,7 +34,7 @@ export const bidStepOf = ({ before, target, after }: ComparedBid): BidStep =>
 export async function compareBids(
   session: BidEditSession,
   rows: readonly EditedRow[],
-): Promise<ComparedBids> {
+): Promise<ComparedSheet<ComparedBid>> {
   const drafts = rows.map(({ categoryId, productId }) => ({
     category_id: categoryId ?? undefined,
     product_id: productId ?? undefined,
@@ -59,12 +56,7 @@ export async function compareBids(
     };
   });
   const amounts = await validateBidAmounts(session, asked);
-  const faulty = new Map(
-    [...amounts.errors, ...errors].map((error) => {
-      const fault = faultOfError(error, rows);
-      return [fault.line, fault];
-    }),
-  );
+  const faulty = faultsByLine([...amounts.errors, ...errors], rows);
   const changes: ComparedBid[] = [];
   const faults: TakenFault[] = [];
   for (const { row, target, bid, after } of asked) {

@@ -24,14 +24,16 @@ import {
 import { limitLeftMicros } from '../../budget/budget.public.ts';
 import type { ReadRows } from '../reading/read-sheet.ts';
 import {
-  presentFaults,
+  type ComparedSheet,
+  presentSheet,
   presentStep,
   readSentSheet,
   requireWholeSheet,
   sheetMoved,
   sheetPlan,
+  withUnread,
 } from '../sheet-outcome.ts';
-import { bidStepOf, type ComparedBid, type ComparedBids, compareBids } from './compare-bids.ts';
+import { bidStepOf, type ComparedBid, compareBids } from './compare-bids.ts';
 
 type SheetCaller = Extract<Caller, { kind: 'user' | 'shop-token' }>;
 
@@ -90,30 +92,20 @@ async function presentSteps(
   });
 }
 
-const withFaultsOf = (read: ReadRows, compared: ComparedBids): ComparedBids => ({
-  ...compared,
-  faults: [...read.faults.map((fault) => ({ ...fault, standing: null })), ...compared.faults],
-});
-
 /** What the sheet would change, as it is shown before it is applied and said afterwards. */
 async function describeSheet(
   request: BidSheetRequest,
   read: ReadRows,
-  compared: ComparedBids,
+  compared: ComparedSheet<ComparedBid>,
 ): Promise<Omit<BidSheetAnswer, 'changed'>> {
   const { services, shop } = request;
   const projected = await projectSheet(request, compared.changes);
-  const left = await limitLeftMicros(services.db, shop.id, services.clock());
-  const untouched = read.rows - read.edited.length - read.faults.filter(({ line }) => line > 1).length;
+  const leftMicros = await limitLeftMicros(services.db, shop.id, services.clock());
   return {
-    plan: sheetPlan(shop.id, compared),
-    num_rows: read.rows,
-    num_unchanged: Math.max(0, untouched) + compared.unchanged,
-    ...presentFaults(compared.faults),
+    ...presentSheet(shop.id, read, { compared, leftMicros }),
     changes: await presentSteps(request, compared.changes, projected),
     cost_month: sumCost(projected, 'changed'),
     cost_month_now: sumCost(projected, 'now'),
-    limit_left: left === null ? null : microsToEur(left),
   };
 }
 
@@ -133,7 +125,7 @@ export async function takeBidSheet(request: BidSheetRequest): Promise<BidSheetAn
   const about = { kind: 'bids', shopId: shop.id, changesMax: BIDS_PER_CALL_MAX } as const;
   const read = await readSentSheet(services.workers, body, about);
   const look = async (session: Parameters<typeof compareBids>[0]) =>
-    withFaultsOf(read, await compareBids(session, read.edited));
+    withUnread(read, await compareBids(session, read.edited));
   const now = services.clock();
   const compared = await look({ tx: services.db, shop, now });
   const shown = await describeSheet(request, read, compared);

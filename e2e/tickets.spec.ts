@@ -120,6 +120,12 @@ test.describe('a ticket that was closed in a second window', () => {
     await page.getByRole('button', { name: 'Open the ticket' }).click();
     await expect(page.getByText('You successfully created a ticket.')).toBeVisible();
     await page.getByLabel('Your comment').fill('And a third one.');
+    // News of any other ticket would have this one read anew, and nothing could be sent any more.
+    const sent = Promise.withResolvers<void>();
+    await page.route('**/v1/tickets/ticket/*', async (route) => {
+      await sent.promise;
+      await route.fallback();
+    });
 
     const second = await windowOf(browser, baseURL, 'merchant');
     await second.goto(new URL(page.url()).pathname);
@@ -129,6 +135,7 @@ test.describe('a ticket that was closed in a second window', () => {
     await second.context().close();
 
     await page.getByRole('button', { name: 'Send' }).click();
+    sent.resolve();
     await expect(page.getByText(/What you typed is still here\./)).toBeVisible();
     await expect(page.getByLabel('Your comment')).toHaveValue('And a third one.');
     await page.getByRole('button', { name: 'Open a new ticket with this text' }).click();

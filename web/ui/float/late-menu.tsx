@@ -20,7 +20,7 @@ type Props = Pick<MenuProps, 'width' | 'position'> & {
 /** A menu whose code comes after the first load, or with the first use of its button; a press of it then opens it. */
 export function LateMenu({ target, children, ...menu }: Props) {
   const parts = useFloatingParts();
-  const ref = useRemadeElement(true);
+  const ref = useRemadeElement(!parts);
   if (!parts) {
     return cloneElement(target, {
       ref,

@@ -51,6 +51,21 @@ it('a menu whose code is on its way comes with the focus on its button, which st
   expect(await screen.findByRole('menuitem', { name: 'Slovenščina' })).toBeTruthy();
 });
 
+it('a menu whose code is on its way opens, though the pointer has left its button since the press', async () => {
+  const { LateMenu } = await import('./late-menu.tsx');
+  show(
+    <LateMenu target={<Button>Language</Button>}>
+      {({ Menu }) => <Menu.Item>Slovenščina</Menu.Item>}
+    </LateMenu>,
+  );
+  const first = screen.getByRole('button', { name: 'Language' });
+  fireEvent.mouseDown(first);
+  fireEvent.click(first);
+  // What comes above the button pushes it from under the pointer.
+  fireEvent.mouseLeave(first);
+  expect(await screen.findByRole('menuitem', { name: 'Slovenščina' })).toBeTruthy();
+});
+
 it('a field whose list is on its way shows its value, and opens with the press that asked for it', async () => {
   const { LateSelect } = await import('./late-select.tsx');
   const choose = vi.fn();

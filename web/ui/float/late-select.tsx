@@ -24,7 +24,7 @@ type Props = Pick<
 /** A field with a list whose code comes after the first load, or with the first use of the field. */
 export function LateSelect({ valueLabel, ...select }: Props) {
   const parts = useFloatingParts();
-  const ref = useRemadeElement(true);
+  const ref = useRemadeElement(!parts);
   if (parts) return <parts.Select ref={ref} {...select} />;
   const { 'aria-label': label, w, placeholder, disabled = false, searchable = false } = select;
   return (

@@ -97,8 +97,12 @@ export function DownloadMenu<R>({ download }: { download: Download<R> | null }) 
       >
         {({ Menu }) => (
           <>
-            <Menu.Item onClick={() => void run('csv')}>{t('as_csv')}</Menu.Item>
-            <Menu.Item onClick={() => void run('xlsx')}>{t('as_xlsx')}</Menu.Item>
+            <Menu.Item disabled={!download} onClick={() => void run('csv')}>
+              {t('as_csv')}
+            </Menu.Item>
+            <Menu.Item disabled={!download} onClick={() => void run('xlsx')}>
+              {t('as_xlsx')}
+            </Menu.Item>
           </>
         )}
       </LateMenu>

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import {
   NOTIFICATION_EVENTS,
   type NotificationEvent,
 } from '../../shared/contract/people/notifications.contract.ts';
+import type { TestWorld } from '../worlds/test-world.ts';
 
 export type ReceivedNotification = {
   readonly name: NotificationEvent;
@@ -21,6 +24,18 @@ export type OpenNotifications = {
   readonly isOver: () => boolean;
   readonly leave: () => void;
 };
+
+/** Until the app has heard of all that was changed so far: on a busy machine that may be after it has answered. */
+export async function heardAll({ db, services }: Pick<TestWorld, 'db' | 'services'>): Promise<void> {
+  const last = randomUUID();
+  const heard = new Promise<void>((resolve) => {
+    services.feed.subscribe((topic, id) => {
+      if (topic === 'test' && id === last) resolve();
+    });
+  });
+  await sql`select pg_notify('app_change', ${`test:${last}`})`.execute(db);
+  await heard;
+}
 
 /** Makes the app listen; returns its address. */
 export async function listenAnywhere(app: FastifyInstance): Promise<string> {

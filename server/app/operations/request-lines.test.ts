@@ -169,7 +169,7 @@ const statusesOf = async (route: string) =>
 test('a client that goes away is nobody’s error: no line, and no 5xx in the metrics', async () => {
   const server = await openHttpServer({ log, requestsPerMinute: 9 });
   const begun = Promise.withResolvers<void>();
-  const call = callsOf('test').get('/v1/long', {
+  const call = callsOf('test').get('/v1/left', {
     summary: 'Takes until it is aborted',
     access: { kind: 'public' },
   });
@@ -195,7 +195,7 @@ test('a client that goes away is nobody’s error: no line, and no 5xx in the me
 
   lines.length = 0;
   const leaving = new AbortController();
-  const left = expect(fetch(`${address}/v1/long`, { signal: leaving.signal })).rejects.toThrow('aborted');
+  const left = expect(fetch(`${address}/v1/left`, { signal: leaving.signal })).rejects.toThrow('aborted');
   await begun.promise;
   leaving.abort();
   await left;
@@ -212,7 +212,7 @@ test('a client that goes away is nobody’s error: no line, and no 5xx in the me
   expect((await fetch(`${address}/v1/aborted`)).status).toBe(500);
   await server.close();
   expect(lines.map(({ level, route }) => [level, route])).toEqual([[LEVELS.error, 'GET /v1/aborted']]);
-  expect([await statusesOf('GET /v1/long'), await statusesOf('POST /v1/upload')]).toEqual([[], []]);
+  expect([await statusesOf('GET /v1/left'), await statusesOf('POST /v1/upload')]).toEqual([[], []]);
   expect(await statusesOf('GET /v1/aborted')).toEqual(['500']);
 });
 

@@ -5,8 +5,9 @@ import { signInAs } from '../../../tests/clients/call-client.ts';
 import { cnjFeed, feedClient, manyItems } from '../../../tests/clients/feed-client.ts';
 import { notificationsOf } from '../../../tests/references/notification-assertions.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
-import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
+import { NOW, NOW_MS, openWorld } from '../../../tests/worlds/test-world.ts';
 import { COUNTED_FROM } from './importing/run-import.ts';
+import { cancelImport } from './queue/cancel-import.ts';
 
 const world = await openWorld();
 const { app, db, databaseUrl } = world;
@@ -77,6 +78,47 @@ test.each([
     expect(await feed.take(cnjFeed(manyItems(5)))).toMatchObject({ status: 'done', added: 2 });
   },
 );
+
+/** A database whose updates are answered only once `done` is. */
+const answeringAfter = (done: () => Promise<unknown>) => {
+  const updates = new WeakSet<object>();
+  return db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes('update feed_import')) updates.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (updates.has(queryId)) await done();
+      return result;
+    },
+  });
+};
+
+test('whoever cancels an import does not wait until its stage is empty', async () => {
+  const feed = await openShop();
+  const checked = await hold('feed_stage', 'share update exclusive');
+  await checked.locked;
+  const { body } = await feed.upload(cnjFeed(manyItems(COUNTED_FROM)));
+  const draining = feed.importer.drain();
+  await expect.poll(() => waitersFor('feed_stage')).toBe(1);
+  const emptied = await hold('feed_stage', 'access exclusive');
+  try {
+    await expect.poll(() => waitersFor('feed_stage')).toBe(2);
+    await checked.free();
+    await emptied.locked;
+    const isCancelled = () => expect.poll(async () => (await feed.find(body.id)).status).toBe('cancelled');
+    const services = { db: answeringAfter(isCancelled), clock: () => NOW_MS };
+    let answer: unknown;
+    const answered = cancelImport({ services, shopId: feed.shop.id, importId: body.id }).then((one) => {
+      answer = one;
+    });
+    await expect.poll(() => answer).toMatchObject({ status: 'cancelled' });
+    await answered;
+  } finally {
+    await emptied.free();
+  }
+  await draining;
+});
 
 test('cancelled while the whole feed is checked, an import ends at once', async () => {
   const feed = await openShop();

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/rules/tickets/notifications.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import {
+  heardAll,
   listenAnywhere,
   type OpenNotifications,
   openNotifications,
@@ -17,7 +18,8 @@ import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { NOW, openWorld } from '../../../tests/worlds/test-world.ts';
 import { type Audience, notify } from './notifications.public.ts';
 
-const { app, db, setNow } = await openWorld();
+const world = await openWorld();
+const { app, db, setNow } = world;
 const address = await listenAnywhere(app);
 
 beforeEach(() => setNow(NOW));
@@ -25,7 +27,10 @@ beforeEach(() => setNow(NOW));
 async function signedIn(options: Parameters<typeof makeUser>[1] = {}) {
   const shop = await makeShop(db);
   const user = await makeUser(db, { shopIds: [shop.id], ...options });
-  return { shop, user, token: await signInAs(app, user) };
+  const token = await signInAs(app, user);
+  // What gave them access would end a stream that is open by then.
+  await heardAll(world);
+  return { shop, user, token };
 }
 
 const tell = (shopId: number, title: string, audience: Audience = 'shop') =>
@@ -115,6 +120,7 @@ test('whoever comes back hears what was missed; more than a hundred of them is a
 test('other people’s news never arrives, nor what one may not see', async () => {
   const [one, other] = [await signedIn(), await signedIn()];
   const newcomer = await makeUser(db, { shopIds: [one.shop.id], confirmed: false });
+  await heardAll(world);
   const [stream, strange, low] = [
     await openNotifications(address, one.token),
     await openNotifications(address, other.token),

@@ -15,6 +15,7 @@ export async function cancelImport({ services, shopId, importId }: ImportAction)
   const isAtHand = await isJobAtHand(services.db, importJobKey(importId));
   await askToCancel(services.db, importId, { at, isAtHand });
   const row = await getImport(services.db, shopId, importId);
-  if (row.status === 'cancelled') await deleteStaging(services.db, [importId]);
+  // One that is at hand does so itself, in its own time: nobody's request waits for that.
+  if (row.status === 'cancelled' && !isAtHand) await deleteStaging(services.db, [importId]);
   return presentImport(row);
 }

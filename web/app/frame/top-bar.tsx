@@ -62,14 +62,14 @@ export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
               </Late>
             </span>
           )}
-          {period.includes('days') && (
-            <span className={classes.place}>
-              <Late>
-                <DayNotesButton />
-              </Late>
-            </span>
-          )}
         </div>
+      )}
+      {shop && period.includes('days') && (
+        <span className={`${classes.place} ${classes.notes}`}>
+          <Late>
+            <DayNotesButton />
+          </Late>
+        </span>
       )}
       <div className={classes.personal}>
         <LimitChip path={path} />

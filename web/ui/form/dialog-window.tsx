@@ -38,7 +38,7 @@ export function DialogWindow({ title, closeLabel, onClose, isKeptOpen = false, c
       <Modal.Content>
         <Modal.Body>
           <Group justify="space-between" wrap="nowrap" mb="md">
-            <Modal.Title fz="h2" fw={650}>
+            <Modal.Title fz="h2" lh={1.3} fw={650}>
               {title}
             </Modal.Title>
             {isKeptOpen ? null : <CloseButton aria-label={closeLabel} onClick={onClose} />}

@@ -31,7 +31,7 @@ export type PagedTableProps<R> = {
   height?: number;
   /** Takes less where there are few rows: for what nothing stands below. */
   shrinks?: boolean;
-  /** Px at most of the table, which scrolls then: for windows. */
+  /** Px at most of a table that is no cards, which scrolls then: for windows. */
   scrollsFrom?: number;
   columns: readonly DataColumn<R>[];
   page: TablePage<R>;
@@ -64,7 +64,7 @@ export function PagedTable<R>(props: PagedTableProps<R>) {
           {...(detail ? { detail } : {})}
           {...(isMarked ? { isMarked } : {})}
           {...(groups ? { groups } : {})}
-          {...(scrollsFrom ? { height: scrollsFrom } : {})}
+          {...(scrollsFrom ? { scrollsFrom } : {})}
         />
       )}
       <ViewPager total={page.total} view={view} onView={onView}>

@@ -144,7 +144,8 @@ function useFit() {
 }
 
 function WideTable<R>(props: DataTableProps<R>) {
-  const { caption, height, columns, totals, totalsLabel, leading, detail } = props;
+  const { caption, columns, totals, totalsLabel, leading, detail } = props;
+  const heightMax = props.height ?? props.scrollsFrom;
   const firstText = firstTextOf(columns);
   const [ref, fit] = useFit();
   return (
@@ -155,8 +156,8 @@ function WideTable<R>(props: DataTableProps<R>) {
       data-detailed={detail ? true : undefined}
       data-tight={fit !== 'roomy' || undefined}
       data-wider={fit === 'wider' || undefined}
-      data-bounded={height === undefined ? undefined : true}
-      style={{ maxHeight: height }}
+      data-bounded={heightMax === undefined ? undefined : true}
+      style={{ maxHeight: heightMax }}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard too
       tabIndex={0}

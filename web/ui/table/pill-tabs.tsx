@@ -1,5 +1,6 @@
 import { Tabs, Text } from '@mantine/core';
 import { formatCount } from '../../../shared/rules/money/money.ts';
+import { useChosenInSight } from '../page/use-chosen-in-sight.ts';
 import classes from './pill-tabs.module.css';
 
 type Props<C extends string> = {
@@ -15,6 +16,7 @@ type Props<C extends string> = {
 
 /** Restricts a list to one of a few states, all of them in sight. */
 export function PillTabs<C extends string>({ label, choices, nameOf, countOf, value, onChange }: Props<C>) {
+  const row = useChosenInSight<HTMLDivElement>(value);
   return (
     <Tabs
       value={value}
@@ -22,7 +24,7 @@ export function PillTabs<C extends string>({ label, choices, nameOf, countOf, va
       variant="pills"
       mb="sm"
     >
-      <Tabs.List aria-label={label} className={classes.list ?? ''}>
+      <Tabs.List ref={row} aria-label={label} className={classes.list ?? ''}>
         {choices.map((one) => (
           <Tabs.Tab key={one} value={one} className={classes.tab ?? ''}>
             {nameOf(one)}

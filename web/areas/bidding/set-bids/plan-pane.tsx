@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PlannedBid } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { WindowButtons } from '../../../ui/form/window-buttons.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { useUnticked } from '../../../ui/table/use-unticked.ts';
 import { isChangedMeanwhile, useApplyPlan } from '../bid-changes.queries.ts';
@@ -98,10 +99,7 @@ export function PlanPane(props: Props) {
       {(!isEmpty || plan.day_max !== null) && <PlanTotals plan={plan} ticked={choice.ticked} />}
       {!isEmpty && <PlanRows bids={plan.bids} {...choice.ticks} />}
       <Untouched plan={plan} />
-      <Group justify="flex-end" className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <WindowButtons onCancel={onClose}>
         <Button
           disabled={count === 0}
           loading={apply.isPending}
@@ -109,7 +107,7 @@ export function PlanPane(props: Props) {
         >
           {t('apply', { count, number: formatCount(count) })}
         </Button>
-      </Group>
+      </WindowButtons>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { WindowButtons } from '../../../ui/form/window-buttons.tsx';
 import type { FileFormat } from '../../../ui/panel/panel-download.tsx';
 import { saveFile } from '../../../ui/table/table-export.ts';
 import { useUnticked } from '../../../ui/table/use-unticked.ts';
@@ -143,10 +144,7 @@ function SheetPreview({
         shown.num_faults === 0 && <Text size="sm">{t('nothing')}</Text>
       )}
       {isTooLong && <Alert color="red">{t('too_many_unticked')}</Alert>}
-      <Group justify="flex-end" className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <WindowButtons onCancel={onClose}>
         <Button
           disabled={count === 0 || isTooLong}
           loading={sheet.isApplying}
@@ -154,7 +152,7 @@ function SheetPreview({
         >
           {t('apply', { count, number: formatCount(count) })}
         </Button>
-      </Group>
+      </WindowButtons>
     </div>
   );
 }

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import type english from '../locales/en/bidding-editor.json';
+import { byLocale, LOCALES } from '../shared/rules/portals/locales.ts';
+import { readTexts } from '../tests/fakes/read-texts.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
+import { expectCurrent } from './support/settled.ts';
+
+const SET_BIDS = byLocale((locale) => readTexts<typeof english>(locale, 'bidding-editor').set_bids.open);
+/** The usual phone, and the narrowest screen that the pages are made for. */
+const WIDTHS = [390, 360];
+
+/** How many lines the controls of the bar above the page take. */
+const linesOfBar = (page: Page): Promise<number> =>
+  page
+    .getByRole('banner')
+    .first()
+    .evaluate((bar) => {
+      const boxes = [...bar.querySelectorAll('button, [role="radiogroup"]')].map((box) =>
+        box.getBoundingClientRect(),
+      );
+      const seen = boxes.filter(({ width }) => width > 0).toSorted((a, b) => a.top - b.top);
+      let [lines, end] = [0, Number.NEGATIVE_INFINITY];
+      for (const { top, bottom } of seen) {
+        if (top >= end) lines += 1;
+        end = Math.max(end, bottom);
+      }
+      return lines;
+    });
+
+for (const language of LOCALES) {
+  test.describe(`on a phone, in ${language}`, () => {
+    test.beforeEach(async ({ page, signIn, speak }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signIn('merchant');
+      await speak(language);
+    });
+
+    test('the bar takes two lines: what is the person’s, and the days', async ({ page }) => {
+      await page.goto('/dashboard');
+      await expectCurrent(page.getByRole('banner').first());
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect.poll(() => linesOfBar(page), `lines at ${width} px`).toBe(2);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+
+    test('the tab in use is in sight', async ({ page }) => {
+      await page.goto('/bidding/changes');
+      await expect(page.getByRole('main').locator('nav [aria-current="page"]')).toBeInViewport({
+        ratio: 0.99,
+      });
+      await page.goto('/coupons/all?state=expired');
+      await expect(page.getByRole('main').getByRole('tab', { selected: true })).toBeInViewport({
+        ratio: 0.99,
+      });
+    });
+
+    test('the rows of a plan are cards', async ({ page }) => {
+      await page.goto('/bidding');
+      await page.getByRole('main').getByRole('button', { name: SET_BIDS[language], exact: true }).click();
+      const window = page.getByRole('dialog');
+      await expect(window.getByRole('list').first()).toBeVisible();
+      await expectCurrent(window);
+      await expect(window.getByRole('table')).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  });
+}

@@ -84,6 +84,7 @@ export interface AlertDelivery {
 export interface AlertSettings {
   kinds: string[];
   mails: boolean;
+  outbid_clicks: Generated<number | null>;
   sensitivity: string;
   user_id: number;
 }

@@ -16,6 +16,7 @@ import {
 import { snapshotOffers } from '../areas/offers/offers.public.ts';
 import type { openOrderUploader } from '../areas/order-import/order-import.public.ts';
 import { openAccountingTasks } from '../areas/orders/orders.public.ts';
+import { watchOutbid } from '../areas/outbid/outbid.public.ts';
 import { openOwnDataTasks } from '../areas/own-data/own-data.public.ts';
 import type { Forwarder } from '../areas/portal/portal.public.ts';
 import { refreshAdProducts } from '../areas/product-ads/product-ads.public.ts';
@@ -97,6 +98,11 @@ export function jobLanes(services: Services, workers: Workers): Lane[] {
       concurrency: REPORTS_AT_A_TIME,
       tasks: {
         ...reports.making,
+        // In the morning, so that what rivals did over night is in it.
+        'watch-outbid': {
+          run: () => watchOutbid(services, openShopDirectory(services)),
+          crontab: '10 5 * * *',
+        },
         // Each shop is planned once an hour, whichever run comes first.
         'run-goals': { run: () => runGoals(services, openShopDirectory(services)), crontab: '7 * * * *' },
       },

@@ -1,4 +1,4 @@
-export { countOpenAlerts } from './alerts.repository.ts';
+export { countOpenAlerts, findAlertSettings } from './alerts.repository.ts';
 export { claimNewsMail } from './claim-news-mail.ts';
 export { fillDemoAlerts } from './fill-demo-alerts.ts';
 export { deleteOldAlerts, watchTraffic } from './watch-traffic.ts';

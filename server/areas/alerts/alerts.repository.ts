@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AlertSettings } from '../../../shared/contract/reports/alerts.contract.ts';
+import type { AlertSettings, SavedAlertSettings } from '../../../shared/contract/reports/alerts.contract.ts';
 import {
   ALERT_KINDS,
   type AlertCause,
@@ -7,6 +7,7 @@ import {
   type AlertSpan,
   type Sensitivity,
 } from '../../../shared/rules/alerts/alert-kinds.ts';
+import { OUTBID_CLICKS } from '../../../shared/rules/bids/outbid-loss.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow } from '../../platform/postgres/query-answers.ts';
@@ -124,30 +125,38 @@ export async function endAlerts(tx: DbOrTx, notSeenSince: Date): Promise<void> {
     .execute();
 }
 
-const USUAL: AlertSettings = { sensitivity: 'usual', kinds: [...ALERT_KINDS], mails: true };
+const USUAL: AlertSettings = {
+  sensitivity: 'usual',
+  kinds: [...ALERT_KINDS],
+  mails: true,
+  outbid_clicks: OUTBID_CLICKS,
+};
 
 export async function findAlertSettings(db: DbOrTx, userId: number): Promise<AlertSettings> {
   const row = await db
     .selectFrom('alert_settings')
-    .select(['sensitivity', 'kinds', 'mails'])
+    .select(['sensitivity', 'kinds', 'mails', 'outbid_clicks'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) return USUAL;
   const kinds = ALERT_KINDS.filter((kind) => row.kinds.includes(kind));
-  return { sensitivity: row.sensitivity as Sensitivity, kinds, mails: row.mails };
+  const { mails, outbid_clicks } = row;
+  return { sensitivity: row.sensitivity as Sensitivity, kinds, mails, outbid_clicks };
 }
 
 export async function saveAlertSettingsOf(
   db: DbOrTx,
   userId: number,
-  settings: AlertSettings,
-): Promise<void> {
-  const columns = { sensitivity: settings.sensitivity, kinds: settings.kinds, mails: settings.mails };
+  settings: SavedAlertSettings,
+): Promise<AlertSettings> {
+  const { sensitivity, kinds, mails, outbid_clicks } = settings;
+  const columns = { sensitivity, kinds, mails, ...(outbid_clicks === undefined ? {} : { outbid_clicks }) };
   await db
     .insertInto('alert_settings')
     .values({ user_id: userId, ...columns })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .execute();
+  return findAlertSettings(db, userId);
 }
 
 /** Notes that somebody was told of an alert; false where they were before. */

@@ -25,10 +25,7 @@ export function alertsRoutes(route: Router<Caller>, services: Services): void {
     return { data: rows.map(presentAlert), ...pageFrame(query, total) };
   });
   route(getAlertSettingsCall, ({ caller }) => findAlertSettings(db, caller.userId));
-  route(saveAlertSettingsCall, async ({ caller, body }) => {
-    await saveAlertSettingsOf(db, caller.userId, body);
-    return body;
-  });
+  route(saveAlertSettingsCall, ({ caller, body }) => saveAlertSettingsOf(db, caller.userId, body));
   route(getAlertWebhookCall, ({ params: { shopId } }) => getWebhook(services, shopId));
   route(saveAlertWebhookCall, ({ params: { shopId }, body: { url }, caller: { userId } }) =>
     saveWebhook(services, { shopId, userId }, url),

@@ -206,9 +206,14 @@ describe('people', () => {
 
   test('say what they want, and begin with the usual', async () => {
     const token = await signInAs(app, await makeUser(db));
-    const usual = { sensitivity: 'usual', kinds: ['clicks_low', 'cost_high', 'orders_low'], mails: true };
+    const usual = {
+      sensitivity: 'usual',
+      kinds: ['clicks_low', 'cost_high', 'orders_low'],
+      mails: true,
+      outbid_clicks: 5,
+    };
     expect((await send(app, getAlertSettingsCall, { token })).body).toEqual(usual);
-    const body = { sensitivity: 'high', kinds: [], mails: false };
+    const body = { sensitivity: 'high', kinds: [], mails: false, outbid_clicks: null };
     await send(app, saveAlertSettingsCall, { token, body });
     expect((await send(app, getAlertSettingsCall, { token })).body).toEqual(body);
   });

@@ -59,7 +59,7 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
     select mailing_id, stopped_at from view_mailing_recipient where user_id = ${userId} order by 1`,
   start_page: (userId) => sql`select view_id, name from start_view where user_id = ${userId}`,
   alert_settings: (userId) => sql`
-    select sensitivity, kinds, mails from alert_settings where user_id = ${userId}`,
+    select sensitivity, kinds, mails, outbid_clicks from alert_settings where user_id = ${userId}`,
   alerts_told: (userId) => sql`
     select alert_id, told_at, by_mail from alert_told where user_id = ${userId} order by told_at`,
   news_mails: (userId) => sql`

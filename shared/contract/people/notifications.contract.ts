@@ -27,7 +27,19 @@ const notification = z.object({
     accepted: z.int().optional().describe('Items of the import'),
     rejected: z.int().optional().describe('Items of the import'),
     cause: z.enum(ALERT_CAUSES).optional().describe('Of an alert'),
-    clicks: z.int().optional().describe('That a run brought, or that were taken back'),
+    clicks: z
+      .int()
+      .optional()
+      .describe('That a run brought, or that were taken back; of `bids_outbid` those that are lost a day'),
+    category_id: z.int().optional().describe('Of `bids_outbid`: what the bid is on that lost most'),
+    product_id: z.int().optional().describe('Of `bids_outbid`, where the bid is on a product'),
+    from_position: z
+      .number()
+      .optional()
+      .describe('Mean of yesterday’s views with the others’ bids of a day before'),
+    to_position: z.number().optional().describe('Mean of the same views with the others’ bids of now'),
+    bid: z.number().optional().describe('EUR: the lowest that would hold the place'),
+    others: z.int().optional().describe('How many other bids lost as much as the person wants to hear of'),
   }),
   at: z.string().describe('Instant, UTC'),
   read: z.boolean(),

@@ -7,6 +7,7 @@ import {
   ALERTS_PER_PAGE,
   SENSITIVITIES,
 } from '../../rules/alerts/alert-kinds.ts';
+import { OUTBID_CLICKS_MAX } from '../../rules/bids/outbid-loss.ts';
 import { FIRST_PAGE, MAX_PER_PAGE, REPORTS_LEVEL } from '../../rules/limits.ts';
 import { canSeeAnalytics } from '../../rules/people/access.ts';
 import { type Access, callsOf } from '../frame/call.ts';
@@ -57,7 +58,16 @@ const settings = z.strictObject({
     .max(ALERT_KINDS.length)
     .refine((kinds) => new Set(kinds).size === kinds.length, customIssue('repeated', {}, 'Each kind once')),
   mails: z.boolean().describe(`Also by mail, at most ${ALERT_MAILS_A_DAY} in 24 hours`),
+  outbid_clicks: z
+    .int()
+    .min(1)
+    .max(OUTBID_CLICKS_MAX)
+    .nullable()
+    .describe('Told when others’ higher bids cost one bid at least so many clicks a day; null: never'),
 });
+/** Who does not know of the bound leaves it as it is. */
+const savedSettings = settings.partial({ outbid_clicks: true });
+export type SavedAlertSettings = z.infer<typeof savedSettings>;
 export type AlertSettings = z.infer<typeof settings>;
 
 export const getAlertSettingsCall = api.get('/v1/alert-settings', {
@@ -69,6 +79,6 @@ export const getAlertSettingsCall = api.get('/v1/alert-settings', {
 export const saveAlertSettingsCall = api.put('/v1/alert-settings', {
   summary: 'Says of which alerts the caller is told, in all their shops',
   access: ofPerson,
-  body: settings,
+  body: savedSettings,
   response: settings,
 });

@@ -11,6 +11,8 @@ export const LINK_PAGES = {
   sharedReport: '/shared',
   reports: '/reports',
   alerts: '/alerts',
+  bidding: '/bidding',
+  biddingProducts: '/bidding/products',
   goals: '/bidding/goals',
   limit: '/limit-management',
   statements: '/statements',

@@ -42,6 +42,7 @@ export const NOTIFICATION_KINDS = [
   'goal_unmet',
   'goals_paced',
   'goals_wait',
+  'bids_outbid',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -75,6 +76,7 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: Viewer) => boolean>> = 
   goal_unmet: canSeeBidding,
   goals_paced: canSeeBidding,
   goals_wait: canSeeBidding,
+  bids_outbid: canSeeBidding,
 };
 
 /** The kinds of news that somebody may read. */
@@ -102,8 +104,18 @@ export type NotificationDetails = {
   readonly rejected?: number;
   /** What explains most of an alert. */
   readonly cause?: AlertCause;
-  /** That a run brought, or that were taken back with it. */
+  /** That a run brought, or that were taken back with it; that others’ higher bids cost a day. */
   readonly clicks?: number;
+  /** What the bid is on that lost most to others. */
+  readonly category_id?: number;
+  readonly product_id?: number;
+  /** Its mean positions before and after. */
+  readonly from_position?: number;
+  readonly to_position?: number;
+  /** What would hold the place, EUR. */
+  readonly bid?: number;
+  /** How many other bids lost something too. */
+  readonly others?: number;
 };
 
 export const NOTIFICATIONS_PER_PAGE = 20;

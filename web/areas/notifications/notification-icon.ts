@@ -43,6 +43,7 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   goal_unmet: IconAlertTriangle,
   goals_paced: IconGauge,
   goals_wait: IconGauge,
+  bids_outbid: IconTrendingDown,
 };
 
 export const iconOf = ({ kind }: Notification): Icon => ICONS[kind];

@@ -22,6 +22,11 @@ const details = {
   click_import_id: 3,
   clicks: 1_200,
   cause: 'feed' as const,
+  category_id: 5,
+  from_position: 1.25,
+  to_position: 2.4,
+  bid: 0.31,
+  others: 3,
 };
 
 it.each(NOTIFICATION_KINDS.flatMap((kind) => LOCALES.map((lang) => ({ kind, lang }))))(
@@ -51,4 +56,19 @@ it('gives the reason of a rejection', () => {
   const reason = 'The code does not work';
   const news = someNotifications(1, { kind: 'coupon_rejected', details: { title: 'Ten percent', reason } });
   expect(notificationSentence(news, (key) => key).detail).toBe('Ten percent: The code does not work');
+});
+
+it('says what a higher bid of others cost and would take, and leads to the bid', () => {
+  const lost = { title: 'TV', from_position: 1.25, to_position: 2.4, clicks: 12, others: 0 };
+  const said = (patch: object) => {
+    const news = someNotifications(1, { kind: 'bids_outbid', details: { ...lost, ...patch } });
+    const values = (key: string, of: object = {}) => `${key} ${Object.values(of).join(' ')}`;
+    return [notificationSentence(news, values).detail, notificationTargetOf(news)];
+  };
+  const [held, ofCategory] = said({ category_id: 5, bid: 0.31, others: 3 });
+  expect(held).toMatch(/^outbid_loss TV 1,25 2,40 12 0,31.€ outbid_others 3$/u);
+  expect(ofCategory).toEqual({ page: '/bidding', ofShop: true, search: { category_id: 5 } });
+  const [unheld, ofProduct] = said({ product_id: 9 });
+  expect(unheld).toMatch(/^outbid_unheld TV 1,25 2,40 12/u);
+  expect(ofProduct).toEqual({ page: '/bidding/products', ofShop: true, search: { q: 'TV' } });
 });

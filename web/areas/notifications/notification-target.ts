@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Notification } from '../../../shared/contract/people/notifications.contract.ts';
-import { formatCount, formatEur } from '../../../shared/rules/money/money.ts';
+import { formatCount, formatDecimal, formatEur } from '../../../shared/rules/money/money.ts';
+import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import type { NotificationKind } from '../../../shared/rules/tickets/notifications.ts';
 import {
   ALERTS_PATH,
@@ -26,6 +27,8 @@ export type NotificationTarget = {
   readonly page: string;
   readonly id?: number | undefined;
   readonly ofShop: boolean;
+  /** What the page is narrowed to. */
+  readonly search?: Readonly<Record<string, string | number>>;
 };
 
 type Meaning = {
@@ -93,6 +96,22 @@ const goals = {
   stale: ({ shop_id }) => [['auto-bids', shop_id]],
 } satisfies Meaning;
 
+const outbid = {
+  place: ({ details: { category_id, title = '' } }) =>
+    category_id === undefined
+      ? { page: LINK_PAGES.biddingProducts, ofShop: true, search: { q: title } }
+      : { page: BIDDING_PATH, ofShop: true, search: { category_id } },
+  stale: ({ shop_id }) => [['bidding', shop_id]],
+  detail: ({ details }, t) =>
+    t(details.bid === undefined ? 'outbid_unheld' : 'outbid_loss', {
+      name: details.title ?? '',
+      from: formatDecimal(details.from_position ?? null, 2),
+      to: formatDecimal(details.to_position ?? null, 2),
+      clicks: formatCount(details.clicks ?? null),
+      bid: formatEur(details.bid ?? null),
+    }) + (details.others ? ` ${t('outbid_others', { n: formatCount(details.others) })}` : ''),
+} satisfies Meaning;
+
 const importFigures: Meaning['detail'] = ({ details: { accepted, rejected } }, t) =>
   accepted === undefined
     ? t('import_unchanged')
@@ -138,6 +157,7 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
   goal_unmet: goals,
   goals_paced: goals,
   goals_wait: goals,
+  bids_outbid: outbid,
 };
 
 export const notificationTargetOf = (news: Notification): NotificationTarget =>

@@ -13,14 +13,14 @@ export function useNotificationLinks() {
   const { shop } = useReportContext();
 
   const linkOf = (news: Notification): NotificationLink | null => {
-    const { page, id, ofShop } = notificationTargetOf(news);
+    const { page, id, ofShop, search = {} } = notificationTargetOf(news);
     const pages = Object.keys(router.routesByPath);
     const isThere = pages.some((path) => (id === undefined ? path === page : path.startsWith(`${page}/$`)));
     if (!isThere) return null;
     const shopId = ofShop && news.shop_id !== null ? { shop_id: news.shop_id } : {};
     return {
       to: notificationPath({ page, id, ofShop }),
-      search: (raw: CommonSearch) => keptSearch({ ...raw, ...shopId }),
+      search: (raw: CommonSearch) => ({ ...keptSearch({ ...raw, ...shopId }), ...search }),
     };
   };
 

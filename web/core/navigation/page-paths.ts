@@ -31,7 +31,7 @@ export const CLICK_IMPORTS_PATH = '/click-imports';
 export const MATCHING_PATH = '/feeds/matching';
 export const TRUST_PATH = '/trust-ok';
 /** Pages that other pages lead to as soon as they are there. */
-export const BIDDING_PATH = '/bidding';
+export const BIDDING_PATH = LINK_PAGES.bidding;
 export const PRICES_PATH = '/prices';
 export const REPORTS_PATH = LINK_PAGES.reports;
 export const COUPON_ADD_PATH = '/coupons/add';

@@ -1,6 +1,9 @@
-import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { AlertSettings } from '../../../../shared/contract/reports/alerts.contract.ts';
 import { ALERT_KINDS, SENSITIVITIES } from '../../../../shared/rules/alerts/alert-kinds.ts';
+import { OUTBID_CLICKS, OUTBID_CLICKS_MAX } from '../../../../shared/rules/bids/outbid-loss.ts';
+import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -10,14 +13,59 @@ import { alertsTexts } from '../alerts-texts.ts';
 
 const LEAST_PX = 260;
 
+/** As it is typed; the bound of a person who is never told waits in it. */
+type TypedSettings = Omit<AlertSettings, 'outbid_clicks'> & { outbid: boolean; outbid_clicks: string };
+
+const typedOf = ({ outbid_clicks, ...settings }: AlertSettings): TypedSettings => ({
+  ...settings,
+  outbid: outbid_clicks !== null,
+  outbid_clicks: String(outbid_clicks ?? OUTBID_CLICKS),
+});
+const settingsOf = ({ outbid, outbid_clicks, ...settings }: TypedSettings): AlertSettings => ({
+  ...settings,
+  outbid_clicks: outbid ? Number(outbid_clicks) : null,
+});
+function issuesOf({ outbid, outbid_clicks }: TypedSettings): FieldIssue[] {
+  const clicks = /^\d+$/u.test(outbid_clicks.trim()) ? Number(outbid_clicks) : 0;
+  if (!outbid || (clicks >= 1 && clicks <= OUTBID_CLICKS_MAX)) return [];
+  return [createFieldIssue('outbid_clicks', 'out_of_range', { minimum: 1, maximum: OUTBID_CLICKS_MAX })];
+}
+
+type SettingsFormState = ReturnType<typeof useRuleForm<TypedSettings, 'outbid_clicks'>>;
+
+function OutbidFields({ form }: { form: Pick<SettingsFormState, 'values' | 'change' | 'input'> }) {
+  const t = useTexts(alertsTexts, 'settings');
+  return (
+    <Stack gap={6}>
+      <Checkbox
+        label={t('outbid')}
+        checked={form.values.outbid}
+        onChange={(event) => form.change({ outbid: event.currentTarget.checked })}
+      />
+      {form.values.outbid && (
+        <TextInput
+          label={t('outbid_clicks')}
+          inputMode="numeric"
+          autoComplete="off"
+          maw={LEAST_PX}
+          {...form.input('outbid_clicks')}
+        />
+      )}
+    </Stack>
+  );
+}
+
 function SettingsForm({ settings }: { settings: AlertSettings }) {
   const t = useTexts(alertsTexts, 'settings');
   const tKind = useTexts(alertsTexts, 'kinds');
   const save = useSaveAlertSettings();
   const form = useRuleForm({
-    initialValues: settings,
+    initialValues: typedOf(settings),
+    validate: issuesOf,
+    fieldErrors: useFieldErrors({ t, fields: ['outbid_clicks'] }),
     save,
-    submit: (values: AlertSettings) => save.mutate(values, { onSuccess: (saved) => form.restart(saved) }),
+    submit: (values: TypedSettings) =>
+      save.mutate(settingsOf(values), { onSuccess: (saved) => form.restart(typedOf(saved)) }),
   });
   return (
     <form {...form.formProps}>
@@ -36,6 +84,7 @@ function SettingsForm({ settings }: { settings: AlertSettings }) {
             ))}
           </Stack>
         </Checkbox.Group>
+        <OutbidFields form={form} />
         <Checkbox
           label={t('mails')}
           checked={form.values.mails}

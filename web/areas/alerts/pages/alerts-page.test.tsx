@@ -29,7 +29,12 @@ const cost: Alert = {
   ...{ ...alert, id: 1, kind: 'cost_high', span: 'day', cause: 'pricier_clicks', category_id: null },
   ...{ category_name: null, day: '2026-11-18', expected: 12.5, seen: 31.75 },
 };
-const SETTINGS = { sensitivity: 'usual', kinds: ['clicks_low', 'cost_high'], mails: true };
+const SETTINGS = {
+  sensitivity: 'usual',
+  kinds: ['clicks_low', 'cost_high'],
+  mails: true,
+  outbid_clicks: 5,
+};
 
 const NO_WEBHOOK: AlertWebhook = { url: null, made_at: null, deliveries: [] };
 const tried: WebhookDelivery = {
@@ -104,7 +109,27 @@ it('takes what the viewer wants to be told of', async () => {
     sensitivity: 'high',
     kinds: ['clicks_low'],
     mails: true,
+    outbid_clicks: 5,
   });
+});
+
+it('takes from how many lost clicks on the viewer hears of others’ higher bids, or that they never do', async () => {
+  const { heard } = open();
+  const panel = within(await screen.findByRole('region', { name: 'What you are told of' }));
+  const clicks = await panel.findByRole('textbox', { name: 'from so many lost clicks a day on one bid' });
+  await userEvent.clear(clicks);
+  await userEvent.type(clicks, '1001');
+  await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+  expect(clicks.getAttribute('aria-invalid')).toBe('true');
+  expect(heard.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await userEvent.clear(clicks);
+  await userEvent.type(clicks, '40');
+  await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(panel.getByText('Saved')).toBeTruthy());
+  await userEvent.click(panel.getByRole('checkbox', { name: 'When others outbid you' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+  const sent = () => heard.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await waitFor(() => expect(sent()).toMatchObject([{ outbid_clicks: 40 }, { outbid_clicks: null }]));
 });
 
 describe('the program of a shop', () => {

@@ -1,0 +1,2 @@
+-- expand
+alter table alert_settings validate constraint alert_settings_outbid_clicks_check;

@@ -1,0 +1,1 @@
+export { watchOutbid } from './watch-outbid.ts';

@@ -53,6 +53,7 @@ const SLOW = [
   'server/areas/backup/backup-by-url.test.ts',
   'server/demo/fill-demo.test.ts',
   'server/areas/uploads/nasty-uploads.test.ts',
+  'server/app/nasty-tables.test.ts',
   'server/app/pooler.test.ts',
   'server/platform/postgres/start-postgres.test.ts',
   'server/platform/http/traffic/held-connections.test.ts',

@@ -100,6 +100,11 @@ export const AUTO_BID_ROWS: readonly Row[] = [
     send: () => ({ params: { experimentId: 1 }, body: { keep: 'today' } }),
   },
   { call: `POST ${AUTO}/backtest/:shopId`, answers: OF_ONE, ok: 422 },
-  { call: `POST ${AUTO}/switch/:shopId`, answers: OF_ONE, send: () => ({ body: { running: true } }) },
+  {
+    call: `POST ${AUTO}/switch/:shopId`,
+    answers: OF_ONE,
+    needsProof: true,
+    send: () => ({ body: { running: true } }),
+  },
   { call: `POST ${AUTO}/lock/:shopId`, answers: OF_ONE, ok: 422, send: () => ({ body: { locked: true } }) },
 ];

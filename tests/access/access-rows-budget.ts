@@ -141,7 +141,7 @@ export const ORDER_ROWS: readonly Row[] = [
     send: () => ({ params: { orderKey: 999_999_999 } }),
   },
   { call: 'GET /v1/conversion-key/:shopId', answers: OWNERS },
-  { call: 'POST /v1/conversion-key/:shopId', answers: OWNERS },
+  { call: 'POST /v1/conversion-key/:shopId', answers: OWNERS, needsProof: true },
   { call: 'DELETE /v1/conversion-key/:shopId', answers: OWNERS },
   // Of a key that nobody has.
   { call: 'GET /v1/conversion/:key.js', answers: PUBLIC, ok: 404, send: () => ({ params: { key: NO_KEY } }) },

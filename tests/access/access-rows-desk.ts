@@ -13,6 +13,7 @@ export const DESK_ROWS: readonly Row[] = [
   { call: 'GET /v1/desk/auto-bids', answers: STAFF_ONLY },
   {
     call: 'POST /v1/desk/auto-bids/:portal',
+    needsProof: true,
     answers: STAFF_ONLY,
     send: () => ({ params: { portal: 'rs' }, body: { running: true } }),
   },
@@ -28,7 +29,7 @@ export const DESK_ROWS: readonly Row[] = [
     send: () => ({ params: { batchId: randomUUID() } }),
   },
   { call: 'GET /v1/desk/shops/:shopId', answers: SHOP_OF_ANY },
-  { call: 'POST /v1/desk/shops/:shopId/resume', answers: SHOP_OF_ANY, ok: 409 },
+  { call: 'POST /v1/desk/shops/:shopId/resume', answers: SHOP_OF_ANY, needsProof: true, ok: 409 },
   {
     call: 'POST /v1/desk/shops/:shopId/suspend',
     answers: STAFF_ONLY,
@@ -67,6 +68,7 @@ export const DESK_ROWS: readonly Row[] = [
   },
   {
     call: 'POST /v1/desk/shops',
+    needsProof: true,
     answers: STAFF_ONLY,
     send: () => ({
       body: {
@@ -92,6 +94,7 @@ export const DESK_ROWS: readonly Row[] = [
     (what): Row => ({
       call: `POST /v1/desk/people/:userId/${what}`,
       answers: { ...STAFF_ONLY, staff: { own: 'ok', foreign: 'ok', missing: 404 } },
+      ...(what === 'enable' ? { needsProof: true } : {}),
       ok: { enable: 409, disable: 204, 'end-sessions': 204 }[what],
       send: async ({ newColleague }) => ({
         params: { userId: await newColleague() },

@@ -6,6 +6,8 @@ const AT = '/v1/desk/portals';
 const missing = (name: string) => () => ({ params: { portal: 'rs', [name]: 1_000_000 } });
 const ofPortal = () => ({ params: { portal: 'rs' } });
 const version = { version: '1' };
+/** What the shops of a portal pay. */
+const pricing = { answers: STAFF_ONLY, needsProof: true } as const;
 
 export const PORTAL_DATA_ROWS: readonly Row[] = [
   { call: 'GET /v1/home/banners', answers: SIGNED_IN },
@@ -31,22 +33,22 @@ export const PORTAL_DATA_ROWS: readonly Row[] = [
   },
   {
     call: `POST ${AT}/:portal/price-lists/:listId/apply`,
-    answers: STAFF_ONLY,
+    ...pricing,
     ok: 409,
     send: () => ({ ...missing('listId')(), body: { version: 'another' } }),
   },
   { call: `GET ${AT}/:portal/seasons`, answers: STAFF_ONLY, send: ofPortal },
-  { call: `POST ${AT}/:portal/seasons`, answers: STAFF_ONLY, ok: 422, send: ofPortal },
-  { call: `PUT ${AT}/:portal/seasons/:seasonId`, answers: STAFF_ONLY, ok: 422, send: missing('seasonId') },
+  { call: `POST ${AT}/:portal/seasons`, ...pricing, ok: 422, send: ofPortal },
+  { call: `PUT ${AT}/:portal/seasons/:seasonId`, ...pricing, ok: 422, send: missing('seasonId') },
   {
     call: `POST ${AT}/:portal/seasons/:seasonId/end`,
-    answers: STAFF_ONLY,
+    ...pricing,
     ok: 404,
     send: () => ({ ...missing('seasonId')(), body: { version: 1 } }),
   },
   {
     call: `DELETE ${AT}/:portal/seasons/:seasonId`,
-    answers: STAFF_ONLY,
+    ...pricing,
     ok: 404,
     send: () => ({ ...missing('seasonId')(), query: version }),
   },

@@ -139,6 +139,7 @@ export const SAVED_VIEW_ROWS: readonly Row[] = [
   { call: 'GET /v1/report-links/:shopId', answers: OF_ONE },
   {
     call: 'POST /v1/report-links/:shopId',
+    needsProof: true,
     answers: OF_ONE,
     ok: 404,
     send: () => ({ body: { view_id: 2_000_000_000, lang: 'sr', days: 7, password: null } }),

@@ -1,7 +1,10 @@
 import type { AutoBidPlan } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import { PLAN_HOURS } from '../../../shared/rules/auto-bids/goals.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
+import { PLAN_PROOF_EUR } from '../../../shared/rules/people/factors.ts';
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
+import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import {
@@ -18,6 +21,8 @@ import { outcomesOf } from './plan-outcomes.ts';
 import { findPlan, lockPlan, markApplied, markPlan, type PlanRow, setWithout } from './plans.repository.ts';
 import { presentPlan } from './present-plan.ts';
 import type { GoalQuestion } from './targets/goal-places.ts';
+
+const MONTH_DAYS = 30;
 
 const noPlan = () => new AppError('not_found', 'There is no such plan');
 const outdated = (why: string) => new AppError('changed_meanwhile', `${why}: make a new plan`);
@@ -69,6 +74,12 @@ async function stepsOf(session: BidEditSession, rows: readonly ContentRow[]): Pr
   }
 }
 
+/** EUR of 30 days by which the rows cost more. */
+const moreCost = (rows: readonly ContentRow[]): number =>
+  microsToEur(
+    Math.round(rows.reduce((sum, { now, planned }) => sum + planned.cost - now.cost, 0) * MONTH_DAYS),
+  );
+
 /** Ends a transaction whose work is not wanted. */
 class DryRun extends Error {}
 
@@ -78,8 +89,8 @@ type Applying = {
   readonly isDryRun?: boolean;
   /** Who answers for the bids. */
   readonly userId: number;
-  /** Nobody pressed a button. */
-  readonly isAutomatic?: boolean;
+  /** Who pressed the button; absent where nobody did. */
+  readonly caller?: UserCaller;
   /** Done in the same transaction, once it is applied. */
   readonly onApplied?: (tx: DbOrTx) => Promise<void>;
 };
@@ -87,7 +98,7 @@ type Applying = {
 /**
  * Applies an open plan: all rows that are wanted in one transaction, or none.
  * @throws AppError `not_found`; `changed_meanwhile` where a bid, the price list or a goal has changed since or the plan
- * is too old; `conflict` while goals are stopped
+ * is too old; `conflict` while goals are stopped; `step_up_required` where it costs much more than now
  */
 export async function applyPlan(question: GoalQuestion, asked: Applying): Promise<void> {
   const { services, shop } = question;
@@ -99,6 +110,8 @@ export async function applyPlan(question: GoalQuestion, asked: Applying): Promis
       const plan = await lockPlan(tx, shop.id, planId);
       if (!plan) throw noPlan();
       const rows = await rowsToApply(tx, plan, { shopId: shop.id, now, without });
+      if (asked.caller && !asked.isDryRun && moreCost(rows) > PLAN_PROOF_EUR)
+        await requireProof(tx, asked.caller, now);
       const steps = await stepsOf(session, rows);
       return {
         steps,
@@ -109,7 +122,7 @@ export async function applyPlan(question: GoalQuestion, asked: Applying): Promis
           else
             await markApplied(tx, planId, {
               at: new Date(now),
-              by: asked.isAutomatic ? null : userId,
+              by: asked.caller ? userId : null,
               changeSet,
             });
           await asked.onApplied?.(tx);

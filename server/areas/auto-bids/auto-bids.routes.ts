@@ -61,7 +61,9 @@ function goalRoutes(route: Router<Caller>, services: Services, open: Open): void
     backtestGoal(await open(shopId, signal), body),
   );
   route(deleteGoalCall, ({ params: { shopId, goalId } }) => deleteGoal(db, shopId, goalId));
-  route(switchGoalsCall, ({ params: { shopId }, body }) => switchGoals(services, shopId, body.running));
+  route(switchGoalsCall, ({ params: { shopId }, body, caller }) =>
+    switchGoals(services, shopId, { isRunning: body.running, caller }),
+  );
   route(lockBidCall, async ({ params: { shopId }, body, signal }) =>
     lockBid(await open(shopId, signal), body),
   );
@@ -83,7 +85,7 @@ function planRoutes(route: Router<Caller>, services: Services, open: Open): void
   route(applyPlanCall, async ({ params: { shopId, planId }, query, body, caller, signal }) => {
     const question = await open(shopId, signal);
     const isDryRun = query.dry_run !== undefined;
-    await applyPlan(question, { planId, without: body.without, isDryRun, userId: caller.userId });
+    await applyPlan(question, { planId, without: body.without, isDryRun, userId: caller.userId, caller });
     return getPlan(question, planId);
   });
   route(undoPlanCall, async ({ params: { shopId, planId }, caller, signal }) => {

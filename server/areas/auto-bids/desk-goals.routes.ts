@@ -6,6 +6,7 @@ import {
 import { belgradeDay, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
+import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
@@ -39,16 +40,17 @@ async function presentRunning({ db, clock }: Pick<Services, 'db' | 'clock'>): Pr
 /** What staff see of bids that run themselves, and how they stop them. */
 export function deskGoalsRoutes(route: Router<Caller>, services: Services): void {
   route(listRunningShopsCall, () => presentRunning(services));
-  route(switchPortalGoalsCall, async ({ params: { portal: cc }, body: { running }, caller: { userId } }) => {
+  route(switchPortalGoalsCall, async ({ params: { portal: cc }, body: { running }, caller }) => {
     const { db, clock } = services;
     const portal = (await listPortalStops(db)).find((one) => one.cc === cc);
     if (!portal) throw new AppError('not_found', 'There is no such portal');
     const at = new Date(clock());
+    if (running) await requireProof(db, caller, at.getTime());
     await inTransaction(db, async (tx) => {
       await setPortalStop(tx, portal.id, running ? null : at);
       await recordAudit(tx, {
         at,
-        actorId: userId,
+        actorId: caller.userId,
         action: running ? 'goals_resumed' : 'goals_stopped',
         target: { kind: 'portal', id: portal.id, label: portal.name },
         shopIds: [],

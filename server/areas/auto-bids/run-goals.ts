@@ -69,7 +69,7 @@ async function applyAutomatic(
   if (planId === null) return inTransaction(question.services.db, about.onApplied);
   if (authorId === null) return;
   try {
-    await applyPlan(question, { planId, userId: authorId, isAutomatic: true, onApplied: about.onApplied });
+    await applyPlan(question, { planId, userId: authorId, onApplied: about.onApplied });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await markPlan(question.services.db, planId, 'refused');

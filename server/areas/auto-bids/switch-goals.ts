@@ -1,4 +1,6 @@
 import type { AutoBidPlan, GoalList } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { UserCaller } from '../../kernel/callers/callers.public.ts';
+import { requireProof } from '../../kernel/identity/auth.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { getPlan } from './apply-goal-plan.ts';
 import { listTriedGoals } from './experiments/run-turns.ts';
@@ -13,12 +15,16 @@ export const presentStops = ({ shop, portal }: GoalStops): GoalList['stopped'] =
   portal: portal?.toISOString() ?? null,
 });
 
-/** Stops all goals of a shop from now on, or lets them run; bids stay as they are. */
+/**
+ * Stops all goals of a shop from now on, or lets them run; bids stay as they are.
+ * @throws AppError `step_up_required` to let them run: they spend
+ */
 export async function switchGoals(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   shopId: number,
-  isRunning: boolean,
+  { isRunning, caller }: { readonly isRunning: boolean; readonly caller: UserCaller },
 ): Promise<GoalList['stopped']> {
+  if (isRunning) await requireProof(db, caller, clock());
   await setShopStop(db, shopId, isRunning ? null : new Date(clock()));
   return presentStops((await findGoalRun(db, shopId)).stops);
 }

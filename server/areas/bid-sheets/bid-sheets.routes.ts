@@ -45,7 +45,6 @@ export function bidSheetRoutes(route: Router<Caller>, services: Services, shops:
   route(uploadAdSheetCall, async (asked) => {
     const { params, query, caller } = asked;
     const shop = await shops.place(params.shopId);
-    const userId = actingUserId(caller);
-    return takeAdSheet({ services, shop, userId, body: await bytesOf(asked), query });
+    return takeAdSheet({ services, shop, caller, body: await bytesOf(asked), query });
   });
 }

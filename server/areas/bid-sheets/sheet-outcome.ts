@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import {
+  type BidSheetStep,
   SHEET_FAULTS_SHOWN,
   type SheetFaultRow,
 } from '../../../shared/contract/bidding/bid-sheets.contract.ts';
 import { SHEET_MAX_BYTES } from '../../../shared/rules/bids/bid-sheet.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { WorkerLimitError, type WorkerTask } from '../../platform/jobs/worker-pool.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -38,6 +40,9 @@ export async function readSentSheet(
     throw invalidField('body', 'read_too_long', {}, advice);
   }
 }
+
+/** Who sends a sheet. */
+export type SheetCaller = Extract<Caller, { kind: 'user' | 'shop-token' }>;
 
 type SheetChange = {
   readonly line: number;
@@ -126,6 +131,15 @@ export function presentSheet(
     limit_left: leftMicros === null ? null : microsToEur(leftMicros),
   };
 }
+
+/** Whether any of the changes lets a bid or an ad spend more than it may now. */
+export const raisesAny = (
+  changes: readonly Pick<BidSheetStep, keyof ReturnType<typeof presentStep>>[],
+): boolean =>
+  changes.some(
+    ({ from_bid: from, from_enabled: was, to_bid: to, to_enabled: is }) =>
+      is && (from === null || !was || to > from),
+  );
 
 /** How a bid or an ad stands and is to stand, for an answer. */
 export function presentStep(before: Wanted | null, after: Wanted) {

@@ -78,7 +78,7 @@ describe('a suspension', () => {
     expect(suspended.body.suspensions).toEqual([
       { from: NOW, to: null, reason: 'Terms broken,\ntwice', suspended_by: staff.email, resumed_by: null },
     ]);
-    const later = '2026-11-20T10:10:00.000Z';
+    const later = '2026-11-20T10:09:00.000Z';
     setNow(later);
     const resumed = await act(calls.resumeShopCall as ShopCall);
     expect(resumed.body.status).toBe('Active');

@@ -30,34 +30,47 @@ const wholeFile = (fault: CostFileFault, value = '', line = 1): FoundFault => ({
   value,
 });
 
+/** The whole file is not taken. */
+class FileRefusal extends Error {
+  readonly found: FoundFault;
+
+  constructor(found: FoundFault) {
+    super(found.fault);
+    this.found = found;
+  }
+}
+
 type Places = { readonly item_id: number; readonly cost: number };
 
-/** Where the needed columns stand; those that are missing where one is. */
-function findPlaces(header: readonly string[]): Places | string {
+/** Where the needed columns stand. */
+function findPlaces(header: readonly string[], line: number): Places {
   const names = header.map((name) => name.trim().toLowerCase());
   const missing = COST_FILE_NEEDED.filter((name) => !names.includes(name));
-  if (missing.length > 0) return missing.join(', ');
+  if (missing.length > 0) throw new FileRefusal(wholeFile('columns_missing', missing.join(', '), line));
   return { item_id: names.indexOf('item_id'), cost: names.indexOf('cost') };
 }
 
-async function readRows({ text, delimiter }: TableText, currency: string): Promise<ReadCosts> {
-  const read: ReadCosts = { itemIds: [], minors: [], rows: 0, empty: 0, faults: [] };
+async function readRows(
+  { text, delimiter }: TableText,
+  { read, currency }: { readonly read: ReadCosts; readonly currency: string },
+): Promise<void> {
   const seen = new Set<string>();
   let places: Places | null = null;
-  const records = readRecords(Readable.from(textPieces(text)), delimiter, ({ line }) =>
-    read.faults.push(wholeFile('quotes', '', line)),
-  );
+  const countRow = (line: number) => {
+    if (read.rows === COST_FILE_ROWS_MAX) throw new FileRefusal(wholeFile('too_many_rows', '', line));
+    read.rows += 1;
+  };
+  const records = readRecords(Readable.from(textPieces(text)), delimiter, ({ line }) => {
+    if (line > 1) countRow(line);
+    read.faults.push(wholeFile('quotes', '', line));
+  });
   for await (const { line, cells } of records) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (!places) {
-      const found = findPlaces(cells);
-      if (typeof found === 'string') return { ...read, faults: [wholeFile('columns_missing', found, line)] };
-      places = found;
+      places = findPlaces(cells, line);
       continue;
     }
-    if (read.rows === COST_FILE_ROWS_MAX)
-      return { ...read, itemIds: [], minors: [], faults: [wholeFile('too_many_rows', '', line)] };
-    read.rows += 1;
+    countRow(line);
     const given = { item_id: cells[places.item_id]?.trim() ?? '', cost: cells[places.cost]?.trim() ?? '' };
     const row = readCostRow(given, currency);
     if (row === null) read.empty += 1;
@@ -71,7 +84,17 @@ async function readRows({ text, delimiter }: TableText, currency: string): Promi
       read.minors.push(row.minor);
     }
   }
-  return read;
+}
+
+async function readTable(table: TableText, currency: string): Promise<ReadCosts> {
+  const read: ReadCosts = { itemIds: [], minors: [], rows: 0, empty: 0, faults: [] };
+  try {
+    await readRows(table, { read, currency });
+    return read;
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    return { ...read, itemIds: [], minors: [], faults: [error.found] };
+  }
 }
 
 /**
@@ -91,7 +114,7 @@ export async function readCostFile(file: {
   const read: ReadCosts =
     'error' in decoded
       ? { ...none, faults: [wholeFile(decoded.error)] }
-      : await readRows(decoded, file.currency);
+      : await readTable(decoded, file.currency);
   const faults = read.rows === 0 && read.faults.length === 0 ? [wholeFile('empty')] : read.faults;
   return { ...read, faults: faults.slice(0, file.faultsMax), numFaults: faults.length };
 }

@@ -270,7 +270,7 @@ const changing = api.sharing({ access: ofThing(changesGoals), params: onePlan, r
 
 export const applyPlanCall = changing.post('/v1/auto-bids/apply/:shopId/:planId', {
   summary:
-    'Applies a suggestion in one transaction; 409 `changed_meanwhile` where one of its bids, or the price list, has changed since, or where it is too old',
+    'Applies a suggestion in one transaction; 409 `changed_meanwhile` where one of its bids, or the price list, has changed since, or where it is too old. Takes a proof of the person (403 `step_up_required`) where it costs much more',
   query: dryRun,
   body: z.strictObject({
     without: z.array(z.int().min(0)).max(10_000).default([]).describe('Rows whose bids stay as they are'),
@@ -282,7 +282,8 @@ export const undoPlanCall = changing.post('/v1/auto-bids/undo/:shopId/:planId', 
 });
 
 export const switchGoalsCall = ofShop.post('/v1/auto-bids/switch/:shopId', {
-  summary: 'Stops all goals of a shop at once, or lets them run again; bids stay as they are',
+  summary:
+    'Stops all goals of a shop at once, or lets them run again (proof of the person); bids stay as they are',
   body: z.strictObject({ running: z.boolean() }),
   response: standing,
 });

@@ -145,7 +145,7 @@ export const exportBidSheetCall = bidApi.get('/v1/biddingV2/sheet/:shopId', {
 });
 
 export const uploadBidSheetCall = bidApi.post('/v1/biddingV2/sheet/:shopId', {
-  summary: `Changes bids by an edited sheet (CSV or XLSX, the body, application/octet-stream) of at most ${BID_SHEET_ROWS_MAX} rows and ${BIDS_PER_CALL_MAX} changes, as one change set; an empty cell leaves what there is, and a row whose bid was changed since is a fault`,
+  summary: `Changes bids by an edited sheet (CSV or XLSX, the body, application/octet-stream) of at most ${BID_SHEET_ROWS_MAX} rows and ${BIDS_PER_CALL_MAX} changes, as one change set; an empty cell leaves what there is, and a row whose bid was changed since is a fault. Takes a proof of the person (403 \`step_up_required\`) where it costs much more, or too many bids change to say`,
   access: ofThing({ ...ofBids, movesMoney: true, scope: 'bids:write' } as const),
   params: shopParams,
   query: z.strictObject(upload),
@@ -160,7 +160,7 @@ export const exportAdSheetCall = adApi.get('/v1/product-ad/sheet/:shopId', {
 });
 
 export const uploadAdSheetCall = adApi.post('/v1/product-ad/sheet/:shopId', {
-  summary: `Changes and places product ads by an edited sheet (CSV or XLSX, the body, application/octet-stream) of at most ${BID_SHEET_ROWS_MAX} rows and ${ADS_PER_CALL_MAX} changes, as one change set; a row without \`ad_id\` is a new ad`,
+  summary: `Changes and places product ads by an edited sheet (CSV or XLSX, the body, application/octet-stream) of at most ${BID_SHEET_ROWS_MAX} rows and ${ADS_PER_CALL_MAX} changes, as one change set; a row without \`ad_id\` is a new ad. Takes a proof of the person (403 \`step_up_required\`) where an ad spends more`,
   access: ofThing({ ...ofAds, movesMoney: true, scope: 'ads:write' } as const),
   params: shopParams,
   query: z.strictObject(upload),

@@ -36,7 +36,8 @@ export const listRunningShopsCall = api.get('/v1/desk/auto-bids', {
 export type RunningShops = z.infer<typeof runningShops>;
 
 export const switchPortalGoalsCall = api.post('/v1/desk/auto-bids/:portal', {
-  summary: 'Stops all goals of a portal’s shops at once, or lets them run again; bids stay as they are',
+  summary:
+    'Stops all goals of a portal’s shops at once, or lets them run again (proof of the person); bids stay as they are',
   access: deskMoneyAccess,
   params: ofPortal,
   body: z.strictObject({ running: z.boolean() }),

@@ -7,7 +7,7 @@ import { dispute, disputedClick, disputeText } from '../bidding/disputes.contrac
 import { callsOf, ofThing } from '../frame/call.ts';
 import { pageOf } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { deskAccess, deskMoneyAccess } from './desk-frame.ts';
+import { deskAccess, deskSpendAccess } from './desk-frame.ts';
 
 const api = callsOf('desk');
 
@@ -67,7 +67,7 @@ export const getDeskDisputeCall = api.get('/v1/desk/disputes/:disputeId', {
 export const decideDisputeCall = api.post('/v1/desk/disputes/:disputeId/decide', {
   summary:
     'Credits the accepted clicks, all or some or none, and tells the shop; 409 `already_decided` where somebody else was first',
-  access: ofThing({ ...deskMoneyAccess, needsProof: true }),
+  access: ofThing(deskSpendAccess),
   ...ofDispute,
   body: z.strictObject({
     accepted: z.array(z.uuid()).max(DISPUTED_CLICKS_MAX).describe('Event ids; the others are refused'),

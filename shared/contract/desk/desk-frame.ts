@@ -8,6 +8,8 @@ import { searchedPage } from '../frame/searched-page.ts';
 export const deskAccess = { kind: 'user', may: canSeeDesk } as const satisfies Access;
 /** For what decides about what shops pay. */
 export const deskMoneyAccess = { ...deskAccess, movesMoney: true } as const satisfies Access;
+/** The same, where it makes many or somebody pay more, or lets somebody spend. */
+export const deskSpendAccess = { ...deskMoneyAccess, needsProof: true } as const satisfies Access;
 
 /** Search and paging of a list of all shops, of one portal or of all. */
 export const deskSearch = <S extends z.core.$ZodLooseShape>(perPage: number, filters: S) =>

@@ -85,7 +85,9 @@ export const disableAccountCall = somebody.post('/v1/desk/people/:userId/disable
   body: z.strictObject({ reason: statedReason }),
 });
 
-export const enableAccountCall = somebody.post('/v1/desk/people/:userId/enable', {
+export const enableAccountCall = api.post('/v1/desk/people/:userId/enable', {
+  access: ofThing({ ...deskAccess, needsProof: true }),
+  params: onePerson,
   summary: 'Lets somebody in again who was kept out. 409 `changed_meanwhile` where it is so already',
 });
 

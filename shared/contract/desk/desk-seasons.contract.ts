@@ -9,7 +9,7 @@ import { byLocale, LOCALES } from '../../rules/portals/locales.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
-import { deskAccess, deskMoneyAccess } from './desk-frame.ts';
+import { deskAccess, deskSpendAccess } from './desk-frame.ts';
 import { area, idOf, ofPortal, oneLine, rowVersion, wholeCount } from './desk-portal-shapes.ts';
 
 const api = callsOf(area);
@@ -72,13 +72,13 @@ const version = { version: rowVersion };
 
 export const createSeasonCall = api.post('/v1/desk/portals/:portal/seasons', {
   summary: 'Adds a season that begins tomorrow at the earliest and shares no day with another',
-  access: deskMoneyAccess,
+  access: deskSpendAccess,
   params: ofPortal,
   body: seasonDraft,
   response: seasons,
 });
 
-const oneSeason = api.sharing({ access: ofThing(deskMoneyAccess), params: ofSeason, response: seasons });
+const oneSeason = api.sharing({ access: ofThing(deskSpendAccess), params: ofSeason, response: seasons });
 
 export const changeSeasonCall = oneSeason.put('/v1/desk/portals/:portal/seasons/:seasonId', {
   summary: 'Changes a season that has not begun',

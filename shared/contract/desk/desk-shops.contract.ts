@@ -21,7 +21,7 @@ import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { avatarFile } from '../shops/pictures.contract.ts';
-import { deskAccess, deskMoneyAccess, deskSearch } from './desk-frame.ts';
+import { deskAccess, deskMoneyAccess, deskSearch, deskSpendAccess } from './desk-frame.ts';
 
 const api = callsOf('desk');
 const instant = z.string().describe('Instant, UTC');
@@ -77,7 +77,6 @@ export const listDeskShopsCall = api.get('/v1/desk/shops', {
 
 const ofShop = { params: shopParams, response: deskShop };
 const oneShop = api.sharing({ access: ofThing(deskAccess), ...ofShop });
-const moneyOfShop = api.sharing({ access: ofThing(deskMoneyAccess), ...ofShop });
 
 export const getDeskShopCall = oneShop.get('/v1/desk/shops/:shopId', {
   summary: 'One shop with its suspensions',
@@ -104,13 +103,17 @@ const limitError = (error: DeskError) => {
   return customIssue(code, params, DESK_ERROR_TEXTS[error]);
 };
 
-export const suspendShopCall = moneyOfShop.post('/v1/desk/shops/:shopId/suspend', {
+export const suspendShopCall = api.post('/v1/desk/shops/:shopId/suspend', {
+  access: ofThing(deskMoneyAccess),
+  ...ofShop,
   summary:
     'Takes a shop out of every auction and placement at once, and tells its people; 409 `changed_meanwhile` where it is suspended already',
   body: z.strictObject({ reason }),
 });
 
-export const resumeShopCall = moneyOfShop.post('/v1/desk/shops/:shopId/resume', {
+export const resumeShopCall = api.post('/v1/desk/shops/:shopId/resume', {
+  access: ofThing(deskSpendAccess),
+  ...ofShop,
   summary:
     'Lets a suspended shop trade again, and tells its people; 409 `changed_meanwhile` where it is not suspended',
 });
@@ -133,7 +136,7 @@ export const listAccountManagersCall = api.get('/v1/desk/account-managers', {
 const eur = z.number().nullable();
 
 export const changeDeskLimitCall = api.put('/v1/desk/shops/:shopId/limit', {
-  access: ofThing({ ...deskMoneyAccess, needsProof: true }),
+  access: ofThing(deskSpendAccess),
   ...ofShop,
   summary:
     'Sets the monthly limit of a shop up, down or to none, at once; its people are told by mail. 409 `changed_meanwhile` where the limit is not the one that was seen, `large_raise`',
@@ -157,7 +160,7 @@ export const changeModuleCall = oneShop.put('/v1/desk/shops/:shopId/module', {
 
 export const createDeskShopCall = api.post('/v1/desk/shops', {
   summary: 'Opens a new shop on a portal; 409 `conflict` where the portal has one of this name',
-  access: deskAccess,
+  access: deskSpendAccess,
   body: z.strictObject({
     name: validated('name', shopNameError),
     cc: z.enum(PORTAL_CODES),

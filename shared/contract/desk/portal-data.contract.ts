@@ -3,7 +3,7 @@ import { LOCALES } from '../../rules/portals/locales.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { PRICE_FILE_COLUMNS, PRICE_FILE_ERRORS } from '../../rules/portals/price-list-file.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
-import { deskAccess, deskMoneyAccess } from './desk-frame.ts';
+import { deskAccess, deskSpendAccess } from './desk-frame.ts';
 import { area, eur, idOf, ofPortal, oneLine, wholeCount } from './desk-portal-shapes.ts';
 
 const api = callsOf(area);
@@ -200,7 +200,7 @@ export const listPriceListChangesCall = onePortal.get('/v1/desk/portals/:portal/
 export const applyPriceListCall = api.post('/v1/desk/portals/:portal/price-lists/:listId/apply', {
   summary:
     'Puts a list in place of the one that holds; 409 `changed_meanwhile` where that is not the previewed one',
-  access: ofThing(deskMoneyAccess),
+  access: ofThing(deskSpendAccess),
   params: ofList,
   body: z.strictObject({ version: z.string().max(100) }),
   response: changes,

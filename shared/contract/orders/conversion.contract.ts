@@ -22,7 +22,10 @@ export const getConversionKeyCall = ofShop.get('/v1/conversion-key/:shopId', {
   summary: 'The key by which the shop’s pages say orders from the buyer’s browser',
 });
 
-export const makeConversionKeyCall = ofShop.post('/v1/conversion-key/:shopId', {
+export const makeConversionKeyCall = api.post('/v1/conversion-key/:shopId', {
+  access: { ...access, needsProof: true },
+  params: shopParams,
+  response: conversionKey,
   summary: 'Makes a key for the shop’s pages, or another one: the one before ends at once',
 });
 

@@ -47,7 +47,9 @@ const linkDraft = z.strictObject({
 });
 export type ReportLinkDraft = z.output<typeof linkDraft>;
 
-export const createReportLinkCall = ofShop.post('/v1/report-links/:shopId', {
+export const createReportLinkCall = api.post('/v1/report-links/:shopId', {
+  access: { ...access, needsProof: true },
+  params: shopParams,
   summary: `A link by which anybody reads the report of a saved view; at most ${LINKS_MAX} of a shop. Only views of pages with the filter of reports`,
   body: linkDraft,
   response: z.object({

@@ -89,6 +89,8 @@ export const FIELD_CODES = {
   incomplete: {},
   // Of files.
   empty_file: {},
+  /** It cannot be read as a table. */
+  not_a_table: {},
   extension_not_allowed: { extension: 'text', allowed: 'texts' },
   content_mismatch: { extension: 'text' },
   wrong_image_size: { width: 'number', height: 'number' },

@@ -7,6 +7,8 @@ import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { ADS_PER_CALL_MAX } from '../../../../shared/rules/bids/product-ads.ts';
 import { readSheetLines } from '../../../../shared/rules/bids/sheet-lines.ts';
 import { minorToUnits } from '../../../../shared/rules/money/money.ts';
+import { actingUserId } from '../../../kernel/callers/callers.public.ts';
+import { requireProof } from '../../../kernel/identity/auth.public.ts';
 import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { listCategoryLine } from '../../bidding/bidding.public.ts';
@@ -16,8 +18,10 @@ import { listSheetBrands } from '../bid-sheets.repository.ts';
 import {
   presentSheet,
   presentStep,
+  raisesAny,
   readSentSheet,
   requireWholeSheet,
+  type SheetCaller,
   sheetMoved,
   sheetPlan,
   withUnread,
@@ -27,7 +31,7 @@ import { adStepOf, type ComparedAd, compareAds } from './compare-ads.ts';
 export type AdSheetRequest = {
   readonly services: AdServices & Pick<Services, 'workers'>;
   readonly shop: ShopPlace;
-  readonly userId: number;
+  readonly caller: SheetCaller;
   readonly body: AsyncIterable<Uint8Array>;
   readonly query: QueryOf<typeof uploadAdSheetCall>;
 };
@@ -65,11 +69,11 @@ async function presentSteps(
 /**
  * Shows what an edited sheet would change of a shop's product ads, or changes it, as one change set.
  * @throws AppError `validation_failed` for rows at fault that are not to be left out, `changed_meanwhile` where it would be
- * another change than was shown
+ * another change than was shown, `step_up_required` where a person lets ads spend more
  */
 export async function takeAdSheet(request: AdSheetRequest): Promise<AdSheetAnswer> {
-  const { services, shop, userId, query, body } = request;
-  const { db } = services;
+  const { services, shop, caller, query, body } = request;
+  const { db, clock } = services;
   const about = { kind: 'ads', shopId: shop.id, changesMax: ADS_PER_CALL_MAX } as const;
   const read = await readSentSheet(services.workers, body, about);
   const look = async (session: Parameters<typeof compareAds>[0]) =>
@@ -84,7 +88,10 @@ export async function takeAdSheet(request: AdSheetRequest): Promise<AdSheetAnswe
   if (query.plan !== undefined && query.plan !== shown.plan) throw sheetMoved();
   requireWholeSheet(query.partial_failure, compared.faults);
   const isLeft = readSheetLines(query.without ?? '');
-  const changed = await changeAds({ services, shop, userId }, async (session) => {
+  const wanted = shown.changes.filter(({ line }) => !isLeft(line));
+  // Nobody can say what ads cost.
+  if (caller.kind === 'user' && raisesAny(wanted)) await requireProof(db, caller, clock());
+  const changed = await changeAds({ services, shop, userId: actingUserId(caller) }, async (session) => {
     const again = await look(session);
     if (sheetPlan(shop.id, again) !== shown.plan) throw sheetMoved();
     return { steps: again.changes.filter(({ line }) => !isLeft(line)).map(adStepOf) };

@@ -9,7 +9,7 @@ import { BIDS_PER_CALL_MAX } from '../../../../shared/rules/bids/bids.ts';
 import { readSheetLines } from '../../../../shared/rules/bids/sheet-lines.ts';
 import { eurToMicros, microsToEur } from '../../../../shared/rules/money/money.ts';
 import { PLAN_PROOF_EUR } from '../../../../shared/rules/people/factors.ts';
-import { actingUserId, type Caller } from '../../../kernel/callers/callers.public.ts';
+import { actingUserId } from '../../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../../kernel/identity/auth.public.ts';
 import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -27,15 +27,15 @@ import {
   type ComparedSheet,
   presentSheet,
   presentStep,
+  raisesAny,
   readSentSheet,
   requireWholeSheet,
+  type SheetCaller,
   sheetMoved,
   sheetPlan,
   withUnread,
 } from '../sheet-outcome.ts';
 import { bidStepOf, type ComparedBid, compareBids } from './compare-bids.ts';
-
-type SheetCaller = Extract<Caller, { kind: 'user' | 'shop-token' }>;
 
 export type BidSheetRequest = {
   readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock' | 'workers'>;
@@ -109,11 +109,16 @@ async function describeSheet(
   };
 }
 
-/** EUR of 30 days by which the wanted changes cost more. */
-const moreCost = (changes: readonly BidSheetStep[], isWanted: (line: number) => boolean): number =>
-  changes
-    .filter(({ line }) => isWanted(line))
-    .reduce((sum, { cost_month, cost_month_now }) => sum + (cost_month ?? 0) - (cost_month_now ?? 0), 0);
+/** Whether the wanted changes cost so much more that it has to be the person who makes them, or nobody can say what they cost. */
+function isCostly(
+  { changes, cost_month: known }: Pick<BidSheetAnswer, 'changes' | 'cost_month'>,
+  isWanted: (line: number) => boolean,
+): boolean {
+  const wanted = changes.filter(({ line }) => isWanted(line));
+  if (known === null) return raisesAny(wanted);
+  const more = wanted.reduce((sum, one) => sum + (one.cost_month ?? 0) - (one.cost_month_now ?? 0), 0);
+  return more > PLAN_PROOF_EUR;
+}
 
 /**
  * Shows what an edited sheet would change of a shop's bids, or changes it, as one change set.
@@ -134,8 +139,7 @@ export async function takeBidSheet(request: BidSheetRequest): Promise<BidSheetAn
   requireWholeSheet(query.partial_failure, compared.faults);
   const isLeft = readSheetLines(query.without ?? '');
   const isWanted = (line: number) => !isLeft(line);
-  if (caller.kind === 'user' && moreCost(shown.changes, isWanted) > PLAN_PROOF_EUR)
-    await requireProof(services.db, caller, now);
+  if (caller.kind === 'user' && isCostly(shown, isWanted)) await requireProof(services.db, caller, now);
   const actor = { services, shop, userId: actingUserId(caller) };
   const changed = await changeBids(actor, async (session) => {
     const again = await look(session);

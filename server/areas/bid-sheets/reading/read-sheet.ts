@@ -126,7 +126,14 @@ type Reading = { rows: number; readonly edited: EditedRow[]; readonly faults: Fa
 async function readLines(question: SheetQuestion, reading: Reading): Promise<void> {
   const { buffer, byteOffset, byteLength } = question.bytes;
   const { edited, faults } = reading;
-  const onBad = (line: number) => faults.push({ line, fault: 'quotes', column: null, value: '' });
+  const countRow = () => {
+    reading.rows += 1;
+    if (reading.rows > BID_SHEET_ROWS_MAX) throw new SheetRefusal('too_many_rows');
+  };
+  const onBad = (line: number) => {
+    if (line > 1) countRow();
+    faults.push({ line, fault: 'quotes', column: null, value: '' });
+  };
   const { sign, lines } = openSheet(Buffer.from(buffer, byteOffset, byteLength), onBad);
   const seen = new Set<string>();
   let places: Map<SheetColumn, number> | null = null;
@@ -136,8 +143,7 @@ async function readLines(question: SheetQuestion, reading: Reading): Promise<voi
       places = findPlaces(cells, SHEET_NEEDED[question.kind]);
       continue;
     }
-    reading.rows += 1;
-    if (reading.rows > BID_SHEET_ROWS_MAX) throw new SheetRefusal('too_many_rows');
+    countRow();
     const texts: Partial<Record<SheetColumn, string>> = {};
     for (const [column, at] of places) texts[column] = (cells[at] ?? '').trim();
     const row = readRow(texts, { ...question, sign });

@@ -62,10 +62,41 @@ export function decimalOf(amounts: readonly string[]): ClickReading['decimal'] {
   return null;
 }
 
+/** The first half of a sign, whose other half was cut off. */
+const HALF_A_SIGN = /[\ud800-\udbff]$/;
+
+/** The beginning as text. */
 async function textOf(file: ClickFile, encoding: string): Promise<string> {
   let text = '';
   for await (const piece of readClickText(file, encoding, () => {})) text += piece;
+  text = text.replace(HALF_A_SIGN, '');
+  if (text.includes('\0') || !text.isWellFormed())
+    throw new ClickImportError('This is no text; save the table as CSV in UTF-8', 'reading');
   return text;
+}
+
+class EnoughRead extends Error {}
+
+/** The first records of a text; lines whose quotes are wrong are passed over, and cost as much to read. */
+async function firstRecords(text: string, delimiter: string): Promise<(readonly string[])[]> {
+  const records: (readonly string[])[] = [];
+  let looked = 0;
+  const look = () => {
+    looked += 1;
+    if (looked > LOOKED_AT_LINES) throw new EnoughRead();
+  };
+  const whole = (async function* () {
+    yield text;
+  })();
+  try {
+    for await (const { cells } of readRecords(whole, delimiter, look)) {
+      records.push(cells);
+      look();
+    }
+  } catch (error) {
+    if (!(error instanceof EnoughRead)) throw error;
+  }
+  return records;
 }
 
 /** The beginning of a table: what its columns are called, and some of its rows. */
@@ -89,18 +120,7 @@ export async function readTableStart(file: ClickFile): Promise<TableStart> {
   const encoding = await findEncoding(beginning, ANY_ENCODING);
   const text = await textOf(beginning, encoding);
   const delimiter = delimiterOf(text);
-  const lines: (readonly string[])[] = [];
-  for await (const { cells } of readRecords(
-    (async function* () {
-      yield text;
-    })(),
-    delimiter,
-    () => {},
-  )) {
-    lines.push(cells);
-    if (lines.length > LOOKED_AT_LINES) break;
-  }
-  const [header, ...rows] = lines;
+  const [header, ...rows] = await firstRecords(text, delimiter);
   if (!header) throw new ClickImportError('The file is empty.', 'empty_file');
   const columns = header.map((name) => name.trim());
   const samples = rows.slice(0, SAMPLES).map((cells) => cells.map((cell) => cell.slice(0, SAMPLE_LENGTH)));

@@ -11,6 +11,9 @@ import type { ImportKind } from './import-kind.ts';
 /** What went wrong while bytes were stored, without what the store says around it. */
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
 
+const refusedTable = ({ code, message }: ClickImportError) =>
+  invalidField('body', code === 'empty_file' ? 'empty_file' : 'not_a_table', {}, message);
+
 /** Takes a file in as it comes, and keeps what is recognised in it; the number of its run. Of one that breaks off nothing stays. */
 export async function uploadFile(
   kind: ImportKind,
@@ -52,7 +55,7 @@ export async function uploadFile(
   } catch (error) {
     await files.delete(key);
     await deleteUpload(db, table, id);
-    if (error instanceof ClickImportError) throw invalidField('body', 'empty_file', {}, error.message);
+    if (error instanceof ClickImportError) throw refusedTable(error);
     throw causeOf(error);
   }
 }

@@ -71,13 +71,13 @@ function parseOrder(read: JsonLine, sending: Sending): ParsedOrder | OrderRefusa
  * Reads newline-delimited JSON into orders; a line that is none, or none that can be true, is refused by its number.
  * @throws AppError `payload_too_large` above 1,000 orders, `validation_failed` for none at all
  */
-export function parseOrders(body: Buffer, sending: Sending): ParsedOrders {
+export async function parseOrders(body: Buffer, sending: Sending): Promise<ParsedOrders> {
   const orders: ParsedOrder[] = [];
   const refused: OrderRefusalLine[] = [];
-  for (const read of readJsonLines(body, { thing: 'order', things: 'orders', most: ORDERS_MAX })) {
+  await readJsonLines(body, { thing: 'order', things: 'orders', most: ORDERS_MAX }, (read) => {
     const parsed = parseOrder(read, sending);
     if ('reason' in parsed) refused.push(parsed);
     else orders.push(parsed);
-  }
+  });
   return { orders, refused };
 }

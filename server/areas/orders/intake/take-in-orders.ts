@@ -61,7 +61,7 @@ export async function takeInOrders(services: IntakeServices, batch: OrderBatch):
   const earlier = await findAnsweredOrders(db, shop.id, key);
   if (earlier) return answerAgain(earlier, bodyHash);
   const now = clock();
-  const parsed = parseOrders(body, { portal: shop.cc, now, intake });
+  const parsed = await parseOrders(body, { portal: shop.cc, now, intake });
   if (batch.isDryRun) return answerOf(parsed, await fold(db, shop.id, parsed));
   return inTransaction(db, async (tx) => {
     await lockShopOrders(tx, shop.id);

@@ -70,7 +70,7 @@ function countAccepted({ accepted, invalid, refused }: EventsAnswer): void {
 async function readBatch({ services }: IntakeParts, { body, ...batch }: Batch): Promise<ReadBatch> {
   const bodyHash = hash('sha256', body, 'buffer');
   try {
-    return { ...batch, bodyHash, parsed: parseEvents(body) };
+    return { ...batch, bodyHash, parsed: await parseEvents(body) };
   } catch (error) {
     // What is wrong with a key is said before what is wrong with its body.
     const earlier = (await findBatches(services.db, batch.portalId, [batch.key])).get(batch.key);

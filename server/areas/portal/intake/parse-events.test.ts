@@ -27,8 +27,8 @@ const parse = (...lines: unknown[]) =>
     Buffer.from(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')),
   );
 
-test('reads views and clicks, whatever zone their time is written in', () => {
-  const { events, refused } = parse(click, view);
+test('reads views and clicks, whatever zone their time is written in', async () => {
+  const { events, refused } = await parse(click, view);
   expect(refused).toEqual([]);
   expect(events.map(({ line, at, event }) => [line, at, event.type])).toEqual([
     [1, Date.parse('2026-11-20T10:15:00Z'), 'click'],
@@ -36,13 +36,13 @@ test('reads views and clicks, whatever zone their time is written in', () => {
   ]);
 });
 
-test('empty lines count as lines, but are no events; line ends and a byte order mark do not matter', () => {
+test('empty lines count as lines, but are no events; line ends and a byte order mark do not matter', async () => {
   const text = `\ufeff${JSON.stringify(click)}\r\n\r\n   \n${JSON.stringify(view)}\r\n`;
-  expect(parseEvents(Buffer.from(text)).events.map(({ line }) => line)).toEqual([1, 4]);
+  expect((await parseEvents(Buffer.from(text))).events.map(({ line }) => line)).toEqual([1, 4]);
 });
 
-test('an id is the same in capitals', () => {
-  const { events } = parse({ ...click, id: click.id.toUpperCase() });
+test('an id is the same in capitals', async () => {
+  const { events } = await parse({ ...click, id: click.id.toUpperCase() });
   expect(events[0]?.event.id).toBe(click.id);
 });
 
@@ -69,24 +69,26 @@ test.each([
   ['a shop id as text', { ...click, shop_id: '3' }, 'invalid_event', /^shop_id: /],
   ['a shop id beyond 32 bits', { ...click, shop_id: 2 ** 31 }, 'invalid_event', /^shop_id: /],
   ['an unknown device', { ...click, device: 'tv' }, 'invalid_event', /^device: /],
-])('%s is refused by its line, and the others go in', (_, line, reason, message) => {
-  const { events, refused } = parse(click, line, view);
+])('%s is refused by its line, and the others go in', async (_, line, reason, message) => {
+  const { events, refused } = await parse(click, line, view);
   expect(events.map((event) => event.line)).toEqual([1, 3]);
   expect(refused).toEqual([{ line: 2, reason, message: expect.stringMatching(message) }]);
 });
 
-test('a line in another encoding is refused, and only that', () => {
+test('a line in another encoding is refused, and only that', async () => {
   const good = { ...click, visitor: 'čovek \ufffd' };
   const latin = Buffer.from(JSON.stringify({ ...click, visitor: 'é' }), 'latin1');
   const body = Buffer.concat([Buffer.from(`${JSON.stringify(click)}\n`), latin]);
-  expect(parseEvents(body).refused).toEqual([{ line: 2, reason: 'invalid_json', message: 'Not UTF-8' }]);
-  expect(parse(good).refused).toEqual([]);
+  expect((await parseEvents(body)).refused).toEqual([
+    { line: 2, reason: 'invalid_json', message: 'Not UTF-8' },
+  ]);
+  expect((await parse(good)).refused).toEqual([]);
 });
 
-test('10,000 events are a batch, 10,001 are none', () => {
+test('10,000 events are a batch, 10,001 are none', async () => {
   const line = JSON.stringify(click);
-  expect(parse(...Array(10_000).fill(line), '', '').events).toHaveLength(10_000);
-  expect(() => parse(...Array(10_001).fill(line))).toThrowError(
+  expect((await parse(...Array(10_000).fill(line), '', '')).events).toHaveLength(10_000);
+  await expect(parse(...Array(10_001).fill(line))).rejects.toThrowError(
     expect.objectContaining({ code: 'payload_too_large' }),
   );
 });
@@ -94,6 +96,6 @@ test('10,000 events are a batch, 10,001 are none', () => {
 test.each([
   ['nothing', ''],
   ['empty lines', '\n\r\n  \n'],
-])('a body of %s is a mistake', (_, text) => {
-  expect(() => parse(text)).toThrowError(expect.objectContaining({ code: 'validation_failed' }));
+])('a body of %s is a mistake', async (_, text) => {
+  await expect(parse(text)).rejects.toThrowError(expect.objectContaining({ code: 'validation_failed' }));
 });

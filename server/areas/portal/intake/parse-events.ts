@@ -41,12 +41,12 @@ function parseLine(read: JsonLine): Parsed | EventRefusal {
  * passed over.
  * @throws AppError `payload_too_large` above 10,000 events, `validation_failed` for none at all
  */
-export function parseEvents(body: Buffer): ParsedBody {
+export async function parseEvents(body: Buffer): Promise<ParsedBody> {
   const result: ParsedBody = { events: [], refused: [] };
-  for (const line of readJsonLines(body, { thing: 'event', things: 'events', most: EVENT_BATCH_MAX })) {
+  await readJsonLines(body, { thing: 'event', things: 'events', most: EVENT_BATCH_MAX }, (line) => {
     const parsed = parseLine(line);
     if ('reason' in parsed) result.refused.push(parsed);
     else result.events.push(parsed);
-  }
+  });
   return result;
 }

@@ -3,9 +3,9 @@ import { AppError, invalidField } from '../app-error.ts';
 import { CSP_REPORTS_PATH } from '../http-security-headers.ts';
 
 /** Bodies of ours are eight deep. */
-const DEPTH_MAX = 32;
+export const JSON_DEPTH_MAX = 32;
 /** Checking a value costs a hundred times what reading it costs. Calls that take long lists say how many they take. */
-const VALUES_MAX = 30_000;
+export const JSON_VALUES_MAX = 30_000;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING = new Set([0x5b, 0x7b]);
@@ -49,11 +49,11 @@ export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const parseMeasured = (request: FastifyRequest, body: string, done: Done) => {
     const { depth, values } = measureJson(body);
-    if (depth > DEPTH_MAX) {
-      const sentence = `Nested deeper than ${DEPTH_MAX} levels`;
+    if (depth > JSON_DEPTH_MAX) {
+      const sentence = `Nested deeper than ${JSON_DEPTH_MAX} levels`;
       return done(invalidField('body', 'invalid_json', {}, sentence));
     }
-    const { bodyValues = VALUES_MAX } = request.routeOptions.config as { bodyValues?: number };
+    const { bodyValues = JSON_VALUES_MAX } = request.routeOptions.config as { bodyValues?: number };
     if (values > bodyValues) {
       const sentence = `A body of this call has at most ${bodyValues} values; send it in parts`;
       return done(new AppError('payload_too_large', sentence));

@@ -5,7 +5,8 @@ import { followMoves, type ProductMoves } from '../../kernel/catalogue/catalogue
 import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { hasRow } from '../../platform/postgres/query-answers.ts';
-import type { Plan } from './plan-report.ts';
+import type { PagePlan, Plan } from './plan-report.ts';
+import { addUp, NO_BUCKET, OF_RANGE, PART, type Part } from './report-branches.ts';
 import type { SumName } from './report-sums.ts';
 
 /** One row of a plan's result: sums by part, bucket and key (see report-branches.ts). */
@@ -19,6 +20,28 @@ export type SumRow = {
 
 export function selectSums(clickhouse: ClickHouse, plan: Plan, signal: AbortSignal): Promise<SumRow[]> {
   return selectRows<SumRow>(clickhouse, plan.sql, plan.params, signal);
+}
+
+type PageRow = { readonly key: number; readonly groups: number } & Readonly<Record<string, number>>;
+
+/** The rows of a page as other sums stand, and before them both periods whole; none of a page that is empty. */
+export async function selectPage(
+  clickhouse: ClickHouse,
+  { sql: statement, params, ofRange }: PagePlan,
+  signal: AbortSignal,
+): Promise<SumRow[]> {
+  const rows = await selectRows<PageRow>(clickhouse, statement, params, signal);
+  const [first] = rows;
+  if (!first) return [];
+  const whole = (part: Part, groups: number, before: string): SumRow => ({
+    ...Object.fromEntries(addUp(ofRange).map((name) => [name, first[`${before}${name}`]])),
+    ...{ part, bucket: NO_BUCKET, key: 0, groups },
+  });
+  return [
+    whole(PART.before, 0, OF_RANGE.before),
+    whole(PART.now, first.groups, OF_RANGE.now),
+    ...rows.map((row) => ({ ...row, part: PART.row, bucket: NO_BUCKET, groups: 0 })),
+  ];
 }
 
 /** One parameter whatever the number of ids, none included. */

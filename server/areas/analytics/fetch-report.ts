@@ -1,8 +1,14 @@
 import { type IdentifiersOf, loadIdentifiers } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { listCategoryNames, listProductNames, type SumRow, selectSums } from './analytics.repository.ts';
+import {
+  listCategoryNames,
+  listProductNames,
+  type SumRow,
+  selectPage,
+  selectSums,
+} from './analytics.repository.ts';
 import type { ReportRequest } from './normalize-report.ts';
-import type { Plan } from './plan-report.ts';
+import type { ReportPlan } from './plan-report.ts';
 import { PART } from './report-branches.ts';
 
 export type NamedProduct = Awaited<ReturnType<typeof listProductNames>>[number];
@@ -36,25 +42,41 @@ function namedIds({ definition, dimension, items, itemsAre }: ReportRequest, row
   return { of: dimension.named, ids: [...new Set(rows.filter(isNamed).map((row) => row.key))] };
 }
 
-const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
-
-/** Runs the plan's query, then looks up the names of what it found; one question to ClickHouse. */
-export async function fetchReport(options: {
+type FetchOptions = {
   services: Pick<Services, 'db' | 'clickhouse'>;
   request: ReportRequest;
-  plan: Plan;
+  plan: ReportPlan;
   signal: AbortSignal;
-}): Promise<Fetched> {
+};
+
+const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** A page of a table that has no rows says nothing of the periods either: they are asked for then. */
+async function readSums(
+  clickhouse: Services['clickhouse'],
+  { page, rows, whole }: ReportPlan,
+  signal: AbortSignal,
+): Promise<SumRow[]> {
+  if (!page) return selectSums(clickhouse, rows, signal);
+  const [ofPage, beside] = await Promise.all([
+    selectPage(clickhouse, page, signal),
+    selectSums(clickhouse, rows, signal),
+  ]);
+  return ofPage.length > 0 ? [...ofPage, ...beside] : selectSums(clickhouse, whole(), signal);
+}
+
+/** Runs the plan, then looks up the names of what it found; ClickHouse is asked once, for an empty page twice. */
+export async function fetchReport(options: FetchOptions): Promise<Fetched> {
   const { services, request, plan, signal } = options;
-  const rows = await selectSums(services.clickhouse, plan, signal);
+  const rows = await readSums(services.clickhouse, plan, signal);
   signal.throwIfAborted();
   const { of, ids } = namedIds(request, rows) ?? { of: null, ids: [] };
   const { id: shopId, portalId } = request.shop;
   const productIds = of === 'product' ? ids : [];
-  return {
-    rows,
-    products: byId(of === 'product' ? await listProductNames(services.db, portalId, ids) : []),
-    identifiersOf: await loadIdentifiers(services.db, shopId, productIds),
-    categories: byId(of === 'category' ? await listCategoryNames(services.db, portalId, ids) : []),
-  };
+  const [products, identifiersOf, categories] = await Promise.all([
+    of === 'product' ? listProductNames(services.db, portalId, ids) : [],
+    loadIdentifiers(services.db, shopId, productIds),
+    of === 'category' ? listCategoryNames(services.db, portalId, ids) : [],
+  ]);
+  return { rows, products: byId(products), identifiersOf, categories: byId(categories) };
 }

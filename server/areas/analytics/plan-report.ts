@@ -14,23 +14,36 @@ import {
   PART,
   pagedBranch,
   pagedSourcesBranch,
+  wholePage,
 } from './report-branches.ts';
 import { CATEGORY_LEVELS, type FactFilter, filterParams } from './report-filters.ts';
 import { sumsOf, sumsOfReport } from './report-registry.ts';
 import { type SourceDays, sourceOf } from './report-sources.ts';
 import { isDistinct, reportSumOf, type SumName } from './report-sums.ts';
 
-/** One query: all that a report needs of ClickHouse. */
+/** One query for sums. */
 export type Plan = { readonly sql: string; readonly params: SqlParams; readonly sums: readonly SumName[] };
+
+/** A query for one page of a table, whose rows say of `ofRange` what the whole range has too. */
+export type PagePlan = Omit<Plan, 'sums'> & { readonly ofRange: readonly SumName[] };
+
+/** All that a report needs of ClickHouse. */
+export type ReportPlan = {
+  /** Null where all of it stands in `rows`. */
+  readonly page: PagePlan | null;
+  readonly rows: Plan;
+  /** All of it in one query: for a page without rows, which says nothing of the range either. */
+  readonly whole: () => Plan;
+};
 
 const SETTINGS =
   'output_format_json_quote_64bit_integers = 0, do_not_merge_across_partitions_select_final = 1';
 const BUCKETS: Record<GroupBy, string> = { day: 'day', week: 'toMonday(day)', month: 'toStartOfMonth(day)' };
 /** The first Monday that ClickHouse's Date can hold; no fact is older. */
 const EARLIEST_DAY = '1970-01-05';
-const ITEMS = '{items:Array(UInt32)}';
 
 export const noEarlier = (day: Day): Day => (day < EARLIEST_DAY ? EARLIEST_DAY : day);
+const ITEMS = '{items:Array(UInt32)}';
 
 type BranchFrame = Omit<Branch, 'source' | 'sums'>;
 
@@ -101,15 +114,24 @@ function branchesOf(request: ReportRequest, sums: readonly SumName[]): string[] 
   }
 }
 
+/** What a table counts of each key, by source. */
+const keyedBranches = (request: ReportRequest, sums: readonly SumName[]) =>
+  bySource(sums, factsOf(request)).map((branch) => ({ ...branch, key: request.dimension?.key ?? '0' }));
+
+const orderIn = (request: ReportRequest) => ({
+  order: orderOf(request),
+  descending: request.descending,
+});
+
 function tableBranches(
   request: ReportRequest,
   key: string,
   sums: readonly SumName[],
   facts: Facts,
 ): string[] {
-  const order = { key, order: orderOf(request), descending: request.descending };
   const ofRange = sumsOf(request.definition.measures);
-  const [first, ...others] = bySource(sums, facts).map((branch) => ({ ...branch, key }));
+  const order = orderIn(request);
+  const [first, ...others] = keyedBranches(request, sums);
   const counted = (branches: Branch[]) => branches.map((branch) => groupedBranch(branch, sums));
   if (first && others.length === 0)
     return [
@@ -131,30 +153,55 @@ function orderOf({ definition, sortBy }: ReportRequest): string {
   return order;
 }
 
-/** The SQL of a request. Its text comes from the registry alone; whatever the caller said is bound. */
-export function planReport(request: ReportRequest): Plan {
-  const { definition, shop, now, before, until, items, filter, page, perPage } = request;
-  const sums = sumsOfReport(definition);
+/** The first days of all that a report counts. */
+function firstDaysOf({ definition, withOrders }: ReportRequest, sums: readonly SumName[]): string[] {
   const counted = sumsOf(definition.alone ?? definition.measures, definition.rowMeasures ?? {});
   const tables = new Set(counted.flatMap((name) => sourceOf(reportSumOf(name).source).tables));
-  const firstDays = [
+  return [
     ...[...tables].map((table) => firstDayBranch(table, sums)),
-    ...(request.withOrders ? [firstDayBranch('app.order_line', sums, FIRST_OF.orders)] : []),
+    ...(withOrders ? [firstDayBranch('app.order_line', sums, FIRST_OF.orders)] : []),
   ];
-  const union = [...branchesOf(request, sums), ...firstDays].join('\nUNION ALL\n');
+}
+
+function paramsOf(request: ReportRequest): SqlParams {
+  const { definition, shop, now, before, until, items, filter, page, perPage } = request;
   return {
-    sql: `SELECT * FROM (\n${union}\n)\nORDER BY part, place SETTINGS ${SETTINGS}`,
+    shop: shop.id,
+    before_from: noEarlier(before.from),
+    before_to: noEarlier(before.to),
+    ...(until ? { before_until: new Date(until.at).toISOString().slice(0, 23) } : {}),
+    from: noEarlier(now.from),
+    to: noEarlier(now.to),
+    ...(items.length > 0 || definition.kind === 'items' ? { items } : {}),
+    ...filterParams(filter),
+    ...(definition.kind === 'table' ? { limit: perPage, offset: (page - 1) * perPage } : {}),
+  };
+}
+
+/** The SQL of a request. Its text comes from the registry alone; whatever the caller said is bound. */
+export function planReport(request: ReportRequest): ReportPlan {
+  const { definition } = request;
+  const sums = sumsOfReport(definition);
+  const params = paramsOf(request);
+  const unite = (branches: readonly string[]): Plan => ({
+    sql: `SELECT * FROM (\n${branches.join('\nUNION ALL\n')}\n)\nORDER BY part, place SETTINGS ${SETTINGS}`,
     sums,
-    params: {
-      shop: shop.id,
-      before_from: noEarlier(before.from),
-      before_to: noEarlier(before.to),
-      ...(until ? { before_until: new Date(until.at).toISOString().slice(0, 23) } : {}),
-      from: noEarlier(now.from),
-      to: noEarlier(now.to),
-      ...(items.length > 0 || definition.kind === 'items' ? { items } : {}),
-      ...filterParams(filter),
-      ...(definition.kind === 'table' ? { limit: perPage, offset: (page - 1) * perPage } : {}),
+    params,
+  });
+  const firstDays = firstDaysOf(request, sums);
+  const whole = () => unite([...branchesOf(request, sums), ...firstDays]);
+  const [keyed, ...others] = definition.kind === 'table' ? keyedBranches(request, sums) : [];
+  if (!keyed || others.length > 0) return { page: null, rows: whole(), whole };
+  const ofRange = sumsOf(definition.measures);
+  const facts = factsOf(request);
+  const distinct = bySource(ofRange.filter(isDistinct), { ...facts, isWhole: true });
+  return {
+    page: {
+      sql: `${wholePage({ ...keyed, ...orderIn(request) }, ofRange)} SETTINGS ${SETTINGS}`,
+      ofRange,
+      params,
     },
+    rows: unite([...distinct.map((branch) => groupedBranch(branch, sums)), ...firstDays]),
+    whole,
   };
 }

@@ -1,6 +1,6 @@
 import { type FactFilter, filterConditions } from './report-filters.ts';
 import { type FactTable, type SourceDays, type SourceName, sourceOf } from './report-sources.ts';
-import { reportSumOf, type SumName, sumSql } from './report-sums.ts';
+import { isDistinct, reportSumOf, type SumName, sumSql } from './report-sums.ts';
 
 /**
  * What a row of the result is about: the two periods, a plot item, a row of a table, the same of the compared period,
@@ -80,6 +80,48 @@ FROM (
   ORDER BY ${branch.order} ${branch.descending ? 'DESC' : 'ASC'} NULLS LAST, key
   LIMIT {limit:UInt32} OFFSET {offset:UInt32}
 )`;
+}
+
+/** Before the names of what a row of a page says of the whole range, and of the compared one. */
+export const OF_RANGE = { now: 'now_', before: 'before_' } as const;
+
+/** The sums of a range that are those of its keys, added up. */
+export const addUp = (sums: readonly SumName[]): SumName[] =>
+  sums.filter((name) => !isDistinct(name) && !reportSumOf(name).before);
+
+/**
+ * The same page as a statement of its own, whose rows also say how many keys the range has and what both periods have in
+ * all, of the sums that add up: everything is read once, and planned fast.
+ */
+export function wholePage(
+  branch: Branch & { key: string; order: string; descending: boolean },
+  ofRange: readonly SumName[],
+): string {
+  const { from, weight } = sourceOf(branch.source, branch);
+  const period = (name: SumName) => (reportSumOf(name).before ? BEFORE_PERIOD : IN_PERIOD);
+  const added = addUp(ofRange);
+  const columns = [
+    `toUInt32(${branch.key}) AS key`,
+    `${weight ? `sumIf(${weight}, ${IN_PERIOD})` : `countIf(${IN_PERIOD})`} AS held`,
+    ...branch.sums.map((name) => `toInt64(${sumSql(name, period(name))}) AS ${name}`),
+    ...added.map((name) => `toInt64(${sumSql(name, BEFORE_PERIOD)}) AS earlier_${name}`),
+  ];
+  const totals = added.flatMap((name) => [
+    `sum(${name}) OVER () AS ${OF_RANGE.now}${name}`,
+    `sum(earlier_${name}) OVER () AS ${OF_RANGE.before}${name}`,
+  ]);
+  return `SELECT * FROM (
+  SELECT *, ${['countIf(held > 0) OVER () AS groups', ...totals].join(', ')}
+  FROM (
+    SELECT ${columns.join(', ')}
+    FROM ${from}
+    WHERE ${whereOf(branch)}
+    GROUP BY key
+  )
+)
+WHERE held > 0
+ORDER BY ${branch.order} ${branch.descending ? 'DESC' : 'ASC'} NULLS LAST, key
+LIMIT {limit:UInt32} OFFSET {offset:UInt32}`;
 }
 
 /**

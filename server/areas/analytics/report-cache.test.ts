@@ -67,18 +67,44 @@ beforeEach(() => {
   gate = Promise.resolve();
 });
 
+/** Tables of clicks: their page is one query, what is known of all days another one at the same time. */
+const PAGED: readonly ReportName[] = [
+  'top-products',
+  'top-products-clicks',
+  'top-products-clicksV2',
+  'top-products-avg-cpcV2',
+  'top-products-cpcV2',
+  'top-products-bid-clicksV2',
+  'top-categories',
+  'top-categoriesV2',
+  'top-categories-clicks',
+  'top-categories-clicksV2',
+  'categories-by-level',
+  'top-categories-by-level',
+  'module-categories',
+];
+
 describe('a report that was asked before', () => {
   test.each(Object.keys(analyticsReports) as ReportName[])(
     '%s costs its queries, then none',
     async (name) => {
       // That of potential revenue is told by the share of clicks that bought, which the shop's orders of 90 days say.
-      const cost = name === 'potential-revenue' ? 2 : 1;
+      const cost = name === 'potential-revenue' || PAGED.includes(name) ? 2 : 1;
       const first = await ask({ date_to: '2026-11-19' }, { name });
       expect(queries).toBe(cost);
       expect(await ask({ date_to: '2026-11-19', date_from: '2026-11-01' }, { name })).toEqual(first);
       expect(queries).toBe(cost);
     },
   );
+
+  test('costs one query more where its page is empty, and still says what the range has', async () => {
+    const { total } = await ask({}, { name: 'top-categories' });
+    queries = 0;
+    const beyond = await ask({ page: '1000' }, { name: 'top-categories' });
+    expect(beyond).toMatchObject({ total, data: [] });
+    expect(beyond).toMatchObject({ totals: { clicks: (await ask()).total.clicks } });
+    expect(queries).toBe(4);
+  });
 
   test.each([
     ['another range', { date_from: '2026-11-02' }],

@@ -46,9 +46,14 @@ async function answerReport(
   signal: AbortSignal,
 ): Promise<object> {
   const request = await withMeasuredRate(services, asked, moves, signal);
-  const plan = followMoves(planReport(request), moves);
+  const { page, rows, whole } = planReport(request);
+  const plan = {
+    page: page && followMoves(page, moves),
+    rows: followMoves(rows, moves),
+    whole: () => followMoves(whole(), moves),
+  };
   const fetched = await fetchReport({ services, request, plan, signal });
-  const answer = shapeReport(request, fetched, compareReport(request, fetched.rows, plan.sums));
+  const answer = shapeReport(request, fetched, compareReport(request, fetched.rows, rows.sums));
   return analyticsReports[request.name].response.parse(answer);
 }
 

@@ -97,7 +97,7 @@ export function updateGoal(
   return hasRow(
     tx
       .updateTable('bid_goal')
-      .set({ ...written(goal), version: version + 1, author_id: authorId, changed_at: at })
+      .set({ ...written(goal), version: sql`version + 1`, author_id: authorId, changed_at: at })
       .where('shop_id', '=', shopId)
       .where('id', '=', goalId)
       .where('version', '=', version)

@@ -78,7 +78,7 @@ export function updateDayNote(
   return hasRow(
     tx
       .updateTable('day_note')
-      .set({ day, text, version: version + 1, editor_id: userId, changed_at: at })
+      .set({ day, text, version: sql`version + 1`, editor_id: userId, changed_at: at })
       .where('shop_id', '=', shopId)
       .where('id', '=', id)
       .where('version', '=', version)

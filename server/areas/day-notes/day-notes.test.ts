@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
 import * as dayNotes from '../../../shared/contract/reports/day-notes.contract.ts';
 import { NOTES_PER_DAY_MAX } from '../../../shared/rules/reports/day-notes.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -79,6 +80,8 @@ describe('a note on a day', () => {
     expect(await race((nth) => change(id, { text: `Change ${nth}` }))).toEqual({ taken: 1, refused: [409] });
     const late = await change(id, { text: 'Late' });
     expect(late.problem.code).toBe('changed_meanwhile');
+    const unseen = await change(id, { text: 'Late', version: MAX_ID });
+    expect(unseen.problem.code).toBe('changed_meanwhile');
     expect(await race(() => remove(id))).toEqual({ taken: 1, refused: [404] });
     expect((await change(id, { version: 2 })).status).toBe(404);
   });

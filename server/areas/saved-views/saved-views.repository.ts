@@ -95,7 +95,7 @@ export function updateView(
   return hasRow(
     tx
       .updateTable('saved_view')
-      .set({ ...columnsOf(draft, userId, at), version: version + 1 })
+      .set({ ...columnsOf(draft, userId, at), version: sql`version + 1` })
       .where('shop_id', '=', shopId)
       .where('id', '=', id)
       .where('version', '=', version)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
 import * as savedViews from '../../../shared/contract/reports/saved-views.contract.ts';
 import { OWN_VIEWS_MAX } from '../../../shared/rules/reports/saved-views.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -73,6 +74,8 @@ describe('a saved view', () => {
       refused: [409],
     });
     expect((await change(id, { name: 'Late', shared: true })).problem.code).toBe('changed_meanwhile');
+    const unseen = await change(id, { name: 'Late', shared: true, version: MAX_ID });
+    expect(unseen.problem.code).toBe('changed_meanwhile');
     expect(await race(() => remove(id, colleague))).toEqual({ taken: 1, refused: [404] });
   });
 

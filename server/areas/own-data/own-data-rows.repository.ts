@@ -110,6 +110,25 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
     from money_change where actor_id = ${userId} order by id`,
   shared_limits_changed: (userId) =>
     sql`select id, name, limit_micros, changed_at from shared_limit where changed_by = ${userId} order by id`,
+  goals: (userId) => sql`
+    select id, shop_id, name, kind, mode, enabled, changed_at from bid_goal where author_id = ${userId} order by id`,
+  plans_of_goals_applied: (userId) => sql`
+    select shop_id, made_at, applied_at, change_set from bid_plan where applied_by = ${userId} order by applied_at`,
+  experiments_with_goals: (userId) => sql`
+    select id, shop_id, goal_id, challenger, first_day, last_day, made_at from bid_experiment
+    where author_id = ${userId} order by id`,
+  disputes_of_clicks: (userId) => sql`
+    select id, shop_id, reason, message, opened_at from click_dispute where opened_by = ${userId} order by id`,
+  disputes_decided: (userId) => sql`
+    select id, shop_id, answer, decided_at from click_dispute where decided_by = ${userId} order by id`,
+  item_costs_said: (userId) => sql`
+    select shop_id, from_day, count(*)::int as items, max(changed_at) as changed_at from item_cost
+    where changed_by = ${userId} group by 1, 2 order by 1, 2`,
+  categories_of_feeds_chosen: (userId) => sql`
+    select shop_id, feed_text, category_id, chosen_at from feed_category where chosen_by = ${userId} order by chosen_at`,
+  duties: (userId) => sql`select portal_id, topic from staff_duty where user_id = ${userId} order by 1, 2`,
+  picture: (userId) => sql`
+    select media_type, length(bytes) as bytes, set_at from avatar where user_id = ${userId}`,
   // Of what they did to others it names nobody else.
   audit_log: (userId) => sql`
     select at, action, actor_id, target_kind, target_id,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   downloadOwnDataCall,
@@ -67,6 +69,32 @@ test('what is kept about somebody comes as one archive: all of it as JSON, each 
   const all = files.map(([, content]) => content).join('\n');
   expect(all).not.toContain(colleague.email);
   expect(all).not.toMatch(/argon2|token_hash|password_hash/);
+});
+
+/** What machines read alone, and rows that are about somebody else or say nothing beside that they are there. */
+const NO_PARTS = [
+  'factor_reset.user_id',
+  'own_data_file.user_id',
+  'proof_ticket.user_id',
+  'session_proof.user_id',
+  'shop.account_manager_id',
+  'ticket.assignee_id',
+];
+
+test('whatever is linked to an account comes with it', async () => {
+  const { rows } = await sql<{ place: string; table: string; column: string }>`
+    select relation.relname || '.' || attname as place, relation.relname as "table", attname as "column"
+    from pg_constraint join pg_class as relation on relation.oid = conrelid
+    join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = 'app_user'::regclass order by 1`.execute(db);
+  const source = readFileSync(new URL('./own-data-rows.repository.ts', import.meta.url), 'utf8');
+  const statements = source.split(/\n {2}(?=\w+: \(userId\))/);
+  const isTold = ({ table, column }: (typeof rows)[number]) =>
+    statements.some(
+      (one) => new RegExp(`(from|join) ${table}\\b`).test(one) && new RegExp(`\\b${column}\\b`).test(one),
+    );
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter((row) => !isTold(row)).map(({ place }) => place)).toEqual(NO_PARTS);
 });
 
 test('it is for the person alone, with a proof', async () => {

@@ -97,7 +97,16 @@ async function fillHistories(
       };
       const sales = openSales(portalWorld, span.now);
       const { onClick } = sales;
-      const added = await fillHistory({ db, writer, world: portalWorld, span, nextPageId, onDay, onClick });
+      const added = await fillHistory({
+        db,
+        writer,
+        world: portalWorld,
+        span,
+        nextPageId,
+        onDay,
+        onClick,
+        goals: services,
+      });
       sold.push({ cc: portalWorld.portal.cc, sales: sales.sales() });
       sizes.views += added.views;
       sizes.clicks += added.clicks;

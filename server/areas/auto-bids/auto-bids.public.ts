@@ -1,2 +1,2 @@
-export { fillDemoGoals } from './fill-demo-goals.ts';
+export { fillDemoGoals, fillRunningGoals } from './fill-demo-goals.ts';
 export { deleteOldPlans, runGoals } from './run-goals.ts';

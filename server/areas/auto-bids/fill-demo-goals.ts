@@ -1,6 +1,8 @@
 import { eurToMicros } from '../../../shared/rules/money/money.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { insertGoal } from './goals.repository.ts';
+import { type GoalColumns, insertGoal, setTargets } from './goals.repository.ts';
+
+const ALWAYS = { weekdays: [1, 2, 3, 4, 5, 6, 7], hour_from: 0, hour_to: 24, from_day: null, to_day: null };
 
 /** Gives somebody of the demo a goal that suggests, for all categories of one shop; the job makes its plan. */
 export async function fillDemoGoals(
@@ -23,11 +25,39 @@ export async function fillDemoGoals(
       mode: 'suggest',
       enabled: true,
       all_categories: true,
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
-      hour_from: 0,
-      hour_to: 24,
-      from_day: null,
-      to_day: null,
+      ...ALWAYS,
     },
   );
+}
+
+/** Two goals that run by themselves: the first position in some categories, and the most clicks for a sum in others. */
+export async function fillRunningGoals(
+  db: Services['db'],
+  about: {
+    readonly userId: number;
+    readonly shopId: number;
+    readonly at: Date;
+    readonly first: readonly number[];
+    readonly clicks: readonly number[];
+  },
+): Promise<void> {
+  const { userId, shopId, at } = about;
+  const own: Omit<GoalColumns, 'name' | 'kind' | 'position' | 'share' | 'micros'> = {
+    ...{ rule: null, mode: 'automatic', enabled: true, all_categories: false, ...ALWAYS },
+    ...{ lowest_micros: eurToMicros(0.03), highest_micros: eurToMicros(0.8) },
+  };
+  const goals = [
+    {
+      goal: { name: 'Position 1', kind: 'hold_position', position: 1, share: 0.7, micros: null, ...own },
+      categoryIds: about.first,
+    },
+    {
+      goal: { name: '3 €', kind: 'most_clicks', position: null, share: null, micros: eurToMicros(3), ...own },
+      categoryIds: about.clicks,
+    },
+  ] as const;
+  for (const { goal, categoryIds } of goals) {
+    const goalId = await insertGoal(db, { shopId, authorId: userId, at }, goal);
+    await setTargets(db, { shopId, goalId }, { categoryIds, productIds: [] });
+  }
 }

@@ -80,7 +80,7 @@ async function applyAutomatic(
  * Plans a shop's goals for the hour that begins: what runs by itself is applied, the rest is suggested. A goal whose
  * author may not act for the shop any more only suggests.
  */
-async function runShop(question: GoalQuestion, mailing: RunServices): Promise<void> {
+async function runShop(question: GoalQuestion, mailing: RunServices, isPast: boolean): Promise<void> {
   const now = mailing.clock();
   const { services, shop } = question;
   const { db } = services;
@@ -117,6 +117,7 @@ async function runShop(question: GoalQuestion, mailing: RunServices): Promise<vo
   const suggested = partOf(content, new Set(suggesting.map(({ id }) => id)));
   const waiting =
     suggesting.length > 0 && (await keepPlan(question, suggested, { ...about, mode: 'suggest' }));
+  if (isPast) return;
   const told = (which: readonly GoalReach[]) =>
     [...planned.reach].flatMap(([id, one]) => (which.includes(one) ? id : []));
   await tellOfGoals(mailing, shop, {
@@ -125,15 +126,22 @@ async function runShop(question: GoalQuestion, mailing: RunServices): Promise<vo
   });
 }
 
-/** Runs the goals of all shops, one after the other; each once an hour, whichever process comes first. */
-export async function runGoals(services: RunServices, shops: Pick<ShopDirectory, 'place'>): Promise<void> {
+/**
+ * Runs the goals of all shops, one after the other; each once an hour, whichever process comes first. Of a time that is
+ * over nobody is told.
+ */
+export async function runGoals(
+  services: RunServices,
+  shops: Pick<ShopDirectory, 'place'>,
+  { isPast = false }: { readonly isPast?: boolean } = {},
+): Promise<void> {
   const { db, clock, log } = services;
   const clicks = openClickRateIndex(services);
   const hour = new Date(Math.floor(clock() / HOUR_MS) * HOUR_MS);
   for (const { id } of await listRunningShops(db)) {
     if (!(await claimHour(db, id, hour))) continue;
     try {
-      await runShop({ services, shop: await shops.place(id), clicks }, services);
+      await runShop({ services, shop: await shops.place(id), clicks }, services, isPast);
     } catch (error) {
       log.error({ err: error, shopId: id }, 'The goals of a shop could not be run');
     }

@@ -13,6 +13,7 @@ import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { DemoAd, PortalWorld } from '../world/demo-world.ts';
 import { fillChanges } from './fill-changes.ts';
+import { type GoalMonth, goalMonth, type PastGoalServices } from './goal-month.ts';
 import type { HistoryWriter } from './history-writer.ts';
 import { crossingsOfMonths, limitSteps } from './limit-history.ts';
 import {
@@ -23,7 +24,7 @@ import {
   insertSpending,
   setLimits,
 } from './outcome.repository.ts';
-import { type HistorySpan, portalHistory } from './simulate-portal.ts';
+import { type HistorySpan, type PortalHistory, portalHistory } from './simulate-portal.ts';
 
 const AD_PRODUCTS_KEPT = 3 * AD_PRODUCTS;
 const offerKey = ({ shopId, productId }: { shopId: number; productId: number }) => `${shopId}/${productId}`;
@@ -46,6 +47,18 @@ function adProducts(ads: readonly DemoAd[], popular: ReadonlyMap<string, number>
   );
 }
 
+type Told = { history: PortalHistory; writer: HistoryWriter; onDay: (day: Day) => void };
+
+async function tellDays({ history, writer, onDay }: Told, month: GoalMonth | null): Promise<void> {
+  for (const day of history.days) {
+    await month?.beforeDay(day);
+    history.simulateDay(day);
+    await writer.flush();
+    onDay(day);
+    await setImmediate(); // lets ClickHouse's answers through, so that it works while the next days are told
+  }
+}
+
 /** Tells the history of one portal to both engines. `onDay` hears of every day that is through. */
 export async function fillHistory(options: {
   db: Db;
@@ -56,6 +69,8 @@ export async function fillHistory(options: {
   onDay: (day: Day) => void;
   /** Told of every click, in their order. */
   onClick?: (fact: ClickFact) => void;
+  /** With them the goals of a shop run in the last days. */
+  goals?: PastGoalServices;
 }): Promise<HistorySizes> {
   const { db, writer, world, span, nextPageId, onDay, onClick } = options;
   const sizes = { views: 0, clicks: 0, offers: 0 };
@@ -86,12 +101,9 @@ export async function fillHistory(options: {
       },
     },
   });
-  for (const day of history.days) {
-    history.simulateDay(day);
-    await writer.flush();
-    onDay(day);
-    await setImmediate(); // lets ClickHouse's answers through, so that it works while the next days are told
-  }
+  const month = options.goals ? goalMonth({ services: options.goals, world, span, history, writer }) : null;
+  await tellDays({ history, writer, onDay }, month);
+  await month?.endDays();
   sizes.offers = await insertOffers(db, history.currentOffers());
   await insertSpending(db, history.limits.spending());
   await addMonthCharges(db, charges.rows());
@@ -100,10 +112,7 @@ export async function fillHistory(options: {
   await insertAdProducts(db, adProducts(world.ads, popular));
   const limits = history.limits.limitHistory();
   await insertCrossings(db, limits.flatMap(crossingsOfMonths));
-  await fillChanges(
-    db,
-    world,
-    limits.flatMap((limit) => limitSteps(limit, span.today)),
-  );
+  const steps = limits.flatMap((limit) => limitSteps(limit, span.today));
+  await (month ? month.addChanges(steps) : fillChanges(db, world, steps));
   return sizes;
 }

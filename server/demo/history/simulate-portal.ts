@@ -32,6 +32,8 @@ export type HistorySpan = {
 export type PortalHistory = {
   readonly days: readonly Day[];
   readonly simulateDay: (day: Day) => void;
+  /** Plans what a bid becomes, on a day that is not told yet. */
+  readonly planBid: BidBoard['plan'];
   readonly limits: LimitKeeper;
   /** The last offers of each product: what the shops ask today. */
   readonly currentOffers: () => ReadonlyMap<DemoProduct, OfferEpoch>;
@@ -116,6 +118,7 @@ export function portalHistory(options: {
   return {
     days: Array.from({ length: last - first + 1 }, (_, index) => dayOfNumber(first + index)),
     simulateDay,
+    planBid: board.plan,
     limits,
     currentOffers: () => offers.current,
   };

@@ -10,6 +10,7 @@ import { buildPriceBands } from './build-price-bands.ts';
 import { buildProducts } from './build-products.ts';
 import { buildSeason } from './build-season.ts';
 import type { DemoPortal, DemoWorld, PortalWorld } from './demo-world.ts';
+import { goalShopOf, leaveToGoals } from './goal-shop.ts';
 import { type IdCounters, idCounters } from './id-counters.ts';
 import { buildShops } from './shops/build-shops.ts';
 
@@ -31,7 +32,8 @@ function buildPortal(
   const products = addListings({ portal, products: drafts, shops, fromDay, today });
   const bands = buildPriceBands(portal, products);
   const priceList = buildPriceList(bands, portal.defaultBaseMicros);
-  const bids = buildBids({ portal, shops, products, priceList, nextId: ids.bid, fromDay, today });
+  const drafted = buildBids({ portal, shops, products, priceList, nextId: ids.bid, fromDay, today });
+  const bids = leaveToGoals(drafted, goalShopOf({ portal, shops }), { fromDay, today });
   const ads = buildAds({ portal, categories, shops, products, priceList, nextId: ids.ad, today });
   const season = buildSeason(portal, today, { products, bands });
   const coupons = buildCoupons({ portal, categories, shops, products, nextId: ids.coupon, today });

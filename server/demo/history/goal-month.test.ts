@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { fillDemo } from '../fill-demo.ts';
+
+const { db, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
+await fillDemo(services, { today: '2026-11-20', scale: 0.03 });
+
+test('the goals of a shop ran for a month, each day on what the days before brought, and nobody is told of it', async () => {
+  const plans = await db.selectFrom('bid_plan').selectAll().orderBy('made_at').execute();
+  expect(plans.length).toBeGreaterThan(5);
+  expect(plans.every(({ status, mode }) => status === 'applied' && mode === 'automatic')).toBe(true);
+  expect(new Set(plans.map(({ shop_id }) => shop_id)).size).toBe(1);
+  const days = new Set(plans.map(({ made_at }) => made_at.toISOString().slice(0, 10)));
+  expect(days.size).toBe(plans.length);
+  expect([...days][0]).toBe('2026-10-20');
+  // A plan of each change of bids in that time: no person had a hand in them.
+  const shopId = plans[0]?.shop_id ?? 0;
+  const changes = await db
+    .selectFrom('money_change')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('subject', '=', 'bid')
+    .where('at', '>=', new Date('2026-10-20T22:00:00Z'))
+    .execute();
+  const sets = new Set(plans.map(({ change_set }) => change_set));
+  expect(changes.length).toBeGreaterThan(plans.length);
+  expect(changes.every(({ change_set }) => sets.has(change_set))).toBe(true);
+  const told = await db.selectFrom('notification').select('id').where('kind', 'like', 'goal%').execute();
+  expect(told).toEqual([]);
+});

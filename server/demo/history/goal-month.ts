@@ -1,0 +1,83 @@
+import { type Day, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
+import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
+import { fillRunningGoals, runGoals } from '../../areas/auto-bids/auto-bids.public.ts';
+import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Services } from '../../platform/start/services.ts';
+import type { PortalWorld } from '../world/demo-world.ts';
+import { firstGoalDay, goalCategories, goalShopOf } from '../world/goal-shop.ts';
+import { fillChanges } from './fill-changes.ts';
+import { deleteOffersOf, findGoalAuthor, listBidsChangedAt, sortChanges } from './goal-month.repository.ts';
+import type { HistoryWriter } from './history-writer.ts';
+import type { LimitStep } from './limit-history.ts';
+import { analyzeTables, insertOffers } from './outcome.repository.ts';
+import type { HistorySpan, PortalHistory } from './simulate-portal.ts';
+
+export type PastGoalServices = Pick<Services, 'db' | 'clickhouse' | 'feed' | 'log' | 'secretKey'>;
+
+/** In the first hour of each day, when the job comes. */
+const RUN_MS = 7 * MINUTE_MS;
+
+type Telling = {
+  readonly services: PastGoalServices;
+  readonly world: PortalWorld;
+  readonly span: HistorySpan;
+  readonly history: PortalHistory;
+  readonly writer: Pick<HistoryWriter, 'finish'>;
+};
+
+export type GoalMonth = {
+  /** Told before each day of the history. */
+  readonly beforeDay: (day: Day) => Promise<void>;
+  /** Once all days are told, before the offers of today are written. */
+  readonly endDays: () => Promise<void>;
+  /** Adds those of limits to the changes of bids and ads, which stand already. */
+  readonly addChanges: (limits: readonly LimitStep[]) => Promise<void>;
+};
+
+/**
+ * Lets the goals of a portal’s shop run in the last days of its history: each day they see what is told so far, and what
+ * they make of the bids holds for what is told next. Null for a portal without such a shop.
+ */
+export function goalMonth({ services, world, span, history, writer }: Telling): GoalMonth | null {
+  const shop = goalShopOf(world);
+  if (!shop) return null;
+  const { db } = services;
+  const firstDay = firstGoalDay(span.today);
+  const shops = openShopDirectory(services);
+
+  /** What the goals look at is written at the end of a history otherwise. */
+  const begin = async () => {
+    const userId = await findGoalAuthor(db, { portalId: world.portal.id, shopId: shop.id });
+    if (userId === null) throw new Error('the shop with goals has people');
+    const own = [...history.currentOffers()].map(
+      ([product, epoch]) =>
+        [product, { ...epoch, offers: epoch.offers.filter(({ shopId }) => shopId === shop.id) }] as const,
+    );
+    await insertOffers(db, new Map(own));
+    await fillChanges(db, world, []);
+    await analyzeTables(db);
+    const at = new Date(dayStart(firstDay));
+    await fillRunningGoals(db, { userId, shopId: shop.id, at, ...goalCategories(world, shop.id) });
+  };
+
+  const run = async (day: Day) => {
+    const at = dayStart(day) + RUN_MS;
+    if (at > span.now) return;
+    await writer.finish();
+    await runGoals({ ...services, clock: () => at }, shops, { isPast: true });
+    for (const { bidMicros, enabled, ...bid } of await listBidsChangedAt(db, shop.id, new Date(at)))
+      history.planBid(bid, { at, bidMicros, enabled });
+  };
+
+  return {
+    beforeDay: async (day) => {
+      if (day === firstDay) await begin();
+      if (day >= firstDay) await run(day);
+    },
+    endDays: () => deleteOffersOf(db, shop.id),
+    addChanges: async (limits) => {
+      await fillChanges(db, { ...world, bids: [], ads: [] }, limits);
+      await sortChanges(db, world.portal.id);
+    },
+  };
+}

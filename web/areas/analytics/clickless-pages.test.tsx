@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { dashboardAnswers } from '../../../tests/fakes/dashboard-answers.ts';
-import type { HeardCall } from '../../../tests/fakes/fake-api.ts';
+import { type HeardCall, someShop } from '../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../tests/fakes/render-app.tsx';
 import { PAGES } from '../../app/routes.tsx';
 
@@ -62,6 +62,71 @@ it.each([...ALL_OF_CLICKS, '/clicks/groups', '/clicks/models'])(
     await waitFor(() => expect(search().get('date_from')).toBe('2026-10-22'));
   },
 );
+
+/** Answers of reports in which nothing was counted, neither in the range nor before. */
+function emptyReports(...names: string[]) {
+  const daily = dashboardAnswers()['GET /v1/analytics/daily-metrics/1'] as (call: HeardCall) => unknown;
+  const empty = (call: HeardCall) => {
+    const { data, previous_data, previous, ...answer } = daily(call) as Record<
+      'data' | 'previous_data' | 'previous',
+      readonly { date: string }[]
+    >;
+    const rows = (days: readonly { date: string }[]) =>
+      days.map(({ date }) => ({ date, partial: false, ...UNCOUNTED }));
+    return {
+      ...answer,
+      data: rows(data),
+      previous_data: rows(previous_data),
+      total: UNCOUNTED,
+      previous: { ...previous, ...UNCOUNTED },
+      growth: {},
+    };
+  };
+  return Object.fromEntries(names.map((name) => [`GET /v1/analytics/${name}/1`, empty]));
+}
+const UNCOUNTED = {
+  ...{ ...NOTHING, num_clicks: 0, num_offers: 0, impressions: 0, listings: 0 },
+  ...{
+    liquidity: null,
+    clicked_offers_share: null,
+    bid_share: null,
+    listing_position_avg: null,
+    coverage: null,
+  },
+};
+
+it.each([
+  ['/liquidity', ['liquidity']],
+  ['/module', ['module-clicks', 'module-cost', 'module-impressions']],
+  ['/bidding/statistics', ['daily-bid-metricsV2', 'bid-positionsV2']],
+])('%s says so too where nothing of what it tells was counted', async (page, reports) => {
+  renderPage({
+    at: `${page}?date_from=2026-11-19&date_to=2026-11-20`,
+    pages: PAGES,
+    shops: [{ ...someShop(1), has_module: true }],
+    answers: { ...answersWith(0, 0), ...emptyReports(...reports) },
+  });
+  expect(await screen.findByRole('heading', { level: 2, name: SENTENCE })).toBeTruthy();
+  expect(screen.getAllByText(SENTENCE)).toHaveLength(1);
+  expect(panels()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Show the last 30 days' })).toBeTruthy();
+});
+
+it('says once on the page of clicks that there are none, where nothing was left uncharged either', async () => {
+  const page = { shop_id: 1, date_from: '2026-11-19', date_to: '2026-11-20', data: [], total: 0 };
+  const totals = { clicks: 0, cpc_sum: 0 };
+  renderPage({
+    at: '/clicks?date_from=2026-11-19&date_to=2026-11-20',
+    pages: PAGES,
+    answers: {
+      ...answersWith(0, 0),
+      'GET /v1/analytics/clicks/1': { ...page, current_page: 1, per_page: 50, last_page: 1, totals },
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 2, name: SENTENCE })).toBeTruthy();
+  await waitFor(() => expect(panels()).toEqual([]));
+  expect(screen.getAllByText(SENTENCE)).toHaveLength(1);
+});
 
 it('the ledger stands below the sentence: what was not charged is in it', async () => {
   open('/clicks', 0);

@@ -21,8 +21,14 @@ import classes from './ledger-panel.module.css';
 const ID = 'ledger';
 const HEIGHT_PX = 640;
 
+type Props = {
+  scope: ReportScope;
+  /** The page says already that no click was charged: the panel is there for those that were not. */
+  isBelowSentence: boolean;
+};
+
 /** Each click with what it cost and whether it counts, a page at a time. */
-export function LedgerPanel({ scope }: { scope: ReportScope }) {
+export function LedgerPanel({ scope, isBelowSentence }: Props) {
   const t = useTexts(ledgerTexts);
   const { filters, isFiltered, view, query: page, setView } = useListSearch(CLICKS);
   const query = { ...scope.narrowed, ...filters, ...page };
@@ -31,6 +37,7 @@ export function LedgerPanel({ scope }: { scope: ReportScope }) {
   const columns = useWithIdentifiers(useLedgerColumns(source.data?.data), 'product');
   const choice = useDisputeChoice(scope.shop.id);
   const known = source.isPlaceholderData ? undefined : source.data;
+  if (isBelowSentence && !isFiltered && known?.total === 0) return null;
   return (
     <Panel
       id={ID}

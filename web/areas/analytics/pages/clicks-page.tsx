@@ -43,10 +43,11 @@ function ClickScreen({ scope }: { scope: ReportScope }) {
   const t = useTexts(ledgerTexts);
   const view = usePanelView();
   const clicks = useMeasureSeries('clicks', scope);
+  const isEmpty = hasNone(clicks, ['clicks']);
   return (
     <>
       <OtherViews filter={scope.filter} />
-      <ClickContent scope={scope} isEmpty={hasNone(clicks, ['clicks'])}>
+      <ClickContent scope={scope} isEmpty={isEmpty}>
         <ClickFigures scope={scope} isLow />
         <TrendPanel
           id="valid-clicks"
@@ -59,7 +60,7 @@ function ClickScreen({ scope }: { scope: ReportScope }) {
           emptyText={<NoClicks scope={scope} withAction />}
         />
       </ClickContent>
-      <LedgerPanel scope={scope} />
+      <LedgerPanel scope={scope} isBelowSentence={isEmpty} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { useComparedReport } from '../compared-report.ts';
 import classes from '../components/dashboard.module.css';
-import { NoClicks, NoOffers } from '../components/no-clicks.tsx';
+import { ClickContent, hasNone, NoClicks, NoOffers } from '../components/no-clicks.tsx';
 import { TrendPanel } from '../components/trend-panel.tsx';
 import { FilteredReportPage } from '../filters/filtered-report-page.tsx';
 import { type KnownOffers, knownOffers } from '../liquidity/known-offers.ts';
@@ -105,7 +105,7 @@ function Liquidity({ scope }: { scope: ReportScope }) {
     data: seriesFigure(source.data, measure, KINDS[measure]),
   });
   return (
-    <>
+    <ClickContent scope={scope} isEmpty={hasNone(answered, ['num_clicks', 'num_offers'])}>
       <Text size="sm" maw="100ch">
         {t('meaning')}
       </Text>
@@ -119,7 +119,7 @@ function Liquidity({ scope }: { scope: ReportScope }) {
         ]}
       />
       <LiquidityPanels scope={scope} source={source} />
-    </>
+    </ClickContent>
   );
 }
 

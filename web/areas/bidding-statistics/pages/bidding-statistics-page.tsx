@@ -3,7 +3,9 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import {
   CategoryBidsPanel,
+  ClickContent,
   FilteredReportPage,
+  hasNone,
   PlotTray,
   usePlotChoice,
   writePlotItems,
@@ -20,8 +22,9 @@ function BiddingStatistics({ scope }: { scope: ReportScope }) {
   const plot = usePlotChoice('categories', scope.plotItems, writePlotItems);
   const series = useBidSeries(scope, plot);
   const items = series.clicks.data?.items ?? [];
+  const isEmpty = hasNone(series.clicks, ['clicks', 'bid_clicks']) && hasNone(series.positions, ['listings']);
   return (
-    <>
+    <ClickContent scope={scope} isEmpty={isEmpty}>
       <BidFigures scope={scope} series={series} />
       <BidTrendPanels scope={scope} plot={plot} series={series} />
       <Text size="sm" c="dimmed" maw="100ch">
@@ -29,7 +32,7 @@ function BiddingStatistics({ scope }: { scope: ReportScope }) {
       </Text>
       <PlotTray plot={plot} names={new Map(items.map((item) => [item.id, localText(item, 'name')]))} />
       <CategoryBidsPanel scope={scope} plot={plot} />
-    </>
+    </ClickContent>
   );
 }
 

@@ -2,7 +2,14 @@ import { type ComponentProps, useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
-import { analyticsTexts, NoClicks, TrendPanel, useComparedReport } from '../../analytics/analytics.public.ts';
+import {
+  analyticsTexts,
+  ClickContent,
+  hasNone,
+  NoClicks,
+  TrendPanel,
+  useComparedReport,
+} from '../../analytics/analytics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { moduleTexts } from '../module-texts.ts';
 import { ModuleCategories } from './module-categories.tsx';
@@ -29,8 +36,9 @@ export function ModuleReports({ scope }: { scope: ReportScope }) {
   const course = <M extends string>({ text, ...spec }: CourseSpec<M>) => (
     <TrendPanel {...spec} title={t(`${text}_${scope.groupBy}`)} scope={scope} view={view} emptyText={empty} />
   );
+  const isEmpty = hasNone(clicks, ['clicks']) && hasNone(impressions, ['impressions']);
   return (
-    <>
+    <ClickContent scope={scope} isEmpty={isEmpty}>
       <ModuleFigures scope={scope} clicks={clicks} cost={cost} impressions={impressions} />
       {course({
         id: 'module-clicks',
@@ -68,6 +76,6 @@ export function ModuleReports({ scope }: { scope: ReportScope }) {
         })}
       </PanelColumns>
       <ModuleCategories scope={scope} />
-    </>
+    </ClickContent>
   );
 }

@@ -2,10 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../tests/fakes/render-app.tsx';
 import { usePlotChoice } from '../areas/analytics/analytics.public.ts';
+import { PLOT_SEARCH } from '../areas/analytics/analytics-search-params.ts';
+import { plotKindOf } from '../areas/analytics/plot-params.ts';
 import { useReportContext } from '../areas/shops/shops.public.ts';
 import { listSearch } from '../core/navigation/list-search-params.ts';
 import { choiceParam } from '../core/navigation/search-params.ts';
-import { useListSearch } from '../core/navigation/use-search-params.ts';
+import { useListSearch, useSearchParams } from '../core/navigation/use-search-params.ts';
 import { usePanelView } from '../ui/panel/panel-view.ts';
 import { PAGES } from './routes.tsx';
 
@@ -27,7 +29,8 @@ let hands: Hands | undefined;
 
 function PageWithHands() {
   const { plotItems } = useReportContext();
-  hands = { list: useListSearch(LIST), panels: usePanelView(), plot: usePlotChoice('products', plotItems) };
+  const kind = plotKindOf(useSearchParams(PLOT_SEARCH)[0]);
+  hands = { list: useListSearch(LIST), panels: usePanelView(), plot: usePlotChoice(kind, plotItems) };
   return <h1>Rows</h1>;
 }
 
@@ -83,6 +86,23 @@ it.each([
       plot.toggle('products', 4, 'Four');
     },
     kept: { plot_items: '3,4' },
+  },
+  {
+    what: 'two categories in the charts, which compared products until then',
+    press: ({ plot }: Hands) => {
+      plot.toggle('categories', 3, 'Three');
+      plot.toggle('categories', 4, 'Four');
+    },
+    kept: { plot_items: '3,4', category_type: 'l3' },
+  },
+  {
+    what: 'the last of a product and two categories, which begin anew',
+    press: ({ plot }: Hands) => {
+      plot.toggle('products', 2, 'Two');
+      plot.toggle('categories', 3, 'Three');
+      plot.toggle('categories', 4, 'Four');
+    },
+    kept: { plot_items: '3,4', category_type: 'l3' },
   },
 ])('of two presses that follow each other at once, both stand in the address: $what', async (one) => {
   const search = await pressTwice(one.press);

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { togglePlotItem } from '../../../shared/rules/reports/plot-selection.ts';
+import type { SearchOf } from '../../core/navigation/search-params.ts';
 import { forgetCutPlots, isCutPlot } from '../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../core/navigation/use-search-params.ts';
 import { PLOT_SEARCH } from './analytics-search-params.ts';
 import { plotColors } from './plot-colors.ts';
-import { type PlotKind, writePlot } from './plot-params.ts';
+import { type PlotKind, plotKindOf, writePlot } from './plot-params.ts';
 
 const REFUSAL_SHOWN_MS = 8000;
 const NO_COLORS: ReadonlyMap<number, number> = new Map();
@@ -44,11 +45,16 @@ export function usePlotChoice(kind: PlotKind, items: readonly number[], write = 
     return () => clearTimeout(timer);
   }, [isRefused]);
 
-  const choose = (nextKind: PlotKind, itemsAfter: (newest: number[]) => readonly number[]) => {
+  /** What is chosen of a kind in the newest address; pages that plot one kind only do not say it there. */
+  const newestOf = (itemKind: PlotKind, now: SearchOf<typeof PLOT_SEARCH>): readonly number[] => {
+    const newestKind = write === writePlot ? plotKindOf(now) : kind;
+    return (newestKind === itemKind && now.plot_items) || [];
+  };
+  const choose = (nextKind: PlotKind, itemsAfter: (newest: readonly number[]) => readonly number[]) => {
     lastOf.current[kind] = items;
     setRefused(false);
     forgetCutPlots();
-    setSearch(({ plot_items = [] }) => write(nextKind, itemsAfter(plot_items)));
+    setSearch((now) => write(nextKind, itemsAfter(newestOf(nextKind, now))));
   };
   return {
     kind,
@@ -59,8 +65,8 @@ export function usePlotChoice(kind: PlotKind, items: readonly number[], write = 
     isChosen: (itemKind, id) => itemKind === kind && items.includes(id),
     toggle: (itemKind, id, name) => {
       names.current.set(`${itemKind} ${id}`, name);
-      const after = (of: readonly number[]) => togglePlotItem(itemKind === kind ? [...of] : [], id);
-      if (after(items).refused) setRefused(true);
+      const after = (of: readonly number[]) => togglePlotItem([...of], id);
+      if (after(itemKind === kind ? items : []).refused) setRefused(true);
       else choose(itemKind, (newest) => after(newest).items);
     },
     setKind: (nextKind) => choose(nextKind, () => lastOf.current[nextKind]),

@@ -6,17 +6,18 @@ import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport, Visitor } from 'vite';
 import { LOCALES } from './shared/rules/portals/locales.ts';
+import { builtFrontPage } from './web/app/front-page/front-page-plugin.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Every asset in Brotli too, at a strength that only a build has the time for; the server sends it as it is. */
+/** Every asset, and the front page, in Brotli too, at a strength that only a build has the time for; the server sends it as it is. */
 function brotliAssets(): Plugin {
   return {
     name: 'brotli-assets',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const texts = Object.values(bundle).filter(({ fileName }) =>
-        /^assets\/.+\.(js|css|svg)$/.test(fileName),
+        /^assets\/.+\.(js|css|svg)$|^front-page\.html$/.test(fileName),
       );
       await Promise.all(
         texts.map(async (file) => {
@@ -129,7 +130,7 @@ const LATER = (id: string) => [OF_FORMS, OF_FLOATS, OF_TABLES].some((part) => pa
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), firstPageTexts(), pageList(), silentContracts(), brotliAssets()],
+  plugins: [react(), firstPageTexts(), pageList(), silentContracts(), builtFrontPage(), brotliAssets()],
   // Only as a whole: the search parameters of an address are checked in the browser, by the small zod/mini.
   resolve: {
     alias: [

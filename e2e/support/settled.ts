@@ -12,7 +12,8 @@ const isAddressDrawn = (page: Page): Promise<boolean> =>
   page
     .evaluate(() => {
       const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: Router };
-      if (!router) return false;
+      // The front page is built ahead, and has no router.
+      if (!router) return document.documentElement.dataset.frontPage !== undefined;
       const { status, resolvedLocation } = router.state;
       return status === 'idle' && resolvedLocation?.href === router.history.location.href;
     })

@@ -40,3 +40,18 @@ test('files are files, and what is none is no page', async () => {
     expect.stringContaining('application/problem+json'),
   ]);
 });
+
+test('visitors of "/" get the page that is built ahead, whatever its parameters; other pages get the app', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(path.join(folder, 'index.html'), 'The app');
+  await writeFile(path.join(folder, 'front-page.html'), 'The front page');
+  await writeFile(path.join(folder, 'pages.json'), JSON.stringify(['/', '/login']));
+  const app = Fastify();
+  await serveSite(app, folder);
+  const bodyOf = async (url: string) => (await app.inject(url)).body;
+  expect(await bodyOf('/')).toBe('The front page');
+  expect(await bodyOf('/?ended=1')).toBe('The front page');
+  expect(await bodyOf('/login')).toBe('The app');
+  expect((await app.inject('/nowhere')).statusCode).toBe(404);
+  expect((await app.inject('/')).headers['cache-control']).toBe('no-cache');
+});

@@ -7,6 +7,9 @@ import { sendNotFound } from './http-problem.ts';
 /** Where the build writes which pages there are (vite.config.ts). */
 const PAGE_LIST = 'pages.json';
 
+/** What the build writes for visitors of "/"; the app, for all other pages, is index.html. */
+const FRONT_PAGE = 'front-page.html';
+
 const partsOf = (address: string): string[] => address.split('/').filter((part) => part !== '');
 
 /**
@@ -41,6 +44,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      index: [FRONT_PAGE, 'index.html'],
       preCompressed: true, // the build leaves Brotli beside every asset
       // Vite names assets by their content, so they never change; the start page must be asked for anew.
       setHeaders: (reply, file) => {

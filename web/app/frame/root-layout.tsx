@@ -7,7 +7,7 @@ import { useScrollPlace } from './scroll-place.ts';
 /** While a window stands above the page, Back closes it and goes nowhere. */
 function useBackClosesWindow(): void {
   const { history } = useRouter();
-  const isOpen = useSyncExternalStore(onOpenWindows, hasOpenWindow);
+  const isOpen = useSyncExternalStore(onOpenWindows, hasOpenWindow, hasOpenWindow);
   useEffect(() => {
     if (!isOpen) return;
     return history.block({

@@ -1,8 +1,8 @@
 import { use, useMemo, useSyncExternalStore } from 'react';
-import { firstLocaleOf, LANGUAGES, type Locale, localeOf } from '../../../shared/rules/portals/locales.ts';
+import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import { readText } from '../../../shared/rules/texts/text-file.ts';
 import type { KeyOfFile, TableName, TextValues, Translate } from '../../../shared/rules/texts/text-keys.ts';
-import { readStored, writeStored } from '../browser/browser-store.ts';
+import { firstLocale, keepLocale, tellLanguage } from './chosen-locale.ts';
 import {
   type AreaTexts,
   currentLocale,
@@ -15,8 +15,6 @@ import {
 
 export type { TextValues, Translate };
 
-const LOCALE_KEY = 'app_locale';
-
 /** The language that was chosen last, while its texts may still be on their way. */
 let chosen: Locale = currentLocale();
 
@@ -25,28 +23,19 @@ let chosen: Locale = currentLocale();
  * of all code that is here have come.
  */
 export async function startI18n(): Promise<void> {
-  const stored = readStored(LOCALE_KEY);
-  const locale = stored === null ? firstLocaleOf(navigator.languages) : localeOf(stored);
+  const locale = firstLocale();
   chosen = locale;
   showLocale(locale);
   tellLanguage(locale);
   await loadTexts(locale);
 }
 
-/** Says what the page is written in to what reads it out: Serbian in Latin script (`sr-Latn`). */
-function tellLanguage(locale: Locale): void {
-  document.documentElement.lang = LANGUAGES[locale].tag;
-}
-
-/** Whether somebody chose a language on this device. */
-export const hasChosenLocale = (): boolean => readStored(LOCALE_KEY) !== null;
-
 /**
  * Changes the language as soon as its texts have come, and on the next visits. False where they did not come; the
  * former language then stays until the next visit.
  */
 export async function changeLocale(locale: Locale): Promise<boolean> {
-  writeStored(LOCALE_KEY, locale);
+  keepLocale(locale);
   chosen = locale;
   try {
     await loadTexts(locale);
@@ -62,7 +51,7 @@ export async function changeLocale(locale: Locale): Promise<boolean> {
 
 /** The current language. */
 export function useLocale(): Locale {
-  return useSyncExternalStore(subscribeToLocale, currentLocale);
+  return useSyncExternalStore(subscribeToLocale, currentLocale, currentLocale);
 }
 
 /**

@@ -24,10 +24,13 @@ export function loadFloatingParts(): Promise<void> {
 /** For handlers of events: somebody is about to use such a part. */
 export const bringFloatingParts = (): void => void loadFloatingParts();
 
+const currentParts = (): FloatingParts | null => parts;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** What opens above the page; null until it has come. */
-export const useFloatingParts = (): FloatingParts | null => useSyncExternalStore(subscribe, () => parts);
+export const useFloatingParts = (): FloatingParts | null =>
+  useSyncExternalStore(subscribe, currentParts, currentParts);

@@ -10,6 +10,7 @@ import classes from '../public-layout.module.css';
 import { SignInLinks } from '../sign-in-links.tsx';
 import { SectionLinks } from './section-links.tsx';
 
+/** Of what the button opens. */
 const PANEL_ID = 'public-menu';
 
 /** What does not fit into the bar of a small screen: the ways in and the sections of Home. */
@@ -25,7 +26,6 @@ export function PublicMenu() {
     close();
     button.current?.focus();
   };
-  const Icon = isOpen ? IconX : IconMenu2;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it
     <div ref={whole} className={classes.small} onKeyDown={onKeyDown}>
@@ -37,7 +37,8 @@ export function PublicMenu() {
         aria-controls={PANEL_ID}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon size={ICON_PX.heading} aria-hidden="true" />
+        <IconMenu2 className={classes.opens} size={ICON_PX.heading} aria-hidden="true" />
+        <IconX className={classes.closes} size={ICON_PX.heading} aria-hidden="true" />
       </ActionIcon>
       <div id={PANEL_ID} className={classes.panel} hidden={!isOpen}>
         <SectionLinks className={classes.stacked} onChoose={close} />

@@ -6,7 +6,8 @@ import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts'
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { LOGIN_PATH } from '../../../core/navigation/page-paths.ts';
-import { changeLocale, hasChosenLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { hasChosenLocale } from '../../../core/texts/chosen-locale.ts';
+import { changeLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { AnchorLink, ButtonLink } from '../../../ui/page/router-links.tsx';

@@ -20,7 +20,7 @@ export function CategorySection() {
     <HomeSection id="categories" title={t('categories_title')} intro={t('categories_text')}>
       <ul className={classes.grid}>
         {linked.map(({ portal, links }) => (
-          <li key={portal.country_id} className={classes.card}>
+          <li key={portal.country_id} className={classes.card} data-portal={portal.country_locale_code}>
             <Title order={3}>{countryName(portal.country_locale_code)}</Title>
             <Text c="dimmed" size="sm">
               {portal.site}

@@ -19,7 +19,7 @@ function PortalCard({ portal }: { portal: PortalProfile }) {
     [t('levels'), portal.product_ad_levels.join(', ')],
   ];
   return (
-    <li className={classes.card}>
+    <li className={classes.card} data-portal={portal.country_locale_code}>
       <Title order={3}>{countryName(portal.country_locale_code)}</Title>
       <Text mt={2} mb="md">
         {portal.name} · <SiteLink url={`https://${portal.site}`} name={portal.site} />
@@ -36,6 +36,19 @@ function PortalCard({ portal }: { portal: PortalProfile }) {
   );
 }
 
+/** Says that the portals could not be asked for. */
+export function PortalsFailed({ onRetry }: { onRetry?: () => void }) {
+  const t = useTexts(homeTexts, 'how');
+  return (
+    <Text ta="center" role="alert">
+      {t('portals_failed')}{' '}
+      <Button variant="subtle" {...(onRetry ? { onClick: onRetry } : {})}>
+        {t('retry')}
+      </Button>
+    </Text>
+  );
+}
+
 /** What holds on which portal. */
 export function PortalCards() {
   const t = useTexts(homeTexts, 'how');
@@ -43,12 +56,7 @@ export function PortalCards() {
   return (
     <HomeSection id="portals" title={t('portals_title')} intro={t('portals_text')} tinted>
       {isError ? (
-        <Text ta="center" role="alert">
-          {t('portals_failed')}{' '}
-          <Button variant="subtle" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Text>
+        <PortalsFailed onRetry={() => void refetch()} />
       ) : (
         <ul className={classes.grid} aria-busy={!data}>
           {data

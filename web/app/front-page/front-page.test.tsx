@@ -11,6 +11,7 @@ type Built = Awaited<ReturnType<typeof renderFrontPage>>;
 const built = new Map<Locale, Built>();
 
 beforeAll(async () => {
+  localStorage.clear(); // whoever is signed in never sees the page
   for (const locale of LOCALES) built.set(locale, await renderFrontPage(locale));
 });
 

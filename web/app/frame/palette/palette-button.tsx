@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { appTexts } from '../../app-texts.ts';
@@ -15,7 +15,8 @@ const KEYS = 'Ctrl+K';
 export function PaletteButton({ pages }: { pages: readonly AppPage[] }) {
   const t = useTexts(appTexts, 'frame');
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
+  // Together with the button: whoever sees it can press the keys.
+  useLayoutEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();

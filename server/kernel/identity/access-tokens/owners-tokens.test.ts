@@ -13,6 +13,7 @@ import { analyticsReports } from '../../../../shared/contract/reports/analytics.
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { type Loose, send } from '../../../../tests/clients/call-client.ts';
 import { waitingEmails } from '../../../../tests/clients/mailed-links.ts';
+import { sendOrders, someOrder } from '../../../../tests/clients/order-client.ts';
 import { openDatabaseBefore } from '../../../../tests/servers/database-before.ts';
 import { makeShop } from '../../../../tests/worlds/factories.ts';
 import { enter } from '../../../../tests/worlds/people-world.ts';
@@ -88,6 +89,17 @@ describe('a token that changes things', () => {
     await expect.poll(() => write(text)).toBe(403);
     const read = await send(app, listProductsBiddingsCall, { token: text, params: { shopId: shop.id } });
     expect(read.status).toBe(200);
+  });
+
+  test('is refused once its maker may not do so any more: orders are for owners', async () => {
+    const maker = await enter(app, services, { roleId: 2, shopIds: [shop.id] });
+    const { text } = (await create(maker.token, { scopes: ['orders:write'] })).body;
+    const sendOrder = async () =>
+      (await sendOrders(app, { shopId: shop.id, token: text, orders: [someOrder()] })).status;
+    expect(await sendOrder()).toBe(200);
+    await db.deleteFrom('session').where('user_id', '=', maker.id).execute();
+    await db.updateTable('app_user').set({ role_id: 3 }).where('id', '=', maker.id).execute();
+    await expect.poll(sendOrder).toBe(403);
   });
 
   test('does so in the name of its maker', async () => {

@@ -138,10 +138,15 @@ async function tokenWith(scope: Scope, request: Incoming, parts: GuardParts): Pr
  */
 async function requireMaker(
   token: ServiceToken,
-  shopId: number | null,
+  {
+    shopId,
+    may,
+  }: { readonly shopId: number | null; readonly may?: ((viewer: Viewer) => boolean) | undefined },
   { users }: GuardParts,
 ): Promise<number> {
   const maker = token.makerId === null ? null : await users.get(token.makerId).catch(unlessUnauthorized);
+  if (maker && may && !may(maker))
+    throw new AppError('forbidden', 'Whoever made this token has no right to this any more');
   if (maker && (isStaff(maker) || shopId === null || maker.properties.includes(shopId))) return maker.id;
   throw new AppError('forbidden', 'Whoever made this token has no right to this shop any more');
 }
@@ -170,7 +175,7 @@ async function shopCaller(
   if (shopId !== null && !token.shopIds.includes(shopId)) {
     throw new AppError('forbidden', 'The token is not for this shop');
   }
-  const makerId = isWritingScope(scope) ? await requireMaker(token, shopId, parts) : null;
+  const makerId = isWritingScope(scope) ? await requireMaker(token, { shopId, may }, parts) : null;
   return { kind: 'shop-token', tokenId: token.id, makerId };
 }
 

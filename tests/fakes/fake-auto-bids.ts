@@ -71,6 +71,7 @@ export const someGoalPlan = fakeOf<AutoBidPlan>({
 
 export const someGoalList = fakeOf<GoalList>({
   data: [someGoal()],
+  products: [{ product_id: 71, product_name_rs: 'Usisivač Vortex 3000' }],
   stopped: { shop: null, portal: null },
   pace: 1,
   open_plan: null,

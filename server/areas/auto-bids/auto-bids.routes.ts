@@ -16,7 +16,7 @@ import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { openClickRateIndex } from '../bidding/bidding.public.ts';
+import { listProductLabels, openClickRateIndex } from '../bidding/bidding.public.ts';
 import { applyPlan, getPlan, undoPlan } from './apply-goal-plan.ts';
 import { backtestGoal } from './backtest-goal.ts';
 import { experimentRoutes } from './experiments/experiments.routes.ts';
@@ -34,14 +34,22 @@ type Open = (shopId: number, signal: AbortSignal) => Promise<GoalQuestion>;
 
 function goalRoutes(route: Router<Caller>, services: Services, open: Open): void {
   const { db } = services;
-  route(listGoalsCall, async ({ params: { shopId } }) => {
-    const [goals, { stops, pace }, openPlan] = await Promise.all([
+  route(listGoalsCall, async ({ params: { shopId }, signal }) => {
+    const [{ shop }, goals, { stops, pace }, openPlan] = await Promise.all([
+      open(shopId, signal),
       listGoals(db, shopId),
       findGoalRun(db, shopId),
       findOpenPlanId(db, shopId),
     ]);
-    const stopped = presentStops(stops);
-    return { data: goals.map(presentGoal), stopped, pace: pace.factor, open_plan: openPlan };
+    const ids = new Set(goals.flatMap(({ productIds }) => productIds));
+    const named = ids.size === 0 ? [] : await listProductLabels(db, [...ids]);
+    return {
+      data: goals.map(presentGoal),
+      products: named.map(({ id, name }) => ({ product_id: id, [`product_name_${shop.cc}`]: name })),
+      stopped: presentStops(stops),
+      pace: pace.factor,
+      open_plan: openPlan,
+    };
   });
   route(createGoalCall, async ({ params: { shopId }, query, body: draft, caller, signal }) =>
     saveGoal({

@@ -8,14 +8,16 @@ const shop = { id: 7, name: 'Dom i Vrt' };
 test.each(LOCALES)(
   'in %s a mail says the shop, the goals and the pace, and leads to the goals',
   async (lang) => {
-    const one = goalEmail({ lang, shop, news: { unmet: ['First'], pace: null } });
-    const all = goalEmail({ lang, shop, news: { unmet: ['First', 'Second'], pace: 0.834 } });
-    const paced = goalEmail({ lang, shop, news: { unmet: [], pace: 0.9 } });
+    const one = goalEmail({ lang, shop, news: { unmet: ['First'], pace: null, over: [] } });
+    const all = goalEmail({ lang, shop, news: { unmet: ['First', 'Second'], pace: 0.834, over: [] } });
+    const paced = goalEmail({ lang, shop, news: { unmet: [], pace: 0.9, over: [] } });
+    const over = goalEmail({ lang, shop, news: { unmet: [], pace: null, over: ['First'] } });
     expect(one.subject).toContain('First');
-    expect(new Set([one, all, paced].map(({ subject }) => subject)).size).toBe(3);
-    expect([one, all, paced].map(({ paragraphs }) => paragraphs.length)).toEqual([2, 5, 2]);
+    expect(new Set([one, all, paced, over].map(({ subject }) => subject)).size).toBe(4);
+    expect([one, all, paced, over].map(({ paragraphs }) => paragraphs.length)).toEqual([2, 5, 2, 2]);
+    expect([over.subject, over.paragraphs[0]].every((text) => text?.includes('First'))).toBe(true);
     expect(all.paragraphs.join(' ')).toMatch(/First.*Second.*83,4.%/u);
-    for (const mail of [one, all, paced]) {
+    for (const mail of [one, all, paced, over]) {
       expect([mail.subject, ...mail.paragraphs, mail.closing].join(' ')).not.toMatch(/\{\{|undefined/u);
       expect(mail.subject).toContain(shop.name);
       expect(mail.action?.path).toBe('/bidding/goals?shop_id=7');

@@ -7,15 +7,18 @@ import { serverTexts } from '../../platform/texts/server-texts.ts';
 
 const texts = serverTexts<typeof english>('auto-bids-mails');
 
-/** What is new of a shop's goals, one of the two at least. */
+/** What is new of a shop's goals, one of the three at least. */
 export type GoalMailNews = {
   /** Names of goals that cannot be met. */
   readonly unmet: readonly string[];
   /** At which part of what goals want bids stand from now on, so that the limit lasts; null where that is not new. */
   readonly pace: number | null;
+  /** Names of goals whose experiments are over. */
+  readonly over: readonly string[];
 };
 
-function subjectKey({ unmet, pace }: GoalMailNews) {
+function subjectKey({ unmet, pace, over }: GoalMailNews) {
+  if (over.length > 0) return unmet.length === 0 && pace === null ? 'over_subject' : 'several_subject';
   if (unmet.length === 0) return 'paced_subject';
   return unmet.length === 1 && pace === null ? 'unmet_subject' : 'several_subject';
 }
@@ -28,7 +31,7 @@ export function goalEmail(about: {
 }): EmailTemplate {
   const { lang, shop, news } = about;
   const t = texts(lang);
-  const figures = { shop: shop.name, goal: news.unmet[0] ?? '' };
+  const figures = { shop: shop.name, goal: news.unmet[0] ?? news.over[0] ?? '' };
   const share = news.pace === null ? null : formatPercent(news.pace * 100);
   return {
     lang,
@@ -37,6 +40,7 @@ export function goalEmail(about: {
       ...news.unmet.map((goal) => t('unmet', { goal })),
       ...(news.unmet.length > 0 ? [t('unmet_advice')] : []),
       ...(share === null ? [] : [t('paced', { share }), t('paced_advice')]),
+      ...news.over.flatMap((goal) => [t('over', { goal }), t('over_advice')]),
     ],
     action: { label: t('label'), path: `${LINK_PAGES.goals}?shop_id=${shop.id}` },
     closing: t('closing', figures),

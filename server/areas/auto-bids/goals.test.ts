@@ -140,3 +140,11 @@ test('all goals are stopped at once, since when it was first said, and run again
   setNow(NOW_MS);
   expect(await set(true)).toEqual({ shop: null, portal: null });
 });
+
+test('goals of products come with the names of these', async () => {
+  await db.deleteFrom('bid_goal').where('shop_id', '=', own.id).execute();
+  expect((await goals()).products).toEqual([]);
+  await create({ all_categories: false, category_ids: [], product_ids: [product.id] });
+  expect((await goals()).products).toEqual([{ product_id: product.id, product_name_rs: product.name }]);
+  await db.deleteFrom('bid_goal').where('shop_id', '=', own.id).execute();
+});

@@ -14,7 +14,7 @@ import { paceShop } from './pace-shop.ts';
 import type { PlanContent } from './plan-content.ts';
 import { deletePlansBefore, expireOpenPlan, insertPlan, markPlan } from './plans.repository.ts';
 import type { GoalQuestion } from './targets/goal-places.ts';
-import { tellOfGoals } from './tell-of-goals.ts';
+import { tellOfExperiment, tellOfGoals } from './tell-of-goals.ts';
 
 export type RunServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'secretKey'>;
 
@@ -105,6 +105,7 @@ async function runShop(question: GoalQuestion, mailing: RunServices, isPast: boo
     ...about,
     goals,
     runsItself: (goal) => automatic.includes(goal),
+    onOver: (tx, goal) => (isPast ? Promise.resolve() : tellOfExperiment(tx, mailing, { shop, goal, now })),
   });
   const planned = await planGoals(question, goals, {
     ...about,

@@ -50,6 +50,23 @@ async function mailOfGoals(
   }
 }
 
+/** Tells the people of a shop that an experiment with a goal is over, in the transaction that ends it; by mail too. */
+export async function tellOfExperiment(
+  tx: DbOrTx,
+  services: MailServices,
+  about: {
+    readonly shop: GoalQuestion['shop'];
+    readonly goal: { readonly name: string };
+    readonly now: number;
+  },
+): Promise<void> {
+  const { shop, goal, now } = about;
+  const at = new Date(now);
+  await notify(tx, 'shop', { kind: 'experiment_over', shopId: shop.id, details: { title: goal.name }, at });
+  const news = { unmet: [], pace: null, over: [goal.name] };
+  await mailOfGoals(tx, { services, shopId: shop.id, at, news });
+}
+
 /**
  * Tells the people of a shop, each thing once: that a goal cannot be met, until it was met in between; that bids are
  * lowered so that the limit lasts, until they were not; that a suggestion waits, once a week. The first two by mail too.
@@ -78,7 +95,7 @@ export async function tellOfGoals(
         services,
         shopId: shop.id,
         at,
-        news: { unmet, pace: isPaced ? news.pace : null },
+        news: { unmet, pace: isPaced ? news.pace : null, over: [] },
       });
     const since = new Date(news.now - WAITING_AGAIN_MS);
     if (news.isWaiting && (await markWaitingTold(tx, shop.id, { at, since }))) await tell('goals_wait');

@@ -199,6 +199,7 @@ export const listGoalsCall = api.get('/v1/auto-bids/goals/:shopId', {
   params: shopParams,
   response: z.object({
     data: z.array(goal).describe('In the order in which they were made'),
+    products: z.array(z.object({ product_id: z.int(), ...localised('product_name') })),
     stopped: standing,
     pace: z.number().min(0).max(1),
     open_plan: z.uuid().nullable().describe('The suggestion that waits for somebody'),

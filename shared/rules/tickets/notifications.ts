@@ -43,6 +43,7 @@ export const NOTIFICATION_KINDS = [
   'goals_paced',
   'goals_wait',
   'bids_outbid',
+  'experiment_over',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -77,6 +78,7 @@ const RIGHTS: Readonly<Record<NotificationKind, (viewer: Viewer) => boolean>> = 
   goals_paced: canSeeBidding,
   goals_wait: canSeeBidding,
   bids_outbid: canSeeBidding,
+  experiment_over: canSeeBidding,
 };
 
 /** The kinds of news that somebody may read. */

@@ -13,6 +13,7 @@ import {
   deleteGoalCall,
   type Goal,
   type GoalDraft,
+  type GoalList,
   getPlanCall,
   listGoalsCall,
   listPlansCall,
@@ -24,6 +25,7 @@ import {
 } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import { backtestCall } from '../../../shared/contract/bidding/rule-backtest.contract.ts';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
+import { localText } from '../../../shared/contract/frame/localised.ts';
 import { searchProductsCall } from '../../../shared/contract/reports/product-search.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery, keptQuery } from '../../core/api/call-query.ts';
@@ -39,6 +41,10 @@ export const refreshGoals = (queryClient: QueryClient, shopId: number) =>
 /** The goals of a shop, whether they run, and which plan waits. */
 export const useGoals = (shopId: number) =>
   useQuery(callQuery([...goalsKey(shopId), 'goals'], listGoalsCall, { params: { shopId } }));
+
+/** The names of the products that goals are for, by id. */
+export const goalProductNames = (products: GoalList['products']): ReadonlyMap<number, string> =>
+  new Map(products.map((row) => [row.product_id, localText(row, 'product_name')]));
 
 /** One plan with its rows; nothing is asked while there is none. */
 export const useGoalPlan = (shopId: number, planId: string | null) =>

@@ -44,6 +44,7 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   goals_paced: IconGauge,
   goals_wait: IconGauge,
   bids_outbid: IconTrendingDown,
+  experiment_over: IconGauge,
 };
 
 export const iconOf = ({ kind }: Notification): Icon => ICONS[kind];

@@ -158,6 +158,7 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
   goals_paced: goals,
   goals_wait: goals,
   bids_outbid: outbid,
+  experiment_over: goals,
 };
 
 export const notificationTargetOf = (news: Notification): NotificationTarget =>

@@ -16,6 +16,8 @@ type Asked = {
   readonly runsItself: (goal: GoalRow) => boolean;
   readonly pace: number;
   readonly now: number;
+  /** Told of a goal whose experiment is over, in the transaction that ends it. */
+  readonly onOver: (tx: DbOrTx, goal: GoalRow) => Promise<void>;
 };
 
 export type Turns = {
@@ -34,7 +36,7 @@ const NOTHING: PlanContent = { rows: [], unchanged: [] };
 async function nextTurn(
   question: GoalQuestion,
   experiment: ExperimentRow,
-  { goals, goal, pace, now }: Asked & { readonly goal: GoalRow },
+  { goals, goal, pace, now, onOver }: Asked & { readonly goal: GoalRow },
 ): Promise<OneTurn | null> {
   const { db } = question.services;
   const turn = turnAt(experiment.firstDay, now);
@@ -53,6 +55,7 @@ async function nextTurn(
       content: plan?.content ?? NOTHING,
       onApplied: async (tx) => {
         await endExperiment(tx, { id: experiment.id }, { at, by: 'time' });
+        await onOver(tx, goal);
       },
     };
   return (

@@ -5,11 +5,13 @@ import { belgradeHour } from '../../../../shared/rules/time/belgrade-time.ts';
 import { FIRST_DAY, openExperimentWorld } from '../../../../tests/bidding/experiment-world.ts';
 import { viewProduct } from '../../../../tests/bidding/viewed-fortnight.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
+import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
 import { TODAY } from '../../../../tests/worlds/test-world.ts';
 
 const {
   world,
   own,
+  person,
   product,
   params,
   signed,
@@ -80,7 +82,8 @@ describe('turns', () => {
   });
 
   test('end with the last day: the bids are again what the goal wants, and the goal plans as before', async () => {
-    await start(await automatic());
+    const goal = await automatic();
+    await start(goal);
     for (const number of [0, 1, 2]) await runTurn(number);
     expect(await bid()).toBe(100_000);
     await runTurn(14 * TURNS_PER_DAY);
@@ -88,6 +91,13 @@ describe('turns', () => {
     expect((await list())[0]).toMatchObject({ state: 'over', kept: null });
     await runTurn(14 * TURNS_PER_DAY, { hours: 1 });
     expect((await list())[0]?.state).toBe('over');
+    // People hear of it once.
+    const told = db.selectFrom('notification').select('details').where('kind', '=', 'experiment_over');
+    expect(await told.where('user_id', '=', person.id).execute()).toEqual([
+      { details: { title: goal?.name } },
+    ]);
+    const subjects = (await emailsTo(services, person.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /e[kx]s?periment/iu.test(subject))).toHaveLength(1);
   });
 
   test('of a rule look at days with its own bid, and change it once a day', async () => {

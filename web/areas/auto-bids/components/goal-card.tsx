@@ -9,21 +9,25 @@ import classes from '../auto-bids.module.css';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { scheduleText, seasonText, wishText } from '../goal-texts.ts';
 
-/** Names of categories that a card says; of more it says how many. */
+/** Names of categories and products that a card says; of more it says how many. */
 const NAMED_MAX = 3;
 
 type Names = ReadonlyMap<number, string>;
 
 /** What a goal is for: how many categories and products, and the names of the first. */
-function CoversText({ goal, names }: { goal: Goal; names: Names }) {
+function CoversText({ goal, names, products: productNames }: Pick<Props, 'goal' | 'names' | 'products'>) {
   const t = useTexts(autoBidsTexts, 'goals');
   const { category_ids: categories, product_ids: products } = goal;
   if (goal.all_categories) return t('all');
   const counted = (key: 'categories' | 'products', count: number) =>
     count > 0 ? [t(key, { count, number: formatCount(count) })] : [];
   const counts = [...counted('categories', categories.length), ...counted('products', products.length)];
-  const named = categories.flatMap((id) => names.get(id) ?? []).slice(0, NAMED_MAX);
-  const rest = categories.length - named.length;
+  const known = [
+    ...categories.flatMap((id) => names.get(id) ?? []),
+    ...products.flatMap((id) => productNames.get(id) ?? []),
+  ];
+  const named = known.slice(0, NAMED_MAX);
+  const rest = categories.length + products.length - named.length;
   const list = named.join(', ');
   const text = rest > 0 ? t('more', { names: list, number: formatCount(rest) }) : list;
   return named.length === 0 ? counts.join(', ') : `${counts.join(', ')}: ${text}`;
@@ -33,13 +37,15 @@ type Props = {
   goal: Goal;
   /** Of the shop's categories, by id. */
   names: Names;
+  /** Names of the products that goals are for, by id. */
+  products: Names;
   isSwitching: boolean;
   onSwitch: (goal: Goal) => void;
   onEdit: (goal: Goal) => void;
   onDelete: (goal: Goal) => void;
 };
 
-function CardTerms({ goal, names }: Pick<Props, 'goal' | 'names'>) {
+function CardTerms({ goal, names, products }: Pick<Props, 'goal' | 'names' | 'products'>) {
   const t = useTexts(autoBidsTexts, 'goals');
   const locale = useLocale();
   const season = seasonText(t, goal);
@@ -48,7 +54,7 @@ function CardTerms({ goal, names }: Pick<Props, 'goal' | 'names'>) {
     <dl className={classes.terms}>
       <TermRows
         terms={[
-          { name: t('covers'), value: <CoversText goal={goal} names={names} /> },
+          { name: t('covers'), value: <CoversText goal={goal} names={names} products={products} /> },
           { name: t('bounds'), value: t('bounds_of', bounds) },
           { name: t('when'), value: scheduleText(t, goal, locale) },
           ...(season === null ? [] : [{ name: t('season'), value: season }]),
@@ -60,7 +66,7 @@ function CardTerms({ goal, names }: Pick<Props, 'goal' | 'names'>) {
 }
 
 /** A goal: what it wants, of which bids, within which bounds, and whether it is on. */
-export function GoalCard({ goal, names, isSwitching, onSwitch, onEdit, onDelete }: Props) {
+export function GoalCard({ goal, names, products, isSwitching, onSwitch, onEdit, onDelete }: Props) {
   const t = useTexts(autoBidsTexts, 'goals');
   const tWish = useTexts(autoBidsTexts, 'wish');
   const { name, author, changed_at: changedAt } = goal;
@@ -85,7 +91,7 @@ export function GoalCard({ goal, names, isSwitching, onSwitch, onEdit, onDelete 
           />
         </Group>
         <Text size="sm">{wishText(tWish, goal)}</Text>
-        <CardTerms goal={goal} names={names} />
+        <CardTerms goal={goal} names={names} products={products} />
         <Text size="xs" c="dimmed">
           {author === null ? t('changed_nobody', { at }) : t('changed', { at, who: author })}
         </Text>

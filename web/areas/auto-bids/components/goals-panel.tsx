@@ -12,7 +12,7 @@ import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { bidCategoryName, isChangedMeanwhile } from '../../bidding/bidding.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
-import { useDeleteGoal, useOwnCategories, useSaveGoal } from '../auto-bids.queries.ts';
+import { goalProductNames, useDeleteGoal, useOwnCategories, useSaveGoal } from '../auto-bids.queries.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { draftOfGoal } from '../form/goal-form.ts';
 import { GoalWindow } from '../form/goal-window.tsx';
@@ -110,13 +110,14 @@ export function GoalsPanel({ scope, source, say }: Props) {
         isEmpty={({ data }) => data.length === 0}
         emptyText={<NoGoals onAdd={add} />}
       >
-        {({ data }) => (
+        {({ data, products }) => (
           <CardGrid minWidth={CARD_WIDTH}>
             {data.map((goal) => (
               <GoalCard
                 key={goal.goal_id}
                 goal={goal}
                 names={names}
+                products={goalProductNames(products)}
                 isSwitching={switching.isPending}
                 onSwitch={switching.run}
                 onEdit={setEdited}

@@ -11,7 +11,7 @@ import { NothingFound } from '../../../ui/form/nothing-found.tsx';
 import { bidCategoryName } from '../../bidding/bidding.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import classes from '../auto-bids.module.css';
-import { useOwnCategories, useProductsByWords } from '../auto-bids.queries.ts';
+import { goalProductNames, useGoals, useOwnCategories, useProductsByWords } from '../auto-bids.queries.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 
 const LIST_PX = 280;
@@ -89,7 +89,11 @@ export function GoalProducts({ scope, ids, error, onChange }: ChoiceProps & { sc
   );
   // What was found once keeps its name when other words are typed.
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map());
-  const all = new Map([...kept, ...found.map(({ value, label }) => [value, label] as const)]);
+  const goals = useGoals(scope.shop.id);
+  const named = [...goalProductNames(goals.data?.products ?? [])].map(
+    ([id, name]) => [String(id), name] as const,
+  );
+  const all = new Map([...named, ...kept, ...found.map(({ value, label }) => [value, label] as const)]);
   const chosen = ids.map(String);
   const data = [...new Set([...chosen, ...found.map(({ value }) => value)])].map((value) => ({
     value,

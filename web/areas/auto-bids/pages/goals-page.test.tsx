@@ -58,6 +58,16 @@ describe('the list of goals', () => {
   });
 });
 
+it('names the products that a goal is for, on its card and in its window', async () => {
+  const { person } = openGoals();
+  const card = (await screen.findByText('First in vacuums')).closest('li');
+  await waitFor(() => expect(plain(card)).toContain('Usisivači, Usisivač Vortex 3000'));
+  await person.click(screen.getByRole('button', { name: 'Change the goal First in vacuums' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Usisivač Vortex 3000')).toBeTruthy();
+  expect(dialog.queryByText('#71')).toBeNull();
+});
+
 describe('a new goal', () => {
   async function openForm(answers: Parameters<typeof renderPage>[0]['answers'] = {}) {
     const page = openGoals(answers);

@@ -95,10 +95,28 @@ function Attention({ summary, onStatus }: Answer & { onStatus: OnStatus }) {
   );
 }
 
+/** Keeps the place of the strip, and of the last change below it, so that the list stands still when they come. */
+function WaitingSummary() {
+  return (
+    <>
+      <div aria-busy="true" className={classes.figures}>
+        {[false, true, false, false].map((wide, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
+          <div key={nth} className={classes.figure} data-wide={wide || undefined}>
+            <Skeleton height={8} width="40%" my={6} />
+            <Skeleton height={14} width="70%" my={6} />
+          </div>
+        ))}
+      </div>
+      <div className={classes.waitingUndo} />
+    </>
+  );
+}
+
 /** How the shop's bids stand altogether, in one low strip; what needs attention leads to its categories. */
 export function BiddingSummary({ answer, onStatus }: { answer: Answer | undefined; onStatus: OnStatus }) {
   const t = useTexts(biddingTexts);
-  if (!answer) return <Skeleton height={66} aria-busy="true" />;
+  if (!answer) return <WaitingSummary />;
   return (
     <section aria-label={t('figures')} className={classes.figures}>
       <VisuallyHidden component="h2">{t('figures')}</VisuallyHidden>

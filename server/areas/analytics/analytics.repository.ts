@@ -7,6 +7,7 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { hasRow } from '../../platform/postgres/query-answers.ts';
 import type { PagePlan, Plan } from './plan-report.ts';
 import { addUp, NO_BUCKET, OF_RANGE, PART, type Part } from './report-branches.ts';
+import type { FactTable } from './report-sources.ts';
 import type { SumName } from './report-sums.ts';
 
 /** One row of a plan's result: sums by part, bucket and key (see report-branches.ts). */
@@ -42,6 +43,17 @@ export async function selectPage(
     whole(PART.now, first.groups, OF_RANGE.now),
     ...rows.map((row) => ({ ...row, part: PART.row, bucket: NO_BUCKET, groups: 0 })),
   ];
+}
+
+/** The first day of which a table has anything of the shop; null where it has nothing. */
+export async function findFirstDay(
+  clickhouse: ClickHouse,
+  { table, shopId }: { table: FactTable; shopId: number },
+  signal: AbortSignal,
+): Promise<Day | null> {
+  const statement = `SELECT day FROM ${table} WHERE shop_id = {shop:UInt32} ORDER BY shop_id, day LIMIT 1`;
+  const [first] = await selectRows<{ day: Day }>(clickhouse, statement, { shop: shopId }, signal);
+  return first?.day ?? null;
 }
 
 /** One parameter whatever the number of ids, none included. */

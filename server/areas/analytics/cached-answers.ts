@@ -19,7 +19,7 @@ export type CachedAnswers = (question: {
 }) => Promise<CheckedJson>;
 
 /** Makes such a function with a memory of its own. */
-export function cachedAnswers(services: Pick<Services, 'db' | 'feed'>): CachedAnswers {
+export function cachedAnswers(services: Pick<Services, 'db' | 'clickhouse' | 'feed'>): CachedAnswers {
   const versions = openDataVersions(services);
   const cache = reportCache();
   const shared = openInflight<CheckedJson>();

@@ -1,23 +1,43 @@
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { listProductMoves, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
+import { openInflight } from '../../platform/cache/inflight.ts';
 import { liveCache } from '../../platform/cache/live-cache.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { getDataVersion } from './analytics.repository.ts';
+import { findFirstDay, getDataVersion } from './analytics.repository.ts';
+import type { FactTable } from './report-sources.ts';
 
 export type ShopData = {
   /** Moves with every batch of the shop's facts that reaches ClickHouse, and with every product that is moved. */
   readonly version: number;
   /** Under which products the facts count. */
   readonly moves: ProductMoves;
+  /** The first day of which a table has anything of the shop; null where it has nothing. Asked once for each version. */
+  readonly firstDay: (table: FactTable, signal: AbortSignal) => Promise<Day | null>;
 };
 
 export type DataVersions = {
   readonly get: (shopId: number) => Promise<ShopData>;
 };
 
+/** What every report of a page asks for is found once; whoever asks at the same time waits for the same answer. */
+export function openFirstDays(clickhouse: Services['clickhouse'], shopId: number): ShopData['firstDay'] {
+  const known = new Map<FactTable, Day | null>();
+  const shared = openInflight<Day | null>();
+  return async (table, signal) => {
+    const found = known.get(table);
+    if (found !== undefined) return found;
+    return shared(table, signal, async (whileWanted) => {
+      const day = await findFirstDay(clickhouse, { table, shopId }, whileWanted);
+      known.set(table, day);
+      return day;
+    });
+  };
+}
+
 const SHOPS_HELD = 20_000;
 
 /** Held in memory until the database notifies that it moved, asked for each time while the feed is down. */
-export function openDataVersions(services: Pick<Services, 'db' | 'feed'>): DataVersions {
+export function openDataVersions(services: Pick<Services, 'db' | 'clickhouse' | 'feed'>): DataVersions {
   return liveCache<ShopData>({
     feed: services.feed,
     topics: ['data'],
@@ -26,7 +46,8 @@ export function openDataVersions(services: Pick<Services, 'db' | 'feed'>): DataV
       const shopId = Number(key);
       // The version first: what is moved after it moves the version too.
       const version = await getDataVersion(services.db, shopId);
-      return { version, moves: await listProductMoves(services.db, shopId) };
+      const moves = await listProductMoves(services.db, shopId);
+      return { version, moves, firstDay: openFirstDays(services.clickhouse, shopId) };
     },
   });
 }

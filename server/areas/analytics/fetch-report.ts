@@ -1,3 +1,4 @@
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { type IdentifiersOf, loadIdentifiers } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import {
@@ -7,6 +8,7 @@ import {
   selectPage,
   selectSums,
 } from './analytics.repository.ts';
+import type { ShopData } from './data-versions.ts';
 import type { ReportRequest } from './normalize-report.ts';
 import type { ReportPlan } from './plan-report.ts';
 import { PART } from './report-branches.ts';
@@ -17,6 +19,9 @@ export type NamedCategory = Awaited<ReturnType<typeof listCategoryNames>>[number
 /** What the two engines say about one request. */
 export type Fetched = {
   readonly rows: readonly SumRow[];
+  readonly dataFrom: Day | null;
+  /** The first day of which the shop has orders, where these stand beside. */
+  readonly ordersFrom: Day | null;
   readonly products: ReadonlyMap<number, NamedProduct>;
   readonly identifiersOf: IdentifiersOf;
   readonly categories: ReadonlyMap<number, NamedCategory>;
@@ -46,6 +51,7 @@ type FetchOptions = {
   services: Pick<Services, 'db' | 'clickhouse'>;
   request: ReportRequest;
   plan: ReportPlan;
+  firstDay: ShopData['firstDay'];
   signal: AbortSignal;
 };
 
@@ -57,18 +63,36 @@ async function readSums(
   { page, rows, whole }: ReportPlan,
   signal: AbortSignal,
 ): Promise<SumRow[]> {
-  if (!page) return selectSums(clickhouse, rows, signal);
   const [ofPage, beside] = await Promise.all([
-    selectPage(clickhouse, page, signal),
-    selectSums(clickhouse, rows, signal),
+    page ? selectPage(clickhouse, page, signal) : null,
+    rows ? selectSums(clickhouse, rows, signal) : [],
   ]);
-  return ofPage.length > 0 ? [...ofPage, ...beside] : selectSums(clickhouse, whole(), signal);
+  return ofPage?.length === 0 ? selectSums(clickhouse, whole(), signal) : [...(ofPage ?? []), ...beside];
+}
+
+/** The first day of which there is something of everything that is counted; null where there is nothing. */
+async function findDataFrom(
+  { tables }: ReportPlan,
+  firstDay: ShopData['firstDay'],
+  signal: AbortSignal,
+): Promise<Day | null> {
+  const days = await Promise.all(tables.map((table) => firstDay(table, signal)));
+  return (
+    days
+      .filter((day) => day !== null)
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 /** Runs the plan, then looks up the names of what it found; ClickHouse is asked once, for an empty page twice. */
 export async function fetchReport(options: FetchOptions): Promise<Fetched> {
-  const { services, request, plan, signal } = options;
-  const rows = await readSums(services.clickhouse, plan, signal);
+  const { services, request, plan, firstDay, signal } = options;
+  const [rows, dataFrom, ordersFrom] = await Promise.all([
+    readSums(services.clickhouse, plan, signal),
+    findDataFrom(plan, firstDay, signal),
+    request.withOrders ? firstDay('app.order_line', signal) : null,
+  ]);
   signal.throwIfAborted();
   const { of, ids } = namedIds(request, rows) ?? { of: null, ids: [] };
   const { id: shopId, portalId } = request.shop;
@@ -78,5 +102,12 @@ export async function fetchReport(options: FetchOptions): Promise<Fetched> {
     loadIdentifiers(services.db, shopId, productIds),
     of === 'category' ? listCategoryNames(services.db, portalId, ids) : [],
   ]);
-  return { rows, products: byId(products), identifiersOf, categories: byId(categories) };
+  return {
+    rows,
+    dataFrom,
+    ordersFrom,
+    products: byId(products),
+    identifiersOf,
+    categories: byId(categories),
+  };
 }

@@ -7,8 +7,6 @@ import type { ReportRequest } from './normalize-report.ts';
 import {
   BEFORE_PERIOD,
   type Branch,
-  FIRST_OF,
-  firstDayBranch,
   groupedBranch,
   IN_PERIOD,
   PART,
@@ -18,7 +16,7 @@ import {
 } from './report-branches.ts';
 import { CATEGORY_LEVELS, type FactFilter, filterParams } from './report-filters.ts';
 import { sumsOf, sumsOfReport } from './report-registry.ts';
-import { type SourceDays, sourceOf } from './report-sources.ts';
+import { type FactTable, type SourceDays, sourceOf } from './report-sources.ts';
 import { isDistinct, reportSumOf, type SumName } from './report-sums.ts';
 
 /** One query for sums. */
@@ -29,9 +27,13 @@ export type PagePlan = Omit<Plan, 'sums'> & { readonly ofRange: readonly SumName
 
 /** All that a report needs of ClickHouse. */
 export type ReportPlan = {
+  /** Whose first days it tells. */
+  readonly tables: readonly FactTable[];
+  readonly sums: readonly SumName[];
   /** Null where all of it stands in `rows`. */
   readonly page: PagePlan | null;
-  readonly rows: Plan;
+  /** Null where all of it stands in `page`. */
+  readonly rows: Plan | null;
   /** All of it in one query: for a page without rows, which says nothing of the range either. */
   readonly whole: () => Plan;
 };
@@ -153,14 +155,10 @@ function orderOf({ definition, sortBy }: ReportRequest): string {
   return order;
 }
 
-/** The first days of all that a report counts. */
-function firstDaysOf({ definition, withOrders }: ReportRequest, sums: readonly SumName[]): string[] {
+/** The tables of all that a report counts. */
+function tablesOf({ definition }: ReportRequest): FactTable[] {
   const counted = sumsOf(definition.alone ?? definition.measures, definition.rowMeasures ?? {});
-  const tables = new Set(counted.flatMap((name) => sourceOf(reportSumOf(name).source).tables));
-  return [
-    ...[...tables].map((table) => firstDayBranch(table, sums)),
-    ...(withOrders ? [firstDayBranch('app.order_line', sums, FIRST_OF.orders)] : []),
-  ];
+  return [...new Set(counted.flatMap((name) => sourceOf(reportSumOf(name).source).tables))];
 }
 
 function paramsOf(request: ReportRequest): SqlParams {
@@ -188,20 +186,22 @@ export function planReport(request: ReportRequest): ReportPlan {
     sums,
     params,
   });
-  const firstDays = firstDaysOf(request, sums);
-  const whole = () => unite([...branchesOf(request, sums), ...firstDays]);
+  const tables = tablesOf(request);
+  const whole = () => unite(branchesOf(request, sums));
   const [keyed, ...others] = definition.kind === 'table' ? keyedBranches(request, sums) : [];
-  if (!keyed || others.length > 0) return { page: null, rows: whole(), whole };
+  if (!keyed || others.length > 0) return { tables, sums, page: null, rows: whole(), whole };
   const ofRange = sumsOf(definition.measures);
   const facts = factsOf(request);
   const distinct = bySource(ofRange.filter(isDistinct), { ...facts, isWhole: true });
   return {
+    tables,
+    sums,
     page: {
       sql: `${wholePage({ ...keyed, ...orderIn(request) }, ofRange)} SETTINGS ${SETTINGS}`,
       ofRange,
       params,
     },
-    rows: unite([...distinct.map((branch) => groupedBranch(branch, sums)), ...firstDays]),
+    rows: distinct.length > 0 ? unite(distinct.map((branch) => groupedBranch(branch, sums))) : null,
     whole,
   };
 }

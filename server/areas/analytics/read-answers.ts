@@ -6,6 +6,7 @@ import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { CachedAnswers } from './cached-answers.ts';
+import { openFirstDays } from './data-versions.ts';
 import { openLedger } from './ledger/list-clicks.ts';
 import { openReports } from './run-report.ts';
 
@@ -26,9 +27,10 @@ export type AnswerReader = {
 
 /** What is asked for once is kept nowhere. */
 const unkept =
-  (db: Services['db']): CachedAnswers =>
+  ({ db, clickhouse }: Pick<Services, 'db' | 'clickhouse'>): CachedAnswers =>
   async ({ shopId, signal, make }) => {
-    const data = { version: 0, moves: await listProductMoves(db, shopId) };
+    const moves = await listProductMoves(db, shopId);
+    const data = { version: 0, moves, firstDay: openFirstDays(clickhouse, shopId) };
     return new CheckedJson(Buffer.from(JSON.stringify(await make(signal, data))));
   };
 
@@ -41,7 +43,7 @@ export function openAnswerReader(
   shops: ShopDirectory,
   signal: AbortSignal,
 ): AnswerReader {
-  const answers = unkept(services.db);
+  const answers = unkept(services);
   const run = openReports(services, shops, answers);
   const list = openLedger({ services, shops, answers });
   return {

@@ -1,12 +1,11 @@
 import { type FactFilter, filterConditions } from './report-filters.ts';
-import { type FactTable, type SourceDays, type SourceName, sourceOf } from './report-sources.ts';
+import { type SourceDays, type SourceName, sourceOf } from './report-sources.ts';
 import { isDistinct, reportSumOf, type SumName, sumSql } from './report-sums.ts';
 
 /**
- * What a row of the result is about: the two periods, a plot item, a row of a table, the same of the compared period,
- * or the first day of a table of facts.
+ * What a row of the result is about: the two periods, a plot item, a row of a table, or the same of the compared period.
  */
-export const PART = { before: 0, now: 1, item: 2, row: 3, rowBefore: 4, first: 5 } as const;
+export const PART = { before: 0, now: 1, item: 2, row: 3, rowBefore: 4 } as const;
 export type Part = (typeof PART)[keyof typeof PART];
 /** Added to a part: over the whole range, what does not add up from smaller rows. */
 export const WHOLE = 8;
@@ -151,21 +150,5 @@ FROM (
   )
   ORDER BY ${order} ${descending ? 'DESC' : 'ASC'} NULLS LAST, key
   LIMIT {limit:UInt32} OFFSET {offset:UInt32}
-)`;
-}
-
-/** The place of a first day that says since when there is something of everything that is counted; other ones stand apart. */
-export const FIRST_OF = { counted: 0, orders: 1 } as const;
-
-/** The first day of which a table has anything of the shop; no row where it has nothing. */
-export function firstDayBranch(
-  table: FactTable,
-  all: readonly SumName[],
-  of: number = FIRST_OF.counted,
-): string {
-  return `SELECT * FROM (
-  SELECT toUInt8(${PART.first}) AS part, day AS bucket, toUInt32(${of}) AS key, toUInt64(0) AS place, toUInt64(0) AS groups,
-    ${columnsOf(all, () => '0')}
-  FROM ${table} WHERE shop_id = {shop:UInt32} ORDER BY shop_id, day LIMIT 1
 )`;
 }

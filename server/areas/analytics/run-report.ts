@@ -42,18 +42,19 @@ async function withMeasuredRate(
 async function answerReport(
   services: Pick<Services, 'db' | 'clickhouse'>,
   asked: ReportRequest,
-  moves: ProductMoves,
+  { moves, firstDay }: ShopData,
   signal: AbortSignal,
 ): Promise<object> {
   const request = await withMeasuredRate(services, asked, moves, signal);
-  const { page, rows, whole } = planReport(request);
+  const { page, rows, whole, ...said } = planReport(request);
   const plan = {
+    ...said,
     page: page && followMoves(page, moves),
-    rows: followMoves(rows, moves),
+    rows: rows && followMoves(rows, moves),
     whole: () => followMoves(whole(), moves),
   };
-  const fetched = await fetchReport({ services, request, plan, signal });
-  const answer = shapeReport(request, fetched, compareReport(request, fetched.rows, rows.sums));
+  const fetched = await fetchReport({ services, request, plan, firstDay, signal });
+  const answer = shapeReport(request, fetched, compareReport(request, fetched.rows, plan.sums));
   return analyticsReports[request.name].response.parse(answer);
 }
 
@@ -90,8 +91,8 @@ export function openReports(
     const normal = normalizeReport({ name, query, shop, now });
     const asked = await withOpenDays(services.db, normal, now);
     const request = asked.definition.kind === 'joined' ? await withBids(services.db, asked) : asked;
-    const make = (whileWanted: AbortSignal, { moves }: ShopData) =>
-      answerReport(services, withMovedProducts(request, moves), moves, whileWanted);
+    const make = (whileWanted: AbortSignal, data: ShopData) =>
+      answerReport(services, withMovedProducts(request, data.moves), data, whileWanted);
     return answers({ shopId, key: requestKey(request), signal, make });
   };
 }

@@ -94,6 +94,7 @@ function tableRows(request: ReportRequest, fetched: Fetched, { tally }: Compared
 /** The range, its figures beside the previous period's, and what else the report says. */
 function frameFields(
   { definition, now, before, until, shop, ignored, ordersOpenFrom, withOrders }: ReportRequest,
+  { dataFrom, ordersFrom }: Fetched,
   compared: Compared,
 ): Fields {
   const previous = inWireUnits(definition.measures, compared.previous);
@@ -102,11 +103,11 @@ function frameFields(
     date_from: now.from,
     date_to: now.to,
     ignored,
-    data_from: compared.tally.firstDay,
+    data_from: dataFrom,
     previous: { date_from: before.from, date_to: before.to, until: until?.text ?? null, ...previous },
     growth: compared.growth,
     ...definition.also?.(shop),
-    ...(withOrders ? { orders_from: compared.tally.ordersFrom } : {}),
+    ...(withOrders ? { orders_from: ordersFrom } : {}),
     ...(countsOrders(definition) ? { orders_open_from: ordersOpenFrom } : {}),
   };
 }
@@ -114,7 +115,7 @@ function frameFields(
 /** The answer's fields as the contract names them. */
 export function shapeReport(request: ReportRequest, fetched: Fetched, compared: Compared): Fields {
   const { definition, groupBy } = request;
-  const answer = frameFields(request, compared);
+  const answer = frameFields(request, fetched, compared);
   const total = inWireUnits(definition.measures, compared.total);
   switch (definition.kind) {
     case 'series':

@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { SumRow } from './analytics.repository.ts';
-import { FIRST_OF, NO_BUCKET, PART, type Part, WHOLE } from './report-branches.ts';
+import { NO_BUCKET, PART, type Part, WHOLE } from './report-branches.ts';
 import { isDistinct, NO_SUMS, reportSumOf, type SumName, type Sums } from './report-sums.ts';
 
 /** A query's rows by what they are about. What has no row has sums of 0. */
@@ -12,20 +12,9 @@ export type SumTally = {
   readonly keys: (part: Part) => number[];
   /** How many keys the current period has. */
   readonly groups: number;
-  /** The first day of which there is something of everything that is counted; null where there is nothing. */
-  readonly firstDay: Day | null;
-  /** The first day of which the shop has orders, where these stand beside; null where it has none. */
-  readonly ordersFrom: Day | null;
 };
 
 const place = (part: number, key: number, bucket: Day) => `${part} ${key} ${bucket}`;
-
-const lastOf = (rows: readonly SumRow[]): Day | null =>
-  rows
-    .map(({ bucket }) => bucket)
-    .sort()
-    .at(-1) ?? null;
-const isFirstDay = ({ part }: SumRow) => part === PART.first;
 
 /** Files the rows of a query under part, key and bucket. */
 export function tallySums(rows: readonly SumRow[], names: readonly SumName[]): SumTally {
@@ -38,8 +27,7 @@ export function tallySums(rows: readonly SumRow[], names: readonly SumName[]): S
   };
   const ofWhole = (part: number, key: number) => place(part, part === PART.item ? key : 0, NO_BUCKET);
 
-  const [firsts, sums] = [rows.filter(isFirstDay), rows.filter((row) => !isFirstDay(row))];
-  for (const row of sums) {
+  for (const row of rows) {
     const part = row.part % WHOLE;
     if (row.part >= WHOLE) add(wholes, ofWhole(part, row.key), row, isDistinct);
     else {
@@ -62,7 +50,5 @@ export function tallySums(rows: readonly SumRow[], names: readonly SumName[]): S
     whole: (part, key = 0) => withShop(part, findWhole(part, key), () => findWhole(PART.now, 0)),
     keys: (part) => [...new Set(rows.filter((row) => row.part === part).map((row) => row.key))],
     groups: rows.find((row) => row.part === PART.now && row.groups > 0)?.groups ?? 0,
-    firstDay: lastOf(firsts.filter(({ key }) => key === FIRST_OF.counted)),
-    ordersFrom: lastOf(firsts.filter(({ key }) => key === FIRST_OF.orders)),
   };
 }

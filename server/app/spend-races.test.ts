@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  changeGoalCall,
-  createGoalCall,
-  undoPlanCall,
-} from '../../shared/contract/bidding/auto-bids.contract.ts';
+import { createGoalCall, undoPlanCall } from '../../shared/contract/bidding/auto-bids.contract.ts';
 import { raiseLimitCall } from '../../shared/contract/bidding/budget.contract.ts';
 import {
   changeSharedLimitCall,
@@ -23,8 +19,22 @@ import { makeShop, makeUser } from '../../tests/worlds/factories.ts';
 
 // Bids that run themselves, sheets, limits of several shops, keys. Bids and ads by hand: races.test.ts.
 
-const { world, params, signed, begin, create, makePlan, apply, plans, bids, automatic, start, list, end } =
-  await openExperimentWorld();
+const {
+  world,
+  params,
+  signed,
+  begin,
+  create,
+  change,
+  makePlan,
+  apply,
+  plans,
+  bids,
+  automatic,
+  start,
+  list,
+  end,
+} = await openExperimentWorld();
 const { app, db, services } = world;
 
 beforeEach(begin);
@@ -38,16 +48,7 @@ describe('eight in the same moment', () => {
 
   test('who change a goal from what they all saw change it once', async () => {
     const goal = await create();
-    const change = (nth: number) =>
-      send(
-        app,
-        changeGoalCall,
-        signed({
-          params: { ...params, goalId: goal?.goal_id ?? 0 },
-          body: goalDraft({ highest_bid: 2 + nth, version: goal?.version ?? 0 }),
-        }),
-      );
-    expect(await race(change)).toEqual({ taken: 1, refused: [409] });
+    expect(await race((nth) => change(goal, { highest_bid: 2 + nth }))).toEqual({ taken: 1, refused: [409] });
   });
 
   test('who apply one plan apply it once, and take it back once', async () => {

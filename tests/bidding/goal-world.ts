@@ -1,6 +1,8 @@
 import {
   applyPlanCall,
+  changeGoalCall,
   createGoalCall,
+  type Goal,
   type GoalDraft,
   listPlansCall,
   makePlanCall,
@@ -41,6 +43,16 @@ export async function openGoalWorld() {
     },
     create: async (draft: Partial<GoalDraft> = {}) =>
       (await send(app, createGoalCall, signed({ params, body: goalDraft(draft) }))).body.goal,
+    /** As whoever saw the goal as it is given would. */
+    change: (goal: Goal | null | undefined, draft: Partial<GoalDraft> | Loose) =>
+      send(
+        app,
+        changeGoalCall,
+        signed({
+          params: { ...params, goalId: goal?.goal_id ?? 0 },
+          body: goalDraft({ ...draft, version: goal?.version ?? 0 }),
+        }),
+      ),
     makePlan: async () => (await send(app, makePlanCall, signed({ params }))).body,
     apply: (planId: string, body: Loose = {}, query: Loose = {}) =>
       send(app, applyPlanCall, signed({ params: { ...params, planId }, body, query })),

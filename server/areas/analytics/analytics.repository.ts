@@ -6,7 +6,7 @@ import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhous
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { hasRow } from '../../platform/postgres/query-answers.ts';
 import type { PagePlan, Plan } from './plan-report.ts';
-import { addUp, NO_BUCKET, OF_RANGE, PART, type Part } from './report-branches.ts';
+import { NO_BUCKET, OF_RANGE, PART, type Part } from './report-branches.ts';
 import type { FactTable } from './report-sources.ts';
 import type { SumName } from './report-sums.ts';
 
@@ -28,14 +28,14 @@ type PageRow = { readonly key: number; readonly groups: number } & Readonly<Reco
 /** The rows of a page as other sums stand, and before them both periods whole; none of a page that is empty. */
 export async function selectPage(
   clickhouse: ClickHouse,
-  { sql: statement, params, ofRange }: PagePlan,
+  { sql: statement, params, added }: PagePlan,
   signal: AbortSignal,
 ): Promise<SumRow[]> {
   const rows = await selectRows<PageRow>(clickhouse, statement, params, signal);
   const [first] = rows;
   if (!first) return [];
   const whole = (part: Part, groups: number, before: string): SumRow => ({
-    ...Object.fromEntries(addUp(ofRange).map((name) => [name, first[`${before}${name}`]])),
+    ...Object.fromEntries(added.map((name) => [name, first[`${before}${name}`]])),
     ...{ part, bucket: NO_BUCKET, key: 0, groups },
   });
   return [

@@ -60,14 +60,15 @@ const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map(
 /** A page of a table that has no rows says nothing of the periods either: they are asked for then. */
 async function readSums(
   clickhouse: Services['clickhouse'],
-  { page, rows, whole }: ReportPlan,
+  { page, rows }: ReportPlan,
   signal: AbortSignal,
 ): Promise<SumRow[]> {
   const [ofPage, beside] = await Promise.all([
-    page ? selectPage(clickhouse, page, signal) : null,
+    page ? selectPage(clickhouse, page, signal) : [],
     rows ? selectSums(clickhouse, rows, signal) : [],
   ]);
-  return ofPage?.length === 0 ? selectSums(clickhouse, whole(), signal) : [...(ofPage ?? []), ...beside];
+  if (page && ofPage.length === 0) return selectSums(clickhouse, page.ifEmpty(), signal);
+  return [...ofPage, ...beside];
 }
 
 /** The first day of which there is something of everything that is counted; null where there is nothing. */

@@ -1,16 +1,18 @@
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { GroupBy } from '../../../shared/rules/time/periods.ts';
+import { followMoves, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { SqlParams } from '../../platform/clickhouse/clickhouse.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { measureOf } from './measure-definitions.ts';
 import type { ReportRequest } from './normalize-report.ts';
 import {
+  addUp,
   BEFORE_PERIOD,
   type Branch,
   groupedBranch,
   IN_PERIOD,
   PART,
-  pagedBranch,
+  type PageOrder,
   pagedSourcesBranch,
   wholePage,
 } from './report-branches.ts';
@@ -22,8 +24,12 @@ import { isDistinct, reportSumOf, type SumName } from './report-sums.ts';
 /** One query for sums. */
 export type Plan = { readonly sql: string; readonly params: SqlParams; readonly sums: readonly SumName[] };
 
-/** A query for one page of a table, whose rows say of `ofRange` what the whole range has too. */
-export type PagePlan = Omit<Plan, 'sums'> & { readonly ofRange: readonly SumName[] };
+/** A query for one page of a table, whose rows say of `added` what the whole range has too. */
+export type PagePlan = Omit<Plan, 'sums'> & {
+  readonly added: readonly SumName[];
+  /** What the range has: for a page without rows, which do not say it. */
+  readonly ifEmpty: () => Plan;
+};
 
 /** All that a report needs of ClickHouse. */
 export type ReportPlan = {
@@ -34,8 +40,6 @@ export type ReportPlan = {
   readonly page: PagePlan | null;
   /** Null where all of it stands in `page`. */
   readonly rows: Plan | null;
-  /** All of it in one query: for a page without rows, which says nothing of the range either. */
-  readonly whole: () => Plan;
 };
 
 const SETTINGS =
@@ -84,10 +88,12 @@ function factsOf({ definition, dimension, filter, until, by }: ReportRequest): F
   return Object.keys(filter).length > 0 ? { ...facts, filter } : facts;
 }
 
+const keyOf = ({ dimension }: ReportRequest): string => dimension?.key ?? '0';
+
 function branchesOf(request: ReportRequest, sums: readonly SumName[]): string[] {
-  const { definition, dimension } = request;
+  const { definition } = request;
   const facts = factsOf(request);
-  const key = dimension?.key ?? '0';
+  const key = keyOf(request);
   const bucket = BUCKETS[request.groupBy];
   const grouped = (branches: Branch[]) => branches.map((branch) => groupedBranch(branch, sums));
   switch (definition.kind) {
@@ -112,47 +118,30 @@ function branchesOf(request: ReportRequest, sums: readonly SumName[]): string[] 
     case 'joined':
       return grouped(withWhole(sums, { ...facts, key }, facts));
     case 'table':
-      return tableBranches(request, key, sums, facts);
+      return tableBranches(request, sums, facts);
   }
 }
 
-/** What a table counts of each key, by source. */
-const keyedBranches = (request: ReportRequest, sums: readonly SumName[]) =>
-  bySource(sums, factsOf(request)).map((branch) => ({ ...branch, key: request.dimension?.key ?? '0' }));
-
-const orderIn = (request: ReportRequest) => ({
-  order: orderOf(request),
-  descending: request.descending,
-});
-
-function tableBranches(
-  request: ReportRequest,
-  key: string,
-  sums: readonly SumName[],
-  facts: Facts,
-): string[] {
-  const ofRange = sumsOf(request.definition.measures);
-  const order = orderIn(request);
-  const [first, ...others] = keyedBranches(request, sums);
-  const counted = (branches: Branch[]) => branches.map((branch) => groupedBranch(branch, sums));
-  if (first && others.length === 0)
-    return [
-      ...counted(withWhole(ofRange, { ...facts, groups: key }, facts)),
-      pagedBranch({ ...first, ...order }, sums),
-    ];
-  return [
-    ...counted(withWhole(ofRange, facts, facts)),
+/** A table of several sources: what it has of the range, and one page of its keys. */
+function tableBranches(request: ReportRequest, sums: readonly SumName[], facts: Facts): string[] {
+  const key = keyOf(request);
+  const whole: Branch[] = [
+    ...withWhole(sumsOf(request.definition.measures), facts, facts),
     // A key may be in one of the sources alone, and counts once.
-    ...counted([{ ...facts, source: 'profit', sums: [], groups: key }]),
-    pagedSourcesBranch(first ? [first, ...others] : [], order, sums),
+    { ...facts, source: 'profit', sums: [], groups: key },
+  ];
+  const keyed = bySource(sums, facts).map((branch) => ({ ...branch, key }));
+  return [
+    ...whole.map((branch) => groupedBranch(branch, sums)),
+    pagedSourcesBranch(keyed, orderIn(request), sums),
   ];
 }
 
-function orderOf({ definition, sortBy }: ReportRequest): string {
+function orderIn({ definition, sortBy, descending }: ReportRequest): PageOrder {
   const measure = { ...definition.measures, ...definition.rowMeasures }[sortBy];
   const order = measure && measureOf(measure).order;
   if (!order) throw new AppError('internal', `nothing to sort by: ${sortBy}`);
-  return order;
+  return { order, descending };
 }
 
 /** The tables of all that a report counts. */
@@ -176,32 +165,36 @@ function paramsOf(request: ReportRequest): SqlParams {
   };
 }
 
-/** The SQL of a request. Its text comes from the registry alone; whatever the caller said is bound. */
-export function planReport(request: ReportRequest): ReportPlan {
+/**
+ * The SQL of a request, of facts under the products that they count for now. Its text comes from the registry alone;
+ * whatever the caller said is bound.
+ */
+export function planReport(request: ReportRequest, moves: ProductMoves): ReportPlan {
   const { definition } = request;
   const sums = sumsOfReport(definition);
-  const params = paramsOf(request);
+  const statement = (sql: string) =>
+    followMoves({ sql: `${sql} SETTINGS ${SETTINGS}`, params: paramsOf(request) }, moves);
   const unite = (branches: readonly string[]): Plan => ({
-    sql: `SELECT * FROM (\n${branches.join('\nUNION ALL\n')}\n)\nORDER BY part, place SETTINGS ${SETTINGS}`,
+    ...statement(`SELECT * FROM (\n${branches.join('\nUNION ALL\n')}\n)\nORDER BY part, place`),
     sums,
-    params,
   });
-  const tables = tablesOf(request);
-  const whole = () => unite(branchesOf(request, sums));
-  const [keyed, ...others] = definition.kind === 'table' ? keyedBranches(request, sums) : [];
-  if (!keyed || others.length > 0) return { tables, sums, page: null, rows: whole(), whole };
-  const ofRange = sumsOf(definition.measures);
+  const grouped = (branches: readonly Branch[]) =>
+    unite(branches.map((branch) => groupedBranch(branch, sums)));
+  const told = { tables: tablesOf(request), sums };
   const facts = factsOf(request);
+  const [counted, ...others] = definition.kind === 'table' ? bySource(sums, facts) : [];
+  if (!counted || others.length > 0) return { ...told, page: null, rows: unite(branchesOf(request, sums)) };
+  const key = keyOf(request);
+  const ofRange = sumsOf(definition.measures);
+  const added = addUp(ofRange);
   const distinct = bySource(ofRange.filter(isDistinct), { ...facts, isWhole: true });
   return {
-    tables,
-    sums,
+    ...told,
     page: {
-      sql: `${wholePage({ ...keyed, ...orderIn(request) }, ofRange)} SETTINGS ${SETTINGS}`,
-      ofRange,
-      params,
+      ...statement(wholePage({ ...counted, key }, { ...orderIn(request), added })),
+      added,
+      ifEmpty: () => grouped(withWhole(ofRange, { ...facts, groups: key }, facts)),
     },
-    rows: distinct.length > 0 ? unite(distinct.map((branch) => groupedBranch(branch, sums))) : null,
-    whole,
+    rows: distinct.length > 0 ? grouped(distinct) : null,
   };
 }

@@ -60,26 +60,22 @@ WHERE ${whereOf(branch)}
 GROUP BY part, bucket, key`;
 }
 
-/** One page of the keys that the range has, in order; ties by key. Binds {limit} and {offset}. */
-export function pagedBranch(
-  branch: Branch & { key: string; order: string; descending: boolean },
-  all: readonly SumName[],
-): string {
+/** The days of which a row of a table shows a sum. */
+const periodOf = (name: SumName) => (reportSumOf(name).before ? BEFORE_PERIOD : IN_PERIOD);
+
+/** How much of a key the range has; a table shows those of which it has anything. */
+function heldOf(branch: Branch): string {
   const { weight } = sourceOf(branch.source, branch);
-  const period = (name: SumName) => (reportSumOf(name).before ? BEFORE_PERIOD : IN_PERIOD);
-  return `SELECT toUInt8(${PART.row}) AS part, toDate('${NO_BUCKET}') AS bucket, key, rowNumberInAllBlocks() AS place,
-  toUInt64(0) AS groups, ${all.join(', ')}
-FROM (
-  SELECT toUInt32(${branch.key}) AS key,
-    ${columnsOf(all, (name) => (branch.sums.includes(name) ? sumSql(name, period(name)) : '0'))}
-  FROM ${sourceOf(branch.source, branch).from}
-  WHERE ${whereOf(branch)}
-  GROUP BY key
-  HAVING ${weight ? `sumIf(${weight}, ${IN_PERIOD})` : `countIf(${IN_PERIOD})`} > 0
-  ORDER BY ${branch.order} ${branch.descending ? 'DESC' : 'ASC'} NULLS LAST, key
-  LIMIT {limit:UInt32} OFFSET {offset:UInt32}
-)`;
+  return weight ? `sumIf(${weight}, ${IN_PERIOD})` : `countIf(${IN_PERIOD})`;
 }
+
+/** How the rows of a table stand. */
+export type PageOrder = { readonly order: string; readonly descending: boolean };
+
+/** One page of rows in order; ties by key. Binds {limit} and {offset}. */
+const pageOf = ({ order, descending }: PageOrder) =>
+  `ORDER BY ${order} ${descending ? 'DESC' : 'ASC'} NULLS LAST, key
+LIMIT {limit:UInt32} OFFSET {offset:UInt32}`;
 
 /** Before the names of what a row of a page says of the whole range, and of the compared one. */
 export const OF_RANGE = { now: 'now_', before: 'before_' } as const;
@@ -89,20 +85,17 @@ export const addUp = (sums: readonly SumName[]): SumName[] =>
   sums.filter((name) => !isDistinct(name) && !reportSumOf(name).before);
 
 /**
- * The same page as a statement of its own, whose rows also say how many keys the range has and what both periods have in
- * all, of the sums that add up: everything is read once, and planned fast.
+ * One page of the keys that the range has, as a statement of its own, whose rows also say how many keys there are and what
+ * both periods have in all of the sums that add up: everything is read once, and planned fast.
  */
 export function wholePage(
-  branch: Branch & { key: string; order: string; descending: boolean },
-  ofRange: readonly SumName[],
+  branch: Branch & { key: string },
+  { added, ...order }: PageOrder & { readonly added: readonly SumName[] },
 ): string {
-  const { from, weight } = sourceOf(branch.source, branch);
-  const period = (name: SumName) => (reportSumOf(name).before ? BEFORE_PERIOD : IN_PERIOD);
-  const added = addUp(ofRange);
   const columns = [
     `toUInt32(${branch.key}) AS key`,
-    `${weight ? `sumIf(${weight}, ${IN_PERIOD})` : `countIf(${IN_PERIOD})`} AS held`,
-    ...branch.sums.map((name) => `toInt64(${sumSql(name, period(name))}) AS ${name}`),
+    `${heldOf(branch)} AS held`,
+    ...branch.sums.map((name) => `toInt64(${sumSql(name, periodOf(name))}) AS ${name}`),
     ...added.map((name) => `toInt64(${sumSql(name, BEFORE_PERIOD)}) AS earlier_${name}`),
   ];
   const totals = added.flatMap((name) => [
@@ -113,32 +106,28 @@ export function wholePage(
   SELECT *, ${['countIf(held > 0) OVER () AS groups', ...totals].join(', ')}
   FROM (
     SELECT ${columns.join(', ')}
-    FROM ${from}
+    FROM ${sourceOf(branch.source, branch).from}
     WHERE ${whereOf(branch)}
     GROUP BY key
   )
 )
 WHERE held > 0
-ORDER BY ${branch.order} ${branch.descending ? 'DESC' : 'ASC'} NULLS LAST, key
-LIMIT {limit:UInt32} OFFSET {offset:UInt32}`;
+${pageOf(order)}`;
 }
 
 /**
- * The same where the figures come from several sources: what each of them has of a key is added up before it is ordered.
+ * One page of keys where the figures come from several sources: what each of them has of a key is added up before it is
+ * ordered.
  */
 export function pagedSourcesBranch(
   branches: readonly (Branch & { key: string })[],
-  { order, descending }: { readonly order: string; readonly descending: boolean },
+  order: PageOrder,
   all: readonly SumName[],
 ): string {
-  const period = (name: SumName) => (reportSumOf(name).before ? BEFORE_PERIOD : IN_PERIOD);
-  const ofSource = (branch: Branch & { key: string }) => {
-    const { weight } = sourceOf(branch.source, branch);
-    const held = weight ? `sumIf(${weight}, ${IN_PERIOD})` : `countIf(${IN_PERIOD})`;
-    return `SELECT toUInt32(${branch.key}) AS key, toInt64(${held}) AS held,
-      ${columnsOf(all, (name) => (branch.sums.includes(name) ? sumSql(name, period(name)) : '0'))}
+  const ofSource = (branch: Branch & { key: string }) =>
+    `SELECT toUInt32(${branch.key}) AS key, toInt64(${heldOf(branch)}) AS held,
+      ${columnsOf(all, (name) => (branch.sums.includes(name) ? sumSql(name, periodOf(name)) : '0'))}
     FROM ${sourceOf(branch.source, branch).from} WHERE ${whereOf(branch)} GROUP BY key`;
-  };
   return `SELECT toUInt8(${PART.row}) AS part, toDate('${NO_BUCKET}') AS bucket, key, rowNumberInAllBlocks() AS place,
   toUInt64(0) AS groups, ${all.join(', ')}
 FROM (
@@ -148,7 +137,6 @@ FROM (
     FROM (${branches.map(ofSource).join(' UNION ALL ')})
     GROUP BY key HAVING all_held > 0
   )
-  ORDER BY ${order} ${descending ? 'DESC' : 'ASC'} NULLS LAST, key
-  LIMIT {limit:UInt32} OFFSET {offset:UInt32}
+  ${pageOf(order)}
 )`;
 }

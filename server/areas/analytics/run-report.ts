@@ -1,7 +1,7 @@
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
 import { conversionRateOf } from '../../../shared/rules/orders/conversion-rate.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { followMoves, movedId, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
+import { movedId, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { CheckedJson } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -46,13 +46,7 @@ async function answerReport(
   signal: AbortSignal,
 ): Promise<object> {
   const request = await withMeasuredRate(services, asked, moves, signal);
-  const { page, rows, whole, ...said } = planReport(request);
-  const plan = {
-    ...said,
-    page: page && followMoves(page, moves),
-    rows: rows && followMoves(rows, moves),
-    whole: () => followMoves(whole(), moves),
-  };
+  const plan = planReport(request, moves);
   const fetched = await fetchReport({ services, request, plan, firstDay, signal });
   const answer = shapeReport(request, fetched, compareReport(request, fetched.rows, plan.sums));
   return analyticsReports[request.name].response.parse(answer);

@@ -1,17 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { changeGoalCall, switchGoalsCall } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { switchGoalsCall } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import { createExperimentCall } from '../../../shared/contract/bidding/experiments.contract.ts';
 import { switchPortalGoalsCall } from '../../../shared/contract/desk/desk-auto-bids.contract.ts';
 import { PLAN_PROOF_EUR, PROOF_MINUTES } from '../../../shared/rules/people/factors.ts';
 import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { THIRD } from '../../../tests/bidding/experiment-world.ts';
-import { goalDraft } from '../../../tests/bidding/goal-draft.ts';
 import { openGoalWorld } from '../../../tests/bidding/goal-world.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeUser } from '../../../tests/worlds/factories.ts';
 import { NOW_MS } from '../../../tests/worlds/test-world.ts';
 
-const { world, own, params, signed, clear, create, makePlan, apply, bids } = await openGoalWorld();
+const { world, own, params, signed, clear, create, change, makePlan, apply, bids } = await openGoalWorld();
 const { app, db, setNow } = world;
 const MONTH_DAYS = 30;
 const MICROS = 1_000_000;
@@ -64,18 +63,10 @@ test('a plan that costs far more is applied by who proves to be the person; anot
 
 test('a goal that is to run by itself, and what is tried against it, ask for a proof; what only suggests does not', async () => {
   const goal = await create();
-  const change = (mode: string) =>
-    send(
-      app,
-      changeGoalCall,
-      signed({
-        params: { ...params, goalId: goal?.goal_id ?? 0 },
-        body: goalDraft({ mode, name: mode, version: goal?.version ?? 0 }),
-      }),
-    );
+  const run = (mode: string) => change(goal, { mode, name: mode });
   later();
-  expect(outcomeOf(await change('automatic'))).toBe('step_up_required');
-  expect(outcomeOf(await change('suggest'))).toBe('done');
+  expect(outcomeOf(await run('automatic'))).toBe('step_up_required');
+  expect(outcomeOf(await run('suggest'))).toBe('done');
   await db.updateTable('bid_goal').set({ mode: 'automatic' }).where('shop_id', '=', own.id).execute();
   const body = { goal_id: goal?.goal_id ?? 0, challenger: THIRD, fortnights: 1, decides_by: 'clicks' };
   const tried = await send(app, createExperimentCall, signed({ params, body: body as never }));

@@ -94,33 +94,10 @@ const answeringAfter = (done: () => Promise<unknown>) => {
   });
 };
 
-test('whoever cancels an import does not wait until its stage is empty', async () => {
-  const feed = await openShop();
-  const checked = await hold('feed_stage', 'share update exclusive');
-  await checked.locked;
-  const { body } = await feed.upload(cnjFeed(manyItems(COUNTED_FROM)));
-  const draining = feed.importer.drain();
-  await expect.poll(() => waitersFor('feed_stage')).toBe(1);
-  const emptied = await hold('feed_stage', 'access exclusive');
-  try {
-    await expect.poll(() => waitersFor('feed_stage')).toBe(2);
-    await checked.free();
-    await emptied.locked;
-    const isCancelled = () => expect.poll(async () => (await feed.find(body.id)).status).toBe('cancelled');
-    const services = { db: answeringAfter(isCancelled), clock: () => NOW_MS };
-    let answer: unknown;
-    const answered = cancelImport({ services, shopId: feed.shop.id, importId: body.id }).then((one) => {
-      answer = one;
-    });
-    await expect.poll(() => answer).toMatchObject({ status: 'cancelled' });
-    await answered;
-  } finally {
-    await emptied.free();
-  }
-  await draining;
-});
+type Feed = Awaited<ReturnType<typeof openShop>>;
 
-test('cancelled while the whole feed is checked, an import ends at once', async () => {
+/** Has an import wait while its whole feed is checked, as long as `work` takes; then it goes on to its end. */
+async function whileChecked(work: (feed: Feed, importId: number) => Promise<void>): Promise<Feed> {
   const feed = await openShop();
   // Keeps the import from counting what it staged, until another lock waits that keeps it from reading that.
   const first = await hold('feed_stage', 'share update exclusive');
@@ -134,12 +111,31 @@ test('cancelled while the whole feed is checked, an import ends at once', async 
     await first.free();
     await second.locked;
     await expect.poll(() => waitersFor('feed_stage')).toBe(1);
-    await feed.cancel(body.id);
-    await expect.poll(async () => (await feed.find(body.id)).status).toBe('cancelled');
+    await work(feed, body.id);
   } finally {
     await second.free();
   }
   await draining;
+  return feed;
+}
+
+test('whoever cancels an import does not wait until its stage is empty', () =>
+  whileChecked(async (feed, importId) => {
+    const isCancelled = () => expect.poll(async () => (await feed.find(importId)).status).toBe('cancelled');
+    const services = { db: answeringAfter(isCancelled), clock: () => NOW_MS };
+    let answer: unknown;
+    const answered = cancelImport({ services, shopId: feed.shop.id, importId }).then((one) => {
+      answer = one;
+    });
+    await expect.poll(() => answer).toMatchObject({ status: 'cancelled' });
+    await answered;
+  }));
+
+test('cancelled while the whole feed is checked, an import ends at once', async () => {
+  const feed = await whileChecked(async ({ cancel, find }, importId) => {
+    await cancel(importId);
+    await expect.poll(async () => (await find(importId)).status).toBe('cancelled');
+  });
   await nothingStaged();
   expect(await feed.offers()).toEqual([]);
 });

@@ -15,6 +15,17 @@ const show = (content: ReactNode) =>
     </MantineProvider>,
   );
 
+/** A menu of languages; its button. */
+async function showMenu() {
+  const { LateMenu } = await import('./late-menu.tsx');
+  show(
+    <LateMenu target={<Button>Language</Button>}>
+      {({ Menu }) => <Menu.Item>Slovenščina</Menu.Item>}
+    </LateMenu>,
+  );
+  return screen.getByRole('button', { name: 'Language' });
+}
+
 it('a menu whose code is on its way opens with the press that asked for it, and its button keeps the focus', async () => {
   const { LateMenu } = await import('./late-menu.tsx');
   const chosen = vi.fn();
@@ -35,13 +46,7 @@ it('a menu whose code is on its way opens with the press that asked for it, and 
 });
 
 it('a menu whose code is on its way comes with the focus on its button, which stays there', async () => {
-  const { LateMenu } = await import('./late-menu.tsx');
-  show(
-    <LateMenu target={<Button>Language</Button>}>
-      {({ Menu }) => <Menu.Item>Slovenščina</Menu.Item>}
-    </LateMenu>,
-  );
-  const first = screen.getByRole('button', { name: 'Language' });
+  const first = await showMenu();
   await userEvent.tab();
   await vi.waitFor(() => expect(first.isConnected).toBe(false));
   const second = screen.getByRole('button', { name: 'Language' });
@@ -52,13 +57,7 @@ it('a menu whose code is on its way comes with the focus on its button, which st
 });
 
 it('a menu whose code is on its way opens, though the pointer has left its button since the press', async () => {
-  const { LateMenu } = await import('./late-menu.tsx');
-  show(
-    <LateMenu target={<Button>Language</Button>}>
-      {({ Menu }) => <Menu.Item>Slovenščina</Menu.Item>}
-    </LateMenu>,
-  );
-  const first = screen.getByRole('button', { name: 'Language' });
+  const first = await showMenu();
   fireEvent.mouseDown(first);
   fireEvent.click(first);
   // What comes above the button pushes it from under the pointer.

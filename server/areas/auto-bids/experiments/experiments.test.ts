@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeGoalCall } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
 import {
   createExperimentCall,
   endExperimentCall,
@@ -8,11 +7,10 @@ import {
 } from '../../../../shared/contract/bidding/experiments.contract.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { FIRST_DAY, openExperimentWorld, THIRD } from '../../../../tests/bidding/experiment-world.ts';
-import { goalDraft } from '../../../../tests/bidding/goal-draft.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 
-const { world, own, product, params, signed, create, begin, automatic, start, list, read, end, bid } =
+const { world, own, product, params, create, change, begin, automatic, start, list, read, end, bid } =
   await openExperimentWorld();
 const { app, db } = world;
 const categoryId = product.category.id;
@@ -93,12 +91,7 @@ describe('what comes of it', () => {
   test('a goal that is changed ends it', async () => {
     const goal = await automatic();
     await start(goal);
-    const body = { ...goalDraft({ mode: 'automatic', share: 0.8 }), version: goal?.version };
-    const changed = await send(
-      app,
-      changeGoalCall,
-      signed({ params: { ...params, goalId: goal?.goal_id }, body }),
-    );
+    const changed = await change(goal, { mode: 'automatic', share: 0.8 });
     expect(changed.status).toBe(200);
     expect((await list())[0]).toMatchObject({ state: 'ended', kept: null });
   });

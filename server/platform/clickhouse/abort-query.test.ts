@@ -41,6 +41,18 @@ describe('the embedded ClickHouse', () => {
     expect((await ends).map(({ status }) => status)).toEqual([...running, waiting].map(() => 'rejected'));
   });
 
+  test('asks a question that waits as soon as any of those before it ends', async () => {
+    const controllers = Array.from({ length: READERS }, () => new AbortController());
+    const running = Promise.allSettled(controllers.map(({ signal }) => ask(LONG, signal)));
+    onTestFinished(async () => {
+      for (const controller of controllers) controller.abort(gone);
+      await running;
+    });
+    const next = ask('SELECT 5 AS n, {word:String} AS word');
+    controllers.at(-1)?.abort(gone);
+    expect(await next).toEqual([{ n: 5, word: 'a' }]);
+  });
+
   test('answers other questions and takes inserts while a long question runs', async () => {
     const controller = new AbortController();
     const long = ask(LONG, controller.signal);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClickHouseClientConfigOptions } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
-import { mutex, type OneAtATime } from '../cache/mutex.ts';
 import { bindSql } from './bound-sql.ts';
 import { READS, type SqlParams } from './clickhouse.ts';
+import { type Connection, type ConnectionPool, openPool } from './connection-pool.ts';
 import { MAX_STATEMENT_BYTES } from './long-values.ts';
 
-type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
 type QueryParams = Parameters<Connection['query']>[0];
 type Answer = ReturnType<Connection['query']>;
 
@@ -61,42 +59,23 @@ async function runCleanly<T>(connection: Connection, statement: () => Promise<T>
   }
 }
 
-type Lane = { readonly connection: Connection; readonly inTurn: OneAtATime; waiting: number };
-
-function openLane(folder: string): Lane {
+/** Every connection is a session of its own: in the database `app`, made by the first, and in UTC. */
+async function openSession(folder: string): Promise<Connection> {
   const connection = openFolder(folder);
-  const queue = mutex();
-  const lane: Lane = {
-    connection,
-    waiting: 0,
-    // Waiting here costs nothing; waiting inside would hold a thread of the process for each.
-    inTurn: (work) => {
-      lane.waiting += 1;
-      const isDone = () => {
-        lane.waiting -= 1;
-      };
-      const turn = queue(work);
-      turn.then(isDone, isDone);
-      return turn;
-    },
-  };
-  return lane;
+  await connection.command({ query: 'CREATE DATABASE IF NOT EXISTS app' });
+  await connection.command({ query: 'USE app' });
+  await connection.command({ query: "SET session_timezone = 'UTC'" });
+  await connection.command({ query: `SET max_query_size = ${MAX_STATEMENT_BYTES}` });
+  return connection;
 }
 
-/** Every connection is a session of its own: in the database `app`, and in UTC. */
-async function prepare({ connection, inTurn }: Lane): Promise<void> {
-  await inTurn(() => connection.command({ query: 'USE app' }));
-  await inTurn(() => connection.command({ query: "SET session_timezone = 'UTC'" }));
-  await inTurn(() => connection.command({ query: `SET max_query_size = ${MAX_STATEMENT_BYTES}` }));
-}
-
-type Asking = { lane: Lane; killer: ReturnType<typeof killerOf> };
+type Asking = { readers: ConnectionPool; killer: ReturnType<typeof killerOf> };
 
 /** Asks when it is the question's turn; one whose signal is aborted is skipped, or killed where it runs. */
-async function ask({ lane: { connection, inTurn }, killer }: Asking, params: QueryParams): Answer {
+async function ask({ readers, killer }: Asking, params: QueryParams): Answer {
   const { abort_signal: signal, query_params: values, ...rest } = params;
   const question = { ...rest, query: bindSql(rest.query, (values ?? {}) as SqlParams) };
-  if (!signal) return inTurn(() => runCleanly(connection, () => connection.query(question)));
+  if (!signal) return readers.use((reader) => runCleanly(reader, () => reader.query(question)));
   const mark = randomUUID();
   const aborted = Promise.withResolvers<never>();
   let running: Answer | undefined;
@@ -105,13 +84,13 @@ async function ask({ lane: { connection, inTurn }, killer }: Asking, params: Que
     if (running) killer.killUntilEnded(mark, running).catch(() => {});
   };
   signal.addEventListener('abort', onAbort, { once: true });
-  const answer = inTurn(() => {
+  const answer = readers.use((reader) => {
     signal.throwIfAborted();
     // After FORMAT, settings add to those of the SELECT.
     const marked = { ...question, query: `${question.query} SETTINGS log_comment = '${mark}'` };
-    const started = connection.query(marked);
+    const started = reader.query(marked);
     running = started;
-    return runCleanly(connection, () => started);
+    return runCleanly(reader, () => started);
   });
   try {
     return await Promise.race([answer, aborted.promise]);
@@ -128,24 +107,17 @@ async function ask({ lane: { connection, inTurn }, killer }: Asking, params: Que
  * signal is aborted is skipped if it has not begun, else killed by name over one more connection.
  */
 export async function openEmbeddedConnection(folder: string): Promise<Connection> {
-  const writer = openLane(folder);
-  const readers = Array.from({ length: READERS }, () => openLane(folder));
-  const lanes = [writer, ...readers];
+  const writer = openPool([await openSession(folder)]);
+  const readers = openPool(await Promise.all(Array.from({ length: READERS }, () => openSession(folder))));
   const killer = killerOf(folder);
   const write = <T>(statement: (connection: Connection) => Promise<T>) =>
-    writer.inTurn(() => runCleanly(writer.connection, () => statement(writer.connection)));
-  const freest = () => readers.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
-  await writer.inTurn(() => writer.connection.command({ query: 'CREATE DATABASE IF NOT EXISTS app' }));
-  await Promise.all(lanes.map(prepare));
+    writer.use((connection) => runCleanly(connection, () => statement(connection)));
 
   return {
-    ping: (params) => {
-      const lane = freest();
-      return lane.inTurn(() => lane.connection.ping(params));
-    },
+    ping: (params) => readers.use((connection) => connection.ping(params)),
     query: async (params) => {
       refuseSettings(params);
-      return ask({ lane: freest(), killer }, params);
+      return ask({ readers, killer }, params);
     },
     insert: async (params) => {
       refuseSettings(params);
@@ -157,11 +129,11 @@ export async function openEmbeddedConnection(folder: string): Promise<Connection
     },
     exec: async (params) => {
       refuseSettings(params);
-      if (READS.test(params.query)) return ask({ lane: freest(), killer }, params);
+      if (READS.test(params.query)) return ask({ readers, killer }, params);
       return write((connection) => connection.exec(params));
     },
     close: async () => {
-      await Promise.all(lanes.map(({ connection, inTurn }) => inTurn(() => connection.close())));
+      await Promise.all([writer.close(), readers.close()]);
       await killer.close();
     },
   };

@@ -11,7 +11,7 @@ export type ConnectionPool = {
 };
 
 /** A pool of open connections; whatever waits, waits here, and holds no thread of the process. */
-export function openPool(connections: readonly Connection[]): ConnectionPool {
+export function engineConnections(connections: readonly Connection[]): ConnectionPool {
   const free = [...connections];
   const waiting: ((connection: Connection) => void)[] = [];
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createChdbConnection } from 'chdb/connection';
 import { bindSql } from './bound-sql.ts';
 import { READS, type SqlParams } from './clickhouse.ts';
-import { type Connection, type ConnectionPool, openPool } from './connection-pool.ts';
+import { type Connection, type ConnectionPool, engineConnections } from './connection-pool.ts';
 import { MAX_STATEMENT_BYTES } from './long-values.ts';
 
 type QueryParams = Parameters<Connection['query']>[0];
@@ -107,8 +107,10 @@ async function ask({ readers, killer }: Asking, params: QueryParams): Answer {
  * signal is aborted is skipped if it has not begun, else killed by name over one more connection.
  */
 export async function openEmbeddedConnection(folder: string): Promise<Connection> {
-  const writer = openPool([await openSession(folder)]);
-  const readers = openPool(await Promise.all(Array.from({ length: READERS }, () => openSession(folder))));
+  const writer = engineConnections([await openSession(folder)]);
+  const readers = engineConnections(
+    await Promise.all(Array.from({ length: READERS }, () => openSession(folder))),
+  );
   const killer = killerOf(folder);
   const write = <T>(statement: (connection: Connection) => Promise<T>) =>
     writer.use((connection) => runCleanly(connection, () => statement(connection)));

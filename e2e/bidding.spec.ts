@@ -75,6 +75,7 @@ test('a category is found, its bid changed with its projection in sight, and the
   await expect(projection).toContainText('Cost in 30 days');
   await expect(projection).toContainText('Position 1');
   const curve = page.getByRole('region', { name: 'Every bid and what it brings' });
+  await curve.scrollIntoViewIfNeeded(); // charts are drawn near the view
   await expect(curve.locator('canvas')).toBeVisible();
   await expectAccessible(page);
   await curve.getByRole('radio', { name: 'By hour' }).press('Space');

@@ -30,6 +30,7 @@ test('a shop with the module sees what it brings; the menu has it only there', a
   await expect(figures).toHaveCount(4);
   await expect(figures.first()).not.toContainText(/^Clicks0/);
   for (const title of ['Module clicks per day', 'Cost of module clicks per day']) {
+    await panel(page, title).scrollIntoViewIfNeeded(); // charts are drawn near the view
     await expect(panel(page, title).locator('canvas')).toBeVisible();
   }
   await panel(page, 'Categories of module clicks').locator('tbody').getByRole('link').first().click();

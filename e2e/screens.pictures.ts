@@ -25,6 +25,8 @@ const guestPages = PAGES.filter(({ access, path }) => access === 'guests' && !pa
 const screens = [...new Set([...openPages, ...guestPages])];
 
 async function stillPicture(page: Tab, fullPage: boolean): Promise<Buffer> {
+  // Charts below the fold are drawn when they come near the view, or the page is printed.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   // Also what comes to the frame and below the fold when the page stands.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.mouse.move(0, 0);

@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import './ui/look/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createAppRouter, PENDING_AFTER_MS } from './app/router.tsx';
@@ -19,7 +20,11 @@ const scene = openBannerScene();
 if (root) {
   // Until there is something to show the frame of index.html stands.
   Promise.all([texts, Promise.race([loading, isDue])]).then(
-    () => createRoot(root).render(<App router={router} queryClient={queryClient} scene={scene} />),
+    // In steps, between which the browser answers.
+    () =>
+      startTransition(() =>
+        createRoot(root).render(<App router={router} queryClient={queryClient} scene={scene} />),
+      ),
     () => root.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? ''),
   );
 }

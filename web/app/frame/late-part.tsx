@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import { bringFloatingParts } from '../../ui/float/use-floating-parts.ts';
 
 /** By then a page has what it shows first. */
@@ -26,7 +34,7 @@ export function Late({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => {
       stands = true;
       bringFloatingParts();
-      setDue(true);
+      startTransition(() => setDue(true)); // in steps, between which the page answers
     }, COMES_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { startChart } from './chart-engine.ts';
 
@@ -25,6 +25,42 @@ it('draws as soon as the library is there, and takes its chart away when it goes
   await waitFor(() => expect(chart.draw).toHaveBeenCalled());
   unmount();
   expect(chart.remove).toHaveBeenCalledOnce();
+});
+
+describe('below the fold', () => {
+  let meet: (isIntersecting: boolean) => void;
+  beforeEach(() => {
+    chart.draw.mockClear();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(onMeeting: (entries: { isIntersecting: boolean }[]) => void) {
+          meet = (isIntersecting) => onMeeting([{ isIntersecting }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+  });
+  const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
+
+  it('keeps its place and says what it shows, and is drawn when it comes near the view', async () => {
+    show();
+    expect(screen.getByRole('group', { name: 'Clicks per day' })).toBeTruthy();
+    act(() => meet(false));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([isBusy(), chart.draw.mock.calls.length]).toEqual([false, 0]);
+    act(() => meet(true));
+    expect(isBusy()).toBe(true);
+    await waitFor(() => expect(chart.draw).toHaveBeenCalledOnce());
+    await waitFor(() => expect(isBusy()).toBe(false));
+  });
+
+  it('is drawn for the printer too', async () => {
+    show();
+    window.dispatchEvent(new Event('beforeprint'));
+    await waitFor(() => expect(chart.draw).toHaveBeenCalledOnce());
+  });
 });
 
 it('goes through its values with the keyboard and says each', async () => {

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ownTask, useNearView } from '../../core/browser/near-view.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import classes from './chart-canvas.module.css';
@@ -19,17 +20,26 @@ type ChartCanvasProps = {
 
 type EngineState = { chart: DrawnChart | null; failed: boolean };
 
-/** Loads the chart library with the first chart, draws into the element and follows its size. */
-function useChart(ref: RefObject<HTMLDivElement | null>, option: ChartOption, attempt: number): EngineState {
+type Drawing = {
+  ref: RefObject<HTMLDivElement | null>;
+  option: ChartOption;
+  attempt: number;
+  isNear: boolean;
+};
+
+/** Loads the chart library with the first chart that is near the view, draws into the element and follows its size. */
+function useChart({ ref, option, attempt, isNear }: Drawing): EngineState {
   const [state, setState] = useState<EngineState>({ chart: null, failed: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts anew
   useEffect(() => {
+    if (!isNear) return;
     let gone = false;
     let chart: DrawnChart | null = null;
     const observer = new ResizeObserver(() => chart?.resize());
     setState({ chart: null, failed: false });
     const start = async () => {
       const { startChart } = await import('./chart-engine.ts');
+      await ownTask();
       if (gone || !ref.current) return;
       chart = startChart(ref.current);
       observer.observe(ref.current);
@@ -43,7 +53,7 @@ function useChart(ref: RefObject<HTMLDivElement | null>, option: ChartOption, at
       observer.disconnect();
       chart?.remove();
     };
-  }, [ref, attempt]);
+  }, [ref, attempt, isNear]);
   useEffect(() => state.chart?.draw(option), [state.chart, option]);
   return state;
 }
@@ -57,13 +67,14 @@ function nextPoint(key: string, at: number | null, count: number): number | null
   return key === 'Escape' ? null : undefined;
 }
 
-/** A chart that takes its place before it is loaded, can be read with the keyboard and says what it shows. */
+/** A chart that takes its place before it is loaded, is drawn when it comes near the view, can be read with the keyboard and says what it shows. */
 export function ChartCanvas({ option, height, label, description, points }: ChartCanvasProps) {
   const t = useTexts(uiTexts, 'chart');
   const canvas = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [at, setAt] = useState<number | null>(null);
-  const { chart, failed } = useChart(canvas, option, attempt);
+  const isNear = useNearView(canvas);
+  const { chart, failed } = useChart({ ref: canvas, option, attempt, isNear });
 
   const pointAt = (index: number | null) => {
     setAt(index);
@@ -80,7 +91,7 @@ export function ChartCanvas({ option, height, label, description, points }: Char
     );
   }
   return (
-    <div className={classes.frame} style={{ height }} aria-busy={!chart}>
+    <div className={classes.frame} style={{ height }} aria-busy={isNear && !chart}>
       <ChartReader
         className={classes.drawing}
         label={label}
@@ -89,7 +100,7 @@ export function ChartCanvas({ option, height, label, description, points }: Char
         next={(key) => (points.length === 0 ? undefined : nextPoint(key, at, points.length))}
         onPlace={(place) => place !== at && pointAt(place)}
       >
-        {!chart && <Skeleton className={classes.skeleton} />}
+        {!chart && <Skeleton className={classes.skeleton} animate={isNear} />}
         <div ref={canvas} className={classes.drawing} aria-hidden />
       </ChartReader>
     </div>

@@ -45,12 +45,19 @@ function readLook(still: boolean): ChartLook {
   };
 }
 
-/** The look of now; changes when light turns to dark. */
+let latest: { scheme: string; look: ChartLook } | null = null;
+
+/** Read once for all charts: each reading has the browser find the styles of the whole page anew. */
+function lookOf(scheme: string, still: boolean): ChartLook {
+  if (latest?.scheme !== scheme || latest.look.still !== still) latest = { scheme, look: readLook(still) };
+  return latest.look;
+}
+
+/** The look of now, the same object for all charts; changes when light turns to dark. */
 export function useChartLook(): ChartLook {
   const scheme = useSyncExternalStore(subscribeToScheme, readScheme);
   const still = useReducedMotion();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes what the document answers
-  return useMemo(() => readLook(still), [scheme, still]);
+  return useMemo(() => lookOf(scheme, still), [scheme, still]);
 }
 
 /** What the legend adds to the height of the chart itself. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { FLOATING_PARTS } from './floating-parts.tsx';
 
 export type FloatingParts = typeof FLOATING_PARTS;
@@ -24,13 +24,19 @@ export function loadFloatingParts(): Promise<void> {
 /** For handlers of events: somebody is about to use such a part. */
 export const bringFloatingParts = (): void => void loadFloatingParts();
 
-const currentParts = (): FloatingParts | null => parts;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/**
+ * What opens above the page; null until it has come. It comes to all who use it at once, and so it is drawn in steps,
+ * between which the page answers.
+ */
+export function useFloatingParts(): FloatingParts | null {
+  const [shown, setShown] = useState(parts);
+  useEffect(() => {
+    const show = () => startTransition(() => setShown(parts));
+    show();
+    listeners.add(show);
+    return () => {
+      listeners.delete(show);
+    };
+  }, []);
+  return shown;
 }
-
-/** What opens above the page; null until it has come. */
-export const useFloatingParts = (): FloatingParts | null =>
-  useSyncExternalStore(subscribe, currentParts, currentParts);

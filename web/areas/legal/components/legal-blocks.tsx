@@ -76,7 +76,8 @@ function Block({ block: { kind, level, mark, cells } }: { block: LegalBlock }) {
 function Rows({ rows }: { rows: readonly LegalBlock[] }) {
   const [head, ...body] = rows;
   return (
-    <Table.ScrollContainer minWidth={360} my="sm">
+    // Words may break: a table of a text never has to be scrolled sideways.
+    <Box my="sm" style={{ overflowWrap: 'anywhere' }}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -98,7 +99,7 @@ function Rows({ rows }: { rows: readonly LegalBlock[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { Metric } from '../look/metric-texts.ts';
-import { type Cell, type CellKind, formatCell } from './data-table-format.ts';
+import { type Cell, type CellKind, finerPrice, formatCell } from './data-table-format.ts';
 
 /** One column, of the table on the screen and of the file alike. */
 export type DataColumn<R> = {
@@ -38,6 +38,12 @@ export const isNumeric = (kind: CellKind): boolean => kind !== 'text' && kind !=
 export const firstTextOf = <R>(columns: readonly DataColumn<R>[]): number =>
   columns.findIndex(({ kind }) => kind === 'text');
 
+/** A value below its header; a mean price of a click says more of its decimals under the pointer. */
+function plainCell(kind: CellKind, value: Cell): ReactNode {
+  const [text, finer] = [formatCell(kind, value), finerPrice(kind, value)];
+  return finer === null ? text : createElement('span', { title: finer }, text);
+}
+
 /** What stands in a cell. */
 export const cellOf = <R>(column: DataColumn<R>, row: R): ReactNode =>
-  column.render ? column.render(row) : formatCell(column.kind, column.value(row));
+  column.render ? column.render(row) : plainCell(column.kind, column.value(row));

@@ -10,8 +10,9 @@ import { formatDay } from '../../core/texts/day-format.ts';
 
 /**
  * What a number or text is, and with it how it is written:
- * `day` YYYY-MM-DD · `count` whole · `money` EUR · `cpc` EUR for each click · `price` in the portal's
- * currency · `decimal` plain · `ratio` plain, of small numbers · `share` 0 to 1 · `growth` percent.
+ * `day` YYYY-MM-DD · `count` whole · `money` EUR · `cpc` EUR for each click, a mean, of two decimals · `click_price` EUR for
+ * a click, as it was set or charged, of two decimals or all that it has · `price` in the portal's currency · `decimal`
+ * plain · `ratio` plain, of small numbers · `share` 0 to 1 · `growth` percent.
  */
 export type CellKind =
   | 'text'
@@ -19,6 +20,7 @@ export type CellKind =
   | 'count'
   | 'money'
   | 'cpc'
+  | 'click_price'
   | 'price'
   | 'decimal'
   | 'ratio'
@@ -41,7 +43,21 @@ const wholeNumber = plain(0, 0);
 const oneDigit = plain(1, 1);
 const twoDigits = plain(2, 2);
 const threeDigits = plain(3, 3);
-const clickPrice = plain(4, 4); // of one width, so that a column can be compared
+const fourDigits = plain(4, 4);
+const allDigits = plain(2, 6); // of a micro-euro
+const HALF_A_CENT = 0.005;
+
+/** A mean price of a click; one that would be shown as nothing keeps its digits. */
+const meanPrice = (eur: number): string =>
+  (eur > 0 && eur < HALF_A_CENT ? fourDigits : twoDigits).format(eur);
+
+/** With four decimals, what two of them leave out of a mean price of a click; null where that is nothing. */
+export function finerPrice(kind: CellKind, value: Cell): string | null {
+  if (kind !== 'cpc' || typeof value !== 'number') return null;
+  const finer = fourDigits.format(value);
+  return finer.endsWith('00') || finer === meanPrice(value) ? null : withUnit(finer, '€');
+}
+
 const axisNumber = plain(0, 2);
 const axisRatio = plain(0, 3);
 
@@ -52,11 +68,13 @@ export function formatCell(kind: CellKind, value: Cell): string {
   switch (kind) {
     case 'count':
       return wholeNumber.format(value);
+    case 'cpc':
+      return meanPrice(value);
     case 'money':
     case 'price':
       return twoDigits.format(value);
-    case 'cpc':
-      return clickPrice.format(value);
+    case 'click_price':
+      return allDigits.format(value);
     case 'ratio':
       return threeDigits.format(value);
     case 'share':
@@ -77,6 +95,8 @@ export function formatWithUnit(kind: CellKind, value: number | null, unit = ''):
       return formatEur(value);
     case 'cpc':
       return formatCpc(value);
+    case 'click_price':
+      return value === null ? NOTHING : withUnit(allDigits.format(value), '€');
     case 'share':
       return formatPercent(value === null ? null : value * PERCENT);
     case 'price':

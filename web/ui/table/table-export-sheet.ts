@@ -9,6 +9,7 @@ const FORMATS: Readonly<Record<CellKind, string | undefined>> = {
   count: '#,##0',
   money: '#,##0.00',
   cpc: '#,##0.0000',
+  click_price: '#,##0.00####',
   price: '#,##0.00',
   decimal: '0.0',
   ratio: '0.000',

@@ -38,7 +38,7 @@ function useColumns(): DataColumn<Row>[] {
       number('clicks', tWord('clicks'), 'count'),
       number('bid_clicks', tWord('bid_clicks'), 'count'),
       number('cpc_sum', tWord('cost_eur'), 'money'),
-      number('current_bid', t('current_bid_eur'), 'cpc'),
+      number('current_bid', t('current_bid_eur'), 'click_price'),
       number('position_avg', t('view_position'), 'decimal'),
       number('coverage', t('coverage_percent'), 'share'),
     ];

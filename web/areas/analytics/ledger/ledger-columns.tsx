@@ -76,8 +76,8 @@ export function useLedgerColumns(rows: readonly LedgerRow[] = []): DataColumn<Le
       { key: 'position', title: t('position'), kind: 'count', value: (row) => row.position, sortable },
       { key: 'kind', title: t('kind'), kind: 'text', value: (row) => t(`kind_${row.kind}`), short: true },
       { key: 'device', title: t('device'), kind: 'text', value: (row) => tWord(row.device), short: true },
-      { key: 'base', title: t('base_eur'), kind: 'cpc', value: (row) => row.base, sortable },
-      { key: 'charge', title: t('charge_eur'), kind: 'cpc', value: (row) => row.charge, sortable },
+      { key: 'base', title: t('base_eur'), kind: 'click_price', value: (row) => row.base, sortable },
+      { key: 'charge', title: t('charge_eur'), kind: 'click_price', value: (row) => row.charge, sortable },
       wordColumn(
         'validity',
         t('validity'),

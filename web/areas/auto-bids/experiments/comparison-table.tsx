@@ -20,8 +20,11 @@ const FORMATS: Readonly<Record<ExperimentComparison['measure'], (value: number) 
   cost_share: formatPart,
 };
 
-const amountText = ({ measure }: ExperimentComparison, value: number | null) =>
-  value === null ? '–' : FORMATS[measure](value);
+/** A mean price of a click has two decimals; only what two of them differ by may be finer. */
+const amountText = ({ measure }: ExperimentComparison, value: number | null) => {
+  if (value === null) return '–';
+  return measure === 'cpc' ? formatEur(value) : FORMATS[measure](value);
+};
 
 function columnsOf(
   t: Translate<KeyOfTexts<typeof autoBidsTexts, 'experiments'>>,

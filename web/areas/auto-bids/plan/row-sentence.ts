@@ -1,6 +1,6 @@
 import type { Goal, PlannedGoalBid } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { GoalKind } from '../../../../shared/rules/auto-bids/goals.ts';
-import { formatCpc, formatEur } from '../../../../shared/rules/money/money.ts';
+import { formatEur } from '../../../../shared/rules/money/money.ts';
 import type { Translate } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatBid, formatClicks, signed } from '../../bidding/bidding.public.ts';
@@ -34,7 +34,7 @@ function keyOf({ reason, now, planned }: PlannedGoalBid, goal: RowGoal): RowKey 
 }
 
 const perClick = ({ cost, clicks }: PlannedGoalBid['now']): string =>
-  formatCpc(clicks > 0 ? cost / clicks : null);
+  formatEur(clicks > 0 ? cost / clicks : null);
 
 /** Why a bid changes, from what to what, and what that brings a day. */
 export function rowSentence(t: Translate<RowKey>, row: PlannedGoalBid, goal: RowGoal): string {

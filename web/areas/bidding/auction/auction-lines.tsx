@@ -47,7 +47,7 @@ export function AuctionLines({ lines, currency }: Props) {
         {
           key: 'charge',
           title: t('charge'),
-          kind: 'cpc',
+          kind: 'click_price',
           value: (line) => line.charge,
           render: ({ charge }) => (charge === null ? '–' : bidText(charge)),
         },

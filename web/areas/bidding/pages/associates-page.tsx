@@ -60,7 +60,7 @@ function table({ shops, data }: AssociatesAnswer, t: Word, tTable: TableWord): T
         {
           key: `bid-${id}`,
           title: t('bid_of', { shop: name }),
-          kind: 'cpc' as const,
+          kind: 'click_price' as const,
           value: (row: Row) => bidOf(row, id)?.current_bid ?? null,
           render: (row: Row) => shown(row, id),
         },

@@ -32,7 +32,7 @@ function useColumns(): DataColumn<PlannedBid>[] {
     {
       key: 'from',
       title: t('from'),
-      kind: 'cpc',
+      kind: 'click_price',
       value: ({ from_bid: from }) => from,
       render: fromText,
       sortable,
@@ -40,7 +40,7 @@ function useColumns(): DataColumn<PlannedBid>[] {
     {
       key: 'to',
       title: t('to'),
-      kind: 'cpc',
+      kind: 'click_price',
       value: ({ to_bid: to }) => to,
       render: ({ to_bid: to }) => <strong>{bidText(to)}</strong>,
       sortable,

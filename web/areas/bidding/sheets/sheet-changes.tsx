@@ -55,11 +55,11 @@ function useColumns(isProjected: boolean): DataColumn<SheetChange>[] {
   const columns: DataColumn<SheetChange>[] = [
     { key: 'name', title: t('what'), kind: 'text', value: nameOf, sortable },
     {
-      ...{ key: 'from', title: t('from'), kind: 'cpc', value: ({ from_bid: bid }) => bid, sortable },
+      ...{ key: 'from', title: t('from'), kind: 'click_price', value: ({ from_bid: bid }) => bid, sortable },
       render: ({ from_bid: bid, from_enabled: enabled }) => amount(bid, enabled),
     },
     {
-      ...{ key: 'to', title: t('to'), kind: 'cpc', value: ({ to_bid: bid }) => bid, sortable },
+      ...{ key: 'to', title: t('to'), kind: 'click_price', value: ({ to_bid: bid }) => bid, sortable },
       render: ({ to_bid: bid, to_enabled: enabled }) => <strong>{amount(bid, enabled)}</strong>,
     },
   ];

@@ -67,7 +67,7 @@ function bidColumns<R extends BidRow>(t: Word, use: BidTableUse): DataColumn<R>[
     {
       key: 'current_bid',
       title: t('current_bid'),
-      kind: 'cpc',
+      kind: 'click_price',
       value: ({ bid }) => bid?.current_bid ?? null,
       render: (row) => <BidCell row={row} isOpen={use.isOpen(row)} onToggle={() => use.onToggle(row)} />,
       sortable: true,

@@ -31,10 +31,10 @@ export function CostlyBidsPanel({ source }: { source: UseQueryResult<LimitView> 
     {
       key: 'bid',
       title: t('col_bid'),
-      kind: 'cpc',
+      kind: 'click_price',
       value: ({ bid }) => bid,
       render: ({ bid, enabled }) =>
-        enabled ? formatCell('cpc', bid) : `${formatCell('cpc', bid)} (${t('disabled')})`,
+        enabled ? formatCell('click_price', bid) : `${formatCell('click_price', bid)} (${t('disabled')})`,
     },
     { key: 'clicks', title: t('col_clicks'), kind: 'count', value: ({ bid_clicks }) => bid_clicks },
     { key: 'cost', title: t('col_cost'), kind: 'money', value: ({ cost }) => cost },

@@ -47,13 +47,13 @@ export function useDisputeColumns(): DataColumn<Dispute>[] {
       ),
     ),
     { key: 'clicks', title: t('clicks'), kind: 'count', value: ({ clicks }) => clicks },
-    { key: 'charge', title: t('charge'), kind: 'cpc', value: ({ charge }) => charge },
+    { key: 'charge', title: t('charge'), kind: 'click_price', value: ({ charge }) => charge },
     wordColumn(
       'state',
       t('state'),
       (dispute) => outcomeOf(dispute).text,
       (dispute) => <StateBadge {...outcomeOf(dispute)} />,
     ),
-    { key: 'credit', title: t('credit'), kind: 'cpc', value: ({ credit }) => credit },
+    { key: 'credit', title: t('credit'), kind: 'click_price', value: ({ credit }) => credit },
   ];
 }

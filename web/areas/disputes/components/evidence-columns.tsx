@@ -50,7 +50,7 @@ export function useEvidenceColumns(accepted: AcceptedClicks): DataColumn<Click>[
     momentColumn('at', t('at'), ({ at }) => at, formatSecond),
     textColumn('product', t('product'), ({ product_name: name, product_id: id }) => name || `#${id}`),
     wordColumn('kind', t('kind'), ({ kind }) => tKind(kind)),
-    { key: 'charge', title: t('charge'), kind: 'cpc', value: ({ charge }) => charge },
+    { key: 'charge', title: t('charge'), kind: 'click_price', value: ({ charge }) => charge },
     countColumn('same_offer'),
     countColumn('same_visitor'),
     { key: 'in_minute', title: t('in_minute'), kind: 'count', value: ({ evidence }) => evidence.in_minute },

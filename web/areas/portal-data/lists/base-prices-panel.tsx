@@ -26,14 +26,14 @@ function usePriceColumns(currency: string, hasSeason: boolean): DataColumn<HeldP
   const season: DataColumn<HeldPrice> = {
     key: 'season_cpc',
     title: t('season_cpc'),
-    kind: 'cpc',
+    kind: 'click_price',
     value: ({ cpc, season_cpc: ofSeason }) => ofSeason ?? cpc,
   };
   return [
     textColumn('category', t('category'), ({ category }) => category),
     { key: 'from', title: t('from', { currency }), kind: 'price', value: ({ from_price: from }) => from },
     { key: 'to', title: t('to', { currency }), kind: 'price', value: ({ to_price: to }) => to },
-    { key: 'cpc', title: t('cpc'), kind: 'cpc', value: ({ cpc }) => cpc },
+    { key: 'cpc', title: t('cpc'), kind: 'click_price', value: ({ cpc }) => cpc },
     ...(hasSeason ? [season] : []),
   ];
 }

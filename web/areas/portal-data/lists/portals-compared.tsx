@@ -18,7 +18,7 @@ export function PortalsCompared({ shown }: { shown: DeskPortal }) {
   const price = (key: (typeof PRICES)[number]): DataColumn<DeskPortal> => ({
     key,
     title: t(key),
-    kind: 'cpc',
+    kind: 'click_price',
     value: (portal) => portal[key],
   });
   return (

@@ -41,14 +41,14 @@ function Changes({ preview, currency }: { preview: PriceListPreview; currency: s
     {
       key: 'before',
       title: t('cpc_before'),
-      kind: 'cpc',
+      kind: 'click_price',
       value: (row) => row.cpc_before,
       render: (row) => exact(row.cpc_before),
     },
     {
       key: 'after',
       title: t('cpc_after'),
-      kind: 'cpc',
+      kind: 'click_price',
       value: (row) => row.cpc_after,
       render: (row) => exact(row.cpc_after),
     },

@@ -28,7 +28,7 @@ function CategoryCell({ row, asPath }: { row: ClickPriceRow; asPath: boolean }) 
 
 /** From the lowest to the highest price of what a group holds. */
 function groupPrice({ cpcMin, cpcMax }: ClickPriceRow): string {
-  const [low, high] = [formatCell('cpc', cpcMin), formatCell('cpc', cpcMax)];
+  const [low, high] = [formatCell('click_price', cpcMin), formatCell('click_price', cpcMax)];
   return low === high ? low : `${low}–${high}`;
 }
 
@@ -55,12 +55,12 @@ export function useClickPriceColumns({ currency, hasSeason, asPath }: Look): Dat
     const season: DataColumn<ClickPriceRow> = {
       key: 'season_cpc',
       title: t('season_cpc'),
-      kind: 'cpc',
+      kind: 'click_price',
       value: ({ band }) => band && (band.season_cpc ?? band.cpc),
       render: ({ band }) =>
         band && (
           <Text inherit span fw={band.season_cpc === null ? 400 : 600}>
-            {formatCell('cpc', band.season_cpc ?? band.cpc)}
+            {formatCell('click_price', band.season_cpc ?? band.cpc)}
           </Text>
         ),
     };
@@ -83,9 +83,9 @@ export function useClickPriceColumns({ currency, hasSeason, asPath }: Look): Dat
       {
         key: 'cpc',
         title: t('cpc'),
-        kind: 'cpc',
+        kind: 'click_price',
         value: ({ band }) => band?.cpc ?? null,
-        render: (row) => (row.band ? formatCell('cpc', row.band.cpc) : groupPrice(row)),
+        render: (row) => (row.band ? formatCell('click_price', row.band.cpc) : groupPrice(row)),
       },
       ...(hasSeason ? [season] : []),
       { key: 'offers', title: t('offers'), kind: 'count', value: ({ offers }) => offers },

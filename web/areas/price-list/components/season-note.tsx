@@ -4,7 +4,7 @@ import type {
   PriceListAnswer,
   PriceListSeason,
 } from '../../../../shared/contract/reports/price-list.contract.ts';
-import { formatCpc } from '../../../../shared/rules/money/money.ts';
+import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { priceListTexts } from '../price-list-texts.ts';
@@ -22,7 +22,7 @@ export function SeasonNote({ season, list }: Props) {
     from: formatDay(season.from_day),
     to: formatDay(season.to_day),
   };
-  const cost = { season: formatCpc(seasonCpcAvg), ordinary: formatCpc(cpcAvg) };
+  const cost = { season: formatEur(seasonCpcAvg), ordinary: formatEur(cpcAvg) };
   return (
     <Alert
       role="note"

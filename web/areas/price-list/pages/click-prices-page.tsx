@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import type { PriceListAnswer } from '../../../../shared/contract/reports/price-list.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
-import { formatCount, formatCpc } from '../../../../shared/rules/money/money.ts';
+import { formatCount, formatCpc, formatEur } from '../../../../shared/rules/money/money.ts';
 import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { matchesSearch } from '../../../core/texts/matches-search.ts';
@@ -28,7 +28,7 @@ function CostSummary({ list }: { list: PriceListAnswer }) {
   const summary =
     offers === 0
       ? t('summary_none')
-      : t('summary', { count: offers, number: formatCount(offers), price: formatCpc(cpcAvg) });
+      : t('summary', { count: offers, number: formatCount(offers), price: formatEur(cpcAvg) });
   return (
     <Text size="sm" mb="md">
       {summary} {offers > 0 && t('summary_bids')}

@@ -84,7 +84,7 @@ function bidColumns(t: AdWord, currency: string): DataColumn<ProductAd>[] {
     {
       key: 'current_bid',
       title: t('current_bid'),
-      kind: 'cpc',
+      kind: 'click_price',
       value: (ad) => ad.current_bid,
       render: (ad) => bidText(ad.current_bid),
       sortable: true,
@@ -93,7 +93,7 @@ function bidColumns(t: AdWord, currency: string): DataColumn<ProductAd>[] {
       key: 'max_cpc',
       title: t('max_cpc'),
       metric: 'ad_max_cpc',
-      kind: 'cpc',
+      kind: 'click_price',
       value: (ad) => ad.max_cpc,
       render: (ad) => (ad.max_cpc === null ? '–' : bidText(ad.max_cpc)),
       sortable: true,

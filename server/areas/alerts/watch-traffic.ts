@@ -1,9 +1,9 @@
-import { ALERT_DAYS, ALERT_OVER_HOURS, type AlertCause } from '../../../shared/rules/alerts/alert-kinds.ts';
+import { ALERT_DAYS, ALERT_OVER_HOURS, type AlertSpan } from '../../../shared/rules/alerts/alert-kinds.ts';
 import { WINDOW_MINUTES } from '../../../shared/rules/alerts/alert-rule.ts';
 import { WEBHOOK_DELIVERY_DAYS } from '../../../shared/rules/alerts/alert-webhook.ts';
 import { BAND_WEEKS, wallHours } from '../../../shared/rules/alerts/traffic-band.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
-import { belgradeDay, belgradeHour, dayNumber } from '../../../shared/rules/time/belgrade-time.ts';
+import { belgradeDay, belgradeHour, type Day, dayNumber } from '../../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
@@ -16,8 +16,9 @@ import {
   type FoundAlert,
   upsertAlert,
 } from './alerts.repository.ts';
-import { explainFalls, type SeenCause } from './explain-fall.ts';
-import { judgeMeasures, type Leaving } from './judge-measures.ts';
+import { explainFalls, type SeenCauses } from './explain-fall.ts';
+import { judgeMeasures } from './judge-measures.ts';
+import { nameCause, provenShare } from './name-cause.ts';
 import { orderMeasures, type ShopMeasure, trafficMeasures } from './shop-measures.ts';
 import { listOrderDays, listTrafficDays, listWatchedShops } from './shop-traffic.repository.ts';
 import { tellOfAlert } from './tell-of-alert.ts';
@@ -25,8 +26,8 @@ import { queueDelivery } from './webhook/queue-delivery.ts';
 import { deleteDeliveriesBefore } from './webhook/webhooks.repository.ts';
 
 /**
- * Which portals are looked at, all where nothing is said; of a time that is over nobody is mailed, and offers, which are
- * known as they are now, explain nothing.
+ * Which portals are looked at, all where nothing is said; of a time that is over nobody is mailed, and offers are known by
+ * the snapshots of its days.
  */
 export type Watching = { readonly portals?: readonly PortalCode[]; readonly isPast?: boolean };
 
@@ -66,55 +67,45 @@ async function measurePortal({ db, clickhouse }: WatchServices, portal: Portal, 
   return measures.filter(({ shopId }) => portal.shopIds.has(shopId));
 }
 
-/** What explains most of it: the portal, what was seen of the shop, or for orders and cost what the clicks say. */
-function causeOf(leaving: Leaving, all: readonly Leaving[], seen: SeenCause | undefined): AlertCause {
-  if (leaving.isPortal) return 'portal';
-  const alsoClicks = all.some(
-    ({ shopId, kind, span }) => shopId === leaving.shopId && span === leaving.span && kind === 'clicks_low',
-  );
-  if (leaving.kind === 'orders_low') {
-    if (leaving.seen === 0 && !alsoClicks) return 'tracking';
-    return alsoClicks ? (seen?.cause ?? 'unknown') : 'unknown';
-  }
-  return leaving.kind === 'clicks_low' ? (seen?.cause ?? 'unknown') : 'unknown';
-}
+const isFall = ({ kind }: { kind: string }) => kind === 'clicks_low';
 
-/** Those that leave their bands, with the causes that are seen of shops that may have fallen. */
-async function findLeaving(
+type Causes = ReadonlyMap<AlertSpan, ReadonlyMap<number, SeenCauses>>;
+
+/** The causes that are seen of shops that may have left their bands, by the span that did. */
+async function seeCauses(
   services: WatchServices,
   portal: Portal,
   { measures, isPast }: { measures: readonly ShopMeasure[]; isPast: boolean },
-) {
-  const isFall = ({ kind }: ShopMeasure) => kind === 'clicks_low';
+): Promise<Causes> {
   const perhaps = judgeMeasures(measures, (measure) => (isFall(measure) ? 1 : 0));
-  const shopIds = [...new Set(perhaps.map(({ shopId }) => shopId))];
-  if (shopIds.length === 0) return [];
-  const causes = await explainFalls({ services, portalId: portal.id, shopIds, isPast });
-  const leaving = judgeMeasures(measures, (measure) =>
-    isFall(measure) ? (causes.get(measure.shopId)?.share ?? 0) : 0,
-  );
+  const causes = new Map<AlertSpan, ReadonlyMap<number, SeenCauses>>();
+  for (const [span, ofSpan] of Map.groupBy(perhaps, (one) => one.span)) {
+    const shopIds = [...new Set(ofSpan.map(({ shopId }) => shopId))];
+    const day = ofSpan[0]?.day as Day;
+    causes.set(span, await explainFalls({ services, portalId: portal.id, shopIds, span, day, isPast }));
+  }
+  return causes;
+}
+
+/** Those that leave their bands, each with what explains most of it. */
+async function findLeaving(
+  services: WatchServices,
+  portal: Portal,
+  looked: { measures: readonly ShopMeasure[]; isPast: boolean },
+) {
+  const causes = await seeCauses(services, portal, looked);
+  const seenOf = ({ span, shopId }: ShopMeasure) => causes.get(span)?.get(shopId);
+  const { measures } = looked;
+  const leaving = judgeMeasures(measures, (measure) => (isFall(measure) ? provenShare(seenOf(measure)) : 0));
   return leaving.map((one): FoundAlert => {
-    const seen = causes.get(one.shopId);
-    const cause = costCause(one, measures) ?? causeOf(one, leaving, seen);
+    const { cause, categoryId } = nameCause(one, { leaving, measures, seen: seenOf(one) });
     const { shopId, kind, span, level, day, unit } = one;
     return {
-      ...{ shopId, kind, span, level, day, cause },
-      categoryId: cause === 'outbid' ? (seen?.categoryId ?? null) : null,
+      ...{ shopId, kind, span, level, day, cause, categoryId },
       expected: one.expected * unit,
       seen: one.seen * unit,
     };
   });
-}
-
-/** Of cost that is above its band: dearer clicks, where there are no more of them than usual. */
-function costCause(leaving: Leaving, measures: readonly ShopMeasure[]): AlertCause | null {
-  if (leaving.kind !== 'cost_high') return null;
-  const clicks = measures.find(
-    ({ shopId, span, kind }) => shopId === leaving.shopId && span === leaving.span && kind === 'clicks_low',
-  );
-  if (!clicks) return null;
-  const [costGrowth, clickGrowth] = [leaving.seen / leaving.expected, clicks.seen / clicks.band.expected];
-  return clickGrowth < 1 + (costGrowth - 1) / 2 ? 'pricier_clicks' : null;
 }
 
 async function watchPortal(

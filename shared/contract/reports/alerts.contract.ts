@@ -25,7 +25,12 @@ export const alert = z.object({
   kind: z.enum(ALERT_KINDS),
   span: z.enum(ALERT_SPANS).describe('hour: the running day left its band; day: a day that is over did'),
   cause: z.enum(ALERT_CAUSES).describe('What explains most of it'),
-  category_id: z.int().nullable().describe('Of the cause `outbid`: where others bid more'),
+  category_id: z
+    .int()
+    .nullable()
+    .describe(
+      'Of the causes `outbid` and `own_bids`: where others bid more, or where the own bid was changed',
+    ),
   category_name: z.string().nullable(),
   level: z.int().min(1).max(3).describe('1: likely, 2: sure, 3: sure and grave'),
   day: z.string().describe('The day it began on, or is about'),

@@ -11,6 +11,8 @@ export const ALERT_CAUSES = [
   'portal',
   'tracking',
   'pricier_clicks',
+  'more_clicks',
+  'own_bids',
   'unknown',
 ] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];

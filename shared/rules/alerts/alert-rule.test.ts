@@ -167,3 +167,17 @@ test('who is told of what', () => {
     [true, true, true],
   ]);
 });
+
+describe('a portal with few clicks', () => {
+  const small = (ratio: number, expected = 40) => judge(10, { portal: { ratio, expected } });
+  test('is the cause where it has surely fallen by most of it', () => {
+    expect(small(0.1)).toMatchObject({ isPortal: true, level: 3, expected: 100 });
+  });
+  test.each([
+    ['it goes on as usual', small(1)],
+    ['it has fallen by less than half of it', small(0.58)],
+    ['so few may be chance', small(0.1, 6)],
+  ])('is not where %s', (_, judged) => {
+    expect(judged).toMatchObject({ isPortal: false, level: 3 });
+  });
+});

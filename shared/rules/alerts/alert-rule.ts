@@ -65,6 +65,14 @@ function surenessOf({ direction, span, seen }: Asked, { expected, deviation }: T
   return { isSure: away >= SURE, isLikely: away >= LIKELY };
 }
 
+/** Whether a portal too small to scale the band has itself fallen surely, and by most of what the shop has. */
+function isFallOfSmallPortal({ direction, portal, seen, band }: Asked): boolean {
+  const { ratio, expected } = portal;
+  if (direction !== 'low' || expected >= PORTAL_EXPECTED || ratio > PORTAL_FALL) return false;
+  const missing = 1 - seen / band.expected;
+  return 1 - ratio >= missing / 2 && fallOfChance(ratio * expected, expected) >= FALL_SURE;
+}
+
 const changeOf = ({ direction, seen }: Asked, expected: number) =>
   direction === 'low' ? 1 - seen / expected : seen / expected - 1;
 
@@ -93,7 +101,7 @@ export function judgeTraffic(asked: Asked): Judged | null {
   // Of the little that is left where the whole portal has fallen, chance makes no news of the shop's own.
   if (scaled.expected >= LEAST_EXPECTED[span]) {
     const level = judgeBand(asked, scaled);
-    if (level !== null) return { level, expected: scaled.expected, isPortal: false };
+    if (level !== null) return { level, expected: scaled.expected, isPortal: isFallOfSmallPortal(asked) };
   }
   if (direction !== 'low' || factor > PORTAL_FALL) return null;
   const level = judgeBand({ ...asked, explained: 1 }, band);

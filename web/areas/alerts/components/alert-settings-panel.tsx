@@ -47,7 +47,7 @@ function OutbidFields({ form }: { form: Pick<SettingsFormState, 'values' | 'chan
           label={t('outbid_clicks')}
           inputMode="numeric"
           autoComplete="off"
-          maw={LEAST_PX}
+          styles={{ wrapper: { maxWidth: LEAST_PX } }}
           {...form.input('outbid_clicks')}
         />
       )}

@@ -139,6 +139,20 @@ test('all goals are stopped at once, since when it was first said, and run again
   expect((await set(false)).shop).toBe(new Date(NOW_MS).toISOString());
   setNow(NOW_MS);
   expect(await set(true)).toEqual({ shop: null, portal: null });
+  await set(true);
+  // Each switch is told once, under the shop.
+  const told = await db
+    .selectFrom('audit_log')
+    .select(['action', 'target_kind', 'target_id'])
+    .where('target_id', '=', own.id)
+    .where('action', 'in', ['goals_stopped', 'goals_resumed'])
+    .orderBy('id')
+    .execute();
+  const target = { target_kind: 'shop', target_id: own.id };
+  expect(told).toEqual([
+    { action: 'goals_stopped', ...target },
+    { action: 'goals_resumed', ...target },
+  ]);
 });
 
 test('goals of products come with the names of these', async () => {

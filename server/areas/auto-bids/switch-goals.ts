@@ -1,10 +1,13 @@
 import type { AutoBidPlan, GoalList } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
+import { listShopNames } from '../../kernel/shops/shops.public.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { getPlan } from './apply-goal-plan.ts';
 import { listTriedGoals } from './experiments/run-turns.ts';
-import { findGoalRun, type GoalStops, setShopStop } from './goal-runs.repository.ts';
+import { findGoalRun, type GoalStops, lockGoalRun, setShopStop } from './goal-runs.repository.ts';
 import { listGoals } from './goals.repository.ts';
 import { planGoals } from './make-plan.ts';
 import { keepPlan } from './run-goals.ts';
@@ -16,7 +19,8 @@ export const presentStops = ({ shop, portal }: GoalStops): GoalList['stopped'] =
 });
 
 /**
- * Stops all goals of a shop from now on, or lets them run; bids stay as they are.
+ * Stops all goals of a shop from now on, or lets them run; bids stay as they are. Who did it stands in the audit log, unless
+ * it was like that already.
  * @throws AppError `step_up_required` to let them run: they spend
  */
 export async function switchGoals(
@@ -24,9 +28,26 @@ export async function switchGoals(
   shopId: number,
   { isRunning, caller }: { readonly isRunning: boolean; readonly caller: UserCaller },
 ): Promise<GoalList['stopped']> {
-  if (isRunning) await requireProof(db, caller, clock());
-  await setShopStop(db, shopId, isRunning ? null : new Date(clock()));
-  return presentStops((await findGoalRun(db, shopId)).stops);
+  const at = new Date(clock());
+  if (isRunning) await requireProof(db, caller, at.getTime());
+  return inTransaction(db, async (tx) => {
+    await lockGoalRun(tx, shopId);
+    const wasRunning = (await findGoalRun(tx, shopId)).stops.shop === null;
+    await setShopStop(tx, shopId, isRunning ? null : at);
+    if (wasRunning !== isRunning) {
+      const [named] = await listShopNames(tx, [shopId]);
+      await recordAudit(tx, {
+        at,
+        actorId: caller.userId,
+        action: isRunning ? 'goals_resumed' : 'goals_stopped',
+        target: { kind: 'shop', id: shopId, label: named?.name ?? '' },
+        shopIds: [shopId],
+        before: null,
+        after: null,
+      });
+    }
+    return presentStops((await findGoalRun(tx, shopId)).stops);
+  });
 }
 
 /**

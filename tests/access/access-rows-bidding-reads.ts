@@ -14,4 +14,5 @@ export const BIDDING_READ_ROWS: readonly Row[] = [
   read('categories'),
   read('lost-opportunity'),
   { call: 'GET /v1/biddingV2/company-associates-bidding/:shopId', answers: OF_ONE },
+  { call: 'GET /v1/biddingV2/company-associates-cost/:shopId', answers: OF_ONE },
 ];

@@ -1,4 +1,5 @@
 import { Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTableSort } from '../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
@@ -11,6 +12,8 @@ import { DataPanel, type PanelFrame } from './data-panel.tsx';
 type WholeTableProps<T, R> = PanelFrame<T> & {
   /** Of downloads, without its ending. */
   fileName: string;
+  /** Above the table. */
+  toolbar?: ReactNode;
   /** All rows, in the order in which they are shown at first. */
   table: (data: T) => TableModel<R>;
 };

@@ -16,7 +16,7 @@ import type { RankingQuestion } from './open-ranking.ts';
 import { indexOwnBids } from './own-bid-lookup.ts';
 import { type CategoryPlace, listCategoryLine, listOfferCategories } from './own-offers.repository.ts';
 
-type Question = Omit<RankingQuestion<never>, 'query'> & {
+export type AssociatesQuestion = Omit<RankingQuestion<never>, 'query'> & {
   readonly caller: Pick<UserCaller, 'viewer' | 'shopIds'>;
 };
 type Response = ResponseOf<typeof call>;
@@ -25,7 +25,12 @@ type Response = ResponseOf<typeof call>;
  * The shop itself, then the other shops of its portal that the caller works in; staff, who may see all of them, get
  * those that share a business admin with it.
  */
-async function listShops({ services: { db }, shops, shopId, caller }: Question): Promise<Response['shops']> {
+export async function listAssociatedShops({
+  services: { db },
+  shops,
+  shopId,
+  caller,
+}: AssociatesQuestion): Promise<Response['shops']> {
   const shop = await shops.place(shopId);
   const [own] = await listShopNames(db, [shopId]);
   const others = isStaff(caller.viewer)
@@ -66,12 +71,12 @@ function costsBy(costs: readonly ShopCost[], places: ReadonlyMap<number, Categor
 }
 
 /** What the shops of one company bid in the categories of one of them; where they compete comes first. */
-export async function listAssociates(question: Question): Promise<Response> {
+export async function listAssociates(question: AssociatesQuestion): Promise<Response> {
   const { services, shops, shopId, signal } = question;
   const { db, clickhouse, clock } = services;
   const { cc } = await shops.place(shopId);
   const day = addDays(belgradeDay(clock()), -1);
-  const listed = await listShops(question);
+  const listed = await listAssociatedShops(question);
   const shopIds = listed.map(({ shop_id }) => shop_id);
   const [bids, offered, listings, costs] = await Promise.all([
     listShopBids(db, shopIds),

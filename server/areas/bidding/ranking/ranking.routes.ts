@@ -1,3 +1,4 @@
+import { associatesCostCall } from '../../../../shared/contract/bidding/associates-cost.contract.ts';
 import {
   listCategoriesBiddingsCall as categoriesBiddingsCall,
   listBiddingCategoriesCall as categoriesCall,
@@ -12,6 +13,7 @@ import type { Router } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { listLostViews } from '../lost/list-lost-views.ts';
 import { openClickRateIndex } from '../projection/click-rate-cache.ts';
+import { listAssociatesCost } from '../rivalry/list-associates-cost.ts';
 import { listAssociates } from './list-associates.ts';
 import { listBiddingCategories } from './list-bidding-categories.ts';
 import { listCategoriesBiddings } from './list-categories-biddings.ts';
@@ -41,4 +43,10 @@ export function rankingRoutes(route: Router<Caller>, services: Services, shops: 
   route(listAssociatesBiddingCall, ({ params: { shopId }, caller, signal }) =>
     listAssociates({ services, shops, shopId, signal, caller }),
   );
+  route(associatesCostCall, ({ params: { shopId }, caller, request, signal }) => {
+    const place = waiterPlaceOf(request.headers, callerName(caller), 'associates cost', shopId);
+    return newest(place, signal, (whileNewest) =>
+      listAssociatesCost({ services, shops, shopId, signal: whileNewest, caller, clicks }),
+    );
+  });
 }

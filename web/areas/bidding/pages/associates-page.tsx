@@ -8,6 +8,7 @@ import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import { wordColumn } from '../../../ui/table/text-columns.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
+import { AssociatesCostPanel } from '../associates/associates-cost-panel.tsx';
 import { bidText } from '../bid-amount.ts';
 import { bidCategoryName } from '../bid-row.ts';
 import { type AssociatesAnswer, useAssociates } from '../bidding.queries.ts';
@@ -99,6 +100,7 @@ function AssociatesScreen({ scope }: { scope: ReportScope }) {
           <strong>{t('competing', { count: competing, number: formatCount(competing) })}</strong>
         </p>
       )}
+      {source.data && !isAlone && <AssociatesCostPanel scope={scope} />}
       <WholeTablePanel<AssociatesAnswer, Row>
         id="associates"
         title={title}

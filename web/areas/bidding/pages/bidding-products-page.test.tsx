@@ -119,6 +119,52 @@ it('says why the offer is not on the page', async () => {
   screen.getByText('Nobody is listed on this page.');
 });
 
+const associatesCost = (data: object[]) => ({
+  shop_id: 1,
+  date_from: '2026-11-06',
+  date_to: '2026-11-19',
+  shops: [
+    { shop_id: 1, name: 'Shop 1' },
+    { shop_id: 2, name: 'Shop 2' },
+  ],
+  cost_month: 12.5 * data.length,
+  lower_all: data.length > 0 ? { clicks_month: -0.5, cost_month: -11.75 } : null,
+  data,
+});
+
+it('shows what own shops cost each other, and lowers the bids that do by one press, with the way back', async () => {
+  const person = userEvent.setup();
+  const row = {
+    ...{ bid_id: 5, version: 3, shop_id: 2, category_id: 7, product_id: null, name_rs: 'Usisivači' },
+    ...{ bid: 0.4, cost_month: 12.5, raised: [{ shop_id: 1, cost_month: 12.5 }] },
+    lower: { bid: 0.21, clicks_month: -0.5, cost_month: -11.75 },
+  };
+  const held = { ...row, bid_id: 6, category_id: 8, name_rs: 'Fenovi', lower: null };
+  const { heard } = renderPage({
+    at: '/bidding/associates',
+    shops: [someShop(1), someShop(2)],
+    answers: {
+      'GET /v1/biddingV2/company-associates-bidding/1': {
+        ...{ shop_id: 1, day: '2026-11-19', data: [] },
+        shops: associatesCost([]).shops,
+      },
+      'GET /v1/biddingV2/company-associates-cost/1': associatesCost([row, held]),
+      'POST /v1/biddingV2/update-create-bids/2': changedAnswer(),
+      'POST /v1/biddingV2/undo/2': changedAnswer(),
+    },
+  });
+  const shown = await screen.findByRole('row', { name: /Usisivači/ });
+  expect(plain(shown)).toContain('UsisivačiShop 20,40Shop 112,5011,75');
+  expect(plain(screen.getByRole('row', { name: /Fenovi/ }))).toMatch(/–$/);
+  screen.getByText(/Saves 11,75.€ a month/);
+  await person.click(screen.getByRole('button', { name: 'Lower 1 bid' }));
+  await screen.findByText('1 bid lowered.');
+  const sent = heard.find(({ path }) => path.startsWith('/v1/biddingV2/update-create-bids'));
+  expect(sent?.body).toEqual({ bids: [{ category_id: 7, bid: 0.21, version: 3 }] });
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('The change was undone.');
+});
+
 it('shows where the company’s own shops bid against each other, where there are several', async () => {
   const answers = {
     'GET /v1/biddingV2/company-associates-bidding/1': {
@@ -163,6 +209,7 @@ it('shows where the company’s own shops bid against each other, where there ar
         },
       ],
     },
+    'GET /v1/biddingV2/company-associates-cost/1': associatesCost([]),
   };
   renderPage({ at: '/bidding/associates', shops: [someShop(1), someShop(2)], answers });
   const row = await screen.findByRole('row', { name: /Usisivači/ });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type {
   listLostViewsCall as call,
   LostCategory,
@@ -21,7 +22,7 @@ import {
 } from '../../analytics/analytics.public.ts';
 import { listShopBids } from '../bids.repository.ts';
 import type { ClickRateIndex } from '../projection/click-rate-cache.ts';
-import { countDay } from '../ranking/count-day.ts';
+import { countDays } from '../ranking/count-days.ts';
 import { openCategoryLine, openRankingDays, type RankingQuestion } from '../ranking/open-ranking.ts';
 import type { CategoryPlace } from '../ranking/own-offers.repository.ts';
 import { type LostPlace, presentLostCategory, presentOutcomes, roundTally } from './present-lost-views.ts';
@@ -72,9 +73,10 @@ async function tallyDays(question: Question, days: Period): Promise<Tallied> {
     clicks({ portalId: shop.portalId, period: days }),
   ]);
   const tallies = openLostTallies((id) => portal.ratesOf([id]));
-  for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
+  for await (const day of countDays(onDay, days, bids)) {
     question.signal.throwIfAborted();
-    for (const counted of await countDay(onDay(day), bids, { withPlaces: true })) tallies.add(counted);
+    for (const counted of day) tallies.add(counted);
+    await setImmediate(); // whoever else asked is not kept waiting for a month
   }
   const line = await openCategoryLine(onDay(days.from), new Set(tallies.byCategory.keys()));
   return new Map(

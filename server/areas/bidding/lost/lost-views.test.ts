@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { listLostViewsCall } from '../../../../shared/contract/bidding/lost-views.contract.ts';
 import { clickRates, type PositionCount } from '../../../../shared/rules/auction/click-rates.ts';
 import { VIEW_OUTCOMES, type ViewOutcome } from '../../../../shared/rules/bids/lost-views.ts';
@@ -47,9 +47,7 @@ const { id: bidId } = await db
   .executeTakeFirstOrThrow();
 const user = await makeUser(db);
 const line = (at: number) => ({
-  shop_id: shop.id,
-  actor_id: user.id,
-  actor_email: user.email,
+  ...{ shop_id: shop.id, actor_id: user.id, actor_email: user.email },
   change_set: randomUUID(),
   at: new Date(at),
 });
@@ -82,9 +80,7 @@ await db
   .insertInto('shop_suspension')
   .values({
     shop_id: shop.id,
-    from_at: new Date(SUSPENDED[0]),
-    to_at: new Date(SUSPENDED[1]),
-    reason: 'test',
+    ...{ from_at: new Date(SUSPENDED[0]), to_at: new Date(SUSPENDED[1]), reason: 'test' },
   })
   .execute();
 
@@ -255,13 +251,16 @@ test('with orders it goes by the measured rate, and each loss is said in profit,
 
 test('counts whole days: of a range until today those that are over, of today alone none, of a long one the last 31', async () => {
   const until = await ask({ date_from: DAYS[2], date_to: '2026-11-20' });
-  const views = sum(
-    [...expectedLines([DAYS[2]]).values()].flatMap((lines) => Object.values(lines).map((line) => line.views)),
-  );
+  const lines = [...expectedLines([DAYS[2]]).values()].flatMap((all) => Object.values(all));
+  const views = sum(lines.map((line) => line.views));
   expect(until.body).toMatchObject({ date_from: DAYS[2], date_to: DAYS[2], days: 1, views });
   const today = await ask({ date_from: '2026-11-20', date_to: '2026-11-20' });
   expect(today.body).toMatchObject({ days: 0, views: 0, data: [], missed_revenue: 0 });
   expect(today.body.outcomes.map(({ share }) => share)).toEqual(VIEW_OUTCOMES.map(() => null));
+  const [{ body }, questions] = [await ask(), vi.spyOn(services.clickhouse, 'query')];
+  // Two weeks, of which the first ends with the first of the days; each is one question.
+  expect((await ask({ date_from: '2026-11-11' })).body).toMatchObject({ days: 9, views: body.views });
+  expect(questions.mock.calls.filter(([{ query }]) => query.includes('at_places'))).toHaveLength(2);
   const long = await ask({ date_from: '2026-01-01', date_to: DAYS[2] });
   expect(long.body).toMatchObject({ date_from: '2026-10-20', date_to: DAYS[2], days: 31 });
 });

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/rules/bids/bid-ranking.ts';
 import { type Day, dayEnd, dayStart, monthOf } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { StoredBidRow } from '../bids.repository.ts';
-import { type DayViews, selectDayViews } from './day-views.repository.ts';
+import { type DayViews, selectViewsOfDays } from './day-views.repository.ts';
 import { openCategoryLine, type RankingFrame } from './open-ranking.ts';
 import { findWithholding, listBidChanges, type Withholding } from './own-bids.repository.ts';
 
@@ -78,7 +78,7 @@ export type CountedView = {
   /** Of the shop's offer on that day, in minor units. */
   readonly priceMinor: number;
   readonly tally: ViewTally;
-  /** At how many of them the shop stood at a position; from 11 on they are one. Empty unless asked for. */
+  /** At how many of them the shop stood at a position; from 11 on they are one. Empty where a day is counted alone. */
   readonly places: readonly (readonly [position: number, views: number])[];
   /** Of views lost to the budget: it was a suspension that kept the shop out. */
   readonly isSuspended: boolean;
@@ -125,12 +125,11 @@ export function* classifyViews(
 export async function countDay(
   frame: RankingFrame,
   bids: readonly StoredBidRow[],
-  { withPlaces = false } = {},
 ): Promise<Iterable<CountedView>> {
   const { services, shop, day, merges, signal } = frame;
   const { cuts, moments } = await openMoments(frame, bids);
-  const about = { shopId: shop.id, portalId: shop.portalId, day, merges };
-  const views = await selectDayViews(services.clickhouse, about, { cuts, withPlaces }, signal);
+  const about = { shopId: shop.id, portalId: shop.portalId, period: { from: day, to: day }, merges };
+  const views = await selectViewsOfDays(services.clickhouse, about, { cuts, withPlaces: false }, signal);
   const line = await openCategoryLine(frame, new Set(views.categories));
   return classifyViews(frame, views, moments, (id) => line.get(id)?.path ?? [id]);
 }

@@ -1,6 +1,7 @@
 import { LAST_RATED_POSITION } from '../../../../shared/rules/auction/click-rates.ts';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { followMoves, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 
@@ -11,6 +12,9 @@ export type ShopDay = {
   /** Merged products of the portal: a view of one is a view of the other. */
   readonly merges: ProductMoves;
 };
+
+/** Some days that follow each other. */
+export type ShopDays = Omit<ShopDay, 'day'> & { readonly period: Period };
 
 /** Views of the products of a shop, in lists of one length: an entry for each product and stretch of the day. */
 export type DayViews = {
@@ -31,15 +35,16 @@ export type DayViews = {
 
 const NUMBERS =
   'output_format_json_quote_64bit_integers = 0, do_not_merge_across_partitions_select_final = 1';
-const OFFERED = 'FROM app.offer_day FINAL WHERE shop_id = {shop:UInt32} AND day = {day:Date}';
+const DAYS = 'day BETWEEN {from:Date} AND {to:Date}';
+const OFFERED = `FROM app.offer_day FINAL WHERE shop_id = {shop:UInt32} AND ${DAYS}`;
 
 /**
- * How the views of a day stood for the products that the shop had on it, in stock or not. `cuts` are instants (ms
- * since the epoch) in their order, the first of them no later than any view: the day is cut at each.
+ * How the views of some days stood for the products that the shop had on the day of the view, in stock or not. `cuts` are
+ * instants (ms since the epoch) in their order, the beginning of each day among them: the days are cut at each.
  */
-export async function selectDayViews(
+export async function selectViewsOfDays(
   clickhouse: ClickHouse,
-  { shopId, portalId, day, merges }: ShopDay,
+  { shopId, portalId, period, merges }: ShopDays,
   { cuts, withPlaces }: { readonly cuts: readonly number[]; readonly withPlaces: boolean },
   signal?: AbortSignal,
 ): Promise<DayViews> {
@@ -48,26 +53,26 @@ export async function selectDayViews(
   groupArray(elsewhere) AS elsewhere, groupArray(absent) AS absent, groupArray(position_sum) AS positions,
   groupArray(at_places) AS places
 FROM (
-  SELECT product_id, roundDown(toUnixTimestamp64Milli(at), {cuts:Array(Int64)}) AS since,
+  SELECT product_id, day, roundDown(toUnixTimestamp64Milli(at), {cuts:Array(Int64)}) AS since,
     countIf(place BETWEEN 1 AND {premium:UInt8}) AS premium, countIf(place > {premium:UInt8}) AS elsewhere,
     countIf(place = 0) AS absent, sum(place) AS position_sum,
     sumMapIf([least(place, {last:UInt16})], [1], {placed:UInt8} = 1 AND place > 0) AS at_places
   FROM (
-    SELECT product_id, at, positions[indexOf(shop_ids, {shop:UInt32})] AS place FROM app.product_view
-    WHERE portal_id = {portal:UInt8} AND day = {day:Date}
+    SELECT product_id, day, at, positions[indexOf(shop_ids, {shop:UInt32})] AS place FROM app.product_view
+    WHERE portal_id = {portal:UInt8} AND ${DAYS}
   )
   WHERE product_id IN (SELECT product_id ${OFFERED})
-  GROUP BY product_id, since
+  GROUP BY product_id, day, since
 ) AS seen
 INNER JOIN (
-  SELECT product_id, max(category_id) AS category, min(price_minor) AS price, max(in_stock) AS stocked
-  ${OFFERED} GROUP BY product_id
-) AS offered USING product_id
+  SELECT product_id, day, max(category_id) AS category, min(price_minor) AS price, max(in_stock) AS stocked
+  ${OFFERED} GROUP BY product_id, day
+) AS offered USING product_id, day
 SETTINGS ${NUMBERS}`;
   const params = {
     shop: shopId,
     portal: portalId,
-    day,
+    ...period,
     cuts: [...cuts],
     premium: BIDDING_POSITIONS,
     last: LAST_RATED_POSITION,

@@ -2,6 +2,7 @@ export { AccountManagerBox } from './components/account-manager-box.tsx';
 export { RefusedShopNotice } from './components/refused-shop-notice.tsx';
 export { ReportPage } from './components/report-page.tsx';
 export { ShopIdentity } from './components/shop-identity.tsx';
+export { ShopPage } from './components/shop-page.tsx';
 export { ShopPicker } from './components/shop-picker.tsx';
 export {
   askedComparison,

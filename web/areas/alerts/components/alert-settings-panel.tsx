@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import type { AlertSettings } from '../../../../shared/contract/reports/alerts.contract.ts';
 import { ALERT_KINDS, SENSITIVITIES } from '../../../../shared/rules/alerts/alert-kinds.ts';
 import { OUTBID_CLICKS, OUTBID_CLICKS_MAX } from '../../../../shared/rules/bids/outbid-loss.ts';
@@ -6,7 +6,7 @@ import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/text
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { SaveRow } from '../../../ui/form/save-row.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { useAlertSettings, useSaveAlertSettings } from '../alerts.queries.ts';
 import { alertsTexts } from '../alerts-texts.ts';
@@ -90,15 +90,11 @@ function SettingsForm({ settings }: { settings: AlertSettings }) {
           checked={form.values.mails}
           onChange={(event) => form.change({ mails: event.currentTarget.checked })}
         />
-        {form.failure ? <FormFailure error={form.failure} /> : null}
-        <Group>
-          <Button type="submit" loading={form.isPending}>
-            {t('save')}
-          </Button>
-          <Text size="sm" role="status">
-            {save.isSuccess && !form.isDirty ? t('saved') : ''}
-          </Text>
-        </Group>
+        <SaveRow
+          form={form}
+          isSaved={save.isSuccess && !form.isDirty}
+          words={{ save: t('save'), saved: t('saved') }}
+        />
       </Stack>
     </form>
   );

@@ -4,11 +4,9 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { canSeeStatements } from '../../../../shared/rules/people/access.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { MessagePage } from '../../../ui/page/message-page.tsx';
-import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
-import { useReportContext } from '../../shops/shops.public.ts';
+import { ShopPage } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { useAlerts } from '../alerts.queries.ts';
 import { ALERTS } from '../alerts-search-params.ts';
@@ -45,17 +43,17 @@ function Screen({ shop }: { shop: Shop }) {
 /** What left the band of what is expected of the chosen shop, and what the viewer is told of. */
 export function AlertsPage() {
   const t = useTexts(alertsTexts);
-  const { shop } = useReportContext();
-  if (!shop) {
-    const icon = <IconBell stroke={1.5} aria-hidden />;
-    return <MessagePage icon={icon} title={t('no_shop')} description={t('no_shop_hint')} />;
-  }
   return (
-    <>
-      <PageHeading title={t('title')} description={`${shop.name} · ${t('meaning')}`} />
-      <div key={shop.id}>
-        <Screen shop={shop} />
-      </div>
-    </>
+    <ShopPage
+      icon={<IconBell stroke={1.5} aria-hidden />}
+      words={{
+        title: t('title'),
+        meaning: t('meaning'),
+        noShop: t('no_shop'),
+        noShopHint: t('no_shop_hint'),
+      }}
+    >
+      {(shop) => <Screen shop={shop} />}
+    </ShopPage>
   );
 }

@@ -23,7 +23,7 @@ const COLORS: Readonly<Record<ClickImport['status'], string>> = {
 };
 
 /** What all runs say, whatever they bring. */
-type AnyRun = Pick<
+export type AnyRun = Pick<
   ClickImport,
   'id' | 'created_at' | 'file_name' | 'started_by' | 'status' | 'fault' | 'undo_asked_by' | 'added'
 >;
@@ -67,7 +67,7 @@ function StateCell({ run }: { run: AnyRun }) {
 }
 
 /** What a pass through a file counted: what the file has, and what is wrong in it. */
-type Counts<Run> = {
+export type CountedInRuns<Run> = {
   readonly read: (run: Run) => number | null;
   readonly bad: (run: Run) => number | null;
 };
@@ -75,7 +75,7 @@ type Counts<Run> = {
 /** The columns of the list of runs. */
 export function useRunColumns<Run extends AnyRun>(
   onUndo: (run: Run) => void,
-  { read, bad }: Counts<Run>,
+  { read, bad }: CountedInRuns<Run>,
 ): DataColumn<Run>[] {
   const t = useTexts(clickImportsTexts, 'runs');
   return useMemo(

@@ -1,55 +1,55 @@
-import { useState } from 'react';
-import type { ClickImport } from '../../../../shared/contract/shops/click-imports.contract.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
-import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
-import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
-import { useClickImports, useUndoRun } from '../click-imports.queries.ts';
-import { CLICK_IMPORTS } from '../click-imports-search-params.ts';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import type { PagedTableProps, TablePage } from '../../../ui/table/data-table-paged.tsx';
 import { clickImportsTexts } from '../click-imports-texts.ts';
-import { useRunColumns } from './run-columns.tsx';
+import { type AnyRun, type CountedInRuns, useRunColumns } from './run-columns.tsx';
 
 const LEAST_PX = 240;
 
-const COUNTS = {
-  read: ({ result }: ClickImport) => result?.clicks ?? null,
-  bad: ({ result }: ClickImport) => result?.bad_lines ?? null,
+type Undo = {
+  mutation: ComponentProps<typeof ConfirmMutationWindow<number>>['mutation'];
+  /** What is taken back, and of which file. */
+  text: (counted: { count: number; n: string; file: string }) => string;
 };
 
-function UndoWindow({ shopId, run, onClose }: { shopId: number; run: ClickImport; onClose: () => void }) {
+function UndoWindow({ run, undo, onClose }: { run: AnyRun; undo: Undo; onClose: () => void }) {
   const t = useTexts(clickImportsTexts, 'runs');
   const { id, added, file_name: file } = run;
   const words = {
     title: t('undo_title', { id }),
-    text: t('undo_text', { count: added, n: formatCount(added), file }),
+    text: undo.text({ count: added, n: formatCount(added), file }),
     action: t('undo'),
   };
-  return <ConfirmMutationWindow words={words} mutation={useUndoRun(shopId)} target={id} onClose={onClose} />;
+  return <ConfirmMutationWindow words={words} mutation={undo.mutation} target={id} onClose={onClose} />;
 }
 
+type Props<Run> = Pick<PagedTableProps<Run>, 'view' | 'onView'> & {
+  source: PanelSource<TablePage<Run>>;
+  emptyText: ReactNode;
+  counts: CountedInRuns<Run>;
+  undo: Undo;
+};
+
 /** All runs of a shop, newest first; each that brought something can be taken back. */
-export function RunsPanel({ shopId }: { shopId: number }) {
+export function RunsPanel<Run extends AnyRun>({ counts, undo, ...list }: Props<Run>) {
   const t = useTexts(clickImportsTexts, 'runs');
-  const { view, paging, setView } = useListSearch(CLICK_IMPORTS);
-  const source = useClickImports(shopId, paging);
-  const [undoing, setUndoing] = useState<ClickImport | null>(null);
-  const columns = useRunColumns(setUndoing, COUNTS);
+  const [undoing, setUndoing] = useState<Run | null>(null);
+  const columns = useRunColumns<Run>(setUndoing, counts);
   return (
     <>
       <PagedPanel
         id="runs"
         title={t('title')}
-        source={source}
         height={LEAST_PX}
-        emptyText={<EmptyText title={t('none')} hint={t('none_hint')} />}
         columns={columns}
         rowKey={(run) => run.id}
-        view={view}
-        onView={setView}
+        {...list}
       />
-      {undoing && <UndoWindow shopId={shopId} run={undoing} onClose={() => setUndoing(null)} />}
+      {undoing && <UndoWindow run={undoing} undo={undo} onClose={() => setUndoing(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import {
   CLICK_FILE_MAX_BYTES,
@@ -6,48 +6,38 @@ import {
 } from '../../../../shared/contract/shops/click-imports.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
-import { formatBytes } from '../../../core/api/sent-file.ts';
+import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { MessagePage } from '../../../ui/page/message-page.tsx';
-import { PageHeading } from '../../../ui/page/page-heading.tsx';
-import { UploadBox } from '../../feeds/feeds.public.ts';
-import { useReportContext } from '../../shops/shops.public.ts';
-import { useCancelRun, useClickImports, useSendClicks } from '../click-imports.queries.ts';
+import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import { ShopPage } from '../../shops/shops.public.ts';
+import { useCancelRun, useClickImports, useSendClicks, useUndoRun } from '../click-imports.queries.ts';
+import { CLICK_IMPORTS } from '../click-imports-search-params.ts';
 import { clickImportsTexts } from '../click-imports-texts.ts';
 import { currentRun } from '../click-reading.ts';
 import { RunSetup } from '../components/run-setup.tsx';
 import { RunningRun } from '../components/running-run.tsx';
 import { RunsPanel } from '../components/runs-panel.tsx';
+import { SendPanel } from '../components/send-panel.tsx';
 
 const TAKEN = '.csv,.tsv,.txt';
 
-function SendPanel({ shopId, isBusy }: { shopId: number; isBusy: boolean }) {
-  const t = useTexts(clickImportsTexts, 'upload');
-  const send = useSendClicks(shopId);
-  const size = formatBytes(CLICK_FILE_MAX_BYTES);
+const COUNTS = {
+  read: ({ result }: ClickImport) => result?.clicks ?? null,
+  bad: ({ result }: ClickImport) => result?.bad_lines ?? null,
+};
+
+function ClickRuns({ shopId }: { shopId: number }) {
+  const t = useTexts(clickImportsTexts, 'runs');
+  const { view, paging, setView } = useListSearch(CLICK_IMPORTS);
   return (
-    <Paper p="md" component="section" aria-labelledby="send-clicks">
-      <Stack gap="sm">
-        <div>
-          <Title order={2} size="h3" id="send-clicks">
-            {t('title')}
-          </Title>
-          <Text size="xs" c="dimmed">
-            {t('hint')}
-          </Text>
-        </div>
-        <UploadBox
-          action={t('send')}
-          maxBytes={CLICK_FILE_MAX_BYTES}
-          disabled={isBusy}
-          send={send}
-          about={{ accept: TAKEN, takes: t('takes', { size }), tooLarge: t('file_large', { size }) }}
-        />
-        <Text size="sm" role="status">
-          {isBusy ? t('busy') : ''}
-        </Text>
-      </Stack>
-    </Paper>
+    <RunsPanel
+      source={useClickImports(shopId, paging)}
+      emptyText={<EmptyText title={t('none')} hint={t('none_hint')} />}
+      counts={COUNTS}
+      undo={{ mutation: useUndoRun(shopId), text: (counted) => t('undo_text', counted) }}
+      view={view}
+      onView={setView}
+    />
   );
 }
 
@@ -59,16 +49,24 @@ function RunningClicks({ shopId, run }: { shopId: number; run: ClickImport }) {
 
 /** A file that waits for its owner is of the newest runs: who has many finds it among the first. */
 function Screen({ shop }: { shop: Shop }) {
+  const t = useTexts(clickImportsTexts, 'upload');
   const newest = useClickImports(shop.id, { page: 1 });
   const run = currentRun(newest.data?.data ?? []);
   return (
     <Stack gap="md">
-      <SendPanel shopId={shop.id} isBusy={run !== undefined} />
+      <SendPanel
+        hint={t('hint')}
+        takes={(size) => t('takes', { size })}
+        accept={TAKEN}
+        maxBytes={CLICK_FILE_MAX_BYTES}
+        isBusy={run !== undefined}
+        send={useSendClicks(shop.id)}
+      />
       {run?.status === 'received' && run.recognised && (
         <RunSetup key={run.id} shopId={shop.id} run={run} recognised={run.recognised} />
       )}
       {run && run.status !== 'received' && <RunningClicks shopId={shop.id} run={run} />}
-      <RunsPanel shopId={shop.id} />
+      <ClickRuns shopId={shop.id} />
     </Stack>
   );
 }
@@ -76,22 +74,17 @@ function Screen({ shop }: { shop: Shop }) {
 /** Bringing clicks from elsewhere into a shop, and taking them back; another shop begins anew. */
 export function ClickImportsPage() {
   const t = useTexts(clickImportsTexts);
-  const { shop } = useReportContext();
-  if (!shop) {
-    return (
-      <MessagePage
-        icon={<IconFileImport stroke={1.5} aria-hidden />}
-        title={t('no_shop')}
-        description={t('no_shop_hint')}
-      />
-    );
-  }
   return (
-    <>
-      <PageHeading title={t('title')} description={`${shop.name} · ${t('meaning')}`} />
-      <div key={shop.id}>
-        <Screen shop={shop} />
-      </div>
-    </>
+    <ShopPage
+      icon={<IconFileImport stroke={1.5} aria-hidden />}
+      words={{
+        title: t('title'),
+        meaning: t('meaning'),
+        noShop: t('no_shop'),
+        noShopHint: t('no_shop_hint'),
+      }}
+    >
+      {(shop) => <Screen shop={shop} />}
+    </ShopPage>
   );
 }

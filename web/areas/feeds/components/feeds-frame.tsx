@@ -4,11 +4,9 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { canSeeFeeds } from '../../../../shared/rules/people/access.ts';
 import { FEED_IMPORTS_PATH, FEEDS_PATH, MATCHING_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { MessagePage } from '../../../ui/page/message-page.tsx';
-import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { type PageTab, PageTabs } from '../../../ui/page/page-tabs.tsx';
-import { useReportContext } from '../../shops/shops.public.ts';
+import { ShopPage, useReportContext } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { FEED_CATEGORIES_PATH, FEED_CHECK_PATH, FEED_MAPPING_PATH } from '../feeds-paths.ts';
 import { feedsTexts } from '../feeds-texts.ts';
@@ -39,25 +37,14 @@ type Props = {
 /** The frame of the pages about the feed of a shop; another shop begins anew. */
 export function FeedsPage({ words, Screen }: Props) {
   const t = useTexts(feedsTexts);
-  const { shop } = useReportContext();
-  if (!shop) {
-    return (
-      <MessagePage
-        icon={<IconRss stroke={1.5} aria-hidden />}
-        title={t('no_shop')}
-        description={t('no_shop_hint')}
-      >
-        <PageLink to={FEED_CHECK_PATH}>{t('tab_check')}</PageLink>
-      </MessagePage>
-    );
-  }
   return (
-    <>
-      <PageHeading title={words.title} description={`${shop.name} · ${words.meaning}`} />
-      <FeedsNav />
-      <div key={shop.id}>
-        <Screen shop={shop} />
-      </div>
-    </>
+    <ShopPage
+      icon={<IconRss stroke={1.5} aria-hidden />}
+      words={{ ...words, noShop: t('no_shop'), noShopHint: t('no_shop_hint') }}
+      instead={<PageLink to={FEED_CHECK_PATH}>{t('tab_check')}</PageLink>}
+      tabs={<FeedsNav />}
+    >
+      {(shop) => <Screen shop={shop} />}
+    </ShopPage>
   );
 }

@@ -7,16 +7,14 @@ import { MATCHES_PER_PAGE } from '../../../../shared/rules/feeds/match-score.ts'
 import { isStaff } from '../../../../shared/rules/people/access.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
-import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTablePager } from '../../../ui/table/data-table-pager.tsx';
 import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { FeedsNav } from '../../feeds/feeds.public.ts';
-import { useReportContext } from '../../shops/shops.public.ts';
+import { ShopPage } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { MatchItemCard } from '../components/match-item-card.tsx';
 import { type MatchState, useDecide, useMatches, useUndo } from '../matching.queries.ts';
@@ -110,21 +108,28 @@ function Items({ shop }: { shop: Shop }) {
 export function MatchingPage() {
   const t = useTexts(matchingTexts);
   const viewer = useUser();
-  const { shop } = useReportContext();
-  if (!shop || !viewer)
-    return (
-      <MessagePage icon={<IconLink aria-hidden />} title={t('no_shop')} description={t('no_shop_hint')} />
-    );
-  return (
+  const tabs = (
     <>
-      <PageHeading title={t('title')} description={`${shop.name} · ${t('meaning')}`} />
       <FeedsNav />
-      {isStaff(viewer) && (
+      {viewer && isStaff(viewer) && (
         <Group mb="md">
           <PageLink to={PRODUCT_MERGE_PATH}>{t('to_merge')}</PageLink>
         </Group>
       )}
-      <Items key={shop.id} shop={shop} />
     </>
+  );
+  return (
+    <ShopPage
+      icon={<IconLink aria-hidden />}
+      words={{
+        title: t('title'),
+        meaning: t('meaning'),
+        noShop: t('no_shop'),
+        noShopHint: t('no_shop_hint'),
+      }}
+      tabs={tabs}
+    >
+      {(shop) => <Items shop={shop} />}
+    </ShopPage>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { InvoiceBuyerState } from '../../../../shared/contract/bidding/invoice-parties.contract.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { SaveRow } from '../../../ui/form/save-row.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { COMPANY_FIELDS, type CompanyForm, companyFormOf, companyIssues } from '../invoice-form.ts';
 import { useInvoiceBuyer, useSaveInvoiceBuyer } from '../statements.queries.ts';
@@ -34,15 +34,11 @@ function BuyerForm({ shopId, country, state }: Props & { state: InvoiceBuyerStat
     <form {...form.formProps}>
       <Stack gap="sm">
         <CompanyFields input={form.input} needsNumber={false} />
-        {form.failure && <FormFailure error={form.failure} />}
-        <Group>
-          <Button type="submit" loading={form.isPending}>
-            {t('save')}
-          </Button>
-          <Text size="sm" role="status">
-            {save.isSuccess && !form.isDirty ? t('saved') : ''}
-          </Text>
-        </Group>
+        <SaveRow
+          form={form}
+          isSaved={save.isSuccess && !form.isDirty}
+          words={{ save: t('save'), saved: t('saved') }}
+        />
       </Stack>
     </form>
   );

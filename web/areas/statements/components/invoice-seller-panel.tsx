@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { InvoiceSeller } from '../../../../shared/contract/bidding/invoice-parties.contract.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { vatRatesOf } from '../../../../shared/rules/portals/vat-rates.ts';
@@ -6,7 +6,7 @@ import { INVOICE_TEXT_MAX } from '../../../../shared/rules/statements/invoice-pa
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { SaveRow } from '../../../ui/form/save-row.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { SELLER_FIELDS, type SellerForm, sellerFormOf, sellerIssues, sellerOf } from '../invoice-form.ts';
 import { useInvoiceSeller, useSaveInvoiceSeller } from '../statements.queries.ts';
@@ -76,15 +76,7 @@ function SellerFields({ portal, details }: { portal: PortalCode; details: Invoic
           maxLength={INVOICE_TEXT_MAX}
           {...form.input('payment_terms')}
         />
-        {form.failure && <FormFailure error={form.failure} />}
-        <Group>
-          <Button type="submit" loading={form.isPending}>
-            {t('save')}
-          </Button>
-          <Text size="sm" role="status">
-            {isSaved ? t('saved') : ''}
-          </Text>
-        </Group>
+        <SaveRow form={form} isSaved={isSaved} words={{ save: t('save'), saved: t('saved') }} />
       </Stack>
     </form>
   );

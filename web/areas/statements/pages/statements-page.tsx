@@ -4,12 +4,10 @@ import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useListSearch, useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { MessagePage } from '../../../ui/page/message-page.tsx';
-import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
 import { DisputesPanel } from '../../disputes/disputes.public.ts';
-import { useReportContext } from '../../shops/shops.public.ts';
+import { ShopPage } from '../../shops/shops.public.ts';
 import { InvoiceBuyerPanel } from '../components/invoice-buyer-panel.tsx';
 import { useMonthName, useStatementColumns } from '../components/statement-columns.tsx';
 import { StatementPanel } from '../components/statement-panel.tsx';
@@ -55,17 +53,17 @@ function Screen({ shop }: { shop: Shop }) {
 /** What the chosen shop was charged, month by month. */
 export function StatementsPage() {
   const t = useTexts(statementsTexts);
-  const { shop } = useReportContext();
-  if (!shop) {
-    const icon = <IconReceipt stroke={1.5} aria-hidden />;
-    return <MessagePage icon={icon} title={t('no_shop')} description={t('no_shop_hint')} />;
-  }
   return (
-    <>
-      <PageHeading title={t('title')} description={`${shop.name} · ${t('meaning')}`} />
-      <div key={shop.id}>
-        <Screen shop={shop} />
-      </div>
-    </>
+    <ShopPage
+      icon={<IconReceipt stroke={1.5} aria-hidden />}
+      words={{
+        title: t('title'),
+        meaning: t('meaning'),
+        noShop: t('no_shop'),
+        noShopHint: t('no_shop_hint'),
+      }}
+    >
+      {(shop) => <Screen shop={shop} />}
+    </ShopPage>
   );
 }

@@ -76,8 +76,11 @@ async function answer(
       return;
     }
     const controller = new AbortController();
-    if (wanted.endsWithCaller)
-      response.once('close', () => controller.abort(new Error('the caller has gone')));
+    if (wanted.endsWithCaller) {
+      const leave = () => controller.abort(new Error('the caller has gone'));
+      if (response.closed) leave();
+      else response.once('close', leave);
+    }
     const statement = cluster === undefined ? read : withoutCluster(read, cluster);
     await sendResult(
       response,

@@ -11,11 +11,14 @@ import { insertOnce, selectRows } from './clickhouse.ts';
 import { startClickHouse } from './start-clickhouse.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'business-manager-test-'));
+/** Waited for before a statement is answered. */
+let heldBack: (sql: string) => Promise<void> = async () => {};
 /** The addresses of what was asked since the last look. */
 const asked: URL[] = [];
 const front = await openClickHouseFront(path.join(folder, 'clickhouse'), {
-  onRequest: (url) => {
+  onRequest: async (url, sql) => {
     asked.push(url);
+    await heldBack(sql);
   },
 });
 const { client, stop } = await startClickHouse({ clickhouseUrl: front.url, dataDir: '/nowhere' });
@@ -66,6 +69,28 @@ test('questions that are aborted give their connections back', async () => {
   controller.abort(gone);
   expect((await ends).map(({ status }) => status)).toEqual(MANY.map(() => 'rejected'));
   expect(await Promise.all(MANY.map(square))).toHaveLength(MANY.length);
+});
+
+test('a question that is aborted before the server has begun it is stopped as well', async () => {
+  const gone = new Error('the caller has gone');
+  const arrived = Promise.withResolvers<void>();
+  const killed = Promise.withResolvers<void>();
+  onTestFinished(() => {
+    heldBack = async () => {};
+  });
+  heldBack = async (sql) => {
+    if (sql.startsWith('KILL QUERY')) setImmediate(killed.resolve);
+    if (!sql.includes('sum(cityHash64')) return;
+    arrived.resolve();
+    await killed.promise;
+  };
+  const controller = new AbortController();
+  const long = selectRows(client, LONG, { word: 'a' }, controller.signal);
+  await arrived.promise;
+  controller.abort(gone);
+  await expect(long).rejects.toThrow();
+  await expect.poll(front.questions).toBe(1);
+  await expect.poll(front.questions).toBe(0);
 });
 
 /** A client of a server that answers as it is told, and says its version. */

@@ -56,6 +56,28 @@ describe('the embedded ClickHouse', () => {
     expect(second.output()).toMatch(/StartError: The click database .+ cannot be opened: another process/);
   });
 
+  it('is closed whole, also just after questions were stopped', async () => {
+    const folders = await Promise.all(Array.from({ length: 12 }, temporaryFolder));
+    const program = runInProcess(`
+      import { startClickHouse } from 'server/platform/clickhouse/start-clickhouse.ts';
+      import { selectRows } from 'server/platform/clickhouse/clickhouse.ts';
+      for (const [nth, dataDir] of ${JSON.stringify(folders)}.entries()) {
+        // A process opens one folder, so the one before has to be closed.
+        const { client, stop } = await startClickHouse({ dataDir });
+        const controller = new AbortController();
+        const long = 'SELECT sum(cityHash64(number, {word:String})) AS n FROM numbers(60000000000000)';
+        const asked = [1, 2].map(() => selectRows(client, long, { word: 'a' }, controller.signal));
+        const ends = Promise.allSettled(asked);
+        await new Promise((resolve) => setTimeout(resolve, nth % 8));
+        controller.abort(new Error('the caller has gone'));
+        await ends;
+        await stop();
+      }
+      console.log('closed');`);
+    await program.ended();
+    expect(program.output().trim()).toBe('closed');
+  });
+
   it('loses no confirmed insert when the process is killed', async () => {
     const folder = await temporaryFolder();
     const open = `

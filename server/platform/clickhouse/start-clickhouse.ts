@@ -114,6 +114,9 @@ async function openEmbedded(folder: string): Promise<RunningClickHouse> {
   return { client, stop: () => client.close() };
 }
 
+/** A question that the server has not begun yet is in no list of what runs: after so many ms it is told again. */
+const KILLS_AGAIN_AFTER_MS = [500, 5_000];
+
 /**
  * The engine in a process of its own goes on when a request is closed, so it is told to stop as well: on a cluster
  * wherever the question runs, as the order may reach another server. Nobody waits until all have heard it.
@@ -130,7 +133,11 @@ function killingOnAbort(client: ClickHouseClient, cluster: string | undefined): 
     const { abort_signal: signal } = params;
     if (!signal) return query(params);
     const queryId = randomUUID();
-    const onAbort = () => void kill(queryId).catch(() => {});
+    const onAbort = () => {
+      const tell = () => void kill(queryId).catch(() => {});
+      tell();
+      for (const ms of KILLS_AGAIN_AFTER_MS) setTimeout(tell, ms).unref();
+    };
     signal.addEventListener('abort', onAbort, { once: true });
     try {
       return await query({ ...params, query_id: queryId });

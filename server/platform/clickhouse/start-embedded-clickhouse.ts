@@ -25,7 +25,7 @@ const KILL_AGAIN_MS = 50;
 
 /** Ends statements by name over a connection of its own, opened when the first one is to be ended. */
 function killerOf(folder: string) {
-  let killer: Connection | undefined;
+  let killer: ConnectionPool | undefined;
   return {
     async killUntilEnded(mark: string, ended: Promise<unknown>): Promise<void> {
       let isRunning = true;
@@ -33,10 +33,11 @@ function killerOf(folder: string) {
         isRunning = false;
       };
       ended.then(end, end);
-      killer ??= openFolder(folder);
+      killer ??= engineConnections([openFolder(folder)]);
       // It may not have come as far as the list of running queries yet.
       while (isRunning) {
-        await killer.query({ query: `KILL QUERY WHERE Settings['log_comment'] = '${mark}' ASYNC` });
+        const query = `KILL QUERY WHERE Settings['log_comment'] = '${mark}' ASYNC`;
+        await killer.use((connection) => connection.query({ query }));
         await Promise.race([ended.catch(() => {}), delay(KILL_AGAIN_MS)]);
       }
     },

@@ -68,13 +68,30 @@ function raisesOf({ views, pricing }: Loaded): Map<number, Raise> {
   return raises;
 }
 
-/** Clicks and cost of all own shops as bids stand, and with some of them lower. */
-function effectOf({ views, pricing, month }: Loaded, lowered: LoweredBids, now: number) {
-  const sums = { clicks: 0, cost: 0, clicksAfter: 0, costAfter: 0 };
-  const isTouched = ({ page, bid }: RerunView) =>
-    (bid !== null && lowered.has(bid.id)) || page.winners.some((winner) => lowered.has(winner.bid.id));
+type ViewsByBid = ReadonlyMap<number, readonly RerunView[]>;
+
+/** The views of all own shops that each bid may change: as their own, or as a rival's among the winners. */
+function viewsByBid({ views }: Loaded): ViewsByBid {
+  const touched = new Map<number, RerunView[]>();
   for (const view of [...views.values()].flat()) {
-    if (pricing === null || !isTouched(view)) continue;
+    const ids = new Set(view.page.winners.map(({ bid }) => bid.id));
+    if (view.bid) ids.add(view.bid.id);
+    for (const id of ids) {
+      const known = touched.get(id);
+      if (known) known.push(view);
+      else touched.set(id, [view]);
+    }
+  }
+  return touched;
+}
+
+type Lowering = { readonly loaded: Loaded; readonly touched: ViewsByBid; readonly now: number };
+
+/** Clicks and cost of all own shops as bids stand, and with some of them lower. */
+function effectOf({ loaded: { pricing, month }, touched, now }: Lowering, lowered: LoweredBids) {
+  const sums = { clicks: 0, cost: 0, clicksAfter: 0, costAfter: 0 };
+  for (const view of new Set([...lowered.keys()].flatMap((id) => touched.get(id) ?? []))) {
+    if (pricing === null) break;
     const before = expectOn(view, pricing);
     const after = expectOn(view.rerun(lowered, now), pricing);
     sums.clicks += before.clicks;
@@ -97,18 +114,18 @@ const change = ({ clicks_month, cost_month }: ReturnType<typeof effectOf>) => ({
 });
 
 /** What each bid would be lowered to: where that makes the clicks of all own shops cheaper. */
-async function lowerings(question: Question, loaded: Loaded, bids: readonly StoredBidRow[]) {
+async function lowerings(question: Question, lowering: Lowering, bids: readonly StoredBidRow[]) {
   const { services, shops, signal } = question;
-  const now = services.clock();
+  const { loaded, touched, now } = lowering;
   const found = new Map<number, { micros: number; effect: ReturnType<typeof effectOf> }>();
   for (const [shopId, ofShop] of Map.groupBy(bids, (bid) => bid.shopId)) {
     const baseOf = await loadLeastBases(services.db, await shops.place(shopId), ofShop, now);
     for (const bid of ofShop) {
-      const views = loaded.views.get(shopId)?.filter((view) => view.bid?.id === bid.id) ?? [];
+      const views = touched.get(bid.id)?.filter((view) => view.bid?.id === bid.id) ?? [];
       if (loaded.pricing === null) continue;
       const micros = leastHolding(views, { baseMicros: baseOf(bid), pricing: loaded.pricing });
       if (micros >= bid.micros) continue;
-      const effect = effectOf(loaded, new Map([[bid.id, micros]]), now);
+      const effect = effectOf(lowering, new Map([[bid.id, micros]]));
       if (effect.isCheaper) found.set(bid.id, { micros, effect });
       await breathe();
       signal?.throwIfAborted();
@@ -153,7 +170,8 @@ export async function listAssociatesCost(question: Question): Promise<Answer> {
   const loaded = await loadAll(question, meeting);
   const raises = raisesOf(loaded);
   const dear = standing.filter(({ id }) => inEur((raises.get(id)?.cost ?? 0) * loaded.month) > 0);
-  const [nameOf, lower] = await Promise.all([namesOf(question, dear), lowerings(question, loaded, dear)]);
+  const lowering = { loaded, touched: viewsByBid(loaded), now: clock() };
+  const [nameOf, lower] = await Promise.all([namesOf(question, dear), lowerings(question, lowering, dear)]);
   const data = dear.map((bid): Answer['data'][number] => {
     const { cost, byShop } = raises.get(bid.id) ?? { cost: 0, byShop: new Map<number, number>() };
     const found = lower.get(bid.id);
@@ -173,7 +191,7 @@ export async function listAssociatesCost(question: Question): Promise<Answer> {
     date_to: addDays(today, -1),
     shops: listed,
     cost_month: microsToEur(data.reduce((sum, row) => sum + Math.round(row.cost_month * 1_000_000), 0)),
-    lower_all: together.size === 0 ? null : change(effectOf(loaded, together, clock())),
+    lower_all: together.size === 0 ? null : change(effectOf(lowering, together)),
     data: data.sort((a, b) => b.cost_month - a.cost_month || a.bid_id - b.bid_id),
   };
 }

@@ -3,6 +3,7 @@ import { emailOf, expect, STORY_PASSWORD, test } from './support/demo-session.ts
 import { asFile, smallFeed } from './support/feed-files.ts';
 import { SHORT_DASHBOARD } from './support/report-screen.ts';
 import { expectSettled } from './support/screens.ts';
+import { timersRun } from './support/settled.ts';
 
 /** Nothing of a page is farther away than that. */
 const STEPS_MAX = 250;
@@ -81,6 +82,7 @@ test('the keyboard alone narrows a page by the filter', async ({ page, signIn })
   await reach(page, device);
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Phone' }).waitFor();
+  await timersRun(page);
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[data-combobox-selected]')).toBeVisible();
   await page.keyboard.press('Enter');

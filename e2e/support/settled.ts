@@ -36,3 +36,10 @@ export async function expectFocusWithin(place: Locator): Promise<void> {
   const isWithin = () => place.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(isWithin, 'focus within').toBe(true);
 }
+
+/**
+ * Whatever was put off by a timer of no time has run, as timers run in their order: a list that has just opened looks by
+ * one for what is chosen, and forgets what a key chose before that.
+ */
+export const timersRun = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));

@@ -89,9 +89,9 @@ const causesOfOffers = (shareOf: ShareOf): SeenCause[] => [
   },
 ];
 
-/** The one that accounts for most; null where none accounts for anything. */
-const mostOf = (causes: readonly SeenCause[]): SeenCause | null =>
-  causes.filter(({ share }) => share > 0).toSorted((a, b) => b.share - a.share)[0] ?? null;
+/** Those that account for anything, the most first. */
+const mostFirst = (causes: readonly SeenCause[]): SeenCause[] =>
+  causes.filter(({ share }) => share > 0).toSorted((a, b) => b.share - a.share);
 
 /** What accounts for a shop's clicks that may be missing or dearer: what is seen in its offers, prices, bids and limit. */
 export async function explainFalls(asked: Asked): Promise<Map<number, SeenCauses>> {
@@ -127,8 +127,8 @@ export async function explainFalls(asked: Asked): Promise<Map<number, SeenCauses
       ...outbid.filter(isOwn).map(ofBid('outbid')),
       ...lowered.map(ofBid('own_bids')),
     ];
-    const most = falls.filter(({ share }) => share > 0).toSorted((a, b) => b.share - a.share);
-    seen.set(shopId, { falls: most, rise: mostOf(raised.map(ofBid('own_bids'))) });
+    const [rise = null] = mostFirst(raised.map(ofBid('own_bids')));
+    seen.set(shopId, { falls: mostFirst(falls), rise });
   }
   return seen;
 }

@@ -18,7 +18,7 @@ type Props = { shopId: number; run: ClickImport; recognised: RecognisedClicks };
 export function RunSetup({ shopId, run, recognised }: Props) {
   const t = useTexts(clickImportsTexts, 'setup');
   const start = useStartRun(shopId);
-  const { reading, setReading, wasTried, begin } = useReading(
+  const { reading, setReading, missing, begin } = useReading(
     run,
     recognised.suggestion,
     missingClickFields,
@@ -32,12 +32,7 @@ export function RunSetup({ shopId, run, recognised }: Props) {
       cancel={useCancelRun(shopId)}
       result={run.result && <RunResult result={run.result} />}
     >
-      <ColumnRows
-        run={run}
-        reading={reading}
-        missing={wasTried ? missingClickFields(reading) : []}
-        onChange={setReading}
-      />
+      <ColumnRows run={run} reading={reading} missing={missing} onChange={setReading} />
       <FormatChoices encoding={recognised.encoding} reading={reading} onChange={setReading} />
       <Checkbox
         label={t('create')}

@@ -31,20 +31,21 @@ type Start<Reading> = {
  * How a file is to be read: what was recognised until something is chosen, and nothing begins before all that must be
  * named is.
  */
-export function useReading<Reading>(
+export function useReading<Reading, Field>(
   run: { id: number; reading: Reading | null },
   suggestion: Reading,
-  missingOf: (reading: Reading) => readonly string[],
+  missingOf: (reading: Reading) => readonly Field[],
   start: Start<Reading>,
 ) {
   const [reading, setReading] = useState<Reading>(run.reading ?? suggestion);
   const [wasTried, setTried] = useState(false);
-  const isMissing = missingOf(reading).length > 0;
+  const missing = missingOf(reading);
   const begin = (dryRun: boolean) => {
     setTried(true);
-    if (!isMissing) start.mutate({ importId: run.id, body: { reading, dry_run: dryRun } });
+    if (missing.length === 0) start.mutate({ importId: run.id, body: { reading, dry_run: dryRun } });
   };
-  return { reading, setReading, wasTried, begin };
+  // Nothing is called missing before it was asked for.
+  return { reading, setReading, missing: wasTried ? missing : [], begin };
 }
 
 type Props = {

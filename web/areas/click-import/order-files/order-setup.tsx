@@ -48,7 +48,7 @@ type Props = { shopId: number; run: OrderImport; recognised: RecognisedOrders };
 /** Says how a file of orders is read. What was tried last stays chosen. */
 export function OrderSetup({ shopId, run, recognised }: Props) {
   const start = useStartOrders(shopId);
-  const { reading, setReading, wasTried, begin } = useReading(
+  const { reading, setReading, missing, begin } = useReading(
     run,
     recognised.suggestion,
     missingOrderFields,
@@ -63,12 +63,7 @@ export function OrderSetup({ shopId, run, recognised }: Props) {
       cancel={useCancelOrders(shopId)}
       result={run.result && <OrderResult result={run.result} />}
     >
-      <OrderFields
-        recognised={recognised}
-        reading={reading}
-        missing={wasTried ? missingOrderFields(reading) : []}
-        onChange={setReading}
-      />
+      <OrderFields recognised={recognised} reading={reading} missing={missing} onChange={setReading} />
       <FormatChoices encoding={recognised.encoding} reading={reading} onChange={setReading} />
       <OrderChoices
         reading={reading}

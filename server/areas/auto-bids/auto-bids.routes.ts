@@ -18,7 +18,7 @@ import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listProductLabels, openClickRateIndex } from '../bidding/bidding.public.ts';
 import { applyPlan, getPlan, undoPlan } from './apply-goal-plan.ts';
-import { backtestGoal } from './backtest-goal.ts';
+import { backtestGoal } from './backtest/backtest-goal.ts';
 import { experimentRoutes } from './experiments/experiments.routes.ts';
 import { findGoalRun } from './goal-runs.repository.ts';
 import { listGoals } from './goals.repository.ts';
@@ -51,19 +51,16 @@ function goalRoutes(route: Router<Caller>, services: Services, open: Open): void
       open_plan: openPlan,
     };
   });
-  route(createGoalCall, async ({ params: { shopId }, query, body: draft, caller, signal }) =>
-    saveGoal({
-      question: await open(shopId, signal),
-      caller,
-      draft,
-      isDryRun: query.dry_run !== undefined,
-    }),
-  );
+  route(createGoalCall, async ({ params: { shopId }, query, body, caller, signal }) => {
+    const { backtest_key: testKey, ...draft } = body;
+    const question = await open(shopId, signal);
+    return saveGoal({ question, caller, draft, testKey, isDryRun: query.dry_run !== undefined });
+  });
   route(changeGoalCall, async ({ params: { shopId, goalId }, query, body, caller, signal }) => {
-    const { version, ...draft } = body;
+    const { version, backtest_key: testKey, ...draft } = body;
     const question = await open(shopId, signal);
     const isDryRun = query.dry_run !== undefined;
-    return saveGoal({ question, caller, draft, isDryRun, changed: { goalId, version } });
+    return saveGoal({ question, caller, draft, testKey, isDryRun, changed: { goalId, version } });
   });
   route(backtestCall, async ({ params: { shopId }, body, signal }) =>
     backtestGoal(await open(shopId, signal), body),

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createGoalCall, makePlanCall } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import { backtestCall } from '../../../shared/contract/bidding/rule-backtest.contract.ts';
+import { BACKTEST_KEY_MS } from '../../../shared/rules/auto-bids/bid-rules.ts';
+import { dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { goalDraft } from '../../../tests/bidding/goal-draft.ts';
 import { openGoalWorld } from '../../../tests/bidding/goal-world.ts';
@@ -9,7 +11,8 @@ import { type Loose, send, signInAs } from '../../../tests/clients/call-client.t
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { NOW_MS } from '../../../tests/worlds/test-world.ts';
 
-const { world, own, product, params, signed, comes, clear, apply, bids, makePlan } = await openGoalWorld();
+const { world, own, product, params, signed, comes, clear, change, apply, bids, makePlan } =
+  await openGoalWorld();
 const { app, db } = world;
 const categoryId = product.category.id;
 
@@ -28,8 +31,11 @@ const ruleDraft = (rule: Loose = {}, more: Loose = {}) =>
     rule: { ...RISE, ...rule },
     ...more,
   });
-const create = (body: Loose) => send(app, createGoalCall, signed({ params, body }));
+const save = (body: Loose) => send(app, createGoalCall, signed({ params, body }));
 const backtest = (body: Loose) => send(app, backtestCall, signed({ params, body }));
+/** As somebody does who looked at the test of the rule before. */
+const create = async (body: Loose) =>
+  save({ ...body, backtest_key: (await backtest(body)).body?.backtest_key });
 const planned = async () => {
   const { rows, unchanged } = await makePlan();
   return [
@@ -81,7 +87,7 @@ describe('a rule', () => {
     ['with a number of another kind', {}, { cpc: 0.2 }, 'cpc'],
     ['that is none', {}, { rule: undefined }, 'rule'],
   ])('%s is refused, and says which field is wrong', async (_, rule, more, field) => {
-    const { status, problem } = await create(ruleDraft(rule, more));
+    const { status, problem } = await save(ruleDraft(rule, more));
     expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
   });
 });
@@ -113,5 +119,80 @@ describe('on days of the past', () => {
     const other = await makeShop(db);
     const token = await signInAs(app, await makeUser(db, { shopIds: [other.id] }));
     expect((await send(app, backtestCall, { params, token, body: ruleDraft() })).status).toBe(403);
+  });
+});
+
+describe('a rule is switched on only by who saw its test:', () => {
+  const outcomeOf = ({ status, problem }: { status: number; problem: { code: string } }) =>
+    status < 300 ? 'done' : problem.code;
+  const keyOf = async (body: Loose) => (await backtest(body)).body.backtest_key;
+
+  test('without a key it is refused, and says what to do; one that is off is kept', async () => {
+    const { status, problem } = await save(ruleDraft());
+    expect([status, problem.code]).toEqual([409, 'backtest_unseen']);
+    expect(problem.detail).toContain('/v1/auto-bids/backtest/');
+    expect((await save(ruleDraft({}, { enabled: false }))).status).toBe(200);
+    await clear();
+    expect((await save({ ...ruleDraft(), backtest_key: await keyOf(ruleDraft()) })).status).toBe(200);
+  });
+
+  test('a look at what it would do now needs none', async () => {
+    const asked = signed({ params, query: { dry_run: '1' }, body: ruleDraft() });
+    expect((await send(app, createGoalCall, asked)).status).toBe(200);
+  });
+
+  test.each<[string, Loose, Loose]>([
+    ['another number', { conditions: [{ ...RISE.conditions[0], value: 2.1 }] }, {}],
+    ['other days', { days: 4 }, {}],
+    ['another change', { change: 0.2 }, {}],
+    ['another highest bid', {}, { highest_bid: 0.7 }],
+    ['other bids', {}, { all_categories: false, category_ids: [categoryId] }],
+  ])('the key of a test with %s is refused', async (_, rule, more) => {
+    const body = { ...ruleDraft(rule, more), backtest_key: await keyOf(ruleDraft()) };
+    expect(outcomeOf(await save(body))).toBe('backtest_unseen');
+  });
+
+  test('its name, mode and hours are no part of the test', async () => {
+    const backtest_key = await keyOf(ruleDraft());
+    const body = ruleDraft({}, { name: 'Another', hour_from: 8, hour_to: 20 });
+    expect(outcomeOf(await save({ ...body, backtest_key }))).toBe('done');
+  });
+
+  test('a key holds for an hour of its day, of its shop, and as it was given', async () => {
+    const backtest_key = await keyOf(ruleDraft());
+    const tryKey = async (key: string) => outcomeOf(await save({ ...ruleDraft(), backtest_key: key }));
+    expect(await tryKey(backtest_key.replace(/.$/u, (last) => (last === 'A' ? 'E' : 'A')))).toBe(
+      'backtest_unseen',
+    );
+    expect(await tryKey(backtest_key.replace(/^\d/u, '2'))).toBe('backtest_unseen');
+    expect(await tryKey('')).toBe('backtest_unseen');
+    await comes(NOW_MS + BACKTEST_KEY_MS);
+    expect(await tryKey(backtest_key)).toBe('backtest_unseen');
+    await comes(NOW_MS + BACKTEST_KEY_MS - 1);
+    expect(await tryKey(backtest_key)).toBe('done');
+    await clear();
+    const other = await makeShop(db);
+    const token = await signInAs(app, await makeUser(db, { shopIds: [own.id, other.id] }));
+    const foreign = await send(app, backtestCall, { params: { shopId: other.id }, token, body: ruleDraft() });
+    expect(await tryKey(foreign.body.backtest_key)).toBe('backtest_unseen');
+  });
+
+  test('a key of the evening does not hold after midnight, as the days are other ones', async () => {
+    await comes(dayStart('2026-11-21') - 1);
+    const backtest_key = await keyOf(ruleDraft());
+    await comes(dayStart('2026-11-21'));
+    expect(outcomeOf(await save({ ...ruleDraft(), backtest_key }))).toBe('backtest_unseen');
+  });
+
+  test('one that is on may be named anew without a test, and changed or switched on again only with one', async () => {
+    const goal = (await create(ruleDraft())).body.goal;
+    const renamed = await change(goal, ruleDraft({}, { name: 'Another' }));
+    expect(outcomeOf(renamed)).toBe('done');
+    const faster = ruleDraft({ change: 0.2 });
+    expect(outcomeOf(await change(renamed.body.goal, faster))).toBe('backtest_unseen');
+    const off = await change(renamed.body.goal, ruleDraft({}, { enabled: false }));
+    expect(outcomeOf(await change(off.body.goal, ruleDraft()))).toBe('backtest_unseen');
+    const key = await keyOf(ruleDraft());
+    expect(outcomeOf(await change(off.body.goal, { ...ruleDraft(), backtest_key: key }))).toBe('done');
   });
 });

@@ -5,6 +5,7 @@ import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import { isSameTest, requireBacktest } from './backtest/backtest-key.ts';
 import { draftErrors, targetErrors } from './check-goal.ts';
 import { endExperiment } from './experiments/experiments.repository.ts';
 import { findGoalRun, lockGoalRun } from './goal-runs.repository.ts';
@@ -26,6 +27,8 @@ type Asked = {
   readonly question: GoalQuestion;
   readonly caller: UserCaller;
   readonly draft: GoalDraft;
+  /** Says that the test of the rule was seen. */
+  readonly testKey: string | undefined;
   /** Nothing is saved. */
   readonly isDryRun: boolean;
   /** The goal that is changed, as it was read. */
@@ -69,11 +72,21 @@ async function preview(asked: Asked, goals: readonly GoalRow[]): Promise<SavedGo
   };
 }
 
+/** Refuses to switch on a rule whose test nobody saw; one that is on already goes on as it is. */
+function refuseUntested({ question, draft, testKey, changed }: Asked, goals: readonly GoalRow[]): void {
+  const { services, shop } = question;
+  const now = services.clock();
+  const before = goals.find(({ id }) => id === changed?.goalId);
+  const tested = goalOfDraft(draft, { at: new Date(now) });
+  if (!draft.enabled || (before?.enabled && isSameTest(before, tested))) return;
+  requireBacktest(testKey, { shopId: shop.id, tested, now }, services);
+}
+
 async function write(tx: DbOrTx, asked: Asked, at: Date): Promise<GoalRow> {
   const { question, caller, draft, changed } = asked;
   const shopId = question.shop.id;
   await lockGoalRun(tx, shopId);
-  await readGoals(tx, asked);
+  refuseUntested(asked, await readGoals(tx, asked));
   const writing = { shopId, authorId: caller.userId, at };
   const goal = goalColumns(draft);
   if (changed && !(await updateGoal(tx, writing, { ...changed, goal }))) throw changedGoal();
@@ -93,7 +106,7 @@ async function write(tx: DbOrTx, asked: Asked, at: Date): Promise<GoalRow> {
 /**
  * Makes or changes a goal, or says what it would do.
  * @throws AppError `validation_failed` with every fault and its field, `quota_exceeded`, `changed_meanwhile`,
- * `step_up_required` for one that is to run by itself
+ * `backtest_unseen` for a rule that is switched on untested, `step_up_required` for one that is to run by itself
  */
 export async function saveGoal(asked: Asked): Promise<SavedGoal> {
   const { question, caller, draft, isDryRun } = asked;

@@ -16,7 +16,7 @@ import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { bidRule } from './bid-rules.contract.ts';
+import { bidRule, testedByKey } from './bid-rules.contract.ts';
 import { readsBids } from './bids.contract.ts';
 
 const api = callsOf('auto-bids');
@@ -220,9 +220,9 @@ const saved = z.object({
 export type SavedGoal = z.infer<typeof saved>;
 
 export const createGoalCall = ofShop.post('/v1/auto-bids/goals/:shopId', {
-  summary: `Makes a goal, at most ${GOALS_PER_SHOP} of a shop; an automatic one takes a proof of the person (403 \`step_up_required\`)`,
+  summary: `Makes a goal, at most ${GOALS_PER_SHOP} of a shop; an automatic one takes a proof of the person (403 \`step_up_required\`), a rule that is on the key of its test (409 \`backtest_unseen\`)`,
   query: dryRun,
-  body: bidGoalDraft,
+  body: bidGoalDraft.extend(testedByKey),
   response: saved,
 });
 
@@ -232,9 +232,9 @@ const oneGoal = api.sharing({
 });
 
 export const changeGoalCall = oneGoal.put('/v1/auto-bids/goals/:shopId/:goalId', {
-  summary: 'Changes a goal; 409 `changed_meanwhile` where somebody else has changed it since',
+  summary: 'Changes a goal; 409 `changed_meanwhile`, or `backtest_unseen` for a rule that is switched on',
   query: dryRun,
-  body: bidGoalDraft.extend({ version }),
+  body: bidGoalDraft.extend({ version, ...testedByKey }),
   response: saved,
 });
 

@@ -40,3 +40,14 @@ export const bidRule = z.strictObject({
     )
     .describe('`0.1`: a tenth more; below 0 less. Once a day, within the bounds of the goal'),
 });
+
+/** With what a rule is switched on. */
+export const testedByKey = {
+  backtest_key: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Of the answer to `POST /v1/auto-bids/backtest/{shopId}` for this rule with its bounds and bids, within the last hour and today; needed where a rule is switched on, and where one that is on changes in these',
+    ),
+};

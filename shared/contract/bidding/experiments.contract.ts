@@ -10,6 +10,7 @@ import { callsOf, ofThing } from '../frame/call.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { autoBidPlan, changesGoals, goalWish } from './auto-bids.contract.ts';
+import { testedByKey } from './bid-rules.contract.ts';
 import { readsBids } from './bids.contract.ts';
 
 const api = callsOf('auto-bids');
@@ -75,7 +76,7 @@ export const listExperimentsCall = api.get('/v1/auto-bids/experiments/:shopId', 
 });
 
 export const createExperimentCall = api.post('/v1/auto-bids/experiments/:shopId', {
-  summary: `Tries something else against what a goal wants: from tomorrow on, turns of ${TURN_HOURS} hours on the same bids. The goal has to run by itself; takes a proof of the person (403 \`step_up_required\`)`,
+  summary: `Tries something else against what a goal wants: from tomorrow on, turns of ${TURN_HOURS} hours on the same bids. The goal has to run by itself; takes a proof of the person (403 \`step_up_required\`), a rule as challenger the key of its test as well (409 \`backtest_unseen\`)`,
   access: changesGoals,
   params: shopParams,
   query: z.strictObject({
@@ -89,6 +90,7 @@ export const createExperimentCall = api.post('/v1/auto-bids/experiments/:shopId'
     challenger: goalWish.strict(),
     fortnights: z.int().min(1).max(EXPERIMENT_FORTNIGHTS_MAX),
     decides_by: z.enum(EXPERIMENT_MEASURES),
+    ...testedByKey,
   }),
   response: z.object({
     experiment: experiment.nullable().describe('Null with `dry_run`'),

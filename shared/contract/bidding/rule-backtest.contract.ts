@@ -19,6 +19,9 @@ export const backtestCall = api.post('/v1/auto-bids/backtest/:shopId', {
   summary: `What a rule would have changed in the last ${BACKTEST_DAYS} days, by their auctions run again with its bids; nothing is saved`,
   body: bidGoalDraft,
   response: z.object({
+    backtest_key: z
+      .string()
+      .describe('For an hour of the same day: says that this test was seen, and switches the rule on'),
     days: z.int().describe('Whole days with views, up to yesterday'),
     num_bids: z.int().describe('Bids that the rule could change: switched on, and with views'),
     num_changes: z.int(),

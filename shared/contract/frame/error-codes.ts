@@ -39,6 +39,8 @@ export const ERROR_STATUS = {
   large_raise: 409,
   /** The shops of a shared limit would have more together than it is. */
   shared_limit: 409,
+  /** A rule for bids is switched on whose test on days of the past was not seen, or not lately. */
+  backtest_unseen: 409,
   idempotency_key_reused: 409,
   own_account: 409,
   other_shops: 409,

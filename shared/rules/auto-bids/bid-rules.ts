@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../time/durations.ts';
+
 /** What a rule may look at, of a day with the bid as it stands. */
 export const RULE_MEASURES = [
   'lost_to_rank',
@@ -31,6 +33,8 @@ export const RULE_CONDITIONS_MAX = 4;
 export const RULE_DAYS_MAX = 14;
 /** Over so many days a rule is shown before it is switched on … */
 export const BACKTEST_DAYS = 60;
+/** … by a key that holds for an hour of the same day … */
+export const BACKTEST_KEY_MS = HOUR_MS;
 /** … with so many of the bids that it would have changed. */
 export const BACKTEST_ROWS = 20;
 /** A rule changes a bid by a hundredth at least, and no further than a day goes. */

@@ -28,6 +28,7 @@ import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import { searchProductsCall } from '../../../shared/contract/reports/product-search.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 import { fetchAllCategories, refreshBids } from '../bidding/bidding.public.ts';
 import type { ReportScope } from '../shops/shops.public.ts';
@@ -76,13 +77,23 @@ export const useProductsByWords = ({ shop, days }: ReportScope, q: string, enabl
     placeholderData: keepPreviousData,
   });
 
-export type GoalToSave = { goal: Goal | null; draft: GoalDraft };
+export type GoalToSave = {
+  goal: Goal | null;
+  draft: GoalDraft;
+  /** Of the test that was shown of a rule. */
+  testKey?: string | undefined;
+};
 
-function sendGoal(shopId: number, { goal, draft }: GoalToSave, isDryRun: boolean): Promise<SavedGoal> {
+function sendGoal(
+  shopId: number,
+  { goal, draft, testKey }: GoalToSave,
+  isDryRun: boolean,
+): Promise<SavedGoal> {
   const query = isDryRun ? ({ dry_run: '1' } as const) : {};
-  if (goal === null) return callApi(createGoalCall, { params: { shopId }, query, body: draft });
+  const tested = testKey === undefined ? draft : { ...draft, backtest_key: testKey };
+  if (goal === null) return callApi(createGoalCall, { params: { shopId }, query, body: tested });
   const params = { shopId, goalId: goal.goal_id };
-  return callApi(changeGoalCall, { params, query, body: { ...draft, version: goal.version } });
+  return callApi(changeGoalCall, { params, query, body: { ...tested, version: goal.version } });
 }
 
 /** Makes a goal or changes one. */
@@ -103,6 +114,10 @@ export const useBacktest = (shopId: number) =>
   useMutation({
     mutationFn: (body: GoalDraft) => callApi(backtestCall, { params: { shopId }, body }),
   });
+
+/** Whether the test of a rule is too old, or of another one. */
+export const isUntested = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'backtest_unseen';
 
 export function useDeleteGoal(shopId: number) {
   const queryClient = useQueryClient();

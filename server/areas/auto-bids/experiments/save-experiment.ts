@@ -14,6 +14,7 @@ import { requireProof } from '../../../kernel/identity/auth.public.ts';
 import { AppError, createFieldError, invalidField } from '../../../platform/http/app-error.ts';
 import { refuseErrors } from '../../../platform/http/refuse-change.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import { requireBacktest } from '../backtest/backtest-key.ts';
 import { wishErrors } from '../check-goal.ts';
 import { findGoalRun, lockGoalRun } from '../goal-runs.repository.ts';
 import { findGoal, type GoalRow, listGoals, updateGoal, type WishColumns } from '../goals.repository.ts';
@@ -78,6 +79,8 @@ async function insert(tx: DbOrTx, { question, caller }: Asked, draft: Draft): Pr
   const today = belgradeDay(now);
   await lockGoalRun(tx, shop.id);
   const goal = await goalToTry(tx, shop.id, draft);
+  const tested = { ...goal, ...wishColumns(draft.challenger) };
+  requireBacktest(draft.backtest_key, { shopId: shop.id, tested, now }, services);
   const at = new Date(now);
   // One whose goal stopped running before its end was reached waits for nobody.
   for (const { id, goalId, lastDay } of await listOpenExperiments(tx, shop.id))
@@ -99,7 +102,7 @@ async function insert(tx: DbOrTx, { question, caller }: Asked, draft: Draft): Pr
 /**
  * Tries something else against what a goal wants, from tomorrow on; or says what that would change by now.
  * @throws AppError `validation_failed`; `conflict` for a goal that does not run by itself or is tried already;
- * `step_up_required`
+ * `backtest_unseen` for a rule; `step_up_required`
  */
 export async function createExperiment(
   asked: Asked & { readonly draft: Draft; readonly isDryRun: boolean },

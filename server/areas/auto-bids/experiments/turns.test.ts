@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { switchGoalsCall } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { backtestCall } from '../../../../shared/contract/bidding/rule-backtest.contract.ts';
 import { TURNS_PER_DAY, turnOf } from '../../../../shared/rules/auto-bids/experiment-turns.ts';
 import { belgradeHour } from '../../../../shared/rules/time/belgrade-time.ts';
 import { FIRST_DAY, openExperimentWorld } from '../../../../tests/bidding/experiment-world.ts';
+import { goalDraft } from '../../../../tests/bidding/goal-draft.ts';
 import { viewProduct } from '../../../../tests/bidding/viewed-fortnight.ts';
 import { send } from '../../../../tests/clients/call-client.ts';
 import { emailsTo } from '../../../../tests/clients/mailed-links.ts';
@@ -106,7 +108,12 @@ describe('turns', () => {
       days: 1,
       change: -0.1,
     };
-    await start(await automatic(), { challenger: { kind: 'rule', rule } });
+    const goal = await automatic();
+    const challenger = { kind: 'rule', rule };
+    expect((await start(goal, { challenger })).problem.code).toBe('backtest_unseen');
+    const tested = goalDraft({ position: undefined, share: undefined, ...challenger });
+    const { body } = await send(app, backtestCall, signed({ params, body: tested }));
+    await start(goal, { challenger, backtest_key: body.backtest_key });
     // Views of yesterday, as of the first day.
     await viewProduct(services, product, { shops: [own], at: [`${TODAY}T09:00:00Z`] });
     await runTurn(0);

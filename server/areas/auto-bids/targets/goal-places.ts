@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import { type ClickRateIndex, listOfferCategories } from '../../bidding/bidding.public.ts';
 import type { GoalRow } from '../goals.repository.ts';
 
-export type GoalServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+export type GoalServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey' | 'alsoKey'>;
 
 export type GoalQuestion = {
   readonly services: GoalServices;

@@ -23,6 +23,8 @@ const CARD_WIDTH = '22rem';
 const HINT_PX = 560;
 
 export type Say = (notice: NoticeContent | null) => void;
+/** The goal whose window is open; null a new one. */
+type Edited = { goal: Goal | null; isSwitchedOn?: boolean };
 type Props = { scope: ReportScope; source: PanelSource<GoalList>; say: Say };
 
 /** The names of the shop's categories; asked for only where a goal names some. */
@@ -89,10 +91,13 @@ export function GoalsPanel({ scope, source, say }: Props) {
   const shopId = scope.shop.id;
   const goals = source.data?.data ?? [];
   const names = useCategoryNames(shopId, goals);
-  const [edited, setEdited] = useState<Goal | 'new' | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const [doomed, setDoomed] = useState<Goal | null>(null);
   const switching = useSwitchGoal(shopId, say);
-  const add = () => setEdited('new');
+  const add = () => setEdited({ goal: null });
+  // A rule is shown on days of the past before it is switched on.
+  const onSwitch = (goal: Goal) =>
+    goal.kind === 'rule' && !goal.enabled ? setEdited({ goal, isSwitchedOn: true }) : switching.run(goal);
   const isFull = goals.length >= GOALS_PER_SHOP;
   const onSaved = ({ name }: Goal, isNew: boolean) => {
     setEdited(null);
@@ -119,22 +124,15 @@ export function GoalsPanel({ scope, source, say }: Props) {
                 names={names}
                 products={goalProductNames(products)}
                 isSwitching={switching.isPending}
-                onSwitch={switching.run}
-                onEdit={setEdited}
+                onSwitch={onSwitch}
+                onEdit={(one) => setEdited({ goal: one })}
                 onDelete={setDoomed}
               />
             ))}
           </CardGrid>
         )}
       </Panel>
-      {edited && (
-        <GoalWindow
-          scope={scope}
-          goal={edited === 'new' ? null : edited}
-          onSaved={onSaved}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {edited && <GoalWindow scope={scope} {...edited} onSaved={onSaved} onClose={() => setEdited(null)} />}
       {doomed && <DeleteGoalWindow shopId={shopId} goal={doomed} say={say} onClose={() => setDoomed(null)} />}
     </>
   );

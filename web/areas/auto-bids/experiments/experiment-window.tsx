@@ -12,6 +12,7 @@ import { FormWindow } from '../../../ui/form/form-window.tsx';
 import classes from '../auto-bids.module.css';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { GoalPreview } from '../form/goal-preview.tsx';
+import { RuleBacktestPanel } from '../form/rule-backtest.tsx';
 import { WishFields } from '../form/wish-fields.tsx';
 import { wishText } from '../goal-texts.ts';
 import { useExperimentForm } from './use-experiment-form.ts';
@@ -28,7 +29,7 @@ type Props = {
 export function ExperimentWindow({ shopId, goals, onMade, onClose }: Props) {
   const t = useTexts(autoBidsTexts, 'experiments');
   const tWish = useTexts(autoBidsTexts, 'wish');
-  const { form, preview, showPreview, choose } = useExperimentForm({ shopId, goals, onMade });
+  const { form, preview, backtest, showPreview, choose } = useExperimentForm({ shopId, goals, onMade });
   const goal = goals.find(({ goal_id }) => String(goal_id) === form.values.goal_id);
   const lengths = Array.from({ length: EXPERIMENT_FORTNIGHTS_MAX }, (_, index) => index + 1);
   return (
@@ -62,6 +63,7 @@ export function ExperimentWindow({ shopId, goals, onMade, onClose }: Props) {
           />
         </SimpleGrid>
         <GoalPreview form={form} preview={preview} onPreview={showPreview} />
+        {form.values.kind === 'rule' && <RuleBacktestPanel backtest={backtest} />}
       </Stack>
     </FormWindow>
   );

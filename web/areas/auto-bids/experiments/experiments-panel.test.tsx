@@ -11,6 +11,7 @@ import '../pages/goals-page.tsx';
 
 const ALL = 'GET /v1/auto-bids/experiments/1';
 const CREATE = 'POST /v1/auto-bids/experiments/1';
+const BACKTEST = 'POST /v1/auto-bids/backtest/1';
 const END = 'POST /v1/auto-bids/experiments/1/3/end';
 const automatic = { [GOALS]: someGoalList({ data: [someGoal({ mode: 'automatic' })] }) };
 
@@ -56,6 +57,26 @@ it('an experiment begins with what the goal wants today beside what is tried', a
   const challenger = { kind: 'target_cpc', cpc: 0.2 };
   expect(sent(CREATE)[0]?.body).toEqual({ goal_id: 5, challenger, fortnights: 2, decides_by: 'profit' });
   expect(await screen.findByText('The experiment with “First in vacuums” begins on 02.11.26.')).toBeTruthy();
+});
+
+it('a rule is tried once its test on the bids of the goal was seen', async () => {
+  const sums = { clicks: 10, cost: 2, profit: null };
+  const test = { days: 60, num_bids: 1, num_changes: 0, with_rule: sums, without: sums, bids: [] };
+  const { person, sent } = openGoals({
+    ...automatic,
+    [CREATE]: { experiment, plan: null },
+    [BACKTEST]: { ...test, backtest_key: 'seen-2' },
+  });
+  await person.click(await (await panel()).findByRole('button', { name: 'New experiment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New experiment' }));
+  await person.click(dialog.getByRole('radio', { name: 'A rule' }));
+  await person.type(dialog.getByRole('textbox', { name: 'Number, condition 1' }), '20');
+  await person.click(dialog.getByRole('button', { name: 'Begin tomorrow' }));
+  await dialog.findByRole('region', { name: 'What it would have done in 60 days' });
+  expect(sent(BACKTEST)[0]?.body).toMatchObject({ kind: 'rule', highest_bid: 0.6 });
+  expect(sent(CREATE)).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: 'Begin tomorrow' }));
+  await waitFor(() => expect(sent(CREATE)[0]?.body).toMatchObject({ goal_id: 5, backtest_key: 'seen-2' }));
 });
 
 it('what the goal wants already is refused where it was chosen', async () => {

@@ -4,8 +4,9 @@ import type { ExperimentMeasure } from '../../../../shared/rules/auto-bids/judge
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { isUntested, useBacktest } from '../auto-bids.queries.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
-import { type GoalForm, goalFormOf, wishDraftOf } from '../form/goal-form.ts';
+import { type GoalForm, goalDraftOf, goalFormOf, wishDraftOf } from '../form/goal-form.ts';
 import { wishIssues } from '../form/goal-issues.ts';
 import { amountWords } from '../form/use-goal-form.ts';
 import { type ExperimentDraft, useCreateExperiment, usePreviewExperiment } from './experiments.queries.ts';
@@ -56,6 +57,8 @@ type Options = { shopId: number; goals: readonly Goal[]; onMade: (made: Experime
 export function useExperimentForm({ shopId, goals, onMade }: Options) {
   const save = useCreateExperiment(shopId);
   const preview = usePreviewExperiment(shopId);
+  const backtest = useBacktest(shopId);
+  const test = (values: ExperimentForm) => backtest.mutate(goalDraftOf(values));
   const [first] = goals;
   const form = useRuleForm<ExperimentForm, keyof ExperimentForm>({
     initialValues: {
@@ -68,12 +71,25 @@ export function useExperimentForm({ shopId, goals, onMade }: Options) {
     fieldErrors: useExperimentErrors(),
     whileTyping: 'follow',
     save,
-    onEdit: () => preview.reset(),
-    submit: (values, refuse) =>
-      save.mutate(draftOf(values), {
-        onSuccess: ({ experiment }) => experiment && onMade(experiment),
-        onError: refuse,
-      }),
+    onEdit: () => {
+      preview.reset();
+      backtest.reset();
+    },
+    submit: (values, refuse) => {
+      const isRule = values.kind === 'rule';
+      // A rule is shown on days of the past before it is tried.
+      if (isRule && !backtest.data) return test(values);
+      save.mutate(
+        { ...draftOf(values), ...(isRule && { backtest_key: backtest.data?.backtest_key }) },
+        {
+          onSuccess: ({ experiment }) => experiment && onMade(experiment),
+          onError: (error) => {
+            refuse(error);
+            if (isUntested(error)) test(values);
+          },
+        },
+      );
+    },
   });
   const showPreview = () => {
     if (form.show(wishIssues(form.values))) return;
@@ -84,5 +100,5 @@ export function useExperimentForm({ shopId, goals, onMade }: Options) {
     const goal = goals.find(({ goal_id }) => String(goal_id) === goalId);
     form.change({ ...goalFormOf(goal ?? null), goal_id: goalId });
   };
-  return { form, preview, showPreview, choose };
+  return { form, preview, backtest, showPreview, choose };
 }

@@ -39,16 +39,18 @@ function ModeFields({ form }: { form: GoalFormParts }) {
 type Props = {
   scope: ReportScope;
   goal: Goal | null;
+  isSwitchedOn?: boolean;
   onSaved: (saved: Goal, isNew: boolean) => void;
   onClose: () => void;
 };
 
 /** Makes a goal or changes one, after a look at what it would do. */
-export function GoalWindow({ scope, goal, onSaved, onClose }: Props) {
+export function GoalWindow({ scope, goal, isSwitchedOn, onSaved, onClose }: Props) {
   const t = useTexts(autoBidsTexts, 'form');
   const { form, preview, backtest, showPreview, moved, isNew } = useGoalForm({
     shopId: scope.shop.id,
     goal,
+    isSwitchedOn,
     onSaved,
   });
   return (

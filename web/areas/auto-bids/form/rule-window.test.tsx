@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { RuleBacktest } from '../../../../shared/contract/bidding/rule-backtest.contract.ts';
+import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { someGoal, someGoalList } from '../../../../tests/fakes/fake-auto-bids.ts';
 import { GOALS, openGoals, plain } from '../../../../tests/fakes/open-goals.ts';
 // So that no test waits for it to be read.
@@ -8,6 +9,7 @@ import '../pages/goals-page.tsx';
 
 const BACKTEST = 'POST /v1/auto-bids/backtest/1';
 const CREATE = 'POST /v1/auto-bids/goals/1';
+const CHANGE = 'PUT /v1/auto-bids/goals/1/5';
 const RULE = {
   conditions: [
     { measure: 'lost_to_rank', comparison: 'above', value: 0.2 },
@@ -17,6 +19,7 @@ const RULE = {
   change: 0.1,
 } as const;
 const tested: RuleBacktest = {
+  backtest_key: 'seen-1',
   days: 60,
   num_bids: 4,
   num_changes: 7,
@@ -59,7 +62,29 @@ it('a rule that is on is saved once it was shown what it would have done', async
   expect(sent(BACKTEST)[0]?.body).toMatchObject({ kind: 'rule', rule: RULE });
   expect(sent(CREATE)).toEqual([]);
   await person.click(dialog.getByRole('button', { name: 'Make the goal' }));
-  await waitFor(() => expect(sent(CREATE)[0]?.body).toMatchObject({ kind: 'rule', rule: RULE }));
+  const switchedOn = { kind: 'rule', rule: RULE, backtest_key: 'seen-1' };
+  await waitFor(() => expect(sent(CREATE)[0]?.body).toMatchObject(switchedOn));
+});
+
+it('the switch of a rule that is off shows its test first; one that is too old is run again', async () => {
+  const rule = { ...RULE, conditions: [...RULE.conditions] };
+  const goal = someGoal({ kind: 'rule', rule, enabled: false });
+  const { person, sent } = openGoals({
+    [GOALS]: someGoalList({ data: [goal] }),
+    [BACKTEST]: tested,
+    [CHANGE]: problemAnswer(409, 'backtest_unseen'),
+  });
+  await person.click(await screen.findByRole('switch', { name: /First in vacuums/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the goal' }));
+  expect(sent(CHANGE)).toEqual([]);
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await person.click(save);
+  await dialog.findByRole('region', { name: 'What it would have done in 60 days' });
+  await person.click(save);
+  expect(await dialog.findByText(/^Look at what this rule would have done/)).toBeTruthy();
+  expect(sent(CHANGE)[0]?.body).toMatchObject({ enabled: true, backtest_key: 'seen-1' });
+  await waitFor(() => expect(sent(BACKTEST)).toHaveLength(2));
+  await dialog.findByRole('region', { name: 'What it would have done in 60 days' });
 });
 
 it('a rule says on its card what has to hold, for how long, and what the bid does then', async () => {

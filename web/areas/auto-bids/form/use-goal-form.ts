@@ -4,7 +4,13 @@ import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { isChangedMeanwhile } from '../../bidding/bidding.public.ts';
-import { fetchGoalAgain, useBacktest, usePreviewGoal, useSaveGoal } from '../auto-bids.queries.ts';
+import {
+  fetchGoalAgain,
+  isUntested,
+  useBacktest,
+  usePreviewGoal,
+  useSaveGoal,
+} from '../auto-bids.queries.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { type GoalField, type GoalForm, goalDraftOf, goalFormOf } from './goal-form.ts';
 import { goalIssues } from './goal-issues.ts';
@@ -62,10 +68,16 @@ function useGoalErrors() {
   });
 }
 
-type Options = { shopId: number; goal: Goal | null; onSaved: (saved: Goal, isNew: boolean) => void };
+type Options = {
+  shopId: number;
+  goal: Goal | null;
+  /** The goal is off and is to be switched on. */
+  isSwitchedOn?: boolean | undefined;
+  onSaved: (saved: Goal, isNew: boolean) => void;
+};
 
 /** What is typed, what is wrong with it, what it would change, and how it is saved. */
-export function useGoalForm({ shopId, goal, onSaved }: Options) {
+export function useGoalForm({ shopId, goal, isSwitchedOn = false, onSaved }: Options) {
   const save = useSaveGoal(shopId);
   const preview = usePreviewGoal(shopId);
   const backtest = useBacktest(shopId);
@@ -80,7 +92,7 @@ export function useGoalForm({ shopId, goal, onSaved }: Options) {
   };
   const test = (values: GoalForm) => backtest.mutate(goalDraftOf(values));
   const form = useRuleForm({
-    initialValues: goalFormOf(goal),
+    initialValues: { ...goalFormOf(goal), ...(isSwitchedOn && { enabled: true }) },
     validate: goalIssues,
     fieldErrors: useGoalErrors(),
     whileTyping: 'follow',
@@ -94,12 +106,13 @@ export function useGoalForm({ shopId, goal, onSaved }: Options) {
       // A rule is shown on days of the past before it is switched on.
       if (values.kind === 'rule' && values.enabled && !backtest.data) return test(values);
       save.mutate(
-        { goal: base, draft: goalDraftOf(values) },
+        { goal: base, draft: goalDraftOf(values), testKey: backtest.data?.backtest_key },
         {
           onSuccess: ({ goal: saved }) => saved && onSaved(saved, base === null),
           onError: (error) => {
             refuse(error);
-            void lookAgain(error);
+            if (isUntested(error)) test(values);
+            else void lookAgain(error);
           },
         },
       );

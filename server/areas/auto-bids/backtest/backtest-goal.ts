@@ -1,24 +1,25 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { GoalDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
-import type { RuleBacktest } from '../../../shared/contract/bidding/rule-backtest.contract.ts';
-import { changedBid } from '../../../shared/rules/auction/own-part.ts';
-import { BACKTEST_DAYS, BACKTEST_ROWS, type BidRule } from '../../../shared/rules/auto-bids/bid-rules.ts';
-import { type Backtest, backtestRule } from '../../../shared/rules/auto-bids/plan-rule.ts';
-import type { RuleDay } from '../../../shared/rules/auto-bids/rule-holds.ts';
-import { microsToEur } from '../../../shared/rules/money/money.ts';
-import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { invalidField } from '../../platform/http/app-error.ts';
-import { refuseErrors } from '../../platform/http/refuse-change.ts';
-import { loadLeastBases } from '../bidding/bidding.public.ts';
-import { draftErrors } from './check-goal.ts';
-import { listGoals } from './goals.repository.ts';
-import { goalOfDraft } from './present-goal.ts';
-import { namesOf } from './present-plan.ts';
-import { measureWorth } from './targets/click-worth.ts';
-import type { GoalQuestion } from './targets/goal-places.ts';
-import { type GoalPlace, listGoalPlaces } from './targets/goal-places.ts';
-import { loadPlaceDays, type PlaceDays } from './targets/load-rule-days.ts';
-import { boundsOf } from './targets/load-targets.ts';
+import type { GoalDraft } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { RuleBacktest } from '../../../../shared/contract/bidding/rule-backtest.contract.ts';
+import { changedBid } from '../../../../shared/rules/auction/own-part.ts';
+import { BACKTEST_DAYS, BACKTEST_ROWS, type BidRule } from '../../../../shared/rules/auto-bids/bid-rules.ts';
+import { type Backtest, backtestRule } from '../../../../shared/rules/auto-bids/plan-rule.ts';
+import type { RuleDay } from '../../../../shared/rules/auto-bids/rule-holds.ts';
+import { microsToEur } from '../../../../shared/rules/money/money.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { invalidField } from '../../../platform/http/app-error.ts';
+import { refuseErrors } from '../../../platform/http/refuse-change.ts';
+import { loadLeastBases } from '../../bidding/bidding.public.ts';
+import { draftErrors } from '../check-goal.ts';
+import { listGoals } from '../goals.repository.ts';
+import { goalOfDraft } from '../present-goal.ts';
+import { namesOf } from '../present-plan.ts';
+import { measureWorth } from '../targets/click-worth.ts';
+import type { GoalQuestion } from '../targets/goal-places.ts';
+import { type GoalPlace, listGoalPlaces } from '../targets/goal-places.ts';
+import { loadPlaceDays, type PlaceDays } from '../targets/load-rule-days.ts';
+import { boundsOf } from '../targets/load-targets.ts';
+import { backtestKey } from './backtest-key.ts';
 
 const inEur = (micros: number) => microsToEur(Math.round(micros));
 const rounded = (clicks: number) => Math.round(clicks * 100) / 100;
@@ -129,6 +130,7 @@ export async function backtestGoal(question: GoalQuestion, draft: GoalDraft): Pr
     shown.map(({ place: { categoryId, productId } }) => ({ goalId: wanted.id, categoryId, productId })),
   );
   return {
+    backtest_key: backtestKey({ shopId: shop.id, tested: wanted, now: services.clock() }, services),
     days,
     num_bids: tested.length,
     num_changes: tested.reduce((sum, { changes }) => sum + changes.length, 0),

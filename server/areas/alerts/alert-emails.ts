@@ -1,4 +1,5 @@
 import type english from '../../../locales/en/alert-mails.json';
+import { WINDOW_MINUTES } from '../../../shared/rules/alerts/alert-rule.ts';
 import { formatCount, formatEur, microsToEur } from '../../../shared/rules/money/money.ts';
 import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
@@ -22,10 +23,11 @@ export function alertEmail({
   const write = (value: number) =>
     found.kind === 'cost_high' ? formatEur(microsToEur(Math.round(value))) : formatCount(Math.round(value));
   const figures = { shop: shopName, seen: write(found.seen), expected: write(found.expected) };
+  const body = { ...figures, minutes: String(WINDOW_MINUTES) };
   return {
     lang,
     subject: say(`${found.kind}_subject`, figures),
-    paragraphs: [say(`${found.kind}_${found.span}`, figures), why(found.cause), t('when')],
+    paragraphs: [say(`${found.kind}_${found.span}`, body), why(found.cause), t('when')],
     action: { label: t('label'), path: `${LINK_PAGES.alerts}?shop_id=${found.shopId}` },
     closing: t('closing', figures),
   };

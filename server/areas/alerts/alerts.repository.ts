@@ -8,7 +8,7 @@ import {
   type Sensitivity,
 } from '../../../shared/rules/alerts/alert-kinds.ts';
 import { OUTBID_CLICKS } from '../../../shared/rules/bids/outbid-loss.ts';
-import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { type Day, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { firstRow } from '../../platform/postgres/query-answers.ts';
 
@@ -63,36 +63,7 @@ export async function listShopAlerts(
   return { rows, total };
 }
 
-/**
- * Writes down an alert, or that it still lasts; a graver one takes the place of what was known of it. A day of which the
- * running hours had one has none of its own. Null where nothing is new.
- */
-export async function upsertAlert(tx: DbOrTx, found: FoundAlert, at: Date): Promise<number | null> {
-  const { shopId, kind, span, cause, categoryId, level, day, expected, seen } = found;
-  const values = sql`${shopId}, ${kind}, ${span}, ${cause}, ${categoryId}::int, ${level}, ${day}::date,
-    ${Math.round(expected)}, ${Math.round(seen)}, ${at}, ${at}`;
-  const columns = sql`(shop_id, kind, span, cause, category_id, level, day, expected, seen, started_at, last_seen_at)`;
-  const { rows } =
-    span === 'day'
-      ? await sql<{ id: number }>`
-          insert into alert ${columns} select ${values} where not exists (
-            select from alert where shop_id = ${shopId} and kind = ${kind} and span = 'hour' and day = ${day}::date)
-          on conflict do nothing returning id`.execute(tx)
-      : await sql<{ id: number }>`
-          insert into alert as known ${columns} values (${values})
-          on conflict (shop_id, kind) where span = 'hour' and ended_at is null do update set
-            last_seen_at = excluded.last_seen_at,
-            cause = case when excluded.level > known.level or known.cause = 'unknown' then excluded.cause else known.cause end,
-            category_id = case when excluded.level > known.level or known.cause = 'unknown'
-              then excluded.category_id else known.category_id end,
-            expected = case when excluded.level > known.level then excluded.expected else known.expected end,
-            seen = case when excluded.level > known.level then excluded.seen else known.seen end,
-            level = greatest(known.level, excluded.level)
-          returning id`.execute(tx);
-  return rows[0]?.id ?? null;
-}
-
-/** How many alerts of each of some shops last, or are about a day from `sinceDay` on; shops without any are absent. */
+/** How many alerts of each of some shops last, those of days if they were seen on `sinceDay` or later; shops without any are absent. */
 export async function countOpenAlerts(
   db: DbOrTx,
   shopIds: readonly number[],
@@ -106,23 +77,15 @@ export async function countOpenAlerts(
     .where((eb) =>
       eb.or([
         eb.and([eb('span', '=', 'hour'), eb('ended_at', 'is', null)]),
-        eb.and([eb('span', '=', 'day'), eb('day', '>=', sinceDay)]),
+        eb.and([
+          ...[eb('span', '=', 'day'), eb('ended_at', 'is', null)],
+          eb('last_seen_at', '>=', new Date(dayStart(sinceDay))),
+        ]),
       ]),
     )
     .groupBy('shop_id')
     .execute();
   return new Map(rows.map(({ shop_id, open }) => [shop_id, open]));
-}
-
-/** Ends what has been within its band since an instant. */
-export async function endAlerts(tx: DbOrTx, notSeenSince: Date): Promise<void> {
-  await tx
-    .updateTable('alert')
-    .set((eb) => ({ ended_at: eb.ref('last_seen_at') }))
-    .where('span', '=', 'hour')
-    .where('ended_at', 'is', null)
-    .where('last_seen_at', '<', notSeenSince)
-    .execute();
 }
 
 const USUAL: AlertSettings = {

@@ -1,23 +1,29 @@
-import { ALERT_DAYS, ALERT_OVER_HOURS, type AlertSpan } from '../../../shared/rules/alerts/alert-kinds.ts';
-import { WINDOW_MINUTES } from '../../../shared/rules/alerts/alert-rule.ts';
+import { ALERT_DAYS, type AlertSpan } from '../../../shared/rules/alerts/alert-kinds.ts';
+import { isJudgeable, WINDOW_MINUTES } from '../../../shared/rules/alerts/alert-rule.ts';
 import { WEBHOOK_DELIVERY_DAYS } from '../../../shared/rules/alerts/alert-webhook.ts';
+import {
+  ALERT_OVER_HOURS,
+  UNJUDGED_OVER_DAYS,
+  UNJUDGED_OVER_HOURS,
+} from '../../../shared/rules/alerts/lasting-alert.ts';
 import { BAND_WEEKS, wallHours } from '../../../shared/rules/alerts/traffic-band.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
-import { belgradeDay, belgradeHour, type Day, dayNumber } from '../../../shared/rules/time/belgrade-time.ts';
+import {
+  belgradeDay,
+  belgradeHour,
+  type Day,
+  dayEnd,
+  dayNumber,
+} from '../../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import {
-  deleteAlertsBefore,
-  deleteNewsMailsBefore,
-  endAlerts,
-  type FoundAlert,
-  upsertAlert,
-} from './alerts.repository.ts';
+import { deleteAlertsBefore, deleteNewsMailsBefore, type FoundAlert } from './alerts.repository.ts';
 import { explainFalls, type SeenCauses } from './explain-fall.ts';
 import { judgeMeasures } from './judge-measures.ts';
+import { endUnjudged, endWithin, upsertAlert, type Within } from './lasting-alerts.repository.ts';
 import { nameCause, provenShare } from './name-cause.ts';
 import { orderMeasures, type ShopMeasure, trafficMeasures } from './shop-measures.ts';
 import { listOrderDays, listTrafficDays, listWatchedShops } from './shop-traffic.repository.ts';
@@ -108,6 +114,17 @@ async function findLeaving(
   });
 }
 
+/** What is within its band, as far as enough is expected of it to say so. */
+function withinBand(measures: readonly ShopMeasure[], found: readonly FoundAlert[], now: number): Within[] {
+  const keyOf = ({ shopId, kind, span }: Pick<FoundAlert, 'shopId' | 'kind' | 'span'>) =>
+    `${shopId} ${kind} ${span}`;
+  const outside = new Set(found.map(keyOf));
+  const since = { hour: () => now - ALERT_OVER_HOURS * HOUR_MS, day: dayEnd };
+  return measures
+    .filter((one) => isJudgeable(one.span, one.band.expected) && !outside.has(keyOf(one)))
+    .map(({ shopId, kind, span, day }) => ({ shopId, kind, span, notSeenSince: new Date(since[span](day)) }));
+}
+
 async function watchPortal(
   services: WatchServices,
   portal: Portal,
@@ -119,13 +136,14 @@ async function watchPortal(
   const names = new Map((await listShopNames(services.db, shopIds)).map(({ id, name }) => [id, name]));
   for (const one of found) {
     await inTransaction(services.db, async (tx) => {
-      const alertId = await upsertAlert(tx, one, new Date(now));
+      const alertId = await upsertAlert(tx, { found: one, at: new Date(now), portal: portal.cc });
       if (alertId === null) return;
       const shopName = names.get(one.shopId) ?? '';
       await tellOfAlert({ tx, services, alertId, shopName, found: one, mails: !isPast });
       await queueDelivery(tx, { alertId, found: one, at: new Date(now) });
     });
   }
+  await endWithin(services.db, withinBand(measures, found, now));
 }
 
 /** Looks at all portals, one after the other: what left its band, what lasts, and what is over. */
@@ -139,7 +157,10 @@ export async function watchTraffic(services: WatchServices, watching: Watching =
     const shopIds = new Set(own.map((shop) => shop.id));
     await watchPortal(services, { id, cc, shopIds }, { ...watching, now });
   }
-  await endAlerts(db, new Date(now - ALERT_OVER_HOURS * HOUR_MS));
+  await endUnjudged(db, {
+    hour: new Date(now - UNJUDGED_OVER_HOURS * HOUR_MS),
+    day: new Date(now - UNJUDGED_OVER_DAYS * DAY_MS),
+  });
 }
 
 /** Deletes what nobody asks for any more. */

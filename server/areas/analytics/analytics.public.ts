@@ -5,7 +5,7 @@ export {
   type ProductClicks,
   selectProductClicks,
 } from './analytics.repository.ts';
-export { comparedWith, rangeOf } from './normalize-report.ts';
+export { comparedUntil, comparedWith, rangeOf } from './normalize-report.ts';
 export { noEarlier } from './plan-report.ts';
 export { type BroughtBy, type BroughtSums, sumBrought } from './profit/brought.repository.ts';
 export { measuredDays } from './profit/measured-rate.ts';

@@ -254,7 +254,17 @@ export const couponStatistics = z.object({
   ),
   cost_with: z.number().describe('EUR'),
   cost_without: z.number().describe('EUR'),
-  clicks_before: count.describe('On the same products in as many days before'),
+  clicks_before: count.describe('On the same products in `previous`'),
+  previous: z.object({
+    date_from: z.string(),
+    date_to: z.string(),
+    until: z
+      .string()
+      .nullable()
+      .describe(
+        'HH:MM in Belgrade: of date_to only what came before, as the last day still runs; null: whole',
+      ),
+  }),
   ...measureShape(BROUGHT_MEASURES),
   orders_open_from: z.string().describe('Clicks of this day and later may still bring orders'),
   by_day: z.array(

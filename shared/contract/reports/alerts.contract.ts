@@ -33,12 +33,15 @@ export const alert = z.object({
     ),
   category_name: z.string().nullable(),
   level: z.int().min(1).max(3).describe('1: likely, 2: sure, 3: sure and grave'),
-  day: z.string().describe('The day it began on, or is about'),
+  day: z.string().describe('The day it began on; of days that are over the first of them'),
   expected: z.number().describe('Clicks or orders of the same hours of eight weeks; of cost EUR'),
   seen: z.number().describe('What there was instead'),
   started_at: z.string().describe('Instant, UTC'),
   last_seen_at: z.string().describe('Instant, UTC, at which it was still so'),
-  ended_at: z.string().nullable().describe('Null while it lasts'),
+  ended_at: z
+    .string()
+    .nullable()
+    .describe('Null while it lasts: of days until a full one is within the band again'),
 });
 export type Alert = z.infer<typeof alert>;
 

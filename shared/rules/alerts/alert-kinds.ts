@@ -34,8 +34,6 @@ export const isTold = (sensitivity: Sensitivity, level: number): boolean => leve
 
 /** Mails about alerts to one person in 24 hours at most, whatever happens. */
 export const ALERT_MAILS_A_DAY = 2;
-/** An alert is over once its shop has been within the band for so long. */
-export const ALERT_OVER_HOURS = 3;
 /** So long alerts are kept. */
 export const ALERT_DAYS = 400;
 export const ALERTS_PER_PAGE = 20;

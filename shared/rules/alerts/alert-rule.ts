@@ -23,6 +23,10 @@ const SEEN_CAUSE = 0.25;
 /** then a change of this much is enough. */
 const CHANGE_WITH_CAUSE = 0.22;
 
+/** Whether so much is expected that what is counted says something. */
+export const isJudgeable = (span: keyof typeof LEAST_EXPECTED, expected: number): boolean =>
+  expected >= LEAST_EXPECTED[span];
+
 /** How the rest of the portal does beside what was expected of it, and whether that is sure. */
 export type PortalState = { readonly ratio: number; readonly expected: number };
 /** From here on the portal as a whole says something. */
@@ -92,14 +96,14 @@ function judgeBand(asked: Asked, band: TrafficBand): AlertLevel | null {
  */
 export function judgeTraffic(asked: Asked): Judged | null {
   const { band, span, portal, direction } = asked;
-  if (band.expected < LEAST_EXPECTED[span]) return null;
+  if (!isJudgeable(span, band.expected)) return null;
   const factor = portalFactor(portal);
   const expected = band.expected * factor;
   const ofPortal = portal.expected < PORTAL_EXPECTED ? 0 : expected / Math.sqrt(portal.expected);
   const own = Math.max(band.deviation * factor, Math.sqrt(expected));
   const scaled = { expected, deviation: Math.hypot(own, ofPortal) };
   // Of the little that is left where the whole portal has fallen, chance makes no news of the shop's own.
-  if (scaled.expected >= LEAST_EXPECTED[span]) {
+  if (isJudgeable(span, scaled.expected)) {
     const level = judgeBand(asked, scaled);
     if (level !== null) return { level, expected: scaled.expected, isPortal: isFallOfSmallPortal(asked) };
   }

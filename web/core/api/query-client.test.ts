@@ -46,3 +46,30 @@ describe('a thing that is gone', () => {
     expect(other).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('after a change', () => {
+  const changed = (client: QueryClient) =>
+    new MutationObserver(client, { mutationFn: async () => 'done' }).mutate();
+
+  it('a page that was left shows what is, not what was, once it is opened again', async () => {
+    const client = createQueryClient();
+    const counts = show(client, 'counts', async () => 'of before');
+    await isIdle(client);
+    stops.pop()?.();
+    await changed(client);
+    expect(counts).toHaveBeenCalledTimes(1);
+    const again = show(client, 'counts', async () => 'of now');
+    await isIdle(client);
+    expect(again).toHaveBeenCalledTimes(1);
+    expect(client.getQueryData(['counts'])).toBe('of now');
+  });
+
+  it('what stands on the page is left to the change, which knows what it did', async () => {
+    const client = createQueryClient();
+    const shown = show(client, 'shown', async () => 'rows');
+    await isIdle(client);
+    await changed(client);
+    await isIdle(client);
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+});

@@ -16,7 +16,11 @@ const readAgain = (client: QueryClient) => (error: Error) => {
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => readAgain(client)(error) }),
-    mutationCache: new MutationCache({ onError: (error) => readAgain(client)(error) }),
+    mutationCache: new MutationCache({
+      onError: (error) => readAgain(client)(error),
+      // A change tells of what stands on its page; other pages that count the same read it again when they are opened.
+      onSettled: () => void client.invalidateQueries({ type: 'inactive', refetchType: 'none' }),
+    }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

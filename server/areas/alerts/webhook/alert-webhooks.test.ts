@@ -16,7 +16,8 @@ import { openAnsweringServer } from '../../../../tests/servers/answering-server.
 import { type MadeShop, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { NOW, NOW_MS, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
-import { type FoundAlert, upsertAlert } from '../alerts.repository.ts';
+import type { FoundAlert } from '../alerts.repository.ts';
+import { upsertAlert } from '../lasting-alerts.repository.ts';
 import { queueDelivery } from './queue-delivery.ts';
 import { reencryptWebhookSecrets } from './reencrypt-webhook-secrets.ts';
 import { sendDelivery } from './send-delivery.ts';
@@ -74,7 +75,7 @@ const found = (changed: Partial<FoundAlert> = {}): FoundAlert => ({
 const tell = (alert: FoundAlert) =>
   inTransaction(db, async (tx) => {
     const at = new Date(services.clock());
-    const alertId = (await upsertAlert(tx, alert, at)) ?? 0;
+    const alertId = (await upsertAlert(tx, { found: alert, at, portal: 'rs' })) ?? 0;
     await queueDelivery(tx, { alertId, found: alert, at });
   });
 

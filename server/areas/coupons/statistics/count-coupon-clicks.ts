@@ -18,6 +18,7 @@ import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts'
 import type { Services } from '../../../platform/start/services.ts';
 import {
   addEachSum,
+  comparedUntil,
   findOrdersOpenFrom,
   NO_SOLD_SUMS,
   noEarlier,
@@ -64,13 +65,17 @@ export async function countCouponClicks(options: {
   const { services, couponId, sight, query, signal } = options;
   const { db, clickhouse, clock } = services;
   const { shopId, validFrom } = await readOwnCoupon(db, couponId, sight);
-  const today = belgradeDay(clock());
+  const instant = clock();
+  const today = belgradeDay(instant);
   const range = daysOf(query, validFrom, today);
   const hits = await listHitProducts(db, couponId);
   const ids = new Set(hits.map(({ id }) => id));
   const of = { shopId, couponId, moves: await listProductMoves(db, shopId) };
+  const previous = previousPeriod(range);
+  // A day that is not over is compared with as much of the day that it is compared with.
+  const until = comparedUntil({ compare_until: 'now' }, range, previous, instant);
   const now = { ...of, period: notBeforeTime(range) };
-  const before = { ...of, period: notBeforeTime(previousPeriod(range)) };
+  const before = { ...of, period: notBeforeTime(previous), until: until?.at };
   const [rowsWith, sold, rowsWithout, rowsBefore] = await Promise.all([
     countClicksWith(clickhouse, now, signal),
     sumOrdersWith(clickhouse, now, signal),
@@ -92,6 +97,7 @@ export async function countCouponClicks(options: {
     cost_with: microsToEur(sumOf(rowsWith, 'costMicros')),
     cost_without: microsToEur(sumOf(rowsWithout, 'costMicros')),
     clicks_before: sumOf(rowsBefore, 'clicks'),
+    previous: { date_from: previous.from, date_to: previous.to, until: until?.text ?? null },
     ...presentBrought(addEachSum(NO_SOLD_SUMS, sold), sumOf(rowsWith, 'costMicros')),
     orders_open_from: await findOrdersOpenFrom(db, shopId, today),
     by_day: days.map((date) => ({

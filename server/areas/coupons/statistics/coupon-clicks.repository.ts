@@ -100,25 +100,33 @@ export async function sumByCoupon(
 /** So many ids a question names: they are part of its address. */
 const IDS_AT_ONCE = 10_000;
 
+type ClicksOn = Clicks & {
+  readonly only: 'all' | 'without';
+  /** Only what came before, in ms since the epoch. */
+  readonly until?: number | undefined;
+};
+
 /** By day the clicks on some of the shop's products, all of them or only those that did not show the coupon. */
 export async function countClicksOn(
   clickhouse: ClickHouse,
   productIds: ReadonlySet<number>,
-  { shopId, couponId, period, moves, only }: Clicks & { readonly only: 'all' | 'without' },
+  { shopId, couponId, period, moves, only, until }: ClicksOn,
   signal: AbortSignal,
 ): Promise<DayClicks[]> {
+  const cut = until === undefined ? {} : { until: new Date(until).toISOString().slice(0, -1) };
   const run = <T>(text: string, more: SqlParams = {}) => {
-    const params = { shop: shopId, ...period, ...more };
+    const params = { shop: shopId, ...period, ...more, ...cut };
     const query = followMoves({ sql: text, params }, moves);
     return selectRows<T>(clickhouse, query.sql, query.params, signal);
   };
   const clicked = await run<{ id: number }>(`SELECT DISTINCT product_id AS id FROM app.click WHERE ${VALID}`);
   const ids = clicked.map(({ id }) => id).filter((id) => productIds.has(id));
   const other = only === 'all' ? '' : 'AND coupon_id != {coupon:UInt32}';
+  const early = until === undefined ? '' : "AND at < {until:DateTime64(3, 'UTC')}";
   const found: DayClicks[] = [];
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const rows = await run<DayClicks>(
-      `SELECT ${SUMS} FROM app.click WHERE ${VALID} AND product_id IN {products:Array(UInt32)} ${other} GROUP BY day`,
+      `SELECT ${SUMS} FROM app.click WHERE ${VALID} AND product_id IN {products:Array(UInt32)} ${other} ${early} GROUP BY day`,
       { products: ids.slice(from, from + IDS_AT_ONCE), coupon: couponId },
     );
     found.push(...rows);

@@ -179,6 +179,7 @@ describe('clicks with a coupon and without, as counted in plain numbers', () => 
       date_to: '2026-11-16',
       ...{ products: inStock, ...sums },
       clicks_before: counted(weeks, merchant, ['2026-11-03', '2026-11-09']).all,
+      previous: { date_from: '2026-11-03', date_to: '2026-11-09', until: null },
       by_day: Array.from({ length: 7 }, (__, index) => {
         const date = `2026-11-${10 + index}`;
         const { clicks_with, clicks_without, orders } = counted(weeks, merchant, [date, date]);
@@ -196,6 +197,27 @@ describe('clicks with a coupon and without, as counted in plain numbers', () => 
     });
     expect(list.body.data).toMatchObject([{ coupon_id: weeks.couponId, orders, revenue, profit }]);
     expect(profit).toBeNull();
+  });
+
+  test('while the last day runs, the days before are counted up to the same minute', async () => {
+    const { shop, ask } = await makeMerchant();
+    const product = await makeProduct(db);
+    await makeOffer(db, { shopId: shop.id, productId: product.id });
+    const couponId = await makeCoupon(db, shop.id, { valid_from: '2026-11-19' });
+    const of = { shop, category: product.category, productId: product.id };
+    const at = ['17T22:59:59', '17T23:00', '18T09:59:59.999', '18T10:00', '18T22:00', '19T10:00', '20T09:00'];
+    await insertClicks(
+      services,
+      at.map((time) => aClick({ ...of, at: Date.parse(`2026-11-${time}Z`) })),
+    );
+    const { body } = await ask(couponId);
+    expect(body).toMatchObject({
+      clicks_without: 2,
+      clicks_before: 3,
+      previous: { date_from: '2026-11-17', date_to: '2026-11-18', until: '11:00' },
+    });
+    const whole = await ask(couponId, { date_to: '2026-11-19' });
+    expect(whole.body).toMatchObject({ clicks_without: 1, clicks_before: 4, previous: { until: null } });
   });
 
   test('a click on a product that was merged into another since is one on that', async () => {

@@ -23,7 +23,7 @@ export function useAlertColumns(): DataColumn<Alert>[] {
   const tCause = useTexts(alertsTexts, 'causes');
   const whyText = ({ cause, category_name: category }: Alert) =>
     category ? t('in_category', { cause: tCause(cause), category }) : tCause(cause);
-  const isLasting = ({ span, ended_at }: Alert) => span === 'hour' && ended_at === null;
+  const isLasting = ({ ended_at }: Alert) => ended_at === null;
   return [
     textColumn('began', t('began'), beganText, (alert) => (
       <span className="tabular">{beganText(alert)}</span>

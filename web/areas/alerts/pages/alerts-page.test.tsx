@@ -27,7 +27,13 @@ const alert: Alert = {
 };
 const cost: Alert = {
   ...{ ...alert, id: 1, kind: 'cost_high', span: 'day', cause: 'pricier_clicks', category_id: null },
-  ...{ category_name: null, day: '2026-11-18', expected: 12.5, seen: 31.75 },
+  ...{
+    category_name: null,
+    day: '2026-11-18',
+    expected: 12.5,
+    seen: 31.75,
+    ended_at: '2026-11-19T22:55:00Z',
+  },
 };
 const SETTINGS = {
   sensitivity: 'usual',
@@ -84,6 +90,7 @@ it('lists what left its band, how far, why, and whether it lasts', async () => {
     '410',
     '1.233',
     'lasts',
+    'over',
     'More cost',
     '31,75 €',
     '12,50 €',
@@ -91,6 +98,13 @@ it('lists what left its band, how far, why, and whether it lasts', async () => {
   ]) {
     expect(panel.getByText(text)).toBeTruthy();
   }
+});
+
+it('says of days that stay outside that it lasts, since the first of them', async () => {
+  open([{ ...cost, ended_at: null }]);
+  const panel = within(await screen.findByRole('region', { name: 'Alerts' }));
+  expect(await panel.findByText('lasts')).toBeTruthy();
+  expect(panel.getByText('18.11.26')).toBeTruthy();
 });
 
 it('says what is looked at where nothing left its band', async () => {

@@ -11,6 +11,7 @@ import type { StackChart } from '../../../ui/chart/chart-stack-option.ts';
 import { timeBuckets } from '../../../ui/chart/time-buckets.ts';
 import { TermRows } from '../../../ui/look/term-rows.tsx';
 import terms from '../../../ui/look/terms.module.css';
+import { useComparedHint } from '../../../ui/panel/compared-hint.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
@@ -88,7 +89,9 @@ export function CouponStatisticsPanel({ shop, coupon }: Props) {
   const source = useCouponStatistics(coupon.coupon_id);
   const tableOf = useDayTable(shop);
   const { data } = source;
+  const { comparedWith } = useComparedHint();
   const period = data ? formatPeriod({ from: data.date_from, to: data.date_to }) : '…';
+  const hint = [t('hint', { period }), data && `${comparedWith(data.previous)}.`].filter(Boolean).join(' ');
   const chartOf = ({ date_from: from, date_to: to, by_day: days }: CouponStatistics): StackChart => ({
     kind: 'count',
     unit: t('clicks'),
@@ -105,7 +108,7 @@ export function CouponStatisticsPanel({ shop, coupon }: Props) {
     <ChartPanel
       id={STATISTICS_ANCHOR}
       title={t('title')}
-      {...hintWithOpenOrders(shop.sends_orders ? data : undefined, tSold, t('hint', { period }))}
+      {...hintWithOpenOrders(shop.sends_orders ? data : undefined, tSold, hint)}
       source={source}
       height={HEIGHT_PX + LEGEND_PX}
       shrinks

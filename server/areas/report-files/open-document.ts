@@ -1,6 +1,5 @@
 import type { Currency } from '../../../shared/rules/limits.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
-import type { ViewPagePath } from '../../../shared/rules/reports/saved-view-pages.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -8,16 +7,11 @@ import { openAnswerReader } from '../analytics/analytics.public.ts';
 import { readPriceReport } from '../prices/prices.public.ts';
 import { clicksDocument } from './content/clicks-document.ts';
 import { pricesDocument } from './content/prices-document.ts';
-import { profitDocument } from './content/profit-document.ts';
 import type { ReportDocument } from './content/report-document.ts';
-import { tablesOfView } from './content/view-tables.ts';
 import { findMailingFile } from './mailings/view-mailings.repository.ts';
 import { comparisonOfFile } from './present-report-file.ts';
 import { findShopHead, type TakenFile } from './report-attempts.repository.ts';
-import { filterOfView } from './view-question.ts';
-
-/** Views of it are mailed with its own figures and tables. */
-const PROFIT_PAGE = '/profit' satisfies ViewPagePath;
+import { viewDocument } from './views/view-document.ts';
 
 export type DocumentServices = Pick<Services, 'db' | 'clickhouse' | 'feed' | 'clock'>;
 
@@ -51,11 +45,5 @@ export async function openDocument(options: {
   const reader = openAnswerReader(services, shops, signal);
   const mailing = await findMailingFile(services.db, file.id);
   if (!mailing) return clicksDocument(frame, reader, { shopId: file.shop_id, comparison, filter: {} });
-  const { page, search, title } = mailing;
-  const question = { shopId: file.shop_id, comparison, filter: filterOfView(search) };
-  const document =
-    page === PROFIT_PAGE
-      ? await profitDocument(frame, reader, { ...question, search })
-      : await clicksDocument(frame, reader, { ...question, tables: tablesOfView(mailing) });
-  return { ...document, title };
+  return viewDocument(frame, reader, { shopId: file.shop_id, comparison, view: mailing });
 }

@@ -9,6 +9,7 @@ import type { ComparisonChoice } from '../../../../shared/rules/time/comparison.
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { AnswerReader } from '../../analytics/analytics.public.ts';
+import { readWholeTable, type ViewTables } from '../views/view-tables.ts';
 import { type ClicksText, contentTexts } from './content-texts.ts';
 import type {
   Column,
@@ -19,7 +20,6 @@ import type {
   Value,
 } from './report-document.ts';
 import { dayLabels, daysLabels } from './value-labels.ts';
-import { readWholeTable, type ViewTables } from './view-tables.ts';
 
 type Answers = Awaited<ReturnType<typeof readAnswers>>;
 type Answer<N extends keyof Answers> = Answers[N];

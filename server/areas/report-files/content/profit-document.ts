@@ -5,10 +5,10 @@ import { ORDER_DAYS } from '../../../../shared/rules/orders/orders.ts';
 import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
 import type { AnswerReader } from '../../analytics/analytics.public.ts';
+import { orderOfView, readWholeTable } from '../views/view-tables.ts';
 import { beforeOf, type ClicksQuestion, openNote, partNote, rangeOfQuestion } from './clicks-document.ts';
 import { contentTexts } from './content-texts.ts';
 import type { Column, DocumentFrame, ReportDocument, Section, Value } from './report-document.ts';
-import { orderOfView, readWholeTable } from './view-tables.ts';
 
 /** The words of the page itself. */
 const pageTexts = serverTexts<typeof english>('profit');

@@ -19,8 +19,9 @@ function cell(kind: ValueKind, value: Value | undefined): string {
   return csvNumber(kind === 'share' ? value * PERCENT : value);
 }
 
-/** The header says the unit that the cells leave out. */
-const header = ({ title, kind }: Column) => csvText(IN_PERCENT.includes(kind) ? `${title} (%)` : title);
+/** The header says the unit that the cells leave out, where the title does not say it. */
+const header = ({ title, kind }: Column) =>
+  csvText(IN_PERCENT.includes(kind) && !title.endsWith('%') ? `${title} (%)` : title);
 
 /** One table of one section. */
 function* sectionLines({ columns, rows }: Section): Generator<string> {

@@ -17,12 +17,12 @@ import { networkOf } from '../../../platform/http/network-address.ts';
 import { enforceRateLimit, refundAttempt } from '../../../platform/rate-limit/rate-limit.repository.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { openAnswerReader } from '../../analytics/analytics.public.ts';
-import { clicksDocument } from '../content/clicks-document.ts';
 import { contentTexts } from '../content/content-texts.ts';
 import type { ReportDocument } from '../content/report-document.ts';
 import { daysLabels, valueLabels } from '../content/value-labels.ts';
 import { findShopHead } from '../report-attempts.repository.ts';
-import { comparisonOfView, filterOfView } from '../view-question.ts';
+import { viewDocument } from '../views/view-document.ts';
+import { comparisonOfView } from '../views/view-question.ts';
 import { mayRead } from './may-read.ts';
 import { findLinkOfToken, findLogo, noteOpening, type ReportLinkRow } from './report-links.repository.ts';
 
@@ -59,16 +59,15 @@ async function linkedDocument({ services, signal }: Parts, link: ReportLinkRow):
   const { name, site, currency } = await findShopHead(services.db, link.shop_id);
   const frame = { shop: name, site, currency: currency as Currency, days, madeAt: services.clock() };
   const { compare, compareFrom, compareTo } = comparisonOfView(search, days);
-  const document = await clicksDocument(
+  return viewDocument(
     { ...frame, lang: link.lang as Locale },
     openAnswerReader(services, openShopDirectory(services), signal),
     {
       shopId: link.shop_id,
       comparison: { compare, compare_from: compareFrom ?? undefined, compare_to: compareTo ?? undefined },
-      filter: filterOfView(search),
+      view: { page, search, title: link.title },
     },
   );
-  return { ...document, title: link.title };
 }
 
 /** A report with every value as it is read. */

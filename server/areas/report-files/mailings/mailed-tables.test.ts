@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
+import * as links from '../../../../shared/contract/reports/report-links.contract.ts';
 import * as savedViews from '../../../../shared/contract/reports/saved-views.contract.ts';
 import * as mailings from '../../../../shared/contract/reports/view-mailings.contract.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
@@ -27,13 +28,27 @@ const DAYS = { date_from: '2026-11-02', date_to: '2026-11-15' };
 
 type Row = Record<string, string>;
 
+const params = { shopId };
+let views = 0;
+async function saveView(page: string, search: Record<string, string>): Promise<number> {
+  const period = `${DAYS.date_from}..${DAYS.date_to}`;
+  const view = { name: `${++views} of ${page}`, shared: false, page, search, period };
+  return (await send(app, savedViews.createSavedViewCall, { token, params, body: view })).body.id;
+}
+
+/** What a stranger reads by a link to a view. */
+async function linkedReport(page: string, search: Record<string, string>) {
+  const body = { view_id: await saveView(page, search), lang: 'en', days: 30, password: null };
+  const made = await send(app, links.createReportLinkCall, { token, params, body });
+  const linkToken = made.body.path.replace('/shared#token=', '');
+  const { report } = (await send(app, links.openReportLinkCall, { body: { token: linkToken } })).body;
+  if (!report) throw new Error('no report');
+  return report;
+}
+
 /** The rows of the file that a view is mailed with. */
 async function mailedRows(page: string, search: Record<string, string>): Promise<Row[]> {
-  const params = { shopId };
-  const period = `${DAYS.date_from}..${DAYS.date_to}`;
-  const view = { name: `Of ${page}`, shared: false, page, search, period };
-  const { id: viewId } = (await send(app, savedViews.createSavedViewCall, { token, params, body: view }))
-    .body;
+  const viewId = await saveView(page, search);
   const mailing = { rhythm: 'daily', hour: 7, format: 'csv', lang: 'en', enabled: true };
   const saved = await send(app, mailings.saveViewMailingCall, {
     token,
@@ -99,4 +114,27 @@ test('a view of profit is mailed with the figures and tables of profit, by its d
 test('a view of another page is mailed as the whole report of clicks', async () => {
   const parts = partsOf(await mailedRows('/dashboard', {}));
   expect(parts).toEqual(expect.arrayContaining(['By day', 'Top categories', 'Top products', 'Devices']));
+});
+
+test.each([
+  ['/products', { products_sort: 'cpc_sum.asc' }],
+  ['/category', { categories_sort: 'cpc_avg.desc', device: 'mobile' }],
+  ['/devices', { device: 'desktop' }],
+  ['/profit', { by: 'order_day', worst_sort: 'clicks.asc' }],
+  ['/dashboard', {}],
+])('a link to a view of %s opens what it is mailed with', async (page, search) => {
+  const rows = await mailedRows(page, search);
+  const { tables, figures } = await linkedReport(page, search);
+  expect(['Key figures', ...tables.map(({ title }) => title)]).toEqual(partsOf(rows));
+  const titles = figures.map(({ title }) => title);
+  expect(titles.length).toBeGreaterThan(3);
+  // A header says the unit that its cells leave out, once.
+  const headers = Object.keys(rows[0] ?? {});
+  expect(headers.filter((header) => header.split('%').length > 2)).toEqual([]);
+  expect(headers.map((header) => header.replace(' (%)', ''))).toEqual(expect.arrayContaining(titles));
+  for (const { title, rows: shown } of tables)
+    expect(shown.map(([item]) => item)).toHaveLength(itemsOf(rows, title).length);
+  const [first] = tables;
+  if (first?.columns[0]?.is_text && page !== '/dashboard' && page !== '/profit')
+    expect(first.rows.map(([item]) => item)).toEqual(itemsOf(rows, first.title));
 });

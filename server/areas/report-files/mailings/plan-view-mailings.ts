@@ -8,7 +8,7 @@ import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.
 import type { Services } from '../../../platform/start/services.ts';
 import { findReader } from '../mail-report-file.ts';
 import { queueReportFile } from '../queue-report-file.ts';
-import { comparisonOfView } from '../view-question.ts';
+import { comparisonOfView } from '../views/view-question.ts';
 import {
   type DueMailing,
   insertMailingFile,

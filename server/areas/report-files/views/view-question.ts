@@ -1,7 +1,7 @@
-import { CLICK_KINDS, DEVICES } from '../../../shared/rules/bids/click-facts.ts';
-import { COMPARISON_CHOICES } from '../../../shared/rules/time/comparison.ts';
-import type { Period } from '../../../shared/rules/time/periods.ts';
-import type { ClicksFilter } from './content/clicks-document.ts';
+import { CLICK_KINDS, DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
+import { COMPARISON_CHOICES } from '../../../../shared/rules/time/comparison.ts';
+import type { Period } from '../../../../shared/rules/time/periods.ts';
+import type { ClicksFilter } from '../content/clicks-document.ts';
 
 /** What a view keeps of its page's address. */
 export type KeptSearch = Readonly<Record<string, string>>;

@@ -986,7 +986,7 @@ export interface ReportLink {
   opened: Generated<number>;
   page: string;
   password_hash: string | null;
-  period: string;
+  period: string | null;
   search: unknown;
   shop_id: number;
   title: string;

@@ -9,6 +9,8 @@ export { followBid, moveBids, returnBids } from './move-bids.ts';
 export { type ClickRateIndex, openClickRateIndex } from './projection/click-rate-cache.ts';
 export { loadReplay, loadReplayOf, type Replay } from './projection/load-replay.ts';
 export { type ProjectedChange, projectChanges } from './projection/project-changes.ts';
+export { listCategoriesBiddings } from './ranking/list-categories-biddings.ts';
+export { listProductsBiddings } from './ranking/list-products-biddings.ts';
 export { listCategoryLine, listOfferCategories, listProductLabels } from './ranking/own-offers.repository.ts';
 export { readDrafts } from './read-drafts.ts';
 export { type ShopsViews, tallyShops } from './standings/tally-shops.ts';

@@ -14,5 +14,6 @@ export { lockShopOrders } from './intake/order-intake.repository.ts';
 export { readOrder } from './intake/parse-orders.ts';
 export { takeInOrders } from './intake/take-in-orders.ts';
 export { deleteOldOrders, firstOrderDay } from './keeping/delete-old-orders.ts';
+export { listOrders } from './reading/read-orders.ts';
 export { upsertProfitSettings } from './settings/profit-settings.repository.ts';
 export { checkFromDay, countOrdersAgain } from './settings/save-profit-settings.ts';

@@ -42,8 +42,14 @@ export async function openDocument(options: {
     compare_from: file.compare_from ?? undefined,
     compare_to: file.compare_to ?? undefined,
   };
-  const reader = openAnswerReader(services, shops, signal);
   const mailing = await findMailingFile(services.db, file.id);
-  if (!mailing) return clicksDocument(frame, reader, { shopId: file.shop_id, comparison, filter: {} });
-  return viewDocument(frame, reader, { shopId: file.shop_id, comparison, view: mailing });
+  if (!mailing) {
+    const reader = openAnswerReader(services, shops, signal);
+    return clicksDocument(frame, reader, { shopId: file.shop_id, comparison, filter: {} });
+  }
+  return viewDocument(
+    frame,
+    { services, shops, signal },
+    { shopId: file.shop_id, comparison, view: mailing },
+  );
 }

@@ -8,10 +8,32 @@ export const MAILING_RECIPIENTS_MAX = 20;
 /** Of a mailing that is new. */
 export const MAILING_HOUR = 7;
 
-const PARAMS: Readonly<Record<ViewPagePath, { readonly params: readonly string[] }>> = VIEW_PAGES;
+const PAGES: Readonly<
+  Record<ViewPagePath, { readonly hasDays: boolean; readonly params: readonly string[] }>
+> = VIEW_PAGES;
 
-/** Whether a view of the page can be mailed: it is narrowed by the filter that all reports of clicks know. */
-export const isMailable = (page: ViewPagePath): boolean => PARAMS[page].params.includes('kind');
+/** Pages whose own tables are their report, beside those that are narrowed by the filter of all reports of clicks. */
+const PAGES_OF_TABLES: readonly ViewPagePath[] = [
+  '/prices',
+  '/prices/product-lowest-prices',
+  '/prices/product-expensive-prices',
+  '/prices/product-highest-prices',
+  '/orders',
+  '/bidding',
+  '/bidding/products',
+];
+
+/** Whether a view of the page can be mailed, and shared by a link: there is a report of it. */
+export const isMailable = (page: ViewPagePath): boolean =>
+  PAGES[page].params.includes('kind') || PAGES_OF_TABLES.includes(page);
+
+/** Whether days of the page are compared with others. */
+export const hasComparison = (page: ViewPagePath): boolean => PAGES[page].params.includes('compare');
+
+/** What the report of a view is about on a day: its days, or that day alone for a page that shows how things stand. */
+export function viewReportDays(page: ViewPagePath, periodText: string | null, today: Day): Period | null {
+  return PAGES[page].hasDays ? mailedDays(periodText, today) : { from: today, to: today };
+}
 
 /** The days of a mailed view: days that move along end yesterday at the latest, so that none of them is unfinished. */
 export function mailedDays(periodText: string | null, today: Day): Period | null {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 /** A calendar day in Europe/Belgrade, `YYYY-MM-DD`. */
 export type Day = string;
 
@@ -70,6 +70,12 @@ export function belgradeDay(ms: number): Day {
 export function belgradeHour(ms: number): number {
   const local = ms + offsetMs(ms);
   return Math.floor(local / HOUR_MS) - Math.floor(local / DAY_MS) * 24;
+}
+
+/** The minute on the wall, `09:05`. */
+export function wallMinute(ms: number): string {
+  const minutes = Math.floor((ms + offsetMs(ms)) / MINUTE_MS) % (DAY_MS / MINUTE_MS);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** The hour of the week on the wall, from 0 on Monday at midnight to 167. */

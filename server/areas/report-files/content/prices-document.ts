@@ -1,4 +1,5 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { PriceReport } from '../../prices/prices.public.ts';
 import { contentTexts, type PricesText } from './content-texts.ts';
@@ -42,13 +43,17 @@ const valuesOf = (row: PriceReport['rows'][number]): Value[] => [
   ...documentIdentifierCells(row),
 ];
 
-const figuresOf = ({ total }: PriceReport, t: PricesText): DocumentFigure[] => [
-  { key: 'compared', title: t('compared'), kind: 'count', value: total.compared },
-  { key: 'cheapest', title: t('cheapest'), kind: 'count', value: total.cheapest },
-  { key: 'more_expensive', title: t('more_expensive'), kind: 'count', value: total.more_expensive },
-  { key: 'most_expensive', title: t('most_expensive'), kind: 'count', value: total.most_expensive },
-  { key: 'index', title: t('index'), kind: 'share', value: total.index },
-];
+/** How many products of the shop stand where. */
+export function priceFigures(total: PriceReport['total'], lang: Locale): DocumentFigure[] {
+  const t = contentTexts(lang, 'prices');
+  return [
+    { key: 'compared', title: t('compared'), kind: 'count', value: total.compared },
+    { key: 'cheapest', title: t('cheapest'), kind: 'count', value: total.cheapest },
+    { key: 'more_expensive', title: t('more_expensive'), kind: 'count', value: total.more_expensive },
+    { key: 'most_expensive', title: t('most_expensive'), kind: 'count', value: total.most_expensive },
+    { key: 'index', title: t('index'), kind: 'share', value: total.index },
+  ];
+}
 
 /** The report of a shop's prices against the market, as they are now. */
 export function pricesDocument(frame: DocumentFrame, report: PriceReport): ReportDocument {
@@ -57,7 +62,7 @@ export function pricesDocument(frame: DocumentFrame, report: PriceReport): Repor
     ...frame,
     title: t('title'),
     before: null,
-    figures: figuresOf(report, t),
+    figures: priceFigures(report.total, frame.lang),
     sections: [
       {
         title: t('compared'),

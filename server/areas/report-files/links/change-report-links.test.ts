@@ -183,7 +183,7 @@ describe('a link to a report is refused', () => {
     expect((await end(link.id, rival, rivalShop.id)).status).toBe(404);
     const colleague = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
     expect((await create({}, colleague)).status).toBe(404);
-    const bids = await view({ name: 'Bids', page: '/bidding', search: {}, period: null });
+    const bids = await view({ name: 'Changes', page: '/bidding/changes', search: {}, period: 'last_28' });
     expect((await create({ view_id: bids })).problem.errors).toMatchObject([
       { field: 'view_id', code: 'invalid' },
     ]);

@@ -9,7 +9,7 @@ import type { AuditAction } from '../../../../shared/rules/people/audit-actions.
 import { LINK_PAGES, tokenLinkPath } from '../../../../shared/rules/people/email-link-paths.ts';
 import { LINKS_MAX } from '../../../../shared/rules/reports/report-links.ts';
 import { viewPageAt, viewSearch } from '../../../../shared/rules/reports/saved-view-pages.ts';
-import { isMailable, mailedDays } from '../../../../shared/rules/reports/view-mailings.ts';
+import { isMailable, viewReportDays } from '../../../../shared/rules/reports/view-mailings.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
@@ -80,7 +80,7 @@ async function getShown(tx: DbOrTx, { services, shopId, caller }: Asked, viewId:
   if (!view) throw new AppError('not_found', 'There is no such view');
   const page = viewPageAt(view.page);
   const { period } = view;
-  if (!page || !isMailable(page) || period === null || !mailedDays(period, belgradeDay(services.clock())))
+  if (!page || !isMailable(page) || !viewReportDays(page, period, belgradeDay(services.clock())))
     throw invalidField('view_id', 'invalid', {}, 'No report is made of views of this page');
   return { title: view.name, page, period, search: viewSearch(page, view.search) };
 }

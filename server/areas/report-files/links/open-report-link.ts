@@ -7,7 +7,7 @@ import type { Currency } from '../../../../shared/rules/limits.ts';
 import { formatGrowth } from '../../../../shared/rules/money/money.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { viewPageAt, viewSearch } from '../../../../shared/rules/reports/saved-view-pages.ts';
-import { mailedDays } from '../../../../shared/rules/reports/view-mailings.ts';
+import { viewReportDays } from '../../../../shared/rules/reports/view-mailings.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { linkTokenHash, passwordFits } from '../../../kernel/identity/auth.public.ts';
 import { avatarUrl, pictureAddresses } from '../../../kernel/pictures/pictures.public.ts';
@@ -16,7 +16,6 @@ import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import { networkOf } from '../../../platform/http/network-address.ts';
 import { enforceRateLimit, refundAttempt } from '../../../platform/rate-limit/rate-limit.repository.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { openAnswerReader } from '../../analytics/analytics.public.ts';
 import { contentTexts } from '../content/content-texts.ts';
 import type { ReportDocument } from '../content/report-document.ts';
 import { daysLabels, valueLabels } from '../content/value-labels.ts';
@@ -53,15 +52,15 @@ async function requirePassword({ services: { db } }: Parts, link: ReportLinkRow,
 /** The report of a link, for its days of today. */
 async function linkedDocument({ services, signal }: Parts, link: ReportLinkRow): Promise<ReportDocument> {
   const page = viewPageAt(link.page);
-  const days = mailedDays(link.period, belgradeDay(services.clock()));
-  if (!page || !days) throw ended();
+  const days = page && viewReportDays(page, link.period, belgradeDay(services.clock()));
+  if (!days) throw ended();
   const search = viewSearch(page, link.search);
   const { name, site, currency } = await findShopHead(services.db, link.shop_id);
   const frame = { shop: name, site, currency: currency as Currency, days, madeAt: services.clock() };
-  const { compare, compareFrom, compareTo } = comparisonOfView(search, days);
+  const { compare, compareFrom, compareTo } = comparisonOfView(page, search, days);
   return viewDocument(
     { ...frame, lang: link.lang as Locale },
-    openAnswerReader(services, openShopDirectory(services), signal),
+    { services, shops: openShopDirectory(services), signal },
     {
       shopId: link.shop_id,
       comparison: { compare, compare_from: compareFrom ?? undefined, compare_to: compareTo ?? undefined },

@@ -58,7 +58,7 @@ export type NewLink = {
   readonly title: string;
   readonly page: string;
   readonly search: Readonly<Record<string, string>>;
-  readonly period: string;
+  readonly period: string | null;
   readonly lang: string;
   readonly tokenHash: Buffer;
   readonly passwordHash: string | null;

@@ -1,7 +1,11 @@
 import type english from '../../../../locales/en/view-mailings-mails.json';
 import { LINK_PAGES, tokenLinkPath } from '../../../../shared/rules/people/email-link-paths.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
-import { VIEW_PAGE_PATHS, viewPageAt } from '../../../../shared/rules/reports/saved-view-pages.ts';
+import {
+  VIEW_PAGE_PATHS,
+  VIEW_PAGES,
+  viewPageAt,
+} from '../../../../shared/rules/reports/saved-view-pages.ts';
 import { findUserRow } from '../../../kernel/identity/users/user.public.ts';
 import { queueMail } from '../../../kernel/mail/mail.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
@@ -19,10 +23,12 @@ const texts = serverTexts<typeof english>('view-mailings-mails');
 
 type Made = { readonly file: TakenFile; readonly document: ReportDocument; readonly bytes: number };
 
-/** Where the view stands, with the days of the mail. */
+/** Where the view stands, with the days of the mail where the page is about days. */
 function addressOf({ page, search }: MailingFile, { file, document: { days } }: Made): string {
-  const own = { ...search, shop_id: String(file.shop_id), date_from: days.from, date_to: days.to };
-  return `${viewPageAt(page) ?? VIEW_PAGE_PATHS[0]}?${new URLSearchParams(own)}`;
+  const path = viewPageAt(page) ?? VIEW_PAGE_PATHS[0];
+  const shown = VIEW_PAGES[path].hasDays ? { date_from: days.from, date_to: days.to } : {};
+  const own = { ...search, shop_id: String(file.shop_id), ...shown };
+  return `${path}?${new URLSearchParams(own)}`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { ReportFormat } from '../../../../shared/rules/reports/report-files.ts';
 import { type MailingRhythm, nextDue } from '../../../../shared/rules/reports/report-schedule.ts';
-import { mailedDays } from '../../../../shared/rules/reports/view-mailings.ts';
+import { viewPageAt } from '../../../../shared/rules/reports/saved-view-pages.ts';
+import { viewReportDays } from '../../../../shared/rules/reports/view-mailings.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { notify } from '../../../kernel/notify/notifications.public.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
@@ -34,7 +35,8 @@ async function stopMailing(tx: DbOrTx, mailing: DueMailing, now: number): Promis
 }
 
 async function queueMailing(tx: DbOrTx, mailing: DueMailing, senderId: number, now: number): Promise<void> {
-  const days = mailedDays(mailing.period, belgradeDay(now));
+  const page = viewPageAt(mailing.page);
+  const days = page && viewReportDays(page, mailing.period, belgradeDay(now));
   if (!days || (await listRecipientIds(tx, mailing.id)).length === 0) return;
   const fileId = await queueReportFile(tx, {
     shopId: mailing.shop_id,
@@ -43,7 +45,7 @@ async function queueMailing(tx: DbOrTx, mailing: DueMailing, senderId: number, n
     lang: mailing.lang as Locale,
     fromDay: days.from,
     toDay: days.to,
-    ...comparisonOfView(mailing.search, days),
+    ...comparisonOfView(page, mailing.search, days),
     orderedBy: senderId,
     subscriptionId: null,
     queuedAt: new Date(now),

@@ -107,6 +107,7 @@ export function takeDueMailing(tx: DbOrTx, now: Date) {
       .innerJoin('saved_view as view', 'view.id', 'mailing.view_id')
       .select(['mailing.id', 'mailing.sender_id', 'mailing.rhythm', 'mailing.hour', 'mailing.format'])
       .select(['mailing.lang', 'mailing.next_due_at', 'view.shop_id', 'view.name', 'view.period'])
+      .select('view.page')
       .select(sql<Record<string, string>>`view.search`.as('search'))
       .where('mailing.enabled', '=', true)
       .where('mailing.next_due_at', '<=', now)

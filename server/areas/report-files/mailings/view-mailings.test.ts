@@ -192,7 +192,7 @@ describe('a mailed view', () => {
     const other = await signInAs(app, colleague);
     expect((await save({}, other)).status).toBe(404);
     expect((await save({}, await signInAs(app, foreign))).status).toBe(403);
-    await db.updateTable('saved_view').set({ page: '/orders' }).where('id', '=', viewId).execute();
+    await db.updateTable('saved_view').set({ page: '/bidding/changes' }).where('id', '=', viewId).execute();
     expect((await save()).problem.errors).toMatchObject([{ field: 'view_id', code: 'invalid' }]);
   });
 });

@@ -1,4 +1,6 @@
 import { CLICK_KINDS, DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
+import type { ViewPagePath } from '../../../../shared/rules/reports/saved-view-pages.ts';
+import { hasComparison } from '../../../../shared/rules/reports/view-mailings.ts';
 import { COMPARISON_CHOICES } from '../../../../shared/rules/time/comparison.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import type { ClicksFilter } from '../content/clicks-document.ts';
@@ -19,7 +21,8 @@ export function filterOfView(search: KeptSearch): ClicksFilter {
 }
 
 /** What the days of a view are compared with; days of one's own where they are over before the others begin. */
-export function comparisonOfView(search: KeptSearch, days: Period) {
+export function comparisonOfView(page: ViewPagePath, search: KeptSearch, days: Period) {
+  if (!hasComparison(page)) return { compare: 'none' as const, compareFrom: null, compareTo: null };
   const { compare: said, compare_from: from = null, compare_to: to = null } = search;
   const compare = COMPARISON_CHOICES.find((choice) => choice === said) ?? 'previous';
   if (compare !== 'custom') return { compare, compareFrom: null, compareTo: null };

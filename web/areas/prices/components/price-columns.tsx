@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
-import type { PRICE_SORTS } from '../../../../shared/contract/frame/list-specs.ts';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import {
+  PRICE_COLUMN_KINDS,
+  PRICE_LIST_COLUMNS,
+  type PriceColumn,
+} from '../../../../shared/contract/reports/price-list-columns.ts';
 import type { PriceRow } from '../../../../shared/contract/reports/prices.contract.ts';
 import type { PriceListName } from '../../../../shared/rules/portals/price-lists.ts';
 import type { SearchOf } from '../../../core/navigation/search-params.ts';
@@ -19,26 +23,11 @@ import { PricePlace } from './price-place.tsx';
 import classes from './prices.module.css';
 
 type Word = Translate<KeyOfTexts<typeof pricesTexts>>;
-type Sortable = (typeof PRICE_SORTS)[number];
 const productName = (row: PriceRow) => localText(row, 'product_name') || `#${row.product_id}`;
 const categoryName = (row: PriceRow) => localText(row, 'category_name') || `#${row.category_id}`;
 
-const KINDS: Readonly<Record<Sortable, CellKind>> = {
-  price: 'price',
-  rank: 'count',
-  price_lowest: 'price',
-  price_median: 'price',
-  price_highest: 'price',
-  price_next: 'price',
-  num_offers: 'count',
-  gap: 'price',
-  gap_percent: 'decimal',
-  clicks: 'count',
-  gap_clicks: 'price',
-};
-
 /** What of them needs an explanation. */
-const METRICS: Readonly<Partial<Record<Sortable, Metric>>> = {
+const METRICS: Readonly<Partial<Record<PriceColumn, Metric>>> = {
   rank: 'price_rank',
   price_median: 'price_median',
   num_offers: 'price_offers',
@@ -47,36 +36,8 @@ const METRICS: Readonly<Partial<Record<Sortable, Metric>>> = {
   gap_clicks: 'price_gap_clicks',
 };
 
-/** The numbers of each list in their order. */
-const SHOWN: Readonly<Record<PriceListName, readonly Sortable[]>> = {
-  cheapest: ['price', 'price_next', 'price_median', 'price_highest', 'num_offers', 'clicks'],
-  more_expensive: [
-    'price',
-    'price_lowest',
-    'gap',
-    'gap_percent',
-    'rank',
-    'clicks',
-    'gap_clicks',
-    'price_median',
-    'price_highest',
-    'num_offers',
-  ],
-  most_expensive: [
-    'price',
-    'price_lowest',
-    'gap',
-    'gap_percent',
-    'clicks',
-    'gap_clicks',
-    'price_median',
-    'num_offers',
-  ],
-  undercut: ['price', 'price_lowest', 'gap', 'gap_percent', 'rank', 'clicks', 'gap_clicks'],
-};
-
 /** Of the widest list, shown to those who choose them: the list is about one's own price and the lowest. */
-const CHOSEN: Readonly<Partial<Record<PriceListName, readonly Sortable[]>>> = {
+const CHOSEN: Readonly<Partial<Record<PriceListName, readonly PriceColumn[]>>> = {
   more_expensive: ['price_median', 'price_highest', 'num_offers'],
 };
 
@@ -107,8 +68,8 @@ function ProductCell({ row }: { row: PriceRow }) {
   );
 }
 
-function numberColumn(key: Sortable, t: Word, currency: string): DataColumn<PriceRow> {
-  const kind = KINDS[key];
+function numberColumn(key: PriceColumn, t: Word, currency: string): DataColumn<PriceRow> {
+  const kind: CellKind = PRICE_COLUMN_KINDS[key];
   const metric = METRICS[key];
   const column = {
     key,
@@ -140,7 +101,7 @@ export function usePriceColumns(list: PriceListName, currency: string): DataColu
   return useMemo(
     () => [
       textColumn('product', tWord('product'), productName, (row) => <ProductCell row={row} />),
-      ...SHOWN[list].map((key) => ({
+      ...PRICE_LIST_COLUMNS[list].map((key) => ({
         ...numberColumn(key, t, currency),
         ...(CHOSEN[list]?.includes(key) ? { optional: true } : {}),
       })),

@@ -54,7 +54,9 @@ function Header<R>({ column, isFirst, sort, onSort }: HeaderProps<R>) {
             data-explained={column.metric !== undefined || undefined}
             onClick={() => onSort(nextOrder(sort, column.key))}
           >
-            <span className={classes.title}>{column.title}</span>
+            <span className={classes.title} title={column.metric ? undefined : column.title}>
+              {column.title}
+            </span>
             <Icon size={ICON_PX.small} aria-hidden />
           </UnstyledButton>
         </Explained>

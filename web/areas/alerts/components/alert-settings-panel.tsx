@@ -47,6 +47,7 @@ function OutbidFields({ form }: { form: Pick<SettingsFormState, 'values' | 'chan
           label={t('outbid_clicks')}
           inputMode="numeric"
           autoComplete="off"
+          ml="xl"
           styles={{ wrapper: { maxWidth: LEAST_PX } }}
           {...form.input('outbid_clicks')}
         />

@@ -89,9 +89,9 @@ it('lists what left its band, how far, why, and whether it lasts', async () => {
     'Fewer clicks',
     '410',
     '1.233',
-    'lasts',
+    'ongoing',
     'over',
-    'More cost',
+    'Higher cost',
     '31,75 €',
     '12,50 €',
     '18.11.26',
@@ -103,20 +103,20 @@ it('lists what left its band, how far, why, and whether it lasts', async () => {
 it('says of days that stay outside that it lasts, since the first of them', async () => {
   open([{ ...cost, ended_at: null }]);
   const panel = within(await screen.findByRole('region', { name: 'Alerts' }));
-  expect(await panel.findByText('lasts')).toBeTruthy();
+  expect(await panel.findByText('ongoing')).toBeTruthy();
   expect(panel.getByText('18.11.26')).toBeTruthy();
 });
 
 it('says what is looked at where nothing left its band', async () => {
   open([]);
-  expect(await screen.findByText('Nothing left its band')).toBeTruthy();
+  expect(await screen.findByText('Everything is within its expected range')).toBeTruthy();
 });
 
 it('takes what the viewer wants to be told of', async () => {
   const { heard } = open();
-  const panel = within(await screen.findByRole('region', { name: 'What you are told of' }));
-  await userEvent.click(await panel.findByRole('radio', { name: 'All that is likely' }));
-  await userEvent.click(panel.getByRole('checkbox', { name: 'More cost' }));
+  const panel = within(await screen.findByRole('region', { name: 'Your alerts' }));
+  await userEvent.click(await panel.findByRole('radio', { name: 'High: likely deviations too' }));
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Higher cost' }));
   await userEvent.click(panel.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(panel.getByText('Saved')).toBeTruthy());
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -129,8 +129,8 @@ it('takes what the viewer wants to be told of', async () => {
 
 it('takes from how many lost clicks on the viewer hears of others’ higher bids, or that they never do', async () => {
   const { heard } = open();
-  const panel = within(await screen.findByRole('region', { name: 'What you are told of' }));
-  const clicks = await panel.findByRole('textbox', { name: 'from so many lost clicks a day on one bid' });
+  const panel = within(await screen.findByRole('region', { name: 'Your alerts' }));
+  const clicks = await panel.findByRole('textbox', { name: 'Lost clicks a day, at least' });
   await userEvent.clear(clicks);
   await userEvent.type(clicks, '1001');
   await userEvent.click(panel.getByRole('button', { name: 'Save' }));
@@ -140,14 +140,14 @@ it('takes from how many lost clicks on the viewer hears of others’ higher bids
   await userEvent.type(clicks, '40');
   await userEvent.click(panel.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(panel.getByText('Saved')).toBeTruthy());
-  await userEvent.click(panel.getByRole('checkbox', { name: 'When others outbid you' }));
+  await userEvent.click(panel.getByRole('checkbox', { name: 'When you are outbid' }));
   await userEvent.click(panel.getByRole('button', { name: 'Save' }));
   const sent = () => heard.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   await waitFor(() => expect(sent()).toMatchObject([{ outbid_clicks: 40 }, { outbid_clicks: null }]));
 });
 
 describe('the program of a shop', () => {
-  const panel = async () => within(await screen.findByRole('region', { name: 'A program of yours' }));
+  const panel = async () => within(await screen.findByRole('region', { name: 'Webhook' }));
 
   it('gets an address, and its owner the secret, which is shown this once', async () => {
     const { heard } = open();
@@ -175,12 +175,12 @@ describe('the program of a shop', () => {
     const region = await panel();
     await userEvent.click(await region.findByRole('button', { name: 'Remove' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
-    expect(await region.findByText('No program is told yet.')).toBeTruthy();
+    expect(await region.findByText('No webhook is set up yet.')).toBeTruthy();
   });
 
   it('is no matter of members', async () => {
     open([], { user: someUser({ role_id: 3 }) });
-    expect(await screen.findByText('Nothing left its band')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'A program of yours' })).toBeNull();
+    expect(await screen.findByText('Everything is within its expected range')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Webhook' })).toBeNull();
   });
 });

@@ -60,7 +60,7 @@ export function BidCell({ row, isOpen, onToggle }: BidCellProps) {
         aria-expanded={isOpen}
         onClick={onToggle}
       >
-        {bid ? formatBid(bid.current_bid) : t('place')}
+        {bid ? formatBid(bid.current_bid) : t('place_short')}
         <Icon size={ICON_PX.small} aria-hidden />
       </UnstyledButton>
       {bid && !bid.is_own && (

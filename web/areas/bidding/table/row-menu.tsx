@@ -1,5 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconHelpCircle, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconDotsVertical,
+  IconHelpCircle,
+  IconListDetails,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { linkTo } from '../../../core/navigation/page-links.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -21,7 +27,7 @@ export function RowMenu({ row, onEdit, onDelete, onExplain }: Props) {
     <Menu>
       <Menu.Target>
         <ActionIcon size={30} aria-label={t('menu_of', { name: rowName(row) })}>
-          <IconDots size={ICON_PX.medium} aria-hidden />
+          <IconDotsVertical size={ICON_PX.medium} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

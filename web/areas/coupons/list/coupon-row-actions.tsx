@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Switch } from '@mantine/core';
+import { ActionIcon, Box, Group, Switch } from '@mantine/core';
 import { IconChartBar, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { CouponRow } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import type { CouponState } from '../../../../shared/rules/coupons/coupons.ts';
@@ -31,7 +31,7 @@ export function CouponSwitch({ coupon, actions }: Omit<Props, 'onDelete'>) {
   );
 }
 
-/** What can be done with a coupon, before all else of its row. */
+/** What can be done with a coupon, each at the same place of every row. */
 export function CouponRowActions({ coupon, actions, onDelete }: Props) {
   const t = useTexts(couponsTexts);
   const name = useCouponName()(coupon);
@@ -49,10 +49,12 @@ export function CouponRowActions({ coupon, actions, onDelete }: Props) {
       >
         <IconCopy size={ICON_PX.large} aria-hidden />
       </ActionIcon>
-      {hasStatistics(coupon) && (
+      {hasStatistics(coupon) ? (
         <ActionIconLink {...toEdit} hash={STATISTICS_ANCHOR} {...labelled(t('statistics'))}>
           <IconChartBar size={ICON_PX.large} aria-hidden />
         </ActionIconLink>
+      ) : (
+        <Box w={BUTTON_PX} aria-hidden /> // what follows stands at the same place in each row
       )}
       <ActionIcon {...labelled(t('delete'))} onClick={onDelete}>
         <IconTrash size={ICON_PX.large} aria-hidden />

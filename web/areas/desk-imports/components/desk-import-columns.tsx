@@ -104,7 +104,6 @@ export function useDeskImportColumns(onDone: (text: string) => void): DataColumn
         ({ health }) => health,
         (feed) => <HealthCell feed={feed} />,
       ),
-      controlsColumn('actions', t('actions'), (feed) => <FeedActions feed={feed} onDone={onDone} />),
       cellColumn('last', t('last'), (feed) => <LastCell feed={feed} />),
       { key: 'accepted', title: t('accepted'), kind: 'count', value: (feed) => counted(feed, 'accepted') },
       { key: 'rejected', title: t('rejected'), kind: 'count', value: (feed) => counted(feed, 'rejected') },
@@ -116,6 +115,7 @@ export function useDeskImportColumns(onDone: (text: string) => void): DataColumn
         ({ next_fetch_at: at }) => at,
         (at, { has_address: has }) => (has ? formatMinute(at) : '–'),
       ),
+      controlsColumn('actions', t('actions'), (feed) => <FeedActions feed={feed} onDone={onDone} />),
     ],
     [t, onDone],
   );

@@ -68,12 +68,15 @@ const shopColumns = (
     sortable: true,
     value: ({ country_locale_code: cc }) => countryName(cc),
   },
-  wordColumn(
-    'status',
-    t('status'),
-    ({ status }) => status,
-    ({ status }) => <ShopStatusBadge status={status} />,
-  ),
+  {
+    ...wordColumn<DeskShopRow>(
+      'status',
+      t('status'),
+      ({ status }) => status,
+      ({ status }) => <ShopStatusBadge status={status} />,
+    ),
+    card: 'shown',
+  },
 ];
 
 const budgetColumns = (t: Word): DataColumn<DeskShopRow>[] => [

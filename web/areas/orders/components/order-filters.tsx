@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { ATTRIBUTIONS } from '../../../../shared/rules/orders/attribute-order.ts';
 import { ORDER_STATES } from '../../../../shared/rules/orders/orders.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
@@ -14,7 +14,7 @@ type Props = { filters: OrderFilters; setFilters: (patch: OrderFilters, step?: b
 export function OrderFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(ordersTexts);
   return (
-    <Group gap="sm">
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" maw="50rem" style={{ alignItems: 'end' }}>
       <SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />
       <FilterSelect
         label={t('attribution')}
@@ -32,6 +32,6 @@ export function OrderFilterBar({ filters, setFilters }: Props) {
         value={filters.status}
         onChange={(status) => setFilters({ status })}
       />
-    </Group>
+    </SimpleGrid>
   );
 }

@@ -34,7 +34,7 @@ function grownColumns<R extends Figures>(figure: Figure, { t, link, isCompared }
     kind,
     value: (row) => row[key],
     render: (row) => (
-      <Stack gap={0} align="flex-end">
+      <Stack gap={0} align="var(--app-cell-side, flex-end)">
         {link(row, key, formatCell(kind, row[key]))}
         {isCompared && row[key] !== null && <Growth percent={row.growth[key]} meaning={meaning} size="xs" />}
       </Stack>
@@ -89,7 +89,7 @@ export function standingColumns<R extends Figures>(look: Look<R>): DataColumn<R>
     {
       ...plainColumn('lost_rank', t('lost_rank'), 'share', look),
       render: (row) => (
-        <Stack gap={0} align="flex-end">
+        <Stack gap={0} align="var(--app-cell-side, flex-end)">
           {look.link(row, 'lost_rank', formatCell('share', row.lost_rank))}
           {row.outbid > 0 && (
             <Text size="xs" c="dimmed">

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, SimpleGrid, Stack } from '@mantine/core';
 import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
 import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
 import { useSearchParams, useTableSort } from '../../../core/navigation/use-search-params.ts';
@@ -47,7 +47,7 @@ function Filters() {
   const t = useTexts(portfolioTexts);
   const [{ q = '', portal, group }, setSearch] = useSearchParams(PORTFOLIO_SEARCH);
   return (
-    <Group align="flex-end" gap="sm">
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" maw="50rem" style={{ alignItems: 'end' }}>
       <SearchBox label={t('search')} value={q} onSearch={(text) => setSearch({ q: text || undefined })} />
       <PortalFilter value={portal} onChange={(code) => setSearch({ portal: code }, { step: true })} />
       <FilterSelect
@@ -58,7 +58,7 @@ function Filters() {
         value={group}
         onChange={(one) => setSearch({ group: one }, { step: true })}
       />
-    </Group>
+    </SimpleGrid>
   );
 }
 

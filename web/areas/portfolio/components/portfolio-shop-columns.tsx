@@ -42,7 +42,7 @@ type LimitProps = { shop: PortfolioShop; monthShare: number; t: PortfolioWord };
 function LimitUsed({ shop, monthShare, t }: LimitProps) {
   const ahead = aheadOfMonth(shop, monthShare);
   return (
-    <Stack gap={0} align="flex-end">
+    <Stack gap={0} align="var(--app-cell-side, flex-end)">
       {shopLink(shop, 'limit_share', formatCell('share', shop.limit_share))}
       {ahead !== null && (
         <Text size="xs" c="dimmed">

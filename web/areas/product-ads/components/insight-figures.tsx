@@ -3,20 +3,21 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { KeyFigureData } from '../../../ui/panel/key-figure.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
-import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
-import { analyticsTexts, openOrders } from '../../analytics/analytics.public.ts';
+import { analyticsTexts, openOrders, seriesFigure } from '../../analytics/analytics.public.ts';
+import { PlaceChange } from '../../bidding-statistics/bidding-statistics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { type InsightSpec, insightMeasures } from '../insight-measures.ts';
 import type { AdInsights } from '../product-ads.queries.ts';
 import { useInsightLabels } from '../use-insight-labels.ts';
 
-function figureOf({ data, total, previous }: AdInsights, { key, kind }: InsightSpec): KeyFigureData {
-  return {
-    value: formatWithUnit(kind, total[key]),
-    previous: formatWithUnit(kind, previous[key]),
-    growth: growthPercent(total[key], previous[key]),
-    line: data.map((row) => row[key]),
-  };
+function figureOf(
+  { data, total, previous }: AdInsights,
+  { key, kind }: InsightSpec,
+): KeyFigureData | undefined {
+  const growth = growthPercent(total[key], previous[key]);
+  const figure = seriesFigure({ data, total, previous, growth: { [key]: growth } }, key, kind);
+  if (!figure || key !== 'position_avg') return figure;
+  return { ...figure, change: <PlaceChange position={total[key]} before={previous[key]} growth={growth} /> };
 }
 
 type Props = { scope: ReportScope; source: PanelSource<AdInsights> };

@@ -97,6 +97,18 @@ it('says what the clicks on ads brought where the shop sends orders, and that mo
   }
 });
 
+it('a click costs so many cents, and a smaller position is better, said in places', async () => {
+  const worse = { ...insights.previous, position_avg: 2.1 };
+  open(
+    { ...insights, total: { ...insights.total, cpc_avg: 0.1249 }, previous: worse },
+    `${AD_INSIGHTS_PATH}?${DAYS}`,
+  );
+  const figures = within(await screen.findByRole('region', { name: 'Key figures' }));
+  expect(await figures.findByText('0,12 €')).toBeTruthy();
+  expect(figures.getByText('-0,6 places')).toBeTruthy();
+  expect(figures.getByText('0,6 places better than in the compared period')).toBeTruthy();
+});
+
 it('is compared with what the top bar says', async () => {
   const { heard } = open(insights, `${AD_INSIGHTS_PATH}?${DAYS}&compare=year`);
   await screen.findByRole('region', { name: 'Key figures' });

@@ -70,6 +70,7 @@ export function useTicketColumns(): DataColumn<TicketRow>[] {
         title: t('col_status'),
         kind: 'text',
         short: true,
+        card: 'shown',
         sortable: true,
         value: (ticket) => status(ticket).text,
         render: (ticket) => <StateBadge {...status(ticket)} />,

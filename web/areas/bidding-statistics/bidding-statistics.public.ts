@@ -1,0 +1,1 @@
+export { PlaceChange } from './components/bid-figures.tsx';

@@ -2,6 +2,8 @@ import { judgeTraffic, WINDOW_MINUTES } from '../../shared/rules/alerts/alert-ru
 import { dayNumber } from '../../shared/rules/time/belgrade-time.ts';
 import { type RandomDraw, seeded } from '../../tests/worlds/draw-facts.ts';
 import { BestTest } from './best-test.ts';
+import { type FallCase, printFound } from './falls-found.ts';
+import { FalseDays } from './false-days.ts';
 import {
   LOOK_MINUTES,
   portalWithout,
@@ -21,8 +23,6 @@ const WINDOW_SLOTS = WINDOW_MINUTES / SLOT_MINUTES;
 const SURE_LEVEL = 2;
 /** The job sees what was counted two minutes before: of the hour of a fall its last look sees so many slots. */
 const SEEN_SLOTS = 11;
-/** Falls are told apart by what is expected in their hour. */
-const BUSINESS = [20, 25, 32, 40, 50, 65, 80, 100, 130, 200];
 /** Injected falls are looked at where so many clicks an hour are expected. */
 const BUSY_PER_HOUR = 20;
 const FALLS = 4_000;
@@ -33,6 +33,7 @@ const CHANCE = 'chance';
 
 type Look = {
   slot: number;
+  pasts: readonly ShopPast[];
   seen: number[];
   bands: ReturnType<ShopPast['band']>[];
   expected: number;
@@ -63,7 +64,7 @@ function walk(shops: readonly SimulatedShop[], onLook: OnLook): void {
     }));
     const expected = known.reduce((sum, one) => sum + one.expected, 0);
     const total = known.reduce((sum, one) => sum + one.seen, 0);
-    onLook({ slot, seen, bands, expected, total });
+    onLook({ slot, pasts, seen, bands, expected, total });
   }
 }
 
@@ -75,20 +76,27 @@ const judge = (look: Look, at: number, seen: number, explained: number) => {
   return judgeTraffic({ direction: 'low', span: 'hour', seen, band, portal, explained });
 };
 
+const dayOf = (slot: number) => FIRST_DAY + Math.floor(slot / DAY_SLOTS);
+/** Five past two: nothing of the day before is on its way. */
+const NIGHT_SLOT = 25;
+
 /** Alerts where nothing was injected, by shop: once until the shop is within its band again for three hours. */
 function falseAlarms() {
   const opened = SIZES.map(() => 0);
   const outside = SIZES.map(() => -Infinity);
   const harmlessUntil = SIZES.map(() => 0);
   const reasons = new Map<string, number>();
+  const alarmedDays = SIZES.map(() => new Set<number>());
   return {
     opened,
     reasons,
+    alarmedDays,
     look: (look: Look, draw: RandomDraw) => {
       for (const at of SIZES.keys()) {
         if (draw() < HARMLESS_CAUSES_A_MONTH / (30.4 * DAY_SLOTS)) harmlessUntil[at] = look.slot + 12;
         const harmless = look.slot < (harmlessUntil[at] ?? 0) ? 1 : 0;
         const judged = judge(look, at, look.seen[at] ?? 0, harmless);
+        if (judged) alarmedDays[at]?.add(dayOf(look.slot));
         if (!judged || judged.level < SURE_LEVEL) continue;
         if (look.slot - (outside[at] ?? 0) > 36) {
           opened[at] = (opened[at] ?? 0) + 1;
@@ -101,19 +109,9 @@ function falseAlarms() {
   };
 }
 
-type Case = {
-  at: number;
-  from: number;
-  kind: 'seen' | 'unseen' | 'portal';
-  /** Clicks that are expected in the hour of the fall. */
-  expected: number;
-  found: boolean;
-  missing: Float64Array;
-};
-
 /** Falls of 50 % that begin at any slot of a busy hour, with a cause that is seen or none, or of the whole portal. */
 function injectedFalls(shops: readonly SimulatedShop[], draw: RandomDraw) {
-  const cases = new Map<number, Case[]>();
+  const cases = new Map<number, FallCase[]>();
   const kinds = ['seen', 'unseen', 'portal'] as const;
   for (let nth = 0; nth < FALLS; ) {
     const at = Math.floor(draw() * shops.length);
@@ -142,7 +140,7 @@ function injectedFalls(shops: readonly SimulatedShop[], draw: RandomDraw) {
 }
 
 /** What a look makes of a case that has begun. */
-function lookAtCase(look: Look, one: Case, best: BestTest): void {
+function lookAtCase(look: Look, one: FallCase, best: BestTest): void {
   const begun = look.slot - one.from;
   let missing = 0;
   for (let slot = Math.max(0, begun - WINDOW_SLOTS); slot < begun; slot++) missing += one.missing[slot] ?? 0;
@@ -154,29 +152,6 @@ function lookAtCase(look: Look, one: Case, best: BestTest): void {
   if (one.kind === 'unseen') best.lookAtCase(one, look.slot, missing);
 }
 
-const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
-
-function printFound(all: ReadonlySet<Case>, { line, isFound }: ReturnType<BestTest['result']>): void {
-  console.log(
-    `with as few false alarms of chance, the best test takes ${line.toFixed(2)} deviations for a fall`,
-  );
-  for (const kind of ['seen', 'portal', 'unseen'] as const) {
-    const ofKind = [...all].filter((one) => one.kind === kind);
-    const say = (of: readonly Case[]) => {
-      const found = percent(of.filter((one) => one.found).length, of.length);
-      const atBest = kind === 'unseen' ? `, at best ${percent(of.filter(isFound).length, of.length)}` : '';
-      return `${found} of ${of.length}${atBest}`;
-    };
-    console.log(`${kind}: found within 60 minutes ${say(ofKind)}`);
-    for (const [nth, least] of BUSINESS.entries()) {
-      const of = ofKind.filter(
-        ({ expected }) => expected >= least && expected < (BUSINESS[nth + 1] ?? Infinity),
-      );
-      if (of.length > 0) console.log(`  from ${least} clicks in its hour: ${say(of)}`);
-    }
-  }
-}
-
 /** Falls of 50 % that are found within an hour, and alarms where nothing fell, on 14 months of the simulator's days (`SEED`). */
 export async function runAlertsBench(): Promise<void> {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -185,17 +160,27 @@ export async function runAlertsBench(): Promise<void> {
   const falls = injectedFalls(shops, draw);
   const alarms = falseAlarms();
   const best = new BestTest(shops);
+  const days = new FalseDays();
   walk(shops, (look) => {
     alarms.look(look, draw);
+    if (look.slot % DAY_SLOTS === NIGHT_SLOT) {
+      const day = dayOf(look.slot) - 1;
+      const hadHours = (at: number, kind: string) =>
+        kind === 'clicks_low' && alarms.alarmedDays[at]?.has(day) === true;
+      days.look({ pasts: look.pasts, day, sureLevel: SURE_LEVEL, hadHours });
+    }
     best.look(look.slot);
     for (const one of falls.cases.get(look.slot) ?? []) lookAtCase(look, one, best);
   });
   console.log(`seed ${seed}: ${SIZES.length} shops, ${MONTHS} months, ${falls.all.size} falls of 50 %`);
   printFound(falls.all, best.result(alarms.reasons.get(CHANCE) ?? 0));
-  for (const [reason, count] of alarms.reasons) console.log(`false alarms by ${reason}: ${count}`);
+  for (const [reason, count] of alarms.reasons) console.log(`false alarms of hours by ${reason}: ${count}`);
+  for (const [kind, count] of days.totals()) console.log(`false alarms of whole days, ${kind}: ${count}`);
   for (const [at, size] of SIZES.entries()) {
+    const [hours, whole] = [alarms.opened[at] ?? 0, days.of(at)].map((count) => count / MONTHS);
+    const parts = `${hours?.toFixed(2)} of hours, ${whole?.toFixed(2)} of days`;
     console.log(
-      `${size} clicks an hour: ${((alarms.opened[at] ?? 0) / MONTHS).toFixed(2)} false alarms a month`,
+      `${size} clicks an hour: ${((hours ?? 0) + (whole ?? 0)).toFixed(2)} false alarms a month (${parts})`,
     );
   }
 }

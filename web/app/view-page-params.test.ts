@@ -7,7 +7,8 @@ import { PAGES } from './routes.tsx';
 const OPEN_FOR_A_MOMENT: Readonly<Record<string, readonly string[]>> = {
   '/orders': ['order'],
   '/bidding/changes': ['change_set'],
-  '/bidding/products': ['product_id'],
+  '/bidding': ['bid_on', 'bid'],
+  '/bidding/products': ['product_id', 'bid_on', 'bid'],
 };
 /** Of every report page, beside its own: what charts plot, and the columns of its tables. */
 const EVERYWHERE = ['columns', 'plot_items'];

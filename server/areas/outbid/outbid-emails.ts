@@ -11,11 +11,15 @@ const texts = serverTexts<typeof english>('outbid-mails');
 /** A mail names so many bids, and says how many more there are. */
 const NAMED_MAX = 10;
 
-/** The page of bids with the one that lost most. */
-function pathOf(shopId: number, { categoryId, productId, name }: NamedLoss): string {
+/** The page of bids with the one that lost most, and in its field the amount that would hold the place. */
+function pathOf(shopId: number, { categoryId, productId, name, holdMicros }: NamedLoss): string {
   const search = new URLSearchParams({ shop_id: String(shopId) });
   if (productId === null) search.set('category_id', String(categoryId));
   else search.set('q', name);
+  if (holdMicros !== null) {
+    search.set('bid_on', String(productId ?? categoryId));
+    search.set('bid', String(microsToEur(holdMicros)));
+  }
   return `${productId === null ? LINK_PAGES.bidding : LINK_PAGES.biddingProducts}?${search}`;
 }
 

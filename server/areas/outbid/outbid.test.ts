@@ -123,7 +123,9 @@ test('who is outbid hears what it cost, and what would hold the place', async ()
   expect(mail?.paragraphs[1]).toMatch(
     /position 1,00 → 2,00, \d\d clicks a day less\. Your bid is 0,21.€; 0,31.€/u,
   );
-  expect(mail?.action?.path).toBe(`/bidding?shop_id=${own.id}&category_id=${categoryId}`);
+  expect(mail?.action?.path).toBe(
+    `/bidding?shop_id=${own.id}&category_id=${categoryId}&bid_on=${categoryId}&bid=0.31`,
+  );
   // The bell says the same, and the amount does hold the place.
   const token = await signInAs(app, person);
   const { body } = await send(app, listNotificationsCall, { token });
@@ -147,7 +149,10 @@ test('a bid on a product is told by the product', async () => {
     bid: 0.41,
   });
   const [mail] = await waitingEmails(services, person.email);
-  expect(mail?.action?.path).toMatch(/^\/bidding\/products\?shop_id=\d+&q=/u);
+  const path = new URL(mail?.action?.path ?? '', 'http://x');
+  expect(path.pathname).toBe('/bidding/products');
+  const search = { shop_id: String(own.id), q: product.name, bid_on: String(product.id), bid: '0.41' };
+  expect(Object.fromEntries(path.searchParams)).toEqual(search);
 });
 
 describe('nobody is told', () => {
@@ -276,7 +281,7 @@ test.each(LOCALES)('in %s a mail says every bid, the amounts, and how many more 
   expect(mail.paragraphs[1]).toMatch(/Frižideri.*1,25 → 2,50.*12.*0,21.*0,31/u);
   expect(mail.paragraphs[2]).not.toContain('0,31');
   expect(many.paragraphs.at(-2)).toContain('5');
-  expect(mail.action?.path).toBe('/bidding?shop_id=7&category_id=9');
+  expect(mail.action?.path).toBe('/bidding?shop_id=7&category_id=9&bid_on=9&bid=0.31');
   for (const { subject, paragraphs, closing } of [mail, many])
     expect([subject, ...paragraphs, closing].join(' ')).not.toMatch(/\{\{|undefined|–\./u);
   expect((await rendered(mail)).html).toContain('category_id=9');

@@ -5,6 +5,7 @@ import { BIDDING_PATHS } from '../../areas/bidding/bidding-paths.ts';
 import {
   AUCTION_SEARCH,
   CATEGORY_BIDDINGS,
+  OFFERED_BID,
   PRODUCT_BIDDINGS,
 } from '../../areas/bidding/bidding-search-params.ts';
 import { CHANGES_PATH } from '../../areas/changes/changes-paths.ts';
@@ -22,12 +23,12 @@ const seesBidding: ViewerRule = (viewer, shop) => canSeeBidding(viewer) && shop 
 /** Bids on categories and products, those of the company's other shops, and who changed them. */
 export const BIDDING_PAGES = [
   definePage('Bidding', BIDDING_PATH, 'page_bidding', seesBidding, {
-    search: searchSchema(CATEGORY_BIDDINGS.params),
+    search: searchSchema({ ...CATEGORY_BIDDINGS.params, ...OFFERED_BID.shape }),
     menu: { group: 'bidding' },
     load: async () => (await import('../../areas/bidding/pages/bidding-page.tsx')).BiddingPage,
   }),
   definePage('BiddingProducts', BIDDING_PATHS.products, 'page_bidding_products', seesBidding, {
-    search: searchSchema({ ...PRODUCT_BIDDINGS.params, ...AUCTION_SEARCH.shape }),
+    search: searchSchema({ ...PRODUCT_BIDDINGS.params, ...AUCTION_SEARCH.shape, ...OFFERED_BID.shape }),
     load: async () =>
       (await import('../../areas/bidding/pages/bidding-products-page.tsx')).BiddingProductsPage,
   }),

@@ -67,8 +67,14 @@ it('says what a higher bid of others cost and would take, and leads to the bid',
   };
   const [held, ofCategory] = said({ category_id: 5, bid: 0.31, others: 3 });
   expect(held).toMatch(/^outbid_loss TV 1,25 2,40 12 0,31.€ outbid_others 3$/u);
-  expect(ofCategory).toEqual({ page: '/bidding', ofShop: true, search: { category_id: 5 } });
+  expect(ofCategory).toEqual({
+    page: '/bidding',
+    ofShop: true,
+    search: { category_id: 5, bid_on: 5, bid: 0.31 },
+  });
   const [unheld, ofProduct] = said({ product_id: 9 });
   expect(unheld).toMatch(/^outbid_unheld TV 1,25 2,40 12/u);
   expect(ofProduct).toEqual({ page: '/bidding/products', ofShop: true, search: { q: 'TV' } });
+  const [, heldProduct] = said({ product_id: 9, bid: 0.4 });
+  expect(heldProduct).toMatchObject({ search: { q: 'TV', bid_on: 9, bid: 0.4 } });
 });

@@ -97,10 +97,14 @@ const goals = {
 } satisfies Meaning;
 
 const outbid = {
-  place: ({ details: { category_id, title = '' } }) =>
-    category_id === undefined
-      ? { page: LINK_PAGES.biddingProducts, ofShop: true, search: { q: title } }
-      : { page: BIDDING_PATH, ofShop: true, search: { category_id } },
+  // The amount that would hold the place is filled in there.
+  place: ({ details: { category_id, product_id, bid, title = '' } }) => {
+    const bidOn = category_id ?? product_id;
+    const offered = bid === undefined || bidOn === undefined ? {} : { bid_on: bidOn, bid };
+    return category_id === undefined
+      ? { page: LINK_PAGES.biddingProducts, ofShop: true, search: { q: title, ...offered } }
+      : { page: BIDDING_PATH, ofShop: true, search: { category_id, ...offered } };
+  },
   stale: ({ shop_id }) => [['bidding', shop_id]],
   detail: ({ details }, t) =>
     t(details.bid === undefined ? 'outbid_unheld' : 'outbid_loss', {

@@ -15,16 +15,19 @@ const TYPING_MS = 300;
 type Props = {
   shopId: number;
   row: BidRow;
+  /** EUR that a link offered, to be looked at and saved. */
+  offered: number | null;
   onChanged: OnBidsChanged;
   onClose: () => void;
 };
 
 /** Changes the bid of a row in place, and shows while typing what it would bring. */
-export function BidEditor({ shopId, row, onChanged, onClose }: Props) {
+export function BidEditor({ shopId, row, offered, onChanged, onClose }: Props) {
   const t = useTexts(biddingTexts, 'actions');
   const editor = useBidEditor({
     shopId,
     row,
+    offered,
     onSaved: (changed, before, eur) => {
       const words = { name: rowName(row), from: formatBid(before?.current_bid ?? null), bid: formatBid(eur) };
       onChanged(t(before ? 'updated' : 'placed', words), changed);

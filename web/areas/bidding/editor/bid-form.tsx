@@ -75,6 +75,7 @@ export function BidForm({ shopId, row, editor, onClose }: Props) {
           autoFocus
           onFocus={(event) => event.currentTarget.select()}
         />
+        {editor.isOffered && <Text size="sm">{t('offered')}</Text>}
         <StateNotes row={row} editor={editor} />
         <MeaningNote row={row} />
         <IdealBids shopId={shopId} target={rowTarget(row)} onPick={editor.type} />

@@ -21,6 +21,8 @@ export type BidConflict = {
 type Options = {
   shopId: number;
   row: BidRow;
+  /** An amount that was offered, EUR; it stands in the field until somebody types another one. */
+  offered: number | null;
   onSaved: (changed: BidsChanged, before: EffectiveBid | null, eur: number) => void;
 };
 
@@ -30,9 +32,12 @@ const changeOf = (row: BidRow, seen: EffectiveBid | null, bid: number): BidChang
     : { kind: 'place', target: rowTarget(row), bid };
 
 /** The text of a bid until it is saved; whatever fails, it stays. */
-export function useBidEditor({ shopId, row, onSaved }: Options) {
+export function useBidEditor({ shopId, row, offered, onSaved }: Options) {
   const [seen, setSeen] = useState(() => ownBidOf(row));
-  const [text, setText] = useState(() => (seen ? bidText(seen.current_bid) : ''));
+  const [text, setText] = useState(() => {
+    const eur = offered ?? seen?.current_bid;
+    return eur === undefined ? '' : bidText(eur);
+  });
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -65,6 +70,7 @@ export function useBidEditor({ shopId, row, onSaved }: Options) {
 
   return {
     text,
+    isOffered: offered !== null && text === bidText(offered),
     seen,
     amount,
     /** Nothing typed yet is no error before somebody wants to save it. */

@@ -6,6 +6,7 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import type { TablePage } from '../../../ui/table/data-table-paged.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import type { BidRow } from '../bid-row.ts';
+import { useOfferedBid } from '../editor/use-offered-bid.ts';
 import type { BidActions } from '../use-bid-actions.ts';
 import { focusBidCell } from './bid-cell.tsx';
 import { type BidTableUse, BREAK_EVEN_COLUMN, useBidFileColumns } from './bid-columns.tsx';
@@ -39,6 +40,7 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
   const shown = source.data?.data ?? [];
   const chosen = useRowSet<R>(shown);
   const edited = useRowSet<R>(shown);
+  const offeredFor = useOfferedBid(shown, edited);
   const [deleted, setDeleted] = useState<R | null>(null);
   const all = props.columnsOf({
     actions,
@@ -80,6 +82,7 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
             page={page}
             chosen={chosen}
             edited={edited}
+            offeredFor={offeredFor}
             onCloseEditor={closeEditor}
             onDelete={setDeleted}
           />

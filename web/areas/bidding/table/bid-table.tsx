@@ -21,6 +21,8 @@ type Props<R extends BidRow> = {
   edited: RowSet<R>;
   view: TableView;
   onView: (view: TableView) => void;
+  /** EUR that a link offers for the bid of a row. */
+  offeredFor: (row: R) => number | null;
   onCloseEditor: (row: R) => void;
   onDelete: (row: R) => void;
   onExplain?: (row: R) => void;
@@ -43,6 +45,7 @@ export function BidTable<R extends BidRow>(props: Props<R>) {
       <BidEditor
         shopId={shopId}
         row={row}
+        offered={props.offeredFor(row)}
         onChanged={actions.onChanged}
         onClose={() => props.onCloseEditor(row)}
       />

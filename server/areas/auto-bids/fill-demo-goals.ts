@@ -1,20 +1,29 @@
-import { eurToMicros } from '../../../shared/rules/money/money.ts';
+import type english from '../../../locales/en/demo.json';
+import { eurToMicros, formatEur } from '../../../shared/rules/money/money.ts';
+import { localeOf } from '../../../shared/rules/portals/locales.ts';
 import type { Services } from '../../platform/start/services.ts';
+import { serverTexts } from '../../platform/texts/server-texts.ts';
 import { type GoalColumns, insertGoal, setTargets } from './goals.repository.ts';
 
+/** People name their goals as they speak: in the language of the country. */
+const texts = serverTexts<typeof english>('demo');
+
 const ALWAYS = { weekdays: [1, 2, 3, 4, 5, 6, 7], hour_from: 0, hour_to: 24, from_day: null, to_day: null };
+
+/** What one goal spends a day. */
+const DAY_EUR = 3;
 
 /** Gives somebody of the demo a goal that suggests, for all categories of one shop; the job makes its plan. */
 export async function fillDemoGoals(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { userId, shopId }: { readonly userId: number; readonly shopId: number },
+  { userId, shopId, cc }: { readonly userId: number; readonly shopId: number; readonly cc: string },
 ): Promise<void> {
   const at = new Date(clock());
   await insertGoal(
     db,
     { shopId, authorId: userId, at },
     {
-      name: 'Position 2',
+      name: texts(localeOf(cc))('goal_second'),
       kind: 'hold_position',
       position: 2,
       share: 0.8,
@@ -36,23 +45,40 @@ export async function fillRunningGoals(
   about: {
     readonly userId: number;
     readonly shopId: number;
+    /** Of the country of the shop. */
+    readonly cc: string;
     readonly at: Date;
     readonly first: readonly number[];
     readonly clicks: readonly number[];
   },
 ): Promise<void> {
   const { userId, shopId, at } = about;
+  const t = texts(localeOf(about.cc));
   const own: Omit<GoalColumns, 'name' | 'kind' | 'position' | 'share' | 'micros'> = {
     ...{ rule: null, mode: 'automatic', enabled: true, all_categories: false, ...ALWAYS },
     ...{ lowest_micros: eurToMicros(0.03), highest_micros: eurToMicros(0.8) },
   };
   const goals = [
     {
-      goal: { name: 'Position 1', kind: 'hold_position', position: 1, share: 0.7, micros: null, ...own },
+      goal: {
+        ...own,
+        name: t('goal_first'),
+        kind: 'hold_position',
+        position: 1,
+        share: 0.7,
+        micros: null,
+      },
       categoryIds: about.first,
     },
     {
-      goal: { name: '3 €', kind: 'most_clicks', position: null, share: null, micros: eurToMicros(3), ...own },
+      goal: {
+        ...own,
+        name: t('goal_clicks', { budget: formatEur(DAY_EUR) }),
+        kind: 'most_clicks',
+        position: null,
+        share: null,
+        micros: eurToMicros(DAY_EUR),
+      },
       categoryIds: about.clicks,
     },
   ] as const;

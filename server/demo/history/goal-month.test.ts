@@ -25,6 +25,17 @@ test('the goals of a shop ran for a month, each day on what the days before brou
   const sets = new Set(plans.map(({ change_set }) => change_set));
   expect(changes.length).toBeGreaterThan(plans.length);
   expect(changes.every(({ change_set }) => sets.has(change_set))).toBe(true);
+  // Their names are those of the country, as people there would say them.
+  const goals = await db
+    .selectFrom('bid_goal')
+    .select('name')
+    .where('shop_id', '=', shopId)
+    .orderBy('id')
+    .execute();
+  expect(goals.map(({ name }) => name.replaceAll('\u00a0', ' '))).toEqual([
+    'Pozicija 1 v glavnih kategorijah',
+    'Največ klikov za 3,00 € na dan',
+  ]);
   const told = await db.selectFrom('notification').select('id').where('kind', 'like', 'goal%').execute();
   expect(told).toEqual([]);
 });

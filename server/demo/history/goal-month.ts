@@ -57,7 +57,13 @@ export function goalMonth({ services, world, span, history, writer }: Telling): 
     await fillChanges(db, world, []);
     await analyzeTables(db);
     const at = new Date(dayStart(firstDay));
-    await fillRunningGoals(db, { userId, shopId: shop.id, at, ...goalCategories(world, shop.id) });
+    await fillRunningGoals(db, {
+      userId,
+      shopId: shop.id,
+      cc: world.portal.cc,
+      at,
+      ...goalCategories(world, shop.id),
+    });
   };
 
   const run = async (day: Day) => {

@@ -143,8 +143,8 @@ test('where the whole portal has fallen, that is the cause of each of its shops'
 });
 
 describe('orders that fail to come', () => {
-  /** Thirty orders in the morning of the same day of the last eight weeks, and so many today. */
-  async function placeOrders(shop: MadeShop, today: number): Promise<void> {
+  /** Thirty orders in the morning of the same day of the last eight weeks, so many of them from pages, and some of the server's today. */
+  async function placeOrders(shop: MadeShop, today: number, browserUntil = 0): Promise<void> {
     const ofDay = (week: number, count: number) =>
       Array.from({ length: count }, (_, nth) => {
         const at = new Date(hourStart(week) - HOUR_MS - nth * 1_000);
@@ -153,7 +153,7 @@ describe('orders that fail to come', () => {
           ...{
             currency: 'RSD',
             status: 'placed',
-            source: 'server',
+            source: nth < (week === 0 ? 0 : browserUntil) ? 'browser' : 'server',
             lines: '[]',
             content_hash: Buffer.from(''),
           },
@@ -168,6 +168,12 @@ describe('orders that fail to come', () => {
     const shop = await makeBusyShop(40);
     await placeOrders(shop, 0);
     expect(await watchedAlerts(shop)).toMatchObject([{ kind: 'orders_low', cause: 'tracking', level: 3 }]);
+  });
+
+  test('from the pages, while the shop’s server still sends them: that way is silent', async () => {
+    const shop = await makeBusyShop(40);
+    await placeOrders(shop, 8, 22);
+    expect(await watchedAlerts(shop)).toMatchObject([{ kind: 'orders_low', cause: 'tracking_part' }]);
   });
 
   test('in part: nobody knows why', async () => {

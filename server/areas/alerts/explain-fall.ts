@@ -10,6 +10,7 @@ import {
   listOwnBidChanges,
   listProductsOfFalls,
 } from './alert-causes.repository.ts';
+import { type FeedDrop, listFeedDrops } from './feed-drops.repository.ts';
 
 /** A cause that is seen, and the share of a shop's clicks that it accounts for, 0 to 1. */
 export type SeenCause = {
@@ -75,11 +76,17 @@ async function lookAtOffers(asked: Asked) {
 type Looked = Awaited<ReturnType<typeof lookAtOffers>>[number];
 type ShareOf = (which: (product: Looked) => number) => number;
 
-/** What the offers say: products that are gone or out of stock, and such as are the lowest no more. */
-const causesOfOffers = (shareOf: ShareOf): SeenCause[] => [
+/**
+ * What the offers and the feeds say: products that are gone or out of stock, be it until the next feed, and such as are the
+ * lowest no more.
+ */
+const causesOfOffers = (shareOf: ShareOf, missing: number): SeenCause[] => [
   {
     cause: 'feed',
-    share: shareOf((one) => (one.wasInStock && one.later && !one.later.inStock ? one.clicks : 0)),
+    share: Math.max(
+      missing,
+      shareOf((one) => (one.wasInStock && one.later && !one.later.inStock ? one.clicks : 0)),
+    ),
     categoryId: null,
   },
   {
@@ -88,6 +95,14 @@ const causesOfOffers = (shareOf: ShareOf): SeenCause[] => [
     categoryId: null,
   },
 ];
+
+/** The share of a shop's items that its feeds lacked: of the running day those of the last one, of a day as long as they did. */
+function missingInFeeds(drops: readonly FeedDrop[], asked: Asked): number {
+  const { weigh } = stretchOf(asked);
+  return drops
+    .filter(({ ended }) => asked.span === 'day' || ended === null)
+    .reduce((sum, { since, ended, missing }) => sum + missing * weigh(since, ended), 0);
+}
 
 /** Those that account for anything, the most first. */
 const mostFirst = (causes: readonly SeenCause[]): SeenCause[] =>
@@ -99,8 +114,9 @@ export async function explainFalls(asked: Asked): Promise<Map<number, SeenCauses
   const { db } = services;
   const { since, until, weigh } = stretchOf(asked);
   const month = monthOf(day).slice(0, 7);
-  const [products, limited, outbid, own] = await Promise.all([
+  const [products, drops, limited, outbid, own] = await Promise.all([
     lookAtOffers(asked),
+    listFeedDrops(db, shopIds, { since, until }),
     listLimitedShops(db, shopIds, { month: `${month}-01`, until }),
     listOutbidCategories(db, shopIds, { since, until }),
     listOwnBidChanges(db, shopIds, { since, until }),
@@ -123,7 +139,7 @@ export async function explainFalls(asked: Asked): Promise<Map<number, SeenCauses
     const raised = moved.filter((one) => one.afterMicros >= one.beforeMicros * (1 + OWN_BID_CHANGE));
     const falls: SeenCause[] = [
       { cause: 'limit', share: limit ? weigh(limit.since, limit.ended) : 0, categoryId: null },
-      ...causesOfOffers(shareOf),
+      ...causesOfOffers(shareOf, missingInFeeds(drops.filter(isOwn), asked)),
       ...outbid.filter(isOwn).map(ofBid('outbid')),
       ...lowered.map(ofBid('own_bids')),
     ];

@@ -1,6 +1,8 @@
 import type { AlertCause } from '../../../shared/rules/alerts/alert-kinds.ts';
+import { isSourceSilent } from '../../../shared/rules/alerts/silent-source.ts';
 import type { SeenCauses } from './explain-fall.ts';
 import type { Leaving } from './judge-measures.ts';
+import type { OrdersOfSource } from './order-sources.repository.ts';
 import type { ShopMeasure } from './shop-measures.ts';
 
 /** What accounts for less of it explains something else. */
@@ -11,6 +13,8 @@ type Known = {
   readonly leaving: readonly Leaving[];
   readonly measures: readonly ShopMeasure[];
   readonly seen: SeenCauses | undefined;
+  /** Of orders that are too few: how many came by each way. */
+  readonly sources: readonly OrdersOfSource[];
 };
 
 const UNKNOWN: NamedCause = { cause: 'unknown', categoryId: null };
@@ -52,5 +56,6 @@ export function nameCause(one: Leaving, known: Known): NamedCause {
     ({ shopId, kind, span }) => shopId === one.shopId && span === one.span && kind === 'clicks_low',
   );
   if (clicks) return causeOfFall(clicks, known.seen);
-  return one.seen === 0 ? plain('tracking') : UNKNOWN;
+  if (one.seen === 0) return plain('tracking');
+  return isSourceSilent(known.sources, one) ? plain('tracking_part') : UNKNOWN;
 }

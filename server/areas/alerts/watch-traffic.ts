@@ -22,9 +22,10 @@ import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { deleteAlertsBefore, deleteNewsMailsBefore, type FoundAlert } from './alerts.repository.ts';
 import { explainFalls, type SeenCauses } from './explain-fall.ts';
-import { judgeMeasures } from './judge-measures.ts';
+import { judgeMeasures, type Leaving } from './judge-measures.ts';
 import { endUnjudged, endWithin, upsertAlert, type Within } from './lasting-alerts.repository.ts';
 import { nameCause, provenShare } from './name-cause.ts';
+import { listOrderSources, type OrdersOfSource } from './order-sources.repository.ts';
 import { orderMeasures, type ShopMeasure, trafficMeasures } from './shop-measures.ts';
 import { listOrderDays, listTrafficDays, listWatchedShops } from './shop-traffic.repository.ts';
 import { tellOfAlert } from './tell-of-alert.ts';
@@ -45,6 +46,9 @@ const LAG_MS = 2 * MINUTE_MS;
 const YESTERDAY_OVER_HOUR = 2;
 /** The band's weeks, and one more for the level of the season on the first of its days. */
 const READ_DAYS = 7 * (BAND_WEEKS + 2);
+
+/** So many days before say by which ways a shop's orders come. */
+const SOURCE_DAYS = 28;
 
 type Portal = { readonly id: number; readonly cc: PortalCode; readonly shopIds: ReadonlySet<number> };
 
@@ -93,18 +97,32 @@ async function seeCauses(
   return causes;
 }
 
+/** By which ways orders came to shops that have too few of them, over the last four weeks and on the day. */
+async function seeOrderSources({ db }: WatchServices, leaving: readonly Leaving[], now: number) {
+  const few = leaving.filter(({ kind, seen }) => kind === 'orders_low' && seen > 0);
+  const known = new Map<Day, OrdersOfSource[]>();
+  for (const [day, ofDay] of Map.groupBy(few, (one) => one.day)) {
+    const shopIds = ofDay.map(({ shopId }) => shopId);
+    const asked = { fromDay: addDays(day, -SOURCE_DAYS), day, until: new Date(now) };
+    known.set(day, await listOrderSources(db, shopIds, asked));
+  }
+  return ({ day, shopId }: Leaving) => (known.get(day) ?? []).filter((one) => one.shopId === shopId);
+}
+
 /** Those that leave their bands, each with what explains most of it. */
 async function findLeaving(
   services: WatchServices,
   portal: Portal,
-  looked: { measures: readonly ShopMeasure[]; isPast: boolean },
+  looked: { measures: readonly ShopMeasure[]; isPast: boolean; now: number },
 ) {
   const causes = await seeCauses(services, portal, looked);
   const seenOf = ({ span, shopId }: ShopMeasure) => causes.get(span)?.get(shopId);
   const { measures } = looked;
   const leaving = judgeMeasures(measures, (measure) => (isFall(measure) ? provenShare(seenOf(measure)) : 0));
+  const sourcesOf = await seeOrderSources(services, leaving, looked.now);
   return leaving.map((one): FoundAlert => {
-    const { cause, categoryId } = nameCause(one, { leaving, measures, seen: seenOf(one) });
+    const known = { leaving, measures, seen: seenOf(one), sources: sourcesOf(one) };
+    const { cause, categoryId } = nameCause(one, known);
     const { shopId, kind, span, level, day, unit } = one;
     return {
       ...{ shopId, kind, span, level, day, cause, categoryId },
@@ -131,7 +149,7 @@ async function watchPortal(
   { now, isPast = false }: Watching & { now: number },
 ): Promise<void> {
   const measures = await measurePortal(services, portal, now);
-  const found = await findLeaving(services, portal, { measures, isPast });
+  const found = await findLeaving(services, portal, { measures, isPast, now });
   const shopIds = found.map(({ shopId }) => shopId);
   const names = new Map((await listShopNames(services.db, shopIds)).map(({ id, name }) => [id, name]));
   for (const one of found) {

@@ -10,6 +10,7 @@ export const ALERT_CAUSES = [
   'price',
   'portal',
   'tracking',
+  'tracking_part',
   'pricier_clicks',
   'more_clicks',
   'own_bids',

@@ -87,7 +87,8 @@ describe('the table of categories', () => {
     });
     const figures = screen.getByRole('region', { name: 'Key figures' });
     expect(plain(figures)).toContain('12,50 €');
-    expect(plain(figures)).toContain('12 of 40');
+    // Not the count of those that have none at all: a bid that is switched off is one.
+    expect(plain(figures)).toContain('Categories with an enabled bid12 of 40 28 without one');
     await person.click(within(figures).getByRole('button', { name: 'Outbid: 3' }));
     expect(search().get('status')).toBe('outbid');
     expect(search().get('bids_page')).toBeNull();

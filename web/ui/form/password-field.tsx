@@ -18,6 +18,7 @@ export function PasswordField({ showLabel, name = 'password', error, ...input }:
       autoComplete="current-password"
       visibilityToggleButtonProps={{ 'aria-label': showLabel, tabIndex: 0 }}
       error={error ?? null}
+      aria-invalid={error !== undefined} // Mantine tells it of its other fields
     />
   );
 }

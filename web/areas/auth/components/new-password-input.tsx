@@ -22,6 +22,7 @@ export function NewPasswordInput({ error }: { error: string | null }) {
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': tAuth('show_password'), tabIndex: 0 }}
         error={error}
+        aria-invalid={error !== null}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <PasswordStrengthBar password={typed} />

@@ -99,6 +99,12 @@ export function PasswordPanel() {
 }
 
 /** Changes the password, for which the current one is asked. */
+/** What is wrong with a password, also for those who hear it: Mantine tells them of its other fields only. */
+const wrongness = (error: string | undefined) => ({
+  error: error ?? null,
+  'aria-invalid': error !== undefined,
+});
+
 function PasswordForm() {
   const t = useTexts(userTexts, 'security');
   const email = useUser()?.email ?? '';
@@ -125,7 +131,7 @@ function PasswordForm() {
               label={t('current_password')}
               autoComplete="current-password"
               visibilityToggleButtonProps={visibility}
-              error={errors.current ?? null}
+              {...wrongness(errors.current)}
             />
             <div>
               <PasswordInput
@@ -136,7 +142,7 @@ function PasswordForm() {
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 autoComplete="new-password"
                 visibilityToggleButtonProps={visibility}
-                error={errors.next ?? null}
+                {...wrongness(errors.next)}
                 onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               />
               <OwnStrengthBar typed={typed} />

@@ -98,13 +98,13 @@ export function PasswordPanel() {
   return own.data?.has_password === false ? <NoPassword /> : <PasswordForm />;
 }
 
-/** Changes the password, for which the current one is asked. */
 /** What is wrong with a password, also for those who hear it: Mantine tells them of its other fields only. */
 const wrongness = (error: string | undefined) => ({
   error: error ?? null,
   'aria-invalid': error !== undefined,
 });
 
+/** Changes the password, for which the current one is asked. */
 function PasswordForm() {
   const t = useTexts(userTexts, 'security');
   const email = useUser()?.email ?? '';

@@ -25,7 +25,7 @@ test('a merchant reads what clicks cost in the own categories, now and in the se
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   const file = await (await download).path();
   const csv = await readFile(file, 'utf8');
-  expect(csv.split('\r\n')[0]).toContain('Category;Offer from, RSD;Below, RSD;Click, €;In the season, €');
+  expect(csv.split('\r\n')[0]).toContain('Category;Price from, RSD;Below, RSD;Click, €;In the season, €');
   expect(csv.split('\r\n').filter((line) => line.includes('Frižideri')).length).toBeGreaterThanOrEqual(3);
 
   await page.goto('/price-list?q=nothing-of-the-kind');
@@ -37,6 +37,6 @@ test('a portal without a season shows none', async ({ page, signIn }) => {
   await page.getByRole('button', { name: /^Choose Modra Žica/ }).click();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Price list' }).click();
-  await expect(page.getByRole('table').getByRole('columnheader', { name: 'Offer from, EUR' })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('columnheader', { name: 'Price from, EUR' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'In the season, €' })).toHaveCount(0);
 });

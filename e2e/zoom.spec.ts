@@ -58,9 +58,7 @@ test('in the colours of the system what is chosen has a frame, and bars keep the
   await signIn('merchant', '/distribution');
   await expectSettled(page);
   const outlineOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).outlineStyle);
-  expect(await outlineOf(page.locator('.mantine-SegmentedControl-control[data-active]').first())).toBe(
-    'solid',
-  );
+  expect(await outlineOf(page.locator('input[type=radio]:checked + label').first())).toBe('solid');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   expect(await outlineOf(menu.locator('[aria-current="page"]').first())).toBe('solid');
   const bar = page.getByRole('region', { name: 'Clicks by category' }).locator('[style*="width"]').first();

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { ownTask } from '../../core/browser/near-view.ts';
 import type { FLOATING_PARTS } from './floating-parts.tsx';
 
 export type FloatingParts = typeof FLOATING_PARTS;
@@ -24,17 +25,19 @@ export function loadFloatingParts(): Promise<void> {
 /** For handlers of events: somebody is about to use such a part. */
 export const bringFloatingParts = (): void => void loadFloatingParts();
 
-/**
- * What opens above the page; null until it has come. It comes to all who use it at once, and so it is drawn in steps,
- * between which the page answers.
- */
+/** What opens above the page; null until it has come. Each who uses it is drawn anew in a task of its own. */
 export function useFloatingParts(): FloatingParts | null {
   const [shown, setShown] = useState(parts);
   useEffect(() => {
-    const show = () => startTransition(() => setShown(parts));
-    show();
+    let gone = false;
+    const draw = () => {
+      if (!gone) startTransition(() => setShown(parts));
+    };
+    const show = () => void ownTask().then(draw);
     listeners.add(show);
+    if (parts) draw();
     return () => {
+      gone = true;
       listeners.delete(show);
     };
   }, []);

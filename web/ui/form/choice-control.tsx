@@ -1,4 +1,5 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { SegmentedControl } from './segmented-control.tsx';
 
 type Props<C extends string> = {
   /** Shown above a list, else read out. */

@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
-import { GROUP_BYS, type GroupBy } from '../../../../shared/rules/time/periods.ts';
+import { GROUP_BYS } from '../../../../shared/rules/time/periods.ts';
 import { useReportContext } from '../../../areas/shops/shops.public.ts';
 import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { appTexts } from '../../app-texts.ts';
 import classes from '../top-bar.module.css';
 
@@ -18,7 +18,7 @@ export function GroupByControl() {
       aria-label={t('group_by')}
       data={GROUP_BYS.map((value) => ({ value, label: t(value) }))}
       value={groupBy}
-      onChange={(value) => setSearch({ group_by: value as GroupBy }, { step: true })}
+      onChange={(groupBy) => setSearch({ group_by: groupBy }, { step: true })}
     />
   );
 }

@@ -1,14 +1,15 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { ReportFilter } from '../../../core/navigation/report-filter-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { CLICKS_PATH, PRODUCTS_PATH } from '../analytics-paths.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { MeasureChoice } from '../components/measure-choice.tsx';
 import { useCategoryRanking, writeMeasure } from '../use-ranking.ts';
 import { CategoryPath } from './category-path.tsx';
-import { type CategoryNode, type CategoryType, levelsBelow, type RowLevel } from './category-tree.ts';
+import { type CategoryNode, levelsBelow, type RowLevel } from './category-tree.ts';
 
 type LevelProps = { path: readonly CategoryNode[]; level: RowLevel };
 type Props = LevelProps & { filter: ReportFilter };
@@ -28,7 +29,7 @@ function LevelChoice({ path, level }: LevelProps) {
         aria-labelledby={labelId}
         value={level}
         data={levels.map((one) => ({ value: one, label: t(`level_${one}`) }))}
-        onChange={(chosen) => setLevel(chosen as CategoryType)}
+        onChange={setLevel}
       />
     </Stack>
   );

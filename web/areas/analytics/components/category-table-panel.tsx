@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import type { ReportResult } from '../analytics.queries.ts';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { type RankedTable, RankedTablePanel } from './ranked-table-panel.tsx';
 import {
@@ -14,7 +15,7 @@ import {
 const NO_LOOK: CategoryColumnsLook = {};
 
 type Props = RankedTable & {
-  source: ReportResult<'top-categories-clicksV2'>;
+  source: PanelSource<ReportAnswer<'top-categories-clicksV2'>>;
   allRows: (signal: AbortSignal) => Promise<readonly RankedCategory[]>;
   look?: CategoryColumnsLook;
   /** Px; less where few rows can come. */

@@ -1,6 +1,7 @@
-import { NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { RANK_MEASURE_SPECS, RANK_MEASURES, type RankMeasure } from '../rank-measures.ts';
 

@@ -1,10 +1,10 @@
-import { Button, CloseButton, Group, SegmentedControl, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useChartLook } from '../../../ui/chart/chart-look.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { PlotChoice } from '../plot-choice.ts';
-import type { PlotKind } from '../plot-params.ts';
 import classes from './plot-tray.module.css';
 
 type ChipProps = { id: number; name: string; plot: PlotChoice };
@@ -47,7 +47,7 @@ function KindChoice({ plot }: { plot: PlotChoice }) {
         { value: 'products', label: t('products') },
         { value: 'categories', label: t('categories') },
       ]}
-      onChange={(kind) => plot.setKind(kind as PlotKind)}
+      onChange={plot.setKind}
     />
   );
 }

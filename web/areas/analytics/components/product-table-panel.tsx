@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { useWithIdentifiers } from '../../../ui/table/identifier-columns.tsx';
-import { fetchAllRows, type ReportCallQuery, type ReportResult } from '../analytics.queries.ts';
+import { fetchAllRows, type ReportAnswer, type ReportCallQuery } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { RANK_MEASURE_SPECS, RankMeasure } from '../rank-measures.ts';
 import { type RankedTable, RankedTablePanel } from './ranked-table-panel.tsx';
@@ -20,7 +21,7 @@ type Props = RankedTable & {
   /** The report that `source` answers, and what it was asked. */
   report: ProductsReport;
   query: ProductsQuery;
-  source: ReportResult<'top-products-clicksV2'>;
+  source: PanelSource<ReportAnswer<'top-products-clicksV2'>>;
   /** Columns of what the clicks brought. */
   brought?: readonly DataColumn<RankedProduct>[];
 };

@@ -1,5 +1,7 @@
+import { useDeferredValue } from 'react';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { fetchAllRows, useReport } from '../analytics.queries.ts';
 import { DASHBOARD_CATEGORIES, DASHBOARD_PRODUCTS } from '../analytics-search-params.ts';
@@ -13,13 +15,24 @@ const CATEGORIES = 'top-categories-clicksV2';
 
 type Props = { scope: ReportScope; plot: PlotChoice };
 
+/**
+ * The source of a panel with a long list: what comes is drawn in steps, between which the page answers. Until it is
+ * drawn, what stood there counts as old.
+ */
+function useSourceInSteps<T>(source: PanelSource<T>): PanelSource<T> {
+  const { error, isFetching, refetch } = source;
+  const data = useDeferredValue(source.data);
+  const isPlaceholderData = source.isPlaceholderData || (data !== undefined && data !== source.data);
+  return { data, error, isPlaceholderData, isFetching, refetch };
+}
+
 function TopProducts(props: Props) {
   const { scope } = props;
   const t = useTexts(analyticsTexts, 'dashboard');
   const { view, query: page, setView } = useListSearch(DASHBOARD_PRODUCTS);
   const shopId = scope.shop.id;
   const query = { ...scope.asked, ...page };
-  const source = useReport({ name: PRODUCTS, shopId, query, live: scope.live });
+  const source = useSourceInSteps(useReport({ name: PRODUCTS, shopId, query, live: scope.live }));
   return (
     <ProductTablePanel
       {...props}
@@ -40,7 +53,7 @@ function TopCategories(props: Props) {
   const { view, query: page, setView } = useListSearch(DASHBOARD_CATEGORIES);
   const shopId = scope.shop.id;
   const query = { ...scope.asked, ...page };
-  const source = useReport({ name: CATEGORIES, shopId, query, live: scope.live });
+  const source = useSourceInSteps(useReport({ name: CATEGORIES, shopId, query, live: scope.live }));
   return (
     <CategoryTablePanel
       {...props}

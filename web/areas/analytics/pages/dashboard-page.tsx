@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { touchesHighSeason } from '../../../../shared/rules/time/high-season.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
+import { InTurn } from '../../../ui/look/in-turn.tsx';
 import { PanelPlace } from '../../../ui/look/waiting-place.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
@@ -12,7 +13,6 @@ import classes from '../components/dashboard.module.css';
 import { KeyFiguresRow } from '../components/key-figures-row.tsx';
 import { MonthChoice } from '../components/month-choice.tsx';
 import { ClickContent, hasNone } from '../components/no-clicks.tsx';
-import type { ReportChartPlace } from '../components/report-chart.tsx';
 import { TimePanel } from '../components/time-panel.tsx';
 import { useDailyMetrics } from '../daily-metrics.ts';
 import { DashboardFilter, DashboardFilterButton } from '../filters/dashboard-filter.tsx';
@@ -45,6 +45,8 @@ const SHARE_PX = 300;
 /** Of the tables of products and categories. */
 const RANKINGS_PX = [700, 590];
 
+const rankings = RANKINGS_PX.map((height) => <PanelPlace key={height} isList height={height} />);
+
 const THIRDS = [
   { id: 'categories', Share: belowTheFold(async () => (await shares()).CategorySharePanel) },
   { id: 'offers', Share: belowTheFold(async () => (await shares()).OfferSharePanel) },
@@ -55,14 +57,18 @@ const THIRDS = [
 ];
 const PANEL_HEAD_PX = 100;
 
-/** Keeps the place of a panel whose code is on its way. */
-function Place({ Share, ...place }: ReportChartPlace & { Share: ComponentType<ReportChartPlace> }) {
+/** A panel below the fold: its place is kept until its turn, and while its code is on its way. */
+function Below({ height, children }: { height: number; children: ReactNode }) {
+  const place = <PanelPlace height={height + PANEL_HEAD_PX} />;
   return (
-    <Suspense fallback={<PanelPlace height={place.height + PANEL_HEAD_PX} />}>
-      <Share {...place} />
-    </Suspense>
+    <InTurn place={place}>
+      <Suspense fallback={place}>{children}</Suspense>
+    </InTurn>
   );
 }
+
+/** The panels over time that follow the first. */
+const FURTHER = [TIME_PANELS.bidClicks, TIME_PANELS.cost, TIME_PANELS.cpcAvg];
 
 function Charts({ scope }: { scope: ReportScope }) {
   const [plotted] = useSearchParams(PLOT_SEARCH);
@@ -76,20 +82,28 @@ function Charts({ scope }: { scope: ReportScope }) {
         <div className={classes.full}>
           <TimePanel spec={TIME_PANELS.clicks} {...time} height={WIDE_PX} />
         </div>
-        <TimePanel spec={TIME_PANELS.bidClicks} {...time} height={NARROW_PX} />
-        <TimePanel spec={TIME_PANELS.cost} {...time} height={NARROW_PX} />
-        <TimePanel spec={TIME_PANELS.cpcAvg} {...time} height={NARROW_PX} />
-        <Place Share={PositionSharePanel} {...share} height={NARROW_PX + LEGEND_PX} />
+        {FURTHER.map((spec) => (
+          <Below key={spec.id} height={NARROW_PX}>
+            <TimePanel spec={spec} {...time} height={NARROW_PX} />
+          </Below>
+        ))}
+        <Below height={NARROW_PX + LEGEND_PX}>
+          <PositionSharePanel {...share} height={NARROW_PX + LEGEND_PX} />
+        </Below>
         {THIRDS.map(({ id, Share }) => (
           <div key={id} className={classes.third}>
-            <Place Share={Share} {...share} />
+            <Below height={SHARE_PX}>
+              <Share {...share} />
+            </Below>
           </div>
         ))}
       </div>
-      <Suspense fallback={RANKINGS_PX.map((height) => <PanelPlace key={height} isList height={height} />)}>
-        <DashboardPlotTray scope={scope} plot={plot} />
-        <RankingPanels scope={scope} plot={plot} />
-      </Suspense>
+      <InTurn place={rankings}>
+        <Suspense fallback={rankings}>
+          <DashboardPlotTray scope={scope} plot={plot} />
+          <RankingPanels scope={scope} plot={plot} />
+        </Suspense>
+      </InTurn>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, Input, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, Input, Radio, Stack, TextInput } from '@mantine/core';
 import { COUPON_TYPES, DISCOUNT_TYPES } from '../../../../shared/rules/coupons/coupons.ts';
 import {
   COUPON_CODE_MAX,
@@ -8,6 +8,7 @@ import {
   DISCOUNT_PERCENT_MIN,
 } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { couponsTexts } from '../coupons-texts.ts';
 import { CountedInput } from './counted-input.tsx';
 import { COUPON_INPUT_ORDER, type FieldsProps } from './coupon-fields.ts';

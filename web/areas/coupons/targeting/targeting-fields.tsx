@@ -1,6 +1,7 @@
-import { Fieldset, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { couponsTexts } from '../coupons-texts.ts';
 import { COUPON_INPUT_ORDER, type FieldsProps } from '../form/coupon-fields.ts';
 import type { LiveHits } from '../form/use-coupon-form.ts';

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { FeedCategoryLine } from '../../../../shared/contract/shops/feed-categories.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
@@ -66,7 +67,7 @@ export function CategoriesScreen({ shop }: { shop: Shop }) {
         <SegmentedControl
           aria-label={t('shown')}
           value={only}
-          onChange={(value) => setFilters({ only: CATEGORY_LINES.find((one) => one === value) })}
+          onChange={(value) => setFilters({ only: value })}
           data={CATEGORY_LINES.map((one) => ({ value: one, label: t(`shown_${one}`) }))}
         />
         <SaveChoices shopId={shop.id} drafts={drafts} lines={lines} isRunning={isRunning} />

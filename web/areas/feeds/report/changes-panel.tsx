@@ -1,10 +1,11 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { FeedChange, FeedImport } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { FEED_CHANGE_KINDS, FEED_CHANGES, type FeedChangeKind } from '../feeds-search-params.ts';

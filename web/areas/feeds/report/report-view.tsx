@@ -1,9 +1,10 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { FeedReport, FeedState } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { PlainList } from '../../../ui/look/plain-list.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { FEED_REPORT_SEARCH, REPORT_VIEWS } from '../feeds-search-params.ts';

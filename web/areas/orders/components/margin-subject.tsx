@@ -1,6 +1,7 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { MARGIN_SUBJECTS } from '../../../../shared/rules/orders/profit-settings.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import {
   BrandPicker,
   CategoryPicker,
@@ -34,7 +35,7 @@ export function MarginSubjectField({ scope, values: { of, subject }, error, onCh
         fullWidth
         data={MARGIN_SUBJECTS.toReversed().map((value) => ({ value, label: t(value) }))}
         value={of}
-        onChange={(value) => onChange({ of: value as MarginForm['of'], subject: null })}
+        onChange={(value) => onChange({ of: value, subject: null })}
       />
       {of === 'category' && <CategoryPicker tree={tree} value={subject} onChange={choose} {...look} />}
       {of === 'brand' && (

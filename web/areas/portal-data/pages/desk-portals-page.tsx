@@ -1,10 +1,11 @@
-import { Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskPortal } from '../../../../shared/contract/desk/portal-data.contract.ts';
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../../core/texts/portal-names.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';

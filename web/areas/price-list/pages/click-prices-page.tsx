@@ -1,10 +1,11 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { PriceListAnswer } from '../../../../shared/contract/reports/price-list.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount, formatCpc, formatEur } from '../../../../shared/rules/money/money.ts';
 import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { matchesSearch } from '../../../core/texts/matches-search.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
@@ -48,7 +49,7 @@ function PriceFilters({ prices, shown }: FiltersProps) {
       <SegmentedControl
         aria-label={t('show')}
         value={shown}
-        onChange={(choice) => prices.setFilters({ show: choice as ShownCategories }, false)}
+        onChange={(show) => prices.setFilters({ show }, false)}
         data={[
           { value: 'own', label: t('own') },
           { value: 'all', label: t('all') },

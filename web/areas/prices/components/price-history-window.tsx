@@ -1,8 +1,9 @@
-import { CloseButton, Drawer, Group, SegmentedControl } from '@mantine/core';
+import { CloseButton, Drawer, Group } from '@mantine/core';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { useSearchChoice, useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { usePriceHistory } from '../prices.queries.ts';
 import { HISTORY_LENGTHS, PRICE_HISTORY_SEARCH } from '../prices-search-params.ts';

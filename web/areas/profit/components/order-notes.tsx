@@ -1,7 +1,8 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { formatCount, formatPercent } from '../../../../shared/rules/money/money.ts';
 import { ORDER_DAYS, type OrderDay } from '../../../../shared/rules/orders/orders.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { analyticsTexts, openOrders } from '../../analytics/analytics.public.ts';
 import { ORDERS_PATH } from '../../orders/orders.public.ts';
@@ -39,7 +40,7 @@ export function OrderNotes({ answer, by, onBy }: Props) {
         aria-label={t('by')}
         value={by}
         data={ORDER_DAYS.map((value) => ({ value, label: t(value) }))}
-        onChange={(value) => onBy(value as OrderDay)}
+        onChange={onBy}
       />
       <Text size="sm" c="dimmed" className={classes.text}>
         {notes.join(' ')} <PageLink to={ORDERS_PATH}>{t('to_orders')}</PageLink>

@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 import { takeDarkPhone } from './support/looks.ts';
 import { openFromMenu } from './support/menu.ts';
 import { enterAsNewcomer } from './support/newcomer.ts';
+import { enterAsOwner, freeShops } from './support/own-merchant.ts';
 
 test('a merchant adds a store with its hours, changes it, deletes it and brings it back', async ({
   page,
@@ -86,8 +87,11 @@ test('the window for a store fits a phone, in the dark, and asks before what was
 test.describe('the logo', () => {
   test.use({ expectedErrors: /status of 422/ });
 
-  test('is uploaded, shown wherever the shop is named, and taken away again', async ({ page, signIn }) => {
-    await signIn('merchant', '/shops');
+  test('is uploaded, shown wherever the shop is named, and taken away again', async ({ page, tokensOf }) => {
+    // Two shops of its own: where those of others are shown, a logo that is taken away meanwhile would be missing.
+    const { access_token: staff } = await tokensOf('staff');
+    await enterAsOwner(page, staff, await freeShops(page, staff, 2));
+    await page.goto('/shops');
     const chosen = page.getByRole('region', { name: 'Your shops' }).getByRole('listitem').first();
     const send = async (name: string, buffer: Buffer) => {
       const opened = page.waitForEvent('filechooser');

@@ -59,29 +59,40 @@ async function shopsOfPeople(page: Page, staffToken: string): Promise<ReadonlySe
   return new Set(ids);
 }
 
-/** A shop that has bids and nobody who looks at them: whoever gets a merchant here has it alone. */
-export async function freeShop(page: Page, staffToken: string): Promise<number> {
+/** Shops that have bids and nobody who looks at them: whoever gets a merchant here has them alone. */
+export async function freeShops(page: Page, staffToken: string, count: number): Promise<number[]> {
   const { parallelIndex, config } = test.info();
   const shops = await shopsOfDemo(page, staffToken, '');
   const taken = await shopsOfPeople(page, staffToken);
   // Workers look for theirs at the same time, so each has shops of its own to choose from.
   const free = shops.filter(({ id }) => !taken.has(id) && id % config.workers === parallelIndex);
+  const found: number[] = [];
   for (const { id } of free) {
     const bids = await call(page, staffToken, `/v1/biddingV2/categories-biddings/${id}?status=active`);
-    if (bids.total >= 5) return id;
+    if (bids.total >= 5 && found.push(id) === count) return found;
   }
   throw new Error('every shop of the demo with bids has somebody');
 }
 
-/** A new merchant with one shop, and a whole profile or one that lacks a field, signed in on the page in English. */
+/** One of these. */
+export async function freeShop(page: Page, staffToken: string): Promise<number> {
+  const [id] = await freeShops(page, staffToken, 1);
+  return id as number;
+}
+
+/** A new merchant of the shops, with a whole profile or one that lacks a field, signed in on the page in English. */
 export async function enterAsOwner(
   page: Page,
   staffToken: string,
-  shopId: number,
+  shopIds: number | readonly number[],
   { without }: { without?: 'phone' } = {},
 ): Promise<{ email: string; token: string }> {
   const email = `vlasnik.${randomUUID()}@shop.test`;
-  await call(page, staffToken, '/v1/super-admin/invite-business', { email, shop_ids: [shopId], lang: 'en' });
+  await call(page, staffToken, '/v1/super-admin/invite-business', {
+    email,
+    shop_ids: [shopIds].flat(),
+    lang: 'en',
+  });
   const { hash } = new URL(await mailedAddress(page, email));
   const token = new URLSearchParams(hash.slice(1)).get('token');
   const { name, surname, lang } = PROFILE;

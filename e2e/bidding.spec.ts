@@ -48,6 +48,33 @@ test('the key figures are one low strip, and the table begins above the fold', a
   expect(first.y + first.height).toBeLessThan(900);
 });
 
+test('the link of the news that others bid more opens the bid with the amount filled in, and saves nothing', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('merchant');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/biddingV2/') && request.method() !== 'GET') sent.push(request.url());
+  });
+  const answer = page.waitForResponse(/\/v1\/biddingV2\/categories-biddings\//);
+  await open(page);
+  type Row = { category_id: number; bid: { is_own: boolean; current_bid: number } | null };
+  const { data }: { data: Row[] } = await (await answer).json();
+  const row = data.find(({ bid }) => bid?.is_own);
+  const amount = Math.ceil((row?.bid?.current_bid ?? 0) * 100 + 5) / 100;
+  await page.goto(`/bidding?category_id=${row?.category_id}&bid_on=${row?.category_id}&bid=${amount}`);
+  const field = page.getByRole('form', { name: /^Bid: / }).getByRole('textbox', { name: 'Bid, €' });
+  await expect(field).toHaveValue(euros(amount));
+  await expect(field).toBeFocused();
+  await expect(page).not.toHaveURL(/bid_on=/);
+  await expect(panel(page, 'What it would bring')).toContainText(new RegExp(`With ${euros(amount)}`));
+  await expectAccessible(page);
+  await field.press('Escape');
+  await expect(field).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
 test('a category is found, its bid changed with its projection in sight, and the change taken back', async ({
   page,
   enterOwnShop,

@@ -124,3 +124,33 @@ test('something else is tried against a goal that runs by itself, from tomorrow 
   await expect(card).toContainText('decided: the goal wants what was tried');
   await expect(panel(page, 'Your goals')).toContainText('The most clicks at 0,20');
 });
+
+test('the goals of the demo ran for a month: each plan says what was expected of it beside what came', async ({
+  page,
+  signIn,
+  tokensOf,
+}) => {
+  const { access_token: token } = await tokensOf('merchant');
+  const answer = await page.request.get('/v1/home/shops', { headers: { authorization: `Bearer ${token}` } });
+  const shops: { id: number; name: string }[] = (await answer.json()).data;
+  const shop = shops.find(({ name }) => name === 'Modra Žica');
+  await signIn('merchant', `/bidding/goals?shop_id=${shop?.id}&plans_size=100`);
+  const goals = panel(page, 'Your goals');
+  await expect(goals).toContainText('Pozicija 1 v glavnih kategorijah');
+  await expect(goals).toContainText('Največ klikov za 3,00');
+
+  // The oldest one: its fortnight is over.
+  const plans = panel(page, 'Past plans').locator('tbody tr');
+  await expect(plans.nth(9)).toContainText('applied');
+  await plans
+    .last()
+    .getByRole('button', { name: /^Plan of / })
+    .click();
+  const window = page.getByRole('dialog', { name: /^Plan of / });
+  const outcomes = window.getByRole('table', { name: 'Expected and come' });
+  const after = outcomes.getByRole('row', { name: /^14 days/ });
+  await expect(after.getByRole('cell').last()).toHaveText(/^clicks [+-]?[\d.,]+\s%, cost [+-]?[\d.,]+\s%$/);
+  await expect(outcomes.locator('tbody')).not.toContainText('not over yet');
+  await expect(window).toContainText('→');
+  await expectAccessible(page);
+});

@@ -20,8 +20,15 @@ import {
   loadReplayOf,
 } from '../bidding/bidding.public.ts';
 
-/** What was lost on one bid, and what the bid is on. */
-export type NamedLoss = BidTarget & OutbidLoss & { readonly name: string; readonly bidMicros: number };
+/** What was lost on one bid, and what the bid is on: of a product ad neither a category nor a product. */
+export type NamedLoss = BidTarget &
+  OutbidLoss & { readonly adId: number | null; readonly name: string; readonly bidMicros: number };
+
+export type LossQuestion = {
+  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
+  readonly shop: ShopPlace;
+  readonly clicks: ClickRateIndex;
+};
 
 /** A page among the others’ bids as they were, or as they are. */
 type DatedPage = ReplayPage & { readonly isBefore: boolean };
@@ -54,6 +61,13 @@ function datedPages(now: number) {
 const pagesOf = (products: readonly ReplayedProduct<DatedPage>[], isBefore: boolean) =>
   products.map(({ part, pages }) => ({ part, pages: pages.filter((page) => page.isBefore === isBefore) }));
 
+/** Of one day rates are thin: those of two weeks count, as everywhere. */
+export function ratesOfFortnight(clicks: ClickRateIndex, now: number): ClickRateIndex {
+  const today = belgradeDay(now);
+  const period = { from: addDays(today, -REPLAY_DAYS), to: addDays(today, -1) };
+  return ({ portalId }) => clicks({ portalId, period });
+}
+
 async function namesOf(db: Services['db'], targets: readonly BidTarget[]) {
   const [categories, products] = await Promise.all([
     listCategoryLine(db, new Set(targets.flatMap(({ categoryId }) => categoryId ?? []))),
@@ -70,23 +84,16 @@ async function namesOf(db: Services['db'], targets: readonly BidTarget[]) {
 }
 
 /**
- * What a shop’s bids on some targets, as they stand, lost by others’ bids of the last 24 hours, the largest loss first:
- * yesterday’s views among the bids of a day ago and among those of now. What only their clicks, prices or the number of
+ * What a shop’s bids on some targets, as they stand, lost by others’ bids of the last 24 hours: yesterday’s views among the bids of a day ago and among those of now. What only their clicks, prices or the number of
  * views did is no loss.
  */
 export async function findOutbidLosses(
-  question: {
-    readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
-    readonly shop: ShopPlace;
-    readonly clicks: ClickRateIndex;
-  },
+  question: LossQuestion,
   targets: readonly BidTarget[],
 ): Promise<NamedLoss[]> {
+  if (targets.length === 0) return [];
   const { services, shop, clicks } = question;
-  const today = belgradeDay(services.clock());
-  const fortnight = { from: addDays(today, -REPLAY_DAYS), to: addDays(today, -1) };
-  // Of one day rates are thin: those of two weeks count, as everywhere.
-  const ofFortnight: ClickRateIndex = ({ portalId }) => clicks({ portalId, period: fortnight });
+  const ofFortnight = ratesOfFortnight(clicks, services.clock());
   const replay = await loadReplayOf(
     { services, shop, clicks: ofFortnight, days: 1 },
     targets,
@@ -101,10 +108,8 @@ export async function findOutbidLosses(
       { before: pagesOf(own, true), after: pagesOf(own, false) },
       { rates, pricing: replay.pricing },
     );
-    return lost ? [{ ...target, ...lost, bidMicros: current.bidMicros }] : [];
+    return lost ? [{ ...target, ...lost, adId: null, bidMicros: current.bidMicros }] : [];
   });
   const nameOf = await namesOf(services.db, losses);
-  return losses
-    .map((loss) => ({ ...loss, name: nameOf(loss) }))
-    .sort((a, b) => b.clicks - a.clicks || a.name.localeCompare(b.name));
+  return losses.map((loss) => ({ ...loss, name: nameOf(loss) }));
 }

@@ -12,8 +12,13 @@ const texts = serverTexts<typeof english>('outbid-mails');
 const NAMED_MAX = 10;
 
 /** The page of bids with the one that lost most, and in its field the amount that would hold the place. */
-function pathOf(shopId: number, { categoryId, productId, name, holdMicros }: NamedLoss): string {
+function pathOf(shopId: number, { categoryId, productId, adId, name, holdMicros }: NamedLoss): string {
   const search = new URLSearchParams({ shop_id: String(shopId) });
+  if (adId !== null) {
+    search.set('ad_id', String(adId));
+    if (holdMicros !== null) search.set('bid', String(microsToEur(holdMicros)));
+    return `${LINK_PAGES.productAds}?${search}`;
+  }
   if (productId === null) search.set('category_id', String(categoryId));
   else search.set('q', name);
   if (holdMicros !== null) {
@@ -22,6 +27,11 @@ function pathOf(shopId: number, { categoryId, productId, name, holdMicros }: Nam
   }
   return `${productId === null ? LINK_PAGES.bidding : LINK_PAGES.biddingProducts}?${search}`;
 }
+
+const lossText = ({ adId, holdMicros }: NamedLoss) => {
+  if (adId === null) return holdMicros === null ? 'loss_unheld' : 'loss';
+  return holdMicros === null ? 'ad_loss_unheld' : 'ad_loss';
+};
 
 /** To somebody of a shop whose bids lost places since others bid more; the largest loss first. */
 export function outbidEmail(about: {
@@ -41,20 +51,20 @@ export function outbidEmail(about: {
     }),
     paragraphs: [
       t('meaning'),
-      ...named.map(({ holdMicros, ...loss }) =>
-        t(holdMicros === null ? 'loss_unheld' : 'loss', {
+      ...named.map((loss) =>
+        t(lossText(loss), {
           name: loss.name,
           from: formatDecimal(loss.positionBefore, 2),
           to: formatDecimal(loss.positionAfter, 2),
           clicks: formatCount(Math.round(loss.clicks)),
           now: formatEur(microsToEur(loss.bidMicros)),
-          bid: formatEur(holdMicros === null ? null : microsToEur(holdMicros)),
+          bid: formatEur(loss.holdMicros === null ? null : microsToEur(loss.holdMicros)),
         }),
       ),
       ...(more > 0 ? [t('more', { n: formatCount(more) })] : []),
-      t('advice'),
+      ...(losses.some(({ adId }) => adId === null) ? [t('advice')] : []),
     ],
-    action: { label: t('label'), path: pathOf(shop.id, losses[0]) },
+    action: { label: t(losses[0].adId === null ? 'label' : 'label_ad'), path: pathOf(shop.id, losses[0]) },
     closing: t('closing', { shop: shop.name }),
   };
 }

@@ -43,6 +43,34 @@ export async function listPassedBids(
   return rows;
 }
 
+export type PassedAd = { readonly shopId: number; readonly adId: number; readonly categoryId: number };
+
+/** The same of product ads: others’ that were raised and can stand on the same pages. */
+export async function listPassedAds(
+  db: DbOrTx,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<PassedAd[]> {
+  const { rows } = await sql<PassedAd>`
+    with raised as materialized (
+      select change.shop_id, change.category_id, category.path, change.brand_id, change.price_from_minor,
+        change.price_to_minor, change.to_micros,
+        case when change.from_enabled then coalesce(change.from_micros, 0) else 0 end as from_micros
+      from money_change change join category on category.id = change.category_id
+      where change.subject = 'ad' and change.at > ${since}::timestamptz and change.at <= ${now}::timestamptz
+        and change.to_enabled and (not coalesce(change.from_enabled, false) or change.to_micros > change.from_micros)
+    )
+    select distinct ad.shop_id as "shopId", ad.id as "adId", ad.category_id as "categoryId"
+    from product_ad ad join category on category.id = ad.category_id
+    join raised on raised.category_id = any(category.path) or ad.category_id = any(raised.path)
+    where ad.enabled and raised.shop_id <> ad.shop_id
+      and raised.from_micros <= ad.bid_micros and raised.to_micros >= ad.bid_micros
+      and (ad.brand_id is null or raised.brand_id is null or ad.brand_id = raised.brand_id)
+      and (ad.to_minor is null or ad.to_minor > coalesce(raised.price_from_minor, 0))
+      and (raised.price_to_minor is null or raised.price_to_minor > coalesce(ad.from_minor, 0))
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
 /** Whether somebody was told of a shop's lost places since an instant. */
 export const wasTold = (
   tx: DbOrTx,

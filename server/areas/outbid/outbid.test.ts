@@ -271,7 +271,7 @@ test('a bid that is set to the amount is not outbid', async () => {
 
 test.each(LOCALES)('in %s a mail says every bid, the amounts, and how many more there are', async (lang) => {
   const loss = {
-    ...{ categoryId: 9, productId: null, name: 'Frižideri', bidMicros: 210_000, clicks: 12.4 },
+    ...{ categoryId: 9, productId: null, adId: null, name: 'Frižideri', bidMicros: 210_000, clicks: 12.4 },
     ...{ positionBefore: 1.25, positionAfter: 2.5, holdMicros: 310_000 },
   };
   const shop = { id: 7, name: 'Dom i Vrt' };

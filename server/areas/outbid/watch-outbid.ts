@@ -9,8 +9,9 @@ import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { claimNewsMail, findAlertSettings } from '../alerts/alerts.public.ts';
 import { lockShopBids, openClickRateIndex } from '../bidding/bidding.public.ts';
+import { findAdLosses } from './find-ad-losses.ts';
 import { findOutbidLosses, type NamedLoss, outbidSince } from './find-outbid-losses.ts';
-import { listPassedBids, wasTold } from './outbid.repository.ts';
+import { listPassedAds, listPassedBids, wasTold } from './outbid.repository.ts';
 import { outbidEmail } from './outbid-emails.ts';
 
 type WatchServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'log' | 'secretKey'>;
@@ -24,7 +25,11 @@ const rounded = (position: number) => Number(position.toFixed(2));
 /** What news says of the largest loss, and of how many others there are. */
 const detailsOf = (loss: NamedLoss, others: number): NotificationDetails => ({
   title: loss.name,
-  ...(loss.productId === null ? { category_id: loss.categoryId ?? 0 } : { product_id: loss.productId }),
+  ...(loss.adId !== null
+    ? { ad_id: loss.adId }
+    : loss.productId === null
+      ? { category_id: loss.categoryId ?? 0 }
+      : { product_id: loss.productId }),
   from_position: rounded(loss.positionBefore),
   to_position: rounded(loss.positionAfter),
   clicks: Math.round(loss.clicks),
@@ -69,13 +74,18 @@ export async function watchOutbid(
 ): Promise<void> {
   const { db, clock, log } = services;
   const now = clock();
-  const passed = await listPassedBids(db, { since: new Date(outbidSince(now)), now: new Date(now) });
+  const day = { since: new Date(outbidSince(now)), now: new Date(now) };
+  const [bids, ads] = await Promise.all([listPassedBids(db, day), listPassedAds(db, day)]);
   const clicks = openClickRateIndex(services);
-  for (const [shopId, targets] of Map.groupBy(passed, (bid) => bid.shopId)) {
+  for (const shopId of new Set([...bids, ...ads].map((passed) => passed.shopId))) {
     try {
-      const shop = await shops.place(shopId);
-      const losses = await findOutbidLosses({ services, shop, clicks }, targets);
-      if (losses.length > 0) await tellOfLosses(services, shop, losses);
+      const question = { services, shop: await shops.place(shopId), clicks };
+      const isOwn = (passed: { readonly shopId: number }) => passed.shopId === shopId;
+      const losses = [
+        ...(await findOutbidLosses(question, bids.filter(isOwn))),
+        ...(await findAdLosses(question, ads.filter(isOwn))),
+      ].sort((a, b) => b.clicks - a.clicks || a.name.localeCompare(b.name));
+      if (losses.length > 0) await tellOfLosses(services, question.shop, losses);
     } catch (error) {
       log.error({ err: error, shopId }, 'What a shop lost to other bids could not be found');
     }

@@ -33,10 +33,13 @@ const notification = z.object({
       .describe('That a run brought, or that were taken back; of `bids_outbid` those that are lost a day'),
     category_id: z.int().optional().describe('Of `bids_outbid`: what the bid is on that lost most'),
     product_id: z.int().optional().describe('Of `bids_outbid`, where the bid is on a product'),
+    ad_id: z.int().optional().describe('Of `bids_outbid`, where it is the bid of a product ad'),
     from_position: z
       .number()
       .optional()
-      .describe('Mean of yesterday’s views with the others’ bids of a day before'),
+      .describe(
+        'Mean of yesterday’s views with the others’ bids of a day before; of an ad a view that does not show it counts as place 5',
+      ),
     to_position: z.number().optional().describe('Mean of the same views with the others’ bids of now'),
     bid: z.number().optional().describe('EUR: the lowest that would hold the place'),
     others: z.int().optional().describe('How many other bids lost as much as the person wants to hear of'),

@@ -1,6 +1,7 @@
 import { type BidTrack, versionAt } from '../bids/bid-timelines.ts';
 import { type AuctionBid, type AuctionPricing, runAuction } from './auction.ts';
 import type { PriceCalendar } from './price-calendar.ts';
+import { countBetween } from './view-turns.ts';
 
 /** Views of one product's page that listed the same shops, the own one among them. */
 export type ListedViews = {
@@ -47,6 +48,10 @@ export type ReplayPage = {
   readonly winners: readonly Winner[];
   /** The other rivals that stand before the own offer where neither has a premium place. */
   readonly cheaper: readonly number[];
+  /** How many places bids win; as many as a list has unless said. */
+  readonly places?: number;
+  /** Another bid of the own shop for the same places, of which only the better one goes in. */
+  readonly besides?: AuctionBid | null;
 };
 
 export function indexTracks(tracks: readonly BidTrack[]): BidIndex {
@@ -97,33 +102,6 @@ function turnsOf({ market, offered, tracks }: Scene): number[] {
   for (const { steps } of offered) for (const { since } of steps) add(since);
   for (const { versions } of tracks) for (const { since } of versions) add(since);
   return [...turns].sort((a, b) => a - b);
-}
-
-/** The last turn at or before an instant; the first for what is earlier. */
-function turnAt(turns: readonly number[], ms: number): number {
-  let [low, high] = [0, turns.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((turns[middle] ?? 0) <= ms) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/** How many of the views lie from each turn to the next, by what `kindOf` says of their instants (ms since the epoch). */
-function countBetween(
-  turns: readonly number[],
-  { from, at }: { readonly from: number; readonly at: ArrayLike<number> },
-  kindOf: (ms: number) => number,
-): Map<number, number>[] {
-  const counts = turns.map(() => new Map<number, number>());
-  for (let view = 0; view < at.length; view += 1) {
-    const ms = from + (at[view] ?? 0);
-    const counted = counts[turnAt(turns, ms)];
-    const kind = kindOf(ms);
-    counted?.set(kind, (counted.get(kind) ?? 0) + 1);
-  }
-  return counts;
 }
 
 /**

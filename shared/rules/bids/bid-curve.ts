@@ -1,7 +1,12 @@
 import { type AuctionPricing, premiumChargeMicros } from '../auction/auction.ts';
 import type { ReplayPage } from '../auction/replay-pages.ts';
-import { BIDDING_POSITIONS } from '../limits.ts';
-import { type PositionTally, placeOn, type ReplayedProduct, type ReplayTally } from './bid-replay.ts';
+import {
+  type PositionTally,
+  placeOn,
+  placesOn,
+  type ReplayedProduct,
+  type ReplayTally,
+} from './bid-replay.ts';
 import { BID_MAX_MICROS } from './bids.ts';
 import { CENT_MICROS, leastOn } from './ideal-bid.ts';
 
@@ -55,7 +60,7 @@ function outcomesOf(page: ReplayPage, pricing: AuctionPricing): Outcome[] {
   const without = placeOn(page, null, pricing);
   const outcomes: Outcome[] = [{ cents: 0, ...without }];
   let before = Number.NaN;
-  for (let position = BIDDING_POSITIONS; position >= 1; position -= 1) {
+  for (let position = placesOn(page); position >= 1; position -= 1) {
     const cents = leastOn(page, position, pricing.reserveMicros) / CENT_MICROS;
     if (cents === before) continue;
     before = cents;

@@ -19,9 +19,13 @@ export type ReplayedProduct<P extends ReplayPage = ReplayPage> = {
 
 export type OwnPlace = { readonly position: number; readonly chargeMicros: number };
 
+/** How many places bids win on a page. */
+export const placesOn = ({ places = BIDDING_POSITIONS }: Pick<ReplayPage, 'places'>): number => places;
+
 /** How many of the rivals' premium places are before the bid; all of them for a bid that cannot win. */
 function winnersAhead(page: ReplayPage, bid: AuctionBid | null, pricing: AuctionPricing): number {
-  if (bid === null || !canWin(bid.bidMicros, page.baseMicros, pricing)) return BIDDING_POSITIONS;
+  if (bid === null || !canWin(bid.bidMicros, page.baseMicros, pricing)) return placesOn(page);
+  if (page.besides && byBid(page.besides, bid) < 0) return placesOn(page);
   const ahead = page.winners.findIndex((winner) => byBid(bid, winner.bid) < 0);
   return ahead < 0 ? page.winners.length : ahead;
 }
@@ -30,8 +34,8 @@ function winnersAhead(page: ReplayPage, bid: AuctionBid | null, pricing: Auction
 export function placeOn(page: ReplayPage, bid: AuctionBid | null, pricing: AuctionPricing): OwnPlace {
   const { winners, baseMicros, cheaper } = page;
   const ahead = winnersAhead(page, bid, pricing);
-  if (bid === null || ahead >= BIDDING_POSITIONS) {
-    return { position: BIDDING_POSITIONS + 1 + cheaper.length, chargeMicros: baseMicros };
+  if (bid === null || ahead >= placesOn(page)) {
+    return { position: placesOn(page) + 1 + cheaper.length, chargeMicros: baseMicros };
   }
   const next = winners[ahead]?.bid.bidMicros ?? null;
   return { position: ahead + 1, chargeMicros: premiumChargeMicros(bid.bidMicros, baseMicros, next, pricing) };
@@ -56,7 +60,7 @@ function addPage(tally: ReplayTally, page: ReplayPage, place: OwnPlace): void {
   tally.positions.set(place.position, known);
   tally.views += views;
   const countAbove = (shopId: number) => tally.above.set(shopId, (tally.above.get(shopId) ?? 0) + views);
-  const isPremium = place.position <= BIDDING_POSITIONS;
+  const isPremium = place.position <= placesOn(page);
   for (const [index, { shopId }] of page.winners.entries()) {
     if (!isPremium || index < place.position - 1) countAbove(shopId);
   }

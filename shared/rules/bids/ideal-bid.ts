@@ -17,12 +17,12 @@ export type IdealBid =
 
 /** The least bid, micro-euro in whole cents, placed now, that is ahead of all but `position - 1` of the rivals on the page. */
 export function leastOn(
-  { baseMicros, winners }: ReplayPage,
+  { baseMicros, winners, besides }: ReplayPage,
   position: number,
   reserveMicros: number,
 ): number {
   // Of two equal bids the earlier one stands first, and the rival's is there already.
-  const overbid = Math.max(baseMicros, winners[position - 1]?.bid.bidMicros ?? 0);
+  const overbid = Math.max(baseMicros, winners[position - 1]?.bid.bidMicros ?? 0, besides?.bidMicros ?? 0);
   const cents = Math.max(Math.floor(overbid / CENT_MICROS) + 1, Math.ceil(reserveMicros / CENT_MICROS));
   return cents * CENT_MICROS;
 }

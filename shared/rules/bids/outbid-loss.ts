@@ -22,14 +22,17 @@ export type OutbidLoss = {
   readonly holdMicros: number | null;
 };
 
-/** The bids of some shops as they stood at one instant (ms since the epoch), for all time. */
-export function frozenAt({ byCategory, byProduct }: BidIndex, ms: number): BidIndex {
-  const freeze = (track: BidTrack): BidTrack => ({
+/** Bids or ads as they stood at one instant (ms since the epoch), for all time. */
+export const freezeTracks = <T extends Pick<BidTrack, 'versions'>>(tracks: readonly T[], ms: number): T[] =>
+  tracks.map((track) => ({
     ...track,
     versions: [{ since: Number.NEGATIVE_INFINITY, bid: versionAt(track.versions, ms)?.bid ?? null }],
-  });
+  }));
+
+/** The bids of some shops, the same way. */
+export function frozenAt({ byCategory, byProduct }: BidIndex, ms: number): BidIndex {
   const freezeAll = (tracks: ReadonlyMap<number, readonly BidTrack[]>) =>
-    new Map([...tracks].map(([id, own]) => [id, own.map(freeze)]));
+    new Map([...tracks].map(([id, own]) => [id, freezeTracks(own, ms)]));
   return { byCategory: freezeAll(byCategory), byProduct: freezeAll(byProduct) };
 }
 

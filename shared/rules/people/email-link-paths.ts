@@ -13,6 +13,7 @@ export const LINK_PAGES = {
   alerts: '/alerts',
   bidding: '/bidding',
   biddingProducts: '/bidding/products',
+  productAds: '/product-ads',
   goals: '/bidding/goals',
   limit: '/limit-management',
   statements: '/statements',

@@ -111,6 +111,8 @@ export type NotificationDetails = {
   /** What the bid is on that lost most to others. */
   readonly category_id?: number;
   readonly product_id?: number;
+  /** Where it is the bid of a product ad. */
+  readonly ad_id?: number;
   /** Its mean positions before and after. */
   readonly from_position?: number;
   readonly to_position?: number;

@@ -1,13 +1,11 @@
 import { BIDDING_CATEGORY_LIST, BIDDING_PRODUCT_LIST } from '../../../shared/contract/frame/list-specs.ts';
 import { BID_STATUSES } from '../../../shared/rules/bids/bid-status.ts';
-import { BID_MAX_MICROS } from '../../../shared/rules/bids/bids.ts';
-import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { listSearch } from '../../core/navigation/list-search-params.ts';
 import {
+  bidParam,
   choiceParam,
   idParam,
   type SearchOf,
-  searchParam,
   searchSchema,
   wordsParam,
 } from '../../core/navigation/search-params.ts';
@@ -30,15 +28,8 @@ export const PRODUCT_BIDDINGS = listSearch('bids', BIDDING_PRODUCT_LIST, {
 export type BiddingFilters = SearchOf<typeof CATEGORY_BIDDINGS.filters> &
   SearchOf<typeof PRODUCT_BIDDINGS.filters>;
 
-/** An amount in EUR as links write it. */
-const eurParam = () =>
-  searchParam((text) => {
-    const eur = /^\d{1,3}(?:\.\d{1,6})?$/u.test(text) ? Number(text) : Number.NaN;
-    return eur > 0 && eur <= microsToEur(BID_MAX_MICROS) ? eur : undefined;
-  });
-
 /** A bid that a link offers: on which category or product of the table, and how much; it is filled in and never saved by itself. */
-export const OFFERED_BID = searchSchema({ bid_on: idParam(), bid: eurParam() });
+export const OFFERED_BID = searchSchema({ bid_on: idParam(), bid: bidParam() });
 
 /** The product whose auction is explained. */
 export const AUCTION_SEARCH = searchSchema({ product_id: idParam() });

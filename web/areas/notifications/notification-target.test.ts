@@ -77,4 +77,10 @@ it('says what a higher bid of others cost and would take, and leads to the bid',
   expect(ofProduct).toEqual({ page: '/bidding/products', ofShop: true, search: { q: 'TV' } });
   const [, heldProduct] = said({ product_id: 9, bid: 0.4 });
   expect(heldProduct).toMatchObject({ search: { q: 'TV', bid_on: 9, bid: 0.4 } });
+  const [ad, ofAd] = said({ ad_id: 8, bid: 0.4 });
+  expect(ad).toMatch(/^outbid_ad_loss TV 1,25 2,40 12 0,40.€/u);
+  expect(ofAd).toEqual({ page: '/product-ads', ofShop: true, search: { ad_id: 8, bid: 0.4 } });
+  const [unheldAd, unheldOfAd] = said({ ad_id: 8 });
+  expect(unheldAd).toMatch(/^outbid_ad_unheld TV 1,25 2,40 12/u);
+  expect(unheldOfAd).toMatchObject({ search: { ad_id: 8 } });
 });

@@ -96,18 +96,29 @@ const goals = {
   stale: ({ shop_id }) => [['auto-bids', shop_id]],
 } satisfies Meaning;
 
+const lossText = ({ ad_id, bid }: Notification['details']) => {
+  if (ad_id === undefined) return bid === undefined ? 'outbid_unheld' : 'outbid_loss';
+  return bid === undefined ? 'outbid_ad_unheld' : 'outbid_ad_loss';
+};
+
 const outbid = {
   // The amount that would hold the place is filled in there.
-  place: ({ details: { category_id, product_id, bid, title = '' } }) => {
+  place: ({ details: { category_id, product_id, ad_id, bid, title = '' } }) => {
+    if (ad_id !== undefined)
+      return {
+        page: LINK_PAGES.productAds,
+        ofShop: true,
+        search: { ad_id, ...(bid === undefined ? {} : { bid }) },
+      };
     const bidOn = category_id ?? product_id;
     const offered = bid === undefined || bidOn === undefined ? {} : { bid_on: bidOn, bid };
     return category_id === undefined
       ? { page: LINK_PAGES.biddingProducts, ofShop: true, search: { q: title, ...offered } }
       : { page: BIDDING_PATH, ofShop: true, search: { category_id, ...offered } };
   },
-  stale: ({ shop_id }) => [['bidding', shop_id]],
+  stale: ({ shop_id, details }) => [[details.ad_id === undefined ? 'bidding' : 'product-ads', shop_id]],
   detail: ({ details }, t) =>
-    t(details.bid === undefined ? 'outbid_unheld' : 'outbid_loss', {
+    t(lossText(details), {
       name: details.title ?? '',
       from: formatDecimal(details.from_position ?? null, 2),
       to: formatDecimal(details.to_position ?? null, 2),

@@ -34,6 +34,16 @@ const LIVE_MS = 15_000;
 export const useAds = (shopId: number, query: AdsQuery) =>
   useQuery(keptQuery([...keyOf(shopId), 'list'], listProductAdsCall, { params: { shopId }, query }));
 
+/** An ad by its id, wherever it stands in the list; null where there is none, undefined while it is not known. */
+export function useAd(shopId: number, adId: number | undefined): ProductAd | null | undefined {
+  return useQuery({
+    queryKey: [...keyOf(shopId), 'one', adId],
+    queryFn: async ({ signal }) =>
+      (await fetchAllAds(shopId, {}, signal)).find(({ ad_id }) => ad_id === adId) ?? null,
+    enabled: adId !== undefined,
+  }).data;
+}
+
 /** The ads of all pages. */
 export function fetchAllAds(shopId: number, query: AdsQuery, signal?: AbortSignal): Promise<ProductAd[]> {
   return allPages((paging) =>

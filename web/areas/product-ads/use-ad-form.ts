@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ProductAd, ProductAdsChanged } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { useRuleForm } from '../../core/form/use-rule-form.ts';
+import { bidText } from '../bidding/bidding.public.ts';
 import { adFormOf, adIssues, readForm, targetOf } from './ad-form.ts';
 import { fetchAllAds, useAdAction, useMaxCpc } from './product-ads.queries.ts';
 import { useAdErrors } from './use-ad-errors.ts';
@@ -12,7 +13,13 @@ const WAIT_MS = 300;
 /** What became of an ad that somebody else changed meanwhile; null where it is gone. */
 export type AdConflict = { now: ProductAd | null };
 
-type Options = { shopId: number; ad: ProductAd | null; onSaved: (changed: ProductAdsChanged) => void };
+type Options = {
+  shopId: number;
+  ad: ProductAd | null;
+  /** EUR that a link offers, to be looked at and saved. */
+  offered: number | null;
+  onSaved: (changed: ProductAdsChanged) => void;
+};
 
 /** The ad as it stands now, for somebody who has an older state of it. */
 async function findNow(shopId: number, ad: ProductAd): Promise<ProductAd | null> {
@@ -21,7 +28,7 @@ async function findNow(shopId: number, ad: ProductAd): Promise<ProductAd | null>
 }
 
 /** What is typed, what is wrong with it, what it would cost, and how it is saved. */
-export function useAdForm({ shopId, ad, onSaved }: Options) {
+export function useAdForm({ shopId, ad, offered, onSaved }: Options) {
   const save = useAdAction(shopId);
   const [base, setBase] = useState<ProductAd | null>(ad);
   const [meanwhile, setMeanwhile] = useState<AdConflict | null>(null);
@@ -36,7 +43,7 @@ export function useAdForm({ shopId, ad, onSaved }: Options) {
     save.reset();
   };
   const form = useRuleForm({
-    initialValues: adFormOf(ad),
+    initialValues: { ...adFormOf(ad), ...(offered !== null && { bid: bidText(offered) }) },
     validate: (values) => {
       const read = readForm(values, least, base);
       return 'errors' in read ? adIssues(read.errors, least) : [];
@@ -59,5 +66,6 @@ export function useAdForm({ shopId, ad, onSaved }: Options) {
   const outlook = useMaxCpc(shopId, target);
   const asked = outlook.data?.base ?? ad?.base ?? 0;
   if (asked !== least) setLeast(asked);
-  return { form, outlook, least, meanwhile };
+  const isOffered = offered !== null && form.values.bid === bidText(offered);
+  return { form, outlook, least, meanwhile, isOffered };
 }

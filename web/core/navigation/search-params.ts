@@ -1,6 +1,8 @@
 import type { core, ZodMiniObject, ZodMiniOptional, ZodMiniTransform } from 'zod/mini';
 import { object, optional, transform } from 'zod/mini';
 import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
+import { BID_MAX_MICROS } from '../../../shared/rules/bids/bids.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people/people.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { parseDay } from '../../../shared/rules/time/periods.ts';
@@ -46,4 +48,11 @@ export const wordsParam = (): SearchParam<string> =>
   searchParam((text) => {
     const words = text.replaceAll(/\p{Cc}+/gu, ' ');
     return words.trim().slice(0, PEOPLE_SEARCH_MAX).trim() || undefined;
+  });
+
+/** The amount of a bid in EUR, as links write it. */
+export const bidParam = (): SearchParam<number> =>
+  searchParam((text) => {
+    const eur = /^\d{1,3}(?:\.\d{1,6})?$/u.test(text) ? Number(text) : Number.NaN;
+    return eur > 0 && eur <= microsToEur(BID_MAX_MICROS) ? eur : undefined;
   });

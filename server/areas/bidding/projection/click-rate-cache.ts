@@ -27,7 +27,8 @@ export type ClickRateIndex = (days: PortalDays) => Promise<PortalClicks>;
 
 const PORTALS_HELD = 20;
 
-function addCounts(counts: readonly PlaceCount[]): Map<number, PositionCount> {
+/** What was shown and clicked at each position, of several categories together. */
+export function sumPlaces(counts: readonly PlaceCount[]): Map<number, PositionCount> {
   const sums = new Map<number, PositionCount>();
   for (const { place, shown, clicks } of counts) {
     const known = sums.get(place) ?? { shown: 0, clicks: 0 };
@@ -44,14 +45,14 @@ export function openClickRateIndex({ clickhouse }: Pick<Services, 'clickhouse'>)
       countPlaces(clickhouse, days),
       countKnownDays(clickhouse, days),
     ]);
-    const ofPortal = addCounts(counts);
+    const ofPortal = sumPlaces(counts);
     const byCategory = Map.groupBy(counts, ({ category }) => category);
     return {
       knownDays,
       state,
       ratesOf: (categoryIds) => {
         const own = [...new Set(categoryIds)].flatMap((id) => byCategory.get(id) ?? []);
-        return clickRates(addCounts(own), ofPortal);
+        return clickRates(sumPlaces(own), ofPortal);
       },
     };
   };

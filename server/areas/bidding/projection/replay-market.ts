@@ -10,7 +10,8 @@ import { dayOfNumber, dayStart } from '../../../../shared/rules/time/belgrade-ti
 import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
 import type { ReplayPriceRow } from './replay-views.repository.ts';
 
-function indexPrices(rows: readonly ReplayPriceRow[]): ReplayMarket['pricesOf'] {
+/** What shops asked for products through time. */
+export function indexPrices(rows: readonly ReplayPriceRow[]): ReplayMarket['pricesOf'] {
   const starts = new Map<number, number>();
   const startOf = (day: number) => {
     const known = starts.get(day) ?? dayStart(dayOfNumber(day));
@@ -32,7 +33,7 @@ function indexPrices(rows: readonly ReplayPriceRow[]): ReplayMarket['pricesOf'] 
 }
 
 /** The instants of a period at which another price list begins to hold. */
-function seasonTurns(calendar: PriceCalendar, { from, to }: Period): number[] {
+export function seasonTurns(calendar: PriceCalendar, { from, to }: Period): number[] {
   const turns: number[] = [];
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
     if (calendar.onDay(day) !== calendar.onDay(addDays(day, -1))) turns.push(dayStart(day));

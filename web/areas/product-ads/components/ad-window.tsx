@@ -32,9 +32,9 @@ type FieldsProps = {
   scope: ReportScope;
   ad: ProductAd | null;
   levels: readonly number[];
-} & Pick<ReturnType<typeof useAdForm>, 'form' | 'least' | 'outlook'>;
+} & Pick<ReturnType<typeof useAdForm>, 'form' | 'least' | 'outlook' | 'isOffered'>;
 
-function AdFields({ scope, ad, levels, form, least, outlook }: FieldsProps) {
+function AdFields({ scope, ad, levels, form, least, outlook, isOffered }: FieldsProps) {
   const { values, errors, input, change } = form;
   const t = useTexts(productAdsTexts, 'form');
   const text = (field: 'from' | 'to' | 'bid', more: object) => (
@@ -71,6 +71,7 @@ function AdFields({ scope, ad, levels, form, least, outlook }: FieldsProps) {
         withAsterisk: true,
         'aria-required': true,
       })}
+      {isOffered && <Text size="sm">{t('offered')}</Text>}
       <Switch label={t('enabled')} {...input('enabled', { type: 'checkbox' })} />
     </Stack>
   );
@@ -80,14 +81,16 @@ type Props = {
   scope: ReportScope;
   ad: ProductAd | null;
   levels: readonly number[];
+  /** EUR that a link offers. */
+  offered: number | null;
   onSaved: (changed: ProductAdsChanged) => void;
   onClose: () => void;
 };
 
 /** Places an ad or changes one; what was typed is not lost without a question. */
-export function AdWindow({ scope, ad, levels, onSaved, onClose }: Props) {
+export function AdWindow({ scope, ad, levels, offered, onSaved, onClose }: Props) {
   const t = useTexts(productAdsTexts, 'form');
-  const parts = useAdForm({ shopId: scope.shop.id, ad, onSaved });
+  const parts = useAdForm({ shopId: scope.shop.id, ad, offered, onSaved });
   const { form, outlook, meanwhile } = parts;
   const { failure, change } = form;
   const conflict = failure && 'code' in failure && failure.code === 'conflict';

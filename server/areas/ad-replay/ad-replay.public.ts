@@ -1,0 +1,1 @@
+export { loadAdReplay } from './load-ad-replay.ts';

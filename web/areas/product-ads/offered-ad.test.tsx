@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { someAd } from '../../../tests/fakes/fake-ads.ts';
+import { renderPage } from '../../../tests/fakes/render-app.tsx';
+// So that no test waits for it to be read.
+import './pages/product-ads-page.tsx';
+
+const ads = [someAd(), someAd({ ad_id: 2, category_name_rs: 'Usisivači', current_bid: 0.2 })];
+const open = (at: string) =>
+  renderPage({
+    at,
+    answers: {
+      'GET /v1/product-ad/1': {
+        ...{
+          shop_id: 1,
+          date_to: '2026-11-19',
+          orders_open_from: '2026-10-21',
+          currency: 'RSD',
+          levels: [3],
+        },
+        ...{ last_change: null, last_undone: null, data: ads, current_page: 1, per_page: 10 },
+        ...{ total: ads.length, last_page: 1 },
+      },
+      'GET /v1/analytics/categories/1': { data: [] },
+      'GET /v1/product-ad/brands/1': { data: [] },
+      'GET /v1/product-ad/max-cpc/1': {
+        ...{ base: 0.05, max_cpc: 0.4, competitors: 3, num_offers: 18, products: [] },
+      },
+    } as never,
+  });
+const window = () => screen.findByRole('dialog', { name: 'Change the product ad' });
+const amountField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Bid for a click, €' });
+
+it('a link opens its ad with the amount that it offers, which is only filled in', async () => {
+  const { heard, search } = open('/product-ads?ad_id=2&bid=0.31');
+  await window();
+  expect(amountField().value).toBe('0,31');
+  screen.getByText(/^This amount would hold the place/);
+  await waitFor(() => expect([search().get('ad_id'), search().get('bid')]).toEqual([null, null]));
+  expect(heard.filter(({ method }) => method !== 'GET')).toEqual([]);
+  const person = userEvent.setup();
+  await person.type(amountField(), '5');
+  expect(screen.queryByText(/^This amount would hold the place/)).toBeNull();
+});
+
+it('a window that only a link filled in closes without a question, and the next one offers nothing', async () => {
+  open('/product-ads?ad_id=2&bid=0.31');
+  await window();
+  const person = userEvent.setup();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.click(await screen.findByRole('button', { name: 'New ad' }));
+  await screen.findByRole('dialog', { name: 'New product ad' });
+  expect(amountField().value).toBe('');
+});
+
+it.each([
+  ['a bid that is as high already', '/product-ads?ad_id=2&bid=0.2', '0,20'],
+  ['no amount', '/product-ads?ad_id=2&bid=x', '0,20'],
+  ['an ad that is not there', '/product-ads?ad_id=9&bid=0.31', null],
+])('a link that offers less, or nothing, fills nothing in: %s', async (_, at, text) => {
+  open(at);
+  await screen.findByRole('row', { name: /Usisivači/ });
+  if (text === null) expect(screen.queryByRole('dialog')).toBeNull();
+  else {
+    await window();
+    expect(amountField().value).toBe(text);
+    expect(screen.queryByText(/^This amount would hold the place/)).toBeNull();
+  }
+});

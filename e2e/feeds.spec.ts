@@ -1,16 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
-import { asFile, brokenFeed, smallFeed } from './support/feed-files.ts';
+import { asFile, brokenFeed, ownFormatFeed, smallFeed } from './support/feed-files.ts';
 import { takeDarkPhone } from './support/looks.ts';
 import { openFromMenu } from './support/menu.ts';
 import { enterAsNewcomer } from './support/newcomer.ts';
 
 type Shop = { id: number; website: string; currency: string; country_locale_code: string };
 
+/** Where the fields of an offer stand in the shop's own format. */
+const OWN_FORMAT = {
+  'ID of the item': 'aa',
+  Title: 'bb',
+  'Address of the product page': 'cc',
+  'Address of the main image': 'dd',
+  'Price, with VAT': 'ee',
+  Availability: 'ff',
+  'Category path': 'gg',
+};
+
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
 /** A shop of the Croatian portal, which no other story is about; each story here has one of its own. */
-async function croatianShop(page: Page, token: string, nr: 0 | 1): Promise<Shop> {
+async function croatianShop(page: Page, token: string, nr: 0 | 1 | 2): Promise<Shop> {
   const answer = await page.request.get('/v1/home/shops', { headers: { authorization: `Bearer ${token}` } });
   const { data }: { data: Shop[] } = await answer.json();
   const shop = data.filter(({ country_locale_code: cc }) => cc === 'hr')[nr];
@@ -25,7 +36,7 @@ type Opening = {
 };
 
 /** The feed of such a shop, which has none yet, as staff see it. */
-async function openCroatianFeed({ page, signIn, tokensOf }: Opening, nr: 0 | 1): Promise<Shop> {
+async function openCroatianFeed({ page, signIn, tokensOf }: Opening, nr: 0 | 1 | 2): Promise<Shop> {
   test.slow();
   await signIn('staff');
   const shop = await croatianShop(page, (await tokensOf('staff')).access_token, nr);
@@ -126,6 +137,27 @@ test('somebody whose account is not confirmed checks a file, and nothing of it i
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+});
+
+test('a feed of one’s own format: what is missing of its mapping is said at each field, then it goes in', async ({
+  page,
+  signIn,
+  tokensOf,
+}) => {
+  const shop = await openCroatianFeed({ page, signIn, tokensOf }, 2);
+  await importFile(page, asFile('own.xml', ownFormatFeed(shop)));
+  await page.getByRole('link', { name: 'Say how the file is to be read' }).click();
+  const place = (name: string) => page.getByRole('combobox', { name, exact: true });
+  const save = page.getByRole('button', { name: 'Save and import' });
+  await save.click();
+  await expect(place('Title')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  for (const [field, name] of Object.entries(OWN_FORMAT)) {
+    await place(field).click();
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  }
+  await save.click();
+  await expect(panel(page, 'Last import')).toContainText('The feed was read and its offers are live.');
 });
 
 test.describe('the guided first import', () => {

@@ -8,7 +8,10 @@ import { expectSettled, MISSING_PICTURES } from './support/screens.ts';
 type State = {
   name: string;
   path: string;
-  as?: Account;
+  /** Nobody: a page for everybody. */
+  as?: Account | 'nobody';
+  /** What is written or chosen before, by the names of the fields. */
+  write?: readonly (readonly [name: string, value: string])[];
   /** What is pressed for it, by its name, one after the other. */
   press: readonly (string | RegExp)[];
   /** The first press opens a window, in which the others are. */
@@ -141,6 +144,49 @@ const STATES: readonly State[] = [
     press: [/^Samo za posetioce/, 'Reject'],
     seen: 'error',
   },
+  {
+    name: 'gaps of a feed’s login',
+    path: '/feeds',
+    write: [
+      ['Address of the feed', 'https://shop.test/feed.xml'],
+      ['User', 'a:na'],
+      ['Password', 'tajna'],
+    ],
+    press: ['Save'],
+    seen: 'error',
+  },
+  { name: 'gaps of a company on invoices', path: '/statements', press: ['Save'], seen: 'error' },
+  { name: 'sharing a limit', path: '/portfolio', press: ['Share a limit'], seen: 'dialog' },
+  {
+    name: 'gaps of a shared limit',
+    path: '/portfolio',
+    press: ['Share a limit', 'Save'],
+    inWindow: true,
+    seen: 'error',
+  },
+  { name: 'gaps of a sign-in', path: '/login', as: 'nobody', press: ['Log in'], seen: 'error' },
+  {
+    name: 'gaps of a registration',
+    path: '/register',
+    as: 'nobody',
+    press: ['Create the account'],
+    seen: 'error',
+  },
+  {
+    name: 'gaps of a forgotten password',
+    path: '/forgot-password',
+    as: 'nobody',
+    press: ['Send the mail'],
+    seen: 'error',
+  },
+  {
+    name: 'gaps of a mail asked for again',
+    path: '/resend-verification-mail',
+    as: 'nobody',
+    press: ['Send the mail'],
+    seen: 'error',
+  },
+  { name: 'language of everybody’s pages', path: '/login', as: 'nobody', press: [/^Language/], seen: 'menu' },
   { name: 'a new token', path: '/accessTokens', as: 'staff', press: ['New token'], seen: 'dialog' },
   { name: 'ending a token', path: '/accessTokens', as: 'staff', press: [/^Revoke/], seen: 'dialog' },
 ];
@@ -156,9 +202,13 @@ async function expectFocusWithin(tab: Tab): Promise<void> {
   }
 }
 
-async function open(tab: Tab, { press, inWindow, seen }: State): Promise<void> {
+async function open(tab: Tab, { as, write = [], press, inWindow, seen }: State): Promise<void> {
+  for (const [name, value] of write) {
+    await tab.getByRole('main').getByLabel(name, { exact: true }).first().fill(value);
+  }
   for (const [nth, name] of press.entries()) {
-    const place = nth > 0 && inWindow ? tab.locator(WINDOW) : tab;
+    const isOfPage = as === 'nobody' && seen === 'error';
+    const place = nth > 0 && inWindow ? tab.locator(WINDOW) : isOfPage ? tab.getByRole('main') : tab;
     const exact = typeof name === 'string';
     const control = (['button', 'menuitemradio', 'combobox', 'textbox', 'link'] as const)
       .map((role) => place.getByRole(role, { name, exact }))
@@ -176,10 +226,13 @@ for (const [nth, state] of STATES.entries()) {
     test.describe(`${state.path}, ${look.colorScheme}, ${look.width}`, () => {
       test.use({ expectedErrors: MISSING_PICTURES });
 
-      test(`${state.name}: can be read and reached by everybody`, async ({ page, signIn }) => {
+      test(`${state.name}: can be read and reached by everybody`, async ({ page, signIn, speak }) => {
         await page.setViewportSize(look.size);
         await page.emulateMedia({ colorScheme: look.colorScheme });
-        await signIn(state.as ?? 'merchant', state.path);
+        if (state.as === 'nobody') {
+          await speak('en');
+          await page.goto(state.path);
+        } else await signIn(state.as ?? 'merchant', state.path);
         await expectSettled(page);
         await open(page, state);
         await expectAccessible(page);

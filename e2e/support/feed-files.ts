@@ -31,6 +31,16 @@ export function brokenFeed(shop: Shop): string {
   return whole.slice(0, Math.floor(whole.length / 2));
 }
 
+/** Items of a shop in a format that only the shop knows. */
+export function ownFormatFeed({ website }: Shop): string {
+  const items = [1, 2, 3].map(
+    (nr) =>
+      `<xx><aa>OWN-${nr}</aa><bb>Philips sušilo za kosu ${nr}</bb><cc>${website}/p/${nr}</cc><dd>${website}/i/${nr}.jpg</dd>` +
+      `<ee>${100 + nr}.90 EUR</ee><ff>in stock</ff><gg>Ljepota i zdravlje - Kosa - Sušila</gg></xx>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<yy>${items.join('\n')}</yy>\n`;
+}
+
 /** A file as Playwright hands it to an input. */
 export const asFile = (name: string, text: string) => ({
   name,

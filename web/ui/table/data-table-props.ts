@@ -29,4 +29,6 @@ export type DataTableProps<R> = TableModel<R> & {
   detail?: (row: R) => ReactNode;
   isMarked?: (row: R) => boolean;
   groups?: RowGroups<R>;
+  /** On a narrow screen a row is a line: its words below its name, its figures beside them. For a few columns only. */
+  asLines?: boolean;
 };

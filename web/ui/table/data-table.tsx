@@ -5,16 +5,16 @@ import { Fragment, lazy, type ReactNode, Suspense, useCallback, useState } from 
 import { Explained, ExplainedName } from '../look/explained-name.tsx';
 import { CARD_PX, WaitingRows } from '../look/waiting-place.tsx';
 import { ICON_PX } from '../page/icon-sizes.ts';
+import type { TableCards as CardsComponent } from './cards/data-table-cards.tsx';
 import { useShownColumns } from './column-choice.ts';
 import classes from './data-table.module.css';
-import type { TableCards as CardsComponent } from './data-table-cards.tsx';
 import { cellOf, type DataColumn, firstTextOf, isNumeric } from './data-table-column.ts';
 import { formatCell } from './data-table-format.ts';
 import type { DataSort, DataTableProps } from './data-table-props.ts';
 
 /** For narrow screens only: in no first load of the others. */
 const TableCards = lazy(async () => ({
-  default: (await import('./data-table-cards.tsx')).TableCards,
+  default: (await import('./cards/data-table-cards.tsx')).TableCards,
   // Of rows of any kind, which React's type of it does not say.
 })) as unknown as typeof CardsComponent;
 

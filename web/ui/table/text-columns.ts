@@ -32,6 +32,12 @@ export const controlsColumn = <R>(
   render: (row: R) => ReactNode,
 ): DataColumn<R> => ({ ...shortCellColumn(key, title, render), card: 'controls' });
 
+/** The same column, which is never folded away on the cards of a narrow screen. */
+export const shownOnCards = <R>(column: DataColumn<R>): DataColumn<R> => ({ ...column, card: 'shown' });
+
+/** The same column, which there has the whole line: cells of several words, of chips, of controls. */
+export const wideOnCards = <R>(column: DataColumn<R>): DataColumn<R> => ({ ...column, card: 'wide' });
+
 /** A column of days or moments as `format` writes them, else as all tables do; a dash where there is none. */
 export const momentColumn = <R>(
   key: string,

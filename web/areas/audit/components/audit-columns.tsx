@@ -7,7 +7,7 @@ import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { cellColumn, momentColumn, textColumn } from '../../../ui/table/text-columns.ts';
+import { cellColumn, momentColumn, textColumn, wideOnCards } from '../../../ui/table/text-columns.ts';
 import { peopleTexts, roleText, ShopChips } from '../../people/people.public.ts';
 import { auditTexts } from '../audit-texts.ts';
 import { ChangeCell } from './change-cell.tsx';
@@ -45,7 +45,7 @@ export function useAuditColumns(): DataColumn<AuditEntry>[] {
           <TwoLines bold first={t(action)} second={<EmailText address={labelOf(target, t)} />} />
         ),
       ),
-      cellColumn('change', t('change'), (entry) => <ChangeCell entry={entry} />),
+      wideOnCards(cellColumn('change', t('change'), (entry) => <ChangeCell entry={entry} />)),
       textColumn(
         'actor',
         t('actor'),
@@ -57,11 +57,13 @@ export function useAuditColumns(): DataColumn<AuditEntry>[] {
             t('nobody')
           ),
       ),
-      textColumn(
-        'concerned',
-        t('concerned'),
-        ({ shops }) => shops.map(shopLabel).join(', '),
-        ({ shops }) => <ShopChips shops={shops} />,
+      wideOnCards(
+        textColumn(
+          'concerned',
+          t('concerned'),
+          ({ shops }) => shops.map(shopLabel).join(', '),
+          ({ shops }) => <ShopChips shops={shops} />,
+        ),
       ),
     ],
     [t, tPeople, shopLabel],

@@ -12,6 +12,7 @@ import {
   cellColumn,
   controlsColumn,
   momentColumn,
+  shownOnCards,
   textColumn,
   wordColumn,
 } from '../../../ui/table/text-columns.ts';
@@ -98,11 +99,13 @@ export function useDeskImportColumns(onDone: (text: string) => void): DataColumn
         ({ shop_name }) => shop_name,
         (feed) => <ShopCell feed={feed} />,
       ),
-      wordColumn(
-        'health',
-        t('health'),
-        ({ health }) => health,
-        (feed) => <HealthCell feed={feed} />,
+      shownOnCards(
+        wordColumn(
+          'health',
+          t('health'),
+          ({ health }) => health,
+          (feed) => <HealthCell feed={feed} />,
+        ),
       ),
       cellColumn('last', t('last'), (feed) => <LastCell feed={feed} />),
       { key: 'accepted', title: t('accepted'), kind: 'count', value: (feed) => counted(feed, 'accepted') },

@@ -7,7 +7,13 @@ import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { cellColumn, momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import {
+  cellColumn,
+  momentColumn,
+  textColumn,
+  wideOnCards,
+  wordColumn,
+} from '../../../ui/table/text-columns.ts';
 import { peopleTexts, roleText, ShopChips } from '../../people/people.public.ts';
 import { deskPeopleTexts } from '../desk-people-texts.ts';
 import classes from './desk-people.module.css';
@@ -111,31 +117,37 @@ function accountColumns(t: Word, state: State): DataColumn<DeskPerson>[] {
     })[state];
   return [
     textColumn('person', t('person'), shownPersonName, (person) => <PersonCell person={person} />),
-    textColumn(
-      'company',
-      t('company'),
-      ({ company_name }) => company_name,
-      (person) => <CompanyCell person={person} />,
+    wideOnCards(
+      textColumn(
+        'company',
+        t('company'),
+        ({ company_name }) => company_name,
+        (person) => <CompanyCell person={person} />,
+      ),
     ),
     momentColumn('since', t(`since_${state}`), since, formatMinute),
   ];
 }
 
 const confirmColumn = (t: Word, onConfirm: (person: DeskPerson) => void): DataColumn<DeskPerson> =>
-  cellColumn('confirm', t('suggested'), (person) => (
-    <SuggestionCell person={person} onConfirm={() => onConfirm(person)} />
-  ));
+  wideOnCards(
+    cellColumn('confirm', t('suggested'), (person) => (
+      <SuggestionCell person={person} onConfirm={() => onConfirm(person)} />
+    )),
+  );
 
 const rightsColumns = (
   t: Translate<KeyOfTexts<typeof peopleTexts>>,
   shopLabel: ReturnType<typeof useShopLabel>,
 ): DataColumn<DeskPerson>[] => [
   wordColumn('role', t('role'), ({ role_id }) => t(roleText(role_id))),
-  textColumn(
-    'shops',
-    t('shops'),
-    ({ shops }) => shops.map(shopLabel).join(', '),
-    ({ shops }) => <ShopChips shops={shops} />,
+  wideOnCards(
+    textColumn(
+      'shops',
+      t('shops'),
+      ({ shops }) => shops.map(shopLabel).join(', '),
+      ({ shops }) => <ShopChips shops={shops} />,
+    ),
   ),
 ];
 
@@ -164,6 +176,7 @@ const accessColumn = (t: Word, onAccount: (person: DeskPerson) => void): DataCol
   kind: 'text',
   value: ({ disabled_at }) => (disabled_at === null ? null : t('disabled')),
   render: (person) => <AccessCell person={person} onOpen={() => onAccount(person)} />,
+  card: 'controls',
 });
 
 /** The columns of the accounts of a state, with what is opened for one of them. */

@@ -4,7 +4,7 @@ import type { FeedCategoryLine } from '../../../../shared/contract/shops/feed-ca
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { IdSelect } from '../../../ui/form/id-select.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { cellColumn, textColumn } from '../../../ui/table/text-columns.ts';
+import { cellColumn, textColumn, wideOnCards } from '../../../ui/table/text-columns.ts';
 import { feedsTexts } from '../feeds-texts.ts';
 import type { CategoryDrafts } from './category-drafts.ts';
 
@@ -87,9 +87,13 @@ export function useFeedCategoryColumns(
     { key: 'items', title: t('items'), kind: 'count', value: ({ items }) => items },
     { key: 'clicks', title: t('clicks'), kind: 'count', value: ({ clicks }) => clicks },
     { key: 'cost', title: t('cost'), kind: 'money', value: ({ cost }) => cost },
-    cellColumn('category', t('category'), (line) => (
-      <ChoiceCell line={line} drafts={drafts} leaves={leaves} />
-    )),
-    cellColumn('suggestion', t('suggestion'), (line) => <SuggestionCell line={line} drafts={drafts} />),
+    wideOnCards(
+      cellColumn('category', t('category'), (line) => (
+        <ChoiceCell line={line} drafts={drafts} leaves={leaves} />
+      )),
+    ),
+    wideOnCards(
+      cellColumn('suggestion', t('suggestion'), (line) => <SuggestionCell line={line} drafts={drafts} />),
+    ),
   ];
 }

@@ -4,7 +4,7 @@ import type { FeedImport } from '../../../../shared/contract/shops/feeds.contrac
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { momentColumn, textColumn } from '../../../ui/table/text-columns.ts';
+import { momentColumn, shownOnCards, textColumn } from '../../../ui/table/text-columns.ts';
 import { ImportStatusBadge, useOriginLabels } from '../components/import-labels.tsx';
 import { ImportLink } from '../components/import-link.tsx';
 import { useFeedErrorText } from '../feed-labels.ts';
@@ -62,11 +62,13 @@ export function useImportColumns(): DataColumn<FeedImport>[] {
         ({ source }) => source,
         (one) => <OriginCell one={one} />,
       ),
-      textColumn(
-        'status',
-        t('status'),
-        ({ status }) => status,
-        (one) => <StatusCell one={one} />,
+      shownOnCards(
+        textColumn(
+          'status',
+          t('status'),
+          ({ status }) => status,
+          (one) => <StatusCell one={one} />,
+        ),
       ),
       { key: 'duration', title: t('duration'), kind: 'text', short: true, value: duration },
       ...COUNTS.map(

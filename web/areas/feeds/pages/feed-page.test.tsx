@@ -95,6 +95,7 @@ describe('the address', () => {
     await save();
     expect(screen.getByText('A user name cannot contain a colon (:).')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('User'));
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('false');
     await userEvent.clear(screen.getByLabelText('User'));
     await userEvent.type(screen.getByLabelText('User'), 'ana');
     await save();
@@ -107,6 +108,18 @@ describe('the address', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
     await save();
     expect(sent('PUT').at(-1)?.body).toEqual({ url, interval_hours: 6, login: null });
+  });
+
+  it('tells also those who hear it that a password cannot be read', async () => {
+    const errors = [{ field: 'login.password', code: 'invalid_format', params: {}, message: 'no' }];
+    const refusal = { type: 'about:blank', title: 'x', status: 422, code: 'validation_failed', errors };
+    open(someFeed(), { 'PUT /v1/feeds/1': Response.json(refusal, { status: 422 }) });
+    await userEvent.type(await field(), 'https://shop.test/feed.xml');
+    await userEvent.type(screen.getByLabelText('User'), 'ana');
+    await userEvent.type(screen.getByLabelText('Password'), 'tajna');
+    await save();
+    await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
   it('that the server refuses stays in its field', async () => {

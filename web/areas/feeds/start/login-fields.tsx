@@ -11,6 +11,7 @@ type Props = { form: ReturnType<typeof useAddressForm>; state: FeedState };
 export function LoginFields({ form, state }: Props) {
   const t = useTexts(feedsTexts, 'start');
   const { values: draft } = form;
+  const password = form.input('password');
   if (draft.url.trim() === '') return null;
   if (keepsLogin(draft, state)) {
     return (
@@ -32,7 +33,8 @@ export function LoginFields({ form, state }: Props) {
         <TextInput label={t('login_user')} {...form.input('user')} autoComplete="off" spellCheck={false} />
         <PasswordInput
           label={t('login_password')}
-          {...form.input('password')}
+          {...password}
+          aria-invalid={Boolean(password.error)} // Mantine tells it of its other fields
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('login_show'), tabIndex: 0 }}
         />

@@ -4,7 +4,13 @@ import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import {
+  momentColumn,
+  shownOnCards,
+  textColumn,
+  wideOnCards,
+  wordColumn,
+} from '../../../ui/table/text-columns.ts';
 import type { ListedOrder } from '../orders.queries.ts';
 import type { ordersTexts } from '../orders-texts.ts';
 
@@ -42,30 +48,36 @@ export const orderColumns = (
     t('order_id'),
     ({ order_id: id }) => id,
     ({ order_id: id, order_key: key }) => (
-      <Anchor component="button" type="button" ta="left" onClick={() => onOpen(key)}>
+      <Anchor component="button" type="button" ta="left" fz="sm" fw={600} onClick={() => onOpen(key)}>
         {id}
       </Anchor>
     ),
   ),
-  momentColumn('at', t('at'), ({ at }) => at, formatMinute),
-  {
-    ...textColumn<ListedOrder>(
+  shownOnCards(momentColumn('at', t('at'), ({ at }) => at, formatMinute)),
+  wideOnCards(
+    textColumn(
       'attribution',
       t('attribution'),
       (order) => attributionOf(order, t),
       (order) => <AttributionCell order={order} t={t} />,
     ),
-    card: 'shown',
-  },
-  { key: 'units', title: t('units'), kind: 'count', value: ({ units }) => units },
+  ),
+  shownOnCards({ key: 'units', title: t('units'), kind: 'count', value: ({ units }) => units }),
   { key: 'num_returned', title: t('returned'), kind: 'count', value: ({ num_returned: n }) => n },
   {
     key: 'revenue',
     title: t('revenue', { currency }),
     kind: 'price',
     value: ({ revenue }) => revenue,
+    card: 'shown',
   },
-  { key: 'margin', title: t('margin', { currency }), kind: 'price', value: ({ margin }) => margin },
+  {
+    key: 'margin',
+    title: t('margin', { currency }),
+    kind: 'price',
+    value: ({ margin }) => margin,
+    card: 'shown',
+  },
   wordColumn('margin_source', t('margin_source'), (order) => marginWord(order, t)),
   wordColumn('source', t('source'), ({ source }) => t(`source_${source}`)),
   { key: 'versions', title: t('versions'), kind: 'count', value: ({ num_versions: n }) => n },

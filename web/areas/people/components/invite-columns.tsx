@@ -7,7 +7,7 @@ import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { momentColumn, textColumn, wideOnCards, wordColumn } from '../../../ui/table/text-columns.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { roleText } from '../role-text.ts';
 import { ShopChips } from './shop-chips.tsx';
@@ -60,11 +60,13 @@ export function useInviteColumns(): DataColumn<Invite>[] {
         ({ role_id }) => tPeople(roleText(role_id)),
         (invite) => <RoleCell invite={invite} />,
       ),
-      textColumn(
-        'shops',
-        tPeople('shops'),
-        ({ shops }) => shops.map(shopLabel).join(', '),
-        ({ shops, has_other_shops: others }) => <ShopChips shops={shops} others={others} />,
+      wideOnCards(
+        textColumn(
+          'shops',
+          tPeople('shops'),
+          ({ shops }) => shops.map(shopLabel).join(', '),
+          ({ shops, has_other_shops: others }) => <ShopChips shops={shops} others={others} />,
+        ),
       ),
       textColumn(
         'invited_by',

@@ -10,7 +10,7 @@ import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
+import { momentColumn, textColumn, wideOnCards, wordColumn } from '../../../ui/table/text-columns.ts';
 import { memberStateOf } from '../member-lists.ts';
 import { nameOf } from '../member-names.ts';
 import { peopleTexts } from '../people-texts.ts';
@@ -72,17 +72,21 @@ export function useMemberColumns({ manager, onNotice }: Options): DataColumn<Mem
         <PersonCell member={member} isViewer={member.id === manager.id} />
       )),
       wordColumn('role', tPeople('role'), ({ role_id }) => tPeople(roleText(role_id))),
-      textColumn(
-        'shops',
-        tPeople('shops'),
-        ({ shops }) => shops.map(shopLabel).join(', '),
-        (member) => <ShopsCell member={member} />,
+      wideOnCards(
+        textColumn(
+          'shops',
+          tPeople('shops'),
+          ({ shops }) => shops.map(shopLabel).join(', '),
+          (member) => <ShopsCell member={member} />,
+        ),
       ),
-      textColumn(
-        'may_invite',
-        tPeople('may_invite'),
-        ({ invite_users }) => Number(invite_users),
-        (member) => <InviteRightSwitch member={member} manager={manager} onNotice={onNotice} />,
+      wideOnCards(
+        textColumn(
+          'may_invite',
+          tPeople('may_invite'),
+          ({ invite_users }) => Number(invite_users),
+          (member) => <InviteRightSwitch member={member} manager={manager} onNotice={onNotice} />,
+        ),
       ),
       wordColumn(
         'state',

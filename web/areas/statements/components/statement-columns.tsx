@@ -71,6 +71,6 @@ export function useLineColumns(hasLate: boolean): DataColumn<StatementLineView>[
     const monthColumn = wordColumn('of_month', t('of_month'), ({ of_month: month }: StatementLineView) =>
       nameOf(month),
     );
-    return hasLate ? [monthColumn, ...columns] : columns;
+    return hasLate ? columns.toSpliced(2, 0, monthColumn) : columns;
   }, [t, tKind, nameOf, hasLate]);
 }

@@ -52,6 +52,7 @@ function Body({ shopId, statement }: { shopId: number; statement: Statement }) {
         caption={t('lines_of', { number })}
         columns={columns}
         rows={lines}
+        asLines
         rowKey={({ entry, of_month: of, category_id: id, kind }) => `${entry} ${of} ${id} ${kind}`}
       />
       <Text size="xs" c="dimmed">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { DataColumn } from '../data-table-column.ts';
 import { cardColumns } from './data-table-card-columns.ts';
-import type { DataColumn } from './data-table-column.ts';
 
 type Row = Record<string, number>;
 const column = (key: string, kind: DataColumn<Row>['kind'], more: Partial<DataColumn<Row>> = {}) => ({
@@ -44,6 +44,18 @@ describe('the card of a row', () => {
     const card = cardColumns(ranking.slice(0, 7), 'clicks');
     expect(card.shown).toHaveLength(4);
     expect(cardColumns(ranking.slice(1, 7), 'clicks').folded).toEqual([]);
+  });
+
+  it('shows a cell that needs the whole line below the figures, and never folds it', () => {
+    const columns = [column('name', 'text'), column('text', 'text', { card: 'wide' }), ...ranking.slice(3)];
+    const card = cardColumns(columns, undefined);
+    expect(keys(card.shown).at(-1)).toBe('text');
+    expect(card.shown).toHaveLength(4);
+  });
+
+  it('never folds one of many cells that have to be seen', () => {
+    const seen = ['a', 'b', 'c', 'd', 'e'].map((key) => column(key, 'count', { card: 'shown' }));
+    expect(keys(cardColumns([...ranking, ...seen], undefined).shown)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('never folds a cell that has to be seen', () => {

@@ -1,18 +1,20 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useId, useState } from 'react';
-import type english from '../../../locales/en/table-cards.json';
-import { useTexts } from '../../core/texts/i18n.ts';
-import { defineTexts } from '../../core/texts/texts.ts';
-import { ICON_PX } from '../page/icon-sizes.ts';
+import type english from '../../../../locales/en/table-cards.json';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { defineTexts } from '../../../core/texts/texts.ts';
+import { ICON_PX } from '../../page/icon-sizes.ts';
+import { cellOf, type DataColumn } from '../data-table-column.ts';
+import { formatCell } from '../data-table-format.ts';
+import type { DataSort, DataTableProps } from '../data-table-props.ts';
 import { type CardColumns, cardColumns } from './data-table-card-columns.ts';
+import { CardFacts, factsOf } from './data-table-card-facts.tsx';
+import { CardLine } from './data-table-card-line.tsx';
 import classes from './data-table-cards.module.css';
-import { cellOf, type DataColumn } from './data-table-column.ts';
-import { formatCell } from './data-table-format.ts';
-import type { DataSort, DataTableProps } from './data-table-props.ts';
 
 const cardTexts = defineTexts<typeof english>(
-  import.meta.glob('../../../locales/*/table-cards.json', { import: 'default' }),
+  import.meta.glob('../../../../locales/*/table-cards.json', { import: 'default' }),
 );
 
 /** How many cards are seen at first; more by a press, so that what stands below is not screens away. */
@@ -60,26 +62,13 @@ function CardOrder<R>({ columns, sort, onSort }: SortProps<R>) {
   );
 }
 
-function Facts<R>({ columns, row }: { columns: readonly DataColumn<R>[]; row: R }) {
-  if (columns.length === 0) return null;
-  return (
-    <dl className={classes.facts}>
-      {columns.map((column) => (
-        <div key={column.key} className={classes.fact}>
-          <dt>{column.title}</dt>
-          <dd>{cellOf(column, row)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 type CardProps<R> = { card: CardColumns<R>; row: R; props: DataTableProps<R> };
 
 function Card<R>({ card, row, props }: CardProps<R>) {
   const { leading, detail, isMarked } = props;
   const t = useTexts(cardTexts);
   const more = detail?.(row);
+  const folded = factsOf(card.folded, row);
   return (
     <li className={classes.card} data-marked={isMarked?.(row) || undefined}>
       <div className={classes.head}>
@@ -89,14 +78,14 @@ function Card<R>({ card, row, props }: CardProps<R>) {
           <div key={column.key}>{cellOf(column, row)}</div>
         ))}
       </div>
-      <Facts columns={card.shown} row={row} />
-      {card.folded.length > 0 && (
+      <CardFacts facts={factsOf(card.shown, row)} />
+      {folded.length > 0 && (
         <details className={classes.folded}>
           <summary>
             {t('more_figures')}
             <IconChevronDown size={ICON_PX.small} aria-hidden />
           </summary>
-          <Facts columns={card.folded} row={row} />
+          <CardFacts facts={folded} />
         </details>
       )}
       {more && <div className={classes.detail}>{more}</div>}
@@ -107,6 +96,7 @@ function Card<R>({ card, row, props }: CardProps<R>) {
 /** The rows of a table below each other, for screens on which its columns would not stand beside each other. */
 export function TableCards<R>(props: DataTableProps<R> & { columns: readonly DataColumn<R>[] }) {
   const { caption, columns, rows, rowKey, sort, onSort, leading, groups, totals, totalsLabel } = props;
+  const { asLines, isMarked } = props;
   const card = cardColumns(columns, sort?.by);
   const t = useTexts(cardTexts);
   const [isWhole, setWhole] = useState(false);
@@ -130,7 +120,11 @@ export function TableCards<R>(props: DataTableProps<R> & { columns: readonly Dat
               {group !== null && group !== groupOf(shown[place - 1]) && (
                 <li className={classes.heading}>{groups?.heading(row)}</li>
               )}
-              <Card card={card} row={row} props={props} />
+              {asLines ? (
+                <CardLine columns={columns} row={row} {...(isMarked ? { isMarked } : {})} />
+              ) : (
+                <Card card={card} row={row} props={props} />
+              )}
             </Fragment>
           );
         })}

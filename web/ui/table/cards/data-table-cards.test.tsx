@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DataTable } from './data-table.tsx';
-import type { DataColumn } from './data-table-column.ts';
+import { DataTable } from '../data-table.tsx';
+import type { DataColumn } from '../data-table-column.ts';
 
 type Row = {
   id: number;
@@ -76,6 +76,36 @@ it('is a list of cards on a narrow screen: name, controls, what matters most', a
     'EAN',
   ]);
   within(first).getByText('1.204');
+});
+
+it('names no figure that its row does not have, and unfolds nothing where nothing else is told', async () => {
+  const rows = [{ ...(ROWS[0] as Row), isGroup: true }];
+  const told: readonly DataColumn<Row & { isGroup: boolean }>[] = COLUMNS.map((column) =>
+    column.key === 'name' || column.key === 'cost'
+      ? column
+      : { ...column, render: (row) => (row.isGroup ? '' : column.value(row)) },
+  );
+  render(
+    <MantineProvider>
+      <DataTable caption="Groups" columns={told} rows={rows} rowKey={({ id }) => id} />
+    </MantineProvider>,
+  );
+  const card = within(await screen.findByRole('list', { name: 'Groups' }));
+  expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Cost, €']);
+  expect(card.queryByText('More')).toBeNull();
+});
+
+it('is a line where a row has a name, a word and two figures, which fold nothing', async () => {
+  const columns = COLUMNS.filter(({ key }) => ['name', 'cost', 'clicks', 'ean'].includes(key));
+  render(
+    <MantineProvider>
+      <DataTable caption="Lines" columns={columns} rows={ROWS} rowKey={({ id }) => id} asLines />
+    </MantineProvider>,
+  );
+  const [line] = within(await screen.findByRole('list', { name: 'Lines' })).getAllByRole('listitem');
+  if (!line) throw new Error('no line');
+  expect(line.textContent).toBe('Frižider Gorenje3838782123456Cost, €84,20Clicks1.204');
+  expect(within(line).getAllByRole('term')).toHaveLength(2);
 });
 
 it('unfolds what was left out', async () => {

@@ -963,6 +963,7 @@ export interface ReportFile {
   lang: string;
   made_at: Date | null;
   ordered_by: number | null;
+  page: string | null;
   queued_at: Date;
   shop_id: number;
   status: Generated<string>;

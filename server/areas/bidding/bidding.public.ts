@@ -4,6 +4,7 @@ export { listShopBids, lockBidsOn, type StoredBidRow } from './bids.repository.t
 export { type BidEditSession, type BidStep, changeBids } from './change-bids.ts';
 export { validateBidAmounts } from './check-bid-amounts.ts';
 export { targetKey, validateBidTargets } from './check-bid-targets.ts';
+export { listLostViews } from './lost/list-lost-views.ts';
 export { loadLeastBases, minimumBidsIn } from './minimum-bids.ts';
 export { followBid, moveBids, returnBids } from './move-bids.ts';
 export { type ClickRateIndex, openClickRateIndex, sumPlaces } from './projection/click-rate-cache.ts';

@@ -75,14 +75,23 @@ function cellsOf(row: ChangeRow, cc: ShopPlace['cc'], identifiersOf: Identifiers
   ];
 }
 
-/** The whole history that the filters leave, as a file, newest first. */
-export async function exportChanges({
+type Asked = ShopQuestion<keyof ChangeServices, Omit<QueryOf<typeof exportMoneyChangesCall>, 'format'>>;
+
+export type ChangeTable = {
+  /** What each place of a row is, and its title; the shop's numbers of products come behind them. */
+  readonly columns: readonly { readonly key: string; readonly title: string }[];
+  readonly count: number;
+  readonly pages: AsyncGenerator<TableCells[]>;
+};
+
+/** The whole history that the filters leave, newest first, a page at a time. */
+export async function openChangeTable({
   services,
   shops,
   shopId,
   query,
   signal,
-}: ShopQuestion<keyof ChangeServices, QueryOf<typeof exportMoneyChangesCall>>): Promise<TableFile> {
+}: Asked): Promise<ChangeTable> {
   const { cc, currency } = await shops.place(shopId);
   const filter = changeFilter(shopId, query, services.clock());
   const [t, columns] = [fileTexts(query.lang), fileTexts(query.lang, 'columns')];
@@ -95,13 +104,29 @@ export async function exportChanges({
       yield rows.map((row) => cellsOf(row, cc, identifiersOf, t));
     } while (rows.length === PAGE_ROWS);
   }
+  const titled = COLUMNS.map((key) => ({ key, title: columns(key, { currency }) }));
+  const identifiers = identifierTitles(query.lang).map((title, place) => ({ key: `id_${place}`, title }));
+  return {
+    columns: [...titled, ...identifiers],
+    count: await countListedChanges(services.db, filter),
+    pages: pages(),
+  };
+}
+
+/** The same as a file. */
+export async function exportChanges(
+  question: ShopQuestion<keyof ChangeServices, QueryOf<typeof exportMoneyChangesCall>>,
+): Promise<TableFile> {
+  const { services, shopId, query } = question;
+  const { columns, count, pages } = await openChangeTable(question);
+  const t = fileTexts(query.lang);
   return tableFile({
     format: query.format,
     fileName: `${t('file_name')}_${shopId}_${belgradeDay(services.clock())}`,
     name: t('file_name'),
-    count: await countListedChanges(services.db, filter),
-    header: [...COLUMNS.map((column) => columns(column, { currency })), ...identifierTitles(query.lang)],
+    count,
+    header: columns.map(({ title }) => title),
     textColumns: TEXT_COLUMNS,
-    pages: pages(),
+    pages,
   });
 }

@@ -23,7 +23,7 @@ import { findNamedCategories, listPageCategories } from './ad-targets.repository
 import { listAds } from './ads.repository.ts';
 
 type Question<Q> = {
-  readonly services: AdServices;
+  readonly services: Pick<AdServices, 'db' | 'clickhouse' | 'clock'>;
   readonly shop: ShopPlace;
   readonly query: Q;
   readonly signal: AbortSignal;

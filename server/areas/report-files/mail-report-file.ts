@@ -2,6 +2,8 @@ import { canSeeAnalytics, isStaff } from '../../../shared/rules/people/access.ts
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import { REPORT_ATTACHED_MAX_BYTES, type ReportFormat } from '../../../shared/rules/reports/report-files.ts';
 import type { ReportRhythm } from '../../../shared/rules/reports/report-schedule.ts';
+import type { ViewPagePath } from '../../../shared/rules/reports/saved-view-pages.ts';
+import { maySeeViewPage } from '../../../shared/rules/reports/view-mailings.ts';
 import { findUser } from '../../kernel/identity/users/user.public.ts';
 import { queueMail } from '../../kernel/mail/mail.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
@@ -13,10 +15,18 @@ import type { TakenFile } from './report-attempts.repository.ts';
 import { reportEmail } from './report-emails.ts';
 import { findEnabledSubscription } from './report-subscriptions.repository.ts';
 
-/** The address of somebody who may see the reports of the shop at this moment; null for anybody else. */
-export async function findReader(db: DbOrTx, userId: number, shopId: number): Promise<string | null> {
+/**
+ * The address of somebody who may see the reports of the shop at this moment, and this page of them where one is named;
+ * null for anybody else.
+ */
+export async function findReader(
+  db: DbOrTx,
+  userId: number,
+  shopId: number,
+  page?: ViewPagePath,
+): Promise<string | null> {
   const user = await findUser(db, userId);
-  if (!user || !canSeeAnalytics(user)) return null;
+  if (!user || !canSeeAnalytics(user) || (page && !maySeeViewPage(page, user))) return null;
   return isStaff(user) || user.properties.includes(shopId) ? user.email : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Currency } from '../../../shared/rules/limits.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import { viewPageAt } from '../../../shared/rules/reports/saved-view-pages.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -43,13 +44,14 @@ export async function openDocument(options: {
     compare_to: file.compare_to ?? undefined,
   };
   const mailing = await findMailingFile(services.db, file.id);
-  if (!mailing) {
+  const page = mailing && viewPageAt(mailing.page);
+  if (!mailing || !page) {
     const reader = openAnswerReader(services, shops, signal);
     return clicksDocument(frame, reader, { shopId: file.shop_id, comparison, filter: {} });
   }
-  return viewDocument(
-    frame,
-    { services, shops, signal },
-    { shopId: file.shop_id, comparison, view: mailing },
-  );
+  return viewDocument(frame, {
+    ...{ services, shops, signal, comparison, readers: 'shop' },
+    shopId: file.shop_id,
+    view: { ...mailing, page },
+  });
 }

@@ -1,16 +1,25 @@
 import type { ReportFile } from '../../../shared/contract/reports/report-files.contract.ts';
+import { viewPageAt } from '../../../shared/rules/reports/saved-view-pages.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { ComparisonChoice } from '../../../shared/rules/time/comparison.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
 import { comparedWith } from '../analytics/analytics.public.ts';
 import { contentTexts } from './content/content-texts.ts';
 import type { FileRow } from './report-files.repository.ts';
+import { pageSlug } from './views/page-slug.ts';
 
-type Named = Pick<FileRow, 'shop_id' | 'kind' | 'format' | 'lang'>;
+type Named = Pick<FileRow, 'shop_id' | 'kind' | 'format' | 'lang' | 'page'>;
 
-/** What the file is called when it is saved; it says nothing of where it is kept. */
-export function reportFileName({ shop_id, kind, format, lang }: Named, { from, to }: Period): string {
-  const word = contentTexts(lang as ReportFile['lang'])(`file_${kind as ReportFile['kind']}`);
+function nameWord({ kind, lang: tag, page: path }: Named): string {
+  const lang = tag as ReportFile['lang'];
+  const page = path === null ? null : viewPageAt(path);
+  return page ? pageSlug(page, lang) : contentTexts(lang)(`file_${kind as ReportFile['kind']}`);
+}
+
+/** What the file is called when it is saved, one of a view after its page; it says nothing of where it is kept. */
+export function reportFileName(file: Named, { from, to }: Period): string {
+  const { shop_id, format } = file;
+  const word = nameWord(file);
   return `${word}_${shop_id}_${from === to ? from : `${from}_${to}`}.${format}`;
 }
 

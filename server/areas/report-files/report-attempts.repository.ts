@@ -21,6 +21,7 @@ const columns = [
   'attempts',
   'queued_at',
   'stored_key',
+  'page',
 ] as const;
 
 /**

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { ReportFormat, ReportKind, ReportStatus } from '../../../shared/rules/reports/report-files.ts';
+import type { ViewPagePath } from '../../../shared/rules/reports/saved-view-pages.ts';
 import type { ComparisonChoice } from '../../../shared/rules/time/comparison.ts';
 import { accountName } from '../../kernel/identity/users/user.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
@@ -19,6 +20,8 @@ export type NewReportFile = {
   readonly compareTo: string | null;
   readonly orderedBy: number;
   readonly subscriptionId: number | null;
+  /** Of the view that it is mailed of. */
+  readonly page?: ViewPagePath;
   readonly queuedAt: Date;
 };
 
@@ -38,6 +41,7 @@ export async function insertFile(db: DbOrTx, file: NewReportFile): Promise<numbe
       compare_to: file.compareTo,
       ordered_by: file.orderedBy,
       subscription_id: file.subscriptionId,
+      page: file.page ?? null,
       queued_at: file.queuedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -68,18 +72,28 @@ const fileRows = (db: DbOrTx, shopId: number) =>
       'made_at',
       'stored_key',
       'bytes',
+      'page',
     ])
     .select(accountName<string | null>('app_user').as('orderer'));
 export type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
-/** A page of a shop's files, newest first, and how many there are. */
-export async function selectFiles(db: DbOrTx, shopId: number, page: { limit: number; offset: number }) {
+/** All but those of some pages. */
+const isNotOf = (pages: readonly ViewPagePath[]) => sql<SqlBool>`(page is null or page <> all(${pages}))`;
+
+/** A page of a shop's files without those of views of some pages, newest first, and how many there are. */
+export async function selectFiles(
+  db: DbOrTx,
+  shopId: number,
+  page: { limit: number; offset: number; without: readonly ViewPagePath[] },
+) {
   const { total } = await db
     .selectFrom('report_file')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('shop_id', '=', shopId)
+    .where(isNotOf(page.without))
     .executeTakeFirstOrThrow();
   const rows = await fileRows(db, shopId)
+    .where(isNotOf(page.without))
     .orderBy('report_file.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)

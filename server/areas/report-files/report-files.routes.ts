@@ -42,12 +42,16 @@ import { changeSubscription, createSubscription, endSubscription } from './save-
 
 /** Files of reports and what is mailed of them. */
 export function reportFilesRoutes(route: Router<Caller>, services: Services): void {
-  route(listCall, ({ params, query }) => listReportFiles({ services, ...params, query }));
+  route(listCall, ({ params, query, caller: { viewer } }) =>
+    listReportFiles({ services, ...params, query, viewer }),
+  );
   route(orderCall, ({ params, body, caller }) =>
     orderReportFile({ services, ...params, order: body, orderedBy: caller.userId }),
   );
   route(retryCall, ({ params }) => retryReportFile({ services, ...params }));
-  route(downloadCall, ({ params }) => downloadReportFile({ services, ...params }));
+  route(downloadCall, ({ params, caller: { viewer } }) =>
+    downloadReportFile({ services, ...params, viewer }),
+  );
   route(deleteCall, ({ params }) => removeReportFile({ services, ...params }));
 
   route(listSubscriptionsCall, ({ params, caller }) =>

@@ -62,6 +62,11 @@ export function formatCpc(eur: number | null): string {
   return eur === null ? NOTHING : withUnit(germanNumber(eur, 2, 4), '€');
 }
 
+/** What one click costs or is bid, with all digits that it has: `0,08 €`, `0,123456 €`; "–" for null. */
+export function formatClickPrice(eur: number | null): string {
+  return eur === null ? NOTHING : withUnit(germanNumber(eur, 2, 6), '€');
+}
+
 /** A whole number, `12.345`; "–" for null. */
 export function formatCount(count: number | null): string {
   return count === null ? NOTHING : germanNumber(count, 0, 0);

@@ -1,3 +1,4 @@
+import { canSeeModule, type Viewer } from '../people/access.ts';
 import type { Day } from '../time/belgrade-time.ts';
 import { addDays, type Period } from '../time/periods.ts';
 import { VIEW_PAGES, type ViewPagePath } from './saved-view-pages.ts';
@@ -12,20 +13,9 @@ const PAGES: Readonly<
   Record<ViewPagePath, { readonly hasDays: boolean; readonly params: readonly string[] }>
 > = VIEW_PAGES;
 
-/** Pages whose own tables are their report, beside those that are narrowed by the filter of all reports of clicks. */
-const PAGES_OF_TABLES: readonly ViewPagePath[] = [
-  '/prices',
-  '/prices/product-lowest-prices',
-  '/prices/product-expensive-prices',
-  '/prices/product-highest-prices',
-  '/orders',
-  '/bidding',
-  '/bidding/products',
-];
-
-/** Whether a view of the page can be mailed, and shared by a link: there is a report of it. */
-export const isMailable = (page: ViewPagePath): boolean =>
-  PAGES[page].params.includes('kind') || PAGES_OF_TABLES.includes(page);
+/** Whether somebody who sees the shop's reports sees this page of them. */
+export const maySeeViewPage = (page: ViewPagePath, viewer: Pick<Viewer, 'role_id'>): boolean =>
+  page !== '/module' || canSeeModule(viewer);
 
 /** Whether days of the page are compared with others. */
 export const hasComparison = (page: ViewPagePath): boolean => PAGES[page].params.includes('compare');

@@ -1,3 +1,4 @@
+import { broughtTogether, type OrderFigures } from '../../../shared/rules/clicks/brought-together.ts';
 import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
 import type { Metric } from '../../ui/look/metric-texts.ts';
@@ -16,9 +17,6 @@ const COLUMNS = [
   ['profit', 'money', 'profit_eur', 'profit'],
 ] as const satisfies [string, CellKind, string, Metric][];
 type OrderMeasure = (typeof COLUMNS)[number][0];
-
-/** What clicks brought, as a row of a report has it that was asked for it. */
-export type OrderFigures = { readonly [K in OrderMeasure]?: number | null | undefined };
 
 function columnsOf<R>(
   tWord: AnalyticsWord,
@@ -42,24 +40,6 @@ export const broughtColumns = <R extends OrderFigures>(
     ? columnsOf<R>(tWord, (row) => row).map((column) => ({ ...column, optional: true, sortable: true }))
     : [];
 
-/** Several rows as one; of ratios only that which the rows have all parts of. */
-function together(rows: readonly (OrderFigures & { clicks: number })[]): OrderFigures {
-  const [first, ...others] = rows;
-  if (others.length === 0) return first ?? {};
-  const sum = (of: (row: OrderFigures & { clicks: number }) => number | null | undefined) =>
-    rows.reduce<number | null>((all, row) => {
-      const value = of(row) ?? null;
-      return all === null || value === null ? null : all + value;
-    }, 0);
-  const [orders, clicks] = [sum((row) => row.orders), sum((row) => row.clicks)];
-  return {
-    orders,
-    revenue: sum((row) => row.revenue),
-    profit: sum((row) => row.profit),
-    conversion_rate: orders === null || !clicks ? null : orders / clicks,
-  };
-}
-
 type Answer<A> = {
   orders_from?: string | null | undefined;
   data: readonly A[];
@@ -78,7 +58,7 @@ export function withBroughtColumns<R, A extends OrderFigures & { clicks: number 
 ): TableModel<R> {
   if (!answer.orders_from) return table;
   const rows = Map.groupBy(answer.data, (row) => String(keyOf(row)));
-  const figures = new Map([...rows].map(([key, some]) => [key, together(some)]));
+  const figures = new Map([...rows].map(([key, some]) => [key, broughtTogether(some)]));
   const isSaid = (key: string) => [...figures.values()].some((one) => one[key as OrderMeasure] !== undefined);
   const columns = columnsOf<R>(tWord, (row) => figures.get(String(table.rowKey(row)))).map((column) => ({
     ...column,

@@ -1,6 +1,6 @@
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
+import { isComparable } from '../../../shared/rules/reports/comparable.ts';
 import type { ShareRow } from '../../ui/chart/chart-share-option.ts';
-import { isComparable } from '../../ui/panel/comparable.ts';
 import type { DataColumn, TableModel } from '../../ui/table/data-table-column.ts';
 import type { CellKind } from '../../ui/table/data-table-format.ts';
 

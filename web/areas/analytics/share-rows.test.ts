@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shareOf, shareTable, topWithRest } from './share-rows.ts';
+import { shareOf } from '../../../shared/rules/money/growth.ts';
+import { shareTable, topWithRest } from './share-rows.ts';
 
 const row = (name: string, value: number) => ({ key: name, name, value, share: value / 100 });
 const rows = [row('a', 50), row('b', 30), row('c', 20)];

@@ -1,12 +1,9 @@
+import { shareOf } from '../../../shared/rules/money/growth.ts';
 import type { ShareRow } from '../../ui/chart/chart-share-option.ts';
 import type { DataColumn, TableModel } from '../../ui/table/data-table-column.ts';
 import type { CellKind } from '../../ui/table/data-table-format.ts';
 
 const REST = 'rest';
-
-export function shareOf(value: number, whole: number): number | null {
-  return whole > 0 ? value / whole : null;
-}
 
 /** The first rows, and all others as one; nothing is added where nothing is left. */
 export function topWithRest(

@@ -1,7 +1,7 @@
 import type { Goal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import { withUnit } from '../../../shared/rules/money/money.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
-import { weekdayName } from '../../core/texts/calendar-names.ts';
+import { weekdayName } from '../../../shared/rules/time/calendar-names.ts';
 import { formatDay } from '../../core/texts/day-format.ts';
 import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
+import { monthName } from '../../../shared/rules/time/calendar-names.ts';
 import type { GroupBy, Period } from '../../../shared/rules/time/periods.ts';
-import { monthName } from '../../core/texts/calendar-names.ts';
 import { timeBuckets } from './time-buckets.ts';
 
 const TODAY = '2026-11-20';

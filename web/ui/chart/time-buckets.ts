@@ -1,8 +1,8 @@
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { dayPart, monthName } from '../../../shared/rules/time/calendar-names.ts';
 import { isHighSeason } from '../../../shared/rules/time/high-season.ts';
 import { type Bucket, buckets, type GroupBy, type Period } from '../../../shared/rules/time/periods.ts';
-import { dayPart, monthName } from '../../core/texts/calendar-names.ts';
 import { formatDay, formatPeriod } from '../../core/texts/day-format.ts';
 import type { TimeBucket } from './chart-time-option.ts';
 

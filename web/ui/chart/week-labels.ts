@@ -1,16 +1,7 @@
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
-import { weekdayName } from '../../core/texts/calendar-names.ts';
+import { weekdayName } from '../../../shared/rules/time/calendar-names.ts';
+import { HOURS, hourName, WEEKDAYS } from '../../../shared/rules/time/week-hours.ts';
 import type { HeatName } from './heat/chart-heat-content.ts';
-
-/** Monday first. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-
-const HOURS_OF_DAY = HOURS.length;
-const clock = (hour: number) => `${String(hour % HOURS_OF_DAY).padStart(2, '0')}:00`;
-
-/** `14:00–15:00` for 14. */
-export const hourName = (hour: number): string => `${clock(hour)}–${clock(hour + 1)}`;
 
 /** The hours of a day, for axis and tooltip. */
 export const HOUR_NAMES: readonly HeatName[] = HOURS.map((hour) => ({

@@ -1,9 +1,9 @@
 import { Paper, Text, VisuallyHidden } from '@mantine/core';
+import { isComparable } from '../../../shared/rules/reports/comparable.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import type { Metric } from '../look/metric-texts.ts';
 import { uiTexts } from '../look/ui-texts.ts';
-import { isComparable } from './comparable.ts';
 import { useComparedHint } from './compared-hint.ts';
 import classes from './figure-list.module.css';
 import { KeyFigure, type KeyFigureData } from './key-figure.tsx';

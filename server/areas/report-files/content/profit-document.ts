@@ -6,7 +6,8 @@ import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/ca
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
 import type { AnswerReader } from '../../analytics/analytics.public.ts';
 import { orderOfView, readWholeTable } from '../views/view-tables.ts';
-import { beforeOf, type ClicksQuestion, openNote, partNote, rangeOfQuestion } from './clicks-document.ts';
+import { beforeOf, type ClicksQuestion, rangeOfQuestion } from './clicks-document.ts';
+import { openNote, partNote } from './clicks-sections.ts';
 import { contentTexts } from './content-texts.ts';
 import type { Column, DocumentFrame, ReportDocument, Section, Value } from './report-document.ts';
 

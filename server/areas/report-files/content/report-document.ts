@@ -3,10 +3,22 @@ import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 
 /**
- * What a value is: `eur` and `cpc` are EUR, `price` is the portal's currency, `share` is 0 to 1, `percent` is already
- * in percent, a `day` is written `YYYY-MM-DD`.
+ * What a value is: `eur`, `cpc` (a mean) and `click_price` (with all its digits) are EUR, `price` is the portal's
+ * currency, `ratio` is a small number, `share` is 0 to 1, `percent` is already in percent, a `day` is written
+ * `YYYY-MM-DD`.
  */
-export type ValueKind = 'text' | 'day' | 'count' | 'eur' | 'cpc' | 'price' | 'decimal' | 'share' | 'percent';
+export type ValueKind =
+  | 'text'
+  | 'day'
+  | 'count'
+  | 'eur'
+  | 'cpc'
+  | 'click_price'
+  | 'price'
+  | 'decimal'
+  | 'ratio'
+  | 'share'
+  | 'percent';
 export type Value = string | number | null;
 
 export type Column = {

@@ -1,5 +1,6 @@
 import type { Currency } from '../../../../shared/rules/limits.ts';
 import {
+  formatClickPrice,
   formatCount,
   formatCpc,
   formatDecimal,
@@ -34,12 +35,16 @@ export function valueLabels(kind: ValueKind, value: Value, currency: Currency): 
     case 'cpc':
       // Of one width, so that a column can be compared.
       return value === null ? formatCpc(value) : withUnit(formatDecimal(value, 4), '€');
+    case 'click_price':
+      return formatClickPrice(value);
     case 'price':
       return formatMinor(value === null ? null : Math.round(value * MINOR_PER_UNIT), currency);
     case 'share':
       return formatPercent(value === null ? null : value * 100);
     case 'percent':
       return formatPercent(value);
+    case 'ratio':
+      return formatDecimal(value, 3);
     case 'decimal':
       return formatDecimal(value);
     case 'text':

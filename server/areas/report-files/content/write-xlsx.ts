@@ -9,8 +9,10 @@ const FORMATS: Readonly<Record<ValueKind, string>> = {
   count: '#,##0',
   eur: '#,##0.00',
   cpc: '#,##0.0000',
+  click_price: '#,##0.00####',
   price: '#,##0.00',
   decimal: '0.0',
+  ratio: '0.000',
   share: '0.0%',
   percent: '+0.0%;-0.0%;0.0%',
 };

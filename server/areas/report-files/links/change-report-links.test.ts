@@ -175,7 +175,7 @@ describe('a link to a report ends', () => {
 });
 
 describe('a link to a report is refused', () => {
-  test('of another shop, of a view that is not one’s own, and of a page without a report', async () => {
+  test('of another shop, of a view that is not one’s own, and of a page that is gone', async () => {
     const rivalShop = await makeShop(db);
     const rival = await signInAs(app, await makeUser(db, { shopIds: [rivalShop.id] }));
     const link = await made();
@@ -183,8 +183,9 @@ describe('a link to a report is refused', () => {
     expect((await end(link.id, rival, rivalShop.id)).status).toBe(404);
     const colleague = await signInAs(app, await makeUser(db, { shopIds: [shop.id] }));
     expect((await create({}, colleague)).status).toBe(404);
-    const bids = await view({ name: 'Changes', page: '/bidding/changes', search: {}, period: 'last_28' });
-    expect((await create({ view_id: bids })).problem.errors).toMatchObject([
+    const gone = await view({ name: 'Changes', page: '/bidding/changes', search: {}, period: 'last_28' });
+    await db.updateTable('saved_view').set({ page: '/gone' }).where('id', '=', gone).execute();
+    expect((await create({ view_id: gone })).problem.errors).toMatchObject([
       { field: 'view_id', code: 'invalid' },
     ]);
   });

@@ -9,7 +9,7 @@ import type { AuditAction } from '../../../../shared/rules/people/audit-actions.
 import { LINK_PAGES, tokenLinkPath } from '../../../../shared/rules/people/email-link-paths.ts';
 import { LINKS_MAX } from '../../../../shared/rules/reports/report-links.ts';
 import { viewPageAt, viewSearch } from '../../../../shared/rules/reports/saved-view-pages.ts';
-import { isMailable, viewReportDays } from '../../../../shared/rules/reports/view-mailings.ts';
+import { viewReportDays } from '../../../../shared/rules/reports/view-mailings.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
@@ -48,14 +48,16 @@ function presentLink(row: ReportLinkRow, { isReader, now }: { isReader: boolean;
   };
 }
 
+const isReadable = (db: DbOrTx, { maker_id: makerId, shop_id: shopId, page }: ReportLinkRow) =>
+  mayRead(db, { makerId, shopId, page });
+
 /** The links of a shop, newest first, with what has become of each. */
 export async function listReportLinks({ services: { db, clock }, shopId }: Parts): Promise<ReportLinkList> {
   const rows = await listLinks(db, shopId);
-  const readers = new Map<number, boolean>();
-  for (const makerId of new Set(rows.map((row) => row.maker_id)))
-    readers.set(makerId, await mayRead(db, makerId, shopId));
-  const isReader = (row: ReportLinkRow) => readers.get(row.maker_id) ?? false;
-  return { data: rows.map((row) => presentLink(row, { isReader: isReader(row), now: clock() })) };
+  const links = await Promise.all(
+    rows.map(async (row) => presentLink(row, { isReader: await isReadable(db, row), now: clock() })),
+  );
+  return { data: links };
 }
 
 async function noteInAudit(tx: DbOrTx, { services, shopId, caller }: Asked, action: AuditAction) {
@@ -80,7 +82,8 @@ async function getShown(tx: DbOrTx, { services, shopId, caller }: Asked, viewId:
   if (!view) throw new AppError('not_found', 'There is no such view');
   const page = viewPageAt(view.page);
   const { period } = view;
-  if (!page || !isMailable(page) || !viewReportDays(page, period, belgradeDay(services.clock())))
+  const mayShare = page && (await mayRead(tx, { makerId: caller.userId, shopId, page }));
+  if (!mayShare || !viewReportDays(page, period, belgradeDay(services.clock())))
     throw invalidField('view_id', 'invalid', {}, 'No report is made of views of this page');
   return { title: view.name, page, period, search: viewSearch(page, view.search) };
 }
@@ -111,7 +114,7 @@ export async function createReportLink(
     if (!row) throw new AppError('not_found', 'There is no such link');
     return {
       path: tokenLinkPath(LINK_PAGES.sharedReport, token),
-      link: presentLink(row, { isReader: await mayRead(tx, row.maker_id, shopId), now }),
+      link: presentLink(row, { isReader: await isReadable(tx, row), now }),
     };
   });
 }

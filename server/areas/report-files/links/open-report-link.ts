@@ -49,6 +49,8 @@ async function requirePassword({ services: { db } }: Parts, link: ReportLinkRow,
   await refundAttempt(db, PASSWORD_RATE_LIMIT, link.id);
 }
 
+const readOf = ({ maker_id: makerId, shop_id: shopId, page }: ReportLinkRow) => ({ makerId, shopId, page });
+
 /** The report of a link, for its days of today. */
 async function linkedDocument({ services, signal }: Parts, link: ReportLinkRow): Promise<ReportDocument> {
   const page = viewPageAt(link.page);
@@ -60,8 +62,8 @@ async function linkedDocument({ services, signal }: Parts, link: ReportLinkRow):
   const { compare, compareFrom, compareTo } = comparisonOfView(page, search, days);
   return viewDocument(
     { ...frame, lang: link.lang as Locale },
-    { services, shops: openShopDirectory(services), signal },
     {
+      ...{ services, shops: openShopDirectory(services), signal, readers: 'anybody' },
       shopId: link.shop_id,
       comparison: { compare, compare_from: compareFrom ?? undefined, compare_to: compareTo ?? undefined },
       view: { page, search, title: link.title },
@@ -115,7 +117,7 @@ export async function openReportLink(parts: Parts): Promise<ResponseOf<typeof op
   await enforceRateLimit(db, OPENING_RATE_LIMIT, networkOf(address));
   const at = new Date(services.clock());
   const link = await findLinkOfToken(db, linkTokenHash(token), at);
-  if (!link || !(await mayRead(db, link.maker_id, link.shop_id))) throw ended();
+  if (!link || !(await mayRead(db, readOf(link)))) throw ended();
   if (link.password_hash !== null) {
     if (password === undefined) return { report: null };
     await requirePassword(parts, link, password);
@@ -123,7 +125,6 @@ export async function openReportLink(parts: Parts): Promise<ResponseOf<typeof op
   const document = await linkedDocument(parts, link);
   const { logo_key: key, logo_url: url } = await findLogo(db, link.shop_id);
   // It was ended, or its maker lost the shop, while the report was counted.
-  if (!(await mayRead(db, link.maker_id, link.shop_id)) || !(await noteOpening(db, link.id, at)))
-    throw ended();
+  if (!(await mayRead(db, readOf(link))) || !(await noteOpening(db, link.id, at))) throw ended();
   return { report: presentReport(document, avatarUrl(key) ?? pictureAddresses(services).of(url)) };
 }

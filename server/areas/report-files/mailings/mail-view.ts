@@ -45,8 +45,9 @@ export async function mailView(
   const t = texts(lang);
   const { title, mailingId } = mailing;
   const attached = attachmentOf(options);
+  const page = viewPageAt(mailing.page) ?? undefined;
   for (const userId of await listRecipientIds(tx, mailingId)) {
-    const recipient = await findReader(tx, userId, file.shop_id);
+    const recipient = await findReader(tx, userId, file.shop_id, page);
     const person = await findUserRow(tx, userId);
     if (recipient === null || person?.disabled_at) continue;
     const stopping = stopToken({ mailingId, userId }, services);

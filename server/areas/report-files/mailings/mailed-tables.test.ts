@@ -111,17 +111,14 @@ test('a view of profit is mailed with the figures and tables of profit, by its d
   expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(['Profit, €', 'Margin, €']));
 });
 
-test('a view of another page is mailed as the whole report of clicks', async () => {
-  const parts = partsOf(await mailedRows('/dashboard', {}));
-  expect(parts).toEqual(expect.arrayContaining(['By day', 'Top categories', 'Top products', 'Devices']));
-});
-
 test.each([
   ['/products', { products_sort: 'cpc_sum.asc' }],
   ['/category', { categories_sort: 'cpc_avg.desc', device: 'mobile' }],
   ['/devices', { device: 'desktop' }],
   ['/profit', { by: 'order_day', worst_sort: 'clicks.asc' }],
   ['/dashboard', {}],
+  ['/clicks', { validity: 'valid' }],
+  ['/bidding/statistics', {}],
 ])('a link to a view of %s opens what it is mailed with', async (page, search) => {
   const rows = await mailedRows(page, search);
   const { tables, figures } = await linkedReport(page, search);

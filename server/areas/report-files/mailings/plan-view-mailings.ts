@@ -48,6 +48,7 @@ async function queueMailing(tx: DbOrTx, mailing: DueMailing, senderId: number, n
     ...comparisonOfView(page, mailing.search, days),
     orderedBy: senderId,
     subscriptionId: null,
+    page,
     queuedAt: new Date(now),
   });
   if (fileId !== null) await insertMailingFile(tx, { fileId, mailing, search: mailing.search });
@@ -60,7 +61,8 @@ function planNextMailing({ db, clock }: PlanServices): Promise<boolean> {
     const mailing = await takeDueMailing(tx, new Date(now));
     if (!mailing) return false;
     const { id, sender_id: senderId, shop_id: shopId, rhythm, hour } = mailing;
-    if (senderId === null || (await findReader(tx, senderId, shopId)) === null) {
+    const page = viewPageAt(mailing.page) ?? undefined;
+    if (senderId === null || (await findReader(tx, senderId, shopId, page)) === null) {
       await stopMailing(tx, mailing, now);
       return true;
     }

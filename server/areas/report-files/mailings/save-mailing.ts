@@ -3,8 +3,7 @@ import type {
   ViewMailingDraft,
 } from '../../../../shared/contract/reports/view-mailings.contract.ts';
 import { type MailingRhythm, nextDue } from '../../../../shared/rules/reports/report-schedule.ts';
-import { viewPageAt } from '../../../../shared/rules/reports/saved-view-pages.ts';
-import { isMailable } from '../../../../shared/rules/reports/view-mailings.ts';
+import { type ViewPagePath, viewPageAt } from '../../../../shared/rules/reports/saved-view-pages.ts';
 import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { requireLiveSession } from '../../../kernel/identity/auth.public.ts';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
@@ -36,11 +35,16 @@ async function getMailedView(tx: DbOrTx, { shopId, viewId, caller }: Parts) {
   return view;
 }
 
-async function presentMailing(tx: DbOrTx, { shopId, viewId }: Parts): Promise<ViewMailing> {
+async function presentMailing(
+  tx: DbOrTx,
+  { shopId, viewId }: Parts,
+  page: ViewPagePath | undefined,
+): Promise<ViewMailing> {
   const row = await findMailing(tx, viewId);
   const members = await listMailingCandidates(tx, shopId, row?.id ?? null);
   const readers = [];
-  for (const member of members) if ((await findReader(tx, member.id, shopId)) !== null) readers.push(member);
+  for (const member of members)
+    if ((await findReader(tx, member.id, shopId, page)) !== null) readers.push(member);
   const mailing = row && {
     rhythm: row.rhythm as MailingRhythm,
     hour: row.hour,
@@ -57,25 +61,24 @@ async function presentMailing(tx: DbOrTx, { shopId, viewId }: Parts): Promise<Vi
 /** @throws AppError `not_found` */
 export function getViewMailing(parts: Parts): Promise<ViewMailing> {
   return inTransaction(parts.services.db, async (tx) => {
-    await getMailedView(tx, parts);
-    return presentMailing(tx, parts);
+    const { page } = await getMailedView(tx, parts);
+    return presentMailing(tx, parts, viewPageAt(page) ?? undefined);
   });
 }
 
 /**
  * Has a view mailed; the caller is the sender from then on, and gets it again where they had stopped it themselves.
- * @throws AppError `not_found`, `validation_failed` for a page that is not mailed and for people who do not see the shop
+ * @throws AppError `not_found`, `validation_failed` for a page that is gone and for people who do not see it
  */
 export function saveViewMailing(parts: Parts & { draft: ViewMailingDraft }): Promise<ViewMailing> {
   const { services, shopId, viewId, caller, draft } = parts;
   return inTransaction(services.db, async (tx) => {
     await requireLiveSession(tx, caller);
     const page = viewPageAt((await getMailedView(tx, parts)).page);
-    if (!page || !isMailable(page))
-      throw invalidField('view_id', 'invalid', {}, 'Views of this page are not mailed');
+    if (!page) throw invalidField('view_id', 'invalid', {}, 'Views of this page are not mailed');
     const members = new Set((await listMailingCandidates(tx, shopId, null)).map(({ id }) => id));
     for (const id of draft.recipients)
-      if (!members.has(id) || (await findReader(tx, id, shopId)) === null)
+      if (!members.has(id) || (await findReader(tx, id, shopId, page)) === null)
         throw invalidField(
           'recipients',
           'unknown_ids',
@@ -85,7 +88,7 @@ export function saveViewMailing(parts: Parts & { draft: ViewMailingDraft }): Pro
     const nextDueAt = new Date(nextDue(draft.rhythm, services.clock(), draft.hour));
     const id = await saveMailing(tx, { viewId, senderId: caller.userId, nextDueAt }, draft);
     if (draft.recipients.includes(caller.userId)) await resumeRecipient(tx, id, caller.userId);
-    return presentMailing(tx, parts);
+    return presentMailing(tx, parts, page);
   });
 }
 

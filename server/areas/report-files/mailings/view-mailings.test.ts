@@ -186,13 +186,13 @@ describe('a mailed view', () => {
     expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
   });
 
-  test('is nobody else’s, not of strangers’ readers, and not of pages without the filter of reports', async () => {
+  test('is nobody else’s, not of strangers’ readers, and not of pages that are gone', async () => {
     const foreign = await makeUser(db, { shopIds: [(await makeShop(db)).id] });
     expect((await save({ recipients: [foreign.id] })).status).toBe(422);
     const other = await signInAs(app, colleague);
     expect((await save({}, other)).status).toBe(404);
     expect((await save({}, await signInAs(app, foreign))).status).toBe(403);
-    await db.updateTable('saved_view').set({ page: '/bidding/changes' }).where('id', '=', viewId).execute();
+    await db.updateTable('saved_view').set({ page: '/gone' }).where('id', '=', viewId).execute();
     expect((await save()).problem.errors).toMatchObject([{ field: 'view_id', code: 'invalid' }]);
   });
 });

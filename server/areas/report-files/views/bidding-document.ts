@@ -11,7 +11,7 @@ import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
 import { listCategoriesBiddings, listProductsBiddings } from '../../bidding/bidding.public.ts';
-import { partNote } from '../content/clicks-document.ts';
+import { partNote } from '../content/clicks-sections.ts';
 import { contentTexts } from '../content/content-texts.ts';
 import type { Column, DocumentFrame, Section, Value } from '../content/report-document.ts';
 import { dayLabels } from '../content/value-labels.ts';

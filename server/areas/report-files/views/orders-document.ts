@@ -3,7 +3,7 @@ import { listOrdersCall } from '../../../../shared/contract/orders/orders.contra
 import { belgradeDay, wallMinute } from '../../../../shared/rules/time/belgrade-time.ts';
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
 import { listOrders } from '../../orders/orders.public.ts';
-import { partNote } from '../content/clicks-document.ts';
+import { partNote } from '../content/clicks-sections.ts';
 import { dayLabels } from '../content/value-labels.ts';
 import { keptOf, type PageDocument } from './page-document.ts';
 import { readWholeTable } from './view-tables.ts';

@@ -15,7 +15,7 @@ import type { PriceListName } from '../../../../shared/rules/portals/price-lists
 import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
 import { comparePrices, getPriceIndex, listPrices } from '../../prices/prices.public.ts';
-import { partNote } from '../content/clicks-document.ts';
+import { partNote } from '../content/clicks-sections.ts';
 import { contentTexts } from '../content/content-texts.ts';
 import { priceFigures } from '../content/prices-document.ts';
 import type { Column, DocumentFrame, Section } from '../content/report-document.ts';

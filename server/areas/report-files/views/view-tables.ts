@@ -6,7 +6,7 @@ import {
 import { MAX_PER_PAGE } from '../../../../shared/rules/limits.ts';
 
 /** Rows of a table in a mailed file at most; what is left out is said below it. */
-const ROWS_MAX = 1_000;
+export const ROWS_MAX = 1_000;
 
 type Search = Readonly<Record<string, string>>;
 
@@ -35,24 +35,18 @@ export async function readWholeTable<R, A extends Page<R>>(
   return { ...first, data: data.slice(0, ROWS_MAX) };
 }
 
-/** The parts of the report of clicks that a page is a table of; of other pages the whole report is mailed. */
-const TABLES_OF_PAGES: Readonly<Record<string, 'products' | 'categories' | 'devices'>> = {
-  '/products': 'products',
-  '/clicks/models': 'products',
-  '/category': 'categories',
-  '/clicks/groups': 'categories',
-  '/devices': 'devices',
-};
+/** The parts of the report of clicks that a page can be a table of. */
+export type ClickTable = 'products' | 'categories' | 'devices';
 
-/** What of the report of clicks a mailed view is: one table whole and in the view's order, or all of it. */
+/** What of the report of clicks a mailed view is: one table whole and in the view's order. */
 export type ViewTables = {
-  readonly only: 'products' | 'categories' | 'devices' | null;
+  readonly only: ClickTable;
   readonly products: ReturnType<typeof orderOfView<(typeof PRODUCT_RANKING)['sorts'][number]>>;
   readonly categories: ReturnType<typeof orderOfView<(typeof CATEGORY_RANKING)['sorts'][number]>>;
 };
 
-export const tablesOfView = ({ page, search }: { page: string; search: Search }): ViewTables => ({
-  only: TABLES_OF_PAGES[page] ?? null,
+export const tablesOfView = (only: ClickTable, search: Search): ViewTables => ({
+  only,
   products: orderOfView(search, 'products', PRODUCT_RANKING),
   categories: orderOfView(search, 'categories', CATEGORY_RANKING),
 });

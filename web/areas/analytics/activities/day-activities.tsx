@@ -1,3 +1,4 @@
+import { comparedData } from '../../../../shared/rules/reports/comparable.ts';
 import { belgradeHour } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { formatDay, formatPeriod } from '../../../core/texts/day-format.ts';
@@ -5,7 +6,6 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
-import { comparedData } from '../../../ui/panel/comparable.ts';
 import { useComparedHint } from '../../../ui/panel/compared-hint.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';

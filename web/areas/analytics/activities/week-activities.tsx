@@ -1,9 +1,11 @@
+import { hourSums, weekdayCounts, weekGrid } from '../../../../shared/rules/clicks/week-grid.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import { comparedData } from '../../../../shared/rules/reports/comparable.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
+import { HOURS, hourName, WEEKDAYS } from '../../../../shared/rules/time/week-hours.ts';
 import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
-import { HOURS, hourName, WEEKDAYS, weekdayNames } from '../../../ui/chart/week-labels.ts';
-import { comparedData } from '../../../ui/panel/comparable.ts';
+import { weekdayNames } from '../../../ui/chart/week-labels.ts';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
@@ -15,7 +17,6 @@ import classes from '../components/dashboard.module.css';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { TrendPanel } from '../components/trend-panel.tsx';
 import { type WeekBar, WeekBars } from './week-bars.tsx';
-import { hourSums, weekdayCounts, weekGrid } from './week-grid.ts';
 import { WeekPanel } from './week-panel.tsx';
 
 const WEEK_PX = 330;

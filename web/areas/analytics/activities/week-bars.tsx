@@ -1,7 +1,10 @@
+import type { OrderFigures } from '../../../../shared/rules/clicks/brought-together.ts';
+import { perDay } from '../../../../shared/rules/clicks/week-grid.ts';
+import { shareOf } from '../../../../shared/rules/money/growth.ts';
+import { isComparable } from '../../../../shared/rules/reports/comparable.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
-import { isComparable } from '../../../ui/panel/comparable.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
@@ -9,12 +12,10 @@ import { useComparisonName } from '../../shops/shops.public.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { type OrderFigures, withBroughtColumns } from '../brought-columns.ts';
+import { withBroughtColumns } from '../brought-columns.ts';
 import { type ComparedRow, comparedRows, comparedTable, comparedTotals } from '../compared-rows.ts';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
 import { hintWithOpenOrders } from '../open-orders.ts';
-import { shareOf } from '../share-rows.ts';
-import { perDay } from './week-grid.ts';
 
 type Answer = ReportAnswer<'day'> | ReportAnswer<'day-hour'>;
 type Row = OrderFigures & { clicks: number; day_of_week: number; hour_of_day?: number };

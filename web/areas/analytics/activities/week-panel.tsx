@@ -1,7 +1,9 @@
+import { averageGrid, gridSum, weekdayCounts, weekGrid } from '../../../../shared/rules/clicks/week-grid.ts';
+import { HOURS, hourName } from '../../../../shared/rules/time/week-hours.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { HeatChartView } from '../../../ui/chart/heat/chart-heat.tsx';
 import { type HeatChart, heatSummary } from '../../../ui/chart/heat/chart-heat-content.ts';
-import { HOUR_NAMES, HOURS, hourName, weekdayNames } from '../../../ui/chart/week-labels.ts';
+import { HOUR_NAMES, weekdayNames } from '../../../ui/chart/week-labels.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { TableModel } from '../../../ui/table/data-table-column.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
@@ -9,7 +11,6 @@ import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
-import { averageGrid, gridSum, weekdayCounts, weekGrid } from './week-grid.ts';
 
 type Answer = ReportAnswer<'day-hour'>;
 type Props = ReportChartPlace & {

@@ -1,3 +1,4 @@
+import { shareOf } from '../../../../shared/rules/money/growth.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
@@ -9,7 +10,7 @@ import { analyticsTexts } from '../analytics-texts.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { rankedCategoryName } from '../components/ranking-columns.tsx';
 import { RANK_MEASURE_SPECS, type RankMeasure } from '../rank-measures.ts';
-import { shareOf, shareTable, topWithRest } from '../share-rows.ts';
+import { shareTable, topWithRest } from '../share-rows.ts';
 import { type RowsRequest, useCategoryRows } from './category-rows.ts';
 
 const ID = 'category-shares';

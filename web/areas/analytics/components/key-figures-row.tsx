@@ -1,3 +1,4 @@
+import { shareOf } from '../../../../shared/rules/money/growth.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { type Figure, FigureList } from '../../../ui/panel/figure-list.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
@@ -6,7 +7,6 @@ import { type ReportResult, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { useDailyMetrics } from '../daily-metrics.ts';
 import { openOrders, seriesFigure } from '../series-figure.ts';
-import { shareOf } from '../share-rows.ts';
 
 /** Offers in stock, which over several days are their mean. */
 function useInStock(offers: ReportResult<'offers'>): Figure {

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
+import { monthName } from '../../../../shared/rules/time/calendar-names.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
-import { monthName } from '../../../core/texts/calendar-names.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { LateSelect } from '../../../ui/float/late-select.tsx';
 import { analyticsTexts } from '../analytics-texts.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { isComparable } from '../../../../shared/rules/reports/comparable.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { OutsideLink } from '../../../ui/page/outside-link.tsx';
-import { isComparable } from '../../../ui/panel/comparable.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { formatCell } from '../../../ui/table/data-table-format.ts';

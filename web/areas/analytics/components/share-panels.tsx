@@ -1,4 +1,5 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { shareOf } from '../../../../shared/rules/money/growth.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
@@ -6,7 +7,7 @@ import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
 import { useDistribution } from '../compared-report.ts';
 import { positionRows, usePositionChart } from '../distribution/position-panel.tsx';
-import { shareOf, topWithRest } from '../share-rows.ts';
+import { topWithRest } from '../share-rows.ts';
 import { NoOffers } from './no-clicks.tsx';
 import type { ReportChartPlace } from './report-chart.tsx';
 import { ShareReport } from './share-report.tsx';

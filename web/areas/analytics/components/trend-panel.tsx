@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { isComparable } from '../../../../shared/rules/reports/comparable.ts';
 import type { Bucket } from '../../../../shared/rules/time/periods.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
 import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
-import { isComparable } from '../../../ui/panel/comparable.ts';
 import { useComparedHint } from '../../../ui/panel/compared-hint.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';

@@ -1,9 +1,9 @@
 import { DEVICES } from '../../../../shared/rules/bids/click-facts.ts';
+import { shareOf } from '../../../../shared/rules/money/growth.ts';
 import { type Bucket, buckets } from '../../../../shared/rules/time/periods.ts';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 import { momentColumn } from '../../../ui/table/text-columns.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
-import { shareOf } from '../share-rows.ts';
 
 export type DeviceName = (typeof DEVICES)[number];
 export type DeviceTrend = Readonly<Record<DeviceName, readonly number[]>>;

@@ -1,3 +1,4 @@
+import { type BidPart, bidParts, bidTrend } from '../../../../shared/rules/clicks/bid-parts.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { StackChartView } from '../../../ui/chart/chart-stack.tsx';
@@ -16,7 +17,6 @@ import { useReportBuckets } from '../components/report-buckets.ts';
 import { ReportChart, type ReportChartPlace } from '../components/report-chart.tsx';
 import { useTimeLabels } from '../components/time-labels.ts';
 import { seriesTable, type TimeRow } from '../time-chart.ts';
-import { type BidPart, bidParts, bidTrend } from './bid-parts.ts';
 
 type Daily = ReportAnswer<'daily-metrics'>;
 

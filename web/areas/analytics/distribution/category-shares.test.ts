@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { categoriesOf, categoryShares, offersAgainstClicks, topCategories } from './category-shares.ts';
+import { categoriesOfLevel } from '../../../../shared/rules/clicks/category-level.ts';
+import { categoryShares, offersAgainstClicks, topCategories } from './category-shares.ts';
 
 const category = (category_id: number, parent_id: number | null, num_offers: number, clicks: number) => ({
   category_id,
@@ -30,7 +31,7 @@ describe('the categories of a level', () => {
     { level: 'main', ids: [1, 4, 5] },
     { level: 'leaf', ids: [2, 3, 4, 5] },
   ] as const)('$level', ({ level, ids }) => {
-    expect(categoriesOf(tree, level).map((row) => row.category_id)).toEqual(ids);
+    expect(categoriesOfLevel(tree, level).map((row) => row.category_id)).toEqual(ids);
   });
 });
 

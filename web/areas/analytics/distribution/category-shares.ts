@@ -1,26 +1,20 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { type CategoryLevel, categoriesOfLevel } from '../../../../shared/rules/clicks/category-level.ts';
+import { shareOf } from '../../../../shared/rules/money/growth.ts';
+import { comparedData } from '../../../../shared/rules/reports/comparable.ts';
 import type { RankRow } from '../../../ui/chart/rank-list.tsx';
-import { comparedData } from '../../../ui/panel/comparable.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';
 import { PRODUCTS_PATH } from '../analytics-paths.ts';
 import { type ComparedRow, comparedRows } from '../compared-rows.ts';
-import { shareOf, topWithRest } from '../share-rows.ts';
+import { topWithRest } from '../share-rows.ts';
 
 type CategoryRow = Pick<
   ReportAnswer<'categories'>['data'][number],
   'category_id' | 'parent_id' | 'num_offers' | 'clicks'
 >;
 export type CategoryMeasure = 'clicks' | 'num_offers';
-export type CategoryLevel = 'main' | 'leaf';
 
 const categoryName = (row: CategoryRow): string => localText(row, 'name') || `#${row.category_id}`;
-
-/** The main categories of a tree, or those that have none below them. */
-export function categoriesOf(rows: readonly CategoryRow[], level: CategoryLevel): CategoryRow[] {
-  if (level === 'main') return rows.filter((row) => row.parent_id === null);
-  const parents = new Set(rows.map((row) => row.parent_id));
-  return rows.filter((row) => !parents.has(row.category_id));
-}
 
 /** The categories of a level by one measure, most first, with the compared period. */
 export function categoryShares(
@@ -30,7 +24,7 @@ export function categoryShares(
 ): ComparedRow[] {
   const { data, total } = answer;
   const before = comparedData(answer);
-  const rows = categoriesOf(data, level)
+  const rows = categoriesOfLevel(data, level)
     .filter((row) => row[measure] > 0)
     .toSorted((a, b) => b[measure] - a[measure] || a.category_id - b.category_id)
     .map((row) => ({
@@ -73,7 +67,7 @@ export function offersAgainstClicks(
   { data, total }: Pick<ReportAnswer<'categories'>, 'data' | 'total'>,
   level: CategoryLevel,
 ): OfferClickRow[] {
-  return categoriesOf(data, level)
+  return categoriesOfLevel(data, level)
     .map((row) => ({
       id: row.category_id,
       name: categoryName(row),

@@ -1,8 +1,8 @@
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
+import { comparedData } from '../../../../shared/rules/reports/comparable.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
-import { comparedData } from '../../../ui/panel/comparable.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import { useComparisonName } from '../../shops/shops.public.ts';
 import type { ReportAnswer } from '../analytics.queries.ts';

@@ -1,5 +1,5 @@
+import { comparedData } from '../../../../shared/rules/reports/comparable.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { comparedData } from '../../../ui/panel/comparable.ts';
 import { Growth } from '../../../ui/panel/key-figure-growth.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';

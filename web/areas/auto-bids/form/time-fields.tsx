@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { CHANGES_PER_DAY, DAY_STEP } from '../../../../shared/rules/auto-bids/goals.ts';
-import { weekdayName } from '../../../core/texts/calendar-names.ts';
+import { weekdayName } from '../../../../shared/rules/time/calendar-names.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { autoBidsTexts } from '../auto-bids-texts.ts';

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { SavedView, SavedViewDraft } from '../../../../shared/contract/reports/saved-views.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { ViewPagePath } from '../../../../shared/rules/reports/saved-view-pages.ts';
-import { isMailable } from '../../../../shared/rules/reports/view-mailings.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -126,8 +125,8 @@ function ViewsPart({ title, views, onOpen, onClose, ...shown }: PartProps) {
           onStart={() => start.mutate(view.is_start ? null : view.id)}
           onEdit={() => onOpen({ edited: view })}
           onOverwrite={view.page === page ? () => overwrite(view) : null}
-          onMail={view.page && isMailable(view.page) ? () => onOpen({ mailed: view }) : null}
-          onLink={view.page && isMailable(view.page) ? () => onOpen({ linked: view }) : null}
+          onMail={view.page ? () => onOpen({ mailed: view }) : null}
+          onLink={view.page ? () => onOpen({ linked: view }) : null}
           onDelete={() => onOpen({ deleted: view })}
         />
       ))}

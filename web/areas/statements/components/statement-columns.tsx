@@ -5,8 +5,8 @@ import type {
 } from '../../../../shared/contract/bidding/statements.contract.ts';
 import { eurToMicros } from '../../../../shared/rules/money/money.ts';
 import { formatMicros } from '../../../../shared/rules/statements/statement.ts';
+import { monthName } from '../../../../shared/rules/time/calendar-names.ts';
 import { STATEMENTS_PATH } from '../../../core/navigation/page-paths.ts';
-import { monthName } from '../../../core/texts/calendar-names.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Store } from '../../../../shared/contract/shops/stores.contract.ts';
 import { hasHours } from '../../../../shared/rules/shops/working-hours.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
-import { weekdayName } from '../../../core/texts/calendar-names.ts';
+import { weekdayName } from '../../../../shared/rules/time/calendar-names.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Stack, Switch, Text, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { WEEK_DAYS, type WorkingHours } from '../../../../shared/rules/shops/working-hours.ts';
-import { weekdayName } from '../../../core/texts/calendar-names.ts';
+import { weekdayName } from '../../../../shared/rules/time/calendar-names.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { copyToAll, type StoreErrors, withDay, withSpan } from '../store-form.ts';

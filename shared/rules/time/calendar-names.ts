@@ -1,6 +1,6 @@
-import { LANGUAGES, type Locale } from '../../../shared/rules/portals/locales.ts';
-import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
-import { addDays } from '../../../shared/rules/time/periods.ts';
+import { LANGUAGES, type Locale } from '../portals/locales.ts';
+import type { Day } from './belgrade-time.ts';
+import { addDays } from './periods.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,6 +1,6 @@
-import { weekday } from '../../../../shared/rules/time/belgrade-time.ts';
-import { type Period, periodDays } from '../../../../shared/rules/time/periods.ts';
-import { HOURS, WEEKDAYS } from '../../../ui/chart/week-labels.ts';
+import { weekday } from '../time/belgrade-time.ts';
+import { type Period, periodDays } from '../time/periods.ts';
+import { HOURS, WEEKDAYS } from '../time/week-hours.ts';
 
 const DAYS_OF_WEEK = WEEKDAYS.length;
 

@@ -1,10 +1,14 @@
-import { growthPercent } from '../../../../shared/rules/money/growth.ts';
-import { isComparable } from '../../../ui/panel/comparable.ts';
-import type { ReportAnswer } from '../analytics.queries.ts';
-import { shareOf } from '../share-rows.ts';
+import { growthPercent, shareOf } from '../money/growth.ts';
+import { isComparable } from '../reports/comparable.ts';
 
-type All = Pick<ReportAnswer<'daily-metrics'>, 'data' | 'data_from' | 'total' | 'previous'>;
-type Bid = Pick<ReportAnswer<'daily-bid-metrics'>, 'total' | 'previous'>;
+type Sums = { readonly clicks: number; readonly cpc_sum: number };
+type All = {
+  readonly data: readonly { readonly clicks: number; readonly bid_clicks: number }[];
+  readonly data_from: string | null;
+  readonly total: Sums;
+  readonly previous: { readonly date_from: string; readonly clicks: number };
+};
+type Bid = { readonly total: Sums; readonly previous: { readonly clicks: number } };
 
 const MICROS = 1_000_000;
 /** A difference of amounts in EUR without the dust of binary fractions. */

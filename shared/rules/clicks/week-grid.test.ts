@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weekday } from '../../../../shared/rules/time/belgrade-time.ts';
-import { addDays } from '../../../../shared/rules/time/periods.ts';
-import { WEEKDAYS } from '../../../ui/chart/week-labels.ts';
+import { weekday } from '../time/belgrade-time.ts';
+import { addDays } from '../time/periods.ts';
+import { WEEKDAYS } from '../time/week-hours.ts';
 import { averageGrid, gridSum, hourSums, weekdayCounts, weekGrid } from './week-grid.ts';
 
 describe('the days of the week in a period', () => {

@@ -139,7 +139,7 @@ test('somebody whose account is not confirmed checks a file, and nothing of it i
   await expectNoSidewaysScroll(page);
 });
 
-test('a feed of one’s own format: what is missing of its mapping is said at each field, then it goes in', async ({
+test('a feed of one’s own format: what is missing of its mapping is said at each field, then it goes in, and another tab counts its offers', async ({
   page,
   signIn,
   tokensOf,
@@ -152,12 +152,19 @@ test('a feed of one’s own format: what is missing of its mapping is said at ea
   await save.click();
   await expect(place('Title')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
+  const other = await page.context().newPage();
+  await other.goto(`/price-list?shop_id=${shop.id}`);
+  const counted = other.getByText(/^Your [\d.]+ offers in stock:/);
+  await expect(counted).not.toContainText('Your 3 offers');
   for (const [field, name] of Object.entries(OWN_FORMAT)) {
     await place(field).click();
     await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
   }
   await save.click();
   await expect(panel(page, 'Last import')).toContainText('The feed was read and its offers are live.');
+  await expect(panel(page, 'Live now')).toContainText('3 offers are live');
+  await expect(counted).toContainText('Your 3 offers');
+  await other.close();
 });
 
 test.describe('the guided first import', () => {

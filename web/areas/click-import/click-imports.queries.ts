@@ -7,6 +7,7 @@ import {
   undoClickImportCall,
   uploadClicksCall,
 } from '../../../shared/contract/shops/click-imports.contract.ts';
+import { namesOfJobs, useReadAfter } from '../../core/api/after-job.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
 import { sentName } from '../../core/api/sent-file.ts';
@@ -18,12 +19,14 @@ const keyOf = (shopId: number) => ['click-imports', shopId] as const;
 
 /** A page of the runs of a shop, each second anew while something happens to one of them. */
 export function useClickImports(shopId: number, query: QueryIn<typeof listClickImportsCall>) {
-  return useQuery({
+  const runs = useQuery({
     queryKey: [...keyOf(shopId), query],
     queryFn: ({ signal }) => callApi(listClickImportsCall, { params: { shopId }, query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? POLL_MS : false),
   });
+  useReadAfter(namesOfJobs(runs.data?.data.filter(isMoving)));
+  return runs;
 }
 
 function useStale(shopId: number) {

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   acceptImportCall,
@@ -15,6 +14,7 @@ import {
   uploadFeedCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedFix } from '../../../shared/rules/feeds/feed-rules.ts';
+import { useReadAfter } from '../../core/api/after-job.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
 import { callQuery } from '../../core/api/call-query.ts';
@@ -29,29 +29,11 @@ const feedQuery = (shopId: number) =>
     refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
   });
 
-/** Everything that an import may have changed is fetched anew. */
-function useStale(shopId: number) {
-  const queryClient = useQueryClient();
-  return () => {
-    const { queryKey } = feedQuery(shopId);
-    void queryClient.invalidateQueries({
-      queryKey: [...FEEDS, shopId],
-      predicate: (query) => query.queryKey[2] !== queryKey[2],
-    });
-  };
-}
-
-/** The feed of a shop, each second anew while an import runs; what depends on it follows once that has ended. */
+/** The feed of a shop, each second anew while an import runs; all that it may have changed follows once that has ended. */
 export function useFeed(shopId: number) {
   const feed = useQuery(feedQuery(shopId));
-  const refresh = useRef(() => {});
-  refresh.current = useStale(shopId);
-  const runningId = feed.data?.running?.id ?? null;
-  const before = useRef(runningId);
-  useEffect(() => {
-    if (before.current !== null && before.current !== runningId) refresh.current();
-    before.current = runningId;
-  }, [runningId]);
+  const running = feed.data?.running;
+  useReadAfter(running ? String(running.id) : null);
   return feed;
 }
 

@@ -1,6 +1,7 @@
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { hearOtherTabs } from './other-tabs.ts';
 import { createQueryClient } from './query-client.ts';
 
 const gone = new ApiError('forbidden', { status: 403, isGone: true });
@@ -69,6 +70,49 @@ describe('after a change', () => {
     const shown = show(client, 'shown', async () => 'rows');
     await isIdle(client);
     await changed(client);
+    await isIdle(client);
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a change in another tab', () => {
+  /** The browser says it to all tabs but the one that wrote it. */
+  const hear = () => {
+    expect(localStorage.getItem('app_changed_at')).not.toBeNull();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'app_changed_at' }));
+  };
+  const change = () => new MutationObserver(createQueryClient(), { mutationFn: async () => 'done' }).mutate();
+  async function open() {
+    const client = createQueryClient();
+    stops.push(hearOtherTabs(client));
+    const shown = show(client, 'shown', async () => 'rows');
+    await isIdle(client);
+    return { client, shown };
+  }
+  beforeEach(() => localStorage.clear());
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is seen at once in a tab that is looked at', async () => {
+    const { client, shown } = await open();
+    await change();
+    hear();
+    await isIdle(client);
+    expect(shown).toHaveBeenCalledTimes(2);
+  });
+
+  it('is read by a hidden tab when somebody looks at it', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { client, shown } = await open();
+    await change();
+    hear();
+    await isIdle(client);
+    expect(shown).toHaveBeenCalledTimes(1);
+    expect(client.getQueryState(['shown'])?.isInvalidated).toBe(true);
+  });
+
+  it('is not heard from other things that are kept in the browser', async () => {
+    const { client, shown } = await open();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'app_locale' }));
     await isIdle(client);
     expect(shown).toHaveBeenCalledTimes(1);
   });

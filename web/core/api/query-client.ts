@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 
 const FRESH_MS = 30_000;
 const RETRIES = 2;
@@ -19,7 +20,10 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error) => readAgain(client)(error),
       // A change tells of what stands on its page; other pages that count the same read it again when they are opened.
-      onSettled: () => void client.invalidateQueries({ type: 'inactive', refetchType: 'none' }),
+      onSettled: () => {
+        void client.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+        tellOtherTabs();
+      },
     }),
     defaultOptions: {
       queries: {

@@ -7,6 +7,7 @@ import {
   listImportsCall,
 } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
+import { namesOfJobs, useReadAfter } from '../../../core/api/after-job.ts';
 import { openApi } from '../../../core/api/api-client.ts';
 import { callQuery, keptQuery } from '../../../core/api/call-query.ts';
 import { isUnderWay } from '../import-state.ts';
@@ -38,10 +39,12 @@ export const useFeedChanges = (
 
 /** One page of the history, each second anew while an import of it runs. */
 export function useImports(shopId: number, query: QueryIn<typeof listImportsCall>) {
-  return useQuery({
+  const imports = useQuery({
     ...keptQuery(['feeds', shopId, 'imports'], listImportsCall, { params: { shopId }, query }),
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
   });
+  useReadAfter(namesOfJobs(imports.data?.data.filter(isUnderWay)));
+  return imports;
 }
 
 /** All items that a rule affects, as a file that is read while it is being made. Rejects with an ApiError. */

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import * as adCurve from '../../shared/contract/bidding/ad-curve.contract.ts';
 import * as autoBids from '../../shared/contract/bidding/auto-bids.contract.ts';
 import * as bidCurve from '../../shared/contract/bidding/bid-curve.contract.ts';
 import * as bidProjection from '../../shared/contract/bidding/bid-projection.contract.ts';
@@ -94,6 +95,7 @@ const calls = [
   autoBids,
   experiments,
   ruleBacktest,
+  adCurve,
   bidCurve,
   bidProjection,
   bidSheets,

@@ -1,3 +1,4 @@
+import { adReplayRoutes } from '../areas/ad-replay/ad-replay.routes.ts';
 import { alertsRoutes } from '../areas/alerts/alerts.routes.ts';
 import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
 import { autoBidsRoutes } from '../areas/auto-bids/auto-bids.routes.ts';
@@ -117,6 +118,7 @@ export function registerRoutes(context: RouteContext): void {
   autoBidsRoutes(route, services, shops);
   matchingRoutes(route, services, shops);
   productAdsRoutes(route, services, shops);
+  adReplayRoutes(route, services, shops);
   bidSheetRoutes(route, services, shops);
   rankingRoutes(route, services, shops);
   growthRoutes(route, services, shops);

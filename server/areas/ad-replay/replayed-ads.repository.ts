@@ -3,6 +3,7 @@ import type { AdTarget, AuctionAd } from '../../../shared/rules/auction/ad-aucti
 import type { ShopBidChange } from '../../../shared/rules/bids/bid-timelines.ts';
 import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { firstRow } from '../../platform/postgres/query-answers.ts';
 
 /** The ads of all shops on some categories as they stand, off or on, with how many products each could show now. */
 export async function listStandingAds(db: DbOrTx, categoryIds: readonly number[]): Promise<AuctionAd[]> {
@@ -21,6 +22,18 @@ export async function listStandingAds(db: DbOrTx, categoryIds: readonly number[]
     updatedAt: Number(ad.updatedAt),
     products: { length: shown },
   }));
+}
+
+/** An ad of the shop with the path of its category; null where there is none. */
+export function findOwnAd(db: DbOrTx, shopId: number, adId: number) {
+  return firstRow(
+    db
+      .selectFrom('product_ad')
+      .innerJoin('category', 'category.id', 'product_ad.category_id')
+      .select(['category_id as categoryId', 'category.path as categoryPath'])
+      .where('shop_id', '=', shopId)
+      .where('product_ad.id', '=', adId),
+  );
 }
 
 /** A line of an ad's history with what the ad was for. */

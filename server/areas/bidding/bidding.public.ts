@@ -13,6 +13,7 @@ export { type ProjectedChange, projectChanges } from './projection/project-chang
 export { listBranches } from './projection/replay-bids.repository.ts';
 export { indexPrices, seasonTurns } from './projection/replay-market.ts';
 export { selectReplayPrices } from './projection/replay-views.repository.ts';
+export { shapeFigures } from './projection/shape-figures.ts';
 export { withheldMonth } from './ranking/count-day.ts';
 export { listCategoriesBiddings } from './ranking/list-categories-biddings.ts';
 export { listProductsBiddings } from './ranking/list-products-biddings.ts';

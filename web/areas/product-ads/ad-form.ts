@@ -70,6 +70,16 @@ export function targetOf(form: AdForm): MaxCpcQuery | null {
   };
 }
 
+/** Whether the form is still about the pages that the ad is for. */
+export const isSameTarget = (form: AdForm, ad: ProductAd): boolean =>
+  JSON.stringify(targetOf(form)) === JSON.stringify(targetOf(adFormOf(ad)));
+
+/** The bid as it is typed, EUR; null while it is none. */
+export function typedBid({ bid }: AdForm): number | null {
+  const read = readTypedBid(bid, 0);
+  return 'eur' in read ? read.eur : null;
+}
+
 /** The ad as it is sent, or what is wrong with the form. `base` is what a bid has to be above, in EUR; 0 while unknown. */
 export function readForm(
   form: AdForm,

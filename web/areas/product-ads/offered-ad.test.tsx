@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { someAd } from '../../../tests/fakes/fake-ads.ts';
+import { curveAnswer, someCurvePoint } from '../../../tests/fakes/fake-bidding.ts';
 import { renderPage } from '../../../tests/fakes/render-app.tsx';
 // So that no test waits for it to be read.
 import './pages/product-ads-page.tsx';
@@ -24,6 +25,10 @@ const open = (at: string) =>
       },
       'GET /v1/analytics/categories/1': { data: [] },
       'GET /v1/product-ad/brands/1': { data: [] },
+      'GET /v1/product-ad/bid-curve/1': {
+        ...curveAnswer([someCurvePoint(0, 0), someCurvePoint(0.2, 10), someCurvePoint(0.3, 20)]),
+        ...{ ad_id: 2, base: 0.05, current: { bid: 0.2, enabled: true } },
+      },
       'GET /v1/product-ad/max-cpc/1': {
         ...{ base: 0.05, max_cpc: 0.4, competitors: 3, num_offers: 18, products: [] },
       },
@@ -68,4 +73,19 @@ it.each([
     expect(amountField().value).toBe(text);
     expect(screen.queryByText(/^This amount would hold the place/)).toBeNull();
   }
+});
+
+it('the window of an ad shows what every bid would bring, and the way along its steps fills the bid in', async () => {
+  open('/product-ads?ad_id=2');
+  await window();
+  await screen.findByRole('region', { name: 'Every bid and what it brings' });
+  const slider = await screen.findByRole('slider', { name: 'Bid, step by step' });
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/^0,20.€: average place 2,0, 10,0 clicks/u);
+  const person = userEvent.setup();
+  slider.focus();
+  await person.keyboard('{ArrowRight}');
+  expect(amountField().value).toBe('0,30');
+  // Of other pages nothing is known.
+  await person.type(screen.getByRole('textbox', { name: 'Price from, RSD' }), '5');
+  await waitFor(() => expect(screen.queryByRole('slider', { name: 'Bid, step by step' })).toBeNull());
 });

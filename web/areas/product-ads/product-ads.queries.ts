@@ -1,4 +1,5 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { adCurveCall } from '../../../shared/contract/bidding/ad-curve.contract.ts';
 import {
   deleteProductAdsCall,
   disableEnableProductAdsCall,
@@ -72,6 +73,12 @@ export function useMaxCpc(shopId: number, target: MaxCpcQuery | null): UseQueryR
     staleTime: 0,
   });
 }
+
+/** What every bid of an ad would bring. */
+export const useAdCurve = (shopId: number, adId: number) =>
+  useQuery(
+    callQuery([...keyOf(shopId), 'curve', adId], adCurveCall, { params: { shopId }, query: { ad_id: adId } }),
+  );
 
 /** One press of a button. */
 export type AdAction =

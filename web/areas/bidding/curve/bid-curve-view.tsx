@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { BidCurveAnswer } from '../../../../shared/contract/bidding/bid-curve.contract.ts';
 import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -10,13 +9,15 @@ import { spokenContent } from '../../../ui/chart/chart-tooltip.ts';
 import { formatBid } from '../bid-amount.ts';
 import { formatClicks } from '../editor/projection-format.ts';
 import { bidCurveTexts } from './bid-curve-texts.ts';
-import { type CurveWords, curveContent, curveOption } from './curve-option.ts';
+import { type AnyCurve, type CurveWords, curveContent, curveOption } from './curve-option.ts';
 import { CurveSlider } from './curve-slider.tsx';
 
 const HEIGHT_PX = 240;
 
 type Props = {
-  curve: BidCurveAnswer;
+  /** Of a bid on a category or product, or of a product ad. */
+  of: 'bid' | 'ad';
+  curve: AnyCurve;
   /** EUR, as it stands in the field. */
   typed: number | null;
   /** EUR a click may cost before it loses money; null where no orders tell. */
@@ -24,14 +25,14 @@ type Props = {
   onPick: (text: string) => void;
 };
 
-function useCurveWords(): CurveWords {
+function useCurveWords(of: Props['of']): CurveWords {
   const t = useTexts(bidCurveTexts);
   return useMemo(
     () => ({
       clicks: t('clicks'),
       cost: t('cost'),
-      position: t('position'),
-      premium: t('premium'),
+      position: t(of === 'ad' ? 'place' : 'position'),
+      premium: t(of === 'ad' ? 'shown' : 'premium'),
       bid_axis: t('bid_axis'),
       nothing: t('nothing'),
       current: t('current'),
@@ -39,11 +40,11 @@ function useCurveWords(): CurveWords {
       break_even: t('break_even'),
       point: (bid) => t('point', { bid }),
     }),
-    [t],
+    [t, of],
   );
 }
 
-function useSummary({ points }: BidCurveAnswer): string {
+function useSummary({ points }: AnyCurve): string {
   const t = useTexts(bidCurveTexts);
   const [low, high] = [points[1], points.at(-1)];
   if (!low || !high) return '';
@@ -58,10 +59,10 @@ function useSummary({ points }: BidCurveAnswer): string {
 }
 
 /** Clicks and cost over the bid, and the way along its steps. */
-export function BidCurveView({ curve, typed, breakEven, onPick }: Props) {
+export function BidCurveView({ of, curve, typed, breakEven, onPick }: Props) {
   const t = useTexts(bidCurveTexts);
   const look = useChartLook();
-  const words = useCurveWords();
+  const words = useCurveWords(of);
   const summary = useSummary(curve);
   const option = useMemo(
     () => curveOption({ curve, typed, breakEven }, words, look),
@@ -71,8 +72,10 @@ export function BidCurveView({ curve, typed, breakEven, onPick }: Props) {
     () => curve.points.map((_, index) => spokenContent(curveContent(curve, index, words))),
     [curve, words],
   );
-  if (curve.views === 0) return <Text size="sm">{t('no_hours', { days: REPLAY_DAYS })}</Text>;
-  if (curve.points.length === 1) return <Text size="sm">{t('all_nearer')}</Text>;
+  if (curve.views === 0)
+    return <Text size="sm">{t(of === 'ad' ? 'no_ad_views' : 'no_hours', { days: REPLAY_DAYS })}</Text>;
+  if (curve.points.length === 1)
+    return <Text size="sm">{t(of === 'ad' ? 'all_own_ads' : 'all_nearer')}</Text>;
   return (
     <>
       <ChartCanvas
@@ -82,7 +85,7 @@ export function BidCurveView({ curve, typed, breakEven, onPick }: Props) {
         description={summary}
         points={points}
       />
-      {curve.points.length > 2 && <CurveSlider points={curve.points} typed={typed} onPick={onPick} />}
+      {curve.points.length > 2 && <CurveSlider of={of} points={curve.points} typed={typed} onPick={onPick} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { LineSeriesOption } from 'echarts/charts';
+import type { AdCurveAnswer } from '../../../../shared/contract/bidding/ad-curve.contract.ts';
 import type { BidCurveAnswer } from '../../../../shared/contract/bidding/bid-curve.contract.ts';
 import { formatDecimal, formatEur, formatPercent } from '../../../../shared/rules/money/money.ts';
 import type { ChartLook } from '../../../ui/chart/chart-look.ts';
@@ -23,9 +24,12 @@ export type CurveWords = Readonly<
   readonly point: (bid: string) => string;
 };
 
+/** The curve of a bid, or of a product ad’s. */
+export type AnyCurve = BidCurveAnswer | AdCurveAnswer;
+
 /** What is drawn: the curve, the bid that is typed and what a click may cost, in EUR. */
 export type DrawnCurve = {
-  readonly curve: BidCurveAnswer;
+  readonly curve: AnyCurve;
   readonly typed: number | null;
   readonly breakEven: number | null;
 };
@@ -48,11 +52,7 @@ function curveRange({ curve, typed }: DrawnCurve): { readonly min: number; reado
 }
 
 /** What is said of one point of the curve. */
-export function curveContent(
-  { points, views }: BidCurveAnswer,
-  index: number,
-  words: CurveWords,
-): TooltipContent {
+export function curveContent({ points, views }: AnyCurve, index: number, words: CurveWords): TooltipContent {
   const point = points[Math.min(index, points.length - 1)];
   if (!point) return { title: '', lines: [] };
   const premium = views - (point.views_at.at(-1) ?? 0);

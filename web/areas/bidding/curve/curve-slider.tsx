@@ -1,17 +1,22 @@
 import { Slider, Text } from '@mantine/core';
 import { useId } from 'react';
-import type { BidCurveAnswer } from '../../../../shared/contract/bidding/bid-curve.contract.ts';
 import { formatDecimal, formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { bidText, formatBid } from '../bid-amount.ts';
 import { formatClicks } from '../editor/projection-format.ts';
 import classes from './bid-curve.module.css';
 import { bidCurveTexts } from './bid-curve-texts.ts';
+import type { AnyCurve } from './curve-option.ts';
 
-type Props = { points: BidCurveAnswer['points']; typed: number | null; onPick: (text: string) => void };
+type Props = {
+  of: 'bid' | 'ad';
+  points: AnyCurve['points'];
+  typed: number | null;
+  onPick: (text: string) => void;
+};
 
 /** Goes along the bids at which something changes; each fills the field of the bid. */
-export function CurveSlider({ points, typed, onPick }: Props) {
+export function CurveSlider({ of, points, typed, onPick }: Props) {
   const t = useTexts(bidCurveTexts);
   const hintId = useId();
   const steps = points.slice(1);
@@ -19,7 +24,7 @@ export function CurveSlider({ points, typed, onPick }: Props) {
   const nameOf = (index: number) => {
     const point = steps[index];
     if (!point) return '';
-    return t('spoken', {
+    return t(of === 'ad' ? 'spoken_ad' : 'spoken', {
       bid: formatBid(point.bid),
       position: formatDecimal(point.position_avg),
       clicks: formatClicks(point.clicks_month),
@@ -43,7 +48,7 @@ export function CurveSlider({ points, typed, onPick }: Props) {
         }}
       />
       <Text id={hintId} size="xs" c="dimmed">
-        {t('slider_hint')}
+        {t(of === 'ad' ? 'slider_hint_ad' : 'slider_hint')}
       </Text>
     </div>
   );

@@ -9,9 +9,11 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import { bidText, formatBid } from '../../bidding/bidding.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
+import { isSameTarget, typedBid } from '../ad-form.ts';
 import { adCategoryName } from '../ad-labels.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import { type AdConflict, useAdForm } from '../use-ad-form.ts';
+import { AdCurvePane } from './ad-curve-pane.tsx';
 import { AdOutlook } from './ad-outlook.tsx';
 import { AdBrandPicker, AdCategoryPicker } from './ad-pickers.tsx';
 import classes from './product-ads.module.css';
@@ -103,7 +105,17 @@ export function AdWindow({ scope, ad, levels, offered, onSaved, onClose }: Props
       onClose={onClose}
     >
       <div className={classes.window}>
-        <AdFields {...parts} scope={scope} ad={ad} levels={levels} />
+        <Stack gap="lg">
+          <AdFields {...parts} scope={scope} ad={ad} levels={levels} />
+          {ad && isSameTarget(form.values, ad) && (
+            <AdCurvePane
+              shopId={scope.shop.id}
+              adId={ad.ad_id}
+              typed={typedBid(form.values)}
+              onPick={(bid) => change({ bid })}
+            />
+          )}
+        </Stack>
         <AdOutlook shop={scope.shop} source={outlook} onBid={(eur) => change({ bid: bidText(eur) })} />
       </div>
       {meanwhile && <MeanwhileNote {...meanwhile} />}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { adCurveCall } from '../../../shared/contract/bidding/ad-curve.contract.ts';
+import { DAY_MS } from '../../../shared/rules/time/durations.ts';
+import { send, signInAs } from '../../../tests/clients/call-client.ts';
+import { makeAd } from '../../../tests/worlds/ad-factory.ts';
+import { aClick, anImpression } from '../../../tests/worlds/ad-facts.ts';
+import { makeAdvertiser } from '../../../tests/worlds/ad-world.ts';
+import { insertClicks, insertImpressions, insertProductViews } from '../../../tests/worlds/fact-world.ts';
+import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { createServiceToken } from '../../kernel/identity/access-tokens/access-tokens.public.ts';
+
+const { app, db, clickhouse, services } = await openWorld();
+const { shop: own, category, brand, product, token } = await makeAdvertiser(app, services);
+const first = Date.parse('2026-11-10T12:00:00Z');
+
+async function makeRival(bidMicros: number) {
+  const shop = await makeShop(db);
+  const shown = await makeProduct(db, { category });
+  await makeOffer(db, { shopId: shop.id, productId: shown.id, priceMinor: 40_000 });
+  const adId = await makeAd(db, {
+    shopId: shop.id,
+    categoryId: category.id,
+    bidMicros,
+    productIds: [shown.id],
+  });
+  return { shop, adId };
+}
+
+// Ten views, one a day, of a page with one offer of 500; on the first four of these days the lowest price was 300.
+const listed = [{ shopId: own.id, position: 1 }];
+await insertProductViews(
+  services,
+  Array.from({ length: 10 }, (_, day) => ({
+    ...{ viewId: randomUUID(), portalId: 1, at: first + day * DAY_MS, productId: product.id },
+    ...{ categoryPath: category.path, brandId: brand.id, device: 'mobile' as const, places: listed },
+  })),
+);
+await clickhouse.command({
+  query: `INSERT INTO app.offer_day (shop_id, day, product_id, portal_id, category_id, price_minor, in_stock, snapshot_at)
+    VALUES ${[
+      ['2026-11-06', 30_000],
+      ['2026-11-14', 50_000],
+    ]
+      .map(
+        ([day, price]) =>
+          `(${own.id}, '${day}', ${product.id}, 1, ${category.id}, ${price}, true, '${day} 05:00:00')`,
+      )
+      .join(', ')}`,
+});
+// At the first place every second ad was clicked, at the others none.
+const about = { shop: own, category, productId: product.id, at: first };
+await insertImpressions(
+  services,
+  [1, 2, 3, 4].flatMap((position) =>
+    Array.from({ length: 1_000 }, () => anImpression(about, { kind: 'ad', position, adId: 1 })),
+  ),
+);
+await insertClicks(
+  services,
+  Array.from({ length: 500 }, () => aClick(about, { kind: 'ad', position: 1, adId: 1 })),
+);
+
+// What an ad for low prices shows.
+const cheap = await makeProduct(db, { category, brandId: brand.id });
+await makeOffer(db, { shopId: own.id, productId: cheap.id, priceMinor: 30_000 });
+
+const ask = (query: Record<string, unknown>, bearer: string | undefined = token, shopId = own.id) =>
+  send(app, adCurveCall, { params: { shopId }, query: query as never, ...(bearer ? { token: bearer } : {}) });
+const ownAd = (bidMicros: number, on: object = {}) =>
+  makeAd(db, {
+    shopId: own.id,
+    categoryId: category.id,
+    bidMicros,
+    productIds: [product.id, cheap.id],
+    ...on,
+  });
+
+beforeEach(async () => {
+  await db.deleteFrom('product_ad').execute();
+  await db.deleteFrom('money_change').execute();
+});
+
+test('the curve has a step for each rival that the ad comes past, and says what the bid as it stands brings', async () => {
+  await makeRival(200_000);
+  await makeRival(150_000);
+  const adId = await ownAd(180_000);
+  const { status, body } = await ask({ ad_id: adId });
+  expect(status).toBe(200);
+  expect(body.points.map(({ bid, views_at }) => [bid, views_at])).toEqual([
+    [0, [0, 0, 0, 0, 10]],
+    [0.06, [0, 0, 10, 0, 0]],
+    [0.16, [0, 10, 0, 0, 0]],
+    [0.21, [10, 0, 0, 0, 0]],
+  ]);
+  const frame = { shop_id: own.id, ad_id: adId, date_from: '2026-11-06', date_to: '2026-11-19', days: 10 };
+  expect(body).toMatchObject({ ...frame, views: 10, base: 0.05, rule: 'second_price' });
+  expect(body.current).toEqual({ bid: 0.18, enabled: true });
+  expect(body.now).toMatchObject({ views_at: [0, 10, 0, 0, 0], position_avg: 2, clicks: 0, cost: 0 });
+  // Ten views at the first place, every second clicked, each a cent above the next bid; three times that in 30 days.
+  expect(body.points.at(-1)).toMatchObject({ position_avg: 1, clicks: 5, cost: 1.05, cpc_avg: 0.21 });
+  expect(body.points.at(-1)).toMatchObject({ clicks_month: 15, cost_month: 3.15 });
+  expect(body.points[0]).toMatchObject({ position_avg: null, clicks: 0, cost: 0, cpc_avg: null });
+});
+
+test('only pages of its category, brand and prices count, as they were on their day', async () => {
+  const views = async (on: object) => (await ask({ ad_id: await ownAd(180_000, on) })).body.views;
+  expect(await views({ toMinor: 40_000 })).toBe(4);
+  expect(await views({ fromMinor: 40_000 })).toBe(6);
+  expect(await views({ brandId: brand.id })).toBe(10);
+  expect(await views({ categoryId: (await makeProduct(db)).category.id })).toBe(0);
+  expect(await views({ productIds: [] })).toBe(0);
+});
+
+test('rivals count as they stood at the time of a view, those that are gone too; other own ads have to be outbid', async () => {
+  const { shop, adId } = await makeRival(200_000);
+  await db.deleteFrom('product_ad').where('id', '=', adId).execute();
+  await db
+    .insertInto('money_change')
+    .values({
+      ...{ shop_id: shop.id, change_set: randomUUID(), actor_email: 'x@shop.example', subject: 'ad' },
+      ...{ subject_id: adId, at: new Date(first + 3.5 * DAY_MS), category_id: category.id },
+      ...{ from_micros: 200_000, from_enabled: true, to_micros: null, to_enabled: null },
+    })
+    .execute();
+  const one = await ownAd(180_000);
+  const seen = async (id: number) =>
+    (await ask({ ad_id: id })).body.points.map(({ bid, views_at }) => [bid, views_at]);
+  expect(await seen(one)).toEqual([
+    [0, [0, 0, 0, 0, 10]],
+    [0.06, [6, 4, 0, 0, 0]],
+    [0.21, [10, 0, 0, 0, 0]],
+  ]);
+  await ownAd(120_000, { brandId: brand.id });
+  expect(await seen(one)).toEqual([
+    [0, [0, 0, 0, 0, 10]],
+    [0.13, [6, 4, 0, 0, 0]],
+    [0.21, [10, 0, 0, 0, 0]],
+  ]);
+});
+
+test('while its shop was kept out an ad lost nothing to others, and a rival that was kept out stands nowhere', async () => {
+  const { shop } = await makeRival(200_000);
+  const adId = await ownAd(180_000);
+  const keepOut = (shopId: number) =>
+    db
+      .insertInto('shop_suspension')
+      .values({
+        ...{ shop_id: shopId, reason: 'x', from_at: new Date(first - DAY_MS) },
+        to_at: new Date(first + 3.5 * DAY_MS),
+      })
+      .execute();
+  await keepOut(shop.id);
+  expect((await ask({ ad_id: adId })).body.now.views_at).toEqual([4, 6, 0, 0, 0]);
+  await keepOut(own.id);
+  expect((await ask({ ad_id: adId })).body).toMatchObject({ views: 6, now: { views_at: [0, 6, 0, 0, 0] } });
+  await db.deleteFrom('shop_suspension').execute();
+});
+
+test('strangers, other people’s shops and ads, and what is no ad are refused; a token needs its scope', async () => {
+  const rival = await makeRival(200_000);
+  const adId = await ownAd(180_000);
+  expect((await ask({ ad_id: adId }, '')).status).toBe(401);
+  const other = await signInAs(app, await makeUser(db, { shopIds: [rival.shop.id] }));
+  expect((await ask({ ad_id: adId }, other)).status).toBe(403);
+  const faults: Record<string, unknown>[] = [
+    {},
+    { ad_id: 'x' },
+    { ad_id: rival.adId },
+    { ad_id: 2_000_000_000 },
+  ];
+  for (const query of faults) {
+    const { status, problem } = await ask(query);
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'ad_id']);
+  }
+  const tokenOf = (scopes: readonly ['ads:read'] | readonly ['bids:read']) =>
+    createServiceToken(db, { name: 'ads', scopes, portalIds: [], shopIds: [own.id] });
+  expect((await ask({ ad_id: adId }, await tokenOf(['ads:read']))).status).toBe(200);
+  expect((await ask({ ad_id: adId }, await tokenOf(['bids:read']))).status).toBe(403);
+});

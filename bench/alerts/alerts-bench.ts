@@ -1,9 +1,17 @@
-import { judgeTraffic, WINDOW_MINUTES } from '../../shared/rules/alerts/alert-rule.ts';
+import {
+  isJudgeable,
+  isPortalBack,
+  judgeTraffic,
+  WINDOW_MINUTES,
+} from '../../shared/rules/alerts/alert-rule.ts';
 import { dayNumber } from '../../shared/rules/time/belgrade-time.ts';
 import { type RandomDraw, seeded } from '../../tests/worlds/draw-facts.ts';
 import { BestTest } from './best-test.ts';
 import { type FallCase, printFound } from './falls-found.ts';
+import { FalseCost } from './false-cost.ts';
 import { FalseDays } from './false-days.ts';
+import { FalseOrders } from './false-orders.ts';
+import { LastingHours } from './lasting-hours.ts';
 import {
   LOOK_MINUTES,
   portalWithout,
@@ -17,7 +25,7 @@ const FIRST_DAY = dayNumber('2025-07-01');
 const [WARM_DAYS, MONTHS] = [63, 14];
 const DAYS = WARM_DAYS + Math.round(MONTHS * 30.4);
 const SIZES = [2, 5, 10, 25, 35, 50, 80, 120, 200, 400];
-const DAY_SLOTS = 288;
+const [HOUR_SLOTS, DAY_SLOTS] = [12, 288];
 const WINDOW_SLOTS = WINDOW_MINUTES / SLOT_MINUTES;
 /** What people are told of who have chosen nothing. */
 const SURE_LEVEL = 2;
@@ -68,22 +76,36 @@ function walk(shops: readonly SimulatedShop[], onLook: OnLook): void {
   }
 }
 
-const judge = (look: Look, at: number, seen: number, explained: number) => {
+const portalOf = (look: Look, at: number) =>
+  portalWithout(
+    { seen: look.seen[at] ?? 0, band: look.bands[at] ?? null },
+    { seen: look.total, expected: look.expected },
+  );
+
+const judge = (
+  look: Look,
+  at: number,
+  {
+    seen,
+    explained = 0,
+    direction = 'low',
+  }: { seen: number; explained?: number; direction?: 'low' | 'high' },
+) => {
   const band = look.bands[at];
   if (!band) return null;
-  const own = { seen: look.seen[at] ?? 0, band };
-  const portal = portalWithout(own, { seen: look.total, expected: look.expected });
-  return judgeTraffic({ direction: 'low', span: 'hour', seen, band, portal, explained });
+  const portal = portalOf(look, at);
+  return judgeTraffic({ direction, span: 'hour', seen, band, portal, explained });
 };
 
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 const dayOf = (slot: number) => FIRST_DAY + Math.floor(slot / DAY_SLOTS);
 /** Five past two: nothing of the day before is on its way. */
 const NIGHT_SLOT = 25;
 
-/** Alerts where nothing was injected, by shop: once until the shop is within its band again for three hours. */
+/** Alerts of the running day's clicks where nothing was injected, by shop, as the job keeps and tells them. */
 function falseAlarms() {
   const opened = SIZES.map(() => 0);
-  const outside = SIZES.map(() => -Infinity);
+  const lasting = SIZES.map(() => new LastingHours(SURE_LEVEL));
   const harmlessUntil = SIZES.map(() => 0);
   const reasons = new Map<string, number>();
   const alarmedDays = SIZES.map(() => new Set<number>());
@@ -92,24 +114,29 @@ function falseAlarms() {
     reasons,
     alarmedDays,
     look: (look: Look, draw: RandomDraw) => {
-      for (const at of SIZES.keys()) {
+      for (const [at, alerts] of lasting.entries()) {
         if (draw() < HARMLESS_CAUSES_A_MONTH / (30.4 * DAY_SLOTS)) harmlessUntil[at] = look.slot + 12;
         const harmless = look.slot < (harmlessUntil[at] ?? 0) ? 1 : 0;
-        const judged = judge(look, at, look.seen[at] ?? 0, harmless);
+        const judged = judge(look, at, { seen: look.seen[at] ?? 0, explained: harmless });
         if (judged) alarmedDays[at]?.add(dayOf(look.slot));
-        if (!judged || judged.level < SURE_LEVEL) continue;
-        if (look.slot - (outside[at] ?? 0) > 36) {
-          opened[at] = (opened[at] ?? 0) + 1;
-          const reason = judged.isPortal ? 'the whole portal' : harmless ? 'a harmless cause' : CHANCE;
-          reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-        }
-        outside[at] = look.slot;
+        const expected = look.bands[at]?.expected ?? 0;
+        const level = isJudgeable('hour', expected) ? (judged?.level ?? 0) : null;
+        const portal = portalOf(look, at);
+        const { slot } = look;
+        const isPortal = judged?.isPortal ?? false;
+        if (!alerts.look({ slot, level, isPortal, isPortalBack: isPortalBack(portal) })) continue;
+        opened[at] = (opened[at] ?? 0) + 1;
+        const reason = judged?.isPortal ? 'the whole portal' : harmless ? 'a harmless cause' : CHANCE;
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       }
     },
   };
 }
 
-/** Falls of 50 % that begin at any slot of a busy hour, with a cause that is seen or none, or of the whole portal. */
+/**
+ * Falls of 50 % that begin at any slot of a busy hour, with a cause that is seen or none, or of the whole portal; at those
+ * without one the cost is looked at as well, as if each click had become twice as dear instead.
+ */
 function injectedFalls(shops: readonly SimulatedShop[], draw: RandomDraw) {
   const cases = new Map<number, FallCase[]>();
   const kinds = ['seen', 'unseen', 'portal'] as const;
@@ -123,7 +150,9 @@ function injectedFalls(shops: readonly SimulatedShop[], draw: RandomDraw) {
       (sum, mean) => sum + mean,
       0,
     );
-    const one = { at, from, kind, expected, found: false, missing: new Float64Array(12) };
+    const clicks = shops[at]?.slots.slice(from, from + 12) ?? new Uint16Array(12);
+    const missing = new Float64Array(12);
+    const one = { at, from, kind, expected, found: false, isRiseFound: false, missing, clicks };
     for (let slot = 0; slot < 12; slot++) {
       // Every click is one of those that do not come, or not.
       const count = shops[at]?.slots[from + slot] ?? 0;
@@ -142,14 +171,20 @@ function injectedFalls(shops: readonly SimulatedShop[], draw: RandomDraw) {
 /** What a look makes of a case that has begun. */
 function lookAtCase(look: Look, one: FallCase, best: BestTest): void {
   const begun = look.slot - one.from;
-  let missing = 0;
-  for (let slot = Math.max(0, begun - WINDOW_SLOTS); slot < begun; slot++) missing += one.missing[slot] ?? 0;
+  let [missing, more] = [0, 0];
+  for (let slot = Math.max(0, begun - WINDOW_SLOTS); slot < begun; slot++) {
+    missing += one.missing[slot] ?? 0;
+    more += one.clicks[slot] ?? 0;
+  }
   const seen = (look.seen[one.at] ?? 0) - missing;
   const share = Math.min(begun, WINDOW_SLOTS) / WINDOW_SLOTS;
   const fallen = one.kind === 'portal' ? { ...look, total: look.total * (1 - 0.5 * share) } : look;
-  const judged = judge(fallen, one.at, seen, one.kind === 'seen' ? 0.5 : 0);
+  const judged = judge(fallen, one.at, { seen, explained: one.kind === 'seen' ? 0.5 : 0 });
   if (judged && judged.level >= SURE_LEVEL) one.found = true;
-  if (one.kind === 'unseen') best.lookAtCase(one, look.slot, missing);
+  if (one.kind !== 'unseen') return;
+  best.lookAtCase(one, look.slot, missing);
+  const doubled = { seen: (look.seen[one.at] ?? 0) + more, direction: 'high' } as const;
+  if ((judge(look, one.at, doubled)?.level ?? 0) >= SURE_LEVEL) one.isRiseFound = true;
 }
 
 /** Falls of 50 % that are found within an hour, and alarms where nothing fell, on 14 months of the simulator's days (`SEED`). */
@@ -161,8 +196,13 @@ export async function runAlertsBench(): Promise<void> {
   const alarms = falseAlarms();
   const best = new BestTest(shops);
   const days = new FalseDays();
+  const cost = new FalseCost(shops, SURE_LEVEL);
+  const orders = new FalseOrders(shops, { firstDay: FIRST_DAY, sureLevel: SURE_LEVEL, draw });
   walk(shops, (look) => {
     alarms.look(look, draw);
+    cost.look(look);
+    const ofDay = look.slot % DAY_SLOTS;
+    if (ofDay % HOUR_SLOTS === 0) orders.look(dayOf(look.slot), ofDay / HOUR_SLOTS);
     if (look.slot % DAY_SLOTS === NIGHT_SLOT) {
       const day = dayOf(look.slot) - 1;
       const hadHours = (at: number, kind: string) =>
@@ -176,11 +216,19 @@ export async function runAlertsBench(): Promise<void> {
   printFound(falls.all, best.result(alarms.reasons.get(CHANCE) ?? 0));
   for (const [reason, count] of alarms.reasons) console.log(`false alarms of hours by ${reason}: ${count}`);
   for (const [kind, count] of days.totals()) console.log(`false alarms of whole days, ${kind}: ${count}`);
+  console.log(`false alarms of hours, cost_high: ${sumOf(cost.opened)}`);
+  console.log(
+    `false alarms of hours, orders_low: ${sumOf(orders.ofHours)}, of whole days: ${sumOf(orders.ofDays)}`,
+  );
   for (const [at, size] of SIZES.entries()) {
-    const [hours, whole] = [alarms.opened[at] ?? 0, days.of(at)].map((count) => count / MONTHS);
-    const parts = `${hours?.toFixed(2)} of hours, ${whole?.toFixed(2)} of days`;
-    console.log(
-      `${size} clicks an hour: ${((hours ?? 0) + (whole ?? 0)).toFixed(2)} false alarms a month (${parts})`,
-    );
+    const parts = [
+      ['clicks by hours', alarms.opened[at]],
+      ['cost by hours', cost.opened[at]],
+      ['orders by hours', orders.ofHours[at]],
+      ['days', days.of(at) + (orders.ofDays[at] ?? 0)],
+    ] as const;
+    const all = parts.reduce((sum, [, count = 0]) => sum + count, 0);
+    const said = parts.map(([name, count = 0]) => `${(count / MONTHS).toFixed(2)} of ${name}`).join(', ');
+    console.log(`${size} clicks an hour: ${(all / MONTHS).toFixed(2)} false alarms a month (${said})`);
   }
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekday } from '../../shared/rules/time/belgrade-time.ts';
+import { blackFriday } from '../../shared/rules/time/sale-days.ts';
 import { clickChances, drawClicks } from './click-chance.ts';
 import { dayPattern, demandOfHour } from './demand-day.ts';
-import { blackFriday, demandOfDay, seasonOfLeaf } from './demand-season.ts';
+import { demandOfDay, seasonOfLeaf } from './demand-season.ts';
 import { seededRandom } from './random.ts';
 import { weightedDraw } from './weighted-draw.ts';
 

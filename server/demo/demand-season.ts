@@ -1,4 +1,5 @@
-import { type Day, dayNumber, dayOfNumber, weekday } from '../../shared/rules/time/belgrade-time.ts';
+import { type Day, weekday } from '../../shared/rules/time/belgrade-time.ts';
+import { daysAfterBlackFriday } from '../../shared/rules/time/sale-days.ts';
 import type { SeasonKey } from './catalogue-seed/seed-leaf.ts';
 
 /** By month, January first: how far demand for a kind of product is from its yearly mean. */
@@ -22,15 +23,9 @@ export function seasonOfLeaf(season: SeasonKey, day: Day): number {
   return MONTHS[season][Number(day.slice(5, 7)) - 1] ?? 1;
 }
 
-/** The day after the fourth Thursday of November: the Friday from the 23rd to the 29th. */
-export function blackFriday(year: string): Day {
-  const lastDay = `${year}-11-29`;
-  return dayOfNumber(dayNumber(lastDay) - ((weekday(lastDay) + 2) % 7));
-}
-
 /** 1 on an ordinary day; two and a half times as much on Black Friday, some more in the days around it. */
 function saleFactor(day: Day): number {
-  const distance = dayNumber(day) - dayNumber(blackFriday(day.slice(0, 4)));
+  const distance = daysAfterBlackFriday(day);
   if (distance === 0) return 2.5;
   if (distance >= -SALE_WEEK_DAYS && distance < 0) return 1.35;
   return distance > 0 && distance <= 3 ? 1.6 : 1; // the weekend and Cyber Monday

@@ -23,17 +23,24 @@ function portalSums(measures: readonly ShopMeasure[]) {
   return sums;
 }
 
+/** How the others of the portal do by the measure of a shop, beside what is expected of them. */
+export function portalStates(measures: readonly ShopMeasure[]): (measure: ShopMeasure) => PortalState {
+  const sums = portalSums(measures);
+  return (measure) => {
+    const all = sums.get(keyOf(measure)) ?? { seen: 0, expected: 0 };
+    const expected = all.expected - measure.band.expected;
+    return { expected, ratio: expected > 0 ? (all.seen - measure.seen) / expected : 1 };
+  };
+}
+
 /** Those of a portal's measures that leave their band, each beside the other shops of the portal. */
 export function judgeMeasures(
   measures: readonly ShopMeasure[],
   explainedOf: (measure: ShopMeasure) => number,
 ): Leaving[] {
-  const sums = portalSums(measures);
+  const portalOf = portalStates(measures);
   return measures.flatMap((measure) => {
-    const all = sums.get(keyOf(measure)) ?? { seen: 0, expected: 0 };
-    const expected = all.expected - measure.band.expected;
-    const others = all.seen - measure.seen;
-    const portal: PortalState = { expected, ratio: expected > 0 ? others / expected : 1 };
+    const portal = portalOf(measure);
     const judged = judgeTraffic({
       direction: measure.kind === 'cost_high' ? 'high' : 'low',
       span: measure.span,

@@ -83,17 +83,22 @@ export const upsertAlert = (
   found.span === 'day' ? upsertDay(tx, { found, at, portal }) : upsertRunning(tx, found, at);
 
 /** What is within its band now, and since when an alert of it must not have been seen so that it is over. */
-export type Within = Pick<FoundAlert, 'shopId' | 'kind' | 'span'> & { readonly notSeenSince: Date };
+export type Within = Pick<FoundAlert, 'shopId' | 'kind' | 'span'> & {
+  readonly notSeenSince: Date;
+  /** One that the portal caused lasts until then. */
+  readonly isPortalBack: boolean;
+};
 
 /** Ends the alerts of what is within its band again. */
 export async function endWithin(db: DbOrTx, within: readonly Within[]): Promise<void> {
   const of = <K extends keyof Within>(name: K) => within.map((one) => one[name]);
   await sql`
     update alert set ended_at = last_seen_at
-    from unnest(${of('shopId')}::int[], ${of('kind')}::text[], ${of('span')}::text[], ${of('notSeenSince')}::timestamptz[])
-      as within (shop_id, kind, span, since)
+    from unnest(${of('shopId')}::int[], ${of('kind')}::text[], ${of('span')}::text[], ${of('notSeenSince')}::timestamptz[],
+      ${of('isPortalBack')}::bool[]) as within (shop_id, kind, span, since, is_portal_back)
     where alert.shop_id = within.shop_id and alert.kind = within.kind and alert.span = within.span
-      and ended_at is null and last_seen_at < within.since`.execute(db);
+      and ended_at is null and last_seen_at < within.since
+      and (within.is_portal_back or alert.cause <> 'portal')`.execute(db);
 }
 
 /** Ends what could not be judged any more, those of the running day and those of days, since such instants. */

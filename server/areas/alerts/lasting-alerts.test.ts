@@ -165,4 +165,28 @@ describe('an alert of the running day', () => {
     await lookAt([1, 665]);
     expect((await alertsOf(shop))[0]?.ended_at).toEqual(new Date(wallInstant(TODAY, 660)));
   });
+
+  test('that the portal caused lasts until the portal is back, also where it hovers between', async () => {
+    const shops = await Promise.all(Array.from({ length: 5 }, () => makeShop(db)));
+    const days = Array.from({ length: PAST_DAYS + 1 }, (_, nth) => addDays(TODAY, nth - PAST_DAYS));
+    const hour = (of: number) => wallInstant(TODAY, of * 60);
+    // Nothing from ten to eleven, and six of ten clicks from then on until four in the afternoon.
+    const isThere = ({ at }: { at: number }, nth: number) =>
+      at < hour(10) || at >= hour(16) || (at >= hour(11) && nth % 10 < 6);
+    for (const shop of shops) {
+      const clicks = days.flatMap((day) => clicksFrom(shop, wallInstant(day, 480), BUSY));
+      await insertClicks(services, clicks.filter(isThere));
+    }
+    const [shop] = shops as [MadeShop];
+    await lookAt([0, 657], [0, 780], [0, 900]);
+    expect(await alertsOf(shop)).toMatchObject([{ kind: 'clicks_low', span: 'hour', ended_at: null }]);
+    const { cause } = await db
+      .selectFrom('alert')
+      .select('cause')
+      .where('shop_id', '=', shop.id)
+      .executeTakeFirstOrThrow();
+    expect(cause).toBe('portal');
+    await lookAt([0, 1080]);
+    expect((await alertsOf(shop))[0]?.ended_at).toEqual(new Date(wallInstant(TODAY, 657)));
+  });
 });

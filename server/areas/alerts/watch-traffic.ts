@@ -1,5 +1,5 @@
 import { ALERT_DAYS, type AlertSpan } from '../../../shared/rules/alerts/alert-kinds.ts';
-import { isJudgeable, WINDOW_MINUTES } from '../../../shared/rules/alerts/alert-rule.ts';
+import { isJudgeable, isPortalBack, WINDOW_MINUTES } from '../../../shared/rules/alerts/alert-rule.ts';
 import { WEBHOOK_DELIVERY_DAYS } from '../../../shared/rules/alerts/alert-webhook.ts';
 import {
   ALERT_OVER_HOURS,
@@ -22,7 +22,7 @@ import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { deleteAlertsBefore, deleteNewsMailsBefore, type FoundAlert } from './alerts.repository.ts';
 import { explainFalls, type SeenCauses } from './explain-fall.ts';
-import { judgeMeasures, type Leaving } from './judge-measures.ts';
+import { judgeMeasures, type Leaving, portalStates } from './judge-measures.ts';
 import { endUnjudged, endWithin, upsertAlert, type Within } from './lasting-alerts.repository.ts';
 import { nameCause, provenShare } from './name-cause.ts';
 import { listOrderSources, type OrdersOfSource } from './order-sources.repository.ts';
@@ -137,10 +137,15 @@ function withinBand(measures: readonly ShopMeasure[], found: readonly FoundAlert
   const keyOf = ({ shopId, kind, span }: Pick<FoundAlert, 'shopId' | 'kind' | 'span'>) =>
     `${shopId} ${kind} ${span}`;
   const outside = new Set(found.map(keyOf));
+  const portalOf = portalStates(measures);
   const since = { hour: () => now - ALERT_OVER_HOURS * HOUR_MS, day: dayEnd };
   return measures
     .filter((one) => isJudgeable(one.span, one.band.expected) && !outside.has(keyOf(one)))
-    .map(({ shopId, kind, span, day }) => ({ shopId, kind, span, notSeenSince: new Date(since[span](day)) }));
+    .map((one) => {
+      const { shopId, kind, span, day } = one;
+      const notSeenSince = new Date(since[span](day));
+      return { shopId, kind, span, notSeenSince, isPortalBack: isPortalBack(portalOf(one)) };
+    });
 }
 
 async function watchPortal(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '../time/belgrade-time.ts';
 import { isTold } from './alert-kinds.ts';
-import { judgeTraffic } from './alert-rule.ts';
+import { isPortalBack, judgeTraffic } from './alert-rule.ts';
 import { dayBand, mad, medianCount, seasonLevel, trafficBand, wallHours } from './traffic-band.ts';
 
 const FRIDAY = dayNumber('2026-11-20');
@@ -97,6 +97,16 @@ describe('the band', () => {
     expect([dayBand(known, eve, 1), dayBand(known, eve - 1, 1) !== null]).toEqual([null, true]);
     expect(trafficBand(known, wallHours(eve * 24 + 10, eve * 24 + 11), 1)).toBeNull();
   });
+  test('knows that the days of the sale say nothing about those after it, but about each other', () => {
+    const sale = ['2025-11-22', '2025-12-01'].map(dayNumber);
+    const [first = 0, last = 0] = sale;
+    const days = new Map<number, number>();
+    for (let day = first - 70; day <= last + 60; day++)
+      days.set(day, day >= first && day <= last ? 400 : 200);
+    const known = { ...past(() => 10), days, firstHour: (first - 70) * 24 };
+    expect(seasonLevel(known, (last + 2) * 24)).toBe(1);
+    expect(seasonLevel(known, last * 24)).toBe(2);
+  });
   test('follows the season of the last week', () => {
     expect(
       seasonLevel(
@@ -127,6 +137,7 @@ describe('the band', () => {
 });
 
 const usual = { expected: 100, deviation: 10 };
+const FEW = { expected: 11, deviation: 3.3 };
 const ALONE = { ratio: 1, expected: 0 };
 const judge = (seen: number, more: Partial<Parameters<typeof judgeTraffic>[0]> = {}) =>
   judgeTraffic({ direction: 'low', span: 'hour', seen, band: usual, portal: ALONE, explained: 0, ...more });
@@ -139,8 +150,11 @@ describe('a count', () => {
     ['what is likely is the lowest level', 65, {}, 1],
     ['a smaller fall is news with a cause that is seen', 75, { explained: 0.3 }, 2],
     ['and not with one that explains too little', 75, { explained: 0.2 }, null],
+    ['nor where so few are missing by chance any hour', 8, { explained: 0.5, band: FEW }, null],
+    ['but where more are', 7, { explained: 0.5, band: FEW }, 2],
     ['more is news only where more is bad', 170, {}, null],
     ['twice the cost is grave', 200, { direction: 'high' as const }, 3],
+    ['and not where chance alone doubles a few clicks', 20, { direction: 'high' as const, band: FEW }, null],
     ['a few clicks are chance', 0, { band: { expected: 7, deviation: 3 } }, null],
   ])('%s', (_, seen, more, level) => expect(judge(seen, more)?.level ?? null).toBe(level));
 
@@ -156,6 +170,12 @@ describe('a count', () => {
     const down = { ratio: 0.05, expected: 5_000 };
     expect(judge(1, { portal: down, explained: 0.5 })).toMatchObject({ isPortal: true });
   });
+});
+
+test('a portal that fell as a whole is back at four fifths of what is expected', () => {
+  expect([0.6, 0.79, 0.8, 1].map((ratio) => isPortalBack({ ratio, expected: 500 }))).toEqual([
+    ...[false, false, true, true],
+  ]);
 });
 
 test('who is told of what', () => {

@@ -15,13 +15,13 @@ const GRAVE_CHANGE = 0.45;
 /** How many deviations away is sure where no cause is seen, and likely. */
 const SURE = 4.3;
 const LIKELY = 3.4;
-/** The same of a fall of the running day, whose deviations are those of chance exactly. */
-const FALL_SURE = 3.8;
-const FALL_LIKELY = 3.2;
+/** The same of the running day, whose deviations are those of chance exactly: of too few, and of too many. */
+const OF_HOURS = { low: { sure: 3.8, likely: 3.2 }, high: { sure: 4.6, likely: 3.8 } } as const;
 /** A cause that is seen in bids, limits, feeds or prices and accounts for this share of what was expected proves itself: */
 const SEEN_CAUSE = 0.25;
-/** then a change of this much is enough. */
+/** then a change of this much is enough, where it is more than a deviation of chance. */
 const CHANGE_WITH_CAUSE = 0.22;
+const CHANCE_WITH_CAUSE = 1;
 
 /** Whether so much is expected that what is counted says something. */
 export const isJudgeable = (span: keyof typeof LEAST_EXPECTED, expected: number): boolean =>
@@ -32,8 +32,9 @@ export type PortalState = { readonly ratio: number; readonly expected: number };
 /** From here on the portal as a whole says something. */
 const PORTAL_EXPECTED = 60;
 const PORTAL_RATIO = { least: 0.05, most: 3 } as const;
-/** The portal as a whole is news once it has fallen so far. */
+/** The portal as a whole is news once it has fallen so far, and over once it is back so far. */
 const PORTAL_FALL = 0.6;
+const PORTAL_BACK = 0.8;
 
 export type Judged = { readonly level: AlertLevel; readonly expected: number; readonly isPortal: boolean };
 
@@ -52,21 +53,29 @@ type Asked = {
 const portalFactor = ({ ratio, expected }: PortalState): number =>
   expected < PORTAL_EXPECTED ? 1 : Math.min(PORTAL_RATIO.most, Math.max(PORTAL_RATIO.least, ratio));
 
-/** How unlikely a count so low is by chance, as the deviations of a normal distribution that are as unlikely (the deviance). */
-function fallOfChance(seen: number, expected: number): number {
-  if (seen >= expected) return 0;
+/** Whether a portal that had fallen as a whole is back: one that hovers at the line is news once. */
+export const isPortalBack = ({ ratio }: PortalState): boolean => ratio >= PORTAL_BACK;
+
+/** How unlikely a count so far away is by chance, as the deviations of a normal distribution that are as unlikely (the deviance). */
+function distanceOfChance(seen: number, expected: number): number {
   return Math.sqrt(2 * (expected - seen + (seen > 0 ? seen * Math.log(seen / expected) : 0)));
 }
+
+const isOutOn = (direction: Asked['direction'], seen: number, expected: number) =>
+  direction === 'low' ? seen < expected : seen > expected;
 
 /** Whether a count is as far away as is sure, or likely, in deviations. */
 function surenessOf({ direction, span, seen }: Asked, { expected, deviation }: TrafficBand) {
   const wide = Math.max(deviation, 1);
-  if (direction === 'low' && span === 'hour') {
-    const away = (fallOfChance(seen, expected) * Math.sqrt(expected)) / wide;
-    return { isSure: away >= FALL_SURE, isLikely: away >= FALL_LIKELY };
+  if (span === 'day') {
+    const away = (direction === 'low' ? expected - seen : seen - expected) / wide;
+    return { isSure: away >= SURE, isLikely: away >= LIKELY };
   }
-  const away = (direction === 'low' ? expected - seen : seen - expected) / wide;
-  return { isSure: away >= SURE, isLikely: away >= LIKELY };
+  const lines = OF_HOURS[direction];
+  const away = isOutOn(direction, seen, expected)
+    ? (distanceOfChance(seen, expected) * Math.sqrt(expected)) / wide
+    : 0;
+  return { isSure: away >= lines.sure, isLikely: away >= lines.likely };
 }
 
 /** Whether a portal too small to scale the band has itself fallen surely, and by most of what the shop has. */
@@ -74,7 +83,7 @@ function isFallOfSmallPortal({ direction, portal, seen, band }: Asked): boolean 
   const { ratio, expected } = portal;
   if (direction !== 'low' || expected >= PORTAL_EXPECTED || ratio > PORTAL_FALL) return false;
   const missing = 1 - seen / band.expected;
-  return 1 - ratio >= missing / 2 && fallOfChance(ratio * expected, expected) >= FALL_SURE;
+  return 1 - ratio >= missing / 2 && distanceOfChance(ratio * expected, expected) >= OF_HOURS.low.sure;
 }
 
 const changeOf = ({ direction, seen }: Asked, expected: number) =>
@@ -84,7 +93,10 @@ const changeOf = ({ direction, seen }: Asked, expected: number) =>
 function judgeBand(asked: Asked, band: TrafficBand): AlertLevel | null {
   const change = changeOf(asked, band.expected);
   const { isSure, isLikely } = surenessOf(asked, band);
-  const isSeen = asked.explained >= SEEN_CAUSE && change >= CHANGE_WITH_CAUSE;
+  const isSeen =
+    asked.explained >= SEEN_CAUSE &&
+    change >= CHANGE_WITH_CAUSE &&
+    distanceOfChance(asked.seen, band.expected) >= CHANCE_WITH_CAUSE;
   if (change < LEAST_CHANGE) return isSeen ? 2 : null;
   if (isSure || isSeen) return change >= GRAVE_CHANGE ? 3 : 2;
   return isLikely ? 1 : null;

@@ -1,5 +1,6 @@
 import type { PortalCode } from '../portals/portal-codes.ts';
 import { dayOfNumber, weekday } from '../time/belgrade-time.ts';
+import { isSaleDay } from '../time/sale-days.ts';
 import { isQuietDay } from './public-holidays.ts';
 
 /** What was counted by hour on the wall in Belgrade: `dayNumber × 24 + hour`. An hour that is missing had nothing. */
@@ -56,11 +57,15 @@ export type Known = {
 const isQuietHour = (portal: PortalCode, hour: number) =>
   isQuietDay(portal, dayOfNumber(Math.floor(hour / DAY_HOURS)));
 
+/** Holidays say nothing about other days, nor those of the sale around Black Friday about days after it. */
+const isUnlike = (portal: PortalCode, then: number, day: number) =>
+  isQuietHour(portal, then * DAY_HOURS) || (isSaleDay(dayOfNumber(then)) && !isSaleDay(dayOfNumber(day)));
+
 function sameDays(known: Known, day: number): number[] {
   const days: number[] = [];
   for (let week = 1; week <= BAND_WEEKS; week++) {
     const then = day - 7 * week;
-    if (then * DAY_HOURS < known.firstHour || isQuietHour(known.portal, then * DAY_HOURS)) continue;
+    if (then * DAY_HOURS < known.firstHour || isUnlike(known.portal, then, day)) continue;
     days.push(known.days.get(then) ?? 0);
   }
   return days;
@@ -71,7 +76,7 @@ export function seasonLevel(known: Known, beforeHour: number): number {
   const lastDay = Math.floor(beforeHour / DAY_HOURS) - 1;
   const ratios: number[] = [];
   for (let day = lastDay; day > lastDay - LEVEL_DAYS; day--) {
-    if (isQuietHour(known.portal, day * DAY_HOURS)) continue;
+    if (isUnlike(known.portal, day, lastDay + 1)) continue;
     const weeks = sameDays(known, day);
     const usual = medianCount(weeks);
     if (weeks.length < LEAST_WEEKS || usual === 0) continue;
@@ -86,12 +91,12 @@ export type HourProfile = { readonly share: number; readonly before: number; rea
 
 const isWeekend = (day: number) => weekday(dayOfNumber(day)) > 5;
 
-/** The days of the last eight weeks that say something, those of a holiday left out. */
+/** The days of the last eight weeks that say something, those of a holiday or the sale left out. */
 function pastDays(known: Known, day: number): number[] {
   const days: number[] = [];
   for (let ago = 1; ago <= BAND_WEEKS * 7; ago++) {
     const then = day - ago;
-    if (then * DAY_HOURS < known.firstHour || isQuietHour(known.portal, then * DAY_HOURS)) continue;
+    if (then * DAY_HOURS < known.firstHour || isUnlike(known.portal, then, day)) continue;
     if ((known.days.get(then) ?? 0) > 0) days.push(then);
   }
   return days;

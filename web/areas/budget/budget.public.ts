@@ -1,4 +1,4 @@
 export { amountInWords } from './amount-in-words.ts';
 export { amountTexts } from './budget-texts.ts';
 export { SharedLimitsPanel } from './components/shared-limits-panel.tsx';
-export { readRaise } from './limit-form.ts';
+export { readDecrease, readRaise } from './limit-form.ts';

@@ -6,7 +6,9 @@ import {
   raiseLimitsCall,
 } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 import { keptQuery } from '../../core/api/call-query.ts';
+import { useLimitTicket } from '../tickets/tickets.public.ts';
 
 export type Portfolio = ResponseOf<typeof getPortfolioCall>;
 
@@ -14,11 +16,46 @@ export type Portfolio = ResponseOf<typeof getPortfolioCall>;
 export const usePortfolio = (query: QueryIn<typeof getPortfolioCall>) =>
   useQuery(keptQuery(['portfolio'], getPortfolioCall, { query }));
 
-/** Raises limits of several shops; what shows them is read anew, also after a refusal: another state was seen. */
-export function useRaiseLimits() {
+type Raises = BodyIn<typeof raiseLimitsCall>['raises'];
+type LoweredLimit = {
+  readonly shop_id: number;
+  readonly shop_name: string;
+  readonly limit: number;
+  readonly wanted: number;
+};
+
+/** What became of one shop; null where it is done. */
+export type LimitOutcome = { readonly shop_id: number; readonly fault: ApiError['code'] | null };
+
+/** What became of a ticket: one that failed leaves those before it sent. */
+async function outcomeOf(shopId: number, sent: Promise<unknown>): Promise<LimitOutcome> {
+  try {
+    await sent;
+    return { shop_id: shopId, fault: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { shop_id: shopId, fault: error.code };
+  }
+}
+
+/**
+ * Raises limits of several shops, and asks for lower ones, each by a ticket; what shows them is read anew, also after a
+ * refusal: another state was seen.
+ */
+export function useChangeLimits() {
   const queryClient = useQueryClient();
+  const ask = useLimitTicket();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof raiseLimitsCall>) => callApi(raiseLimitsCall, { body }),
+    mutationFn: async (change: { raises: Raises; lowered: readonly LoweredLimit[] }) => {
+      const { raises, lowered } = change;
+      const { data: raised } =
+        raises.length > 0 ? await callApi(raiseLimitsCall, { body: { raises } }) : { data: [] };
+      const asked: LimitOutcome[] = [];
+      // One after the other: whoever writes too many is refused from one of them on.
+      for (const { shop_id: shopId, shop_name: name, limit: now, wanted } of lowered)
+        asked.push(await outcomeOf(shopId, ask({ shopId, name, now, wanted })));
+      return { raised, asked };
+    },
     onSettled: () =>
       Promise.all(
         [['portfolio'], ['shops'], ['limit'], ['money-changes'], ['growth']].map((queryKey) =>

@@ -3,3 +3,4 @@ export { TicketLink } from './components/ticket-link.tsx';
 export { TicketView } from './components/ticket-view.tsx';
 export { useTicketLabels } from './ticket-labels.ts';
 export { useQueue, useStaff } from './tickets.queries.ts';
+export { useLimitTicket } from './use-limit-ticket.ts';

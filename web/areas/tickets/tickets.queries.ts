@@ -88,6 +88,15 @@ export function useCreateTicket(shopId: number) {
   });
 }
 
+/** Opens a ticket for whichever shop; done as soon as it is there. */
+export function useSendTicket() {
+  const refreshed = useFreshTickets();
+  return async (shopId: number, body: BodyIn<typeof createTicketCall>): Promise<void> => {
+    await callApi(createTicketCall, { params: { shopId }, body });
+    void refreshed();
+  };
+}
+
 /** Done once the comment stands in the conversation; a refusal may mean that the ticket is not what was seen. */
 export function usePostComment(ticketId: number) {
   return useMutation({

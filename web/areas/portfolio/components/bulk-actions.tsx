@@ -9,7 +9,7 @@ import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useOrderReportFiles } from '../portfolio.queries.ts';
 import { portfolioTexts } from '../portfolio-texts.ts';
-import { type LimitedShop, RaiseLimitsWindow } from './raise-limits-window.tsx';
+import { ChangeLimitsWindow, type LimitedShop } from './change-limits-window.tsx';
 
 /** Orders the clicks of the page's days as files, one for each shop; says how many, and which shops were refused why. */
 function useOrders(shops: readonly PortfolioShop[], onNotice: (notice: NoticeContent) => void) {
@@ -49,7 +49,7 @@ const isLimited = (shop: PortfolioShop): shop is LimitedShop =>
 export function BulkActions({ shops }: { shops: readonly PortfolioShop[] }) {
   const t = useTexts(portfolioTexts);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
-  const [isRaising, setRaising] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const orders = useOrders(shops, setNotice);
   const limited = shops.filter(isLimited);
   return (
@@ -57,21 +57,25 @@ export function BulkActions({ shops }: { shops: readonly PortfolioShop[] }) {
       {shops.length > 0 && (
         <Group gap="sm">
           <Text size="sm">{t('chosen', { count: shops.length })}</Text>
-          <Button size="xs" disabled={limited.length === 0} onClick={() => setRaising(true)}>
-            {t('raise_title')}
+          <Button size="xs" disabled={limited.length === 0} onClick={() => setChanging(true)}>
+            {t('limits_title')}
           </Button>
           <Button size="xs" variant="default" loading={orders.isPending} onClick={orders.run}>
             {t('order_files')}
           </Button>
         </Group>
       )}
-      {isRaising && (
-        <RaiseLimitsWindow
+      {isChanging && (
+        <ChangeLimitsWindow
           shops={limited}
-          onClose={() => setRaising(false)}
-          onDone={(count) => {
-            setRaising(false);
-            setNotice({ kind: 'done', text: t('raised', { count }) });
+          onClose={() => setChanging(false)}
+          onDone={({ raised, asked }) => {
+            setChanging(false);
+            const text = [
+              ...(raised > 0 ? [t('raised', { count: raised })] : []),
+              ...(asked > 0 ? [t('lower_asked', { count: asked })] : []),
+            ].join(' ');
+            setNotice({ kind: 'done', text });
           }}
         />
       )}

@@ -166,16 +166,18 @@ describe('several shops at once', () => {
   const outcomes = (...faults: (string | null)[]) => ({
     data: faults.map((fault, i) => ({ shop_id: i === 0 ? 1 : 3, fault })),
   });
-  async function raising(...faults: (string | null)[]) {
+  async function raising(first: string | null, second?: string | null, ticket: object = {}) {
+    const faults = second === undefined ? [first] : [first, second];
     const app = await opened(answer, '/portfolio', {
       'POST /v1/portfolio/raise-limits': () => outcomes(...faults),
+      'POST /v1/tickets/create-ticket/3': ticket,
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shops' }));
     expect(screen.getByText('3 shops chosen')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Raise limits' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change limits' }));
     const dialog = within(await screen.findByRole('dialog'));
     const sent = () => app.heard.find(({ path }) => path === '/v1/portfolio/raise-limits')?.body;
-    return { dialog, sent };
+    return { dialog, sent, app };
   }
 
   it('raises the limits that were typed, of shops that have one', async () => {
@@ -184,7 +186,7 @@ describe('several shops at once', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Alfa' }), '150');
     expect(dialog.getByText('100,00 € → 150,00 € a month')).toBeTruthy();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Gama' }), '120,50');
-    await userEvent.click(dialog.getByRole('button', { name: 'Raise' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
     expect(await screen.findByText('2 limits were raised.')).toBeTruthy();
     expect(sent()).toEqual({
       raises: [
@@ -194,12 +196,42 @@ describe('several shops at once', () => {
     });
   });
 
-  it('sends nothing that is no raise', async () => {
+  it('asks for lower limits by a ticket of each shop, and raises the others', async () => {
+    const { dialog, sent, app } = await raising(null);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Alfa' }), '150');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Gama' }), '60');
+    expect(dialog.getByText('By ticket: 100,00 € → 60,00 € a month')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByText('1 limit was raised. 1 ticket asks for a lower limit.')).toBeTruthy();
+    expect(sent()).toEqual({ raises: [{ shop_id: 1, value: 150, current_limit: 100 }] });
+    expect(app.heard.filter(({ path }) => path.startsWith('/v1/tickets/create'))).toMatchObject([
+      {
+        path: '/v1/tickets/create-ticket/3',
+        body: {
+          title: 'Lower the monthly limit to 60,00\u00a0€',
+          description: 'Please lower the monthly limit of Gama from 100,00\u00a0€ to 60,00\u00a0€.',
+          department: 'billing',
+          attachments: [],
+        },
+      },
+    ]);
+  });
+
+  it('keeps a lower limit whose ticket was refused, with the reason', async () => {
+    const { dialog, sent } = await raising(null, null, problemAnswer(429, 'too_many_requests'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Gama' }), '60');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+    const gama = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Gama' });
+    await waitFor(() => expect(gama.getAttribute('aria-invalid')).toBe('true'));
+    expect([gama.value, sent()]).toEqual(['60', undefined]);
+  });
+
+  it('sends nothing that is no other limit', async () => {
     const { dialog, sent } = await raising(null, null);
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Alfa' }), '90');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Alfa' }), '100');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Gama' }), '150');
-    await userEvent.click(dialog.getByRole('button', { name: 'Raise' }));
-    expect(dialog.getByText('An amount above the limit, with at most 2 decimals')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(dialog.getByText('Another amount above 0, with at most 2 decimals')).toBeTruthy();
     expect(sent()).toBeUndefined();
   });
 
@@ -208,7 +240,7 @@ describe('several shops at once', () => {
     const [alfa, gama] = ['Alfa', 'Gama'].map((name) => dialog.getByRole('textbox', { name }));
     await userEvent.type(alfa as HTMLElement, '150');
     await userEvent.type(gama as HTMLElement, '150');
-    await userEvent.click(dialog.getByRole('button', { name: 'Raise' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
     await waitFor(() => expect((alfa as HTMLInputElement).value).toBe(''));
     expect((gama as HTMLInputElement).value).toBe('150');
     expect(gama?.getAttribute('aria-invalid')).toBe('true');

@@ -1,0 +1,135 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
+import { formatEur } from '../../../../shared/rules/money/money.ts';
+import { useErrorText } from '../../../core/api/error-text.ts';
+import { errorTexts } from '../../../core/texts/errors-texts.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
+import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { FormButtons } from '../../../ui/form/window-buttons.tsx';
+import { readDecrease, readRaise } from '../../budget/budget.public.ts';
+import { type LimitOutcome, useChangeLimits } from '../portfolio.queries.ts';
+import { portfolioTexts } from '../portfolio-texts.ts';
+
+/** A shop whose limit can be changed. */
+export type LimitedShop = PortfolioShop & { limit: number };
+
+type Wish = { readonly raise: number } | { readonly lower: number };
+
+/** What was typed for a shop; null for what is no other limit. */
+function readWish(typed: string, limit: number): Wish | null {
+  const [raise, lower] = [readRaise(typed, limit), readDecrease(typed, limit)];
+  if ('value' in raise) return { raise: raise.value };
+  return 'value' in lower ? { lower: lower.value } : null;
+}
+
+type FieldProps = {
+  shop: LimitedShop;
+  typed: string;
+  outcome: LimitOutcome | undefined;
+  onType: (text: string) => void;
+};
+
+/** A new limit of one shop, below it how it is read, or why it was not taken. */
+function ShopLimitField({ shop, typed, outcome, onType }: FieldProps) {
+  const t = useTexts(portfolioTexts);
+  const tError = useTexts(errorTexts);
+  const wish = readWish(typed, shop.limit);
+  const isWrong = typed.trim() !== '' && wish === null;
+  const from = formatEur(shop.limit);
+  const read = () => {
+    if (wish === null) return t('limit_now', { limit: from });
+    return 'raise' in wish
+      ? t('raise_from_to', { from, to: formatEur(wish.raise) })
+      : t('lower_from_to', { from, to: formatEur(wish.lower) });
+  };
+  const refused = outcome?.fault ? tError(outcome.fault) : null;
+  return (
+    <TextInput
+      label={shop.shop_name}
+      description={read()}
+      error={refused ?? (isWrong ? t('limit_wrong') : null)}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={30}
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  );
+}
+
+/** How many limits were raised, and for how many a lower one was asked for. */
+export type LimitsChanged = { readonly raised: number; readonly asked: number };
+type Props = {
+  shops: readonly LimitedShop[];
+  onDone: (changed: LimitsChanged) => void;
+  onClose: () => void;
+};
+
+/**
+ * Asks for new limits of several shops: higher ones hold at once, each lower one is asked for by a ticket. Fields that stay
+ * empty change nothing; those that are refused stay, with the reason.
+ */
+export function ChangeLimitsWindow({ shops, onDone, onClose }: Props) {
+  const t = useTexts(portfolioTexts);
+  const errorText = useErrorText();
+  const change = useChangeLimits();
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const wishes = shops.flatMap((shop) => {
+    const text = typed[shop.shop_id] ?? '';
+    return text.trim() === '' ? [] : [{ shop, wish: readWish(text, shop.limit) }];
+  });
+  const raises = wishes.flatMap(({ shop: { shop_id, limit }, wish }) =>
+    wish && 'raise' in wish ? [{ shop_id, value: wish.raise, current_limit: limit }] : [],
+  );
+  const lowered = wishes.flatMap(({ shop: { shop_id, shop_name, limit }, wish }) =>
+    wish && 'lower' in wish ? [{ shop_id, shop_name, limit, wanted: wish.lower }] : [],
+  );
+  const isWrong = wishes.some(({ wish }) => wish === null);
+  const outcomes = [...(change.data?.raised ?? []), ...(change.data?.asked ?? [])];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wishes.length === 0 || isWrong || change.isPending) return;
+    change.mutate(
+      { raises, lowered },
+      {
+        onSuccess: ({ raised, asked }) => {
+          const all = [...raised, ...asked];
+          if (all.every(({ fault }) => fault === null))
+            onDone({ raised: raised.length, asked: asked.length });
+          // What was done is not done a second time.
+          else setTyped((old) => withoutDone(old, all));
+        },
+      },
+    );
+  };
+  return (
+    <DialogWindow title={t('limits_title')} closeLabel={t('close')} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack maw={440} gap="sm">
+          <Text size="sm">{t('limits_meaning')}</Text>
+          {shops.map((shop) => (
+            <ShopLimitField
+              key={shop.shop_id}
+              shop={shop}
+              typed={typed[shop.shop_id] ?? ''}
+              outcome={outcomes.find(({ shop_id }) => shop_id === shop.shop_id)}
+              onType={(text) => setTyped((old) => ({ ...old, [shop.shop_id]: text }))}
+            />
+          ))}
+          {change.isError && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {errorText(change.error)}
+            </Text>
+          )}
+          <FormButtons action={t('limits_now')} isPending={change.isPending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </DialogWindow>
+  );
+}
+
+const withoutDone = (typed: Readonly<Record<number, string>>, outcomes: readonly LimitOutcome[]) => {
+  const done = new Set(outcomes.flatMap(({ shop_id, fault }) => (fault === null ? [shop_id] : [])));
+  return Object.fromEntries(Object.entries(typed).filter(([id]) => !done.has(Number(id))));
+};

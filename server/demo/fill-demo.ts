@@ -10,6 +10,7 @@ import { fillDemoFeeds } from './feeds/fill-demo-feeds.ts';
 import { fillHistory, type HistorySizes } from './history/fill-history.ts';
 import { createScratch, deleteFacts, dropScratch, hasFacts } from './history/history.repository.ts';
 import { historyWriter } from './history/history-writer.ts';
+import { absenceOf } from './history/incidents.ts';
 import { analyzeTables } from './history/outcome.repository.ts';
 import type { HistorySpan } from './history/simulate-portal.ts';
 import { createPortalTokens, type PortalToken } from './portal-tokens.ts';
@@ -148,7 +149,8 @@ async function fillEverything(services: FillServices, options: FillOptions): Pro
   const sizes = await fillHistories(services, world, span, progress);
   await dropScratch(clickhouse);
   progress('Feeds of the merchant’s shops', 0, 1);
-  await fillDemoFeeds(services, now);
+  const absences = world.portals.flatMap((portalWorld) => absenceOf(portalWorld, today) ?? []);
+  await fillDemoFeeds(services, { now, absences });
   progress('Coupons and tickets', 0, 1);
   await fillConversations(services, world, now);
   await fillDesk(db, now);

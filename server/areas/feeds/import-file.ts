@@ -11,6 +11,8 @@ export async function importFile(
     startedBy: number;
     fileName: string;
     body: AsyncIterable<Uint8Array>;
+    /** It is taken however few items are left. */
+    acceptsDrop?: boolean;
   },
 ): Promise<FeedImport> {
   const { services, shopId } = options;

@@ -27,15 +27,17 @@ export async function uploadFeed(options: {
   fileName: string;
   body: AsyncIterable<Uint8Array>;
   maxBytes?: number;
+  /** It is taken however few items are left. */
+  acceptsDrop?: boolean;
   /** False where the caller runs the import at once. */
   hasJob?: boolean;
   /** Looks for viruses, where somebody does. */
   findVirus?: FindVirus | undefined;
 }): Promise<FeedImport> {
-  const { services, shopId, startedBy, fileName, body } = options;
+  const { services, shopId, startedBy, fileName, body, acceptsDrop = false } = options;
   const { maxBytes = FEED_UPLOAD_MAX_BYTES, hasJob = true, findVirus } = options;
   const { db, files, clock } = services;
-  const draft = { shopId, source: 'upload', fileName, startedBy, status: 'receiving' } as const;
+  const draft = { shopId, source: 'upload', fileName, startedBy, acceptsDrop, status: 'receiving' } as const;
   const importId = await insertImport(db, { ...draft, queuedAt: new Date(clock()) });
   const key = storedKeyOf(shopId, importId);
   let bytes = 0;

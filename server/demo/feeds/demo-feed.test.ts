@@ -7,8 +7,15 @@ import {
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import { decideMatchCall, listMatchesCall } from '../../../shared/contract/shops/matching.contract.ts';
 import { listShopsCall } from '../../../shared/contract/shops/shops.contract.ts';
+import { wallInstant } from '../../../shared/rules/time/belgrade-time.ts';
+import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
 import { send } from '../../../tests/clients/call-client.ts';
+import { aClick } from '../../../tests/worlds/ad-facts.ts';
+import { insertClicks } from '../../../tests/worlds/fact-world.ts';
+import { makeProduct } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { fillDemoAlerts } from '../../areas/alerts/alerts.public.ts';
 import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
 import { fillDemo } from '../fill-demo.ts';
 import { demoFeed } from './demo-feed.ts';
@@ -86,3 +93,52 @@ test('the merchant’s shops of the demo have sent their feeds, yesterday’s an
     expect(changes.body.total).toBeGreaterThanOrEqual(7);
   }
 }, 90_000);
+
+/** Of a demo as small as this one no hour has so many clicks that their absence could be told from chance. */
+async function sellMuchMore(shopId: number, away: { from: number; to: number }) {
+  const product = await makeProduct(services.db);
+  const days = Array.from({ length: 70 }, (_, ago) => addDays('2026-11-20', -ago));
+  const clicks = days.flatMap((day) =>
+    Array.from({ length: 12 * 30 }, (_, nth) => {
+      const at = wallInstant(day, 8 * 60) + nth * 2 * MINUTE_MS;
+      return aClick({ shop: { id: shopId }, category: product.category, productId: product.id, at });
+    }),
+  );
+  await insertClicks(
+    services,
+    clicks.filter(({ at }) => at < away.from || at >= away.to),
+  );
+}
+
+test('the largest of them was away since its feed was broken, and so says the alert of those hours', async () => {
+  const away = { from: Date.parse('2026-11-15T10:00:00Z'), to: Date.parse('2026-11-15T16:00:00Z') };
+  const broken = await services.db
+    .selectFrom('feed_import')
+    .select('shop_id')
+    .where('finished_at', '=', new Date(away.from))
+    .execute();
+  expect(broken).toHaveLength(1);
+  const shopId = broken[0]?.shop_id ?? 0;
+  const imports = await services.db
+    .selectFrom('feed_import')
+    .select(['finished_at', 'accepted', 'status'])
+    .where('shop_id', '=', shopId)
+    .orderBy('id')
+    .execute();
+  const [whole, few, again] = imports;
+  expect(again?.finished_at).toEqual(new Date(away.to));
+  expect(imports.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done', 'done']);
+  expect((few?.accepted ?? 0) / (whole?.accepted ?? 0)).toBeLessThan(0.1);
+  expect(again?.accepted).toBe(whole?.accepted);
+
+  await sellMuchMore(shopId, away);
+  await fillDemoAlerts(services, ['rs']);
+  const alerts = await services.db
+    .selectFrom('alert')
+    .select(['cause', 'span', 'seen'])
+    .where('shop_id', '=', shopId)
+    .where('day', '=', '2026-11-15')
+    .where('kind', '=', 'clicks_low')
+    .execute();
+  expect(alerts).toEqual([{ cause: 'feed', span: 'hour', seen: 0 }]);
+});

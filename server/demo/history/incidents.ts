@@ -7,7 +7,7 @@ type Incident = { readonly daysAgo: number; readonly hour: number; readonly hour
 
 /** The portal of the merchant's largest shop was hardly to be reached. */
 const PORTAL_DOWN: Incident = { daysAgo: 2, hour: 18, hours: 3 };
-/** The merchant's largest shop was away, and the portal did not show it. */
+/** The feed of the merchant's largest shop brought hardly an item until the next one: the portal did not show the shop. */
 const SHOP_AWAY: Incident = { daysAgo: 5, hour: 11, hours: 6 };
 /** Who comes through while the portal is down. */
 const SHARE_THROUGH = 0.1;
@@ -27,18 +27,26 @@ function stretchOf({ daysAgo, hour, hours }: Incident, today: Day) {
 
 const isWithin = ({ from, to }: { from: number; to: number }, at: number) => at >= from && at < to;
 
-/** What goes wrong in the last days of a portal's history, so that there is something to be alerted of; elsewhere nothing. */
-export function incidentsOf({ shops }: Pick<PortalWorld, 'shops'>, today: Day): Incidents {
+/** When a shop is away, in ms since the epoch. */
+export type Absence = { readonly shopId: number; readonly from: number; readonly to: number };
+
+/** The absence of the merchant's largest shop; null on portals without it. */
+export function absenceOf({ shops }: Pick<PortalWorld, 'shops'>, today: Day): Absence | null {
   const shop = shops.find(({ owner, size }) => owner === 'merchant' && size === 'large');
-  const [down, away] = [stretchOf(PORTAL_DOWN, today), stretchOf(SHOP_AWAY, today)];
+  return shop ? { shopId: shop.id, ...stretchOf(SHOP_AWAY, today) } : null;
+}
+
+/** What goes wrong in the last days of a portal's history, so that there is something to be alerted of; elsewhere nothing. */
+export function incidentsOf(world: Pick<PortalWorld, 'shops'>, today: Day): Incidents {
+  const [down, away] = [stretchOf(PORTAL_DOWN, today), absenceOf(world, today)];
   let isAwayNow = false;
   return {
-    isLost: (at, draw) => shop !== undefined && isWithin(down, at) && draw() >= SHARE_THROUGH,
-    isAway: (shopId) => isAwayNow && shopId === shop?.id,
+    isLost: (at, draw) => away !== null && isWithin(down, at) && draw() >= SHARE_THROUGH,
+    isAway: (shopId) => isAwayNow && shopId === away?.shopId,
     advance: (at) => {
       const before = isAwayNow;
-      isAwayNow = isWithin(away, at);
-      return shop && before !== isAwayNow ? [shop.id] : [];
+      isAwayNow = away !== null && isWithin(away, at);
+      return away && before !== isAwayNow ? [away.shopId] : [];
     },
   };
 }

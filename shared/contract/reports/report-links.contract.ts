@@ -50,7 +50,7 @@ export type ReportLinkDraft = z.output<typeof linkDraft>;
 export const createReportLinkCall = api.post('/v1/report-links/:shopId', {
   access: { ...access, needsProof: true },
   params: shopParams,
-  summary: `A link by which anybody reads the report of a saved view; at most ${LINKS_MAX} of a shop. Only views of pages with the filter of reports`,
+  summary: `A link by which anybody reads the report of a saved view; at most ${LINKS_MAX} of a shop`,
   body: linkDraft,
   response: z.object({
     path: z.string().describe('Of the page that it opens, with the token; kept nowhere'),

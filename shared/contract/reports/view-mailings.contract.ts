@@ -55,8 +55,7 @@ export const getViewMailingCall = ofView.get('/v1/saved-views/:shopId/:viewId/ma
 });
 
 export const saveViewMailingCall = ofView.put('/v1/saved-views/:shopId/:viewId/mailing', {
-  summary:
-    'Has a view mailed as a report; the caller is its sender from then on. Only views of pages with the filter of reports',
+  summary: 'Has a view mailed as the tables of its page; the caller is its sender from then on',
   body: mailingDraft,
 });
 

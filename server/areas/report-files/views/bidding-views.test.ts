@@ -126,6 +126,8 @@ test('a view of the change history is mailed with who changed what; who has a li
   expect(cells(shown, 'Changes, newest first', 'Change')).toEqual(['switched off']);
   expect(cells(shown, 'Changes, newest first', 'Amount before')).toEqual([formatClickPrice(0.123456)]);
   expect(JSON.stringify(shown)).not.toContain('@');
+  // An ad for a whole category has no product.
+  expect(shown.tables[0]?.columns.map(({ title }) => title)).not.toContain('Product');
   const { rows, name } = await mailed('/bidding/changes', 'sr');
   expect(rows.map(({ Ko }) => Ko)).toEqual([mine.user.email]);
   expect(name).toBe(`istorija-promena_${mine.shop.id}_2026-11-10_2026-11-12.csv`);

@@ -35,13 +35,19 @@ export const changesDocument: PageDocument = async ({ lang, days }, asked) => {
   }
   const t = pageTexts(lang);
   const data = rows.slice(0, ROWS_MAX);
+  // On a page what no change has is only in the way; a file has the same columns each time.
+  const hasSome = (place: number) => data.some((row) => row[place] !== null && row[place] !== '');
+  const places = shown.flatMap((_, place) => (asked.readers === 'shop' || hasSome(place) ? [place] : []));
   return {
     figures: [{ key: 'changes', title: t('title'), kind: 'count', value: count }],
     sections: [
       {
         title: t('list'),
-        columns: shown.map(({ key, title }) => ({ key, title, kind: KINDS[key] ?? 'text' })),
-        rows: data,
+        columns: places.flatMap((place) => {
+          const column = shown[place];
+          return column ? [{ key: column.key, title: column.title, kind: KINDS[column.key] ?? 'text' }] : [];
+        }),
+        rows: data.map((row) => places.map((place) => row[place] ?? null)),
         ...partNote({ data, total: count }, lang),
       },
     ],

@@ -26,8 +26,8 @@ test.describe('profit', () => {
     await page.getByRole('link', { name: 'Orders, margins and VAT' }).click();
     await expect(page).toHaveURL(/\/orders/);
     const list = panel(page, 'Orders by day');
-    await list.getByRole('combobox', { name: 'Counts for' }).click();
-    await page.getByRole('option', { name: 'Its click' }).click();
+    await list.getByRole('combobox', { name: 'Attribution' }).click();
+    await page.getByRole('option', { name: 'Attributed' }).click();
     await expect(page).toHaveURL(/attribution=attributed/);
     await expectCurrent(list);
     const first = list.getByRole('row').nth(1).getByRole('button').first();
@@ -49,7 +49,7 @@ test.describe('profit', () => {
     await expect(first).toBeVisible();
     await first.click();
     await adding.getByRole('textbox', { name: 'Margin' }).fill('23,5');
-    await expect(adding.getByText(/counted again\.$|^No order changes/)).toBeVisible();
+    await expect(adding.getByText(/recalculated\.$|^No order is affected/)).toBeVisible();
     await expectAccessible(page);
     await adding.getByRole('button', { name: 'Save' }).click();
     await expect(adding).toBeHidden();
@@ -72,18 +72,18 @@ test.describe('profit', () => {
 
   test('takes what items cost from a file, tried first, and lets one go again', async ({ page, signIn }) => {
     await signIn('merchant', '/orders/settings');
-    const list = panel(page, 'What items cost');
+    const list = panel(page, 'Item costs');
     await list.getByRole('button', { name: 'From a file' }).click();
     const dialog = page.getByRole('dialog', { name: 'Costs from a file' });
     const rows = 'item_id;title;cost\ne2e-cost-1;;12,50\ne2e-cost-2;;na upit\ne2e-cost-3;;\n';
     const file = { name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
     await dialog.locator('input[type=file]').setInputFiles(file);
     await dialog.getByRole('button', { name: 'Check without changing' }).click();
-    await expect(dialog.getByText(/^1 costs would change/)).toBeVisible();
+    await expect(dialog.getByText(/^Costs that would change: 1;/)).toBeVisible();
     await expect(dialog.getByText('“na upit” is not an amount: write 12,50.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Take the costs' }).click();
-    await expect(dialog.getByText(/^1 costs changed/)).toBeVisible();
+    await expect(dialog.getByText(/^Costs changed: 1;/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(list.getByText('e2e-cost-1')).toBeVisible();
 

@@ -80,7 +80,7 @@ const STATES: readonly State[] = [
     inWindow: true,
     seen: 'error',
   },
-  { name: 'a cost of an item', path: '/orders/settings', press: ['Type a cost'], seen: 'dialog' },
+  { name: 'a cost of an item', path: '/orders/settings', press: ['Enter a cost'], seen: 'dialog' },
   { name: 'taking a change back', path: '/bidding/changes', press: [/^Undo/], seen: 'dialog' },
   { name: 'gaps of a new address', path: '/profile', press: ['Send the link'], seen: 'error' },
   { name: 'gaps of a password', path: '/profile', press: ['Change password'], seen: 'error' },

@@ -251,6 +251,14 @@ test('the description is readable', async () => {
   expect(page.headers['content-type']).toContain('text/html');
 });
 
+test('addresses of calls break on the page that describes them, which else is wider than a phone', async () => {
+  const page = (await app.inject('/docs/')).body;
+  const sheet = /href="\.\/(static\/theme\/[^"]+\.css)"/.exec(page)?.[1];
+  const css = (await app.inject(`/docs/${sheet}`)).body;
+  expect(css).toContain('.renderedMarkdown code');
+  expect(css).toContain('overflow-wrap: anywhere');
+});
+
 test.each(['/v1/nothing', '/v1/analytics/nothing/1', '/docs/../etc/passwd'])(
   '%s answers a problem',
   async (url) => {

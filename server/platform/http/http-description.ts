@@ -22,6 +22,9 @@ const PAGE_POLICY = [
   ...['base-uri', 'form-action', 'frame-ancestors', 'object-src'].map((name) => `${name} 'none'`),
 ].join('; ');
 
+/** Addresses of calls are one long word each, which would make the page wider than a phone. */
+const NARROW_CSS = '.swagger-ui .renderedMarkdown code, .swagger-ui .info a { overflow-wrap: anywhere; }';
+
 /** Describes the API in OpenAPI, for programs and on a page. It is made for whoever asks first, and kept. */
 export async function describeApi(app: FastifyInstance, options: ApiText): Promise<void> {
   await app.register(swagger, {
@@ -41,7 +44,7 @@ export async function describeApi(app: FastifyInstance, options: ApiText): Promi
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: PAGE_POLICY,
-    theme: { title: options.title },
+    theme: { title: options.title, css: [{ filename: 'narrow.css', content: NARROW_CSS }] },
     uiHooks: {
       // Its own copy would be written anew for everybody who asks.
       onRequest: (request, reply, done) => {

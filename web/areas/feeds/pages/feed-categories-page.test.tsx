@@ -64,7 +64,7 @@ describe('the categories of a feed', () => {
     expect(screen.getByText('None near enough')).toBeTruthy();
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Take the suggestions shown' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the suggestions shown' }));
     await userEvent.click(screen.getByRole('combobox', { name: 'Category for “Strujna tehnika”' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Računari > Punjači' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save 2 choices' }));

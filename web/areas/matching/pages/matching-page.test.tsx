@@ -54,7 +54,7 @@ it('shows an item with its candidates, takes the choice and says so', async () =
   const card = await screen.findByRole('article', { name: 'Usisivač X200' });
   expect(card.textContent).toContain('1.234,50\u00a0RSD');
   expect(card.textContent).toContain('from 55,00\u00a0RSD · 2 offers');
-  expect(card.textContent).toContain('Fits 87\u00a0%');
+  expect(card.textContent).toContain('87\u00a0% match');
   await person.click(within(card).getByRole('button', { name: 'This is it: Fenix X200 crni' }));
   expect(await screen.findByText('“Usisivač X200” now counts as “Fenix X200 crni”.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'None of these: its own product' }));

@@ -46,8 +46,8 @@ it('shows what items cost, and takes a typed cost once nothing is wrong with it'
   const { heard } = open();
   const row = within(await screen.findByRole('row', { name: /A-1/ }));
   for (const text of ['Pegla', '640,50', '10.11.26']) expect(row.getByText(text)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Type a cost' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Type a cost' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enter a cost' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a cost' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Cost, RSD' }), '0');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   for (const name of ['Item number', 'Cost, RSD'])
@@ -83,10 +83,10 @@ it('a file can only be taken once it was tried, and its faults say what to do', 
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.upload(input as HTMLInputElement, new File(['item_id;cost\nA-1;5\n'], 'costs.csv'));
   await userEvent.click(dialog.getByRole('button', { name: 'Check without changing' }));
-  await dialog.findByText('2 costs would change, and 7 orders be counted again.');
+  await dialog.findByText('Costs that would change: 2; orders to be recalculated: 7.');
   expect(dialog.getByText('1 of them is not in your feed: check the number.')).toBeTruthy();
   expect(dialog.getByText('“na upit” is not an amount: write 12,50.')).toBeTruthy();
   await waitFor(() => expect((take as HTMLButtonElement).disabled).toBe(false));
   await userEvent.click(take);
-  await dialog.findByText('2 costs changed; 7 orders are being counted again.');
+  await dialog.findByText('Costs changed: 2; orders being recalculated: 7.');
 });

@@ -86,8 +86,8 @@ it('says of each order what it brought, and for which click it counts or why for
     order({ order_key: 9, order_id: 'gone', status: 'cancelled', attribution: 'no_click' }),
   ]);
   const row = within(await screen.findByRole('row', { name: /2026-118 <b>/ }));
-  for (const text of ['Its click', 'Frižider', '1.234,50', 'shop']) expect(row.getByText(text)).toBeTruthy();
-  expect(within(screen.getByRole('row', { name: /late/ })).getByText('Click too long ago')).toBeTruthy();
+  for (const text of ['Attributed', 'Frižider', '1.234,50', 'shop']) expect(row.getByText(text)).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /late/ })).getByText('Click too old')).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /gone/ })).getByText('Cancelled')).toBeTruthy();
 });
 
@@ -178,7 +178,7 @@ it('adds a rate of a brand once it says how many orders that counts again', asyn
   await userEvent.click(brand);
   await userEvent.click(await screen.findByRole('option', { name: /Gorenje/ }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Margin' }), '17,5');
-  await dialog.findByText(/^3 orders of .* or later are counted again/);
+  await dialog.findByText(/^3 orders of .* or later are recalculated/);
   const sent = () => heard.filter(({ method }) => method === 'PUT');
   expect(sent().map(({ query }) => query.get('dry_run'))).not.toContain(null);
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -199,7 +199,7 @@ it('takes a rate away from a day on', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the margin of Beko' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove the margin of Beko' }));
-  await dialog.findByText('No order changes by this.');
+  await dialog.findByText('No order is affected.');
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   await screen.findByText(/Saved/);
   expect(heard.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
-import { isBannerDay } from '../../../../shared/rules/portals/banners.ts';
+import { BANNER_LAST_DAY, isBannerDay } from '../../../../shared/rules/portals/banners.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
@@ -41,7 +41,8 @@ function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner
   const tPage = useTexts(portalDataTexts);
   const countryName = useCountryName();
   const locale = useLocale();
-  const textOf = ({ texts }: DeskBanner) => texts[locale].title || texts[locale].text;
+  const textOf = ({ texts, to_day: to }: DeskBanner) =>
+    (texts[locale].title || texts[locale].text).replaceAll(BANNER_LAST_DAY, to ? formatDay(to) : '');
   const daysOf = ({ from_day: from, to_day: to }: DeskBanner) =>
     from === null && to === null ? t('always') : `${from ? formatDay(from) : ''}–${to ? formatDay(to) : ''}`;
   const actionsOf = (banner: DeskBanner) => {

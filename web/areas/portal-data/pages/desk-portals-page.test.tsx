@@ -195,7 +195,7 @@ describe('banners', () => {
       [`GET ${AT}/banners`]: { data: [someBanner()] },
       [`PUT ${AT}/banners/9`]: { data: [someBanner({ version: 4 })] },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change Sale until {{to}}' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Sale until 25.04.99' }));
     const dialog = within(await screen.findByRole('dialog'));
     const english = within(dialog.getByRole('group', { name: 'English' })).getByLabelText(/^Text/);
     fill(english, '<i>Now</i> until {{to}}');
@@ -212,7 +212,7 @@ describe('banners', () => {
       [`GET ${AT}/banners`]: { data: [someBanner()] },
       [`PUT ${AT}/banners/9`]: problemAnswer(409, 'changed_meanwhile'),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change Sale until {{to}}' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Sale until 25.04.99' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeTruthy();
   });

@@ -16,6 +16,7 @@ export function silentFeed() {
   const feed: Services['feed'] = {
     isConnected: () => isConnected,
     subscribe: (listener) => void listeners.push(listener),
+    catchUp: async () => isConnected,
     stop: async () => {},
   };
   const hear = (topic: string, id = '') => {

@@ -14,6 +14,7 @@ import type { Services } from '../../platform/start/services.ts';
 import { listSetAsideEvents, retrySetAsideEvents } from './forwarding/set-aside-events.ts';
 import { openIntake } from './intake/open-intake.ts';
 import { clickTokenKey } from './placements/click-token.ts';
+import { holdAuctions } from './placements/held/load-held-auctions.ts';
 import { readPlacements } from './placements/read-placements.ts';
 
 /** `onAccepted` is told after every accepted batch, and where there is one to carry on again. */
@@ -24,12 +25,13 @@ export function portalRoutes(
 ): void {
   const tokenKey = clickTokenKey(services.secretKey, services.alsoKey);
   const accept = openIntake({ services, tokenKey });
+  const loadAuctions = holdAuctions(services);
 
   route(
     placementsCall,
     ({ caller, query }) => {
       const { portalId } = caller;
-      return readPlacements({ services, tokenKey, portalId, query });
+      return readPlacements({ services, loadAuctions, tokenKey, portalId, query });
     },
     { isIncompressible: true },
   );

@@ -35,6 +35,25 @@ test.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
   },
 );
 
+test('who catches up has heard all that was committed before, however many catch up at once', async () => {
+  const { feed, heard } = await follow();
+  const told = [];
+  for (let id = 0; id < 50; id += 1) {
+    await notify(`offers:${id}`);
+    told.push(`offers ${id}`);
+    const caughtUp = await Promise.all([feed.catchUp(), feed.catchUp(), feed.catchUp()]);
+    expect(caughtUp).toEqual([true, true, true]);
+    expect(heard).toEqual(told);
+  }
+  await postgres.end('SIGKILL');
+  await expect.poll(feed.isConnected).toBe(false);
+  expect(await feed.catchUp()).toBe(false);
+  await postgres.start();
+  await expect.poll(feed.isConnected).toBe(true);
+  expect(await feed.catchUp()).toBe(true);
+  await feed.stop();
+});
+
 test('a feed whose connection alone is ended connects again; one that was stopped does not', async () => {
   const connections = () =>
     askPostgres<{ pid: number }>(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '../logging/logger.ts';
+import { openCatchUp } from './catch-up.ts';
 import { dropSession, startHeartbeat } from './session-heartbeat.ts';
 
 export type ChangeListener = (topic: string, id: string) => void;
@@ -9,6 +10,11 @@ export type DatabaseNotifications = {
   /** False while the connection is lost: what is held in memory must not be trusted then. */
   readonly isConnected: () => boolean;
   readonly subscribe: (listener: ChangeListener) => void;
+  /**
+   * Waits until the listeners have been told all that was committed before the call. False where that cannot be said:
+   * the connection is lost, or has not answered within a second.
+   */
+  readonly catchUp: () => Promise<boolean>;
   readonly stop: () => Promise<void>;
 };
 
@@ -101,6 +107,7 @@ export async function openDatabaseNotifications(
   return {
     isConnected: () => current !== null,
     subscribe: (listener) => void listeners.push(listener),
+    catchUp: openCatchUp(() => current),
     stop: async () => {
       stopped = true;
       clearTimeout(waiting);

@@ -1,63 +1,7 @@
 import { sql } from 'kysely';
-import type { AuctionPricing } from '../../../../shared/rules/auction/auction.ts';
-import type { PriceBand } from '../../../../shared/rules/auction/base-price.ts';
-import type { CouponType, PROMOTION_LEVELS } from '../../../../shared/rules/coupons/coupons.ts';
 import { type DbOrTx, plannedOnce } from '../../../platform/postgres/database.ts';
 import { isHit, isLive, mergedIdsOf } from '../../coupons/coupons.public.ts';
-
-/** Amounts in micro-euro, prices in the portal's minor units, instants in ms since the epoch. */
-export type AuctionRows = {
-  readonly products: { askedId: number; id: number; brandId: number | null; categoryPath: number[] }[];
-  /** With the coupon that visitors see on it. */
-  readonly offers: { shopId: number; productId: number; priceMinor: number; couponId: number | null }[];
-  readonly coupons: CouponRow[];
-  readonly bids: {
-    id: number;
-    shopId: number;
-    categoryId: number | null;
-    productId: number | null;
-    bidMicros: number;
-    enabled: true;
-    updatedAt: number;
-  }[];
-  readonly ads: {
-    id: number;
-    shopId: number;
-    categoryId: number;
-    brandId: number | null;
-    fromMinor: number | null;
-    toMinor: number | null;
-    bidMicros: number;
-    enabled: true;
-    updatedAt: number;
-    /** In stock, the most clicked first. */
-    products: { productId: number; priceMinor: number; url: string }[];
-  }[];
-  readonly shops: {
-    id: number;
-    suspended: boolean;
-    hasModule: boolean;
-    limitMicros: number | null;
-    spentMicros: number;
-  }[];
-  readonly bands: PriceBand[];
-  readonly seasons: { fromDay: string; toDay: string; bands: PriceBand[] }[];
-  readonly portal: AuctionPricing & { defaultBaseMicros: number; currency: string };
-};
-
-type CouponRow = {
-  readonly id: number;
-  readonly type: CouponType;
-  readonly code: string;
-  readonly title: string;
-  readonly description: string;
-  readonly percentage: number | null;
-  readonly amountMinor: number | null;
-  readonly freeShipping: boolean;
-  readonly level: (typeof PROMOTION_LEVELS)[number];
-  readonly validTo: string;
-  readonly imageKey: string | null;
-};
+import type { AuctionRows } from './auction-rows.ts';
 
 /** Planning takes longer than running it. */
 const PLANNED_ONCE = plannedOnce('auctions');
@@ -146,18 +90,29 @@ const coupons = sql`
   from coupon left join upload on upload.id = coupon.image_id
   where coupon.id in (select coupon_id from listed)`;
 
+/** The first and the last day of a month in Belgrade. */
+type Month = { readonly start: string; readonly end: string };
+
 /** The month's spending only of the shops that have a limit; a portal's clock may have begun the next day already. */
-const shops = (month: { start: string; end: string }) => sql`
+const shopRow = (month: Month) => sql`
   select shop.id, shop.suspended, shop.has_module as "hasModule", shop.limit_micros as "limitMicros",
     case when shop.limit_micros is null then 0 else (
       select coalesce(sum(charge_micros), 0) from spending
       where spending.shop_id = shop.id and spending.day between ${month.start} and ${month.end}
     ) end as "spentMicros"
-  from shop
+  from shop`;
+
+const shops = (month: Month) => sql`
+  ${shopRow(month)}
   where shop.id in (
     select shop_id from listed
     union select ad.shop_id from product_ad ad join on_path using (category_id) where ad.enabled
   )`;
+
+const portalRow = (portalId: number) => sql`
+  select pricing_rule as rule, increment_micros as "incrementMicros", reserve_micros as "reserveMicros",
+    default_base_micros as "defaultBaseMicros", currency
+  from portal where id = ${portalId}`;
 
 const seasons = (portalId: number, today: string) => sql`
   select season.from_day as "fromDay", season.to_day as "toDay",
@@ -175,8 +130,8 @@ export async function selectAuctions(
   asked: {
     portalId: number;
     productIds: readonly number[];
-    /** Belgrade days: the first and the last of the month, and today. */
-    month: { start: string; end: string; today: string };
+    /** With today. */
+    month: Month & { today: string };
     adProducts: number;
   },
 ): Promise<AuctionRows> {
@@ -193,8 +148,23 @@ export async function selectAuctions(
       ${rowsOf(shops(month))} as shops,
       ${rowsOf(sql`select ${BAND} from price_band band join on_path using (category_id)`)} as bands,
       ${rowsOf(seasons(portalId, month.today))} as seasons,
-      (select json_build_object('rule', pricing_rule, 'incrementMicros', increment_micros, 'reserveMicros',
-        reserve_micros, 'defaultBaseMicros', default_base_micros, 'currency', currency)
-        from portal where id = ${portalId}) as portal`.execute(db);
+      (select row_to_json(own) from (${portalRow(portalId)}) own) as portal`.execute(db);
   return rows[0] as AuctionRows;
+}
+
+/** Some shops as auctions see them; one that does not exist is missing. */
+export async function selectAuctionShops(
+  db: DbOrTx,
+  shopIds: readonly number[],
+  month: Month,
+): Promise<AuctionRows['shops']> {
+  const { rows } = await sql<AuctionRows['shops'][number]>`
+    ${shopRow(month)} where shop.id = any(${shopIds}::int[])`.execute(db);
+  return rows;
+}
+
+/** How a portal prices clicks. */
+export async function selectAuctionPortal(db: DbOrTx, portalId: number): Promise<AuctionRows['portal']> {
+  const { rows } = await sql<AuctionRows['portal']>`${portalRow(portalId)}`.execute(db);
+  return rows[0] as AuctionRows['portal'];
 }

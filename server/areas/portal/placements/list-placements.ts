@@ -2,9 +2,8 @@ import { type AdPlacement, runAdAuction } from '../../../../shared/rules/auction
 import { type Placement, runAuction } from '../../../../shared/rules/auction/auction.ts';
 import { modulePlaces } from '../../../../shared/rules/auction/module-places.ts';
 import type { PlaceKind } from '../../../kernel/catalogue/catalogue.public.ts';
-import type { Db } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { AuctionRows } from './auctions.repository.ts';
+import type { AuctionRows } from './auction-rows.ts';
 import { type ClickTokenKey, clickTokenKey, signClickToken } from './click-token.ts';
 import { type LoadedAuctions, type LoadedCoupon, type LoadedPage, loadAuctions } from './load-auctions.ts';
 
@@ -133,16 +132,13 @@ type PlacementQuestion = {
  * click on it costs. Shops over their limit or suspended are absent, and so are products of other portals; a merged
  * product answers under its own id with the offers of its target.
  */
-export async function loadPlacements(
-  db: Db,
-  key: ClickTokenKey,
-  question: PlacementQuestion,
-): Promise<{ currency: string; pages: ProductPlacements[] }> {
-  const { portalId, productIds, now, through = 'portal' } = question;
-  const signing = { key, now };
-  const loaded = await loadAuctions(db, portalId, productIds, now);
+export function placementsOf(
+  loaded: LoadedAuctions,
+  signing: Signing,
+  through: 'portal' | 'module' = 'portal',
+): ProductPlacements[] {
   const takesPart = (shopId: number) => loaded.shops.get(shopId)?.hasModule === true;
-  const pages = loaded.pages.map((page) => {
+  return loaded.pages.map((page) => {
     const ranked = runAuction(page.input);
     const isPortal = through === 'portal';
     const shown = isPortal ? ranked : modulePlaces(ranked, takesPart);
@@ -153,14 +149,16 @@ export async function loadPlacements(
       ads: isPortal ? adsOf(page, ranked, loaded).map((won) => listedAd(page, won, signing)) : [],
     };
   });
-  return { currency: loaded.currency, pages };
 }
 
 /** The same for who has no key of their own. */
 export async function listPlacements({
   services,
-  ...question
+  portalId,
+  productIds,
+  now,
+  through,
 }: PlacementQuestion & { services: Pick<Services, 'db' | 'secretKey'> }): Promise<ProductPlacements[]> {
-  const key = clickTokenKey(services.secretKey);
-  return (await loadPlacements(services.db, key, question)).pages;
+  const loaded = await loadAuctions(services.db, portalId, productIds, now);
+  return placementsOf(loaded, { key: clickTokenKey(services.secretKey), now }, through);
 }

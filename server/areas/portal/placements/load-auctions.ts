@@ -5,7 +5,8 @@ import { lastOfMonth } from '../../../../shared/rules/budget/budget-forecast.ts'
 import { belgradeDay, monthOf } from '../../../../shared/rules/time/belgrade-time.ts';
 import { type ShopState, shopStateOf } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import { type AuctionRows, selectAuctions } from './auctions.repository.ts';
+import type { AuctionRows } from './auction-rows.ts';
+import { selectAuctions } from './auctions.repository.ts';
 
 /** A product's page as it stands; `input` is what `runAuction` takes. */
 export type LoadedPage = {

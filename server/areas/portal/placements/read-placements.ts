@@ -6,15 +6,15 @@ import type {
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { minorToUnits } from '../../../../shared/rules/money/money.ts';
 import { CLICK_PARAM } from '../../../../shared/rules/orders/orders.ts';
-import { loadOfferItems } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { imageUrl } from '../../uploads/uploads.public.ts';
 import type { ClickTokenKey } from './click-token.ts';
-import { loadPlacements, type ProductPlacements } from './list-placements.ts';
+import type { AuctionsWithItems, holdAuctions } from './held/load-held-auctions.ts';
+import { type ProductPlacements, placementsOf } from './list-placements.ts';
 import type { LoadedCoupon } from './load-auctions.ts';
 
 type WirePage = Placements['products'][number];
-type ItemOf = Awaited<ReturnType<typeof loadOfferItems>>;
+type ItemOf = AuctionsWithItems['itemOf'];
 type WireOffer = WirePage['offers'][number];
 
 const wireCoupon = (coupon: LoadedCoupon, currency: string): PlacedCoupon => ({
@@ -65,31 +65,23 @@ function wirePage(
   };
 }
 
-/** Every offer that the pages show, in the lists and beside them. */
-const shownOffers = (pages: readonly ProductPlacements[]) =>
-  pages.flatMap(({ offeredId, placements, ads }) => [
-    ...placements.map(({ shop_id }) => ({ shopId: shop_id, productId: offeredId })),
-    ...ads.flatMap(({ shop_id, products }) =>
-      products.map(({ product_id }) => ({ shopId: shop_id, productId: product_id })),
-    ),
-  ]);
-
 /** What the products' pages show at this moment, in the order in which they were asked for. */
 export async function readPlacements(options: {
-  services: Pick<Services, 'db' | 'clock'>;
+  services: Pick<Services, 'clock'>;
+  loadAuctions: ReturnType<typeof holdAuctions>;
   tokenKey: ClickTokenKey;
   portalId: number;
   query: QueryOf<typeof placementsCall>;
 }): Promise<Placements> {
-  const { services, tokenKey, portalId, query } = options;
+  const { services, loadAuctions, tokenKey, portalId, query } = options;
   const { product_id: productIds, through } = query;
   const now = services.clock();
-  const question = { portalId, productIds, now, through };
-  const { currency, pages } = await loadPlacements(services.db, tokenKey, question);
+  const loaded = await loadAuctions({ portalId, productIds, now });
+  const { currency, itemOf } = loaded;
+  const pages = placementsOf(loaded, { key: tokenKey, now }, through);
   const byId = new Map(pages.map((page) => [page.productId, page]));
   const missing = productIds.filter((id) => !byId.has(id));
   const found = productIds.flatMap((id) => byId.get(id) ?? []);
-  const itemOf = await loadOfferItems(services.db, shownOffers(pages));
   const products = found.map((page) => wirePage(page, currency, itemOf));
   return { currency, click_param: CLICK_PARAM, products, missing };
 }

@@ -1,0 +1,134 @@
+import { LRUCache } from 'lru-cache';
+import type { AuctionBid, AuctionOffer } from '../../../../../shared/rules/auction/auction.ts';
+import { belgradeDay, type Day } from '../../../../../shared/rules/time/belgrade-time.ts';
+import type { loadOfferItems, ShopState } from '../../../../kernel/catalogue/catalogue.public.ts';
+import type { DatabaseNotifications } from '../../../../platform/postgres/database-notifications.ts';
+import type { AuctionRows } from '../auction-rows.ts';
+import type { LoadedAuctions, LoadedCoupon } from '../load-auctions.ts';
+import { type KnownChanges, openKnownChanges, type Stamp } from './known-changes.ts';
+
+type Item = ReturnType<Awaited<ReturnType<typeof loadOfferItems>>>;
+
+/** What a product's page needs of its own, without the state of the shops and without ads. */
+export type HeldPage = {
+  readonly stamp: Stamp;
+  readonly portalId: number;
+  readonly id: number;
+  readonly brandId: number | null;
+  readonly categoryPath: readonly number[];
+  readonly offers: readonly AuctionOffer[];
+  readonly bids: readonly AuctionBid[];
+  readonly coupons: ReadonlyMap<number, LoadedCoupon>;
+  /** By shop. */
+  readonly items: ReadonlyMap<number, Item>;
+};
+
+/** The ads on a category, with the items of what they show by shop and product. */
+export type HeldAds = {
+  readonly stamp: Stamp;
+  readonly ads: AuctionRows['ads'];
+  readonly items: ReadonlyMap<string, Item>;
+};
+
+export type HeldPricing = {
+  readonly stamp: Stamp;
+  readonly portal: AuctionRows['portal'];
+  readonly baseMicros: LoadedAuctions['baseMicros'];
+};
+
+/** What auctions need, as far as it is held and nothing of it has changed since it was read. */
+export type HeldAuctions = {
+  readonly changes: KnownChanges;
+  /** Of another day nothing is held: coupons and seasons end with it, limits with its month. */
+  readonly turnTo: (now: number) => Day;
+  readonly pageOf: (askedId: number) => HeldPage | undefined;
+  readonly adsOf: (categoryId: number) => HeldAds | undefined;
+  readonly isShopHeld: (shopId: number) => boolean;
+  readonly shops: ReadonlyMap<number, ShopState>;
+  readonly pricesOf: (portalId: number) => HeldPricing | undefined;
+  readonly keepPage: (askedId: number, page: HeldPage) => void;
+  readonly keepAds: (categoryId: number, ads: HeldAds) => void;
+  readonly keepShop: (shopId: number, state: ShopState, stamp: Stamp) => void;
+  readonly keepPrices: (portalId: number, prices: HeldPricing) => void;
+};
+
+/** In offers: what is held of a million takes less than 400 MB (`npm run bench -- placements`). */
+const HELD_OFFERS = 1_000_000;
+
+/** Merged products are few; each takes about 50 bytes. */
+const HELD_ALIASES = 100_000;
+
+function heldShops(
+  changes: KnownChanges,
+  states: Map<number, ShopState>,
+  stamps: Map<number, Stamp>,
+): Pick<HeldAuctions, 'shops' | 'isShopHeld' | 'keepShop'> {
+  return {
+    shops: states,
+    isShopHeld: (shopId) => {
+      const stamp = stamps.get(shopId);
+      return stamp !== undefined && changes.isSame('shop', shopId, stamp);
+    },
+    keepShop: (shopId, state, stamp) => {
+      if (!changes.isSame('shop', shopId, stamp)) return;
+      states.set(shopId, state);
+      stamps.set(shopId, stamp);
+    },
+  };
+}
+
+export function openHeldAuctions(feed: Pick<DatabaseNotifications, 'subscribe'>): HeldAuctions {
+  const pages = new LRUCache<number, HeldPage>({
+    maxSize: HELD_OFFERS,
+    sizeCalculation: ({ offers }) => offers.length + 1,
+  });
+  /** Of merged products their targets, whose pages theirs are. */
+  const targets = new LRUCache<number, number>({ max: HELD_ALIASES });
+  const ads = new Map<number, HeldAds>();
+  const states = new Map<number, ShopState>();
+  const stamps = new Map<number, Stamp>();
+  const prices = new Map<number, HeldPricing>();
+  let today: Day = '';
+
+  const changes = openKnownChanges(feed, () => {
+    for (const held of [pages, targets, ads, states, stamps, prices]) held.clear();
+  });
+  const isPageSame = ({ id, stamp, offers }: HeldPage) =>
+    changes.isSame('offers', id, stamp) &&
+    offers.every(({ shopId }) => changes.isSame('ofShop', shopId, stamp));
+  const isAdsSame = (categoryId: number, held: HeldAds) => changes.isSame('ads', categoryId, held.stamp);
+
+  return {
+    changes,
+    turnTo: (now) => {
+      const day = belgradeDay(now);
+      if (day !== today) changes.forgetAll();
+      today = day;
+      return day;
+    },
+    pageOf: (askedId) => {
+      const page = pages.get(targets.get(askedId) ?? askedId);
+      return page && isPageSame(page) ? page : undefined;
+    },
+    adsOf: (categoryId) => {
+      const held = ads.get(categoryId);
+      return held && isAdsSame(categoryId, held) ? held : undefined;
+    },
+    ...heldShops(changes, states, stamps),
+    pricesOf: (portalId) => {
+      const held = prices.get(portalId);
+      return held && changes.arePricesSame(held.stamp) ? held : undefined;
+    },
+    keepPage: (askedId, page) => {
+      if (!isPageSame(page)) return;
+      if (askedId !== page.id) targets.set(askedId, page.id);
+      pages.set(page.id, page);
+    },
+    keepAds: (categoryId, held) => {
+      if (isAdsSame(categoryId, held)) ads.set(categoryId, held);
+    },
+    keepPrices: (portalId, held) => {
+      if (changes.arePricesSame(held.stamp)) prices.set(portalId, held);
+    },
+  };
+}

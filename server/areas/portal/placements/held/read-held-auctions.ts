@@ -1,0 +1,116 @@
+import { AD_PRODUCTS } from '../../../../../shared/rules/bids/product-ads.ts';
+import { lastOfMonth } from '../../../../../shared/rules/budget/budget-forecast.ts';
+import { type Day, monthOf } from '../../../../../shared/rules/time/belgrade-time.ts';
+import { loadOfferItems, loadPrices, shopStateOf } from '../../../../kernel/catalogue/catalogue.public.ts';
+import type { Db } from '../../../../platform/postgres/database.ts';
+import { selectAuctionPortal, selectAuctionShops, selectAuctions } from '../auctions.repository.ts';
+import type { HeldAuctions, HeldPage } from './held-auctions.ts';
+
+/** What is not held of what some pages need. */
+export type Missing = {
+  readonly productIds: ReadonlySet<number>;
+  readonly shopIds: ReadonlySet<number>;
+  readonly prices: boolean;
+};
+
+type Reading = {
+  readonly db: Db;
+  readonly held: HeldAuctions;
+  readonly portalId: number;
+  readonly today: Day;
+};
+
+export const itemKey = (shopId: number, productId: number) => `${shopId}:${productId}`;
+
+const monthAround = (today: Day) => ({ start: `${monthOf(today)}-01`, end: lastOfMonth(today), today });
+
+/** Reads whole pages anew, with the ads on their categories and the shops of both; the ids that there are. */
+async function readPages(
+  { db, held, portalId, today }: Reading,
+  productIds: readonly number[],
+): Promise<number[]> {
+  const stamp = held.changes.stamp();
+  const rows = await selectAuctions(db, {
+    portalId,
+    productIds,
+    month: monthAround(today),
+    adProducts: AD_PRODUCTS,
+  });
+  const shown = rows.ads.flatMap(({ shopId, products }) =>
+    products.map(({ productId }) => ({ shopId, productId })),
+  );
+  const itemOf = await loadOfferItems(db, [...rows.offers, ...shown]);
+  const offersOf = Map.groupBy(rows.offers, ({ productId }) => productId);
+  const bidsOf = Map.groupBy(rows.bids, ({ shopId }) => shopId);
+  const couponById = new Map(rows.coupons.map((coupon) => [coupon.id, coupon]));
+  for (const shop of rows.shops) held.keepShop(shop.id, shopStateOf(shop), stamp);
+
+  for (const { askedId, id, brandId, categoryPath } of rows.products) {
+    const offers = offersOf.get(id) ?? [];
+    const concerns = (bid: (typeof rows.bids)[number]) =>
+      bid.productId === null ? categoryPath.includes(bid.categoryId ?? 0) : bid.productId === id;
+    const page: HeldPage = {
+      stamp,
+      portalId,
+      id,
+      brandId,
+      categoryPath,
+      offers: offers.map(({ shopId, priceMinor }) => ({
+        shopId,
+        totalPriceMinor: priceMinor,
+        inStock: true,
+      })),
+      bids: offers.flatMap(({ shopId }) => (bidsOf.get(shopId) ?? []).filter(concerns)),
+      coupons: new Map(
+        offers.flatMap(({ shopId, couponId }) => {
+          const coupon = couponById.get(couponId ?? 0);
+          return coupon ? [[shopId, coupon] as const] : [];
+        }),
+      ),
+      items: new Map(offers.map(({ shopId }) => [shopId, itemOf({ shopId, productId: id })])),
+    };
+    held.keepPage(askedId, page);
+  }
+  const adsOf = Map.groupBy(rows.ads, ({ categoryId }) => categoryId);
+  for (const categoryId of new Set(rows.products.flatMap(({ categoryPath }) => categoryPath))) {
+    const ads = adsOf.get(categoryId) ?? [];
+    const items = new Map(
+      ads.flatMap(({ shopId, products }) =>
+        products.map(({ productId }) => [itemKey(shopId, productId), itemOf({ shopId, productId })] as const),
+      ),
+    );
+    held.keepAds(categoryId, { stamp, ads, items });
+  }
+  return rows.products.map(({ askedId }) => askedId);
+}
+
+async function readShops({ db, held, today }: Reading, shopIds: readonly number[]): Promise<void> {
+  const stamp = held.changes.stamp();
+  const shops = await selectAuctionShops(db, shopIds, monthAround(today));
+  for (const shop of shops) held.keepShop(shop.id, shopStateOf(shop), stamp);
+}
+
+async function readPrices({ db, held, portalId, today }: Reading): Promise<void> {
+  const stamp = held.changes.stamp();
+  const [portal, calendar] = await Promise.all([
+    selectAuctionPortal(db, portalId),
+    loadPrices(db, portalId, { from: today, to: today }),
+  ]);
+  held.keepPrices(portalId, { stamp, portal, baseMicros: calendar.onDay(today).baseMicros });
+}
+
+/**
+ * Reads what is missing and holds it, as far as nothing of it has changed meanwhile.
+ * @returns the ids that are no product of the portal
+ */
+export async function readMissing(reading: Reading, missing: Missing): Promise<number[]> {
+  const productIds = [...missing.productIds];
+  const shopIds = [...missing.shopIds];
+  const [existing] = await Promise.all([
+    productIds.length > 0 ? readPages(reading, productIds) : [],
+    shopIds.length > 0 && readShops(reading, shopIds),
+    missing.prices && readPrices(reading),
+  ]);
+  const known = new Set(existing);
+  return productIds.filter((id) => !known.has(id));
+}

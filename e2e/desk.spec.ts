@@ -162,7 +162,7 @@ test('the imports of all shops stand problems first and lead to the feed of a sh
 }) => {
   await signIn('staff', '/desk/imports?show=problems');
   const row = rowOf(page, 'Njega i Sjaj');
-  await expect(row.getByText('Fails', { exact: true })).toBeVisible();
+  await expect(row.getByText('Failing', { exact: true })).toBeVisible();
   await expect(row.getByText(/failed in a row/)).toBeVisible();
   await row.getByRole('link', { name: 'Njega i Sjaj' }).click();
   await expect(page).toHaveURL(/\/feeds\?.*shop_id=\d+/);

@@ -92,6 +92,13 @@ export const AUCTION_CHANGES: Record<string, (world: AuctionWorld, draw: ChangeD
     update shop set suspended = not suspended where id = ${of(world.shopIds, shop)}`,
     module: (world, [shop]) => sql`
     update shop set has_module = not has_module where id = ${of(world.shopIds, shop)}`,
+    newCoupon: (world, [shop, , , amount]) => sql`
+    insert into coupon (shop_id, type, code, title, description, discount_type, percentage, targeting, status,
+      valid_from, valid_to, created_at, updated_at)
+    values (${of(world.shopIds, shop)}, 'coupon', ${`CODE${amount}`}, 'Another', 'For all', 'percent', 10, 'all',
+      'approved', ${TODAY}, ${TODAY}, now(), now())
+    on conflict do nothing`,
+    noCoupons: (world, [shop]) => sql`delete from coupon where shop_id = ${of(world.shopIds, shop)}`,
     couponRun: (world, [shop]) => sql`
     update coupon set enabled = not enabled where shop_id = ${of(world.shopIds, shop)}`,
     couponKind: (world, [shop, , , amount]) => sql`
@@ -113,6 +120,16 @@ export const AUCTION_CHANGES: Record<string, (world: AuctionWorld, draw: ChangeD
     noCouponTargets: (world, [shop, , , amount]) => sql`
     delete from ${sql.table(['coupon_category', 'coupon_brand', 'coupon_product'][amount % 3] ?? '')}
     where coupon_id in (select id from coupon where shop_id = ${of(world.shopIds, shop)})`,
+    newAd: (world, [shop, product, category, amount]) => sql`
+    with made as (
+      insert into product_ad (shop_id, category_id, bid_micros)
+      values (${of(world.shopIds, shop)}, ${of(world.categoryIds, category)}, ${150_000 + amount * 1_000})
+      on conflict do nothing
+      returning id
+    )
+    insert into product_ad_product (ad_id, rank, product_id, clicks)
+    select id, 1, ${of(world.productIds, product)}::int, 1 from made`,
+    noAds: (world, [shop]) => sql`delete from product_ad where shop_id = ${of(world.shopIds, shop)}`,
     adBid: (world, [shop, , , amount]) => sql`
     update product_ad set bid_micros = ${40_000 + amount * 1_000}, enabled = ${amount % 4 !== 0}
     where shop_id = ${of(world.shopIds, shop)}`,
@@ -120,7 +137,9 @@ export const AUCTION_CHANGES: Record<string, (world: AuctionWorld, draw: ChangeD
     update product_ad set category_id = ${of(world.categoryIds, category)},
       brand_id = ${amount % 2 === 0 ? null : of(world.brandIds, amount)},
       to_minor = ${amount % 5 === 0 ? 1_300 : null}
-    where shop_id = ${of(world.shopIds, shop)}`,
+    where id = (select max(id) from product_ad where shop_id = ${of(world.shopIds, shop)}) and not exists (
+      select from product_ad other where other.shop_id = ${of(world.shopIds, shop)}
+        and other.category_id = ${of(world.categoryIds, category)})`,
     adProducts: (world, [shop, product]) => sql`
     update product_ad_product set product_id = ${of(world.productIds, product)}
     where rank = 1 and ad_id in (select id from product_ad where shop_id = ${of(world.shopIds, shop)})`,
@@ -160,6 +179,7 @@ export const AUCTION_CHANGES: Record<string, (world: AuctionWorld, draw: ChangeD
       select from product other
       where other.merged_into = ${of(world.productIds, product)}
         or (other.id = ${of(world.productIds, product + 1)} and other.merged_into is not null))`,
+    noItems: (world, [shop]) => sql`delete from feed_item where shop_id = ${of(world.shopIds, shop)}`,
     item: (world, [shop, product, , amount]) => sql`
     insert into feed_item (shop_id, item_id, title, link, image, price_minor, in_stock, ean, category_text,
       content_hash, product_id, first_seen_at)

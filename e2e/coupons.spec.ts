@@ -148,6 +148,7 @@ test.describe('a coupon open in two windows', () => {
     await fill(page, { Title: 'In two windows' });
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('The draft is saved.')).toBeVisible();
+    await fill(page, { Description: 'Typed meanwhile' });
     const other = await page.context().newPage();
     await other.goto(page.url());
     await fill(other, { Title: 'Changed by a colleague' });
@@ -155,8 +156,7 @@ test.describe('a coupon open in two windows', () => {
     await expect(other.getByText('The draft is saved.')).toBeVisible();
     await other.close();
 
-    await fill(page, { Description: 'Typed meanwhile' });
-    await page.getByRole('button', { name: 'Save draft' }).click();
+    // Told at once, before anything is saved over it.
     await expect(
       page.getByText('Somebody changed this coupon in the meantime. It is now: Draft.'),
     ).toBeVisible();

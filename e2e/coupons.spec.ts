@@ -141,8 +141,6 @@ test('what was typed survives a reload and leaving the page, until it is discard
 });
 
 test.describe('a coupon open in two windows', () => {
-  test.use({ expectedErrors: /409 \(Conflict\)/ });
-
   test('the second sees what happened and loses nothing', async ({ page, signIn }) => {
     await signIn('merchant', '/coupons/add');
     await fill(page, { Title: 'In two windows' });

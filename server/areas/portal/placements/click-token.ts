@@ -1,16 +1,10 @@
-import {
-  type Cipheriv,
-  createCipheriv,
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  timingSafeEqual,
-} from 'node:crypto';
+import { type Cipheriv, createCipheriv, timingSafeEqual } from 'node:crypto';
 import type { RefusalReason } from '../../../../shared/rules/auction/click-validity.ts';
 import { CLICK_KINDS } from '../../../../shared/rules/bids/click-facts.ts';
 import { CLICK_TOKEN_HOURS } from '../../../../shared/rules/limits.ts';
 import type { PlaceKind } from '../../../kernel/catalogue/catalogue.public.ts';
 import { derivedKey } from '../../../platform/start/derived-key.ts';
+import { MAC_BYTES, type Mac, macBy } from './mac.ts';
 
 /** What a placement promised when it was shown: a click on it is charged so, whatever the bids do meanwhile. */
 export type ClickTerms = {
@@ -45,7 +39,6 @@ const WITH_COUPON = { version: 4, bytes: 36, names: 'couponId' } as const;
 const LAYOUTS = [LISTED, OF_AD, WITH_COUPON];
 /** Given out before amounts were veiled. */
 const OPEN_VERSION = 1;
-const MAC_BYTES = 32;
 /** Where base and charge stand. */
 const AMOUNTS = { from: 20, to: 32 };
 const BLOCK_BYTES = 16;
@@ -55,7 +48,7 @@ const VALID_MS = CLICK_TOKEN_HOURS * 3_600_000;
 
 /** Signs tokens, and veils the amounts in them. */
 export type ClickTokenKey = {
-  readonly mac: KeyObject;
+  readonly mac: Mac;
   readonly veil: Cipheriv;
   /** By which another process may have signed, while the secret is changed. */
   readonly also?: ClickTokenKey;
@@ -65,28 +58,32 @@ export type ClickTokenKey = {
 export function clickTokenKey(secretKey: string, alsoKey?: string): ClickTokenKey {
   // Only ever asked for single blocks, each of another signature: what they are is added to the amounts.
   const veil = createCipheriv('aes-256-ecb', derivedKey(secretKey, 'click-token-amounts'), null);
-  const mac = createSecretKey(derivedKey(secretKey, 'click-token'));
+  const mac = macBy(derivedKey(secretKey, 'click-token'));
   return alsoKey === undefined ? { mac, veil } : { mac, veil, also: clickTokenKey(alsoKey) };
 }
 
-const macOf = ({ mac }: ClickTokenKey, terms: Uint8Array) => createHmac('sha256', mac).update(terms).digest();
+const block = Buffer.alloc(BLOCK_BYTES);
 
 /**
  * Hides base and charge, or shows them again: tokens stand on public pages, where a competitor would read from them
  * what the shop pays.
  */
-function veilAmounts({ veil }: ClickTokenKey, bytes: Buffer, mac: Uint8Array): void {
-  const block = veil.update(mac.subarray(0, BLOCK_BYTES));
+function veilAmounts({ veil }: ClickTokenKey, bytes: Buffer, macAt: number): void {
+  bytes.copy(block, 0, macAt, macAt + BLOCK_BYTES);
+  const veiling = veil.update(block);
   for (let place = AMOUNTS.from; place < AMOUNTS.to; place += 1) {
-    bytes[place] = (bytes[place] ?? 0) ^ (block[place - AMOUNTS.from] ?? 0);
+    bytes[place] = (bytes[place] ?? 0) ^ (veiling[place - AMOUNTS.from] ?? 0);
   }
 }
+
+/** A token is written here before it becomes text. */
+const written = Buffer.alloc(Math.max(...LAYOUTS.map(({ bytes }) => bytes)) + MAC_BYTES);
 
 /** 86 characters, with an ad or a coupon 91; `now` (ms since the epoch) is kept in whole seconds. */
 export function signClickToken(key: ClickTokenKey, terms: ClickTerms, now: number): string {
   const named = terms.adId ?? terms.couponId;
   const layout = named === undefined ? LISTED : terms.adId === undefined ? WITH_COUPON : OF_AD;
-  const bytes = Buffer.alloc(layout.bytes + MAC_BYTES);
+  const bytes = written;
   bytes.writeUInt8(layout.version, 0);
   bytes.writeUInt8(CLICK_KINDS.indexOf(terms.kind), 1);
   bytes.writeUInt16BE(terms.position, 2);
@@ -97,10 +94,9 @@ export function signClickToken(key: ClickTokenKey, terms: ClickTerms, now: numbe
   bytes.writeUIntBE(terms.baseMicros, 20, 6);
   bytes.writeUIntBE(terms.chargeMicros, 26, 6);
   if (named !== undefined) bytes.writeUInt32BE(named, LISTED.bytes);
-  const mac = macOf(key, bytes.subarray(0, layout.bytes));
-  veilAmounts(key, bytes, mac);
-  mac.copy(bytes, layout.bytes);
-  return bytes.toString('base64url');
+  bytes.write(key.mac(bytes, layout.bytes), layout.bytes, 'latin1');
+  veilAmounts(key, bytes, layout.bytes);
+  return bytes.toString('base64url', 0, layout.bytes + MAC_BYTES);
 }
 
 const refuse = (reason: Extract<RefusalReason, `token_${string}`>, message: string): TokenReading => ({
@@ -126,10 +122,10 @@ function termsIn(bytes: Buffer, { names }: Layout, kind: PlaceKind): ClickTerms 
 
 /** Shows the amounts of a token that this key signed; as it was, where another one did. */
 function unveil(key: ClickTokenKey, bytes: Buffer, layout: Layout, isOpen: boolean): boolean {
-  const mac = bytes.subarray(layout.bytes);
-  if (!isOpen) veilAmounts(key, bytes, mac);
-  const isOurs = timingSafeEqual(macOf(key, bytes.subarray(0, layout.bytes)), mac);
-  if (!isOurs && !isOpen) veilAmounts(key, bytes, mac);
+  if (!isOpen) veilAmounts(key, bytes, layout.bytes);
+  const mac = Buffer.from(key.mac(bytes, layout.bytes), 'latin1');
+  const isOurs = timingSafeEqual(mac, bytes.subarray(layout.bytes));
+  if (!isOurs && !isOpen) veilAmounts(key, bytes, layout.bytes);
   return isOurs;
 }
 

@@ -1,4 +1,5 @@
 import { loadOfferItems } from '../../../../kernel/catalogue/catalogue.public.ts';
+import { inSnapshot } from '../../../../platform/postgres/database.ts';
 import type { Services } from '../../../../platform/start/services.ts';
 import { type LoadedAuctions, type LoadedPage, loadAuctions } from '../load-auctions.ts';
 import {
@@ -86,15 +87,17 @@ function assemble(held: HeldAuctions, found: readonly Found[], prices: HeldPrici
   };
 }
 
-/** All of it in one statement, whatever is held. */
+/** All of it as of one instant, whatever is held. */
 async function loadFromDatabase(db: Services['db'], question: Question): Promise<AuctionsWithItems> {
   const { portalId, productIds, now } = question;
-  const loaded = await loadAuctions(db, portalId, productIds, now);
-  const offers = loaded.pages.flatMap(({ input, ads }) => [
-    ...input.offers.map(({ shopId }) => ({ shopId, productId: input.product.id })),
-    ...ads.flatMap(({ shopId, products }) => products.map(({ productId }) => ({ shopId, productId }))),
-  ]);
-  return { ...loaded, itemOf: await loadOfferItems(db, offers) };
+  return inSnapshot(db, async (tx) => {
+    const loaded = await loadAuctions(tx, portalId, productIds, now);
+    const offers = loaded.pages.flatMap(({ input, ads }) => [
+      ...input.offers.map(({ shopId }) => ({ shopId, productId: input.product.id })),
+      ...ads.flatMap(({ shopId, products }) => products.map(({ productId }) => ({ shopId, productId }))),
+    ]);
+    return { ...loaded, itemOf: await loadOfferItems(tx, offers) };
+  });
 }
 
 /**

@@ -116,7 +116,10 @@ describe('the start page of the desk', () => {
       'ana@shop.testAna d.o.o.',
       '/desk/people?q=ana%40shop.test',
     ]);
-    expect(await of('Feeds that need attention')).toEqual(['Shop 1 (Serbia)Failing', '/desk/imports?q=Shop+1']);
+    expect(await of('Feeds that need attention')).toEqual([
+      'Shop 1 (Serbia)Failing',
+      '/desk/imports?q=Shop+1',
+    ]);
     expect(await of('Failed click imports')).toEqual([
       'Shop 1 (Serbia)clicks.csv',
       '/click-imports?shop_id=1',

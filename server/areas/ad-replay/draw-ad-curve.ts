@@ -1,31 +1,17 @@
 import type { AdCurveAnswer } from '../../../shared/contract/bidding/ad-curve.contract.ts';
 import { lowestBaseMicros } from '../../../shared/rules/auction/base-price.ts';
-import { bidCurve, tallyAt } from '../../../shared/rules/bids/bid-curve.ts';
-import { type ReplayTally, replayBid } from '../../../shared/rules/bids/bid-replay.ts';
-import { CENT_MICROS } from '../../../shared/rules/bids/ideal-bid.ts';
 import { PRODUCT_AD_POSITIONS } from '../../../shared/rules/limits.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { loadPrices } from '../../kernel/catalogue/catalogue.public.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
-import { shapeFigures } from '../bidding/bidding.public.ts';
+import { type CurveTally, curveFigures, shapeFigures, viewsAt } from '../bidding/bidding.public.ts';
 import { type AdReplayQuestion, loadAdReplay } from './load-ad-replay.ts';
 import { findOwnAd } from './replayed-ads.repository.ts';
 
-type Tally = Pick<ReplayTally, 'views' | 'positions'>;
-
-/** Views at each place, and those that do not show the ad. */
-function viewsAt({ views, positions }: Tally): number[] {
-  const shown = Array.from(
-    { length: PRODUCT_AD_POSITIONS },
-    (_, index) => positions.get(index + 1)?.views ?? 0,
-  );
-  return [...shown, shown.reduce((rest, seen) => rest - seen, views)];
-}
-
 /** Of the views that show it. */
-function meanPlace(tally: Tally): number | null {
-  const shown = viewsAt(tally).slice(0, PRODUCT_AD_POSITIONS);
+function meanPlace(tally: CurveTally): number | null {
+  const shown = viewsAt(tally, PRODUCT_AD_POSITIONS).slice(0, PRODUCT_AD_POSITIONS);
   const views = shown.reduce((sum, seen) => sum + seen, 0);
   return views === 0 ? null : shown.reduce((sum, seen, index) => sum + seen * (index + 1), 0) / views;
 }
@@ -42,32 +28,23 @@ export async function drawAdCurve(question: AdReplayQuestion, adId: number): Pro
   if (!ad || !replayed) throw invalidField('ad_id', 'unknown', {}, 'The shop has no such ad');
   const { pricing, knownDays: days, period, now } = replay;
   const { products, current, rates } = replayed;
-  const outcomeOf = (tally: Tally) => {
+  const outcomeOf = (tally: CurveTally) => {
     const { clicks, cost, cpc_avg, clicks_month, cost_month } = shapeFigures(tally, {
       rates,
       days,
       hasBid: true,
     });
     return {
-      ...{ position_avg: meanPlace(tally), views_at: viewsAt(tally) },
+      ...{ position_avg: meanPlace(tally), views_at: viewsAt(tally, PRODUCT_AD_POSITIONS) },
       ...{ clicks, cost, cpc_avg, clicks_month, cost_month },
     };
   };
-  const curve = bidCurve(products, pricing);
   const today = belgradeDay(now);
   const list = (await loadPrices(services.db, shop.portalId, { from: today, to: today })).at(now);
   return {
     ...{ shop_id: shop.id, ad_id: adId, date_from: period.from, date_to: period.to, days },
-    rule: pricing.rule,
-    views: curve.views,
     current: { bid: microsToEur(current.bidMicros), enabled: current.enabled },
-    now: outcomeOf(replayBid(products, null, pricing)),
-    points: curve.steps.map(({ cents }, index) => ({
-      bid: microsToEur(cents * CENT_MICROS),
-      ...outcomeOf(tallyAt(curve, cents)),
-      cost_month_until: outcomeOf(tallyAt(curve, (curve.steps[index + 1]?.cents ?? cents + 1) - 1))
-        .cost_month,
-    })),
+    ...curveFigures(products, pricing, outcomeOf),
     base: microsToEur(lowestBaseMicros(list, ad.categoryPath, current)),
   };
 }

@@ -8,6 +8,7 @@ export { listLostViews } from './lost/list-lost-views.ts';
 export { loadLeastBases, minimumBidsIn } from './minimum-bids.ts';
 export { followBid, moveBids, returnBids } from './move-bids.ts';
 export { type ClickRateIndex, openClickRateIndex, sumPlaces } from './projection/click-rate-cache.ts';
+export { type CurveTally, curveFigures, viewsAt } from './projection/curve-figures.ts';
 export { loadReplay, loadReplayOf, type Replay } from './projection/load-replay.ts';
 export { type ProjectedChange, projectChanges } from './projection/project-changes.ts';
 export { listBranches } from './projection/replay-bids.repository.ts';

@@ -20,8 +20,6 @@ export type KnownChanges = {
   readonly stamp: () => Stamp;
   /** Whether that part of the id has not changed since. */
   readonly isSame: (part: Named, id: number, since: Stamp) => boolean;
-  /** Whether nothing of all has changed since that is announced without ids. */
-  readonly isAllSame: (since: Stamp) => boolean;
   readonly arePricesSame: (since: Stamp) => boolean;
   /** All that is held is of no use any more. */
   readonly forgetAll: () => void;
@@ -69,7 +67,6 @@ export function openKnownChanges(
   return {
     stamp: () => heard,
     isSame: (part, id, since) => allAt <= since && (changed[part].get(id) ?? 0) <= since,
-    isAllSame: (since) => allAt <= since,
     arePricesSame: (since) => allAt <= since && pricesAt <= since,
     forgetAll,
   };

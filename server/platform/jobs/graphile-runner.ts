@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
+import { hasFreeJob } from './free-jobs.repository.ts';
 import type { Runner } from './kept-runner.ts';
+import { lookAgain } from './look-again.ts';
 
 /** Whoever has no answer by then gets none. */
 const ANSWER_WITHIN_MS = 15_000;
@@ -29,12 +31,14 @@ function watchAsking(events: WorkerEvents) {
   };
 }
 
+type GraphileOptions = RunnerOptions & Required<Pick<RunnerOptions, 'pgPool' | 'taskList'>>;
+
 /**
  * Starts graphile-worker once. It has failed when it ends by itself, as it does where the end of a job cannot be noted,
  * or when the answer to whether there is a job is lost: the job may be locked by then.
  */
-export async function startGraphileRunner(options: RunnerOptions): Promise<Runner> {
-  const events: WorkerEvents = new EventEmitter();
+export async function startGraphileRunner(options: GraphileOptions): Promise<Runner> {
+  const events: WorkerEvents = options.events ?? new EventEmitter();
   let id = '';
   events.once('pool:create', ({ workerPool }) => {
     id = workerPool.id;
@@ -50,6 +54,8 @@ export async function startGraphileRunner(options: RunnerOptions): Promise<Runne
     });
   }
   const asking = watchAsking(events);
+  const tasks = Object.keys(options.taskList);
+  const looking = lookAgain(events, () => hasFreeJob(options.pgPool, tasks, new Date()));
 
   /**
    * A place that is told to stop while it waits for an answer, and gets none, prints a stack: none may wait by then. Nor
@@ -58,6 +64,7 @@ export async function startGraphileRunner(options: RunnerOptions): Promise<Runne
   const stopInPeace = async (next: () => unknown) => {
     isStopping = true;
     isAskingOver = true;
+    looking.stop();
     await Promise.race([asking.quiet(), sleep(ANSWER_WITHIN_MS, undefined, { ref: false })]);
     const stopped = next();
     stopping.resolve(null);

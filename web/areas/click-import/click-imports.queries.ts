@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
 import {
   cancelClickImportCall,
@@ -7,27 +7,21 @@ import {
   undoClickImportCall,
   uploadClicksCall,
 } from '../../../shared/contract/shops/click-imports.contract.ts';
-import { namesOfJobs, useReadAfter } from '../../core/api/after-job.ts';
+import { namesOfJobs, useJobQuery } from '../../core/api/after-job.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
+import { keptQuery } from '../../core/api/call-query.ts';
 import { sentName } from '../../core/api/sent-file.ts';
 import type { SentFile } from '../feeds/feeds.public.ts';
 import { isMoving } from './click-reading.ts';
 
-const POLL_MS = 1_000;
 const keyOf = (shopId: number) => ['click-imports', shopId] as const;
 
 /** A page of the runs of a shop, each second anew while something happens to one of them. */
-export function useClickImports(shopId: number, query: QueryIn<typeof listClickImportsCall>) {
-  const runs = useQuery({
-    queryKey: [...keyOf(shopId), query],
-    queryFn: ({ signal }) => callApi(listClickImportsCall, { params: { shopId }, query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? POLL_MS : false),
-  });
-  useReadAfter(namesOfJobs(runs.data?.data.filter(isMoving)));
-  return runs;
-}
+export const useClickImports = (shopId: number, query: QueryIn<typeof listClickImportsCall>) =>
+  useJobQuery(keptQuery(keyOf(shopId), listClickImportsCall, { params: { shopId }, query }), ({ data }) =>
+    namesOfJobs(data.filter(isMoving)),
+  );
 
 function useStale(shopId: number) {
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   acceptImportCall,
@@ -14,28 +14,20 @@ import {
   uploadFeedCall,
 } from '../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedFix } from '../../../shared/rules/feeds/feed-rules.ts';
-import { useReadAfter } from '../../core/api/after-job.ts';
+import { useJobQuery } from '../../core/api/after-job.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
 import { callQuery } from '../../core/api/call-query.ts';
 import { sentName } from '../../core/api/sent-file.ts';
 
-const POLL_MS = 1_000;
 const FEEDS = ['feeds'] as const;
 
 const feedQuery = (shopId: number) =>
-  queryOptions({
-    ...callQuery([...FEEDS, shopId, 'state'], getFeedCall, { params: { shopId } }), // A hidden tab asks for nothing.
-    refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
-  });
+  callQuery([...FEEDS, shopId, 'state'], getFeedCall, { params: { shopId } });
 
 /** The feed of a shop, each second anew while an import runs; all that it may have changed follows once that has ended. */
-export function useFeed(shopId: number) {
-  const feed = useQuery(feedQuery(shopId));
-  const running = feed.data?.running;
-  useReadAfter(running ? String(running.id) : null);
-  return feed;
-}
+export const useFeed = (shopId: number) =>
+  useJobQuery(feedQuery(shopId), ({ running }) => running && String(running.id));
 
 /** Shows an import that has just begun before the server is asked again. */
 function useShowRunning(shopId: number): (running: FeedImport) => void {

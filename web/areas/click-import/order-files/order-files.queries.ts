@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn, QueryIn } from '../../../../shared/contract/frame/call.ts';
 import {
   cancelOrderImportCall,
@@ -7,27 +7,21 @@ import {
   undoOrderImportCall,
   uploadOrdersCall,
 } from '../../../../shared/contract/orders/order-imports.contract.ts';
-import { namesOfJobs, useReadAfter } from '../../../core/api/after-job.ts';
+import { namesOfJobs, useJobQuery } from '../../../core/api/after-job.ts';
 import { callApi } from '../../../core/api/api-client.ts';
 import { uploadApi } from '../../../core/api/api-upload.ts';
+import { keptQuery } from '../../../core/api/call-query.ts';
 import { sentName } from '../../../core/api/sent-file.ts';
 import type { SentFile } from '../../feeds/feeds.public.ts';
 import { isMoving } from '../click-reading.ts';
 
-const POLL_MS = 1_000;
 const keyOf = (shopId: number) => ['order-imports', shopId] as const;
 
 /** A page of the runs of a shop, each second anew while something happens to one of them. */
-export function useOrderImports(shopId: number, query: QueryIn<typeof listOrderImportsCall>) {
-  const runs = useQuery({
-    queryKey: [...keyOf(shopId), query],
-    queryFn: ({ signal }) => callApi(listOrderImportsCall, { params: { shopId }, query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? POLL_MS : false),
-  });
-  useReadAfter(namesOfJobs(runs.data?.data.filter(isMoving)));
-  return runs;
-}
+export const useOrderImports = (shopId: number, query: QueryIn<typeof listOrderImportsCall>) =>
+  useJobQuery(keptQuery(keyOf(shopId), listOrderImportsCall, { params: { shopId }, query }), ({ data }) =>
+    namesOfJobs(data.filter(isMoving)),
+  );
 
 /** A change of a run, after which its list is asked for anew. */
 function useRunChange<Asked, Answer>(shopId: number, change: (asked: Asked) => Promise<Answer>) {

@@ -7,12 +7,10 @@ import {
   listImportsCall,
 } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedRuleCode } from '../../../../shared/rules/feeds/feed-rules.ts';
-import { namesOfJobs, useReadAfter } from '../../../core/api/after-job.ts';
+import { namesOfJobs, useJobQuery } from '../../../core/api/after-job.ts';
 import { openApi } from '../../../core/api/api-client.ts';
 import { callQuery, keptQuery } from '../../../core/api/call-query.ts';
 import { isUnderWay } from '../import-state.ts';
-
-const POLL_MS = 1_000;
 
 /** The report of an import that has ended; asks nothing for null. */
 export function useFeedReport(shopId: number, importId: number | null) {
@@ -38,14 +36,11 @@ export const useFeedChanges = (
   );
 
 /** One page of the history, each second anew while an import of it runs. */
-export function useImports(shopId: number, query: QueryIn<typeof listImportsCall>) {
-  const imports = useQuery({
-    ...keptQuery(['feeds', shopId, 'imports'], listImportsCall, { params: { shopId }, query }),
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
-  });
-  useReadAfter(namesOfJobs(imports.data?.data.filter(isUnderWay)));
-  return imports;
-}
+export const useImports = (shopId: number, query: QueryIn<typeof listImportsCall>) =>
+  useJobQuery(
+    keptQuery(['feeds', shopId, 'imports'], listImportsCall, { params: { shopId }, query }),
+    ({ data }) => namesOfJobs(data.filter(isUnderWay)),
+  );
 
 /** All items that a rule affects, as a file that is read while it is being made. Rejects with an ApiError. */
 export async function openIssues(shopId: number, importId: number, code: FeedRuleCode, signal: AbortSignal) {

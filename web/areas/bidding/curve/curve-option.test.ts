@@ -57,7 +57,12 @@ const curve = (points: BidCurvePoint[], current: BidCurveAnswer['current'] = nul
   base_max: 0.05,
 });
 
-type Line = { id: string; step?: string; data: [number, number][] };
+type Line = {
+  id: string;
+  step?: string;
+  data: [number, number][];
+  endLabel?: { align: string; offset: [number, number]; backgroundColor: string };
+};
 const linesOf = (answer: BidCurveAnswer, typed: number | null, breakEven: number | null = null) =>
   curveOption({ curve: answer, typed, breakEven }, WORDS, LOOK).series as unknown as Line[];
 
@@ -96,11 +101,36 @@ describe('the drawing of a curve', () => {
       id: 'break_even',
       data: [
         [0.12, 0],
-        [0.12, 8],
+        [0.12, expect.any(Number)],
       ],
     });
     // Far above all bids it says nothing that the table does not.
     expect(linesOf(answer, null, 90).map(({ id }) => id)).toEqual(['clicks', 'cost', 'current']);
+  });
+
+  test('names what it marks above both lines, on a ground of its own, towards the middle', () => {
+    const answer = curve([point(0.1, 4, 90), point(0.5, 8, 200), point(1, 8, 200)], {
+      bid: 0.9,
+      enabled: true,
+    });
+    const option = curveOption({ curve: answer, typed: 0.2, breakEven: 0.3 }, WORDS, LOOK);
+    const [clicks, cost] = option.yAxis as { max: number }[];
+    const marks = (option.series as unknown as Line[]).slice(2);
+    const lowest = Math.max(...marks.map(({ endLabel }) => endLabel?.offset[1] ?? 0));
+    // A row of letters below the lowest label's middle, of the 168 px that are left for the lines.
+    const free = 1 - (lowest + 7) / 168;
+    expect(8).toBeLessThanOrEqual((clicks?.max ?? 0) * free);
+    expect(200).toBeLessThanOrEqual((cost?.max ?? 0) * free);
+    expect(marks.map(({ id, endLabel }) => [id, endLabel?.align])).toEqual([
+      ['current', 'right'],
+      ['typed', 'left'],
+      ['break_even', 'left'],
+    ]);
+    expect(new Set(marks.map(({ endLabel }) => endLabel?.offset[1])).size).toBe(3);
+    for (const { data, endLabel } of marks) {
+      expect(data[1]?.[1]).toBe(clicks?.max);
+      expect(endLabel?.backgroundColor).toBe('#fff');
+    }
   });
 
   test('says of a point what it brings, and of the first that it wins nothing', () => {

@@ -14,6 +14,7 @@ import type { TooltipContent } from '../../../ui/chart/chart-tooltip.ts';
 import { formatAxis } from '../../../ui/table/data-table-format.ts';
 import { bidText, formatBid } from '../bid-amount.ts';
 import { formatClicks } from '../editor/projection-format.ts';
+import { axisEnd, type CurveMark, markLines } from './curve-marks.ts';
 
 export type CurveWords = Readonly<
   Record<
@@ -87,36 +88,6 @@ function costLine({ curve: { points } }: DrawnCurve, max: number): NonNullable<L
   });
 }
 
-/** How each of the upright lines looks, and where its name stands: each at another height, that none covers another. */
-const MARKS = {
-  current: { type: 'dashed', offset: [-4, 20], align: 'right' },
-  typed: { type: 'solid', offset: [4, 6], align: 'left' },
-  break_even: { type: 'dotted', offset: [4, 34], align: 'left' },
-} as const;
-
-function markLine(
-  id: keyof typeof MARKS,
-  { name, at, top }: { readonly name: string; readonly at: number; readonly top: number },
-  look: ChartLook,
-): LineSeriesOption {
-  const { type, offset, align } = MARKS[id];
-  const color = id === 'current' ? look.dimmed : look.text;
-  return {
-    type: 'line',
-    id,
-    name,
-    data: [
-      [at, 0],
-      [at, top],
-    ],
-    symbol: 'none',
-    silent: true,
-    tooltip: { show: false },
-    lineStyle: { color, type, width: 1.5 },
-    endLabel: { show: true, formatter: name, color, distance: 2, offset: [...offset], align },
-  };
-}
-
 function bidAxis({ min, max }: ReturnType<typeof curveRange>, name: string, look: ChartLook) {
   return {
     type: 'value' as const,
@@ -139,20 +110,26 @@ function bidAxis({ min, max }: ReturnType<typeof curveRange>, name: string, look
   };
 }
 
-/** Clicks on the left, cost on the right. */
-function outcomeAxes(words: CurveWords, look: ChartLook) {
+type AxisEnds = { readonly clicks: number; readonly cost: number };
+
+/** Clicks on the left, cost on the right; an end that is no round number has no label. */
+function outcomeAxes(words: CurveWords, ends: AxisEnds, look: ChartLook) {
   const named = (color: number, align: 'left' | 'right') => ({
     color: look.series[color] ?? look.text,
     fontSize: AXIS_FONT_PX,
     align,
   });
+  const axis = (name: string, kind: 'count' | 'money', max: number) => {
+    const shown = valueAxis(look, name, (value) => formatAxis(kind, value), false);
+    return { ...shown, max, axisLabel: { ...shown.axisLabel, showMaxLabel: false } };
+  };
   return [
     {
-      ...valueAxis(look, words.clicks, (value) => formatAxis('count', value), false),
+      ...axis(words.clicks, 'count', ends.clicks),
       nameTextStyle: named(CLICKS_COLOR, 'left'),
     },
     {
-      ...valueAxis(look, `${words.cost}, €`, (value) => formatAxis('money', value), false),
+      ...axis(`${words.cost}, €`, 'money', ends.cost),
       position: 'right' as const,
       nameTextStyle: named(COST_COLOR, 'right'),
       splitLine: { show: false },
@@ -179,14 +156,30 @@ const outcomeLine = (
 export function curveOption(drawn: DrawnCurve, words: CurveWords, look: ChartLook): ChartOption {
   const { curve, typed, breakEven } = drawn;
   const range = curveRange(drawn);
-  const top = Math.max(...curve.points.map(({ clicks_month }) => clicks_month), 1);
-  const mark = (id: keyof typeof MARKS, at: number | null | undefined) =>
-    typeof at === 'number' ? [markLine(id, { name: words[id], at, top }, look)] : [];
+  const mark = (id: CurveMark['id'], at: number | null | undefined) =>
+    typeof at === 'number' ? [{ id, name: words[id], at }] : [];
+  const marks = [
+    ...mark('current', curve.current?.bid),
+    ...mark('typed', typed === curve.current?.bid ? null : typed),
+    ...mark('break_even', breakEven !== null && breakEven < range.max ? breakEven : null),
+  ];
+  const highest = (values: readonly number[], least: number) =>
+    axisEnd(Math.max(...values, least), marks.length);
+  const ends = {
+    clicks: highest(
+      curve.points.map(({ clicks_month }) => clicks_month),
+      1,
+    ),
+    cost: highest(
+      curve.points.flatMap(({ cost_month, cost_month_until }) => [cost_month, cost_month_until]),
+      0.01,
+    ),
+  };
   return {
     ...baseOption(look),
     grid: { left: 8, right: 8, top: 28, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'all' },
     xAxis: bidAxis(range, words.bid_axis, look),
-    yAxis: outcomeAxes(words, look),
+    yAxis: outcomeAxes(words, ends, look),
     tooltip: tooltip(look, 'axis', (index) => curveContent(curve, index, words)),
     series: [
       {
@@ -201,9 +194,7 @@ export function curveOption(drawn: DrawnCurve, words: CurveWords, look: ChartLoo
         yAxisIndex: 1,
         data: costLine(drawn, range.max),
       },
-      ...mark('current', curve.current?.bid),
-      ...mark('typed', typed === curve.current?.bid ? null : typed),
-      ...mark('break_even', breakEven !== null && breakEven < range.max ? breakEven : null),
+      ...markLines(marks, { ...range, top: ends.clicks }, look),
     ],
   };
 }

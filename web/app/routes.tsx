@@ -125,6 +125,7 @@ export const PAGES = [
   definePage('Module', '/module', 'page_module', seesModule, {
     period: WHOLE_PERIOD,
     search: searchSchema({ ...PANEL_PARAMS, ...FILTER_PARAMS, ...MODULE_CATEGORIES.params }),
+    hasPeriod: ({ has_module }) => has_module,
     menu: { group: 'bidding', visible: (_, shop) => shop?.has_module === true },
     load: async () => (await import('../areas/module/pages/module-page.tsx')).ModulePage,
   }),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { someShop } from '../../../tests/fakes/fake-api.ts';
 import { renderApp } from '../../../tests/fakes/render-app.tsx';
 
 beforeEach(() => {
@@ -151,6 +152,22 @@ describe('the comparison', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Products' }));
     await waitFor(() => expect(router.latestLocation.pathname).toBe('/products'));
     expect(search().get('compare')).toBe('weekdays');
+  });
+});
+
+describe('a page without figures for the shop', () => {
+  it('offers no days, and its head names only the shop', async () => {
+    renderApp({ at: '/module', shops: [someShop(1, { has_module: false, name: 'Gigatron' })] });
+    await screen.findByRole('heading', { name: /does not take part in the partner module/ }, LATE);
+    expect(screen.queryByText(/Gigatron ·/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Date range/ })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Week' })).toBeNull();
+    expect(screen.queryByText(/\d\d\.\d\d\.\d\d/)).toBeNull();
+  });
+
+  it('has them where it has figures', async () => {
+    renderApp({ at: '/module', shops: [someShop(1, { has_module: true })] });
+    await screen.findByRole('button', { name: /Date range/ }, LATE);
   });
 });
 

@@ -40,7 +40,9 @@ export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
   const t = useTexts(appTexts, 'frame');
   const { shop } = useReportContext();
   const path = useShownPath();
-  const period = useShownPage()?.period ?? NO_PERIOD;
+  const page = useShownPage();
+  const isOffered = shop && page?.hasPeriod?.(shop) !== false;
+  const period = (isOffered && page?.period) || NO_PERIOD;
   return (
     <header ref={tellHeight} className={classes.bar}>
       <ActionIcon
@@ -51,7 +53,7 @@ export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
       >
         <IconMenu2 size={ICON_PX.heading} aria-hidden="true" />
       </ActionIcon>
-      {shop && period.length > 0 && (
+      {period.length > 0 && (
         <div className={classes.report}>
           {period.includes('days') && <DateRangeMenu />}
           {period.includes('grouping') && <GroupByControl />}
@@ -64,7 +66,7 @@ export function TopBar({ pages, menuIsOpen, onToggleMenu }: Props) {
           )}
         </div>
       )}
-      {shop && period.includes('days') && (
+      {period.includes('days') && (
         <span className={`${classes.place} ${classes.notes}`}>
           <Late>
             <DayNotesButton />

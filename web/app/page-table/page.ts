@@ -44,6 +44,8 @@ export type AppPage<
   search?: S;
   /** The top bar offers these above it; none where it is not said. */
   period?: readonly PeriodPart[];
+  /** Only for shops that have something to show there. */
+  hasPeriod?: (shop: Shop) => boolean;
   menu?: {
     /** Where it stands in the side menu. */
     group: MenuGroupId;

@@ -31,7 +31,7 @@ function NoModule({ shop }: { shop: Shop }) {
 export function ModulePage() {
   const t = useTexts(moduleTexts);
   return (
-    <ReportPage title={t('title')} hasFilters>
+    <ReportPage title={t('title')} about={({ shop }) => (shop.has_module ? null : shop.name)} hasFilters>
       {(scope) =>
         scope.shop.has_module ? (
           <>

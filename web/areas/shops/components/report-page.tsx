@@ -12,8 +12,8 @@ import classes from './report-page.module.css';
 
 type Props = {
   title: string;
-  /** What it is about, where that is not the shop in the chosen days. */
-  about?: (scope: ReportScope) => string;
+  /** What it is about, where that is not the shop in the chosen days; null where it is. */
+  about?: (scope: ReportScope) => string | null;
   actions?: (scope: ReportScope) => ReactNode;
   /** The filter of the address narrows it. */
   hasFilters?: boolean;
@@ -33,14 +33,15 @@ export function ReportPage({ title, about, actions, hasFilters = false, children
       />
     );
   }
+  const named = about?.(scope) ?? null;
   return (
     <>
       <PageHeading
         title={title}
-        description={about?.(scope) ?? `${scope.shop.name} · ${formatPeriod(scope.range)}`}
+        description={named ?? `${scope.shop.name} · ${formatPeriod(scope.range)}`}
         actions={
           <Group gap="md">
-            {scope.live && !about && (
+            {scope.live && named === null && (
               <Hint label={t('live_hint')}>
                 <span className={classes.live}>{t('live')}</span>
               </Hint>

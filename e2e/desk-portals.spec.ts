@@ -40,7 +40,7 @@ test('staff change the base prices of a portal in a file, see what that does, ap
   test.slow();
   await signIn('staff', '/desk/portals?portal=hr');
   const history = page.getByRole('region', { name: 'History' });
-  const takeBack = history.getByRole('button', { name: 'Take back' });
+  const takeBack = history.getByRole('button', { name: 'Undo' });
   await expect(takeBack.first().or(history.getByText('No list has been applied yet.'))).toBeVisible();
   const before = await takeBack.count();
   const list = await downloadList(page);

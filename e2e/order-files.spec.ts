@@ -35,7 +35,7 @@ test('orders come in from a file, and go again', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const run = page.getByRole('row', { name: /izvoz\.csv/ }).first();
   await expect(run).toContainText('Imported');
-  await run.getByRole('button', { name: /^Take run \d+ back$/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(run).toContainText('Taken back');
+  await run.getByRole('button', { name: /^Undo run \d+$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(run).toContainText('Undone');
 });

@@ -85,19 +85,19 @@ describe('the runs', () => {
     const { posted } = open([someDoneRun(), undone, someDoneRun({ id: 4, started_by: null })], {
       'POST /v1/click-imports/1/6/undo': someDoneRun({ status: 'undoing' }),
     });
-    expect(await screen.findByText('Taken back by ana@desk.test')).toBeTruthy();
+    expect(await screen.findByText('Undone by ana@desk.test')).toBeTruthy();
     expect(screen.getByText('by the command line')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Take run 5 back' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Take run 6 back' }));
+    expect(screen.queryByRole('button', { name: 'Undo run 5' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo run 6' }));
     expect(await screen.findByText(/^1\.000 clicks of klikovi\.csv leave the reports/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(posted().map(({ path }) => path)).toEqual(['/v1/click-imports/1/6/undo']));
   });
 
   it('say why one cannot be taken back', async () => {
     open([someDoneRun()], { 'POST /v1/click-imports/1/6/undo': problemAnswer(409, 'conflict') });
-    await userEvent.click(await screen.findByRole('button', { name: 'Take run 6 back' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo run 6' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 

@@ -95,7 +95,7 @@ it('names the orders that are left out by line and number', async () => {
 
 it('takes a run back once it was confirmed', async () => {
   const { posted } = open({ ...received, status: 'done', added: 3 });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take run 7 back' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo run 7' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(posted().map(({ path }) => path)).toEqual(['/v1/order-imports/1/7/undo']));
 });

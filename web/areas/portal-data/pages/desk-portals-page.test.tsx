@@ -130,7 +130,7 @@ describe('a list of base prices', () => {
       [`GET ${AT}/rs/price-lists`]: { data: [change(7, 'prices.csv')] },
       [`GET ${AT}/rs/price-lists/6/preview`]: somePreview({ list_id: 6, file_name: '' }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     const name = 'What the list from before ePonuda’s first upload would change';
     expect(await screen.findByRole('region', { name })).toBeTruthy();
   });

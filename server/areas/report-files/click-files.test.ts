@@ -196,7 +196,7 @@ describe('the clicks as a page', () => {
     expect(figures.slice(0, 3)).toEqual([
       ['Kliki', formatCount(daily.total.clicks)],
       ['Kliki iz licitiranja', formatCount(daily.total.bid_clicks)],
-      ['Strošek (EUR)', formatEur(daily.total.cpc_sum)],
+      ['Strošek', formatEur(daily.total.cpc_sum)],
     ]);
     expect(document.querySelector('.figures .change')?.textContent).toContain(
       formatGrowth(daily.growth.clicks),

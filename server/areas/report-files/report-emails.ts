@@ -6,17 +6,16 @@ import type { ReportRhythm } from '../../../shared/rules/reports/report-schedule
 import type { EmailTemplate } from '../../kernel/mail/mail.public.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 import type { DocumentFigure, ReportDocument } from './content/report-document.ts';
+import { figureTitle } from './content/unit-words.ts';
 import { daysLabels, valueLabels } from './content/value-labels.ts';
 
 const texts = serverTexts<typeof english>('report-files-mails');
 
 /** `Clicks: 1.234 (+12,3 %)`. */
-export function figureWords(
-  { title, kind, value, growth }: DocumentFigure,
-  { currency }: ReportDocument,
-): string {
+export function figureWords(figure: DocumentFigure, { currency }: ReportDocument): string {
+  const { kind, value, growth } = figure;
   const change = growth === undefined ? '' : ` (${formatGrowth(growth)})`;
-  return `${title}: ${valueLabels(kind, value, currency)}${change}`;
+  return `${figureTitle(figure, currency)}: ${valueLabels(kind, value, currency)}${change}`;
 }
 
 /** What goes with a report that somebody has mailed: its key figures, and where to stop it. */

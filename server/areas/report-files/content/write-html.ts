@@ -6,6 +6,7 @@ import { barDrawing } from './bar-drawing.ts';
 import { type ContentText, contentTexts } from './content-texts.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import type { Column, DocumentFigure, ReportDocument, Section, Value } from './report-document.ts';
+import { columnWords, figureTitle } from './unit-words.ts';
 import { dayLabels, daysLabels, valueLabels } from './value-labels.ts';
 
 const PRODUCT = 'Business Manager';
@@ -29,12 +30,12 @@ function headHtml({ lang, title, shop, site, days, before }: ReportDocument, t: 
 }
 
 function figureHtml(figure: DocumentFigure, { currency, before }: ReportDocument): string {
-  const { title, kind, value, previous = null, growth = null } = figure;
+  const { kind, value, previous = null, growth = null } = figure;
   const change = before
     ? `<div class="change">${formatGrowth(growth)} · ${escapeMarkup(valueLabels(kind, previous, currency))}</div>`
     : '';
   return [
-    `<li><div class="name">${escapeMarkup(title)}</div>`,
+    `<li><div class="name">${escapeMarkup(figureTitle(figure, currency))}</div>`,
     `<div class="value">${escapeMarkup(valueLabels(kind, value, currency))}</div>${change}</li>`,
   ].join('');
 }
@@ -60,11 +61,7 @@ function drawingHtml({ title, columns, rows, drawn }: Section, document: ReportD
 
 function rowHtml(columns: readonly Column[], row: readonly Value[], document: ReportDocument): string {
   const cells = columns.map((column, place) => {
-    const value = row[place] ?? null;
-    const words =
-      column.kind === 'percent'
-        ? formatGrowth(value as number | null)
-        : valueLabels(column.kind, value, document.currency);
+    const words = columnWords(column, row[place] ?? null, document.currency);
     return `<td${classOf(column)}>${escapeMarkup(words)}</td>`;
   });
   return `<tr>${cells.join('')}</tr>`;

@@ -1,6 +1,7 @@
 import { type Sheet, type SheetCell, spreadsheet } from '../../../platform/files/spreadsheet.ts';
 import { contentTexts } from './content-texts.ts';
-import type { DocumentFigure, ReportDocument, Section, Value, ValueKind } from './report-document.ts';
+import type { Column, DocumentFigure, ReportDocument, Section, Value, ValueKind } from './report-document.ts';
+import { titleWithoutUnit } from './unit-words.ts';
 import { daysLabels } from './value-labels.ts';
 
 const FORMATS: Readonly<Record<ValueKind, string>> = {
@@ -23,6 +24,10 @@ const NUMBER_WIDTH = 16;
 const text = (value: string): SheetCell => ({ text: value });
 const header = (value: string): SheetCell => ({ text: value, isHeader: true });
 
+/** The format of a cell shows a percent sign; other units stand at the head alone. */
+const titleOf = ({ title, kind }: Pick<Column, 'title' | 'kind'>) =>
+  FORMATS[kind].endsWith('%') ? titleWithoutUnit(title, ['%']) : title;
+
 function cellOf(kind: ValueKind, value: Value | undefined): SheetCell {
   if (value === null || value === undefined) return null;
   const format = FORMATS[kind];
@@ -32,7 +37,7 @@ function cellOf(kind: ValueKind, value: Value | undefined): SheetCell {
 
 function sectionSheet({ title, columns, rows }: Section): Sheet {
   function* cells(): Generator<SheetCell[]> {
-    yield columns.map((column) => header(column.title));
+    yield columns.map((column) => header(titleOf(column)));
     for (const row of rows) yield columns.map(({ kind }, place) => cellOf(kind, row[place]));
   }
   return {
@@ -47,8 +52,8 @@ function sectionSheet({ title, columns, rows }: Section): Sheet {
 function figureSheet(document: ReportDocument): Sheet {
   const { lang, title, shop, site, days, before, figures } = document;
   const t = contentTexts(lang);
-  const row = ({ title: name, kind, value, previous, growth }: DocumentFigure): SheetCell[] => [
-    text(name),
+  const row = ({ kind, value, previous, growth, ...figure }: DocumentFigure): SheetCell[] => [
+    text(titleOf({ ...figure, kind })),
     cellOf(kind, value),
     ...(before ? [cellOf(kind, previous), cellOf('percent', growth)] : []),
   ];

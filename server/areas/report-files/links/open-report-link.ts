@@ -18,6 +18,7 @@ import { enforceRateLimit, refundAttempt } from '../../../platform/rate-limit/ra
 import type { Services } from '../../../platform/start/services.ts';
 import { contentTexts } from '../content/content-texts.ts';
 import type { ReportDocument } from '../content/report-document.ts';
+import { columnWords, figureTitle } from '../content/unit-words.ts';
 import { daysLabels, valueLabels } from '../content/value-labels.ts';
 import { findShopHead } from '../report-attempts.repository.ts';
 import { viewDocument } from '../views/view-document.ts';
@@ -80,10 +81,10 @@ function presentReport(document: ReportDocument, logoUrl: string | null): Shared
     logo_url: logoUrl,
     days: daysLabels(days),
     compared_with: before ? `${t('compared_with')} ${daysLabels(before)}` : null,
-    figures: figures.map(({ title: name, kind, value, previous = null, growth = null }) => ({
-      title: name,
-      value: valueLabels(kind, value, currency),
-      previous: before ? valueLabels(kind, previous, currency) : null,
+    figures: figures.map(({ previous = null, growth = null, ...figure }) => ({
+      title: figureTitle(figure, currency),
+      value: valueLabels(figure.kind, figure.value, currency),
+      previous: before ? valueLabels(figure.kind, previous, currency) : null,
       growth: before ? formatGrowth(growth) : null,
     })),
     tables: sections.map(({ title: name, note = null, columns, rows }) => ({
@@ -94,12 +95,7 @@ function presentReport(document: ReportDocument, logoUrl: string | null): Shared
         is_text: column.kind === 'text' || column.kind === 'day',
       })),
       rows: rows.map((row) =>
-        columns.map(({ kind }, place) => {
-          const value = row[place] ?? null;
-          return kind === 'percent' && typeof value !== 'string'
-            ? formatGrowth(value)
-            : valueLabels(kind, value, currency);
-        }),
+        columns.map((column, place) => columnWords(column, row[place] ?? null, currency)),
       ),
     })),
     no_rows: t('no_rows'),

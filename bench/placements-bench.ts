@@ -4,8 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { loadAuctions } from '../server/areas/portal/portal.public.ts';
 import { fillCoupons } from './fill-live-coupons.ts';
+import { openPlacementsClient, type PlacementsClient } from './placements-client.ts';
 import { openPlacementsWorld, PLACED, type PlacementsWorld } from './placements-world.ts';
-import { median, milliseconds } from './stopwatch.ts';
+import { median, milliseconds, quantile } from './stopwatch.ts';
 
 const IDS_A_REQUEST = 50;
 const REQUESTS = 200;
@@ -18,8 +19,6 @@ const TARGET_SMALL_PER_SECOND = 2_000;
 const TARGET_SMALL_P99_MS = 10;
 const HELD_TARGET_MB = 400;
 
-type Ask = (ids: readonly number[]) => Promise<unknown>;
-
 const drawIds = (count = IDS_A_REQUEST) =>
   Array.from({ length: count }, () => 1 + Math.floor(Math.random() * PLACED.products));
 
@@ -28,22 +27,17 @@ const ALL_IDS = Array.from({ length: PLACED.products / IDS_A_REQUEST }, (_, requ
   Array.from({ length: IDS_A_REQUEST }, (_, i) => 1 + request * IDS_A_REQUEST + i),
 );
 
-/** Asks on several connections at once until all is asked; products a second, and how long each request took. */
-async function askAll(
+/** The same without HTTP, in this process: products a second. */
+async function readAll(
   requests: readonly (readonly number[])[],
-  ask: Ask,
-): Promise<{ perSecond: number; ms: number[] }> {
+  read: (ids: readonly number[]) => Promise<unknown>,
+): Promise<number> {
   const waiting = [...requests];
-  const took: number[] = [];
   const connection = async () => {
-    for (let ids = waiting.pop(); ids; ids = waiting.pop()) {
-      const wanted = ids;
-      took.push(await milliseconds(() => ask(wanted)));
-    }
+    for (let ids = waiting.pop(); ids; ids = waiting.pop()) await read(ids);
   };
   const ms = await milliseconds(() => Promise.all(Array.from({ length: CONNECTIONS }, connection)));
-  const products = requests.reduce((sum, ids) => sum + ids.length, 0);
-  return { perSecond: (products * 1000) / ms, ms: took };
+  return (requests.reduce((sum, ids) => sum + ids.length, 0) * 1000) / ms;
 }
 
 const drawn = (requests: number, count?: number) => Array.from({ length: requests }, () => drawIds(count));
@@ -57,14 +51,10 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed / 1e6;
 }
 
-function asker(address: string, token: string) {
-  return async (ids: readonly number[]): Promise<Buffer> => {
-    const url = `${address}/v1/portal/rs/placements?product_id=${ids.join(',')}`;
-    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (response.status !== 200) throw new Error(bytes.toString());
-    return bytes;
-  };
+async function fetchAnswer({ address, token }: PlacementsWorld, ids: readonly number[]): Promise<Buffer> {
+  const url = `${address}/v1/portal/rs/placements?product_id=${ids.join(',')}`;
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  return Buffer.from(await response.arrayBuffer());
 }
 
 /** The floor: a server that knows nothing but these bytes. */
@@ -78,40 +68,40 @@ async function serveBytes(bytes: Buffer) {
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-async function measure(world: PlacementsWorld): Promise<void> {
+async function measure(world: PlacementsWorld, client: PlacementsClient): Promise<void> {
   const { services, address, token } = world;
-  const ask = asker(address, token);
-  const answer = JSON.parse((await ask(drawIds())).toString());
+  const bytes = await fetchAnswer(world, drawIds());
+  const answer = JSON.parse(bytes.toString());
   const counts = (name: 'offers' | 'ads') =>
     answer.products.reduce(
       (sum: number, product: Record<string, unknown[]>) => sum + (product[name]?.length ?? 0),
       0,
     );
-  const bytes = await ask(drawIds());
   console.log(
     `${IDS_A_REQUEST} products a request: ${counts('offers')} offers and ${counts('ads')} ads in ${bytes.byteLength.toLocaleString('en')} bytes`,
   );
   const floor = await serveBytes(bytes);
-  const bare = asker(floor.address, token);
+  const ask = (requests: number[][]) => client.ask({ address, token, requests });
+  const askBare = (requests: number[][]) => client.ask({ address: floor.address, token, requests });
   const read = (ids: readonly number[]) => loadAuctions(services.db, 1, ids, services.clock());
   const heapBefore = heapUsed();
-  const cold = await askAll(ALL_IDS, ask);
+  const cold = await ask(ALL_IDS);
   const heldMb = heapUsed() - heapBefore;
   const rounds: { whole: number; read: number; bare: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({
-      whole: (await askAll(drawn(REQUESTS), ask)).perSecond,
-      read: (await askAll(drawn(REQUESTS), read)).perSecond,
-      bare: (await askAll(drawn(REQUESTS), bare)).perSecond,
+      whole: (await ask(drawn(REQUESTS))).perSecond,
+      read: await readAll(drawn(REQUESTS), read),
+      bare: (await askBare(drawn(REQUESTS))).perSecond,
     });
   }
-  const small = await askAll(drawn(SMALL_REQUESTS, 1), ask);
+  const small = await ask(drawn(SMALL_REQUESTS, 1));
   floor.close();
   const of = (name: 'whole' | 'read' | 'bare') => Math.round(median(rounds.map((round) => round[name])));
   const figure = (count: number) => `${count.toLocaleString('en')} products/s`;
   const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
   const ratio = median(rounds.map(({ whole, bare: least }) => whole / least));
-  const p99 = small.ms.sort((a, b) => a - b)[Math.floor(small.ms.length * 0.99)] ?? 0;
+  const p99 = quantile(small.ms, 0.99);
   const heldPerMillion = (heldMb / (PLACED.products * PLACED.offersOfEach)) * 1e6;
   console.log(`each product once, nothing held      ${figure(Math.round(cold.perSecond))}`);
   console.log(`placements over HTTP, with tokens    ${figure(of('whole'))}`);
@@ -131,13 +121,15 @@ async function measure(world: PlacementsWorld): Promise<void> {
 /** Placements of random products with 100,000 bids, each answer true at its moment, beside a server that answers the same bytes. */
 export async function runPlacementsBench(): Promise<void> {
   const world = await openPlacementsWorld();
+  const client = openPlacementsClient();
   try {
-    await measure(world);
+    await measure(world, client);
     const { coupons, ids } = await fillCoupons(world.services, PLACED.products);
     const figure = (count: number) => count.toLocaleString('en');
     console.log(`\nthe same with ${figure(coupons)} live coupons that name ${figure(ids)} products`);
-    await measure(world);
+    await measure(world, client);
   } finally {
+    client.close();
     await world.close();
   }
 }

@@ -17,6 +17,7 @@ export const FEED_FORMATS = [
   'prestashop',
   'opencart',
   'shoptet',
+  'alza',
   'mall',
   'mapped_xml',
   'mapped_csv',

@@ -38,6 +38,24 @@ test('Mall: a feed without addresses gets them by the shop’s template', async 
   ]);
 });
 
+test('Alza: is not taken for Heureka; what a thing is stands in its prefix, beside a number of a category', async () => {
+  const xml = `<SHOP><SHOPITEM><ITEM_ID>A-1</ITEM_ID><PRODUCTNAME>Aparat 5800</PRODUCTNAME><DESCRIPTION>D</DESCRIPTION>
+    <URL>https://a.example/aparat</URL><PRICE>1000</PRICE><PRICE_VAT>1210</PRICE_VAT><MANUFACTURER>Marka</MANUFACTURER>
+    <CATEGORY>18843445</CATEGORY><EAN>8600000000011</EAN><SEO_Prefix>Mobilni telefon</SEO_Prefix>
+    <PARAM><PARAM_NAME>PARAMETER_0021</PARAM_NAME><VAL>crna</VAL></PARAM></SHOPITEM>
+    <SHOPITEM><ITEM_ID>A-2</ITEM_ID><PRODUCTNAME>Torba</PRODUCTNAME><URL>https://a.example/torba</URL>
+    <PRICE_VAT>90</PRICE_VAT><CATEGORY>77</CATEGORY><SEO_Prefix></SEO_Prefix></SHOPITEM></SHOP>`;
+  const { format, items } = await readFeed(xml);
+  expect(format).toBe('alza');
+  expect(items).toMatchObject([
+    {
+      ...{ id: 'A-1', title: 'Aparat 5800', price: '1210', category: 'Mobilni telefon', brand: 'Marka' },
+      ...{ gtin: '8600000000011', link: 'https://a.example/aparat', stock: '' },
+    },
+    { id: 'A-2', price: '90', category: '77' },
+  ]);
+});
+
 test.each([
   ['id;title;link;image_link;availability\n1;2;3;4;5\n', 'google_tsv', 'sale_price'],
   [

@@ -47,6 +47,25 @@ export const SHOP_SYSTEM_FORMATS: readonly XmlFormat[] = [
     },
   },
   {
+    format: 'alza',
+    item: 'shopitem',
+    signs: [{ all: ['item_id', 'productname', 'seo_prefix'] }],
+    fields: {
+      id: ['item_id'],
+      title: ['productname'],
+      description: ['description'],
+      link: ['url'],
+      image: ['imgurl'],
+      moreImages: ['imgurl_alternative'],
+      price: ['price_vat'],
+      // The kind of thing in words; the category itself is a number of Alza's.
+      category: ['seo_prefix', 'category'],
+      brand: ['manufacturer'],
+      gtin: ['ean'],
+      vat: ['vat'],
+    },
+  },
+  {
     format: 'mall',
     item: 'item',
     signs: [

@@ -15,7 +15,7 @@ import { runSizeBench } from './installation/size-bench.ts';
 import { runShadowBench } from './invalid-clicks/shadow-bench.ts';
 import { runOrdersBench } from './orders/orders-bench.ts';
 import { runProfitBench } from './orders/profit-bench.ts';
-import { runPlacementsBench } from './placements-bench.ts';
+import { runPlacementsBench } from './placements/placements-bench.ts';
 import { runPortfolioBench } from './portfolio/portfolio-bench.ts';
 import { runPriceBench } from './price-bench.ts';
 import { runReplayBench } from './replay-bench.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Services } from '../server/platform/start/services.ts';
-import { makePortalToken } from '../tests/clients/portal-client.ts';
-import { type BenchWorld, openBenchWorld } from './bench-world.ts';
-import { FILL, fillCatalogue } from './fill-clicks.ts';
+import type { Services } from '../../server/platform/start/services.ts';
+import { makePortalToken } from '../../tests/clients/portal-client.ts';
+import { type BenchWorld, openBenchWorld } from '../bench-world.ts';
+import { FILL, fillCatalogue } from '../fill-clicks.ts';
 
 export const PLACED = { products: 100_000, offersOfEach: 8, bidCategories: 200, adsOfShop: 4 } as const;
 const FIRST_LEAF = 1000;

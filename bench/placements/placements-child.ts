@@ -1,11 +1,11 @@
 // A process of its own that asks for placements, told by messages what to ask: its work takes nothing from the server's.
 import { Agent, get } from 'node:http';
-import type { Answered, Asked } from './placements-client.ts';
+import type { AnsweredPlacements, AskedPlacements } from './placements-client.ts';
 
 const CONNECTIONS = 4;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-function ask({ address, token }: Asked, ids: readonly number[]): Promise<void> {
+function ask({ address, token }: AskedPlacements, ids: readonly number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const url = `${address}/v1/portal/rs/placements?product_id=${ids.join(',')}`;
     get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
@@ -19,7 +19,7 @@ function ask({ address, token }: Asked, ids: readonly number[]): Promise<void> {
 }
 
 /** Asks on several connections at once until all is asked. */
-async function askAll(asked: Asked): Promise<Answered> {
+async function askAll(asked: AskedPlacements): Promise<AnsweredPlacements> {
   const waiting = [...asked.requests];
   const ms: number[] = [];
   const keepAsking = async () => {
@@ -34,6 +34,6 @@ async function askAll(asked: Asked): Promise<Answered> {
   return { wholeMs: performance.now() - begun, ms };
 }
 
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: AskedPlacements) => {
   void askAll(asked).then((answered) => process.send?.(answered));
 });

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 const CHILD = fileURLToPath(new URL('./placements-child.ts', import.meta.url));
 
 /** What is to be asked: the products of each request. */
-export type Asked = {
+export type AskedPlacements = {
   readonly address: string;
   readonly token: string;
   readonly requests: readonly number[][];
 };
 /** How long all of it took, and each request. */
-export type Answered = { readonly wholeMs: number; readonly ms: readonly number[] };
+export type AnsweredPlacements = { readonly wholeMs: number; readonly ms: readonly number[] };
 
 export type PlacementsClient = {
   /** Asks on several connections at once until all is asked; products a second, and how long each request took. */
-  readonly ask: (asked: Asked) => Promise<{ perSecond: number; ms: readonly number[] }>;
+  readonly ask: (asked: AskedPlacements) => Promise<{ perSecond: number; ms: readonly number[] }>;
   readonly close: () => void;
 };
 
@@ -28,7 +28,7 @@ export function openPlacementsClient(): PlacementsClient {
   ended.catch(() => {});
   return {
     ask: async (asked) => {
-      const heard = once(child, 'message') as Promise<[Answered]>;
+      const heard = once(child, 'message') as Promise<[AnsweredPlacements]>;
       child.send(asked);
       const [{ wholeMs, ms }] = await Promise.race([heard, ended]);
       const products = asked.requests.reduce((sum, ids) => sum + ids.length, 0);

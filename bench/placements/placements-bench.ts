@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { loadAuctions } from '../server/areas/portal/portal.public.ts';
-import { fillCoupons } from './fill-live-coupons.ts';
+import { loadAuctions } from '../../server/areas/portal/portal.public.ts';
+import { fillCoupons } from '../fill-live-coupons.ts';
+import { median, milliseconds, quantile } from '../stopwatch.ts';
 import { openPlacementsClient, type PlacementsClient } from './placements-client.ts';
 import { openPlacementsWorld, PLACED, type PlacementsWorld } from './placements-world.ts';
-import { median, milliseconds, quantile } from './stopwatch.ts';
 
 const IDS_A_REQUEST = 50;
 const REQUESTS = 200;

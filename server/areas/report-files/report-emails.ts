@@ -18,6 +18,16 @@ export function figureWords(figure: DocumentFigure, { currency }: ReportDocument
   return `${figureTitle(figure, currency)}: ${valueLabels(kind, value, currency)}${change}`;
 }
 
+/** The steps of a report as a table of its mail, where it has some. */
+export function stepsTable({ sections, currency }: ReportDocument): Pick<EmailTemplate, 'table'> {
+  const steps = sections.find((section) => section.steps);
+  if (!steps) return {};
+  const rows = steps.rows.map(
+    ([name = null, amount = null]) => [String(name), valueLabels('eur', amount, currency)] as const,
+  );
+  return { table: { title: steps.title, rows } };
+}
+
 /** What goes with a report that somebody has mailed: its key figures, and where to stop it. */
 export function reportEmail(options: {
   lang: Locale;

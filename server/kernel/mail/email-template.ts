@@ -10,6 +10,8 @@ export type EmailTemplate = {
   readonly lang: Locale;
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** Names with their amounts, as a table below the text. */
+  readonly table?: { readonly title: string; readonly rows: readonly (readonly [string, string])[] };
   /** The one thing to do; the path is one of ours, and begins with a slash. */
   readonly action?: { readonly label: string; readonly path: string };
   /** What stands below, in small print. */

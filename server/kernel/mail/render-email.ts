@@ -14,6 +14,10 @@ function oneLine(text: string): string {
 // Mail programs know neither style sheets nor variables: sizes and colours stand at each element.
 const PARAGRAPH =
   'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1f2430;white-space:pre-line;overflow-wrap:anywhere';
+const CELL =
+  'padding:8px 0;border-bottom:1px solid #e1e4eb;font-size:16px;line-height:1.5;color:#1f2430;vertical-align:top';
+const CAPTION =
+  'padding:0 0 4px;font-size:16px;line-height:1.5;font-weight:700;text-align:left;color:#1f2430';
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none';
 const SMALL = 'margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b6270;overflow-wrap:anywhere';
@@ -26,6 +30,22 @@ function closingHtml({ closing, stop }: EmailTemplate, siteAddress: string): str
   return `<p style="${SMALL}">${escapeMarkup(closing)}${link}</p></div></body></html>`;
 }
 
+/** Names on the left, amounts on the right. */
+function tableHtml({ title, rows }: NonNullable<EmailTemplate['table']>): string {
+  const lines = rows.map(
+    ([name, amount]) =>
+      `<tr><th scope="row" style="${CELL};text-align:left;font-weight:400">${escapeMarkup(name)}</th>` +
+      `<td style="${CELL};text-align:right;white-space:nowrap">${escapeMarkup(amount)}</td></tr>`,
+  );
+  return [
+    '<table style="width:100%;margin:0 0 16px;border-collapse:collapse">',
+    `<caption style="${CAPTION}">${escapeMarkup(title)}</caption><tbody>${lines.join('')}</tbody></table>`,
+  ].join('');
+}
+
+const tableText = ({ title, rows }: NonNullable<EmailTemplate['table']>): string =>
+  [title, ...rows.map(([name, amount]) => `${name}: ${amount}`)].join('\n');
+
 function htmlOf(template: EmailTemplate, address: string | null, siteAddress: string): string {
   const link = address ? escapeMarkup(address) : '';
   return [
@@ -36,6 +56,7 @@ function htmlOf(template: EmailTemplate, address: string | null, siteAddress: st
     '<div style="max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff">',
     `<p style="margin:0 0 20px;font-size:14px;font-weight:700;color:#1d4ed8">${PRODUCT}</p>`,
     ...template.paragraphs.map((text) => `<p style="${PARAGRAPH}">${escapeMarkup(text)}</p>`),
+    ...(template.table ? [tableHtml(template.table)] : []),
     ...(template.action
       ? [
           `<p style="margin:24px 0"><a href="${link}" target="_blank" rel="noopener" style="${BUTTON}">`,
@@ -63,6 +84,7 @@ export function renderEmail(template: EmailTemplate, siteAddress: string): Rende
   const address = template.action ? `${siteAddress}${template.action.path}` : null;
   const parts = [
     ...template.paragraphs,
+    ...(template.table ? [tableText(template.table)] : []),
     ...(template.action ? [`${template.action.label}:\n${address}`] : []),
     `-- \n${PRODUCT}\n${template.closing}`,
     ...(template.stop ? [`${template.stop.label}:\n${siteAddress}${template.stop.path}`] : []),

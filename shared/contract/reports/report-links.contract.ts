@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REPORTS_LEVEL } from '../../rules/limits.ts';
+import { BAR_TONES } from '../../rules/orders/waterfall.ts';
 import { canSeeAnalytics } from '../../rules/people/access.ts';
 import { LOCALES } from '../../rules/portals/locales.ts';
 import {
@@ -70,6 +71,12 @@ const table = z.object({
   note: text.nullable(),
   columns: z.array(z.object({ title: text, is_text: z.boolean() })),
   rows: z.array(z.array(text)),
+  bars: z
+    .array(z.object({ left: z.number(), width: z.number(), tone: z.enum(BAR_TONES) }))
+    .nullable()
+    .describe(
+      'A bar of each row, in percent of the width, where the rows are steps from a whole to what is left',
+    ),
 });
 
 const sharedReport = z.object({

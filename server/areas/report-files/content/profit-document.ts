@@ -1,7 +1,9 @@
 import type english from '../../../../locales/en/profit.json';
 import { PROFIT_RANKING } from '../../../../shared/contract/frame/list-specs.ts';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { ORDER_DAYS } from '../../../../shared/rules/orders/orders.ts';
+import { WATERFALL_STEPS, waterfallSteps } from '../../../../shared/rules/orders/waterfall.ts';
 import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
 import type { AnswerReader } from '../../analytics/analytics.public.ts';
@@ -97,6 +99,31 @@ function dayAndCategorySections({ daily, categories }: Answers, { lang }: Docume
   ];
 }
 
+/** From revenue to profit, with what is not known left open; and what products that lose money cost. */
+function waterfallSection(total: Answers['total']['total'], { lang }: DocumentFrame): Section {
+  const t = pageTexts(lang);
+  const steps = waterfallSteps(total);
+  const known: Partial<Record<(typeof WATERFALL_STEPS)[number], number | null>> = steps
+    ? Object.fromEntries(steps.map(({ key, amount }) => [key, amount]))
+    : { revenue: total.revenue, margin: total.margin, clicks: -total.cpc_sum };
+  const { losing_products: count, losing_saving: saving } = total;
+  const notes = [
+    ...(steps ? [] : [t('not_known')]),
+    t('waterfall_hint'),
+    ...(count > 0 ? [t('losing', { count, saving: formatEur(saving) })] : []),
+  ];
+  return {
+    title: t('waterfall'),
+    columns: [
+      { key: 'item', title: t('step'), kind: 'text' },
+      { key: 'amount', title: t('amount_unit'), kind: 'eur' },
+    ],
+    rows: WATERFALL_STEPS.map((key) => [t(`step_${key}`), known[key] ?? null]),
+    note: notes.join(' '),
+    ...(steps ? { steps } : {}),
+  };
+}
+
 /** The page of profit as a file: its figures and its tables, in the order of the view. */
 export async function profitDocument(
   frame: DocumentFrame,
@@ -120,6 +147,7 @@ export async function profitDocument(
       ...(before ? { previous: previous[key], growth: growth[key] } : {}),
     })),
     sections: [
+      waterfallSection(total, frame),
       byDay,
       productSection(answers.best, t('best_products'), frame),
       productSection(answers.worst, t('worst_products'), frame),

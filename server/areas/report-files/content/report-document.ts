@@ -1,4 +1,5 @@
 import type { Currency } from '../../../../shared/rules/limits.ts';
+import type { WaterfallStep } from '../../../../shared/rules/orders/waterfall.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 
@@ -36,6 +37,8 @@ export type Section = {
   readonly note?: string;
   /** A column of counts to draw as bars. */
   readonly drawn?: string;
+  /** The steps that its rows are, of a name and an amount, to draw as bars. */
+  readonly steps?: readonly WaterfallStep[];
 };
 
 /** One number for the whole report, beside the same of the time before where there is one. */

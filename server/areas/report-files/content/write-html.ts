@@ -1,4 +1,5 @@
 import { formatCount, formatGrowth } from '../../../../shared/rules/money/money.ts';
+import type { WaterfallStep } from '../../../../shared/rules/orders/waterfall.ts';
 import { LANGUAGES } from '../../../../shared/rules/portals/locales.ts';
 import { escapeMarkup } from '../../../../shared/rules/texts/markup.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
@@ -8,6 +9,7 @@ import { PAGE_STYLE } from './page-style.ts';
 import type { Column, DocumentFigure, ReportDocument, Section, Value } from './report-document.ts';
 import { columnWords, figureTitle } from './unit-words.ts';
 import { dayLabels, daysLabels, valueLabels } from './value-labels.ts';
+import { waterfallDrawing } from './waterfall-drawing.ts';
 
 const PRODUCT = 'Business Manager';
 /** A page with more is no longer read, and browsers grow slow over it. */
@@ -59,6 +61,11 @@ function drawingHtml({ title, columns, rows, drawn }: Section, document: ReportD
   return `${wideStart(name)}${barDrawing(name, bars)}</div>`;
 }
 
+function stepsHtml({ title, rows }: Section, steps: readonly WaterfallStep[]): string {
+  const labelled = steps.map((step, place) => ({ ...step, label: String(rows[place]?.[0] ?? '') }));
+  return `${wideStart(title)}${waterfallDrawing(title, labelled)}</div>`;
+}
+
 function rowHtml(columns: readonly Column[], row: readonly Value[], document: ReportDocument): string {
   const cells = columns.map((column, place) => {
     const words = columnWords(column, row[place] ?? null, document.currency);
@@ -78,7 +85,7 @@ function* sectionHtml(section: Section, document: ReportDocument, t: ContentText
   yield `<section><h2>${escapeMarkup(title)}</h2>`;
   if (notes) yield `<p class="note">${escapeMarkup(notes)}</p>`;
   if (rows.length === 0) return yield `<p>${escapeMarkup(t('no_rows'))}</p></section>`;
-  yield drawingHtml(section, document);
+  yield section.steps ? stepsHtml(section, section.steps) : drawingHtml(section, document);
   const heads = columns.map(
     (column) => `<th scope="col"${classOf(column)}>${escapeMarkup(column.title)}</th>`,
   );

@@ -5,6 +5,7 @@ import type {
 } from '../../../../shared/contract/reports/report-links.contract.ts';
 import type { Currency } from '../../../../shared/rules/limits.ts';
 import { formatGrowth } from '../../../../shared/rules/money/money.ts';
+import { barPlace, barTone } from '../../../../shared/rules/orders/waterfall.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { viewPageAt, viewSearch } from '../../../../shared/rules/reports/saved-view-pages.ts';
 import { viewReportDays } from '../../../../shared/rules/reports/view-mailings.ts';
@@ -87,16 +88,22 @@ function presentReport(document: ReportDocument, logoUrl: string | null): Shared
       previous: before ? valueLabels(figure.kind, previous, currency) : null,
       growth: before ? formatGrowth(growth) : null,
     })),
-    tables: sections.map(({ title: name, note = null, columns, rows }) => ({
+    tables: sections.map(({ title: name, note = null, columns, rows, steps }) => ({
       title: name,
       note,
       columns: columns.map((column) => ({
-        title: column.title,
+        title: steps ? figureTitle(column, currency) : column.title,
         is_text: column.kind === 'text' || column.kind === 'day',
       })),
+      // Steps are drawn without the heads of their columns.
       rows: rows.map((row) =>
-        columns.map((column, place) => columnWords(column, row[place] ?? null, currency)),
+        columns.map((column, place) =>
+          steps
+            ? valueLabels(column.kind, row[place] ?? null, currency)
+            : columnWords(column, row[place] ?? null, currency),
+        ),
       ),
+      bars: steps?.map((step) => ({ ...barPlace(step, steps), tone: barTone(step) })) ?? null,
     })),
     no_rows: t('no_rows'),
   };

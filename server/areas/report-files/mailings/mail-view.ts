@@ -15,7 +15,7 @@ import type { ReportDocument } from '../content/report-document.ts';
 import { daysLabels } from '../content/value-labels.ts';
 import { attachmentOf, findReader } from '../mail-report-file.ts';
 import type { TakenFile } from '../report-attempts.repository.ts';
-import { figureWords } from '../report-emails.ts';
+import { figureWords, stepsTable } from '../report-emails.ts';
 import { oneClickPath, stopToken } from './stop-token.ts';
 import { findMailingFile, listRecipientIds, type MailingFile } from './view-mailings.repository.ts';
 
@@ -64,6 +64,7 @@ export async function mailView(
           ...document.figures.map((figure) => figureWords(figure, document)),
           attached ? t('attached') : t('too_large'),
         ],
+        ...stepsTable(document),
         action: { label: t('label'), path: addressOf(mailing, options) },
         closing: t('closing', { sender: mailing.sender ?? document.shop }),
         stop: { label: t('stop'), path: link, oneClickPath: oneClickPath(stopping) },

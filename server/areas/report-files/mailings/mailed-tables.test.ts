@@ -5,8 +5,10 @@ import { analyticsReports } from '../../../../shared/contract/reports/analytics.
 import * as links from '../../../../shared/contract/reports/report-links.contract.ts';
 import * as savedViews from '../../../../shared/contract/reports/saved-views.contract.ts';
 import * as mailings from '../../../../shared/contract/reports/view-mailings.contract.ts';
+import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { waitingEmails } from '../../../../tests/clients/mailed-links.ts';
 import { makeAll } from '../../../../tests/clients/report-worker.ts';
 import { plusDays } from '../../../../tests/references/count-facts.ts';
 import { makeFactWorld } from '../../../../tests/worlds/fact-world.ts';
@@ -47,9 +49,9 @@ async function linkedReport(page: string, search: Record<string, string>) {
 }
 
 /** The rows of the file that a view is mailed with. */
-async function mailedRows(page: string, search: Record<string, string>): Promise<Row[]> {
+async function mailedRows(page: string, search: Record<string, string>, lang = 'en'): Promise<Row[]> {
   const viewId = await saveView(page, search);
-  const mailing = { rhythm: 'daily', hour: 7, format: 'csv', lang: 'en', enabled: true };
+  const mailing = { rhythm: 'daily', hour: 7, format: 'csv', lang, enabled: true };
   const saved = await send(app, mailings.saveViewMailingCall, {
     token,
     params: { shopId, viewId },
@@ -93,6 +95,7 @@ test('a view of profit is mailed with the figures and tables of profit, by its d
   const rows = await mailedRows('/profit', search);
   expect(partsOf(rows)).toEqual([
     'Key figures',
+    'From revenue to profit',
     'By day',
     'Products that earn most',
     'Products that lose most',
@@ -109,6 +112,72 @@ test('a view of profit is mailed with the figures and tables of profit, by its d
   const { body } = await send(app, analyticsReports['profit-by-category'], byClicks);
   expect(itemsOf(rows, 'Categories by profit')).toEqual(body.data.map((row) => localText(row, 'name')));
   expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(['Profit, €', 'Margin, €']));
+});
+
+/** A product with orders whose profit is known. */
+async function knownProduct(by: 'click_day' | 'order_day'): Promise<string> {
+  const { body } = await send(app, analyticsReports['profit-by-product'], asked({ by }));
+  const known = body.data.find(({ orders, profit }) => orders > 0 && profit !== null);
+  if (!known) throw new Error('no profit is known');
+  return String(known.product_id);
+}
+
+test('a view of profit says its steps in the mail, in its file and behind its link, as its call answers them', async () => {
+  const search = { by: 'order_day', product_id: await knownProduct('order_day') };
+  const { total } = (await send(app, analyticsReports.conversions, asked(search))).body;
+  const { revenue, margin, cpc_sum: cost, profit } = total;
+  if (revenue === null || margin === null || profit === null) throw new Error('nothing is known');
+  const steps = [
+    ['Revenue', revenue],
+    ['Cost of goods', margin - revenue],
+    ['Margin', margin],
+    ['Cost of clicks', -cost],
+    ['Profit', profit],
+  ] as const;
+  const read = steps.map(([name, amount]) => [name, formatEur(amount)]);
+
+  const rows = await mailedRows('/profit', search);
+  const ofFile = rows.filter(({ Part }) => Part === 'From revenue to profit');
+  expect(ofFile.map((row) => [row.Item, row['Amount, €']])).toEqual(
+    steps.map(([name, amount]) => [name, String(amount).replace('.', ',')]),
+  );
+  const mail = (await waitingEmails(services, user.email)).at(-1);
+  expect(mail?.table).toEqual({ title: 'From revenue to profit', rows: read });
+
+  const [first] = (await linkedReport('/profit', search)).tables;
+  expect(first).toMatchObject({ title: 'From revenue to profit', rows: read });
+  expect(first?.columns.map(({ title }) => title)).toEqual(['Step', 'Amount']);
+  expect(first?.bars?.map(({ tone }) => tone)).toEqual([
+    'whole',
+    'loss',
+    'whole',
+    'loss',
+    profit < 0 ? 'minus' : 'profit',
+  ]);
+  // The goods are taken off the end of the revenue's bar, down to where the margin's ends.
+  const [ofRevenue, ofGoods, ofMargin] = first?.bars ?? [];
+  const end = (bar: { left: number; width: number } | undefined) => (bar ? bar.left + bar.width : Number.NaN);
+  expect(end(ofGoods)).toBeCloseTo(end(ofRevenue), 9);
+  expect(ofGoods?.left).toBeCloseTo(end(ofMargin), 9);
+});
+
+test('a mailed view of profit says its steps in its own language, and one of anything else has none', async () => {
+  await mailedRows('/profit', { product_id: await knownProduct('click_day') }, 'sl');
+  expect((await waitingEmails(services, user.email)).at(-1)?.table?.rows.map(([name]) => name)).toEqual([
+    'Prihodek',
+    'Nabavna vrednost blaga',
+    'Marža',
+    'Strošek klikov',
+    'Dobiček',
+  ]);
+  // Of all products one has no margin: its file leaves open what is not known, and the mail says no steps.
+  const open = await mailedRows('/profit', {});
+  const ofFile = open.filter(({ Part }) => Part === 'From revenue to profit');
+  const known = ofFile.flatMap((row) => (row['Amount, €'] === '' ? [] : [row.Item]));
+  expect([ofFile.length, known]).toEqual([5, ['Revenue', 'Cost of clicks']]);
+  expect((await waitingEmails(services, user.email)).at(-1)?.table).toBeUndefined();
+  await mailedRows('/devices', {});
+  expect((await waitingEmails(services, user.email)).at(-1)?.table).toBeUndefined();
 });
 
 test.each([

@@ -2,41 +2,29 @@ import { Text } from '@mantine/core';
 import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import type { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
+import { barPlace, barTone, waterfallSteps } from '../../../../shared/rules/orders/waterfall.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaterfallSteps } from '../../../ui/chart/waterfall/waterfall-steps.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { profitTexts } from '../profit-texts.ts';
-import { barPlace, type WaterfallStep, waterfallSteps } from '../waterfall.ts';
-import classes from './waterfall-panel.module.css';
 
 const HEIGHT_PX = 190;
 
 export type Conversions = ResponseOf<(typeof analyticsReports)['conversions']>;
 
-const toneOf = ({ key, kind, amount }: WaterfallStep) =>
-  kind === 'loss' ? 'loss' : key === 'profit' && amount < 0 ? 'minus' : key;
-
-function Steps({ steps }: { steps: readonly WaterfallStep[] }) {
+function Steps({ total }: Pick<Conversions, 'total'>) {
   const t = useTexts(profitTexts);
+  const steps = waterfallSteps(total) ?? [];
   return (
-    <dl className={classes.steps}>
-      {steps.map((step) => {
-        const { left, width } = barPlace(step, steps);
-        return (
-          <div key={step.key} className={classes.step}>
-            <dt>{t(`step_${step.key}`)}</dt>
-            <dd className={classes.amount}>{formatEur(step.amount)}</dd>
-            <dd className={classes.track} aria-hidden>
-              <span
-                className={classes.bar}
-                data-tone={toneOf(step)}
-                style={{ left: `${left}%`, width: `${width}%` }}
-              />
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <WaterfallSteps
+      steps={steps.map((step) => ({
+        title: t(`step_${step.key}`),
+        amount: formatEur(step.amount),
+        tone: barTone(step),
+        ...barPlace(step, steps),
+      }))}
+    />
   );
 }
 
@@ -55,7 +43,7 @@ export function WaterfallPanel({ source }: { source: PanelSource<Conversions> })
     >
       {({ total }) => (
         <>
-          <Steps steps={waterfallSteps(total) ?? []} />
+          <Steps total={total} />
           {total.losing_products > 0 && (
             <Text size="sm" mt="md">
               {t('losing', { count: total.losing_products, saving: formatEur(total.losing_saving) })}

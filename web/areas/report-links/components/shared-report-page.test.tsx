@@ -11,14 +11,14 @@ const report = {
   figures: [{ title: 'Klikovi', value: '1.204', previous: null, growth: null }],
   tables: [
     {
-      ...{ title: 'Kategorije', note: null },
+      ...{ title: 'Kategorije', note: null, bars: null },
       columns: [
         { title: 'Kategorija', is_text: true },
         { title: 'Klikovi', is_text: false },
       ],
       rows: [['Tableti', '1.204']],
     },
-    { title: 'Proizvodi', note: null, columns: [{ title: 'Proizvod', is_text: true }], rows: [] },
+    { title: 'Proizvodi', note: null, columns: [{ title: 'Proizvod', is_text: true }], rows: [], bars: null },
   ],
 };
 
@@ -32,6 +32,37 @@ it('shows the report of a link to somebody without an account, in its own langua
   expect(screen.getByText('Nema redova.')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')?.getAttribute('lang')).toBe('sr-Latn');
   expect(heard.find(({ path }) => path.endsWith('/open'))?.body).toEqual({ token: 'abc' });
+});
+
+it('draws steps as bars, with the amount of each', async () => {
+  const steps = {
+    ...{ title: 'Od prihoda do profita', note: 'Bez PDV-a.' },
+    columns: [
+      { title: 'Korak', is_text: true },
+      { title: 'Iznos', is_text: false },
+    ],
+    rows: [
+      ['Prihod', '400,00 €'],
+      ['Nabavna cena robe', '-300,00 €'],
+    ],
+    bars: [
+      { left: 0, width: 100, tone: 'whole' },
+      { left: 25, width: 75, tone: 'loss' },
+    ],
+  };
+  opened({ report: { ...report, tables: [steps] } });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Od prihoda do profita' })).toBeTruthy();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Prihod',
+    'Nabavna cena robe',
+  ]);
+  expect(screen.getByText('-300,00 €')).toBeTruthy();
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-tone]')];
+  expect(bars.map(({ dataset, style }) => [dataset.tone, style.left, style.width])).toEqual([
+    ['whole', '0%', '100%'],
+    ['loss', '25%', '75%'],
+  ]);
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('asks for the password first', async () => {

@@ -1,6 +1,7 @@
 import { Box, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import type { SharedReport } from '../../../../shared/contract/reports/report-links.contract.ts';
 import { LANGUAGES } from '../../../../shared/rules/portals/locales.ts';
+import { WaterfallSteps } from '../../../ui/chart/waterfall/waterfall-steps.tsx';
 import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
 import classes from './shared-report-view.module.css';
 
@@ -30,6 +31,25 @@ function Figures({ figures }: Pick<SharedReport, 'figures'>) {
 }
 
 const classOf = ({ is_text }: ReportTable['columns'][number]) => (is_text ? (classes.text ?? '') : '');
+
+/** Steps with their bars; what a row says stands beside each. */
+function Steps({ rows, bars }: Pick<ReportTable, 'rows'> & { bars: NonNullable<ReportTable['bars']> }) {
+  const steps = bars.map((bar, place) => {
+    const [title = '', amount = ''] = rows[place] ?? [];
+    return { title, amount, ...bar };
+  });
+  return (
+    <Box mt="md">
+      <WaterfallSteps steps={steps} />
+    </Box>
+  );
+}
+
+function TableBody({ table, noRows }: { table: ReportTable; noRows: string }) {
+  const { rows, bars } = table;
+  if (rows.length === 0) return <Text>{noRows}</Text>;
+  return bars ? <Steps rows={rows} bars={bars} /> : <Rows {...table} />;
+}
 
 function Rows({ columns, rows, title }: ReportTable) {
   return (
@@ -87,7 +107,7 @@ export function SharedReportView({ report }: { report: SharedReport }) {
               {table.note}
             </Text>
           )}
-          {table.rows.length === 0 ? <Text>{no_rows}</Text> : <Rows {...table} />}
+          <TableBody table={table} noRows={no_rows} />
         </Paper>
       ))}
     </Stack>

@@ -1,11 +1,17 @@
-import type { ResponseOf } from '../../../shared/contract/frame/call.ts';
-import type { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
+/** What clicks brought and cost, EUR; null where it is not known. */
+type Brought = {
+  readonly revenue: number | null;
+  readonly margin: number | null;
+  readonly cpc_sum: number;
+  readonly profit: number | null;
+};
 
-type Total = ResponseOf<(typeof analyticsReports)['conversions']>['total'];
+/** The steps in their order. */
+export const WATERFALL_STEPS = ['revenue', 'goods', 'margin', 'clicks', 'profit'] as const;
 
 /** A step from what was sold to what is left: a whole from 0, or what is taken off the one before. */
 export type WaterfallStep = {
-  readonly key: 'revenue' | 'goods' | 'margin' | 'clicks' | 'profit';
+  readonly key: (typeof WATERFALL_STEPS)[number];
   readonly kind: 'whole' | 'loss';
   /** EUR; below 0 for what is taken off. */
   readonly amount: number;
@@ -15,7 +21,7 @@ export type WaterfallStep = {
 };
 
 /** Revenue, what the goods cost, margin, what the clicks cost, profit; null where a part is not known. */
-export function waterfallSteps({ revenue, margin, cpc_sum: cost, profit }: Total): WaterfallStep[] | null {
+export function waterfallSteps({ revenue, margin, cpc_sum: cost, profit }: Brought): WaterfallStep[] | null {
   if (revenue === null || margin === null || profit === null) return null;
   return [
     { key: 'revenue', kind: 'whole', amount: revenue, from: 0, to: revenue },
@@ -24,6 +30,16 @@ export function waterfallSteps({ revenue, margin, cpc_sum: cost, profit }: Total
     { key: 'clicks', kind: 'loss', amount: -cost, from: profit, to: margin },
     { key: 'profit', kind: 'whole', amount: profit, from: 0, to: profit },
   ];
+}
+
+/** What the bar of a step shows: a whole, what is taken off, and what is left, below 0 too. */
+export const BAR_TONES = ['whole', 'loss', 'profit', 'minus'] as const;
+export type BarTone = (typeof BAR_TONES)[number];
+
+export function barTone({ key, kind, amount }: Pick<WaterfallStep, 'key' | 'kind' | 'amount'>): BarTone {
+  if (kind === 'loss') return 'loss';
+  if (key !== 'profit') return 'whole';
+  return amount < 0 ? 'minus' : 'profit';
 }
 
 /** Where a bar lies between the lowest and the highest end of all, in percent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barPlace, waterfallSteps } from './waterfall.ts';
+import { barPlace, barTone, waterfallSteps } from './waterfall.ts';
 
 type Total = Parameters<typeof waterfallSteps>[0];
 const total = (changed: Partial<Total>) =>
@@ -15,6 +15,12 @@ test('each step begins where the one before ended, down to the profit', () => {
     ['profit', 18, 0, 18],
   ]);
   expect(barPlace({ from: 30, to: 100 }, steps)).toEqual({ left: 30, width: 70 });
+});
+
+test('what is left has a tone of its own, and another below 0', () => {
+  const tones = (profit: number) => (waterfallSteps(total({ profit })) ?? []).map(barTone);
+  expect(tones(18)).toEqual(['whole', 'loss', 'whole', 'loss', 'profit']);
+  expect(tones(-1).at(-1)).toBe('minus');
 });
 
 test('a loss goes below 0', () => {

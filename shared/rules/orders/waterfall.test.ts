@@ -1,5 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatEur } from '../money/money.ts';
 import { barPlace, barTone, waterfallSteps } from './waterfall.ts';
+
+/** Whole cents of an amount as people read it. */
+const centsShown = (eur: number) =>
+  Number(
+    formatEur(eur)
+      .replace(/[.\u00a0€]/g, '')
+      .replace(',', ''),
+  );
 
 type Total = Parameters<typeof waterfallSteps>[0];
 const total = (changed: Partial<Total>) =>
@@ -15,6 +25,30 @@ test('each step begins where the one before ended, down to the profit', () => {
     ['profit', 18, 0, 18],
   ]);
   expect(barPlace({ from: 30, to: 100 }, steps)).toEqual({ left: 30, width: 70 });
+});
+
+test('amounts as they are shown add up: what the goods cost goes from the revenue to the margin that are shown', () => {
+  const steps =
+    waterfallSteps(total({ revenue: 7234.364, margin: 1048.984, cpc_sum: 403.04, profit: 645.944 })) ?? [];
+  expect(steps.map(({ amount }) => formatEur(amount))).toEqual(
+    ['7.234,36', '-6.185,38', '1.048,98', '-403,04', '645,94'].map((amount) => `${amount}\u00a0€`),
+  );
+  // The goods cost 5,008 €, which alone would be shown as 5,01 €.
+  const halves = waterfallSteps(total({ revenue: 10.004, margin: 4.996, cpc_sum: 0, profit: 4.996 })) ?? [];
+  expect(halves.map(({ amount }) => formatEur(amount)).slice(0, 3)).toEqual(
+    ['10,00', '-5,00', '5,00'].map((amount) => `${amount}\u00a0€`),
+  );
+});
+
+test('the revenue less the goods is the margin to the cent, whatever they are', () => {
+  const micros = fc.integer({ min: -(10 ** 11), max: 10 ** 12 });
+  fc.assert(
+    fc.property(micros, micros, (revenue, margin) => {
+      const steps = waterfallSteps(total({ revenue: revenue / 1e6, margin: margin / 1e6 })) ?? [];
+      const [whole = 0, goods = 0, left = 0] = steps.map(({ amount }) => centsShown(amount));
+      expect(whole + goods).toBe(left);
+    }),
+  );
 });
 
 test('what is left has a tone of its own, and another below 0', () => {

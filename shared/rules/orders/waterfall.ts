@@ -1,3 +1,5 @@
+import { eurToMicros, minorToUnits } from '../money/money.ts';
+
 /** What clicks brought and cost, EUR; null where it is not known. */
 type Brought = {
   readonly revenue: number | null;
@@ -13,22 +15,36 @@ export const WATERFALL_STEPS = ['revenue', 'goods', 'margin', 'clicks', 'profit'
 export type WaterfallStep = {
   readonly key: (typeof WATERFALL_STEPS)[number];
   readonly kind: 'whole' | 'loss';
-  /** EUR; below 0 for what is taken off. */
+  /** EUR to its cents; below 0 for what is taken off. */
   readonly amount: number;
   /** Where its bar begins and ends, EUR. */
   readonly from: number;
   readonly to: number;
 };
 
-/** Revenue, what the goods cost, margin, what the clicks cost, profit; null where a part is not known. */
+const CENT_MICROS = 10_000;
+
+/** An amount in EUR to its whole cents, half away from 0, as it is read. */
+function toCents(eur: number): number {
+  const micros = eurToMicros(eur);
+  return Math.sign(micros) * Math.floor((Math.abs(micros) + CENT_MICROS / 2) / CENT_MICROS);
+}
+
+/**
+ * Revenue, what the goods cost, margin, what the clicks cost, profit; null where a part is not known. The goods take off
+ * what lies between the revenue and the margin as both are read, so that whoever adds up finds no cent too many.
+ */
 export function waterfallSteps({ revenue, margin, cpc_sum: cost, profit }: Brought): WaterfallStep[] | null {
   if (revenue === null || margin === null || profit === null) return null;
+  const goods = toCents(margin) - toCents(revenue);
+  const amounts = [toCents(revenue), goods, toCents(margin), toCents(-cost), toCents(profit)];
+  const [ofRevenue = 0, ofGoods = 0, ofMargin = 0, ofClicks = 0, ofProfit = 0] = amounts.map(minorToUnits);
   return [
-    { key: 'revenue', kind: 'whole', amount: revenue, from: 0, to: revenue },
-    { key: 'goods', kind: 'loss', amount: margin - revenue, from: margin, to: revenue },
-    { key: 'margin', kind: 'whole', amount: margin, from: 0, to: margin },
-    { key: 'clicks', kind: 'loss', amount: -cost, from: profit, to: margin },
-    { key: 'profit', kind: 'whole', amount: profit, from: 0, to: profit },
+    { key: 'revenue', kind: 'whole', amount: ofRevenue, from: 0, to: revenue },
+    { key: 'goods', kind: 'loss', amount: ofGoods, from: margin, to: revenue },
+    { key: 'margin', kind: 'whole', amount: ofMargin, from: 0, to: margin },
+    { key: 'clicks', kind: 'loss', amount: ofClicks, from: profit, to: margin },
+    { key: 'profit', kind: 'whole', amount: ofProfit, from: 0, to: profit },
   ];
 }
 

@@ -114,6 +114,14 @@ test('a view of profit is mailed with the figures and tables of profit, by its d
   expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(['Profit, €', 'Margin, €']));
 });
 
+/** Whole cents of an amount as people read it. */
+const toCents = (eur: number) =>
+  Number(
+    formatEur(eur)
+      .replace(/[.\u00a0€]/g, '')
+      .replace(',', ''),
+  );
+
 /** A product with orders whose profit is known. */
 async function knownProduct(by: 'click_day' | 'order_day'): Promise<string> {
   const { body } = await send(app, analyticsReports['profit-by-product'], asked({ by }));
@@ -129,7 +137,7 @@ test('a view of profit says its steps in the mail, in its file and behind its li
   if (revenue === null || margin === null || profit === null) throw new Error('nothing is known');
   const steps = [
     ['Revenue', revenue],
-    ['Cost of goods', margin - revenue],
+    ['Cost of goods', (toCents(margin) - toCents(revenue)) / 100],
     ['Margin', margin],
     ['Cost of clicks', -cost],
     ['Profit', profit],
@@ -139,7 +147,7 @@ test('a view of profit says its steps in the mail, in its file and behind its li
   const rows = await mailedRows('/profit', search);
   const ofFile = rows.filter(({ Part }) => Part === 'From revenue to profit');
   expect(ofFile.map((row) => [row.Item, row['Amount, €']])).toEqual(
-    steps.map(([name, amount]) => [name, String(amount).replace('.', ',')]),
+    steps.map(([name, amount]) => [name, String(toCents(amount) / 100).replace('.', ',')]),
   );
   const mail = (await waitingEmails(services, user.email)).at(-1);
   expect(mail?.table).toEqual({ title: 'From revenue to profit', rows: read });

@@ -30,6 +30,7 @@ import { peopleRoutes } from '../areas/people/people.routes.ts';
 import { picturesRoutes } from '../areas/pictures/pictures.routes.ts';
 import { portalDataRoutes } from '../areas/portal-data/portal-data.routes.ts';
 import { portfolioRoutes } from '../areas/portfolio/portfolio.routes.ts';
+import { portfolioGoalsRoutes } from '../areas/portfolio/portfolio-goals.routes.ts';
 import { priceListRoutes } from '../areas/price-list/price-list.routes.ts';
 import { pricesRoutes } from '../areas/prices/prices.routes.ts';
 import { productAdsRoutes } from '../areas/product-ads/product-ads.routes.ts';
@@ -112,6 +113,7 @@ export function registerRoutes(context: RouteContext): void {
   savedViewsRoutes(route, services);
   alertsRoutes(route, services);
   portfolioRoutes(route, services);
+  portfolioGoalsRoutes(route, services, shops);
   pricesRoutes(route, services, shops);
   biddingRoutes(route, services, shops);
   projectionRoutes(route, services, shops);

@@ -71,6 +71,18 @@ export const ALERT_ROWS: readonly Row[] = [
     ok: 422,
     send: () => ({ body: { shop_ids: [], order } }),
   },
+  {
+    call: 'POST /v1/portfolio/goals',
+    answers: LEVEL_3,
+    ok: 422,
+    send: () => ({ body: { shop_ids: [], goal: {} } }),
+  },
+  {
+    call: 'POST /v1/portfolio/goal-schedules',
+    answers: LEVEL_3,
+    ok: 422,
+    send: () => ({ body: { shop_ids: [], schedule: {} } }),
+  },
   { call: 'GET /v1/alerts/:shopId', answers: OF_ONE },
   { call: 'GET /v1/alert-settings', answers: LEVEL_3 },
   {

@@ -1,2 +1,9 @@
+export {
+  refuseWrongGoal,
+  refuseWrongSchedule,
+  setGoalOfAll,
+  setGoalSchedules,
+} from './bulk/set-shop-goals.ts';
 export { fillDemoGoals, fillRunningGoals } from './fill-demo-goals.ts';
+export { hasRunningGoal } from './goals.repository.ts';
 export { deleteOldPlans, runGoals } from './run-goals.ts';

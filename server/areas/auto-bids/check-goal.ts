@@ -1,5 +1,6 @@
 import type { GoalDraft, WishDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
+import type { GoalScheduleDraft } from '../../../shared/contract/reports/portfolio-goals.contract.ts';
 import type { GoalKind } from '../../../shared/rules/auto-bids/goals.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { createFieldError } from '../../platform/http/app-error.ts';
@@ -36,17 +37,20 @@ export function wishErrors(draft: WishDraft): FieldError[] {
 const reversed = (field: string, after: string) =>
   createFieldError(field, 'range_reversed', {}, `It has to come after ${after}`);
 
-function boundErrors(draft: GoalDraft): FieldError[] {
-  const { lowest_bid: lowest, highest_bid: highest, hour_from, hour_to, date_from, date_to } = draft;
+/** What days and hours cannot be. */
+export function scheduleErrors(draft: GoalScheduleDraft): FieldError[] {
+  const { hour_from, hour_to, date_from, date_to } = draft;
   return [
-    ...(highest < lowest
-      ? [createFieldError('highest_bid', 'too_small', { minimum: lowest }, 'It is below lowest_bid')]
-      : []),
     ...(hour_to <= hour_from ? [reversed('hour_to', 'hour_from')] : []),
     ...(date_from !== null && date_to !== null && date_to < date_from
       ? [reversed('date_to', 'date_from')]
       : []),
   ];
+}
+
+function boundErrors({ lowest_bid: lowest, highest_bid: highest }: GoalDraft): FieldError[] {
+  if (highest >= lowest) return [];
+  return [createFieldError('highest_bid', 'too_small', { minimum: lowest }, 'It is below lowest_bid')];
 }
 
 const repeated = (field: string, ids: readonly number[]) =>
@@ -69,6 +73,7 @@ function nameErrors(draft: GoalDraft): FieldError[] {
 export const draftErrors = (draft: GoalDraft): FieldError[] => [
   ...wishErrors(draft),
   ...boundErrors(draft),
+  ...scheduleErrors(draft),
   ...nameErrors(draft),
 ];
 

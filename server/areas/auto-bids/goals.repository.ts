@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { BidRule } from '../../../shared/rules/auto-bids/bid-rules.ts';
 import type { GoalKind, GoalMode } from '../../../shared/rules/auto-bids/goals.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
@@ -102,6 +102,36 @@ export function updateGoal(
       .where('id', '=', goalId)
       .where('version', '=', version)
       .returning('id'),
+  );
+}
+
+type ScheduleColumns = Pick<GoalColumns, 'weekdays' | 'hour_from' | 'hour_to' | 'from_day' | 'to_day'>;
+
+/** Gives all goals of the shop these days and hours; answers which they are. */
+export async function setSchedules(
+  tx: DbOrTx,
+  { shopId, authorId, at }: Writing,
+  schedule: ScheduleColumns,
+): Promise<number[]> {
+  const changed = await tx
+    .updateTable('bid_goal')
+    .set({ ...schedule, version: sql`version + 1`, author_id: authorId, changed_at: at })
+    .where('shop_id', '=', shopId)
+    .returning('id')
+    .execute();
+  return changed.map(({ id }) => id);
+}
+
+/** Whether a goal of the shops runs by itself. */
+export function hasRunningGoal(db: DbOrTx, shopIds: readonly number[]): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('bid_goal')
+      .select('id')
+      .where(sql<SqlBool>`shop_id = any(${[...shopIds]}::int[])`)
+      .where('mode', '=', 'automatic')
+      .where('enabled', '=', true)
+      .limit(1),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Goal, GoalDraft, WishDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
+import type { GoalScheduleDraft } from '../../../shared/contract/reports/portfolio-goals.contract.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import type { GoalColumns, GoalRow, WishColumns } from './goals.repository.ts';
 
@@ -67,6 +68,15 @@ export function wishColumns(draft: WishDraft): WishColumns {
   };
 }
 
+/** Checked days and hours as they are kept. */
+export const scheduleColumns = (draft: GoalScheduleDraft) => ({
+  weekdays: [...new Set(draft.weekdays)].sort((a, b) => a - b),
+  hour_from: draft.hour_from,
+  hour_to: draft.hour_to,
+  from_day: draft.date_from,
+  to_day: draft.date_to,
+});
+
 /** A checked draft as it is kept. */
 export function goalColumns(draft: GoalDraft): GoalColumns {
   return {
@@ -77,10 +87,6 @@ export function goalColumns(draft: GoalDraft): GoalColumns {
     mode: draft.mode,
     enabled: draft.enabled,
     all_categories: draft.all_categories,
-    weekdays: [...new Set(draft.weekdays)].sort((a, b) => a - b),
-    hour_from: draft.hour_from,
-    hour_to: draft.hour_to,
-    from_day: draft.date_from,
-    to_day: draft.date_to,
+    ...scheduleColumns(draft),
   };
 }

@@ -153,7 +153,7 @@ const outcome = z.object({
 });
 export type PlanOutcome = z.infer<typeof outcome>;
 
-const planHead = z.object({
+export const autoBidPlanHead = z.object({
   plan_id: z.uuid(),
   made_at: instant,
   mode: z.enum(GOAL_MODES),
@@ -173,9 +173,9 @@ const planHead = z.object({
   applied_by: z.string().nullable().describe('Null where it applied itself'),
   change_set: z.uuid().nullable(),
 });
-export type AutoBidPlanHead = z.infer<typeof planHead>;
+export type AutoBidPlanHead = z.infer<typeof autoBidPlanHead>;
 
-export const autoBidPlan = planHead.extend({
+export const autoBidPlan = autoBidPlanHead.extend({
   rows: z.array(plannedRow),
   unchanged: z.array(unchangedRow).describe('With the reason why'),
   outcomes: z
@@ -207,7 +207,7 @@ export const listGoalsCall = api.get('/v1/auto-bids/goals/:shopId', {
 });
 export type GoalList = z.infer<typeof listGoalsCall.response>;
 
-const dryRun = z.strictObject({
+export const goalDryRun = z.strictObject({
   dry_run: z
     .literal('1')
     .optional()
@@ -221,7 +221,7 @@ export type SavedGoal = z.infer<typeof saved>;
 
 export const createGoalCall = ofShop.post('/v1/auto-bids/goals/:shopId', {
   summary: `Makes a goal, at most ${GOALS_PER_SHOP} of a shop; an automatic one takes a proof of the person (403 \`step_up_required\`), a rule that is on the key of its test (409 \`backtest_unseen\`)`,
-  query: dryRun,
+  query: goalDryRun,
   body: bidGoalDraft.extend(testedByKey),
   response: saved,
 });
@@ -233,7 +233,7 @@ const oneGoal = api.sharing({
 
 export const changeGoalCall = oneGoal.put('/v1/auto-bids/goals/:shopId/:goalId', {
   summary: 'Changes a goal; 409 `changed_meanwhile`, or `backtest_unseen` for a rule that is switched on',
-  query: dryRun,
+  query: goalDryRun,
   body: bidGoalDraft.extend({ version, ...testedByKey }),
   response: saved,
 });
@@ -255,7 +255,7 @@ export const listPlansCall = api.get('/v1/auto-bids/plans/:shopId', {
     page: wholeNumber(1, 1_000).default(1),
     per_page: wholeNumber(1, 100).default(20),
   }),
-  response: z.object({ data: z.array(planHead), total: z.int().min(0) }),
+  response: z.object({ data: z.array(autoBidPlanHead), total: z.int().min(0) }),
 });
 
 const onePlan = shopParams.extend({ planId: z.uuid() });
@@ -272,7 +272,7 @@ const changing = api.sharing({ access: ofThing(changesGoals), params: onePlan, r
 export const applyPlanCall = changing.post('/v1/auto-bids/apply/:shopId/:planId', {
   summary:
     'Applies a suggestion in one transaction; 409 `changed_meanwhile` where one of its bids, or the price list, has changed since, or where it is too old. Takes a proof of the person (403 `step_up_required`) where it costs much more',
-  query: dryRun,
+  query: goalDryRun,
   body: z.strictObject({
     without: z.array(z.int().min(0)).max(10_000).default([]).describe('Rows whose bids stay as they are'),
   }),

@@ -14,8 +14,11 @@ const shopId = z.int().min(1).max(MAX_ID);
 const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
 const eachOnce = customIssue('repeated', {}, 'Each shop once');
 
+/** The shops that a change is for. */
+export const changedShops = z.array(shopId).min(1).max(PORTFOLIO_CHANGE_MAX).refine(isEachOnce, eachOnce);
+
 /** What became of the change for one shop; the others do not depend on it. */
-const shopOutcome = z.object({
+export const shopOutcome = z.object({
   shop_id: z.int(),
   fault: errorCode.nullable().describe('Why nothing was changed for this shop; null where it was'),
 });
@@ -44,7 +47,7 @@ export const orderReportFilesCall = api.post('/v1/portfolio/report-files', {
   summary: 'Orders the same report file of several own shops; a fault of one leaves the others',
   access: ofOwnShops,
   body: z.strictObject({
-    shop_ids: z.array(shopId).min(1).max(PORTFOLIO_CHANGE_MAX).refine(isEachOnce, eachOnce),
+    shop_ids: changedShops,
     order: reportOrder,
   }),
   response: outcomes,

@@ -3,6 +3,7 @@ import { defineTexts } from '../../core/texts/texts.ts';
 
 /**
  * Goals of bids.
+ * - `bulk`: goals and schedules of several shops at once.
  * - `experiments`: what is tried against a goal, and what came of it.
  * - `form`: the window in which a goal is made.
  * - `goals`: the list of them.

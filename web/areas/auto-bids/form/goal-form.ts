@@ -126,6 +126,15 @@ function wishNumbers(form: GoalForm) {
 /** What is wanted, as it is sent. */
 export const wishDraftOf = (form: GoalForm): WishDraft => ({ kind: form.kind, ...wishNumbers(form) });
 
+/** The days and hours as they are sent. */
+export const scheduleDraftOf = (form: GoalForm) => ({
+  weekdays: form.weekdays.map(Number).sort((a, b) => a - b),
+  hour_from: Number(form.hour_from),
+  hour_to: Number(form.hour_to),
+  date_from: form.date_from || null,
+  date_to: form.date_to || null,
+});
+
 /** The form as it is sent, once nothing is wrong with it. */
 export function goalDraftOf(form: GoalForm): GoalDraft {
   return {
@@ -138,10 +147,6 @@ export function goalDraftOf(form: GoalForm): GoalDraft {
     all_categories: !form.isChosen,
     category_ids: form.isChosen ? form.category_ids : [],
     product_ids: form.isChosen ? form.product_ids : [],
-    weekdays: form.weekdays.map(Number).sort((a, b) => a - b),
-    hour_from: Number(form.hour_from),
-    hour_to: Number(form.hour_to),
-    date_from: form.date_from || null,
-    date_to: form.date_to || null,
+    ...scheduleDraftOf(form),
   };
 }

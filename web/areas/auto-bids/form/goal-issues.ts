@@ -41,11 +41,21 @@ export function wishIssues(form: GoalForm): FieldIssue[] {
   ];
 }
 
+const required = (field: string) => createFieldIssue(field, 'required', {});
+const reversed = (field: string) => createFieldIssue(field, 'range_reversed', {});
+
+/** What is wrong with the days and hours in which a goal acts. */
+export function scheduleIssues(form: GoalForm): FieldIssue[] {
+  const { date_from: from, date_to: to } = form;
+  return [
+    ...(form.weekdays.length === 0 ? [required('weekdays')] : []),
+    ...(Number(form.hour_to) <= Number(form.hour_from) ? [reversed('hour_to')] : []),
+    ...(from !== '' && to !== '' && to < from ? [reversed('date_to')] : []),
+  ];
+}
+
 /** Everything that the server would refuse of a goal, found before it is asked. */
 export function goalIssues(form: GoalForm): FieldIssue[] {
-  const required = (field: string) => createFieldIssue(field, 'required', {});
-  const reversed = (field: string) => createFieldIssue(field, 'range_reversed', {});
-  const { date_from: from, date_to: to } = form;
   const hasTargets = form.category_ids.length + form.product_ids.length > 0;
   return [
     ...(form.name.trim() === '' ? [required('name')] : []),
@@ -53,8 +63,6 @@ export function goalIssues(form: GoalForm): FieldIssue[] {
     ...(['lowest_bid', 'highest_bid'] as const).flatMap((field) => numberIssue(form, field)),
     ...(typedNumber(form.lowest_bid) > typedNumber(form.highest_bid) ? [reversed('highest_bid')] : []),
     ...(form.isChosen && !hasTargets ? [required('category_ids')] : []),
-    ...(form.weekdays.length === 0 ? [required('weekdays')] : []),
-    ...(Number(form.hour_to) <= Number(form.hour_from) ? [reversed('hour_to')] : []),
-    ...(from !== '' && to !== '' && to < from ? [reversed('date_to')] : []),
+    ...scheduleIssues(form),
   ];
 }

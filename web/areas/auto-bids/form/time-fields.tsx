@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { formatPart } from '../goal-texts.ts';
-import type { GoalFormParts } from './use-goal-form.ts';
+import type { WishFormParts } from './use-goal-form.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const DAY_HOURS = 24;
@@ -15,7 +15,7 @@ const hours = (from: number) =>
     label: `${String(index + from).padStart(2, '0')}:00`,
   }));
 
-type Props = { form: GoalFormParts };
+type Props = { form: WishFormParts };
 
 /** The least and the most that the goal may bid. */
 export function BoundFields({ form }: Props) {

@@ -42,8 +42,8 @@ const FIELDS: readonly GoalField[] = [
 export const amountWords = { invalid_type: 'error_amount', too_fine: 'error_cents' } as const;
 const targetWords = { taken: 'error_taken', unknown: 'error_unknown', unknown_ids: 'error_unknown' } as const;
 
-/** What the form of a goal says in its own words. */
-function useGoalErrors() {
+/** What the form of a goal says in its own words; `part` is where the goal stands in what is sent. */
+export function useGoalErrors(part?: 'goal' | 'schedule') {
   const t = useTexts(autoBidsTexts, 'form');
   return useFieldErrors<GoalField, Parameters<typeof t>[0]>({
     fields: FIELDS,
@@ -52,6 +52,7 @@ function useGoalErrors() {
       'rule.days': 'rule_days',
       'rule.change': 'change',
       rule: 'conditions',
+      ...(part && Object.fromEntries(FIELDS.map((field) => [`${part}.${field}`, field]))),
     },
     t,
     words: { invalid_type: 'error_number' },
@@ -127,5 +128,5 @@ export function useGoalForm({ shopId, goal, isSwitchedOn = false, onSaved }: Opt
 }
 
 export type GoalFormParts = ReturnType<typeof useGoalForm>['form'];
-/** What the fields of a wish need of their form. */
+/** What the fields of a goal need of their form. */
 export type WishFormParts = Pick<GoalFormParts, 'values' | 'errors' | 'change' | 'input'>;

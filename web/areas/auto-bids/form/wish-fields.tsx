@@ -9,8 +9,14 @@ import type { WishFormParts } from './use-goal-form.ts';
 
 const POSITIONS = Array.from({ length: BIDDING_POSITIONS }, (_, index) => String(index + 1));
 
+type Props = {
+  form: WishFormParts;
+  /** What can be chosen; everything without it. */
+  kinds?: readonly GoalKind[];
+};
+
 /** What the goal wants, and only the numbers that this needs. */
-export function WishFields({ form }: { form: WishFormParts }) {
+export function WishFields({ form, kinds = GOAL_KINDS }: Props) {
   const t = useTexts(autoBidsTexts, 'form');
   const { kind } = form.values;
   return (
@@ -23,7 +29,7 @@ export function WishFields({ form }: { form: WishFormParts }) {
         onChange={(chosen) => form.change({ kind: chosen as GoalKind })}
       >
         <Stack gap={6} mt={6}>
-          {GOAL_KINDS.map((one) => (
+          {kinds.map((one) => (
             <Radio key={one} value={one} label={t(one)} description={t(`${one}_hint`)} />
           ))}
         </Stack>

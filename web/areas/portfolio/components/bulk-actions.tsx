@@ -6,6 +6,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { errorTexts } from '../../../core/texts/errors-texts.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
+import { BulkGoalActions } from '../../auto-bids/auto-bids.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useOrderReportFiles } from '../portfolio.queries.ts';
 import { portfolioTexts } from '../portfolio-texts.ts';
@@ -63,6 +64,7 @@ export function BulkActions({ shops }: { shops: readonly PortfolioShop[] }) {
           <Button size="xs" variant="default" loading={orders.isPending} onClick={orders.run}>
             {t('order_files')}
           </Button>
+          <BulkGoalActions shops={shops} onDone={(text) => setNotice({ kind: 'done', text })} />
         </Group>
       )}
       {isChanging && (

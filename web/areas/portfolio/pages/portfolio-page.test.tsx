@@ -261,3 +261,97 @@ describe('several shops at once', () => {
     });
   });
 });
+
+describe('goals of several shops', () => {
+  type Body = { shop_ids: number[]; replace?: boolean };
+  const bulk = (heard: Awaited<ReturnType<typeof opened>>['heard'], isDryRun: boolean) =>
+    heard.filter(
+      ({ path, query }) => path === '/v1/portfolio/goals' && (query.get('dry_run') === '1') === isDryRun,
+    );
+  /** Opens the window of the goal with the shops of the page but one. */
+  async function setting(button: string, answers: Answers) {
+    const app = await opened(answer, '/portfolio', answers);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shops' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Gama' }));
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    return { app, dialog: within(await screen.findByRole('dialog')) };
+  }
+  const plan = { num_rows: 3, num_unchanged: 0, clicks_now: 2, clicks: 5, cost_now: 1, cost: 2.5 };
+  const typeGoal = async (dialog: ReturnType<typeof within>) => {
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'First places');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Highest bid, €' }), '0,60');
+  };
+
+  it('shows what the goal would change shop by shop, and nothing is sent to be kept', async () => {
+    const { app, dialog } = await setting('Set a goal', {
+      'POST /v1/portfolio/goals': ({ body }) => {
+        const [id] = (body as Body).shop_ids;
+        return { data: [{ shop_id: id, fault: id === 1 ? null : 'conflict', plan: id === 1 ? plan : null }] };
+      },
+    });
+    await typeGoal(dialog);
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview shop by shop' }));
+    const seen = within(await dialog.findByRole('region', { name: 'What it would change now' }));
+    expect(seen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Alfa: bids that change: 3; clicks a day 2,0 → 5,0, cost a day 1,00\u00a0€ → 2,50\u00a0€',
+      'Beta: has a goal for all categories already; tick “Replace” to change it',
+    ]);
+    expect([bulk(app.heard, true).length, bulk(app.heard, false).length]).toEqual([2, 0]);
+  });
+
+  it('sets the goal, keeps the shops that were refused with the reason, and sends only them again', async () => {
+    const { app, dialog } = await setting('Set a goal', {
+      'POST /v1/portfolio/goals': ({ body }) => {
+        const { shop_ids: ids, replace } = body as Body;
+        return {
+          data: ids.map((id) => ({
+            shop_id: id,
+            fault: id === 2 && !replace ? 'conflict' : null,
+            plan: null,
+          })),
+        };
+      },
+    });
+    await typeGoal(dialog);
+    await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Beta: has a goal for all categories');
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Replace/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
+    expect(await screen.findByText('The goal was set for 2 shops.')).toBeTruthy();
+    const [first] = bulk(app.heard, false).map(({ body }) => (body as { goal: object }).goal);
+    expect(first).toMatchObject({
+      name: 'First places',
+      kind: 'hold_position',
+      highest_bid: 0.6,
+      hour_to: 24,
+    });
+    expect(Object.keys(first ?? {})).not.toContain('category_ids');
+    expect(bulk(app.heard, false).map(({ body }) => (body as Body).shop_ids)).toEqual([[1, 2], [2]]);
+  });
+
+  it('offers no rule, and says what is missing before anything is sent', async () => {
+    const { app, dialog } = await setting('Set a goal', {});
+    expect(dialog.queryByRole('radio', { name: /^A rule/ })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
+    expect(dialog.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
+    expect(bulk(app.heard, false)).toEqual([]);
+  });
+
+  it('gives all goals of the shops one schedule, and names the shops without goals', async () => {
+    const { app, dialog } = await setting('Set a schedule', {
+      'POST /v1/portfolio/goal-schedules': () => ({
+        data: [
+          { shop_id: 1, fault: null, num_goals: 3 },
+          { shop_id: 2, fault: null, num_goals: 0 },
+        ],
+      }),
+    });
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Sunday' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Set the schedule' }));
+    expect(await screen.findByText('3 goals act by the new schedule. No goals yet: Beta.')).toBeTruthy();
+    expect(app.heard.find(({ path }) => path === '/v1/portfolio/goal-schedules')?.body).toEqual({
+      shop_ids: [1, 2],
+      schedule: { weekdays: [1, 2, 3, 4, 5, 6], hour_from: 0, hour_to: 24, date_from: null, date_to: null },
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import type { FieldError } from '../../../../shared/contract/frame/error-codes.ts';
+import type {
+  GoalPlanBrief,
+  GoalScheduleDraft,
+  SharedGoalDraft,
+} from '../../../../shared/contract/reports/portfolio-goals.contract.ts';
+import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { refuseErrors } from '../../../platform/http/refuse-change.ts';
+import { inTransaction } from '../../../platform/postgres/database.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { draftErrors, scheduleErrors } from '../check-goal.ts';
+import { endExperiment } from '../experiments/experiments.repository.ts';
+import { lockGoalRun } from '../goal-runs.repository.ts';
+import { listGoals, setSchedules } from '../goals.repository.ts';
+import { scheduleColumns } from '../present-goal.ts';
+import { saveGoal } from '../save-goal.ts';
+import type { GoalQuestion } from '../targets/goal-places.ts';
+
+const goalOfAll = (draft: SharedGoalDraft) => ({
+  ...draft,
+  all_categories: true,
+  category_ids: [],
+  product_ids: [],
+});
+
+const within = (part: 'goal' | 'schedule', errors: readonly FieldError[]) =>
+  errors.map((error) => ({ ...error, field: `${part}.${error.field}` }));
+
+/** @throws AppError `validation_failed` for a goal that can be none of any shop */
+export const refuseWrongGoal = (draft: SharedGoalDraft): void =>
+  refuseErrors(within('goal', draftErrors(goalOfAll(draft))));
+
+/** @throws AppError `validation_failed` for days or hours that cannot be */
+export const refuseWrongSchedule = (draft: GoalScheduleDraft): void =>
+  refuseErrors(within('schedule', scheduleErrors(draft)));
+
+type Asked = {
+  readonly question: GoalQuestion;
+  readonly caller: UserCaller;
+  readonly draft: SharedGoalDraft;
+  /** The goal for all categories that the shop has already becomes this one. */
+  readonly isReplacing: boolean;
+  /** Nothing is saved. */
+  readonly isDryRun: boolean;
+};
+
+/**
+ * Gives a shop a goal for all categories that no other goal names; without being saved it says what it would change.
+ * @throws AppError `conflict` where the shop has one and it is not to be replaced; and as `saveGoal`
+ */
+export async function setGoalOfAll(asked: Asked): Promise<GoalPlanBrief | null> {
+  const { question, caller, draft, isReplacing, isDryRun } = asked;
+  const goals = await listGoals(question.services.db, question.shop.id);
+  const before = goals.find((goal) => goal.all_categories);
+  if (before && !isReplacing)
+    throw new AppError('conflict', 'The shop has a goal for all categories: say `replace` to change it');
+  const { plan } = await saveGoal({
+    question,
+    caller,
+    draft: goalOfAll(draft),
+    testKey: undefined,
+    isDryRun,
+    ...(before && { changed: { goalId: before.id, version: before.version } }),
+  });
+  if (!plan) return null;
+  const { num_rows, num_unchanged, clicks_now, clicks, cost_now, cost } = plan;
+  return { num_rows, num_unchanged, clicks_now, clicks, cost_now, cost };
+}
+
+type Scheduled = {
+  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly shopId: number;
+  readonly userId: number;
+  readonly schedule: GoalScheduleDraft;
+  readonly isDryRun: boolean;
+};
+
+/** Lets all goals of a shop act on these days and hours; answers how many they are. Experiments with them end. */
+export function setGoalSchedules({
+  services,
+  shopId,
+  userId,
+  schedule,
+  isDryRun,
+}: Scheduled): Promise<number> {
+  const at = new Date(services.clock());
+  return inTransaction(services.db, async (tx) => {
+    if (isDryRun) return (await listGoals(tx, shopId)).length;
+    await lockGoalRun(tx, shopId);
+    const changed = await setSchedules(tx, { shopId, authorId: userId, at }, scheduleColumns(schedule));
+    for (const goalId of changed) await endExperiment(tx, { goalId }, { at, by: 'goal' });
+    return changed.length;
+  });
+}

@@ -1,0 +1,54 @@
+import {
+  type GoalPlanBrief,
+  setGoalSchedulesCall,
+  setGoalsCall,
+} from '../../../shared/contract/reports/portfolio-goals.contract.ts';
+import type { Caller } from '../../kernel/callers/callers.public.ts';
+import { requireProof } from '../../kernel/identity/auth.public.ts';
+import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
+import type { Router } from '../../platform/http/http-route.ts';
+import type { Services } from '../../platform/start/services.ts';
+import {
+  hasRunningGoal,
+  refuseWrongGoal,
+  refuseWrongSchedule,
+  setGoalOfAll,
+  setGoalSchedules,
+} from '../auto-bids/auto-bids.public.ts';
+import { openClickRateIndex } from '../bidding/bidding.public.ts';
+import { changeOwnShops } from './change-own-shops.ts';
+
+const eachOf = <D>(shopIds: readonly number[], draft: D) => new Map(shopIds.map((id) => [id, draft]));
+
+/** Goals of several own shops, and when they act; the person is proven once, before the first shop is changed. */
+export function portfolioGoalsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
+  const { db, clock } = services;
+  const clicks = openClickRateIndex(services);
+
+  route(setGoalsCall, async ({ body, query, caller, signal }) => {
+    const { shop_ids: shopIds, goal, replace: isReplacing } = body;
+    const isDryRun = query.dry_run !== undefined;
+    refuseWrongGoal(goal);
+    if (!isDryRun && goal.enabled && goal.mode === 'automatic') await requireProof(db, caller, clock());
+    const plans = new Map<number, GoalPlanBrief | null>();
+    const { data } = await changeOwnShops(caller, eachOf(shopIds, goal), async (shopId, draft) => {
+      signal.throwIfAborted();
+      const question = { services, shop: await shops.place(shopId), clicks, signal };
+      plans.set(shopId, await setGoalOfAll({ question, caller, draft, isReplacing, isDryRun }));
+    });
+    return { data: data.map((outcome) => ({ ...outcome, plan: plans.get(outcome.shop_id) ?? null })) };
+  });
+
+  route(setGoalSchedulesCall, async ({ body: { shop_ids: shopIds, schedule }, query, caller }) => {
+    const isDryRun = query.dry_run !== undefined;
+    refuseWrongSchedule(schedule);
+    const own = shopIds.filter((id) => caller.shopIds.has(id));
+    if (!isDryRun && (await hasRunningGoal(db, own))) await requireProof(db, caller, clock());
+    const counts = new Map<number, number>();
+    const { data } = await changeOwnShops(caller, eachOf(shopIds, schedule), async (shopId) => {
+      const { userId } = caller;
+      counts.set(shopId, await setGoalSchedules({ services, shopId, userId, schedule, isDryRun }));
+    });
+    return { data: data.map((outcome) => ({ ...outcome, num_goals: counts.get(outcome.shop_id) ?? 0 })) };
+  });
+}

@@ -1,0 +1,1 @@
+export { BulkGoalActions } from './bulk/bulk-goal-actions.tsx';

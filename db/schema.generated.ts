@@ -398,6 +398,12 @@ export interface ClickImportProduct {
   product_id: number;
 }
 
+export interface ClientShop {
+  client: string;
+  shop_id: number;
+  user_id: number;
+}
+
 export interface ConversionKey {
   key: string;
   made_at: Date;
@@ -1432,6 +1438,7 @@ export interface DB {
   click_import_category: ClickImportCategory;
   click_import_day: ClickImportDay;
   click_import_product: ClickImportProduct;
+  client_shop: ClientShop;
   conversion_key: ConversionKey;
   coupon: Coupon;
   coupon_brand: CouponBrand;

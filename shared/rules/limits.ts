@@ -36,6 +36,8 @@ export const LOST_VIEW_DAYS_MAX = 31;
 
 /** Shops that one call changes at most. */
 export const PORTFOLIO_CHANGE_MAX = 100;
+/** Characters of a client of an agency. */
+export const CLIENT_NAME_MAX = 60;
 
 /** Of the monthly limit; the warning shows strictly above it. */
 export const BUDGET_WARNING_SHARE = 0.8;

@@ -72,6 +72,12 @@ export const ALERT_ROWS: readonly Row[] = [
     send: () => ({ body: { shop_ids: [], order } }),
   },
   {
+    call: 'PUT /v1/portfolio/client',
+    answers: LEVEL_3,
+    ok: 422,
+    send: () => ({ body: { shop_ids: [], client: null } }),
+  },
+  {
     call: 'POST /v1/portfolio/goals',
     answers: LEVEL_3,
     ok: 422,

@@ -58,6 +58,8 @@ const PARTS: Readonly<Record<string, (userId: number) => RawBuilder<OwnRow>>> = 
   views_mailed_to_them: (userId) => sql`
     select mailing_id, stopped_at from view_mailing_recipient where user_id = ${userId} order by 1`,
   start_page: (userId) => sql`select view_id, name from start_view where user_id = ${userId}`,
+  clients: (userId) =>
+    sql`select shop_id, client from client_shop where user_id = ${userId} order by shop_id`,
   alert_settings: (userId) => sql`
     select sensitivity, kinds, mails, outbid_clicks from alert_settings where user_id = ${userId}`,
   alerts_told: (userId) => sql`

@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type {
+  ClientTotal,
   getPortfolioCall as call,
   PortfolioShop,
   PortfolioTotal,
@@ -23,6 +24,8 @@ type Answer = ResponseOf<typeof call>;
 type Asked = {
   readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock'>;
   readonly shopIds: readonly number[];
+  /** Whose words for the clients are said. */
+  readonly userId: number;
   readonly query: QueryOf<typeof call>;
   readonly signal: AbortSignal;
 };
@@ -30,11 +33,11 @@ type Asked = {
 const NO_PACE: LimitPace = { limitMicros: null, spentMicros: 0, suspended: false, reachedOn: null };
 
 /** Asks every area once about all shops together. */
-async function readShops({ services, shopIds, query, signal }: Asked) {
+async function readShops({ services, shopIds, userId, query, signal }: Asked) {
   const { db, clock } = services;
   const now = clock();
   const today = belgradeDay(now);
-  const shops = await listPortfolioShops(db, shopIds);
+  const shops = await listPortfolioShops(db, shopIds, userId);
   const ids = shops.map(({ shopId }) => shopId);
   const [sums, views, paces, feeds, alerts, coupons] = await Promise.all([
     sumShops({ services, shopIds: ids, query, signal }),
@@ -65,6 +68,7 @@ function presentShop(one: KnownShop, comparedFrom: Day): PortfolioShop {
   return {
     shop_id: shop.shopId,
     shop_name: shop.name,
+    client: shop.client,
     country_locale_code: shop.cc,
     currency: shop.currency,
     ...portfolioFigures([one], comparedFrom),
@@ -90,6 +94,16 @@ function presentTotals(known: readonly KnownShop[], comparedFrom: Day): Portfoli
     }));
 }
 
+/** The same for each client; nothing where no shop has one. */
+function presentClientTotals(known: readonly KnownShop[], comparedFrom: Day): ClientTotal[] {
+  const byClient = Map.groupBy(known, ({ shop }) => shop.client);
+  const clients = [...byClient.keys()].filter((client) => client !== null).sort();
+  if (clients.length === 0) return [];
+  return [...clients, null].flatMap((client) =>
+    presentTotals(byClient.get(client) ?? [], comparedFrom).map((total) => ({ client, ...total })),
+  );
+}
+
 /**
  * Several shops beside each other, and together by currency. Of shops that do not exist any more there is nothing.
  * Throws `validation_failed` for a range that cannot be.
@@ -106,5 +120,6 @@ export async function getPortfolio(asked: Asked): Promise<Answer> {
     month_share: monthGone(now),
     data: known.map((one) => presentShop(one, before.from)),
     totals: presentTotals(known, before.from),
+    client_totals: presentClientTotals(known, before.from),
   };
 }

@@ -2,6 +2,7 @@ import { getPortfolioCall } from '../../../shared/contract/reports/portfolio.con
 import {
   orderReportFilesCall,
   raiseLimitsCall,
+  setClientCall,
 } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { type Caller, callerName } from '../../kernel/callers/callers.public.ts';
 import { latestWins, waiterPlaceOf } from '../../platform/cache/latest-wins.ts';
@@ -11,6 +12,7 @@ import { raiseLimit } from '../budget/budget.public.ts';
 import { orderReportFile } from '../report-files/report-files.public.ts';
 import { changeOwnShops } from './change-own-shops.ts';
 import { getPortfolio } from './get-portfolio.ts';
+import { setClient } from './portfolio.repository.ts';
 
 /** Several shops beside each other; a newer question from the same screen aborts the older. */
 export function portfolioRoutes(route: Router<Caller>, services: Services): void {
@@ -18,7 +20,13 @@ export function portfolioRoutes(route: Router<Caller>, services: Services): void
   route(getPortfolioCall, ({ query, caller, request, signal }) => {
     const place = waiterPlaceOf(request.headers, callerName(caller), 'portfolio');
     return newest(place, signal, (whileNewest) =>
-      getPortfolio({ services, shopIds: [...caller.shopIds], query, signal: whileNewest }),
+      getPortfolio({
+        services,
+        shopIds: [...caller.shopIds],
+        userId: caller.userId,
+        query,
+        signal: whileNewest,
+      }),
     );
   });
 
@@ -33,6 +41,14 @@ export function portfolioRoutes(route: Router<Caller>, services: Services): void
     const orders = new Map(shopIds.map((shopId) => [shopId, order]));
     return changeOwnShops(caller, orders, (shopId) =>
       orderReportFile({ services, shopId, order, orderedBy: caller.userId }),
+    );
+  });
+
+  route(setClientCall, ({ body: { shop_ids: shopIds, client }, caller }) => {
+    const drafts = new Map(shopIds.map((shopId) => [shopId, client]));
+    const { userId } = caller;
+    return changeOwnShops(caller, drafts, (shopId, draft) =>
+      setClient(services.db, { userId, shopId, besides: shopIds }, draft),
     );
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PORTFOLIO_CHANGE_MAX } from '../../rules/limits.ts';
+import { CLIENT_NAME_MAX, PORTFOLIO_CHANGE_MAX } from '../../rules/limits.ts';
 import { confirmedRaise, limitRaise } from '../bidding/budget.contract.ts';
 import { callsOf } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
@@ -49,6 +49,24 @@ export const orderReportFilesCall = api.post('/v1/portfolio/report-files', {
   body: z.strictObject({
     shop_ids: changedShops,
     order: reportOrder,
+  }),
+  response: outcomes,
+});
+
+export const setClientCall = api.put('/v1/portfolio/client', {
+  summary:
+    'Says whose several own shops are, for the caller alone: groups of an agency’s clients. A fault of one shop leaves the others',
+  access: ofOwnShops,
+  body: z.strictObject({
+    shop_ids: changedShops,
+    client: z
+      .string()
+      .trim()
+      .min(1)
+      .max(CLIENT_NAME_MAX)
+      .regex(/^\P{Cc}*$/u)
+      .nullable()
+      .describe('A name in other letters, `ANA` for `Ana`, is the same client; null: nobody’s'),
   }),
   response: outcomes,
 });

@@ -50,6 +50,10 @@ const figures = {
 const portfolioShop = z.object({
   shop_id: z.int(),
   shop_name: z.string(),
+  client: z
+    .string()
+    .nullable()
+    .describe('Whose the shop is in the caller’s own words: of an agency’s clients'),
   country_locale_code: z.enum(PORTAL_CODES),
   currency: z.string(),
   ...figures,
@@ -73,6 +77,11 @@ const portfolioTotal = z.object({
 });
 export type PortfolioTotal = z.infer<typeof portfolioTotal>;
 
+const clientTotal = portfolioTotal.extend({
+  client: z.string().nullable().describe('Null: the shops that are no client’s'),
+});
+export type ClientTotal = z.infer<typeof clientTotal>;
+
 export const getPortfolioCall = api.get('/v1/portfolio', {
   summary: 'The shops that the signed-in user works in, one row each, with totals for each currency',
   access: ofOwnShops,
@@ -90,5 +99,10 @@ export const getPortfolioCall = api.get('/v1/portfolio', {
     month_share: z.number().min(0).max(1).describe('Of the calendar month, what has gone by'),
     data: z.array(portfolioShop).describe('By portal and name'),
     totals: z.array(portfolioTotal).describe('One for each currency, by its code'),
+    client_totals: z
+      .array(clientTotal)
+      .describe(
+        'One for each client and currency, those of no client last; nothing where no shop has a client',
+      ),
   }),
 });

@@ -4,6 +4,7 @@ import { getPortfolioCall } from '../../../shared/contract/reports/portfolio.con
 import {
   orderReportFilesCall,
   raiseLimitsCall,
+  setClientCall,
 } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { ApiError } from '../../core/api/api-error.ts';
@@ -71,5 +72,14 @@ export function useOrderReportFiles() {
   return useMutation({
     mutationFn: (body: BodyIn<typeof orderReportFilesCall>) => callApi(orderReportFilesCall, { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['report-files'] }),
+  });
+}
+
+/** Says whose several shops are. */
+export function useSetClient() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof setClientCall>) => callApi(setClientCall, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['portfolio'] }),
   });
 }

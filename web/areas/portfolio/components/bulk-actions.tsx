@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
 import type { ShopOutcome } from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
@@ -12,23 +12,27 @@ import { useOrderReportFiles } from '../portfolio.queries.ts';
 import { portfolioTexts } from '../portfolio-texts.ts';
 import { ChangeLimitsWindow, type LimitedShop } from './change-limits-window.tsx';
 
+/** What was done for how many shops, and for which it was refused why. */
+function useOutcomeNotice(shops: readonly PortfolioShop[]) {
+  const tError = useTexts(errorTexts);
+  const nameOf = (id: number) => shops.find(({ shop_id }) => shop_id === id)?.shop_name ?? `#${id}`;
+  return (data: readonly ShopOutcome[], doneText: (count: number) => string): NoticeContent => {
+    const refused = data.flatMap(({ shop_id, fault }) =>
+      fault ? [`${nameOf(shop_id)}: ${tError(fault)}`] : [],
+    );
+    const text = [doneText(data.length - refused.length), ...refused].join(' ');
+    return { kind: refused.length > 0 ? 'failed' : 'done', text };
+  };
+}
+
 /** Orders the clicks of the page's days as files, one for each shop; says how many, and which shops were refused why. */
 function useOrders(shops: readonly PortfolioShop[], onNotice: (notice: NoticeContent) => void) {
   const t = useTexts(portfolioTexts);
-  const tError = useTexts(errorTexts);
   const errorText = useErrorText();
   const lang = useLocale();
   const { range } = useReportContext();
   const order = useOrderReportFiles();
-  const nameOf = (id: number) => shops.find(({ shop_id }) => shop_id === id)?.shop_name ?? `#${id}`;
-  const say = (data: readonly ShopOutcome[]) => {
-    const refused = data.flatMap(({ shop_id, fault }) =>
-      fault ? [`${nameOf(shop_id)}: ${tError(fault)}`] : [],
-    );
-    const count = data.length - refused.length;
-    const text = [t('ordered', { count }), ...refused].join(' ');
-    onNotice({ kind: refused.length > 0 ? 'failed' : 'done', text });
-  };
+  const noticeOf = useOutcomeNotice(shops);
   const run = () =>
     order.mutate(
       {
@@ -36,7 +40,7 @@ function useOrders(shops: readonly PortfolioShop[], onNotice: (notice: NoticeCon
         order: { kind: 'clicks', format: 'xlsx', lang, date_from: range.from, date_to: range.to },
       },
       {
-        onSuccess: ({ data }) => say(data),
+        onSuccess: ({ data }) => onNotice(noticeOf(data, (count) => t('ordered', { count }))),
         onError: (error) => onNotice({ kind: 'failed', text: errorText(error) }),
       },
     );
@@ -46,8 +50,45 @@ function useOrders(shops: readonly PortfolioShop[], onNotice: (notice: NoticeCon
 const isLimited = (shop: PortfolioShop): shop is LimitedShop =>
   shop.limit !== null && shop.status !== 'Inactive';
 
+const ClientWindow = lazy(async () => ({ default: (await import('./client-window.tsx')).ClientWindow }));
+
+type Props = {
+  shops: readonly PortfolioShop[];
+  /** Names of clients that there are. */
+  clients: readonly string[];
+};
+
+/** A button that says whose the shops are. */
+function ClientAction({ shops, clients, onNotice }: Props & { onNotice: (notice: NoticeContent) => void }) {
+  const t = useTexts(portfolioTexts);
+  const [isOpen, setOpen] = useState(false);
+  const noticeOf = useOutcomeNotice(shops);
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        {t('client_title')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ClientWindow
+            shops={shops}
+            clients={clients}
+            onClose={() => setOpen(false)}
+            onDone={(client, data) => {
+              setOpen(false);
+              const text = (count: number) =>
+                client === null ? t('client_taken', { count }) : t('client_set_done', { count, client });
+              onNotice(noticeOf(data, text));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** What can be done with several shops at once. */
-export function BulkActions({ shops }: { shops: readonly PortfolioShop[] }) {
+export function BulkActions({ shops, clients }: Props) {
   const t = useTexts(portfolioTexts);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const [isChanging, setChanging] = useState(false);
@@ -64,6 +105,7 @@ export function BulkActions({ shops }: { shops: readonly PortfolioShop[] }) {
           <Button size="xs" variant="default" loading={orders.isPending} onClick={orders.run}>
             {t('order_files')}
           </Button>
+          <ClientAction shops={shops} clients={clients} onNotice={setNotice} />
           <BulkGoalActions shops={shops} onDone={(text) => setNotice({ kind: 'done', text })} />
         </Group>
       )}

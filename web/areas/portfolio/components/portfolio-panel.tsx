@@ -39,22 +39,40 @@ function useGroupOf(): ((shop: PortfolioShop) => string) | null {
   const t = useTexts(portfolioTexts);
   const countryName = useCountryName();
   const [{ group }] = useSearchParams(PORTFOLIO_SEARCH);
+  if (group === 'client') return ({ client }) => client ?? t('client_none');
   if (group === 'portal') return ({ country_locale_code: cc }) => countryName(cc);
   return group === 'status' ? ({ status }) => t(STATUS_WORDS[status]) : null;
 }
 
-function Filters() {
+function Filters({ clients }: { clients: readonly string[] }) {
   const t = useTexts(portfolioTexts);
-  const [{ q = '', portal, group }, setSearch] = useSearchParams(PORTFOLIO_SEARCH);
+  const [{ q = '', portal, client, group }, setSearch] = useSearchParams(PORTFOLIO_SEARCH);
+  const hasClients = clients.length > 0;
+  const groups = PORTFOLIO_GROUPS.filter((one) => one !== 'client' || hasClients);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" maw="50rem" style={{ alignItems: 'end' }}>
+    <SimpleGrid
+      cols={{ base: 1, xs: hasClients ? 4 : 3 }}
+      spacing="sm"
+      maw="62rem"
+      style={{ alignItems: 'end' }}
+    >
       <SearchBox label={t('search')} value={q} onSearch={(text) => setSearch({ q: text || undefined })} />
       <PortalFilter value={portal} onChange={(code) => setSearch({ portal: code }, { step: true })} />
+      {hasClients && (
+        <FilterSelect
+          label={t('client')}
+          every={t('client_all')}
+          clearLabel={t('clear_filters')}
+          choices={clients.map((value) => ({ value, label: value }))}
+          value={client}
+          onChange={(one) => setSearch({ client: one }, { step: true })}
+        />
+      )}
       <FilterSelect
         label={t('group')}
         every={t('group_none')}
         clearLabel={t('group_clear')}
-        choices={PORTFOLIO_GROUPS.map((value) => ({ value, label: t(`group_${value}`) }))}
+        choices={groups.map((value) => ({ value, label: t(`group_${value}`) }))}
         value={group}
         onChange={(one) => setSearch({ group: one }, { step: true })}
       />
@@ -64,12 +82,13 @@ function Filters() {
 
 /** The shops that the address asks for, in its order; shops of a group stand together, groups as their first shops do. */
 function useAskedRows(columns: readonly DataColumn<PortfolioShop>[]) {
-  const [{ q = '', portal }] = useSearchParams(PORTFOLIO_SEARCH);
+  const [{ q = '', portal, client }] = useSearchParams(PORTFOLIO_SEARCH);
   const [sort, setSort] = useTableSort('portfolio');
   const groupOf = useGroupOf();
   const words = foldText(q).split(' ');
   const isAsked = (shop: PortfolioShop) =>
     (portal === undefined || shop.country_locale_code === portal) &&
+    (client === undefined || shop.client === client) &&
     words.every((word) => foldText(shop.shop_name).includes(word));
   const rowsOf = ({ data }: Portfolio) => {
     const sorted = sortTableRows(columns, data.filter(isAsked), sort);
@@ -79,10 +98,16 @@ function useAskedRows(columns: readonly DataColumn<PortfolioShop>[]) {
   return { rowsOf, order, groups: groupOf ? { groups: { keyOf: groupOf, heading: groupOf } } : {} };
 }
 
+/** The names of the clients, by the alphabet. */
+function clientsOf(answer: Portfolio | undefined): string[] {
+  const names = new Set((answer?.data ?? []).flatMap(({ client }) => client ?? []));
+  return [...names].sort((a, b) => a.localeCompare(b));
+}
+
 function NoShop() {
   const t = useTexts(portfolioTexts);
   const [, setSearch] = useSearchParams(PORTFOLIO_SEARCH);
-  const clear = () => setSearch({ q: undefined, portal: undefined }, { step: true });
+  const clear = () => setSearch({ q: undefined, portal: undefined, client: undefined }, { step: true });
   return <NoMatch text={t('no_match')} action={t('clear_filters')} onClear={clear} />;
 }
 
@@ -94,6 +119,7 @@ export function PortfolioPanel({ source, isCompared, fileName }: Props) {
   const { rowsOf, order, groups } = useAskedRows(columns);
   const shown = source.data ? rowsOf(source.data) : [];
   const ticks = useTicks(shown, chosen);
+  const clients = clientsOf(source.data);
   const title = t('each');
   const hint = source.data && {
     hint: t('each_hint', {
@@ -112,8 +138,8 @@ export function PortfolioPanel({ source, isCompared, fileName }: Props) {
       isList
       toolbar={
         <Stack gap="sm">
-          <Filters />
-          <BulkActions shops={shown.filter(({ shop_id }) => chosen.ids.has(shop_id))} />
+          <Filters clients={clients} />
+          <BulkActions clients={clients} shops={shown.filter(({ shop_id }) => chosen.ids.has(shop_id))} />
         </Stack>
       }
       isEmpty={(answer) => rowsOf(answer).length === 0}

@@ -97,12 +97,14 @@ export function usePortfolioShopColumns(
   return useMemo(() => {
     const look = { t, link: shopLink, isCompared };
     const feedOf = ({ feed_health: health }: PortfolioShop) => t(`feed_${health}`);
+    const clientOf = ({ client }: PortfolioShop) => client ?? '';
     const columns = [
       nameColumn(t, (cc) => countryName(cc as PortfolioShop['country_locale_code'])),
       ...trafficColumns<PortfolioShop>(look),
       ...limitColumns(t, monthShare),
       ...standingColumns<PortfolioShop>(look),
       { ...textColumn<PortfolioShop>('feed_health', t('feed'), feedOf), short: true, optional: true },
+      { ...textColumn<PortfolioShop>('client', t('client'), clientOf), short: true, optional: true },
     ];
     return columns.map((column) => ({ ...column, sortable: true }));
   }, [t, countryName, monthShare, isCompared]);

@@ -1,36 +1,68 @@
-import type { PortfolioTotal } from '../../../../shared/contract/reports/portfolio.contract.ts';
+import type { ClientTotal, PortfolioTotal } from '../../../../shared/contract/reports/portfolio.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
-import type { TableModel } from '../../../ui/table/data-table-column.ts';
-import { wordColumn } from '../../../ui/table/text-columns.ts';
+import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
+import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import type { Portfolio } from '../portfolio.queries.ts';
-import { portfolioTexts } from '../portfolio-texts.ts';
+import { type PortfolioWord, portfolioTexts } from '../portfolio-texts.ts';
 import { noLink, standingColumns, trafficColumns } from './portfolio-columns.tsx';
 
 const HEIGHT_PX = 120;
 
 type Props = { source: PanelSource<Portfolio>; isCompared: boolean; fileName: (panel: string) => string };
 
+/** What sums of shops say, after what they are of. */
+function totalColumns<R extends PortfolioTotal>(t: PortfolioWord, isCompared: boolean): DataColumn<R>[] {
+  const look = { t, link: noLink, isCompared };
+  return [
+    { ...wordColumn<R>('currency', t('currency'), ({ currency }) => currency) },
+    { key: 'shops', title: t('shops'), kind: 'count', value: ({ shops }) => shops },
+    ...trafficColumns<R>(look),
+    { key: 'spent', title: t('spent'), kind: 'money', value: ({ spent }) => spent },
+    ...standingColumns<R>(look),
+  ];
+}
+
 /** All shops together, by currency. */
 export function PortfolioTotals({ source, isCompared, fileName }: Props) {
   const t = useTexts(portfolioTexts);
   const title = t('together');
-  const look = { t, link: noLink, isCompared };
   const table = ({ totals }: Portfolio): TableModel<PortfolioTotal> => ({
-    columns: [
-      wordColumn('currency', t('currency'), ({ currency }) => currency),
-      { key: 'shops', title: t('shops'), kind: 'count', value: ({ shops }) => shops },
-      ...trafficColumns<PortfolioTotal>(look),
-      { key: 'spent', title: t('spent'), kind: 'money', value: ({ spent }) => spent },
-      ...standingColumns<PortfolioTotal>(look),
-    ],
+    columns: totalColumns(t, isCompared),
     rows: totals,
     rowKey: ({ currency }) => currency,
   });
   return (
     <WholeTablePanel<Portfolio, PortfolioTotal>
       id="portfolio-totals"
+      title={title}
+      hint={t('together_hint')}
+      source={source}
+      height={HEIGHT_PX}
+      shrinks
+      fileName={fileName(title)}
+      table={table}
+    />
+  );
+}
+
+/** The shops of each client together, by currency; nothing where no shop has one. */
+export function ClientTotals({ source, isCompared, fileName }: Props) {
+  const t = useTexts(portfolioTexts);
+  if (!source.data || source.data.client_totals.length === 0) return null;
+  const title = t('by_client');
+  const table = ({ client_totals: rows }: Portfolio): TableModel<ClientTotal> => ({
+    columns: [
+      textColumn<ClientTotal>('client', t('client'), ({ client }) => client ?? t('client_none')),
+      ...totalColumns<ClientTotal>(t, isCompared),
+    ],
+    rows,
+    rowKey: ({ client, currency }) => `${currency} ${client ?? ''}`,
+  });
+  return (
+    <WholeTablePanel<Portfolio, ClientTotal>
+      id="portfolio-clients"
       title={title}
       hint={t('together_hint')}
       source={source}

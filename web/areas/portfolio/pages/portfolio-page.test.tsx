@@ -17,6 +17,7 @@ const GROWTH = { clicks: 5, cpc_sum: 2, orders: null, revenue: null, profit: nul
 const shopRow = (shop_id: number, shop_name: string, more: Partial<PortfolioShop> = {}): PortfolioShop => ({
   shop_id,
   shop_name,
+  client: null,
   country_locale_code: 'rs',
   currency: 'RSD',
   clicks: 100,
@@ -49,7 +50,7 @@ const SHOPS = [
   shopRow(3, 'Gama', { country_locale_code: 'si', currency: 'EUR', status: 'Limit Reached' }),
 ];
 const total = (currency: string, shops: number, clicks: number) => {
-  const { shop_id: _, shop_name: __, country_locale_code: ___, ...figures } = shopRow(0, '');
+  const { shop_id: _, shop_name: __, country_locale_code: ___, client: ____, ...figures } = shopRow(0, '');
   return { ...figures, currency, shops, clicks };
 };
 const answer: Portfolio = {
@@ -61,6 +62,7 @@ const answer: Portfolio = {
   month_share: 0.65,
   data: SHOPS,
   totals: [total('EUR', 1, 100), total('RSD', 2, 1_000)],
+  client_totals: [],
 };
 
 type Answers = Parameters<typeof renderPage>[0]['answers'];
@@ -352,6 +354,62 @@ describe('goals of several shops', () => {
     expect(app.heard.find(({ path }) => path === '/v1/portfolio/goal-schedules')?.body).toEqual({
       shop_ids: [1, 2],
       schedule: { weekdays: [1, 2, 3, 4, 5, 6], hour_from: 0, hour_to: 24, date_from: null, date_to: null },
+    });
+  });
+});
+
+describe('clients', () => {
+  const [alfa, beta, gama] = SHOPS as [PortfolioShop, PortfolioShop, PortfolioShop];
+  const withClients: Portfolio = {
+    ...answer,
+    data: [{ ...alfa, client: 'Zora' }, beta, { ...gama, client: 'Ana' }],
+    client_totals: [
+      { client: 'Ana', ...total('EUR', 1, 100) },
+      { client: 'Zora', ...total('RSD', 1, 100) },
+      { client: null, ...total('RSD', 1, 900) },
+    ],
+  };
+
+  it('are subtotals by currency, a filter and groups, once there is one', async () => {
+    const app = await opened(withClients);
+    const sums = await panel('By client and currency');
+    expect((await sums.findByRole('row', { name: /^No client/ })).textContent).toContain('900');
+    const list = await panel('Shop by shop');
+    await userEvent.click(await list.findByRole('combobox', { name: 'Client' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Zora' }));
+    await waitFor(async () => expect(await shopsIn(list)).toEqual(['Alfa']));
+    expect(app.search().get('client')).toBe('Zora');
+    await userEvent.click(list.getByRole('combobox', { name: 'Group by' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Client' }));
+    expect(await list.findByRole('columnheader', { name: 'Zora' })).toBeTruthy();
+  });
+
+  it('are nowhere while no shop has one', async () => {
+    await opened();
+    const list = await panel('Shop by shop');
+    await list.findByRole('link', { name: 'Alfa' });
+    expect(list.queryByRole('combobox', { name: 'Client' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'By client and currency' })).toBeNull();
+  });
+
+  it.each([
+    ['Zora ', 'Zora', '2 shops are now Zora’s.'],
+    ['', null, '2 shops have no client any more.'],
+  ])('are named for the chosen shops: “%s”', async (typed, client, said) => {
+    const app = await opened(withClients, '/portfolio', {
+      'PUT /v1/portfolio/client': () => ({ data: [1, 2].map((shop_id) => ({ shop_id, fault: null })) }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Alfa' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Beta' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Put under a client' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (typed)
+      await userEvent.type(await dialog.findByRole('combobox', { name: 'Name of the client' }), typed);
+    await userEvent.click(await dialog.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(app.heard.find(({ path }) => path === '/v1/portfolio/client')?.body).toEqual({
+      shop_ids: [1, 2],
+      client,
     });
   });
 });

@@ -9,7 +9,7 @@ import { SharedLimitsPanel } from '../../budget/budget.public.ts';
 import { askedComparison, useReportContext } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { PortfolioPanel } from '../components/portfolio-panel.tsx';
-import { PortfolioTotals } from '../components/portfolio-totals.tsx';
+import { ClientTotals, PortfolioTotals } from '../components/portfolio-totals.tsx';
 import { usePortfolio } from '../portfolio.queries.ts';
 import { portfolioTexts } from '../portfolio-texts.ts';
 
@@ -35,6 +35,7 @@ export function PortfolioPage() {
       <Stack gap="md">
         <PortfolioPanel {...parts} />
         <PortfolioTotals {...parts} />
+        <ClientTotals {...parts} />
         <SharedLimitsPanel shops={limited} mayShare={user !== null && canShareLimits(user)} />
       </Stack>
     </>

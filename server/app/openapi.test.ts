@@ -56,7 +56,6 @@ import * as growth from '../../shared/contract/reports/growth.contract.ts';
 import * as ledger from '../../shared/contract/reports/ledger.contract.ts';
 import * as portfolio from '../../shared/contract/reports/portfolio.contract.ts';
 import * as portfolioChanges from '../../shared/contract/reports/portfolio-changes.contract.ts';
-import * as portfolioGoals from '../../shared/contract/reports/portfolio-goals.contract.ts';
 import * as priceList from '../../shared/contract/reports/price-list.contract.ts';
 import * as prices from '../../shared/contract/reports/prices.contract.ts';
 import * as productSearch from '../../shared/contract/reports/product-search.contract.ts';
@@ -134,7 +133,6 @@ const calls = [
   staffDuties,
   portfolio,
   portfolioChanges,
-  portfolioGoals,
   priceList,
   productAds,
   reportFiles,

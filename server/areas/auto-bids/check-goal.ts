@@ -1,6 +1,6 @@
 import type { GoalDraft, WishDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
-import type { GoalScheduleDraft } from '../../../shared/contract/reports/portfolio-goals.contract.ts';
+import type { GoalScheduleDraft } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import type { GoalKind } from '../../../shared/rules/auto-bids/goals.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { createFieldError } from '../../platform/http/app-error.ts';

@@ -1,6 +1,6 @@
 import type { Goal, GoalDraft, WishDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
-import type { GoalScheduleDraft } from '../../../shared/contract/reports/portfolio-goals.contract.ts';
+import type { GoalScheduleDraft } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import type { GoalColumns, GoalRow, WishColumns } from './goals.repository.ts';
 

@@ -2,7 +2,7 @@ import {
   type GoalPlanBrief,
   setGoalSchedulesCall,
   setGoalsCall,
-} from '../../../shared/contract/reports/portfolio-goals.contract.ts';
+} from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';

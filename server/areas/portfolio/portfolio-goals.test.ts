@@ -3,7 +3,7 @@ import { createGoalCall } from '../../../shared/contract/bidding/auto-bids.contr
 import {
   setGoalSchedulesCall,
   setGoalsCall,
-} from '../../../shared/contract/reports/portfolio-goals.contract.ts';
+} from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { PROOF_MINUTES } from '../../../shared/rules/people/factors.ts';
 import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { goalDraft } from '../../../tests/bidding/goal-draft.ts';

@@ -3,7 +3,7 @@ import type {
   GoalPlanBrief,
   GoalScheduleDraft,
   SharedGoalDraft,
-} from '../../../../shared/contract/reports/portfolio-goals.contract.ts';
+} from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
 import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { refuseErrors } from '../../../platform/http/refuse-change.ts';

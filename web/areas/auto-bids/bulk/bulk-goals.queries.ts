@@ -5,7 +5,7 @@ import {
   type ShopGoalOutcome,
   setGoalSchedulesCall,
   setGoalsCall,
-} from '../../../../shared/contract/reports/portfolio-goals.contract.ts';
+} from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { callApi } from '../../../core/api/api-client.ts';
 
 export type SharedGoal = Required<BodyIn<typeof setGoalsCall>>;

@@ -1,5 +1,5 @@
 import { Button, Group, List, Paper, Stack, Text } from '@mantine/core';
-import type { ShopGoalOutcome } from '../../../../shared/contract/reports/portfolio-goals.contract.ts';
+import type { ShopGoalOutcome } from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { ClientTotal, PortfolioTotal } from '../../../../shared/contract/reports/portfolio.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
@@ -16,7 +17,7 @@ type Props = { source: PanelSource<Portfolio>; isCompared: boolean; fileName: (p
 function totalColumns<R extends PortfolioTotal>(t: PortfolioWord, isCompared: boolean): DataColumn<R>[] {
   const look = { t, link: noLink, isCompared };
   return [
-    { ...wordColumn<R>('currency', t('currency'), ({ currency }) => currency) },
+    wordColumn<R>('currency', t('currency'), ({ currency }) => currency),
     { key: 'shops', title: t('shops'), kind: 'count', value: ({ shops }) => shops },
     ...trafficColumns<R>(look),
     { key: 'spent', title: t('spent'), kind: 'money', value: ({ spent }) => spent },
@@ -52,10 +53,23 @@ export function ClientTotals({ source, isCompared, fileName }: Props) {
   const t = useTexts(portfolioTexts);
   if (!source.data || source.data.client_totals.length === 0) return null;
   const title = t('by_client');
+  const nameOf = ({ client }: ClientTotal) => client ?? t('client_none');
   const table = ({ client_totals: rows }: Portfolio): TableModel<ClientTotal> => ({
     columns: [
-      textColumn<ClientTotal>('client', t('client'), ({ client }) => client ?? t('client_none')),
-      ...totalColumns<ClientTotal>(t, isCompared),
+      {
+        ...textColumn<ClientTotal>('client', t('client'), nameOf),
+        render: (total) => (
+          <Stack gap={0}>
+            {nameOf(total)}
+            <Text size="xs" c="dimmed">
+              {total.currency}
+            </Text>
+          </Stack>
+        ),
+      },
+      ...totalColumns<ClientTotal>(t, isCompared).map((column) =>
+        column.key === 'currency' ? { ...column, optional: true } : column,
+      ),
     ],
     rows,
     rowKey: ({ client, currency }) => `${currency} ${client ?? ''}`,

@@ -374,6 +374,8 @@ describe('clients', () => {
     const app = await opened(withClients);
     const sums = await panel('By client and currency');
     expect((await sums.findByRole('row', { name: /^No client/ })).textContent).toContain('900');
+    // A client of two currencies has two rows, and each says which.
+    expect(sums.getByRole('row', { name: /^Ana/ }).textContent).toMatch(/^AnaEUR/);
     const list = await panel('Shop by shop');
     await userEvent.click(await list.findByRole('combobox', { name: 'Client' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Zora' }));

@@ -218,12 +218,13 @@ test('the budget counts the month by Belgrade days, and only of the shop', async
   ]);
 });
 
-test('a shop without anything is told what is not known yet', async () => {
+test('a shop without anything is told to add a feed, and what is not known yet', async () => {
   const shop = await makeShop(db);
   const { body } = await ask(await tokenFor(shop.id), shop.id);
   const unknown = body.steps.filter(({ state }) => state === 'unknown').map(({ id }) => id);
-  expect(unknown).toEqual(['feed', 'in_stock', 'category_bids', 'price', 'ean']);
-  expect([body.done, body.of]).toEqual([5, 5]);
+  expect(unknown).toEqual(['in_stock', 'category_bids', 'price', 'ean']);
+  expect(body.steps[0]).toMatchObject({ id: 'feed', state: 'todo', effect: 'blocks', done: null, of: null });
+  expect([body.done, body.of]).toEqual([5, 6]);
 });
 
 test('a guided first import counts once its offers are live, however good it was', async () => {
@@ -235,7 +236,7 @@ test('a guided first import counts once its offers are live, however good it was
   await db.insertInto('shop_feed').values(guided).execute();
   const token = await tokenFor(shop.id);
   const state = async () => stepOf((await ask(token, shop.id)).body, 'feed')?.state;
-  expect(await state()).toBe('unknown');
+  expect(await state()).toBe('todo');
   await db.updateTable('shop_feed').set({ guide: null }).where('shop_id', '=', shop.id).execute();
   expect(await state()).toBe('done');
 });

@@ -27,6 +27,11 @@ CROSS JOIN ${counts('click', 'Clicks', ' AND valid AND view_id != event_id')} AS
   return row ?? { premiumViews: 0, premiumClicks: 0, otherViews: 0, otherClicks: 0 };
 }
 
+/** Whether the shop has any offer, in stock or not. */
+export const hasOffers = async (db: DbOrTx, shopId: number): Promise<boolean> =>
+  (await db.selectFrom('offer').select('product_id').where('shop_id', '=', shopId).limit(1).execute())
+    .length > 0;
+
 export type CategoryCounts = Omit<CategoryOffers, 'hasBid'>;
 
 /** A shop's offers by leaf category, beside those of its rivals: the other shops that buyers of its portal see. */

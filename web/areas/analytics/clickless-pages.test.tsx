@@ -63,6 +63,32 @@ it.each([...ALL_OF_CLICKS, '/clicks/groups', '/clicks/models'])(
   },
 );
 
+it('leads to the feed where the shop had no offers either', async () => {
+  renderPage({
+    at: '/dashboard?date_from=2026-11-19&date_to=2026-11-20',
+    pages: PAGES,
+    answers: { ...answersWith(0, 0), ...emptyReports('offersV2') },
+  });
+  const way = await screen.findByRole('link', { name: 'Open the feed' });
+  expect(way.getAttribute('href')).toMatch(/^\/feeds(\?|$)/);
+  expect(screen.getByRole('heading', { level: 2, name: SENTENCE })).toBeTruthy();
+  expect(screen.queryByText(/Choose a longer period/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show the last 30 days' })).toBeNull();
+});
+
+it('does not speak of the feed where offers were there that nobody clicked', async () => {
+  const answers = answersWith(0, 0);
+  const counted = dashboardAnswers()['GET /v1/analytics/offers/1'] as (call: HeardCall) => object;
+  const { heard } = renderPage({
+    at: '/dashboard?date_from=2026-11-19&date_to=2026-11-20',
+    pages: PAGES,
+    answers: { ...answers, 'GET /v1/analytics/offersV2/1': counted },
+  });
+  await waitFor(() => expect(heard.some(({ path }) => path.includes('offersV2'))).toBe(true));
+  expect(await screen.findByText(/Choose a longer period/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Open the feed' })).toBeNull();
+});
+
 /** Answers of reports in which nothing was counted, neither in the range nor before. */
 function emptyReports(...names: string[]) {
   const daily = dashboardAnswers()['GET /v1/analytics/daily-metrics/1'] as (call: HeardCall) => unknown;

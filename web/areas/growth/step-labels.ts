@@ -22,14 +22,19 @@ function sentenceValues(figures: Figures): TextValues {
   return values;
 }
 
+type StepName = Pick<GrowthStepLine, 'id'> & Partial<Pick<GrowthStepLine, 'effect'>>;
+
+/** A feed that blocks is none: it is added, not repaired. */
+const wordsOf = ({ id, effect }: StepName) => (id === 'feed' && effect === 'blocks' ? 'no_feed' : id);
+
 /** What is read of a step. */
 export function useStepLabels() {
   const t = useTexts(growthTexts, 'step');
   const tSay = useTexts(growthTexts, 'sayings');
   return {
-    title: ({ id }: Pick<GrowthStepLine, 'id'>) => t(`title_${id}`),
+    title: (step: StepName) => t(`title_${wordsOf(step)}`),
     doneTitle: ({ id }: Pick<GrowthStepLine, 'id'>) => t(`done_${id}`),
-    why: ({ id }: GrowthStepLine) => t(`why_${id}`),
+    why: (step: StepName) => t(`why_${wordsOf(step)}`),
     /** "412 of 500 offers in stock"; null where nothing is counted. */
     counted: ({ id, done, of }: GrowthStepLine) => {
       const { counted } = STEP_VIEWS[id];

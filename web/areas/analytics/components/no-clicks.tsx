@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClick } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { presetPeriod } from '../../../../shared/rules/time/date-presets.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
@@ -16,6 +16,9 @@ function useNoClicksWords({ isFiltered }: ReportScope) {
   const t = useTexts(analyticsTexts, 'dashboard');
   return { title: t('no_clicks'), hint: t(isFiltered ? 'no_clicks_filtered' : 'no_clicks_hint') };
 }
+
+/** Comes only where a shop without offers may need it. */
+const EmptyShop = lazy(async () => ({ default: (await import('./empty-shop.tsx')).EmptyShop }));
 
 /** Shows the last 30 days, where the range is shorter than that. */
 function LongerRange({ scope }: { scope: ReportScope }) {
@@ -60,10 +63,16 @@ type ContentProps = { scope: ReportScope; isEmpty: boolean; children: ReactNode 
 export function ClickContent({ scope, isEmpty, children }: ContentProps) {
   const { title, hint } = useNoClicksWords(scope);
   if (!isEmpty) return children;
-  return (
+  const message = (
     <MessagePage icon={<IconClick aria-hidden />} title={title} titleOrder={2} description={hint}>
       <LongerRange scope={scope} />
     </MessagePage>
+  );
+  if (scope.isFiltered) return message;
+  return (
+    <Suspense fallback={message}>
+      <EmptyShop scope={scope} title={title} otherwise={message} />
+    </Suspense>
   );
 }
 

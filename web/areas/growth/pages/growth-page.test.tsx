@@ -67,6 +67,14 @@ const section = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('section') as HTMLElement;
 
 describe('the growth formula', () => {
+  it('tells a shop without a feed to add one, and not to repair it', async () => {
+    open({ done: 5, of: 6, steps: [step({ id: 'feed', state: 'todo', effect: 'blocks' })] });
+    expect(await screen.findByRole('heading', { name: 'Add your feed' })).toBeTruthy();
+    expect(screen.queryByText('Repair your feed')).toBeNull();
+    expect(screen.getByText(/no offers yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the feed' })).toBeTruthy();
+  });
+
   it('says how much is done and what comes next', async () => {
     open();
     expect(await screen.findByText('2 of 4 steps done')).toBeTruthy();

@@ -279,6 +279,21 @@ test.describe('while the server does not answer', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 
+  test('a page that was opened without a network comes once that is back', async ({ page, signIn }) => {
+    await signIn('merchant', '/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await cutOff(page, '**/assets/products-page*.js');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('No connection to the server')).toBeVisible();
+    await expect(page.getByText('Live', { exact: true })).toBeHidden();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Products' }).click();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await page.unroute('**/assets/products-page*.js');
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  });
+
   test('a page whose code does not come offers to reload', async ({ page, signIn }) => {
     await cutOff(page, '**/assets/dashboard-page*.js');
     await signIn('merchant', '/dashboard');

@@ -6,6 +6,9 @@ import { renderApp } from '../../../tests/fakes/render-app.tsx';
 
 const LOST = /No connection to the server/;
 
+/** What the style sheets are told, for what must not be shown meanwhile. */
+const connection = () => document.documentElement.dataset.connection;
+
 /** The bar comes seconds after the page. */
 const opened = async () => {
   const app = renderApp({ at: '/dashboard', shops: [someShop(7)] });
@@ -21,11 +24,13 @@ it('says once for the page that nothing answers, and goes away with the next ans
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   act(() => void queryClient.refetchQueries({ queryKey: ['shops'] }));
   await screen.findByText(LOST);
+  expect(connection()).toBe('lost');
   vi.stubGlobal('fetch', answering);
   const asked = heard.length;
   await userEvent.click(screen.getByRole('button', { name: 'Reconnect now' }));
   await waitFor(() => expect(screen.queryByText(LOST)).toBeNull());
   expect(heard.length).toBeGreaterThan(asked);
+  expect(connection()).toBeUndefined();
 });
 
 it('says so as soon as the browser is offline, and asks for everything when it is back', async () => {

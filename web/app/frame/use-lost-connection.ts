@@ -26,7 +26,8 @@ function watchAnswers(client: QueryClient, tell: (isLost: boolean) => void): () 
 
 /**
  * Whether the server cannot be reached: the browser says so, or calls get no answer. While it lasts what failed is asked
- * for every ten seconds; as soon as something answers, all that is older than the loss is.
+ * for every ten seconds; as soon as something answers, all that is older than the loss is. Style sheets see it as
+ * `data-connection` of the document.
  */
 export function useLostConnection(): { isLost: boolean; askAgain: () => void } {
   const client = useQueryClient();
@@ -55,7 +56,12 @@ export function useLostConnection(): { isLost: boolean; askAgain: () => void } {
   useEffect(() => {
     if (!isLost) return;
     const timer = setInterval(() => void readSince(client, Number.NEGATIVE_INFINITY), RETRY_MS);
-    return () => clearInterval(timer);
+    const { dataset } = document.documentElement;
+    dataset.connection = 'lost';
+    return () => {
+      clearInterval(timer);
+      delete dataset.connection;
+    };
   }, [isLost, client]);
   return { isLost, askAgain };
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someUser } from '../../../tests/fakes/fake-api.ts';
@@ -28,6 +28,16 @@ describe('a page that cannot be shown', () => {
     expect(await screen.findByRole('heading', { name: 'Server not responding' })).toBeTruthy();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
+  });
+
+  it('the server is down: the page comes by itself once the connection is back', async () => {
+    let isDown = true;
+    const answers = { 'GET /v1/user': () => (isDown ? problemAnswer(503, 'unavailable') : someUser()) };
+    renderApp({ at: '/dashboard', answers });
+    await screen.findByRole('heading', { name: 'Server not responding' });
+    isDown = false;
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: 'Dashboard page' })).toBeTruthy();
   });
 

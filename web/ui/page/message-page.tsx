@@ -18,7 +18,9 @@ export function MessagePage({ icon, title, titleOrder = 1, description, children
         {title}
       </EmptyState.Title>
       <EmptyState.Description>{description}</EmptyState.Description>
-      {children ? <EmptyState.Actions>{children}</EmptyState.Actions> : null}
+      {children ? (
+        <EmptyState.Actions style={{ justifyContent: 'center' }}>{children}</EmptyState.Actions>
+      ) : null}
     </EmptyState>
   );
 }

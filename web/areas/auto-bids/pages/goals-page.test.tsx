@@ -22,10 +22,19 @@ describe('the list of goals', () => {
     expect(plain(card)).toContain('Changed 19.11.26, 09:00, Mira Kos');
   });
 
+  it('says that all are stopped also where there are none yet', async () => {
+    const stopped = { shop: '2026-11-19T08:00:00Z', portal: null };
+    openGoals({ [GOALS]: someGoalList({ data: [], stopped }) });
+    expect(await screen.findByRole('button', { name: 'Let them run' })).toBeTruthy();
+  });
+
   it('explains what goals do where there are none, and offers the first', async () => {
     const { person } = openGoals({ [GOALS]: someGoalList({ data: [] }) });
     expect(await screen.findByText(/A goal says what your bids shall reach/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Suggestion' })).toBeNull();
+    // Nothing runs that could be stopped.
+    expect(screen.queryByRole('button', { name: 'Stop all goals' })).toBeNull();
+    expect(screen.queryByText(/The goals run/)).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Make the first goal' }));
     expect(await screen.findByRole('dialog', { name: 'New goal' })).toBeTruthy();
   });

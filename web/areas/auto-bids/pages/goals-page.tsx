@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { GoalList } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { BiddingNav } from '../../bidding/bidding.public.ts';
@@ -11,6 +12,10 @@ import { ExperimentsPanel } from '../experiments/experiments-panel.tsx';
 import { HistoryPanel } from '../plan/history-panel.tsx';
 import { SuggestionPanel } from '../plan/suggestion-panel.tsx';
 
+/** Whether there is anything to stop, or to let run again. */
+const isToSwitch = ({ data, stopped }: GoalList) =>
+  data.length > 0 || stopped.shop !== null || stopped.portal !== null;
+
 function GoalsScreen({ scope }: { scope: ReportScope }) {
   const t = useTexts(autoBidsTexts);
   const shopId = scope.shop.id;
@@ -19,7 +24,7 @@ function GoalsScreen({ scope }: { scope: ReportScope }) {
   return (
     <>
       <BiddingNav />
-      {goals.data && <RunBar shopId={shopId} goals={goals.data} />}
+      {goals.data && isToSwitch(goals.data) && <RunBar shopId={shopId} goals={goals.data} />}
       <GoalsPanel scope={scope} source={goals} say={say} />
       {goals.data && goals.data.data.length > 0 && (
         <ExperimentsPanel shopId={shopId} goals={goals.data.data} say={say} />

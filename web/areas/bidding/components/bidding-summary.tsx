@@ -126,8 +126,12 @@ export function BiddingSummary({ answer, onStatus }: { answer: Answer | undefine
         </p>
       </Figure>
       <Coverage {...answer} />
-      <WithBid {...answer} />
-      <Attention {...answer} onStatus={onStatus} />
+      {answer.summary.categories > 0 && (
+        <>
+          <WithBid {...answer} />
+          <Attention {...answer} onStatus={onStatus} />
+        </>
+      )}
     </section>
   );
 }

@@ -43,7 +43,7 @@ export const orderColumns = (
   currency: string,
   onOpen: (orderKey: number) => void,
 ): DataColumn<ListedOrder>[] => [
-  textColumn(
+  wordColumn(
     'order_id',
     t('order_id'),
     ({ order_id: id }) => id,

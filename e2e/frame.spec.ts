@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { SHORT_DASHBOARD } from './support/report-screen.ts';
+import { expectSettled } from './support/screens.ts';
 import { expectFocusWithin } from './support/settled.ts';
 
 test.describe('the frame', () => {
@@ -284,6 +285,9 @@ test.describe('while the server does not answer', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await cutOff(page, '**/assets/products-page*.js');
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    // What comes late has come: the parts of the frame, and the lists at the end of the page.
+    await expect(page.getByTestId('connection')).toBeAttached();
+    await expectSettled(page);
     await page.context().setOffline(true);
     await expect(page.getByText('No connection to the server')).toBeVisible();
     await expect(page.getByText('Live', { exact: true })).toBeHidden();

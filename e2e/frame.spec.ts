@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { SHORT_DASHBOARD } from './support/report-screen.ts';
-import { expectSettled } from './support/screens.ts';
 import { expectFocusWithin } from './support/settled.ts';
 
 test.describe('the frame', () => {
@@ -278,24 +277,6 @@ test.describe('while the server does not answer', () => {
     await page.unroute('**/assets/texts-en-*.js');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  });
-
-  test('a page that was opened without a network comes once that is back', async ({ page, signIn }) => {
-    await signIn('merchant', '/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    await cutOff(page, '**/assets/products-page*.js');
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    // What comes late has come: the parts of the frame, and the lists at the end of the page.
-    await expect(page.getByTestId('connection')).toBeAttached();
-    await expectSettled(page);
-    await page.context().setOffline(true);
-    await expect(page.getByText('No connection to the server')).toBeVisible();
-    await expect(page.getByText('Live', { exact: true })).toBeHidden();
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Products' }).click();
-    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-    await page.unroute('**/assets/products-page*.js');
-    await page.context().setOffline(false);
-    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   });
 
   test('a page whose code does not come offers to reload', async ({ page, signIn }) => {

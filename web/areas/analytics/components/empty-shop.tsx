@@ -7,7 +7,6 @@ import { PageLink } from '../../../ui/page/page-link.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { hasNone } from './no-clicks.tsx';
 
 type Props = {
   scope: ReportScope;
@@ -20,8 +19,14 @@ type Props = {
 export function EmptyShop({ scope, title, otherwise }: Props) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const query = { ...scope.asked, group_by: scope.groupBy };
-  const offers = useReport({ name: 'offersV2', shopId: scope.shop.id, query, live: scope.live });
-  if (!hasNone(offers, ['num_offers'])) return otherwise;
+  const { data, isPlaceholderData } = useReport({
+    name: 'offersV2',
+    shopId: scope.shop.id,
+    query,
+    live: scope.live,
+  });
+  const hadNone = data && !isPlaceholderData && !data.total.num_offers && !data.previous.num_offers;
+  if (!hadNone) return otherwise;
   return (
     <MessagePage
       icon={<IconPackageOff aria-hidden />}

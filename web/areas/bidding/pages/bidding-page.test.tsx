@@ -94,18 +94,6 @@ describe('the table of categories', () => {
     expect(search().get('bids_page')).toBeNull();
   });
 
-  it('praises no bids where there is nothing to bid on', async () => {
-    const answer = categoriesAnswer([]);
-    const none = { ...answer.summary, categories: 0, with_bid: 0, by_status: [], views: 0, cost: 0 };
-    open({ [LIST]: { ...answer, summary: none } });
-    await screen.findByText('There are no offers yet.');
-    const figures = within(screen.getByRole('region', { name: 'Key figures' }));
-    expect(figures.getByText(/0,00\s€/)).toBeTruthy();
-    expect(figures.queryByText(/every one of them/)).toBeNull();
-    expect(figures.queryByText(/Your bids do what they are meant to do/)).toBeNull();
-    expect(figures.queryByText('0 of 0')).toBeNull();
-  });
-
   it('says what to do where there is nothing, and tries again what failed', async () => {
     const person = userEvent.setup();
     let isDown = true;

@@ -28,7 +28,7 @@ CROSS JOIN ${counts('click', 'Clicks', ' AND valid AND view_id != event_id')} AS
 }
 
 /** Whether the shop has any offer, in stock or not. */
-export const hasOffers = async (db: DbOrTx, shopId: number): Promise<boolean> =>
+export const hasAnyOffer = async (db: DbOrTx, shopId: number): Promise<boolean> =>
   (await db.selectFrom('offer').select('product_id').where('shop_id', '=', shopId).limit(1).execute())
     .length > 0;
 

@@ -17,7 +17,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listCategoryBids, listCategoryNames, selectProductClicks } from '../analytics/analytics.public.ts';
 import { findLiveImport } from '../feeds/feeds.public.ts';
-import { countGrowthOffers, getShopBudget, hasOffers, selectPremiumCounts } from './growth.repository.ts';
+import { countGrowthOffers, getShopBudget, hasAnyOffer, selectPremiumCounts } from './growth.repository.ts';
 
 export type GrowthServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
 export type ShopStepQuestion = {
@@ -72,7 +72,7 @@ async function findOfferSteps({ services, shop, range, signal }: ShopStepQuestio
 
 async function findFeedSteps({ services, shop }: ShopStepQuestion): Promise<GrowthStep[]> {
   const good = await findLiveImport(services.db, shop.id);
-  return [feedStep(good, { hasOffers: await hasOffers(services.db, shop.id) })];
+  return [feedStep(good, { hasOffers: await hasAnyOffer(services.db, shop.id) })];
 }
 
 /** What is known of a shop: an area adds its steps by one line. */

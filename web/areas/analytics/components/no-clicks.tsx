@@ -18,7 +18,7 @@ function useNoClicksWords({ isFiltered }: ReportScope) {
 }
 
 /** Comes only where a shop without offers may need it. */
-const EmptyShop = lazy(async () => ({ default: (await import('./empty-shop.tsx')).EmptyShop }));
+const EmptyShop = lazy(async () => ({ default: (await import('../filters/empty-shop.tsx')).EmptyShop }));
 
 /** Shows the last 30 days, where the range is shorter than that. */
 function LongerRange({ scope }: { scope: ReportScope }) {

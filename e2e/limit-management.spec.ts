@@ -62,13 +62,13 @@ test('a shop that reached its limit is raised, after every slip, and its chip in
   await expect(chip).toHaveCount(0);
 });
 
-test('the growth formula leads to the limit, and a lower one is asked for with a prepared ticket', async ({
+test('the chip of a shop near its limit leads there, and a lower one is asked for with a prepared ticket', async ({
   page,
   signIn,
 }) => {
   const shop = await shopWith(page, emailOf('merchant'), 'Limit Threshold');
   await signIn('merchant', `/growth-formula?shop_id=${shop.id}`);
-  await page.getByRole('main').locator('a[href*="/limit-management"]').last().click();
+  await page.getByRole('link', { name: /^80 % of the limit/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Monthly limit' })).toBeVisible();
   await page.getByRole('button', { name: 'Ask for a lower limit' }).click();
   const asked = page.getByRole('dialog', { name: 'Ask for a lower limit' });

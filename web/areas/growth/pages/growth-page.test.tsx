@@ -117,6 +117,12 @@ describe('the growth formula', () => {
     expect(within(await section('Not known yet')).getByText('Be the cheapest more often')).toBeTruthy();
   });
 
+  it('leads to the limit of the shop where that does not last', async () => {
+    open({ done: 0, of: 1, steps: [step({ id: 'budget', state: 'todo' })] });
+    const link = await within(await section('To do')).findByRole('link', { name: 'Manage the limit' });
+    expect(link.getAttribute('href')).toBe('/limit-management');
+  });
+
   it('says why the limit cannot be judged yet, and what is spent', async () => {
     const spent = { spent: money(5), limit: money(100), share: { kind: 'share' as const, value: 0.05 } };
     const says: GrowthStepLine['says'] = [

@@ -19,7 +19,16 @@ function NoModule({ shop }: { shop: Shop }) {
       description={t('none_hint')}
     >
       {shop.sfu_email && (
-        <Button component="a" variant="default" href={`mailto:${shop.sfu_email}`}>
+        <Button
+          component="a"
+          variant="default"
+          href={`mailto:${shop.sfu_email}`}
+          h="auto"
+          mih={36}
+          py={6}
+          // A long name goes on a second line on a phone.
+          styles={{ label: { whiteSpace: 'normal' } }}
+        >
           {t('ask', { name: shop.sfu_full_name ?? shop.sfu_email })}
         </Button>
       )}

@@ -72,7 +72,7 @@ async function findOfferSteps({ services, shop, range, signal }: ShopStepQuestio
 
 async function findFeedSteps({ services, shop }: ShopStepQuestion): Promise<GrowthStep[]> {
   const good = await findLiveImport(services.db, shop.id);
-  return [feedStep(good, { hasOffers: await hasAnyOffer(services.db, shop.id) })];
+  return [feedStep(good, { hasOffers: good !== null || (await hasAnyOffer(services.db, shop.id)) })];
 }
 
 /** What is known of a shop: an area adds its steps by one line. */

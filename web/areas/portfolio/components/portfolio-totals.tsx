@@ -25,18 +25,17 @@ function totalColumns<R extends PortfolioTotal>(t: PortfolioWord, isCompared: bo
   ];
 }
 
-/** All shops together, by currency. */
-export function PortfolioTotals({ source, isCompared, fileName }: Props) {
+type PanelProps<R extends PortfolioTotal> = Omit<Props, 'isCompared'> & {
+  id: string;
+  title: string;
+  table: (portfolio: Portfolio) => TableModel<R>;
+};
+
+function TotalsPanel<R extends PortfolioTotal>({ id, title, source, fileName, table }: PanelProps<R>) {
   const t = useTexts(portfolioTexts);
-  const title = t('together');
-  const table = ({ totals }: Portfolio): TableModel<PortfolioTotal> => ({
-    columns: totalColumns(t, isCompared),
-    rows: totals,
-    rowKey: ({ currency }) => currency,
-  });
   return (
-    <WholeTablePanel<Portfolio, PortfolioTotal>
-      id="portfolio-totals"
+    <WholeTablePanel<Portfolio, R>
+      id={id}
       title={title}
       hint={t('together_hint')}
       source={source}
@@ -48,11 +47,22 @@ export function PortfolioTotals({ source, isCompared, fileName }: Props) {
   );
 }
 
-/** The shops of each client together, by currency; nothing where no shop has one. */
-export function ClientTotals({ source, isCompared, fileName }: Props) {
+/** All shops together, by currency. */
+export function PortfolioTotals({ isCompared, ...props }: Props) {
   const t = useTexts(portfolioTexts);
-  if (!source.data || source.data.client_totals.length === 0) return null;
-  const title = t('by_client');
+  const table = ({ totals }: Portfolio): TableModel<PortfolioTotal> => ({
+    columns: totalColumns(t, isCompared),
+    rows: totals,
+    rowKey: ({ currency }) => currency,
+  });
+  return <TotalsPanel id="portfolio-totals" title={t('together')} table={table} {...props} />;
+}
+
+/** The shops of each client together, by currency; nothing where no shop has one. */
+export function ClientTotals({ isCompared, ...props }: Props) {
+  const t = useTexts(portfolioTexts);
+  const { data } = props.source;
+  if (!data || data.client_totals.length === 0) return null;
   const nameOf = ({ client }: ClientTotal) => client ?? t('client_none');
   const table = ({ client_totals: rows }: Portfolio): TableModel<ClientTotal> => ({
     columns: [
@@ -74,16 +84,5 @@ export function ClientTotals({ source, isCompared, fileName }: Props) {
     rows,
     rowKey: ({ client, currency }) => `${currency} ${client ?? ''}`,
   });
-  return (
-    <WholeTablePanel<Portfolio, ClientTotal>
-      id="portfolio-clients"
-      title={title}
-      hint={t('together_hint')}
-      source={source}
-      height={HEIGHT_PX}
-      shrinks
-      fileName={fileName(title)}
-      table={table}
-    />
-  );
+  return <TotalsPanel id="portfolio-clients" title={t('by_client')} table={table} {...props} />;
 }

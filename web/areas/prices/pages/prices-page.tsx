@@ -1,7 +1,11 @@
+import { IconPackageOff } from '@tabler/icons-react';
 import { PRICE_CLICK_DAYS } from '../../../../shared/rules/portals/price-lists.ts';
+import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
+import { PageLink } from '../../../ui/page/page-link.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { PriceCategoriesPanel } from '../components/price-categories-panel.tsx';
@@ -16,11 +20,34 @@ import { useComparison } from '../prices.queries.ts';
 import { PRICE_LIST_SEARCHES } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
 
+/** In place of panels that would all be empty: why, and the way to the feed. */
+function NoOffersYet() {
+  const t = useTexts(pricesTexts);
+  return (
+    <MessagePage
+      icon={<IconPackageOff aria-hidden />}
+      title={t('no_offers')}
+      titleOrder={2}
+      description={t('no_offers_hint')}
+    >
+      <PageLink to={FEEDS_PATH}>{t('open_feed')}</PageLink>
+    </MessagePage>
+  );
+}
+
 function ComparisonScreen({ scope }: { scope: ReportScope }) {
   const t = useTexts(pricesTexts);
   const { filters, setFilters } = useListSearch(PRICE_LIST_SEARCHES.undercut);
   const { category_id: categoryId } = filters;
   const source = useComparison(scope.shop.id, categoryId === undefined ? {} : { category_id: categoryId });
+  if (categoryId === undefined && source.data?.total.products === 0) {
+    return (
+      <>
+        <PricesNav />
+        <NoOffersYet />
+      </>
+    );
+  }
   return (
     <>
       <PricesNav />

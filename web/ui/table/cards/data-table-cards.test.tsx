@@ -131,6 +131,26 @@ it('is ordered by a choice and a direction in place of the heads of columns', as
   expect(onSort).toHaveBeenLastCalledWith({ by: 'clicks', order: 'asc' });
 });
 
+it.each([
+  [undefined, 'As listed'],
+  [{ by: 'growth', order: 'desc' } as const, 'By another column'],
+])('says in words how it is ordered where that is none of the choices (%o)', async (sort, words) => {
+  render(
+    <MantineProvider>
+      <DataTable
+        caption="Unsorted"
+        columns={COLUMNS}
+        rows={ROWS}
+        rowKey={({ id }) => id}
+        onSort={vi.fn()}
+        {...(sort ? { sort } : {})}
+      />
+    </MantineProvider>,
+  );
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect(choice.selectedOptions[0]?.textContent).toBe(words);
+});
+
 it('stays a table where it stands in the place of a chart', async () => {
   await show(280);
   screen.getByRole('table', { name: 'Products' });

@@ -44,7 +44,7 @@ function CardOrder<R>({ columns, sort, onSort }: SortProps<R>) {
         className={classes.by}
         value={by}
         data={[
-          ...(by === '' ? [{ value: '', label: '–' }] : []),
+          ...(by === '' ? [{ value: '', label: t(sort ? 'other_order' : 'given_order') }] : []),
           ...sortable.map(({ key, title }) => ({ value: key, label: title })),
         ]}
         onChange={(event) => onSort({ by: event.currentTarget.value, order: 'desc' })}

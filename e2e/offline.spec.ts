@@ -20,3 +20,34 @@ test('a page that was opened without a network comes once that is back', async (
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
+
+test.describe('a visit that drew the coupons', () => {
+  test.use({ draw: 2 });
+
+  test('reads of the lost connection in their place', async ({ page, signIn }) => {
+    await signIn('merchant', '/profile');
+    const promotion = page.getByRole('complementary', { name: 'Win more buyers with a coupon' });
+    await expect(promotion).toBeVisible();
+    await expect(page.getByTestId('connection')).toBeAttached();
+    await page.context().setOffline(true);
+    await expect(page.getByText('No connection to the server')).toBeVisible();
+    await expect(promotion).toBeHidden();
+    await page.context().setOffline(false);
+    await expect(page.getByText('No connection to the server')).toBeHidden();
+    await expect(promotion).toBeVisible();
+  });
+});
+
+test('a page whose parts did not come without a network comes whole once that is back', async ({
+  page,
+  signIn,
+}) => {
+  await page.route('**/assets/ranking-columns*.css', (route) => route.abort());
+  await signIn('merchant', '/dashboard');
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.unroute('**/assets/ranking-columns*.css');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Top products' })).toBeVisible();
+});

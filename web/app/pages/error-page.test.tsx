@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { lazy } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someUser } from '../../../tests/fakes/fake-api.ts';
 import { fragileTexts } from '../../../tests/fakes/fragile-texts.ts';
@@ -46,6 +47,17 @@ describe('a page that cannot be shown', () => {
       at: '/dashboard',
       pages: dashboardThat(() => Promise.reject(new TypeError('import failed'))),
     });
+    expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  });
+
+  it('a part of it does not come: offers to reload, as for the page itself', async () => {
+    const missing = new TypeError('Failed to fetch dynamically imported module');
+    const Part = lazy<() => null>(() => {
+      window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missing }));
+      return Promise.reject(missing);
+    });
+    renderApp({ at: '/dashboard', pages: dashboardThat(async () => () => <Part />) });
     expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   });

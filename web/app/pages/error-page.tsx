@@ -9,10 +9,17 @@ import { MessagePage } from '../../ui/page/message-page.tsx';
 import { appTexts } from '../app-texts.ts';
 import { PageLoadError } from '../page-table/lazy-page.ts';
 
+/** Errors of code or texts that did not come after the page itself: of a chart, a window, a menu. */
+const missing = new WeakSet<Error>();
+// The front page is built where nothing is heard.
+globalThis.window?.addEventListener('vite:preloadError', ({ payload }) => {
+  if (payload instanceof Error) missing.add(payload);
+});
+
 const reload = () => window.location.reload();
 
 /**
- * In place of a page that cannot be shown: its code did not come, the server does not answer, or it broke. What the
+ * In place of a page that cannot be shown: its code or that of a part did not come, the server does not answer, or it broke. What the
  * connection was the reason of is mended by itself once that is back.
  */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -20,7 +27,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const errorText = useErrorText();
   const router = useRouter();
 
-  const isCode = error instanceof PageLoadError;
+  const isCode = error instanceof PageLoadError || (error instanceof Error && missing.has(error));
   const isOffline = error instanceof ApiError && error.isPassing;
   const retry = () => {
     reset();

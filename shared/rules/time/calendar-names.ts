@@ -28,6 +28,11 @@ export function monthName(day: Day, locale: Locale): string {
   return `${capital(dayPart(day, locale, { month: 'long' }), locale)} ${day.slice(0, 4)}`;
 }
 
+/** The same within a sentence, where most languages write it small: `listopad 2026`. */
+export function monthInText(day: Day, locale: Locale): string {
+  return `${dayPart(day, locale, { month: 'long' })} ${day.slice(0, 4)}`;
+}
+
 const SOME_MONDAY: Day = '2026-11-16';
 
 /** `Mon` and `Monday` for 1, to 7 for Sunday. */

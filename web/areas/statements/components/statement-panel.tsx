@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { Statement } from '../../../../shared/contract/bidding/statements.contract.ts';
 import { formatCount, formatEur, withUnit } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -14,6 +15,8 @@ import { exactText, useLineColumns, useMonthName } from './statement-columns.tsx
 import { StatementDownloads } from './statement-downloads.tsx';
 
 const LEAST_PX = 280;
+/** How many lines are seen at first: the other months stand below them. */
+const FIRST_LINES = 10;
 
 const exactEur = (eur: number): string => withUnit(exactText(eur), '€');
 
@@ -44,6 +47,7 @@ function Body({ shopId, statement }: { shopId: number; statement: Statement }) {
   const hasLate = lines.some(({ of_month: of }) => of !== month);
   const columns = useLineColumns(hasLate);
   const { clicks, cost } = history;
+  const [isWhole, setWhole] = useState(lines.length <= FIRST_LINES + 2);
   return (
     <Stack gap="sm">
       <StatementDownloads shopId={shopId} statement={statement} />
@@ -51,10 +55,15 @@ function Body({ shopId, statement }: { shopId: number; statement: Statement }) {
       <DataTable
         caption={t('lines_of', { number })}
         columns={columns}
-        rows={lines}
+        rows={isWhole ? lines : lines.slice(0, FIRST_LINES)}
         asLines
         rowKey={({ entry, of_month: of, category_id: id, kind }) => `${entry} ${of} ${id} ${kind}`}
       />
+      {!isWhole && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          {t('show_lines', { count: lines.length })}
+        </Button>
+      )}
       <Text size="xs" c="dimmed">
         {t('rounding_note')} {hasLate && t('late_note')}
       </Text>

@@ -64,6 +64,17 @@ describe('the newest statement', () => {
     ).toBeTruthy();
   });
 
+  it('shows ten of many lines until all are asked for, so that the other months are near', async () => {
+    const [line] = someStatement().lines as [Statement['lines'][number]];
+    const lines = Array.from({ length: 14 }, (_, nth) => ({ ...line, category_id: nth + 1 }));
+    open(someStatement({ lines }));
+    const table = await screen.findByRole('table', { name: 'Lines of RS-2026-000012' });
+    expect(within(table).getAllByRole('row')).toHaveLength(11);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 14 rows' }));
+    expect(within(table).getAllByRole('row')).toHaveLength(15);
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+  });
+
   it('is fetched as a file in the language of the page', async () => {
     const { heard } = open(someStatement());
     await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
@@ -90,7 +101,9 @@ it('before the first statement it says when there will be one', async () => {
   });
   expect(await screen.findByText('No month has been stated yet')).toBeTruthy();
   expect(
-    screen.getAllByText(/^Next: November 2026\. No click of that month can come after 06\.01\.27/),
+    screen.getAllByText(
+      /^Next statement: November 2026\. Clicks of that month may come in until 06\.01\.27; then it is issued/,
+    ),
   ).not.toEqual([]);
 });
 

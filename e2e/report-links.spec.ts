@@ -40,6 +40,8 @@ test.describe('with a window of its own', () => {
     const stranger = await browser.newContext({ reducedMotion: 'reduce' });
     const reader = await stranger.newPage();
     await reader.goto(link);
+    const language = reader.getByRole('button', { name: /^Language:/ });
+    await expect(language).toBeVisible();
     const password = reader.getByLabel('Password', { exact: true });
     await password.fill('guessed at random');
     await reader.getByRole('button', { name: 'Open the report' }).click();
@@ -50,8 +52,13 @@ test.describe('with a window of its own', () => {
     await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(reader.getByRole('table').first()).toBeVisible();
     await expectAccessible(reader);
+    // It has one language, whatever one would choose.
+    await expect(language).toBeHidden();
     await reader.setViewportSize({ width: 390, height: 800 });
+    await expect(reader.getByRole('table')).toHaveCount(0);
+    await expect(reader.getByRole('list', { name: 'Devices' })).toBeVisible();
     await expectNoSidewaysScroll(reader);
+    await expectAccessible(reader);
 
     const end = sharing.getByRole('button', { name: `End the link: ${name}` });
     await end.click();

@@ -62,6 +62,14 @@ export function formatCpc(eur: number | null): string {
   return eur === null ? NOTHING : withUnit(germanNumber(eur, 2, 4), '€');
 }
 
+const HALF_A_CENT = 0.005;
+
+/** A mean price of a click as screens say it, without its unit: two decimals; four where two would say nothing. */
+export function formatMeanPrice(eur: number): string {
+  const digits = eur > 0 && eur < HALF_A_CENT ? 4 : 2;
+  return germanNumber(eur, digits, digits);
+}
+
 /** What one click costs or is bid, with all digits that it has: `0,08 €`, `0,123456 €`; "–" for null. */
 export function formatClickPrice(eur: number | null): string {
   return eur === null ? NOTHING : withUnit(germanNumber(eur, 2, 6), '€');

@@ -25,7 +25,9 @@ export function PublicLayout() {
         </Link>
         <SectionLinks className={classes.sections} />
         <div className={classes.ways}>
-          <LanguageMenu />
+          <div className={classes.language}>
+            <LanguageMenu />
+          </div>
           <SignInLinks className={classes.wide} />
           <PublicMenu />
         </div>

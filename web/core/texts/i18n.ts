@@ -31,11 +31,10 @@ export async function startI18n(): Promise<void> {
 }
 
 /**
- * Changes the language as soon as its texts have come, and on the next visits. False where they did not come; the
- * former language then stays until the next visit.
+ * Shows a language as soon as its texts have come, in this visit only. False where they did not come; the former language
+ * then stays.
  */
-export async function changeLocale(locale: Locale): Promise<boolean> {
-  keepLocale(locale);
+export async function visitLocale(locale: Locale): Promise<boolean> {
   chosen = locale;
   try {
     await loadTexts(locale);
@@ -47,6 +46,12 @@ export async function changeLocale(locale: Locale): Promise<boolean> {
     tellLanguage(locale);
   }
   return true;
+}
+
+/** The same, also on the next visits. */
+export function changeLocale(locale: Locale): Promise<boolean> {
+  keepLocale(locale);
+  return visitLocale(locale);
 }
 
 /** The current language. */

@@ -3,6 +3,7 @@ import {
   formatCpc,
   formatEur,
   formatGrowth,
+  formatMeanPrice,
   formatPercent,
   withUnit,
 } from '../../../shared/rules/money/money.ts';
@@ -45,17 +46,11 @@ const twoDigits = plain(2, 2);
 const threeDigits = plain(3, 3);
 const fourDigits = plain(4, 4);
 const allDigits = plain(2, 6); // of a micro-euro
-const HALF_A_CENT = 0.005;
-
-/** A mean price of a click; one that would be shown as nothing keeps its digits. */
-const meanPrice = (eur: number): string =>
-  (eur > 0 && eur < HALF_A_CENT ? fourDigits : twoDigits).format(eur);
-
 /** With four decimals, what two of them leave out of a mean price of a click; null where that is nothing. */
 export function finerPrice(kind: CellKind, value: Cell): string | null {
   if (kind !== 'cpc' || typeof value !== 'number') return null;
   const finer = fourDigits.format(value);
-  return finer.endsWith('00') || finer === meanPrice(value) ? null : withUnit(finer, '€');
+  return finer.endsWith('00') || finer === formatMeanPrice(value) ? null : withUnit(finer, '€');
 }
 
 const axisNumber = plain(0, 2);
@@ -69,7 +64,7 @@ export function formatCell(kind: CellKind, value: Cell): string {
     case 'count':
       return wholeNumber.format(value);
     case 'cpc':
-      return meanPrice(value);
+      return formatMeanPrice(value);
     case 'money':
     case 'price':
       return twoDigits.format(value);

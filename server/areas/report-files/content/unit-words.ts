@@ -41,12 +41,15 @@ export const figureTitle = ({ title, kind }: Titled, currency: Currency): string
   titleWithoutUnit(title, unitsOf(kind, currency));
 
 /** A value in a column as it is read; without its unit where the title of the column says it. */
-export function columnWords(column: Titled, value: Value, currency: Currency): string {
+export function columnWords(
+  column: Titled,
+  value: Value,
+  currency: Currency,
+  labels: typeof valueLabels = valueLabels,
+): string {
   const { kind, title } = column;
   const words =
-    kind === 'percent' && typeof value !== 'string'
-      ? formatGrowth(value)
-      : valueLabels(kind, value, currency);
+    kind === 'percent' && typeof value !== 'string' ? formatGrowth(value) : labels(kind, value, currency);
   if (figureTitle(column, currency) === title) return words;
   const unit = unitsOf(kind, currency).find((one) => words.endsWith(`\u00a0${one}`));
   return unit ? words.slice(0, -unit.length - 1) : words;

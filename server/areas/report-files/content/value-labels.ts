@@ -5,6 +5,7 @@ import {
   formatCpc,
   formatDecimal,
   formatEur,
+  formatMeanPrice,
   formatMinor,
   formatPercent,
   withUnit,
@@ -51,4 +52,11 @@ export function valueLabels(kind: ValueKind, value: Value, currency: Currency): 
     case 'day':
       return value === null ? '' : String(value);
   }
+}
+
+/** The same as screens say it: a mean price of a click has two decimals there, and all it has in files. */
+export function screenLabels(kind: ValueKind, value: Value, currency: Currency): string {
+  return kind === 'cpc' && typeof value === 'number'
+    ? withUnit(formatMeanPrice(value), '€')
+    : valueLabels(kind, value, currency);
 }

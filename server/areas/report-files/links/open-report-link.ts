@@ -20,7 +20,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import { contentTexts } from '../content/content-texts.ts';
 import type { ReportDocument } from '../content/report-document.ts';
 import { columnWords, figureTitle } from '../content/unit-words.ts';
-import { daysLabels, valueLabels } from '../content/value-labels.ts';
+import { daysLabels, screenLabels } from '../content/value-labels.ts';
 import { findShopHead } from '../report-attempts.repository.ts';
 import { viewDocument } from '../views/view-document.ts';
 import { comparisonOfView } from '../views/view-question.ts';
@@ -84,8 +84,8 @@ function presentReport(document: ReportDocument, logoUrl: string | null): Shared
     compared_with: before ? `${t('compared_with')} ${daysLabels(before)}` : null,
     figures: figures.map(({ previous = null, growth = null, ...figure }) => ({
       title: figureTitle(figure, currency),
-      value: valueLabels(figure.kind, figure.value, currency),
-      previous: before ? valueLabels(figure.kind, previous, currency) : null,
+      value: screenLabels(figure.kind, figure.value, currency),
+      previous: before ? screenLabels(figure.kind, previous, currency) : null,
       growth: before ? formatGrowth(growth) : null,
     })),
     tables: sections.map(({ title: name, note = null, columns, rows, steps }) => ({
@@ -99,8 +99,8 @@ function presentReport(document: ReportDocument, logoUrl: string | null): Shared
       rows: rows.map((row) =>
         columns.map((column, place) =>
           steps
-            ? valueLabels(column.kind, row[place] ?? null, currency)
-            : columnWords(column, row[place] ?? null, currency),
+            ? screenLabels(column.kind, row[place] ?? null, currency)
+            : columnWords(column, row[place] ?? null, currency, screenLabels),
         ),
       ),
       bars: steps?.map((step) => ({ ...barPlace(step, steps), tone: barTone(step) })) ?? null,

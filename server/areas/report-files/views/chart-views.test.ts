@@ -85,6 +85,10 @@ test('the Dashboard is its figures, its charts as tables and its rankings, group
   expect(cells(shown, 'Cost per week', 'Cost, €')).toEqual(
     weeks.data.map((row) => numberOf(formatEur(row.cpc_sum))),
   );
+  const prices = cells(shown, 'Average cost per click, by week', 'Average cost per click');
+  expect(prices.filter((price) => price !== '–')).not.toEqual([]);
+  for (const price of prices) expect(price).toMatch(/^(\d+,\d\d( €)?|–)$/);
+  expect(figure(shown, 'Average cost per click')?.value).toMatch(/^\d+,\d\d\u00a0€$/);
   expect(figure(shown, 'Clicks')).toMatchObject({
     value: formatCount(weeks.total.clicks),
     previous: formatCount(weeks.previous.clicks),

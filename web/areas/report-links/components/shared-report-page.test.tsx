@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
@@ -32,6 +32,28 @@ it('shows the report of a link to somebody without an account, in its own langua
   expect(screen.getByText('Nema redova.')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')?.getAttribute('lang')).toBe('sr-Latn');
   expect(heard.find(({ path }) => path.endsWith('/open'))?.body).toEqual({ token: 'abc' });
+});
+
+it('the frame speaks as the report does, and as the reader chose after it', async () => {
+  const { router } = opened({ report });
+  await screen.findByRole('heading', { level: 1, name: 'Tableti' });
+  await waitFor(() => expect(document.documentElement.lang).toBe('sr-Latn'));
+  await act(() => router.navigate({ to: '/login' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  expect(localStorage.getItem('app_locale')).toBe('en');
+});
+
+it('is a list of cards on a phone', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: !query.includes('min-width') }),
+  );
+  opened({ report });
+  const cards = within(await screen.findByRole('list', { name: 'Kategorije' }));
+  expect(cards.getByRole('term').textContent).toBe('Klikovi');
+  expect(cards.getByRole('definition').textContent).toBe('1.204');
+  expect(screen.queryByRole('table')).toBeNull();
+  vi.restoreAllMocks();
 });
 
 it('draws steps as bars, with the amount of each', async () => {

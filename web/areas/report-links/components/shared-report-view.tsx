@@ -1,8 +1,13 @@
-import { Box, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import type { SharedReport } from '../../../../shared/contract/reports/report-links.contract.ts';
 import { LANGUAGES } from '../../../../shared/rules/portals/locales.ts';
+import { visitLocale } from '../../../core/texts/i18n.ts';
+import { currentLocale } from '../../../core/texts/texts.ts';
 import { WaterfallSteps } from '../../../ui/chart/waterfall/waterfall-steps.tsx';
 import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import classes from './shared-report-view.module.css';
 
 const LOGO_PX = 56;
@@ -30,8 +35,6 @@ function Figures({ figures }: Pick<SharedReport, 'figures'>) {
   );
 }
 
-const classOf = ({ is_text }: ReportTable['columns'][number]) => (is_text ? (classes.text ?? '') : '');
-
 /** Steps with their bars; what a row says stands beside each. */
 function Steps({ rows, bars }: Pick<ReportTable, 'rows'> & { bars: NonNullable<ReportTable['bars']> }) {
   const steps = bars.map((bar, place) => {
@@ -48,44 +51,44 @@ function Steps({ rows, bars }: Pick<ReportTable, 'rows'> & { bars: NonNullable<R
 function TableBody({ table, noRows }: { table: ReportTable; noRows: string }) {
   const { rows, bars } = table;
   if (rows.length === 0) return <Text>{noRows}</Text>;
-  return bars ? <Steps rows={rows} bars={bars} /> : <Rows {...table} />;
+  if (bars) return <Steps rows={rows} bars={bars} />;
+  return (
+    <Box mt="sm">
+      <Rows {...table} />
+    </Box>
+  );
 }
 
+type Cells = readonly string[];
+
+/** Rows of texts, each as it is read; below each other where the screen has no room for their columns. */
 function Rows({ columns, rows, title }: ReportTable) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what may be wider than the screen scrolls with the keyboard too
-    <section className={classes.wide} tabIndex={0} aria-label={title}>
-      <Table className={classes.table ?? ''}>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column.title} scope="col" className={classOf(column)}>
-                {column.title}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.join('|')}>
-              {columns.map((column, place) => (
-                <Table.Td key={column.title} className={classOf(column)}>
-                  {row[place]}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
+  const shown = columns.map(
+    (column, place): DataColumn<Cells> => ({
+      key: `${place}`,
+      title: column.title,
+      kind: column.is_text ? 'text' : 'count',
+      value: (row) => row[place] ?? '',
+    }),
   );
+  return <DataTable caption={title} columns={shown} rows={rows} rowKey={(row) => row.join('|')} />;
+}
+
+/** The frame speaks as the report does while that is seen; the reader's own language comes back afterwards. */
+function useLanguageOf({ lang }: SharedReport): void {
+  useEffect(() => {
+    const own = currentLocale();
+    void visitLocale(lang);
+    return () => void visitLocale(own);
+  }, [lang]);
 }
 
 /** A report as whoever has its link reads it: in the language of its maker, with the logo of the shop. */
 export function SharedReportView({ report }: { report: SharedReport }) {
   const { title, shop, site, logo_url, lang, days, compared_with, figures, tables, no_rows } = report;
+  useLanguageOf(report);
   return (
-    <Stack className={classes.report ?? ''} gap="lg" lang={LANGUAGES[lang].tag}>
+    <Stack className={classes.report ?? ''} gap="lg" lang={LANGUAGES[lang].tag} data-own-language>
       <Group wrap="nowrap" align="flex-start">
         <PictureOrInitials name={shop} url={logo_url} size={LOGO_PX} kind="logo" />
         <Box style={{ minWidth: 0, overflowWrap: 'anywhere' }}>

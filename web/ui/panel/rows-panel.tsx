@@ -6,10 +6,18 @@ type Props<T, R> = Omit<PanelProps<T>, 'isEmpty' | 'children'> &
   Omit<TableModel<R>, 'rows'> & {
     rowsOf: (data: T) => readonly R[];
     isMarked?: (row: R) => boolean;
+    asLines?: boolean;
   };
 
 /** A panel with a table of rows that come whole and keep their order; it is empty without rows. */
-export function RowsPanel<T, R>({ rowsOf, columns, rowKey, isMarked, ...panel }: Props<T, R>) {
+export function RowsPanel<T, R>({
+  rowsOf,
+  columns,
+  rowKey,
+  isMarked,
+  asLines = false,
+  ...panel
+}: Props<T, R>) {
   return (
     <Panel {...panel} isList isEmpty={(data) => rowsOf(data).length === 0}>
       {(data) => (
@@ -18,6 +26,7 @@ export function RowsPanel<T, R>({ rowsOf, columns, rowKey, isMarked, ...panel }:
           columns={columns}
           rows={rowsOf(data)}
           rowKey={rowKey}
+          asLines={asLines}
           {...(isMarked ? { isMarked } : {})}
         />
       )}

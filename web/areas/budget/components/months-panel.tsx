@@ -31,6 +31,7 @@ export function MonthsPanel({ source }: { source: UseQueryResult<LimitView> }) {
         { key: 'spent', title: `${t('cost')}, €`, kind: 'money', value: ({ spent }) => spent },
       ]}
       rowKey={({ month_start }) => month_start}
+      asLines
     />
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someFactors, someSettings } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { ApiError } from '../../../core/api/api-error.ts';
@@ -118,6 +118,21 @@ describe('the own sessions', () => {
       'Unknown browser on AndroidSigned in: 19.11.26, 23:30Network: 203.0.113.0/2420.11.26, 11:00Sign out',
       'Unknown browserSigned in: 19.11.26, 23:30Network: Unknown20.11.26, 11:00Sign out',
     ]);
+  });
+
+  it('are cards on a phone, with the way to end one in the head', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: !query.includes('min-width') }),
+    );
+    await opened();
+    const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }));
+    const [own, other] = list.getAllByRole('listitem');
+    expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
+    within(other as HTMLElement).getByRole('button', { name: 'Sign out Safari' });
+    expect(within(other as HTMLElement).getByRole('definition').textContent).toBe('20.11.26, 11:00');
+    expect(screen.queryByRole('table', { name: 'Where you are signed in' })).toBeNull();
+    vi.restoreAllMocks();
   });
 
   it('one ends after a question', async () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_ID } from '../../../../shared/contract/frame/whole-number.ts';
-import { type ClickTerms, clickTokenKey, readClickToken, signClickToken } from './click-token.ts';
+import {
+  type ClickTerms,
+  clickTokenKey,
+  readClickToken,
+  signClickToken,
+  signClickTokens,
+} from './click-token.ts';
 
 const key = clickTokenKey('a secret of tests, 32 characters or more');
 const shownAt = Date.parse('2026-11-20T10:00:00Z');
@@ -18,25 +24,35 @@ const terms: ClickTerms = {
 const click = { shopId: 3, productId: 71, position: 1, at: shownAt + 1000 };
 const token = signClickToken(key, terms, shownAt);
 
+const id = fc.integer({ min: 1, max: MAX_ID });
+const micros = fc.integer({ min: 0, max: 2 ** 48 - 1 });
+const anyTerms = fc.record({
+  shopId: id,
+  productId: id,
+  categoryId: id,
+  position: fc.integer({ min: 1, max: 1000 }),
+  kind: fc.constantFrom('base', 'bid', 'ad', 'module'),
+  baseMicros: micros,
+  chargeMicros: micros,
+});
+const named = fc.oneof(fc.constant({}), fc.record({ adId: id }), fc.record({ couponId: id }));
+const allTerms = fc.tuple(anyTerms, named).map(([given, more]): ClickTerms => ({ ...given, ...more }));
+
 test('any terms come back as they were signed, in at most 120 characters', () => {
-  const id = fc.integer({ min: 1, max: MAX_ID });
-  const micros = fc.integer({ min: 0, max: 2 ** 48 - 1 });
-  const anyTerms = fc.record({
-    shopId: id,
-    productId: id,
-    categoryId: id,
-    position: fc.integer({ min: 1, max: 1000 }),
-    kind: fc.constantFrom('base', 'bid', 'ad', 'module'),
-    baseMicros: micros,
-    chargeMicros: micros,
-  });
-  const named = fc.oneof(fc.constant({}), fc.record({ adId: id }), fc.record({ couponId: id }));
-  const allTerms = fc.tuple(anyTerms, named).map(([given, more]): ClickTerms => ({ ...given, ...more }));
   fc.assert(
     fc.property(allTerms, (some) => {
       const signed = signClickToken(key, some, shownAt);
       expect(signed.length).toBeLessThanOrEqual(120);
       expect(readClickToken(key, signed, { ...some, at: shownAt })).toEqual({ ok: true, terms: some });
+    }),
+  );
+});
+
+test('terms that are signed together get the tokens that each gets alone', () => {
+  fc.assert(
+    fc.property(fc.array(allTerms, { maxLength: 20 }), (some) => {
+      const alone = some.map((terms) => signClickToken(key, terms, shownAt));
+      expect(signClickTokens(key, some, shownAt)).toEqual(alone);
     }),
   );
 });
@@ -55,6 +71,25 @@ test('nobody reads from it what the shop pays, nor whether two pay the same', ()
   const [one, two] = [amounts(50_000, 120_000), amounts(50_000, 130_000)];
   expect(one.subarray(20, 26).equals(two.subarray(20, 26))).toBe(false);
 });
+
+test.each([
+  ['an offer', {}, 'AwEAAWsAGiAAAAADAAAARwAAAAztgvmXw-_wH4j5jaGru8RbWI7e1YnzN9x_uP-qrZuESG1GFPP3M4luIgrvbQ'],
+  [
+    'an ad',
+    { kind: 'ad' as const, adId: 5 },
+    'AgIAAWsAGiAAAAADAAAARwAAAAwrw7Z5Mss1F_yHHGMAAAAFi4i4_ylJshzw6ROIcLDJYq07J5i9pGm89meBiOxJTTg',
+  ],
+  [
+    'an offer with a coupon',
+    { couponId: 5 },
+    'BAEAAWsAGiAAAAADAAAARwAAAAxd6faR6Pdh5D7HP5sAAAAF2vqBBAkiX1ftsCE8LrCS4ION6EO5ovAmHIlN3yK7Tok',
+  ],
+])(
+  'that of %s is signed as the versions before sign it, which may run beside this one',
+  (_, more, signed) => {
+    expect(signClickToken(key, { ...terms, ...more }, shownAt)).toBe(signed);
+  },
+);
 
 test('one that was given out before amounts were hidden is still taken', () => {
   const open = 'AQEAAWsAGiAAAAADAAAARwAAAAwAAAAAw1AAAAAB1MA5_KSrwNTA7LHhOGtRYSCNO8fjroCC9UwnhFUcx9qJfw';

@@ -37,10 +37,12 @@ const LISTED = { version: 3, bytes: 32, names: undefined } as const;
 const OF_AD = { version: 2, bytes: 36, names: 'adId' } as const;
 const WITH_COUPON = { version: 4, bytes: 36, names: 'couponId' } as const;
 const LAYOUTS = [LISTED, OF_AD, WITH_COUPON];
+type Layout = (typeof LAYOUTS)[number];
+const TOKEN_MAX_BYTES = Math.max(...LAYOUTS.map(({ bytes }) => bytes)) + MAC_BYTES;
 /** Given out before amounts were veiled. */
 const OPEN_VERSION = 1;
 /** Where base and charge stand. */
-const AMOUNTS = { from: 20, to: 32 };
+const AMOUNTS = { from: 20, bytes: 12 };
 const BLOCK_BYTES = 16;
 const TOKEN = /^[\w-]{86}([\w-]{5})?$/;
 const NOT_OURS = 'click_token is not one of ours';
@@ -62,41 +64,69 @@ export function clickTokenKey(secretKey: string, alsoKey?: string): ClickTokenKe
   return alsoKey === undefined ? { mac, veil } : { mac, veil, also: clickTokenKey(alsoKey) };
 }
 
-const block = Buffer.alloc(BLOCK_BYTES);
-
 /**
- * Hides base and charge, or shows them again: tokens stand on public pages, where a competitor would read from them
- * what the shop pays.
+ * Hides the base and the charge of the token that begins at `from`, or shows them again: tokens stand on public pages,
+ * where a competitor would read from them what the shop pays.
+ * @param veiling what the cipher makes of the first block of the signature, from `veilFrom`
  */
-function veilAmounts({ veil }: ClickTokenKey, bytes: Buffer, macAt: number): void {
-  bytes.copy(block, 0, macAt, macAt + BLOCK_BYTES);
-  const veiling = veil.update(block);
-  for (let place = AMOUNTS.from; place < AMOUNTS.to; place += 1) {
-    bytes[place] = (bytes[place] ?? 0) ^ (veiling[place - AMOUNTS.from] ?? 0);
+function veilAmounts(bytes: Buffer, from: number, veiling: Buffer, veilFrom: number): void {
+  for (let place = 0; place < AMOUNTS.bytes; place += 1) {
+    const at = from + AMOUNTS.from + place;
+    bytes[at] = (bytes[at] ?? 0) ^ (veiling[veilFrom + place] ?? 0);
   }
 }
 
-/** A token is written here before it becomes text. */
-const written = Buffer.alloc(Math.max(...LAYOUTS.map(({ bytes }) => bytes)) + MAC_BYTES);
+/** The same of a token alone, whose signature begins at `macAt`. */
+const veilToken = ({ veil }: ClickTokenKey, bytes: Buffer, macAt: number) =>
+  veilAmounts(bytes, 0, veil.update(bytes.subarray(macAt, macAt + BLOCK_BYTES)), 0);
 
-/** 86 characters, with an ad or a coupon 91; `now` (ms since the epoch) is kept in whole seconds. */
-export function signClickToken(key: ClickTokenKey, terms: ClickTerms, now: number): string {
+function layoutOf({ adId, couponId }: ClickTerms): Layout {
+  if (adId !== undefined) return OF_AD;
+  return couponId === undefined ? LISTED : WITH_COUPON;
+}
+
+function writeTerms(bytes: Buffer, from: number, terms: ClickTerms, seconds: number): void {
+  bytes.writeUInt8(layoutOf(terms).version, from);
+  bytes.writeUInt8(CLICK_KINDS.indexOf(terms.kind), from + 1);
+  bytes.writeUInt16BE(terms.position, from + 2);
+  bytes.writeUInt32BE(seconds, from + 4);
+  bytes.writeUInt32BE(terms.shopId, from + 8);
+  bytes.writeUInt32BE(terms.productId, from + 12);
+  bytes.writeUInt32BE(terms.categoryId, from + 16);
+  bytes.writeUIntBE(terms.baseMicros, from + 20, 6);
+  bytes.writeUIntBE(terms.chargeMicros, from + 26, 6);
   const named = terms.adId ?? terms.couponId;
-  const layout = named === undefined ? LISTED : terms.adId === undefined ? WITH_COUPON : OF_AD;
-  const bytes = written;
-  bytes.writeUInt8(layout.version, 0);
-  bytes.writeUInt8(CLICK_KINDS.indexOf(terms.kind), 1);
-  bytes.writeUInt16BE(terms.position, 2);
-  bytes.writeUInt32BE(Math.floor(now / 1000), 4);
-  bytes.writeUInt32BE(terms.shopId, 8);
-  bytes.writeUInt32BE(terms.productId, 12);
-  bytes.writeUInt32BE(terms.categoryId, 16);
-  bytes.writeUIntBE(terms.baseMicros, 20, 6);
-  bytes.writeUIntBE(terms.chargeMicros, 26, 6);
-  if (named !== undefined) bytes.writeUInt32BE(named, LISTED.bytes);
-  bytes.write(key.mac(bytes, layout.bytes), layout.bytes, 'latin1');
-  veilAmounts(key, bytes, layout.bytes);
-  return bytes.toString('base64url', 0, layout.bytes + MAC_BYTES);
+  if (named !== undefined) bytes.writeUInt32BE(named, from + LISTED.bytes);
+}
+
+/**
+ * A token for each of the terms, in their order: 86 characters, with an ad or a coupon 91; `now` (ms since the epoch) is
+ * kept in whole seconds. The cipher is asked once for all: asked for each, it takes as long as all the rest.
+ */
+export function signClickTokens(key: ClickTokenKey, terms: readonly ClickTerms[], now: number): string[] {
+  const seconds = Math.floor(now / 1000);
+  const bytes = Buffer.allocUnsafe(terms.length * TOKEN_MAX_BYTES);
+  const blocks = Buffer.allocUnsafe(terms.length * BLOCK_BYTES);
+  terms.forEach((some, index) => {
+    const from = index * TOKEN_MAX_BYTES;
+    const length = layoutOf(some).bytes;
+    writeTerms(bytes, from, some, seconds);
+    const mac = key.mac(bytes, length, from);
+    bytes.write(mac, from + length, 'latin1');
+    blocks.write(mac, index * BLOCK_BYTES, BLOCK_BYTES, 'latin1');
+  });
+  const veilings = key.veil.update(blocks);
+  return terms.map((some, index) => {
+    const from = index * TOKEN_MAX_BYTES;
+    veilAmounts(bytes, from, veilings, index * BLOCK_BYTES);
+    return bytes.toString('base64url', from, from + layoutOf(some).bytes + MAC_BYTES);
+  });
+}
+
+/** The token of a single click. */
+export function signClickToken(key: ClickTokenKey, terms: ClickTerms, now: number): string {
+  const [token = ''] = signClickTokens(key, [terms], now);
+  return token;
 }
 
 const refuse = (reason: Extract<RefusalReason, `token_${string}`>, message: string): TokenReading => ({
@@ -104,8 +134,6 @@ const refuse = (reason: Extract<RefusalReason, `token_${string}`>, message: stri
   reason,
   message,
 });
-
-type Layout = (typeof LAYOUTS)[number];
 
 function termsIn(bytes: Buffer, { names }: Layout, kind: PlaceKind): ClickTerms {
   return {
@@ -122,10 +150,10 @@ function termsIn(bytes: Buffer, { names }: Layout, kind: PlaceKind): ClickTerms 
 
 /** Shows the amounts of a token that this key signed; as it was, where another one did. */
 function unveil(key: ClickTokenKey, bytes: Buffer, layout: Layout, isOpen: boolean): boolean {
-  if (!isOpen) veilAmounts(key, bytes, layout.bytes);
+  if (!isOpen) veilToken(key, bytes, layout.bytes);
   const mac = Buffer.from(key.mac(bytes, layout.bytes), 'latin1');
   const isOurs = timingSafeEqual(mac, bytes.subarray(layout.bytes));
-  if (!isOurs && !isOpen) veilAmounts(key, bytes, layout.bytes);
+  if (!isOurs && !isOpen) veilToken(key, bytes, layout.bytes);
   return isOurs;
 }
 

@@ -4,7 +4,7 @@ import { modulePlaces } from '../../../../shared/rules/auction/module-places.ts'
 import type { PlaceKind } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { AuctionRows } from './auction-rows.ts';
-import { type ClickTokenKey, clickTokenKey, signClickToken } from './click-token.ts';
+import { type ClickTerms, type ClickTokenKey, clickTokenKey, signClickTokens } from './click-token.ts';
 import { type LoadedAuctions, type LoadedCoupon, type LoadedPage, loadAuctions } from './load-auctions.ts';
 
 /** Named as on the wire, but for what stays inside. */
@@ -49,43 +49,50 @@ export type ProductPlacements = {
 type Signing = { readonly key: ClickTokenKey; readonly now: number };
 type LoadedAd = AuctionRows['ads'][number];
 
+/** The places of a page, from which no tokens hang yet. */
+type Shown = {
+  readonly page: LoadedPage;
+  readonly places: readonly (Omit<Placement, 'kind'> & { readonly kind: PlaceKind })[];
+  readonly ads: readonly AdPlacement<LoadedAd>[];
+};
+/** The next of the tokens that were signed for the terms of all pages. */
+type TakeToken = () => string;
+
 const leafOf = ({ input }: LoadedPage): number => input.product.categoryPath.at(-1) ?? 0;
 
-function listedPlacement(
-  page: LoadedPage,
-  place: Pick<Placement, 'shopId' | 'position' | 'priceMinor' | 'baseMicros' | 'chargeMicros'> & {
-    kind: PlaceKind;
-  },
-  signing: Signing,
-): ListedPlacement {
-  const { shopId, position, kind, baseMicros, chargeMicros } = place;
-  const coupon = page.couponOf(shopId);
-  const terms = {
-    shopId,
-    productId: page.askedId,
-    categoryId: leafOf(page),
-    position,
-    kind,
-    baseMicros,
-    chargeMicros,
-    ...(coupon ? { couponId: coupon.id } : {}),
-  };
+/** What each click promises, in the order in which the places take their tokens; an ad's counts in the category of the page. */
+function termsOf({ page, places, ads }: Shown): ClickTerms[] {
+  const categoryId = leafOf(page);
+  const ofPlaces = places.map(({ shopId, position, kind, baseMicros, chargeMicros }): ClickTerms => {
+    const coupon = page.couponOf(shopId);
+    const terms = { shopId, productId: page.askedId, categoryId, position, kind, baseMicros, chargeMicros };
+    return coupon ? { ...terms, couponId: coupon.id } : terms;
+  });
+  const ofAds = ads.flatMap(({ ad, position, baseMicros, chargeMicros }) =>
+    ad.products.map(({ productId }): ClickTerms => {
+      const { shopId, id: adId } = ad;
+      return { shopId, productId, categoryId, position, kind: 'ad', baseMicros, chargeMicros, adId };
+    }),
+  );
+  return [...ofPlaces, ...ofAds];
+}
+
+function listedPlacement(page: LoadedPage, place: Shown['places'][number], take: TakeToken): ListedPlacement {
+  const { shopId, position, kind, priceMinor, baseMicros, chargeMicros } = place;
   return {
     shop_id: shopId,
     position,
     kind,
-    price_minor: place.priceMinor,
-    coupon,
+    price_minor: priceMinor,
+    coupon: page.couponOf(shopId),
     baseMicros,
     chargeMicros,
-    click_token: signClickToken(signing.key, terms, signing.now),
+    click_token: take(),
   };
 }
 
-/** A click counts in the category of the page on which the ad stood. */
-function listedAd(page: LoadedPage, won: AdPlacement<LoadedAd>, signing: Signing): ListedAd {
+function listedAd(won: AdPlacement<LoadedAd>, take: TakeToken): ListedAd {
   const { ad, position, baseMicros, chargeMicros } = won;
-  const terms = { shopId: ad.shopId, categoryId: leafOf(page), position, baseMicros, chargeMicros };
   return {
     shop_id: ad.shopId,
     position,
@@ -97,10 +104,17 @@ function listedAd(page: LoadedPage, won: AdPlacement<LoadedAd>, signing: Signing
       product_id: productId,
       url,
       price_minor: priceMinor,
-      click_token: signClickToken(signing.key, { ...terms, kind: 'ad', productId, adId: ad.id }, signing.now),
+      click_token: take(),
     })),
   };
 }
+
+const listed = ({ page, places, ads }: Shown, take: TakeToken): ProductPlacements => ({
+  productId: page.askedId,
+  offeredId: page.input.product.id,
+  placements: places.map((place) => listedPlacement(page, place, take)),
+  ads: ads.map((won) => listedAd(won, take)),
+});
 
 function adsOf(
   page: LoadedPage,
@@ -138,17 +152,20 @@ export function placementsOf(
   through: 'portal' | 'module' = 'portal',
 ): ProductPlacements[] {
   const takesPart = (shopId: number) => loaded.shops.get(shopId)?.hasModule === true;
-  return loaded.pages.map((page) => {
+  const isPortal = through === 'portal';
+  const shown = loaded.pages.map((page): Shown => {
     const ranked = runAuction(page.input);
-    const isPortal = through === 'portal';
-    const shown = isPortal ? ranked : modulePlaces(ranked, takesPart);
-    return {
-      productId: page.askedId,
-      offeredId: page.input.product.id,
-      placements: shown.map((place) => listedPlacement(page, place, signing)),
-      ads: isPortal ? adsOf(page, ranked, loaded).map((won) => listedAd(page, won, signing)) : [],
-    };
+    return isPortal
+      ? { page, places: ranked, ads: adsOf(page, ranked, loaded) }
+      : { page, places: modulePlaces(ranked, takesPart), ads: [] };
   });
+  const tokens = signClickTokens(signing.key, shown.flatMap(termsOf), signing.now).values();
+  const take = (): string => {
+    const { value, done } = tokens.next();
+    if (done) throw new Error('a place without a token');
+    return value;
+  };
+  return shown.map((page) => listed(page, take));
 }
 
 /** The same for who has no key of their own. */

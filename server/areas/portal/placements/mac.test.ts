@@ -13,6 +13,9 @@ test('is the HMAC of the message, whatever was signed before', () => {
         const longer = Buffer.concat([message, Buffer.from('what follows does not count')]);
         const expected = createHmac('sha256', key).update(message).digest('hex');
         expect(Buffer.from(mac(longer, message.length), 'latin1').toString('hex')).toBe(expected);
+        const later = Buffer.concat([Buffer.from('nor what stands before'), message]);
+        const from = later.length - message.length;
+        expect(Buffer.from(mac(later, message.length, from), 'latin1').toString('hex')).toBe(expected);
       }
     }),
     { numRuns: 500 },

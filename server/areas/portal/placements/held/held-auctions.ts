@@ -23,11 +23,12 @@ export type HeldPage = {
   readonly items: ReadonlyMap<number, Item>;
 };
 
-/** The ads on a category, with the items of what they show by shop and product. */
+/** The ads on a category. */
 export type HeldAds = {
   readonly stamp: Stamp;
   readonly ads: AuctionRows['ads'];
-  readonly items: ReadonlyMap<string, Item>;
+  /** Of what they show, by shop and product. */
+  readonly items: ReadonlyMap<number, ReadonlyMap<number, Item>>;
 };
 
 export type HeldPricing = {

@@ -9,7 +9,7 @@ import {
   type HeldPricing,
   openHeldAuctions,
 } from './held-auctions.ts';
-import { itemKey, type Missing, readMissing } from './read-held-auctions.ts';
+import { type Missing, readMissing } from './read-held-auctions.ts';
 
 type ItemOf = Awaited<ReturnType<typeof loadOfferItems>>;
 
@@ -59,8 +59,11 @@ function assemble(held: HeldAuctions, found: readonly Found[], prices: HeldPrici
   const itemsOf = new Map(found.map(({ page }) => [page.id, page.items]));
   const itemsOfAds = [...new Set(found.flatMap(({ ads }) => ads))].map(({ items }) => items);
   const itemInAds = (shopId: number, productId: number) => {
-    const key = itemKey(shopId, productId);
-    return itemsOfAds.find((items) => items.has(key))?.get(key);
+    for (const items of itemsOfAds) {
+      const item = items.get(shopId)?.get(productId);
+      if (item) return item;
+    }
+    return undefined;
   };
   return {
     currency: portal.currency,

@@ -4,7 +4,7 @@ import { type Day, monthOf } from '../../../../../shared/rules/time/belgrade-tim
 import { loadOfferItems, loadPrices, shopStateOf } from '../../../../kernel/catalogue/catalogue.public.ts';
 import type { Db } from '../../../../platform/postgres/database.ts';
 import { selectAuctionPortal, selectAuctionShops, selectAuctions } from '../auctions.repository.ts';
-import type { HeldAuctions, HeldPage } from './held-auctions.ts';
+import type { HeldAds, HeldAuctions, HeldPage } from './held-auctions.ts';
 
 /** What is not held of what some pages need. */
 export type Missing = {
@@ -20,9 +20,19 @@ type Reading = {
   readonly today: Day;
 };
 
-export const itemKey = (shopId: number, productId: number) => `${shopId}:${productId}`;
+type ItemOf = Awaited<ReturnType<typeof loadOfferItems>>;
 
 const monthAround = (today: Day) => ({ start: `${monthOf(today)}-01`, end: lastOfMonth(today), today });
+
+function itemsOfAds(ads: HeldAds['ads'], itemOf: ItemOf): HeldAds['items'] {
+  const ofShops = Map.groupBy(ads, ({ shopId }) => shopId);
+  return new Map(
+    [...ofShops].map(([shopId, ofShop]) => {
+      const shown = ofShop.flatMap(({ products }) => products);
+      return [shopId, new Map(shown.map(({ productId }) => [productId, itemOf({ shopId, productId })]))];
+    }),
+  );
+}
 
 /** Reads whole pages anew, with the ads on their categories and the shops of both; the ids that there are. */
 async function readPages(
@@ -74,12 +84,7 @@ async function readPages(
   const adsOf = Map.groupBy(rows.ads, ({ categoryId }) => categoryId);
   for (const categoryId of new Set(rows.products.flatMap(({ categoryPath }) => categoryPath))) {
     const ads = adsOf.get(categoryId) ?? [];
-    const items = new Map(
-      ads.flatMap(({ shopId, products }) =>
-        products.map(({ productId }) => [itemKey(shopId, productId), itemOf({ shopId, productId })] as const),
-      ),
-    );
-    held.keepAds(categoryId, { stamp, ads, items });
+    held.keepAds(categoryId, { stamp, ads, items: itemsOfAds(ads, itemOf) });
   }
   return rows.products.map(({ askedId }) => askedId);
 }

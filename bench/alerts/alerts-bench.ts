@@ -12,6 +12,8 @@ import { FalseCost } from './false-cost.ts';
 import { FalseDays } from './false-days.ts';
 import { FalseOrders } from './false-orders.ts';
 import { LastingHours } from './lasting-hours.ts';
+import { OrderFalls } from './orders-found.ts';
+import { SimulatedOrders } from './simulated-orders.ts';
 import {
   LOOK_MINUTES,
   portalWithout,
@@ -25,7 +27,9 @@ const FIRST_DAY = dayNumber('2025-07-01');
 const [WARM_DAYS, MONTHS] = [63, 14];
 const DAYS = WARM_DAYS + Math.round(MONTHS * 30.4);
 const SIZES = [2, 5, 10, 25, 35, 50, 80, 120, 200, 400];
-const [HOUR_SLOTS, DAY_SLOTS] = [12, 288];
+const DAY_SLOTS = 288;
+/** Orders, which are few, are looked at once an hour: a fall is found no sooner so than the job finds it. */
+const ORDER_LOOK_SLOTS = 12;
 const WINDOW_SLOTS = WINDOW_MINUTES / SLOT_MINUTES;
 /** What people are told of who have chosen nothing. */
 const SURE_LEVEL = 2;
@@ -94,7 +98,7 @@ const judge = (
   const band = look.bands[at];
   if (!band) return null;
   const portal = portalOf(look, at);
-  return judgeTraffic({ direction, span: 'hour', seen, band, portal, explained });
+  return judgeTraffic({ direction, span: 'hour', seen, band, portal, explained, isSparse: false });
 };
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
@@ -197,17 +201,20 @@ export async function runAlertsBench(): Promise<void> {
   const best = new BestTest(shops);
   const days = new FalseDays();
   const cost = new FalseCost(shops, SURE_LEVEL);
-  const orders = new FalseOrders(shops, { firstDay: FIRST_DAY, sureLevel: SURE_LEVEL, draw });
+  const sold = shops.map((shop) => new SimulatedOrders(shop, FIRST_DAY, draw));
+  const orders = new FalseOrders(sold, { firstDay: FIRST_DAY, sureLevel: SURE_LEVEL });
+  const [fromSlot, toSlot] = [WARM_DAYS * DAY_SLOTS, DAYS * DAY_SLOTS];
+  const orderFalls = new OrderFalls(sold, { fromSlot, toSlot, sureLevel: SURE_LEVEL, draw });
   walk(shops, (look) => {
     alarms.look(look, draw);
     cost.look(look);
-    const ofDay = look.slot % DAY_SLOTS;
-    if (ofDay % HOUR_SLOTS === 0) orders.look(dayOf(look.slot), ofDay / HOUR_SLOTS);
+    if (look.slot % ORDER_LOOK_SLOTS === 0) orderFalls.look(look.slot, orders.look(look.slot));
     if (look.slot % DAY_SLOTS === NIGHT_SLOT) {
       const day = dayOf(look.slot) - 1;
       const hadHours = (at: number, kind: string) =>
         kind === 'clicks_low' && alarms.alarmedDays[at]?.has(day) === true;
       days.look({ pasts: look.pasts, day, sureLevel: SURE_LEVEL, hadHours });
+      orders.lookAtDay(look.slot);
     }
     best.look(look.slot);
     for (const one of falls.cases.get(look.slot) ?? []) lookAtCase(look, one, best);
@@ -220,6 +227,7 @@ export async function runAlertsBench(): Promise<void> {
   console.log(
     `false alarms of hours, orders_low: ${sumOf(orders.ofHours)}, of whole days: ${sumOf(orders.ofDays)}`,
   );
+  orderFalls.print();
   for (const [at, size] of SIZES.entries()) {
     const parts = [
       ['clicks by hours', alarms.opened[at]],

@@ -27,7 +27,16 @@ export class FalseCost {
       const own = { seen: seen[at] ?? 0, band: band ?? null };
       const portal = portalWithout(own, { seen: total, expected });
       const judged =
-        band && judgeTraffic({ direction: 'high', span: 'hour', seen: own.seen, band, portal, explained: 0 });
+        band &&
+        judgeTraffic({
+          direction: 'high',
+          span: 'hour',
+          seen: own.seen,
+          band,
+          portal,
+          explained: 0,
+          isSparse: false,
+        });
       const level = band && isJudgeable('hour', band.expected) ? (judged?.level ?? 0) : null;
       if (lasting.look({ slot, level, isPortal: false, isPortalBack: true }))
         this.opened[at] = (this.opened[at] ?? 0) + 1;

@@ -39,7 +39,15 @@ export class FalseDays {
       const seen = seenBy[at] ?? 0;
       const portal = portalWithout({ seen, band }, all);
       for (const { kind, direction } of KINDS) {
-        const judged = judgeTraffic({ direction, span: 'day', seen, band, portal, explained: 0 });
+        const judged = judgeTraffic({
+          direction,
+          span: 'day',
+          seen,
+          band,
+          portal,
+          explained: 0,
+          isSparse: false,
+        });
         const known = this.lasting.get(`${at} ${kind}`);
         if (!judged) {
           this.lasting.delete(`${at} ${kind}`);

@@ -4,6 +4,7 @@ import type { ClickFact } from '../../../server/kernel/catalogue/catalogue.publi
 import { wallInstant } from '../../../shared/rules/time/belgrade-time.ts';
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
+import { waitingEmails } from '../../../tests/clients/mailed-links.ts';
 import { aClick } from '../../../tests/worlds/ad-facts.ts';
 import { insertClicks } from '../../../tests/worlds/fact-world.ts';
 import {
@@ -13,6 +14,7 @@ import {
   makeOffer,
   makeProduct,
   makeShop,
+  makeUser,
 } from '../../../tests/worlds/factories.ts';
 import { NOW, NOW_MS, openWorld, TODAY } from '../../../tests/worlds/test-world.ts';
 import { snapshotOffers } from '../offers/offers.public.ts';
@@ -144,10 +146,15 @@ test('where the whole portal has fallen, that is the cause of each of its shops'
 
 describe('orders that fail to come', () => {
   /** Thirty orders in the morning of the same day of the last eight weeks, so many of them from pages, and some of the server's today. */
-  async function placeOrders(shop: MadeShop, today: number, browserUntil = 0): Promise<void> {
+  async function placeOrders(
+    shop: MadeShop,
+    today: number,
+    { browserUntil = 0, laterMs = 0 }: { browserUntil?: number; laterMs?: number } = {},
+  ): Promise<void> {
     const ofDay = (week: number, count: number) =>
       Array.from({ length: count }, (_, nth) => {
         const at = new Date(hourStart(week) - HOUR_MS - nth * 1_000);
+        const known = new Date(at.getTime() + laterMs);
         return {
           ...{ shop_id: shop.id, order_id: `${week} ${nth}`, ordered_at: at, day: addDays(TODAY, -7 * week) },
           ...{
@@ -157,7 +164,7 @@ describe('orders that fail to come', () => {
             lines: '[]',
             content_hash: Buffer.from(''),
           },
-          ...{ discount_minor: 0, shipping_minor: 0, received_at: at, first_received_at: at },
+          ...{ discount_minor: 0, shipping_minor: 0, received_at: known, first_received_at: known },
         };
       });
     const orders = [...WEEKS.flatMap((week) => ofDay(week, 30)), ...ofDay(0, today)];
@@ -172,7 +179,7 @@ describe('orders that fail to come', () => {
 
   test('from the pages, while the shop’s server still sends them: that way is silent', async () => {
     const shop = await makeBusyShop(40);
-    await placeOrders(shop, 8, 22);
+    await placeOrders(shop, 8, { browserUntil: 22 });
     expect(await watchedAlerts(shop)).toMatchObject([{ kind: 'orders_low', cause: 'tracking_part' }]);
   });
 
@@ -191,6 +198,26 @@ describe('orders that fail to come', () => {
     expect(found.map(({ kind, cause }) => `${kind} ${cause}`).sort()).toEqual([
       'clicks_low feed',
       'orders_low feed',
+    ]);
+  });
+
+  test('as long as the file that brings them has not come on any day: nothing is said', async () => {
+    const shop = await makeBusyShop(40);
+    await placeOrders(shop, 0, { laterMs: 12 * HOUR_MS });
+    expect(await watchedAlerts(shop)).toEqual([]);
+  });
+
+  test('in a stretch of hours: the mail says in which', async () => {
+    const shop = await makeBusyShop(40);
+    const { email } = await makeUser(db, { shopIds: [shop.id] });
+    await placeOrders(shop, 0);
+    await watchedAlerts(shop);
+    expect(await waitingEmails(services, email)).toMatchObject([
+      {
+        paragraphs: expect.arrayContaining([
+          expect.stringMatching(/^U poslednja 2 sata .*: 0\. Očekivano: 30\.$/),
+        ]),
+      },
     ]);
   });
 

@@ -23,7 +23,7 @@ export function alertEmail({
   const write = (value: number) =>
     found.kind === 'cost_high' ? formatEur(microsToEur(Math.round(value))) : formatCount(Math.round(value));
   const figures = { shop: shopName, seen: write(found.seen), expected: write(found.expected) };
-  const body = { ...figures, minutes: String(WINDOW_MINUTES) };
+  const body = { ...figures, minutes: String(WINDOW_MINUTES), count: found.orderHours ?? 0 };
   return {
     lang,
     subject: say(`${found.kind}_subject`, figures),

@@ -7,6 +7,7 @@ import {
   type AlertSpan,
   type Sensitivity,
 } from '../../../shared/rules/alerts/alert-kinds.ts';
+import type { OrderHours } from '../../../shared/rules/alerts/order-bands.ts';
 import { OUTBID_CLICKS } from '../../../shared/rules/bids/outbid-loss.ts';
 import { type Day, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
@@ -23,6 +24,8 @@ export type FoundAlert = {
   /** Clicks or orders; of cost micro-euro. */
   readonly expected: number;
   readonly seen: number;
+  /** Of orders of the running day: in how many of the last hours. */
+  readonly orderHours: OrderHours | null;
 };
 
 const alerts = (db: DbOrTx) =>

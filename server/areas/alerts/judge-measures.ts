@@ -1,5 +1,14 @@
 import type { AlertLevel } from '../../../shared/rules/alerts/alert-kinds.ts';
-import { judgeTraffic, type PortalState } from '../../../shared/rules/alerts/alert-rule.ts';
+import {
+  isJudgeable,
+  isPortalBack,
+  judgeTraffic,
+  type PortalState,
+} from '../../../shared/rules/alerts/alert-rule.ts';
+import { ALERT_OVER_HOURS } from '../../../shared/rules/alerts/lasting-alert.ts';
+import { dayEnd } from '../../../shared/rules/time/belgrade-time.ts';
+import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
+import type { Within } from './lasting-alerts.repository.ts';
 import type { ShopMeasure } from './shop-measures.ts';
 
 /** A measure that left its band; `expected` in the unit of the measure. */
@@ -9,7 +18,8 @@ export type Leaving = ShopMeasure & {
   readonly isPortal: boolean;
 };
 
-const keyOf = ({ kind, span }: ShopMeasure) => `${kind} ${span}`;
+/** Each stretch of orders is one thing that is measured. */
+const keyOf = ({ kind, span, orderHours }: ShopMeasure) => `${kind} ${span} ${orderHours}`;
 
 /** How all shops of the portal do together, by what is measured. */
 function portalSums(measures: readonly ShopMeasure[]) {
@@ -24,7 +34,7 @@ function portalSums(measures: readonly ShopMeasure[]) {
 }
 
 /** How the others of the portal do by the measure of a shop, beside what is expected of them. */
-export function portalStates(measures: readonly ShopMeasure[]): (measure: ShopMeasure) => PortalState {
+function portalStates(measures: readonly ShopMeasure[]): (measure: ShopMeasure) => PortalState {
   const sums = portalSums(measures);
   return (measure) => {
     const all = sums.get(keyOf(measure)) ?? { seen: 0, expected: 0 };
@@ -33,13 +43,27 @@ export function portalStates(measures: readonly ShopMeasure[]): (measure: ShopMe
   };
 }
 
+const missingOf = ({ expected, seen }: Leaving) => (expected - seen) / Math.sqrt(expected);
+
+/** Where several stretches of a shop's orders leave their bands: that which says most. */
+function gravest(leaving: readonly Leaving[]): Leaving[] {
+  const byShop = Map.groupBy(leaving, ({ shopId, kind, span }) => `${shopId} ${kind} ${span}`);
+  return [...byShop.values()].map(([first, ...others]) =>
+    others.reduce(
+      (most, one) =>
+        one.level > most.level || (one.level === most.level && missingOf(one) > missingOf(most)) ? one : most,
+      first as Leaving,
+    ),
+  );
+}
+
 /** Those of a portal's measures that leave their band, each beside the other shops of the portal. */
 export function judgeMeasures(
   measures: readonly ShopMeasure[],
   explainedOf: (measure: ShopMeasure) => number,
 ): Leaving[] {
   const portalOf = portalStates(measures);
-  return measures.flatMap((measure) => {
+  const leaving = measures.flatMap((measure) => {
     const portal = portalOf(measure);
     const judged = judgeTraffic({
       direction: measure.kind === 'cost_high' ? 'high' : 'low',
@@ -48,7 +72,32 @@ export function judgeMeasures(
       band: measure.band,
       portal,
       explained: explainedOf(measure),
+      isSparse: measure.kind === 'orders_low',
     });
     return judged ? [{ ...measure, ...judged }] : [];
+  });
+  return gravest(leaving);
+}
+
+const aboutOf = ({ shopId, kind, span }: Pick<ShopMeasure, 'shopId' | 'kind' | 'span'>) =>
+  `${shopId} ${kind} ${span}`;
+
+/** What is within its band, as far as enough is expected of it to say so; of orders every stretch. */
+export function withinBand(
+  measures: readonly ShopMeasure[],
+  found: readonly Pick<ShopMeasure, 'shopId' | 'kind' | 'span'>[],
+  now: number,
+): Within[] {
+  const outside = new Set(found.map(aboutOf));
+  const portalOf = portalStates(measures);
+  const since = { hour: () => now - ALERT_OVER_HOURS * HOUR_MS, day: dayEnd };
+  const judged = measures.filter(
+    (one) => isJudgeable(one.span, one.band.expected) && !outside.has(aboutOf(one)),
+  );
+  return [...Map.groupBy(judged, aboutOf).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { shopId, kind, span, day } = first;
+    const isBack = [first, ...others].every((one) => isPortalBack(portalOf(one)));
+    return [{ shopId, kind, span, notSeenSince: new Date(since[span](day)), isPortalBack: isBack }];
   });
 }

@@ -1,4 +1,5 @@
 import type { AlertKind, AlertSpan } from '../../../shared/rules/alerts/alert-kinds.ts';
+import { type OrderHours, orderBands } from '../../../shared/rules/alerts/order-bands.ts';
 import {
   dayBand,
   type Known,
@@ -10,7 +11,7 @@ import {
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { type Day, dayNumber } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
-import type { DayOfOrders, TrafficDay } from './shop-traffic.repository.ts';
+import type { DayOfOrders, ShopOrdersUpTo, TrafficDay } from './shop-traffic.repository.ts';
 
 /** What one shop had of something, beside what is expected of it. `unit` makes a count of it: micro-euro of a click. */
 export type ShopMeasure = {
@@ -21,6 +22,8 @@ export type ShopMeasure = {
   readonly seen: number;
   readonly band: TrafficBand;
   readonly unit: number;
+  /** Of orders of the running day: in how many of the last hours. */
+  readonly orderHours: OrderHours | null;
 };
 
 type Looked = {
@@ -64,7 +67,7 @@ function ofCourse(shopId: number, course: Course, looked: Looked): ShopMeasure[]
   const over = looked.isYesterdayOver
     ? dayBand(known, today - 1, seasonLevel(known, (today - 1) * 24))
     : null;
-  const about = { shopId, kind, unit };
+  const about = { shopId, kind, unit, orderHours: null };
   return [
     ...(running ? [{ ...about, span: 'hour' as const, day: looked.today, seen: window, band: running }] : []),
     ...(over
@@ -112,29 +115,33 @@ export function trafficMeasures(rows: readonly TrafficDay[], looked: Looked): Sh
   });
 }
 
-/** Orders: of the running day those so far, beside the same hours of the days before. */
-export function orderMeasures(rows: readonly DayOfOrders[], looked: Looked): ShopMeasure[] {
-  return [...Map.groupBy(rows, ({ shopId }) => shopId)].flatMap(([shopId, days]) => {
-    const of = (count: (row: DayOfOrders) => number) =>
-      knownOf(
-        days.map((row) => ({ day: row.day, whole: count(row), first: 0, last: 0, before: 0 })),
-        looked,
-      );
-    const [whole, soFar] = [of(({ orders }) => orders), of((row) => row.soFar)];
-    const today = dayNumber(looked.today);
-    const about = { shopId, kind: 'orders_low' as const, unit: 1 };
-    const running = dayBand(soFar, today, seasonLevel(whole, today * 24));
-    const over = looked.isYesterdayOver
-      ? dayBand(whole, today - 1, seasonLevel(whole, (today - 1) * 24))
-      : null;
-    const seen = { hour: soFar.days.get(today) ?? 0, day: whole.days.get(today - 1) ?? 0 };
-    return [
-      ...(running
-        ? [{ ...about, span: 'hour' as const, day: looked.today, seen: seen.hour, band: running }]
-        : []),
-      ...(over
-        ? [{ ...about, span: 'day' as const, day: addDays(looked.today, -1), seen: seen.day, band: over }]
-        : []),
-    ];
+/** The last whole day of orders, beside the same days before it. */
+function ordersOfYesterday(rows: readonly DayOfOrders[], { portal, today }: Looked) {
+  const days = new Map(rows.map(({ day, orders }) => [dayNumber(day), orders]));
+  const firstHour = Math.min(...days.keys()) * 24;
+  const known = { days, counts: new Map(), before: () => undefined, portal, firstHour };
+  const yesterday = dayNumber(today) - 1;
+  const band = dayBand(known, yesterday, seasonLevel(known, yesterday * 24));
+  return band && { seen: days.get(yesterday) ?? 0, band };
+}
+
+/** Orders: of the running day those of each stretch up to now, and of the day that is over all. */
+export function orderMeasures(
+  { days, upToNow }: { days: readonly DayOfOrders[]; upToNow: readonly ShopOrdersUpTo[] },
+  looked: Looked,
+): ShopMeasure[] {
+  const today = dayNumber(looked.today);
+  const [about, hour] = [{ kind: 'orders_low' as const, unit: 1 }, (looked.hours.at(-1)?.hour ?? 0) % 24];
+  const running = [...Map.groupBy(upToNow, ({ shopId }) => shopId)].flatMap(([shopId, rows]) =>
+    orderBands(rows, { portal: looked.portal, today, hour }).map(({ hours, seen, band }) => ({
+      ...{ ...about, shopId, span: 'hour' as const, day: looked.today, orderHours: hours, seen, band },
+    })),
+  );
+  if (!looked.isYesterdayOver) return running;
+  const day = addDays(looked.today, -1);
+  const over = [...Map.groupBy(days, ({ shopId }) => shopId)].flatMap(([shopId, rows]) => {
+    const found = ordersOfYesterday(rows, looked);
+    return found ? [{ ...about, shopId, span: 'day' as const, day, orderHours: null, ...found }] : [];
   });
+  return [...running, ...over];
 }

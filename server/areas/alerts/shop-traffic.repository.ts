@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { ORDER_HOURS, type OrdersUpTo } from '../../../shared/rules/alerts/order-bands.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
@@ -63,26 +64,45 @@ export async function listTrafficDays(clickhouse: ClickHouse, watched: Watched):
   );
 }
 
-/** Orders of a day of a shop: all, and those before an hour on the wall. */
-export type DayOfOrders = {
-  readonly shopId: number;
-  readonly day: Day;
-  readonly orders: number;
-  readonly soFar: number;
-};
+/** Orders of a day of a shop. */
+export type DayOfOrders = { readonly shopId: number; readonly day: Day; readonly orders: number };
+/** Orders of a shop in the 24 hours up to this time of a day. */
+export type ShopOrdersUpTo = OrdersUpTo & { readonly shopId: number };
 
-/** How many orders the shops of a portal placed on each day. */
-export async function listOrderDays(
-  db: DbOrTx,
-  { portalId, fromDay, beforeHour }: { portalId: number; fromDay: Day; beforeHour: number },
-): Promise<DayOfOrders[]> {
+type WatchedOrders = { readonly portalId: number; readonly fromDay: Day; readonly until: Date };
+
+/** When it is on the wall in Belgrade. */
+const wall = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Europe/Belgrade')`;
+/** Orders of a portal as they were known at the time of day of `until` on each day: what a file brings later says nothing of a day. */
+const placedOrders = ({ portalId, fromDay, until }: WatchedOrders) => sql`
+  select shop_id, day, ${wall(sql`ordered_at`)} as placed, ${wall(sql`first_received_at`)} as known,
+    ${wall(sql`${until}::timestamptz`)} as until
+  from shop_order join shop on shop.id = shop_id
+  where portal_id = ${portalId} and day >= ${fromDay}::date and status = 'placed' and ordered_at < ${until}`;
+
+/** How many orders the shops of a portal placed on each day, as far as that was known at this time of the next. */
+export async function listOrderDays(db: DbOrTx, watched: WatchedOrders): Promise<DayOfOrders[]> {
   const { rows } = await sql<DayOfOrders>`
-    select shop_id as "shopId", day::text as day, count(*)::int as orders,
-      (count(*) filter (where extract(hour from ordered_at at time zone 'Europe/Belgrade') < ${beforeHour}))::int
-        as "soFar"
-    from shop_order join shop on shop.id = shop_id
-    where portal_id = ${portalId} and day >= ${fromDay}::date and status = 'placed'
+    select shop_id as "shopId", day::text as day, count(*)::int as orders
+    from (${placedOrders(watched)}) as one
+    where known <= day + interval '1 day' + (until - date_trunc('day', until))
     group by shop_id, day`.execute(db);
+  return rows;
+}
+
+/** How many they placed in each stretch up to this time of each day, as far as that was known by then. */
+export async function listOrdersUpTo(db: DbOrTx, watched: WatchedOrders): Promise<ShopOrdersUpTo[]> {
+  const counts = ORDER_HOURS.map((hours) => sql`count(*) filter (where before <= ${hours * 3_600})::int`);
+  const { rows } = await sql<ShopOrdersUpTo>`
+    select shop_id as "shopId", ago, array[${sql.join(counts)}] as counts
+    from (
+      select shop_id, known, until, ago, extract(epoch from until - placed) - ago * 86400 as before
+      from (
+        select *, floor(extract(epoch from until - placed) / 86400)::int as ago from (${placedOrders(watched)}) as placed_one
+      ) as aged
+    ) as one
+    where known <= until - ago * interval '1 day'
+    group by shop_id, ago`.execute(db);
   return rows;
 }
 

@@ -1,11 +1,7 @@
 import { ALERT_DAYS, type AlertSpan } from '../../../shared/rules/alerts/alert-kinds.ts';
-import { isJudgeable, isPortalBack, WINDOW_MINUTES } from '../../../shared/rules/alerts/alert-rule.ts';
+import { WINDOW_MINUTES } from '../../../shared/rules/alerts/alert-rule.ts';
 import { WEBHOOK_DELIVERY_DAYS } from '../../../shared/rules/alerts/alert-webhook.ts';
-import {
-  ALERT_OVER_HOURS,
-  UNJUDGED_OVER_DAYS,
-  UNJUDGED_OVER_HOURS,
-} from '../../../shared/rules/alerts/lasting-alert.ts';
+import { UNJUDGED_OVER_DAYS, UNJUDGED_OVER_HOURS } from '../../../shared/rules/alerts/lasting-alert.ts';
 import { BAND_WEEKS, wallHours } from '../../../shared/rules/alerts/traffic-band.ts';
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import {
@@ -14,6 +10,7 @@ import {
   type Day,
   dayEnd,
   dayNumber,
+  dayStart,
 } from '../../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
@@ -22,12 +19,17 @@ import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { deleteAlertsBefore, deleteNewsMailsBefore, type FoundAlert } from './alerts.repository.ts';
 import { explainFalls, type SeenCauses } from './explain-fall.ts';
-import { judgeMeasures, type Leaving, portalStates } from './judge-measures.ts';
-import { endUnjudged, endWithin, upsertAlert, type Within } from './lasting-alerts.repository.ts';
+import { judgeMeasures, type Leaving, withinBand } from './judge-measures.ts';
+import { endUnjudged, endWithin, upsertAlert } from './lasting-alerts.repository.ts';
 import { nameCause, provenShare } from './name-cause.ts';
 import { listOrderSources, type OrdersOfSource } from './order-sources.repository.ts';
 import { orderMeasures, type ShopMeasure, trafficMeasures } from './shop-measures.ts';
-import { listOrderDays, listTrafficDays, listWatchedShops } from './shop-traffic.repository.ts';
+import {
+  listOrderDays,
+  listOrdersUpTo,
+  listTrafficDays,
+  listWatchedShops,
+} from './shop-traffic.repository.ts';
 import { tellOfAlert } from './tell-of-alert.ts';
 import { queueDelivery } from './webhook/queue-delivery.ts';
 import { deleteDeliveriesBefore } from './webhook/webhooks.repository.ts';
@@ -61,7 +63,8 @@ async function measurePortal({ db, clickhouse }: WatchServices, portal: Portal, 
   const hours = wallHours(end - WINDOW_MINUTES / 60, end);
   const looked = { portal: portal.cc, today, hours, isYesterdayOver: hour >= YESTERDAY_OVER_HOUR };
   const fromDay = addDays(today, -READ_DAYS);
-  const [traffic, orders] = await Promise.all([
+  const watched = { portalId: portal.id, fromDay, until: new Date(windowTo) };
+  const [traffic, days, upToNow] = await Promise.all([
     listTrafficDays(clickhouse, {
       portalId: portal.id,
       fromDay,
@@ -71,9 +74,10 @@ async function measurePortal({ db, clickhouse }: WatchServices, portal: Portal, 
       windowFrom: windowTo - WINDOW_MINUTES * MINUTE_MS,
       windowTo,
     }),
-    listOrderDays(db, { portalId: portal.id, fromDay, beforeHour: hour }),
+    listOrderDays(db, watched),
+    listOrdersUpTo(db, watched),
   ]);
-  const measures = [...trafficMeasures(traffic, looked), ...orderMeasures(orders, looked)];
+  const measures = [...trafficMeasures(traffic, looked), ...orderMeasures({ days, upToNow }, looked)];
   return measures.filter(({ shopId }) => portal.shopIds.has(shopId));
 }
 
@@ -97,16 +101,27 @@ async function seeCauses(
   return causes;
 }
 
-/** By which ways orders came to shops that have too few of them, over the last four weeks and on the day. */
+/** Since when what is judged of orders is counted: the stretch up to now that left its band, or the day. */
+const countedSince = ({ orderHours, day }: Leaving, now: number) =>
+  orderHours === null ? dayStart(day) : now - LAG_MS - orderHours * HOUR_MS;
+
+/** By which ways orders came to shops that have too few of them, over the last four weeks and in what is judged. */
 async function seeOrderSources({ db }: WatchServices, leaving: readonly Leaving[], now: number) {
   const few = leaving.filter(({ kind, seen }) => kind === 'orders_low' && seen > 0);
-  const known = new Map<Day, OrdersOfSource[]>();
-  for (const [day, ofDay] of Map.groupBy(few, (one) => one.day)) {
-    const shopIds = ofDay.map(({ shopId }) => shopId);
-    const asked = { fromDay: addDays(day, -SOURCE_DAYS), day, until: new Date(now) };
-    known.set(day, await listOrderSources(db, shopIds, asked));
+  const known = new Map<number, OrdersOfSource[]>();
+  for (const [since, [first, ...others]] of Map.groupBy(few, (one) => countedSince(one, now))) {
+    if (!first) continue;
+    const shopIds = [first, ...others].map(({ shopId }) => shopId);
+    const until = Math.min(now, dayEnd(first.day));
+    const asked = {
+      fromDay: addDays(first.day, -SOURCE_DAYS),
+      since: new Date(since),
+      until: new Date(until),
+    };
+    known.set(since, await listOrderSources(db, shopIds, asked));
   }
-  return ({ day, shopId }: Leaving) => (known.get(day) ?? []).filter((one) => one.shopId === shopId);
+  return (one: Leaving) =>
+    (known.get(countedSince(one, now)) ?? []).filter(({ shopId }) => shopId === one.shopId);
 }
 
 /** Those that leave their bands, each with what explains most of it. */
@@ -123,29 +138,13 @@ async function findLeaving(
   return leaving.map((one): FoundAlert => {
     const known = { leaving, measures, seen: seenOf(one), sources: sourcesOf(one) };
     const { cause, categoryId } = nameCause(one, known);
-    const { shopId, kind, span, level, day, unit } = one;
+    const { shopId, kind, span, level, day, unit, orderHours } = one;
     return {
-      ...{ shopId, kind, span, level, day, cause, categoryId },
+      ...{ shopId, kind, span, level, day, cause, categoryId, orderHours },
       expected: one.expected * unit,
       seen: one.seen * unit,
     };
   });
-}
-
-/** What is within its band, as far as enough is expected of it to say so. */
-function withinBand(measures: readonly ShopMeasure[], found: readonly FoundAlert[], now: number): Within[] {
-  const keyOf = ({ shopId, kind, span }: Pick<FoundAlert, 'shopId' | 'kind' | 'span'>) =>
-    `${shopId} ${kind} ${span}`;
-  const outside = new Set(found.map(keyOf));
-  const portalOf = portalStates(measures);
-  const since = { hour: () => now - ALERT_OVER_HOURS * HOUR_MS, day: dayEnd };
-  return measures
-    .filter((one) => isJudgeable(one.span, one.band.expected) && !outside.has(keyOf(one)))
-    .map((one) => {
-      const { shopId, kind, span, day } = one;
-      const notSeenSince = new Date(since[span](day));
-      return { shopId, kind, span, notSeenSince, isPortalBack: isPortalBack(portalOf(one)) };
-    });
 }
 
 async function watchPortal(

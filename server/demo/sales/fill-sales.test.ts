@@ -19,6 +19,8 @@ test('shops sell: some orders came back, some name no click, and reports count w
   expect(orders.filter(({ status }) => status === 'cancelled').length).toBeGreaterThan(0);
   expect(Math.max(...orders.map(({ ordered_at: at }) => at.getTime()))).toBeLessThan(Date.parse(NOW));
   const clicked = await ask<{ shop: number }>('SELECT DISTINCT shop_id AS shop FROM app.click WHERE valid');
+  // What is expected of orders goes by when they came.
+  expect(orders.every(({ first_received_at: came, ordered_at: at }) => +came === +at)).toBe(true);
   // Shops without tracking have clicks and no orders.
   expect(new Set(orders.map(({ shop_id: id }) => id)).size).toBeLessThan(clicked.length);
   await openForwarder(services).drain();

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { RSD_PER_EUR } from '../world/shops/portal-market.ts';
 import type { ShopSales } from './open-sales.ts';
-import { insertEuroRate } from './sales.repository.ts';
+import { insertEuroRate, receiveAsPlaced } from './sales.repository.ts';
 
 type SalesServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'feed'>;
 
@@ -49,6 +49,7 @@ export async function fillSales(
       if (settings) await upsertProfitSettings(tx, shop.id, { ...settings, fromDay }, { by: null, at });
       for (let from = 0; from < orders.length; from += ORDERS_AT_A_TIME)
         await keepOrders(tx, shop.id, orders.slice(from, from + ORDERS_AT_A_TIME), at);
+      await receiveAsPlaced(tx, shop.id);
     });
     while ((await accountOrders(services, shops, shop.id)).areLeft);
   }

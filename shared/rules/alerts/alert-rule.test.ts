@@ -140,7 +140,16 @@ const usual = { expected: 100, deviation: 10 };
 const FEW = { expected: 11, deviation: 3.3 };
 const ALONE = { ratio: 1, expected: 0 };
 const judge = (seen: number, more: Partial<Parameters<typeof judgeTraffic>[0]> = {}) =>
-  judgeTraffic({ direction: 'low', span: 'hour', seen, band: usual, portal: ALONE, explained: 0, ...more });
+  judgeTraffic({
+    direction: 'low',
+    span: 'hour',
+    seen,
+    band: usual,
+    portal: ALONE,
+    explained: 0,
+    isSparse: false,
+    ...more,
+  });
 
 describe('a count', () => {
   test.each([

@@ -17,6 +17,8 @@ const SURE = 4.3;
 const LIKELY = 3.4;
 /** The same of the running day, whose deviations are those of chance exactly: of too few, and of too many. */
 const OF_HOURS = { low: { sure: 3.8, likely: 3.2 }, high: { sure: 4.6, likely: 3.8 } } as const;
+/** And where several stretches of them are looked at, any of which may be out by chance. */
+const OF_FEW = { sure: 4.2, likely: 3.5 } as const;
 /** A cause that is seen in bids, limits, feeds or prices and accounts for this share of what was expected proves itself: */
 const SEEN_CAUSE = 0.25;
 /** then a change of this much is enough, where it is more than a deviation of chance. */
@@ -47,6 +49,8 @@ type Asked = {
   readonly portal: PortalState;
   /** The share of what was expected that a cause which is seen elsewhere accounts for. */
   readonly explained: number;
+  /** Whether it is of things so few that half of one more or less matters. */
+  readonly isSparse: boolean;
 };
 
 /** What the others of the portal say that this shop should have, beside its own past. */
@@ -64,16 +68,20 @@ function distanceOfChance(seen: number, expected: number): number {
 const isOutOn = (direction: Asked['direction'], seen: number, expected: number) =>
   direction === 'low' ? seen < expected : seen > expected;
 
+/** Of a few: so much is a count nearer to what was expected, as the deviance of whole numbers makes it less likely than it is. */
+const CONTINUITY = 0.5;
+
 /** Whether a count is as far away as is sure, or likely, in deviations. */
-function surenessOf({ direction, span, seen }: Asked, { expected, deviation }: TrafficBand) {
+function surenessOf({ direction, span, seen, isSparse }: Asked, { expected, deviation }: TrafficBand) {
   const wide = Math.max(deviation, 1);
   if (span === 'day') {
     const away = (direction === 'low' ? expected - seen : seen - expected) / wide;
     return { isSure: away >= SURE, isLikely: away >= LIKELY };
   }
-  const lines = OF_HOURS[direction];
+  const lines = isSparse ? OF_FEW : OF_HOURS[direction];
+  const nearer = isSparse ? Math.min(expected, seen + CONTINUITY) : seen;
   const away = isOutOn(direction, seen, expected)
-    ? (distanceOfChance(seen, expected) * Math.sqrt(expected)) / wide
+    ? (distanceOfChance(nearer, expected) * Math.sqrt(expected)) / wide
     : 0;
   return { isSure: away >= lines.sure, isLikely: away >= lines.likely };
 }

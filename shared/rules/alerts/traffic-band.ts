@@ -21,7 +21,7 @@ const MAD_TO_SIGMA = 1.4826;
 /** The last days that say how busy the season is beside the weeks before it. */
 const LEVEL_DAYS = 7;
 /** By so much a day is above or below what the days before it said. */
-const DAY_SCATTER = 0.07;
+export const DAY_SCATTER = 0.07;
 const LEVEL = { least: 0.5, most: 2 } as const;
 /** What the day has had so far changes what is expected of the rest by no more, so that a fall that lasts stays one. */
 const TODAY_LEVEL = { least: 0.8, most: 1.25 } as const;
@@ -52,6 +52,8 @@ export type Known = {
   readonly portal: PortalCode;
   /** The first hour that anything is known of. */
   readonly firstHour: number;
+  /** By how much a day is above or below what is known before it begins, where that is more than `DAY_SCATTER`. */
+  readonly dayScatter?: number;
 };
 
 const isQuietHour = (portal: PortalCode, hour: number) =>
@@ -134,7 +136,7 @@ export function hourProfile(known: Known, hour: number): HourProfile {
 /** What the day has had so far beside what was expected of that, and how sure it makes one of the rest. */
 function levelToday(known: Known, hour: number, expected: number) {
   const seen = known.before(Math.floor(hour / DAY_HOURS), hour % DAY_HOURS);
-  const usual = 1 / DAY_SCATTER ** 2;
+  const usual = 1 / (known.dayScatter ?? DAY_SCATTER) ** 2;
   if (seen === undefined) return { level: 1, sureness: usual };
   const level = (usual + seen) / (usual + expected);
   return {

@@ -64,6 +64,7 @@ const found = (changed: Partial<FoundAlert> = {}): FoundAlert => ({
   shopId: shop.id,
   kind: 'clicks_low',
   span: 'hour',
+  orderHours: null,
   cause: 'limit',
   categoryId: null,
   level: 3,

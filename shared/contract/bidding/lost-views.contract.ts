@@ -46,7 +46,7 @@ const views = Object.fromEntries(VIEW_OUTCOMES.map((name) => [`${name}_views`, c
 const category = z.object({
   category_id: z.int(),
   ...localised('category_name'),
-  views: count.describe('The sum of the six that follow'),
+  views: count.describe('The sum of the seven that follow'),
   ...views,
   ...missed,
 });

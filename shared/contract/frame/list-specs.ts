@@ -70,6 +70,7 @@ export const LOST_CATEGORY_LIST = listSpec({
     'category_name',
     'views',
     'premium_views',
+    'below_views',
     'rank_views',
     'no_bid_views',
     'limit_views',

@@ -3,10 +3,10 @@ import { BIDDING_POSITIONS } from '../limits.ts';
 
 /**
  * What became of the views of a shop's products. Every view has one: the shop stood in a premium position; it was listed
- * below, outbid or without a bid that could win; or it was not listed, since its limit was reached, since it was
- * suspended, or since the product was out of stock.
+ * below, with a bid too low to take part in the auction, outbid, or without a bid; or it was not listed, since its limit was
+ * reached, since it was suspended, or since the product was out of stock.
  */
-export const VIEW_OUTCOMES = ['premium', 'rank', 'no_bid', 'limit', 'suspension', 'stock'] as const;
+export const VIEW_OUTCOMES = ['premium', 'below', 'rank', 'no_bid', 'limit', 'suspension', 'stock'] as const;
 export type ViewOutcome = (typeof VIEW_OUTCOMES)[number];
 
 /** Views in which the shop stood at one position; null where it was not listed in them. */

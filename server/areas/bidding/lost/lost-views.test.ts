@@ -154,20 +154,21 @@ function expectedLines(days: readonly string[] = DAYS): Map<number, Lines> {
     const offer = offersOn.get(`${dayOf(at)} ${product.id}`);
     if (!days.includes(dayOf(at)) || !offer) continue;
     const isSuspended = at >= SUSPENDED[0] && at < SUSPENDED[1];
-    const isOver = at >= OVER;
     const bid = product.category.path.includes(bidCategory?.id ?? 0) ? bidAt(at) : null;
     const outcome =
       own === 0
         ? offer.inStock && isSuspended
           ? 'suspension'
-          : offer.inStock && isOver
+          : offer.inStock && at >= OVER
             ? 'limit'
             : 'stock'
         : own <= 3
           ? 'premium'
-          : (bid ?? 0) > BASE_MICROS
-            ? 'rank'
-            : 'no_bid';
+          : bid === null
+            ? 'no_bid'
+            : bid > BASE_MICROS
+              ? 'rank'
+              : 'below';
     const rates = clickRates(countPlaces(product.category.id), portal);
     const brought = own === 0 ? 0 : rates(own).rate;
     const best = (rates(1).rate + rates(2).rate + rates(3).rate) / 3;
@@ -238,7 +239,7 @@ test('with orders it goes by the measured rate, and each loss is said in profit,
   expect([body.conversion_rate, body.conversion_rate_source]).toEqual([rate, 'measured']);
   const perClick = profitPerClick(valid, counted);
   for (const row of body.data) {
-    // Clicks are shown by hundredths, for each of six outcomes.
+    // Clicks are shown by hundredths, for each of seven outcomes.
     const each = perClick(row.category_id);
     const slack = (Math.abs(each) * 0.03) / 1e6 + 1e-5;
     expect(Math.abs((row.missed_profit ?? 0) - (row.missed_clicks * each) / 1e6)).toBeLessThan(slack);

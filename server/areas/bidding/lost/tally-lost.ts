@@ -18,11 +18,12 @@ const noTally = (): CategoryTally =>
   ) as CategoryTally;
 
 /** The views of one product and stretch of a day, by outcome and position. */
-function* outcomesOf({ tally, places, isSuspended }: CountedView): Generator<[ViewOutcome, OutcomeViews]> {
+function* outcomesOf(counted: CountedView): Generator<[ViewOutcome, OutcomeViews]> {
+  const { tally, places, hasBid, isSuspended } = counted;
   // One stretch has one bid, so where the shop stood lower it was for one reason.
-  const below = tally.rank > 0 ? 'rank' : 'no_bid';
+  const lower = tally.rank > 0 ? 'rank' : hasBid ? 'below' : 'no_bid';
   for (const [position, views] of places)
-    yield [position <= BIDDING_POSITIONS ? 'premium' : below, { views, position }];
+    yield [position <= BIDDING_POSITIONS ? 'premium' : lower, { views, position }];
   const absent = { position: null };
   if (tally.budget > 0) yield [isSuspended ? 'suspension' : 'limit', { ...absent, views: tally.budget }];
   if (tally.stock > 0) yield ['stock', { ...absent, views: tally.stock }];

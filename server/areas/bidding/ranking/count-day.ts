@@ -78,6 +78,8 @@ export type CountedView = {
   /** Of the shop's offer on that day, in minor units. */
   readonly priceMinor: number;
   readonly tally: ViewTally;
+  /** Whether a bid counted for it, also one that could not win. */
+  readonly hasBid: boolean;
   /** At how many of them the shop stood at a position; from 11 on they are one. Empty where a day is counted alone. */
   readonly places: readonly (readonly [position: number, views: number])[];
   /** Of views lost to the budget: it was a suspension that kept the shop out. */
@@ -115,6 +117,7 @@ export function* classifyViews(
       categoryId,
       priceMinor: at(views.prices),
       tally,
+      hasBid: bid !== null,
       places: placesOf(views.places[i]),
       isSuspended: moment.isSuspended,
     };

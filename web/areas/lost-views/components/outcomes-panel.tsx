@@ -28,6 +28,7 @@ export type LostWord = Translate<KeyOfTexts<typeof lostViewsTexts>>;
 
 /** Where each loss is mended. */
 const REMEDIES: Readonly<Record<Exclude<ViewOutcome, 'premium'>, DrillTarget>> = {
+  below: { to: BIDDING_PATH, search: { status: 'below_minimum' } },
   rank: { to: BIDDING_PATH, search: { status: 'outbid' } },
   no_bid: { to: BIDDING_PATH, search: { status: 'no_bid' } },
   limit: { to: LIMIT_PATH, search: {} },

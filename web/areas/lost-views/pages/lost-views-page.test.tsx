@@ -14,8 +14,9 @@ beforeEach(() => {
 
 const VIEWS: Record<ViewOutcome, number> = {
   premium: 40,
+  below: 8,
   rank: 30,
-  no_bid: 20,
+  no_bid: 12,
   limit: 6,
   suspension: 0,
   stock: 4,
@@ -38,7 +39,7 @@ const answer = (views = VIEWS) => ({
     missed_revenue: outcome === 'premium' ? 0 : 1_000,
     missed_profit: null as number | null,
   })),
-  missed_clicks: 10,
+  missed_clicks: 12,
   missed_revenue: 5_000,
   missed_profit: null as number | null,
   data: [
@@ -47,7 +48,7 @@ const answer = (views = VIEWS) => ({
       category_name_rs: 'Čajnici',
       views: 100,
       ...Object.fromEntries(VIEW_OUTCOMES.map((outcome) => [`${outcome}_views`, views[outcome]])),
-      missed_clicks: 10,
+      missed_clicks: 12,
       missed_revenue: 5_000,
       missed_profit: null as number | null,
     },
@@ -72,13 +73,15 @@ describe('lost opportunity', () => {
     const outcomes = await panel('Where your views went');
     const links = await outcomes.findAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')?.split('&')[0]])).toEqual([
+      ['Raise above the base price', expect.stringContaining('/bidding')],
       ['Raise bids', expect.stringContaining('/bidding')],
       ['Set bids', expect.stringContaining('/bidding')],
       ['Raise the limit', expect.stringContaining('/limit')],
       ['Check the feed', expect.stringContaining('/feeds')],
     ]);
-    expect(links[0]?.getAttribute('href')).toContain('status=outbid');
-    expect(links[1]?.getAttribute('href')).toContain('status=no_bid');
+    expect(links[0]?.getAttribute('href')).toContain('status=below_minimum');
+    expect(links[1]?.getAttribute('href')).toContain('status=outbid');
+    expect(links[2]?.getAttribute('href')).toContain('status=no_bid');
     const total = outcomes.getByRole('row', { name: /^Total/ });
     expect(total.textContent).toContain('100,0');
     expect(total.textContent).toContain('5.000,00');

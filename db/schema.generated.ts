@@ -268,6 +268,16 @@ export interface BidGoal {
   weekdays: number[];
 }
 
+export interface BidGoalAd {
+  ad_id: number;
+  goal_id: number;
+}
+
+export interface BidGoalRestAds {
+  goal_id: number;
+  shop_id: number;
+}
+
 export interface BidGoalTarget {
   category_id: number | null;
   goal_id: number;
@@ -283,6 +293,7 @@ export interface BidLock {
 }
 
 export interface BidPlan {
+  ad_change_set: string | null;
   applied_at: Date | null;
   applied_by: number | null;
   change_set: string | null;
@@ -902,6 +913,11 @@ export interface ProductAd {
   version: Generated<number>;
 }
 
+export interface ProductAdLock {
+  ad_id: number;
+  locked_at: Date;
+}
+
 export interface ProductAdProduct {
   ad_id: number;
   clicks: number;
@@ -1425,6 +1441,8 @@ export interface DB {
   bid_experiment_bid: BidExperimentBid;
   bid_experiment_turn: BidExperimentTurn;
   bid_goal: BidGoal;
+  bid_goal_ad: BidGoalAd;
+  bid_goal_rest_ads: BidGoalRestAds;
   bid_goal_target: BidGoalTarget;
   bid_lock: BidLock;
   bid_plan: BidPlan;
@@ -1480,6 +1498,7 @@ export interface DB {
   price_list_change: PriceListChange;
   product: Product;
   product_ad: ProductAd;
+  product_ad_lock: ProductAdLock;
   product_ad_product: ProductAdProduct;
   product_merge: ProductMerge;
   product_move: ProductMove;

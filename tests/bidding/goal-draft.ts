@@ -1,4 +1,4 @@
-import type { GoalDraft } from '../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalDraft } from '../../shared/contract/bidding/goal-draft.contract.ts';
 import type { Loose } from '../clients/call-client.ts';
 
 /** Position 1 in nine of ten views of all categories, at any hour. */

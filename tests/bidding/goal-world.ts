@@ -3,10 +3,10 @@ import {
   changeGoalCall,
   createGoalCall,
   type Goal,
-  type GoalDraft,
   listPlansCall,
   makePlanCall,
 } from '../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalDraft } from '../../shared/contract/bidding/goal-draft.contract.ts';
 import { type Loose, send, signInAs } from '../clients/call-client.ts';
 import { makeUser } from '../worlds/factories.ts';
 import { NOW_MS, openWorld } from '../worlds/test-world.ts';

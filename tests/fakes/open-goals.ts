@@ -23,7 +23,7 @@ const product = somePlannedBid({
   planned: { clicks: 4, cost: 1.5, position_avg: 1, held: 0.95, profit: null },
 });
 /** A bid that stays as it is. */
-export const KEPT = { goal_id: 5, category_id: 9, product_id: null, name_rs: 'Pegle', bid: 0.2 };
+export const KEPT = { goal_id: 5, category_id: 9, product_id: null, ad: null, name_rs: 'Pegle', bid: 0.2 };
 /** Two bids that change, two that do not. */
 export const PLAN = someGoalPlan({
   num_rows: 2,

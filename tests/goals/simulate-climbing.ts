@@ -61,7 +61,7 @@ function planHour(climbers: readonly Climber[], pages: readonly ReplayPage[][], 
     const bidMicros = own.bid.cents === null ? null : own.bid.cents * CENT_MICROS;
     own.place ??= placeCurve(
       { pricing: PRICING, knownDays: REPLAY_DAYS },
-      { products: [{ part: { bid, isTarget: true }, pages: pages[at] ?? [] }], current: bid, rates: RATES },
+      { products: [{ part: { bid, isTarget: true }, pages: pages[at] ?? [] }], rates: RATES },
     );
     const target: PlanTarget = {
       ...own.place,

@@ -86,7 +86,7 @@ function planDay(own: Own, revenue: number): boolean {
   const bid = own.bidMicros === null ? null : bidOf(OWN, own.bidMicros / CENT_MICROS, 1);
   const place = placeCurve(
     { pricing: PRICING, knownDays: REPLAY_DAYS },
-    { products: [{ part: { bid, isTarget: true }, pages }], current: null, rates: RATES },
+    { products: [{ part: { bid, isTarget: true }, pages }], rates: RATES },
   );
   const wish = { kind: 'target_cost_share', costShare: COST_SHARE } as const;
   const { bidMicros } = own;

@@ -2,81 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { adCurveCall } from '../../../shared/contract/bidding/ad-curve.contract.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
+import { viewedAds } from '../../../tests/bidding/viewed-ads.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
-import { makeAd } from '../../../tests/worlds/ad-factory.ts';
-import { aClick, anImpression } from '../../../tests/worlds/ad-facts.ts';
-import { makeAdvertiser } from '../../../tests/worlds/ad-world.ts';
-import { insertClicks, insertImpressions, insertProductViews } from '../../../tests/worlds/fact-world.ts';
-import { makeOffer, makeProduct, makeShop, makeUser } from '../../../tests/worlds/factories.ts';
+import { makeProduct, makeUser } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { createServiceToken } from '../../kernel/identity/access-tokens/access-tokens.public.ts';
 
-const { app, db, clickhouse, services } = await openWorld();
-const { shop: own, category, brand, product, token } = await makeAdvertiser(app, services);
-const first = Date.parse('2026-11-10T12:00:00Z');
-
-async function makeRival(bidMicros: number) {
-  const shop = await makeShop(db);
-  const shown = await makeProduct(db, { category });
-  await makeOffer(db, { shopId: shop.id, productId: shown.id, priceMinor: 40_000 });
-  const adId = await makeAd(db, {
-    shopId: shop.id,
-    categoryId: category.id,
-    bidMicros,
-    productIds: [shown.id],
-  });
-  return { shop, adId };
-}
-
-// Ten views, one a day, of a page with one offer of 500; on the first four of these days the lowest price was 300.
-const listed = [{ shopId: own.id, position: 1 }];
-await insertProductViews(
-  services,
-  Array.from({ length: 10 }, (_, day) => ({
-    ...{ viewId: randomUUID(), portalId: 1, at: first + day * DAY_MS, productId: product.id },
-    ...{ categoryPath: category.path, brandId: brand.id, device: 'mobile' as const, places: listed },
-  })),
-);
-await clickhouse.command({
-  query: `INSERT INTO app.offer_day (shop_id, day, product_id, portal_id, category_id, price_minor, in_stock, snapshot_at)
-    VALUES ${[
-      ['2026-11-06', 30_000],
-      ['2026-11-14', 50_000],
-    ]
-      .map(
-        ([day, price]) =>
-          `(${own.id}, '${day}', ${product.id}, 1, ${category.id}, ${price}, true, '${day} 05:00:00')`,
-      )
-      .join(', ')}`,
-});
-// At the first place every second ad was clicked, at the others none.
-const about = { shop: own, category, productId: product.id, at: first };
-await insertImpressions(
-  services,
-  [1, 2, 3, 4].flatMap((position) =>
-    Array.from({ length: 1_000 }, () => anImpression(about, { kind: 'ad', position, adId: 1 })),
-  ),
-);
-await insertClicks(
-  services,
-  Array.from({ length: 500 }, () => aClick(about, { kind: 'ad', position: 1, adId: 1 })),
-);
-
-// What an ad for low prices shows.
-const cheap = await makeProduct(db, { category, brandId: brand.id });
-await makeOffer(db, { shopId: own.id, productId: cheap.id, priceMinor: 30_000 });
+const world = await openWorld();
+const { app, db } = world;
+const { own, token, category, brand, makeRival, ownAd, first } = await viewedAds(world);
 
 const ask = (query: Record<string, unknown>, bearer: string | undefined = token, shopId = own.id) =>
   send(app, adCurveCall, { params: { shopId }, query: query as never, ...(bearer ? { token: bearer } : {}) });
-const ownAd = (bidMicros: number, on: object = {}) =>
-  makeAd(db, {
-    shopId: own.id,
-    categoryId: category.id,
-    bidMicros,
-    productIds: [product.id, cheap.id],
-    ...on,
-  });
-
 beforeEach(async () => {
   await db.deleteFrom('product_ad').execute();
   await db.deleteFrom('money_change').execute();

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import {
   type BidEditSession,
   type BidStep,
@@ -14,6 +14,7 @@ import {
   readDrafts,
   undoBids,
 } from '../bidding/bidding.public.ts';
+import { openPlannedAds } from './ads/change-planned-ads.ts';
 import { findGoalRun, lockGoalRun } from './goal-runs.repository.ts';
 import { listGoals } from './goals.repository.ts';
 import type { ContentRow } from './plan-content.ts';
@@ -63,16 +64,20 @@ const draftOf = ({ categoryId, productId, toMicros, version }: ContentRow) => ({
   version: version ?? undefined,
 });
 
-/** The rows as changes of the bids as they stand; what a bid may not be any more is as outdated as one that was changed. */
-async function stepsOf(session: BidEditSession, rows: readonly ContentRow[]): Promise<BidStep[]> {
+/** What a bid or an ad may not be any more is as outdated as one that was changed. */
+async function whileItCanBe<T>(work: Promise<T>): Promise<T> {
   try {
-    return await readDrafts(session, rows.map(draftOf), (index, name) => `rows.${index}.${name}`);
+    return await work;
   } catch (error) {
     if (error instanceof AppError && error.code === 'validation_failed')
       throw outdated(`A bid of this plan cannot be any more (${error.message})`);
     throw error;
   }
 }
+
+/** The rows as changes of the bids as they stand. */
+const stepsOf = (session: BidEditSession, rows: readonly ContentRow[]): Promise<BidStep[]> =>
+  whileItCanBe(readDrafts(session, rows.map(draftOf), (index, name) => `rows.${index}.${name}`));
 
 /** EUR of 30 days by which the rows cost more. */
 const moreCost = (rows: readonly ContentRow[]): number =>
@@ -103,6 +108,7 @@ type Applying = {
 export async function applyPlan(question: GoalQuestion, asked: Applying): Promise<void> {
   const { services, shop } = question;
   const { planId, without = [], userId } = asked;
+  const ads = await openPlannedAds(question, userId);
   try {
     await changeBids({ services, shop, userId }, async (session) => {
       const { tx, now } = session;
@@ -112,18 +118,24 @@ export async function applyPlan(question: GoalQuestion, asked: Applying): Promis
       const rows = await rowsToApply(tx, plan, { shopId: shop.id, now, without });
       if (asked.caller && !asked.isDryRun && moreCost(rows) > PLAN_PROOF_EUR)
         await requireProof(tx, asked.caller, now);
-      const steps = await stepsOf(session, rows);
+      const isOfAd = ({ ad }: ContentRow) => ad != null;
+      const steps = await stepsOf(
+        session,
+        rows.filter((row) => !isOfAd(row)),
+      );
       return {
         steps,
         after: async ({ change_set: changeSet }) => {
+          const adChangeSet = await whileItCanBe(ads.apply(tx, rows.filter(isOfAd)));
           if (asked.isDryRun) throw new DryRun();
           await setWithout(tx, planId, without);
-          if (changeSet === null) await markPlan(tx, planId, 'expired');
+          if (changeSet === null && adChangeSet === null) await markPlan(tx, planId, 'expired');
           else
             await markApplied(tx, planId, {
               at: new Date(now),
               by: asked.caller ? userId : null,
               changeSet,
+              adChangeSet,
             });
           await asked.onApplied?.(tx);
         },
@@ -136,13 +148,19 @@ export async function applyPlan(question: GoalQuestion, asked: Applying): Promis
 
 /**
  * Takes an applied plan back.
- * @throws AppError `not_found`, `conflict` for one that is not applied, `changed_meanwhile` where a bid was changed since
+ * @throws AppError `not_found`, `conflict` for one that is not applied, `changed_meanwhile` where a bid or an ad was changed since
  */
 export async function undoPlan(question: GoalQuestion, planId: string, userId: number): Promise<void> {
   const { services, shop } = question;
   const plan = await findPlan(services.db, shop.id, planId);
   if (!plan) throw noPlan();
-  if (plan.status !== 'applied' || plan.changeSet === null)
-    throw new AppError('conflict', 'This plan is not applied');
-  await undoBids({ services, shop, userId }, plan.changeSet, (tx) => markPlan(tx, planId, 'undone'));
+  if (plan.status !== 'applied') throw new AppError('conflict', 'This plan is not applied');
+  const { changeSet, adChangeSet } = plan;
+  const ads = adChangeSet === null ? null : await openPlannedAds(question, userId);
+  const after = async (tx: DbOrTx) => {
+    if (ads && adChangeSet !== null) await ads.takeBack(tx, adChangeSet);
+    await markPlan(tx, planId, 'undone');
+  };
+  if (changeSet === null) await inTransaction(services.db, after);
+  else await undoBids({ services, shop, userId }, changeSet, after);
 }

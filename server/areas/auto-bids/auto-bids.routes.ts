@@ -17,6 +17,8 @@ import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listProductLabels, openClickRateIndex } from '../bidding/bidding.public.ts';
+import { listAds } from '../product-ads/product-ads.public.ts';
+import { openGoalAds } from './ads/present-goal-ads.ts';
 import { applyPlan, getPlan, undoPlan } from './apply-goal-plan.ts';
 import { backtestGoal } from './backtest/backtest-goal.ts';
 import { experimentRoutes } from './experiments/experiments.routes.ts';
@@ -41,11 +43,15 @@ function goalRoutes(route: Router<Caller>, services: Services, open: Open): void
       findGoalRun(db, shopId),
       findOpenPlanId(db, shopId),
     ]);
+    const adIds = new Set(goals.flatMap((goal) => goal.adIds));
+    const named = adIds.size === 0 ? [] : (await listAds(db, shopId)).filter(({ id }) => adIds.has(id));
+    const presentAd = await openGoalAds({ services, shop }, named);
     const ids = new Set(goals.flatMap(({ productIds }) => productIds));
-    const named = ids.size === 0 ? [] : await listProductLabels(db, [...ids]);
+    const products = ids.size === 0 ? [] : await listProductLabels(db, [...ids]);
     return {
       data: goals.map(presentGoal),
-      products: named.map(({ id, name }) => ({ product_id: id, [`product_name_${shop.cc}`]: name })),
+      products: products.map(({ id, name }) => ({ product_id: id, [`product_name_${shop.cc}`]: name })),
+      ads: named.map(presentAd),
       stopped: presentStops(stops),
       pace: pace.factor,
       open_plan: openPlan,

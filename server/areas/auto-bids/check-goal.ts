@@ -1,4 +1,4 @@
-import type { GoalDraft, WishDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalDraft, WishDraft } from '../../../shared/contract/bidding/goal-draft.contract.ts';
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import type { GoalScheduleDraft } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import type { GoalKind } from '../../../shared/rules/auto-bids/goals.ts';
@@ -6,6 +6,8 @@ import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { createFieldError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { listBiddableCategories, listPortalProducts } from '../bidding/bidding.public.ts';
+import { listAds } from '../product-ads/product-ads.public.ts';
+import { listTakenAds } from './ads/goal-ads.repository.ts';
 import { type GoalRow, listTaken } from './goals.repository.ts';
 
 /** The numbers that each kind needs; it takes no others. */
@@ -60,8 +62,24 @@ const repeated = (field: string, ids: readonly number[]) =>
       : [],
   );
 
+const isOfAds = ({ all_ads: isForAll, ad_ids: ads }: GoalDraft) => isForAll || ads.length > 0;
+
+/** What a goal of ads cannot be: of bids too, a rule, of all and of some. */
+function adErrors(draft: GoalDraft): FieldError[] {
+  const { all_ads: isForAll, ad_ids: ads } = draft;
+  const bids = (['category_ids', 'product_ids'] as const).filter((name) => draft[name].length > 0);
+  const names = [...(draft.all_categories ? ['all_categories'] : []), ...bids];
+  return [
+    ...names.map((name) => needless(name, 'A goal is for bids or for product ads: make one of each')),
+    ...(draft.kind === 'rule' ? [needless(isForAll ? 'all_ads' : 'ad_ids', 'Rules are for bids alone')] : []),
+    ...(isForAll && ads.length > 0 ? [needless('ad_ids', 'Goals of all ads name none')] : []),
+    ...repeated('ad_ids', ads),
+  ];
+}
+
 function nameErrors(draft: GoalDraft): FieldError[] {
   const { all_categories: isForAll, category_ids: categories, product_ids: products } = draft;
+  if (isOfAds(draft)) return adErrors(draft);
   if (isForAll && categories.length > 0)
     return [needless('category_ids', 'Goals of all categories name none')];
   if (!isForAll && categories.length + products.length === 0)
@@ -76,6 +94,27 @@ export const draftErrors = (draft: GoalDraft): FieldError[] => [
   ...scheduleErrors(draft),
   ...nameErrors(draft),
 ];
+
+/** Ads that are not the shop’s, or that another goal has already. */
+async function namedAdErrors(
+  tx: DbOrTx,
+  { shopId, goalId }: { readonly shopId: number; readonly goalId: number | null },
+  ids: readonly number[],
+): Promise<FieldError[]> {
+  if (ids.length === 0) return [];
+  const own = new Set((await listAds(tx, shopId)).map(({ id }) => id));
+  const taken = new Map(
+    (await listTakenAds(tx, { shopId, besides: goalId }, ids)).map(({ adId, goal }) => [adId, goal]),
+  );
+  return ids.flatMap((id, index) => {
+    const field = `ad_ids.${index}`;
+    if (!own.has(id)) return createFieldError(field, 'unknown', {}, 'The shop has no such ad');
+    const other = taken.get(id);
+    return other === undefined
+      ? []
+      : createFieldError(field, 'taken', {}, `The goal “${other}” has it already`);
+  });
+}
 
 type Asked = {
   readonly shop: Pick<ShopPlace, 'id' | 'portalId'>;
@@ -100,6 +139,7 @@ export async function targetErrors(
     category: new Set(categories.map(({ id }) => id)),
     product: new Set(products.map(({ id }) => id)),
   };
+  const restOfAds = goals.find((goal) => goal.allAds && goal.id !== goalId);
   const errorsOf = (kind: 'category' | 'product', ids: readonly number[]) =>
     ids.flatMap((id, index) => {
       const field = `${kind}_ids.${index}`;
@@ -115,5 +155,9 @@ export async function targetErrors(
       : []),
     ...errorsOf('category', categoryIds),
     ...errorsOf('product', productIds),
+    ...(draft.all_ads && restOfAds
+      ? [createFieldError('all_ads', 'taken', {}, `The goal “${restOfAds.name}” has them already`)]
+      : []),
+    ...(await namedAdErrors(tx, { shopId: shop.id, goalId }, draft.ad_ids)),
   ];
 }

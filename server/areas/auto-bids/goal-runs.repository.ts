@@ -127,17 +127,28 @@ export function listLocks(db: DbOrTx, shopId: number): Promise<LockTarget[]> {
     .execute();
 }
 
-/** What happened to the shop's bids since an instant, in order; `isPlanned` of what a plan did. */
-export async function listBidHistory(db: DbOrTx, shopId: number, since: Date) {
+/** What happened to the shop's bids or ads since an instant, in order; `isPlanned` of what a plan did. */
+export async function listMoneyHistory(
+  db: DbOrTx,
+  { shopId, subject, since }: { shopId: number; subject: 'bid' | 'ad'; since: Date },
+) {
   return db
     .selectFrom('money_change as change')
     .leftJoin('bid_plan as plan', (join) =>
-      join.onRef('plan.change_set', '=', 'change.change_set').onRef('plan.shop_id', '=', 'change.shop_id'),
+      join
+        .onRef('plan.shop_id', '=', 'change.shop_id')
+        .on((eb) =>
+          eb.or([
+            eb('plan.change_set', '=', eb.ref('change.change_set')),
+            eb('plan.ad_change_set', '=', eb.ref('change.change_set')),
+          ]),
+        ),
     )
     .select(['change.at', 'change.category_id as categoryId', 'change.product_id as productId'])
+    .select('change.subject_id as subjectId')
     .select(['change.from_micros as fromMicros', (eb) => eb('plan.id', 'is not', null).as('isPlanned')])
     .where('change.shop_id', '=', shopId)
-    .where('change.subject', '=', 'bid')
+    .where('change.subject', '=', subject)
     .where('change.at', '>=', since)
     .orderBy('change.id')
     .execute();

@@ -53,6 +53,8 @@ const goals = (db: DbOrTx, shopId: number) =>
       accountName<string | null>('author').as('author'),
       idsOf('category_id').as('categoryIds'),
       idsOf('product_id').as('productIds'),
+      sql<number[]>`array(select ad_id from bid_goal_ad where goal_id = goal.id order by 1)`.as('adIds'),
+      sql<boolean>`exists (select from bid_goal_rest_ads as rest where rest.goal_id = goal.id)`.as('allAds'),
     ])
     .orderBy('goal.id');
 

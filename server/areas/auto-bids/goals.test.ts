@@ -3,10 +3,10 @@ import {
   changeGoalCall,
   createGoalCall,
   deleteGoalCall,
-  type GoalDraft,
   listGoalsCall,
   switchGoalsCall,
 } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalDraft } from '../../../shared/contract/bidding/goal-draft.contract.ts';
 import { PROOF_MINUTES } from '../../../shared/rules/people/factors.ts';
 import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { goalDraft } from '../../../tests/bidding/goal-draft.ts';
@@ -36,6 +36,7 @@ describe('a goal', () => {
         goal_id: expect.any(Number),
         category_id: product.category.id,
         product_id: null,
+        ad: null,
         name_rs: product.category.name,
         bid_id: null,
         from_bid: null,

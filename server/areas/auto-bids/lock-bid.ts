@@ -2,30 +2,60 @@ import type { lockBidCall } from '../../../shared/contract/bidding/auto-bids.con
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { listBiddableCategories, listPortalProducts } from '../bidding/bidding.public.ts';
+import { listAds } from '../product-ads/product-ads.public.ts';
+import { setAdLock } from './ads/goal-ads.repository.ts';
 import { setLock } from './goal-runs.repository.ts';
 import type { GoalQuestion } from './targets/goal-places.ts';
 
-/**
- * Keeps goals off a bid, or lets them change it again.
- * @throws AppError `validation_failed` for what is not one category or product of the portal
- */
-export async function lockBid(
-  { services: { db, clock }, shop }: GoalQuestion,
-  { category_id: categoryId, product_id: productId, locked }: BodyOf<typeof lockBidCall>,
-): Promise<{ locked: boolean }> {
-  if ((categoryId === undefined) === (productId === undefined)) {
-    const names = ['category_id', 'product_id'];
-    throw invalidField('category_id', 'exactly_one', { names }, 'Send either category_id or product_id');
-  }
+type Asked = BodyOf<typeof lockBidCall>;
+type Named = { readonly field: 'category_id' | 'product_id' | 'ad_id'; readonly id: number };
+
+/** The one thing that is named. */
+function readNamed({ category_id, product_id, ad_id }: Asked): Named {
+  const fields = { category_id, product_id, ad_id };
+  const names = ['category_id', 'product_id', 'ad_id'] as const;
+  const [first, ...more] = names.flatMap((field): Named[] => {
+    const id = fields[field];
+    return id === undefined ? [] : [{ field, id }];
+  });
+  if (!first || more.length > 0)
+    throw invalidField(
+      'category_id',
+      'exactly_one',
+      { names: [...names] },
+      `Send one of ${names.join(', ')}`,
+    );
+  return first;
+}
+
+async function isKnown({ services: { db }, shop }: GoalQuestion, { field, id }: Named): Promise<boolean> {
+  if (field === 'ad_id') return (await listAds(db, shop.id)).some((ad) => ad.id === id);
   const known =
-    categoryId === undefined
-      ? await listPortalProducts(db, shop.portalId, [productId ?? 0])
-      : await listBiddableCategories(db, shop.portalId, [categoryId]);
-  if (known.length === 0) {
-    const field = categoryId === undefined ? 'product_id' : 'category_id';
+    field === 'product_id'
+      ? await listPortalProducts(db, shop.portalId, [id])
+      : await listBiddableCategories(db, shop.portalId, [id]);
+  return known.length > 0;
+}
+
+/**
+ * Keeps goals off a bid or an ad, or lets them change it again.
+ * @throws AppError `validation_failed` for what is not one category or product of the portal, or ad of the shop
+ */
+export async function lockBid(question: GoalQuestion, asked: Asked): Promise<{ locked: boolean }> {
+  const {
+    services: { db, clock },
+    shop,
+  } = question;
+  const { locked } = asked;
+  const named = readNamed(asked);
+  const { field, id } = named;
+  if (!(await isKnown(question, named)))
     throw invalidField(field, 'unknown', {}, 'There is no such thing on the portal of the shop');
+  const at = locked ? new Date(clock()) : null;
+  if (field === 'ad_id') await setAdLock(db, id, at);
+  else {
+    const target = { category_id: null, product_id: null, [field]: id };
+    await setLock(db, shop.id, { categoryId: target.category_id, productId: target.product_id }, at);
   }
-  const target = { categoryId: categoryId ?? null, productId: productId ?? null };
-  await setLock(db, shop.id, target, locked ? new Date(clock()) : null);
   return { locked };
 }

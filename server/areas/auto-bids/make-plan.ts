@@ -5,11 +5,11 @@ import { type GoalMode, type GoalWish, isScheduled } from '../../../shared/rules
 import { type PlannedRow, planGoalBids } from '../../../shared/rules/auto-bids/plan-bids.ts';
 import { CENT_MICROS } from '../../../shared/rules/bids/ideal-bid.ts';
 import { belgradeDay, belgradeHourOfWeek } from '../../../shared/rules/time/belgrade-time.ts';
+import { loadAdTargets } from './ads/load-ad-targets.ts';
 import type { GoalRow, WishColumns } from './goals.repository.ts';
-import type { ContentRow, PlanContent, PlannedDay } from './plan-content.ts';
+import type { ContentRow, PlanAd, PlanContent, PlannedDay } from './plan-content.ts';
 import type { FreshPlan } from './plans.repository.ts';
-import type { GoalQuestion } from './targets/goal-places.ts';
-import { listGoalPlaces } from './targets/goal-places.ts';
+import { type GoalPlace, type GoalQuestion, listAdPlaces, listBidPlaces } from './targets/goal-places.ts';
 import { type GoalTarget, loadTargets } from './targets/load-targets.ts';
 
 const HOURS_OF_DAY = 24;
@@ -95,6 +95,12 @@ function reachOf(planned: readonly PlannedRow[]): GoalReach {
   return 2 * short.length > judged.length ? 'unmet' : 'met';
 }
 
+const planAd = ({ ad }: GoalPlace): PlanAd | null => {
+  if (!ad) return null;
+  const { id, categoryId, brandId, fromMinor, toMinor } = ad;
+  return { id, categoryId, brandId, fromMinor, toMinor };
+};
+
 /** What becomes of the bids of one goal. */
 async function planGoal(
   goal: GoalRow,
@@ -111,12 +117,12 @@ async function planGoal(
     const target = targets[index] as GoalTarget;
     const { bid, place } = target;
     const { categoryId, productId } = place;
-    const where = { goalId: goal.id, categoryId, productId };
+    const where = { goalId: goal.id, categoryId, productId, ad: planAd(place) };
     if (point === null) unchanged.push({ ...where, micros: bid?.micros ?? null, reason });
     else
       rows.push({
         ...where,
-        bidId: bid?.id ?? null,
+        bidId: place.ad ? null : (bid?.id ?? null),
         version: bid?.version ?? null,
         fromMicros: bid?.micros ?? null,
         toMicros: point.cents * CENT_MICROS,
@@ -141,9 +147,13 @@ export async function planGoals(
   about: { readonly isChosen: (goal: GoalRow) => boolean; readonly pace: number; readonly now: number },
 ): Promise<{ readonly content: PlanContent; readonly reach: ReadonlyMap<number, GoalReach> }> {
   const { services, shop } = question;
-  const all = await listGoalPlaces(services.db, shop, goals);
-  const places = all.filter(({ goal }) => about.isChosen(goal));
-  const targets = places.length === 0 ? [] : await loadTargets(question, places, about.now);
+  const isChosen = ({ goal }: GoalPlace) => about.isChosen(goal);
+  const places = (await listBidPlaces(services.db, shop, goals)).filter(isChosen);
+  const ads = (await listAdPlaces(services.db, shop.id, goals)).filter(isChosen);
+  const targets = [
+    ...(places.length === 0 ? [] : await loadTargets(question, places, about.now)),
+    ...(await loadAdTargets(question, ads, about.now)),
+  ];
   const ofGoal = Map.groupBy(targets, ({ place }) => place.goal);
   const parts: PlanContent[] = [];
   const reach = new Map<number, GoalReach>();

@@ -1,10 +1,16 @@
+import type { AdTarget } from '../../../shared/rules/auction/ad-auction.ts';
 import type { ChangeReason, HoldReason } from '../../../shared/rules/auto-bids/plan-bids.ts';
 
-/** What a plan is about: one of the two is null. */
+/** An ad with what it was for when the plan was made, as it may be gone by now. */
+export type PlanAd = AdTarget & { readonly id: number };
+
+/** What a plan is about: a category, a product or an ad. */
 export type PlanPlace = {
   readonly goalId: number;
   readonly categoryId: number | null;
   readonly productId: number | null;
+  /** Absent in plans from before there were goals of ads. */
+  readonly ad?: PlanAd | null;
 };
 
 /** A day; clicks and money unrounded, micro-euro. */
@@ -17,8 +23,9 @@ export type PlannedDay = {
 };
 
 export type ContentRow = PlanPlace & {
+  /** Null for an ad. */
   readonly bidId: number | null;
-  /** Of the bid as it was when the plan was made; null where there was none. */
+  /** Of the bid or the ad as it was when the plan was made; null where there was none. */
   readonly version: number | null;
   readonly fromMicros: number | null;
   readonly toMicros: number;

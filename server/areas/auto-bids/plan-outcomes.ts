@@ -14,8 +14,9 @@ type DayClicks = { readonly day: Day; readonly clicks: number; readonly costMicr
 const SQL = `SELECT day, toUInt32(count()) AS clicks, toFloat64(sum(charge_micros)) AS costMicros
 FROM app.click
 WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid
-  AND (has({products:Array(UInt32)}, product_id) OR hasAny({categories:Array(UInt32)},
-    [category_id, category_l1, category_l2, category_l3]))
+  AND (kind = 'ad' AND has({ads:Array(UInt32)}, ad_id)
+    OR kind IN ('bid', 'base') AND (has({products:Array(UInt32)}, product_id) OR hasAny({categories:Array(UInt32)},
+      [category_id, category_l1, category_l2, category_l3])))
 GROUP BY day ORDER BY day`;
 
 /** The valid clicks of each day on what an applied plan changed. */
@@ -30,6 +31,7 @@ async function listDays(
     ...period,
     products: rows.flatMap(({ productId }) => productId ?? []),
     categories: rows.flatMap(({ categoryId }) => categoryId ?? []),
+    ads: rows.flatMap(({ ad }) => ad?.id ?? []),
   };
   const query = followMoves({ sql: SQL, params }, moves);
   return selectRows<DayClicks>(services.clickhouse, query.sql, query.params, signal);

@@ -12,7 +12,7 @@ const plans = (db: DbOrTx, shopId: number) =>
     .leftJoin('app_user as person', 'person.id', 'plan.applied_by')
     .where('plan.shop_id', '=', shopId)
     .select(['plan.id', 'plan.made_at as madeAt', 'plan.pace', 'plan.applied_at as appliedAt'])
-    .select(['plan.change_set as changeSet'])
+    .select(['plan.change_set as changeSet', 'plan.ad_change_set as adChangeSet'])
     .select([
       sql<PlanContent>`plan.content`.as('content'),
       sql<GoalMode>`plan.mode`.as('mode'),
@@ -101,14 +101,29 @@ export async function markPlan(tx: DbOrTx, planId: string, status: PlanStatus): 
   await tx.updateTable('bid_plan').set({ status }).where('id', '=', planId).execute();
 }
 
+/** What a plan changed: of bids, of ads, or of both. */
+type AppliedPlan = {
+  readonly at: Date;
+  /** Null where it applied itself. */
+  readonly by: number | null;
+  readonly changeSet: string | null;
+  readonly adChangeSet: string | null;
+};
+
 export async function markApplied(
   tx: DbOrTx,
   planId: string,
-  { at, by, changeSet }: { at: Date; by: number | null; changeSet: string },
+  { at, by, changeSet, adChangeSet }: AppliedPlan,
 ): Promise<void> {
   await tx
     .updateTable('bid_plan')
-    .set({ status: 'applied', applied_at: at, applied_by: by, change_set: changeSet })
+    .set({
+      status: 'applied',
+      applied_at: at,
+      applied_by: by,
+      change_set: changeSet,
+      ad_change_set: adChangeSet,
+    })
     .where('id', '=', planId)
     .execute();
 }

@@ -1,4 +1,5 @@
-import type { Goal, GoalDraft, WishDraft } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { Goal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalDraft, WishDraft } from '../../../shared/contract/bidding/goal-draft.contract.ts';
 import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
 import type { GoalScheduleDraft } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
@@ -30,6 +31,8 @@ export function presentGoal(row: GoalRow): Goal {
     all_categories: row.all_categories,
     category_ids: row.categoryIds,
     product_ids: row.productIds,
+    all_ads: row.allAds,
+    ad_ids: row.adIds,
     weekdays: row.weekdays,
     hour_from: row.hour_from,
     hour_to: row.hour_to,
@@ -51,6 +54,8 @@ export const goalOfDraft = (draft: GoalDraft, { at }: { readonly at: Date }): Go
   author: null,
   categoryIds: draft.category_ids,
   productIds: draft.product_ids,
+  adIds: draft.ad_ids,
+  allAds: draft.all_ads,
 });
 
 /** A checked wish as it is kept. */

@@ -6,6 +6,7 @@ import type {
 } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { listCategoryLine, listProductLabels } from '../bidding/bidding.public.ts';
+import { openGoalAds } from './ads/present-goal-ads.ts';
 import type { ContentRow, PlanContent, PlannedDay, PlanPlace } from './plan-content.ts';
 import type { FreshPlan, PlanRow } from './plans.repository.ts';
 import type { GoalQuestion } from './targets/goal-places.ts';
@@ -51,25 +52,31 @@ export function presentPlanHead(plan: FreshPlan | PlanRow): AutoBidPlanHead {
     applied_at: applied?.appliedAt?.toISOString() ?? null,
     applied_by: applied?.appliedBy ?? null,
     change_set: applied?.changeSet ?? null,
+    ad_change_set: applied?.adChangeSet ?? null,
   };
 }
 
-/** The names of categories and products as they are today. */
+/** The names of categories and products as they are today; of an ad that of its category. */
 export async function namesOf({ services, shop }: GoalQuestion, places: readonly PlanPlace[]) {
   const [categories, products] = await Promise.all([
-    listCategoryLine(services.db, new Set(places.flatMap(({ categoryId }) => categoryId ?? []))),
+    listCategoryLine(
+      services.db,
+      new Set(places.flatMap(({ categoryId, ad }) => categoryId ?? ad?.categoryId ?? [])),
+    ),
     listProductLabels(services.db, [...new Set(places.flatMap(({ productId }) => productId ?? []))]),
   ]);
   const nameOf = {
     category: new Map(categories.map(({ id, name }) => [id, name])),
     product: new Map(products.map(({ id, name }) => [id, name])),
   };
-  return ({ goalId, categoryId, productId }: PlanPlace) => ({
+  return ({ goalId, categoryId, productId, ad }: PlanPlace) => ({
     goal_id: goalId,
     category_id: categoryId,
     product_id: productId,
     [`name_${shop.cc}`]:
-      (productId === null ? nameOf.category.get(categoryId ?? 0) : nameOf.product.get(productId)) ?? '',
+      (productId === null
+        ? nameOf.category.get(categoryId ?? ad?.categoryId ?? 0)
+        : nameOf.product.get(productId)) ?? '',
   });
 }
 
@@ -80,7 +87,15 @@ export async function presentPlan(
   outcomes: PlanOutcome[] = [],
 ): Promise<AutoBidPlan> {
   const { rows, unchanged } = plan.content;
-  const about = await namesOf(question, [...rows, ...unchanged]);
+  const places = [...rows, ...unchanged];
+  const [named, presentAd] = await Promise.all([
+    namesOf(question, places),
+    openGoalAds(
+      question,
+      places.flatMap(({ ad }) => ad ?? []),
+    ),
+  ]);
+  const about = (place: PlanPlace) => ({ ...named(place), ad: place.ad ? presentAd(place.ad) : null });
   return {
     ...presentPlanHead(plan),
     rows: wantedRows(plan.content).map(([row, one]) => ({

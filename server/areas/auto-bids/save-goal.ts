@@ -1,10 +1,12 @@
-import type { GoalDraft, SavedGoal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { SavedGoal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalDraft } from '../../../shared/contract/bidding/goal-draft.contract.ts';
 import { GOALS_PER_SHOP } from '../../../shared/rules/auto-bids/goals.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import { setGoalAds } from './ads/goal-ads.repository.ts';
 import { isSameTest, requireBacktest } from './backtest/backtest-key.ts';
 import { draftErrors, targetErrors } from './check-goal.ts';
 import { endExperiment } from './experiments/experiments.repository.ts';
@@ -29,6 +31,8 @@ type Asked = {
   readonly draft: GoalDraft;
   /** Says that the test of the rule was seen. */
   readonly testKey: string | undefined;
+  /** A goal comes back as it was: what was seen before it was switched on then is not asked for again. */
+  readonly isAsBefore?: boolean;
   /** Nothing is saved. */
   readonly isDryRun: boolean;
   /** The goal that is changed, as it was read. */
@@ -86,7 +90,8 @@ async function write(tx: DbOrTx, asked: Asked, at: Date): Promise<GoalRow> {
   const { question, caller, draft, changed } = asked;
   const shopId = question.shop.id;
   await lockGoalRun(tx, shopId);
-  refuseUntested(asked, await readGoals(tx, asked));
+  const goals = await readGoals(tx, asked);
+  if (!asked.isAsBefore) refuseUntested(asked, goals);
   const writing = { shopId, authorId: caller.userId, at };
   const goal = goalColumns(draft);
   if (changed && !(await updateGoal(tx, writing, { ...changed, goal }))) throw changedGoal();
@@ -98,6 +103,7 @@ async function write(tx: DbOrTx, asked: Asked, at: Date): Promise<GoalRow> {
     { shopId, goalId },
     { categoryIds: draft.category_ids, productIds: draft.product_ids },
   );
+  await setGoalAds(tx, { shopId, goalId }, { adIds: draft.ad_ids, allAds: draft.all_ads });
   const saved = await findGoal(tx, shopId, goalId);
   if (!saved) throw noGoal();
   return saved;

@@ -89,31 +89,48 @@ async function answerOf(
   return { change_set: changed.changeSet, ads, deleted: changed.deleted };
 }
 
+/** Who changes ads, and what these are to show. */
+type Changing = Pick<AdActor, 'shop' | 'userId'> & {
+  readonly clock: AdServices['clock'];
+  /** Loaded before the transaction begins. */
+  readonly clicks: Awaited<ReturnType<typeof loadAdClicks>>;
+};
+
+type Decide = (session: AdEditSession) => Promise<Decision>;
+type Changed = { readonly changeSet: string | null; readonly deleted: number[]; readonly ids: Set<number> };
+
 /**
- * Changes ads of one shop in one transaction with their history and what they show, while nobody else changes them.
- * `decide` looks at them, refuses what cannot be, and says what is to become of them.
+ * Changes ads of one shop in a transaction that others may have begun, with their history and what they show, while
+ * nobody else changes them. `decide` looks at them, refuses what cannot be, and says what is to become of them.
  */
-export async function changeAds(
-  actor: AdActor,
-  decide: (session: AdEditSession) => Promise<Decision>,
-): Promise<ProductAdsChanged> {
-  const { services, shop, userId } = actor;
+export async function changeAdsWithin(
+  tx: DbOrTx,
+  { shop, userId, clock, clicks }: Changing,
+  decide: Decide,
+): Promise<Changed> {
+  await lockShopAds(tx, shop.id);
+  // Taken under the lock, so that the instants of an ad's changes are in their order.
+  const session = { tx, shop, now: clock() };
+  const { steps, undoes = null } = await decide(session);
+  const moving = steps.filter((step) => !isSame(step));
+  const { things, deleted, standing } = await writeSteps(session, moving);
+  const changeSet = moving.length > 0 ? randomUUID() : null;
+  if (changeSet !== null) {
+    const frame = { shopId: shop.id, actorId: userId, at: new Date(session.now), changeSet, undoes };
+    await insertMoneyChanges(tx, frame, things);
+    await replaceAdProducts(tx, shop.id, { adIds: standing, clicks, kept: AD_PRODUCTS_KEPT });
+  }
+  const still = steps.flatMap((step) => (step.before && isSame(step) ? step.before.id : []));
+  return { changeSet, deleted, ids: new Set([...standing, ...still]) };
+}
+
+/** The same in a transaction of its own; answers the ads as they stand then. */
+export async function changeAds(actor: AdActor, decide: Decide): Promise<ProductAdsChanged> {
+  const { services, shop } = actor;
   const clicks = await loadAdClicks(services, shop.id);
-  const changed = await inTransaction(services.db, async (tx) => {
-    await lockShopAds(tx, shop.id);
-    // Taken under the lock, so that the instants of an ad's changes are in their order.
-    const session = { tx, shop, now: services.clock() };
-    const { steps, undoes = null } = await decide(session);
-    const moving = steps.filter((step) => !isSame(step));
-    const { things, deleted, standing } = await writeSteps(session, moving);
-    const changeSet = moving.length > 0 ? randomUUID() : null;
-    if (changeSet !== null) {
-      const frame = { shopId: shop.id, actorId: userId, at: new Date(session.now), changeSet, undoes };
-      await insertMoneyChanges(tx, frame, things);
-      await replaceAdProducts(tx, shop.id, { adIds: standing, clicks, kept: AD_PRODUCTS_KEPT });
-    }
-    const still = steps.flatMap((step) => (step.before && isSame(step) ? step.before.id : []));
-    return { changeSet, deleted, ids: new Set([...standing, ...still]) };
-  });
+  const { clock } = services;
+  const changed = await inTransaction(services.db, (tx) =>
+    changeAdsWithin(tx, { ...actor, clock, clicks }, decide),
+  );
   return answerOf(actor, changed);
 }

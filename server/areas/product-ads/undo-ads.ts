@@ -6,7 +6,7 @@ import {
   requireOpenChange,
 } from '../changes/changes.public.ts';
 import { type AdRow, lockAds } from './ads.repository.ts';
-import { type AdActor, type AdStep, changeAds } from './change-ads.ts';
+import { type AdActor, type AdEditSession, type AdStep, changeAds } from './change-ads.ts';
 import { sameTarget } from './check-ad-targets.ts';
 
 const targetOf = (change: FormerChange) => ({
@@ -24,9 +24,13 @@ function stepBack(change: FormerChange, before: AdRow | undefined, version: numb
   return { before: null, after: { ...after, ...targetOf(change), back: { id: change.subjectId, version } } };
 }
 
-/** Takes a change of a shop's ads back, all of it; taking that back does the change again. */
-export function undoAds(actor: AdActor, changeSet: string): Promise<ProductAdsChanged> {
-  return changeAds(actor, async ({ tx, shop }) => {
+/**
+ * What takes a change of a shop's ads back, all of it; taking that back does the change again.
+ * @throws AppError as `requireOpenChange`
+ */
+export const takeAdsBack =
+  (changeSet: string) =>
+  async ({ tx, shop }: AdEditSession): Promise<{ steps: readonly AdStep[]; undoes: string }> => {
     const set = { subject: 'ad', shopId: shop.id, changeSet } as const;
     const { changes, versionOf } = await requireOpenChange(tx, set);
     const standing = new Map((await lockAds(tx, shop.id, 'all')).map((row) => [row.id, row]));
@@ -40,5 +44,8 @@ export function undoAds(actor: AdActor, changeSet: string): Promise<ProductAdsCh
     const back = steps.flatMap((step) => (step.before ? [] : step.after));
     if (back.some((ad) => others.some((other) => sameTarget(other, ad)))) throw changedSince();
     return { steps, undoes: changeSet };
-  });
-}
+  };
+
+/** Takes a change of a shop's ads back. */
+export const undoAds = (actor: AdActor, changeSet: string): Promise<ProductAdsChanged> =>
+  changeAds(actor, takeAdsBack(changeSet));

@@ -1,23 +1,14 @@
 import { z } from 'zod';
-import {
-  GOAL_EUR_MAX,
-  GOAL_KINDS,
-  GOAL_MODES,
-  GOAL_NAME_MAX,
-  GOAL_TARGETS_MAX,
-  GOALS_PER_SHOP,
-  OUTCOME_DAYS,
-  PLAN_HOURS,
-} from '../../rules/auto-bids/goals.ts';
+import { GOAL_MODES, GOALS_PER_SHOP, OUTCOME_DAYS, PLAN_HOURS } from '../../rules/auto-bids/goals.ts';
 import { CHANGE_REASONS, HOLD_REASONS } from '../../rules/auto-bids/plan-bids.ts';
 import { canSeeBidding } from '../../rules/people/access.ts';
-import { calendarDay } from '../frame/calendar-day.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { bidRule, testedByKey } from './bid-rules.contract.ts';
+import { testedByKey } from './bid-rules.contract.ts';
 import { readsBids } from './bids.contract.ts';
+import { bidGoalDraft } from './goal-draft.contract.ts';
 
 const api = callsOf('auto-bids');
 // What it spends may have to be proven by the person, so no token may.
@@ -31,68 +22,6 @@ export const changesGoals = {
 const id = z.int().min(1).max(MAX_ID);
 const version = z.int().min(1).max(MAX_ID);
 const instant = z.string().describe('Instant, UTC');
-const eurBid = z.number().min(0.01).max(GOAL_EUR_MAX).multipleOf(0.01);
-
-/** What a goal wants; which numbers it needs is said by its kind. */
-export const bidGoalDraft = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(GOAL_NAME_MAX)
-    .regex(/^\P{Cc}*$/u),
-  kind: z
-    .enum(GOAL_KINDS)
-    .describe(
-      '`hold_position`: `position` in at least `share` of the views, for the least money. `target_cpc`: most clicks at `cpc` on the mean. `target_cost_share`: most clicks while cost is at most `cost_share` of revenue. `most_profit`: up to where the next click costs more than it earns. `most_clicks`: most clicks for `budget` a day. `rule`: where all conditions of `rule` held on each of its days, a bid changes by a part of itself',
-    ),
-  position: z.int().min(1).max(3).optional().describe('Of `hold_position`'),
-  share: z.number().min(0.01).max(1).optional().describe('Of `hold_position`: of the views'),
-  cpc: z.number().min(0.01).max(GOAL_EUR_MAX).optional().describe('Of `target_cpc`, EUR'),
-  cost_share: z.number().min(0.001).max(1).optional().describe('Of `target_cost_share`'),
-  budget: z.number().min(0.01).max(100_000).optional().describe('Of `most_clicks`, EUR a day'),
-  rule: bidRule.optional().describe('Of `rule`'),
-  lowest_bid: eurBid.describe(
-    'EUR, whole cents; where the price list asks for more, the first cent above that',
-  ),
-  highest_bid: eurBid.describe('EUR, whole cents: no bid of the goal is ever above it'),
-  mode: z
-    .enum(GOAL_MODES)
-    .describe('`automatic`: its plans are applied by themselves, every hour; else a person applies them'),
-  enabled: z.boolean(),
-  all_categories: z
-    .boolean()
-    .describe('All categories with the shop’s offers that no other goal names; then no ids are sent'),
-  category_ids: z.array(id).max(GOAL_TARGETS_MAX),
-  product_ids: z.array(id).max(GOAL_TARGETS_MAX),
-  weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).describe('1 Monday … 7 Sunday, in Belgrade'),
-  hour_from: z
-    .int()
-    .min(0)
-    .max(23)
-    .describe('The first hour in which the goal acts, on the wall in Belgrade'),
-  hour_to: z
-    .int()
-    .min(1)
-    .max(24)
-    .describe('The hour before which it stops acting; bids then stay as they are'),
-  date_from: calendarDay.nullable().describe('The first day on which it acts'),
-  date_to: calendarDay.nullable().describe('The last one'),
-});
-export type GoalDraft = z.output<typeof bidGoalDraft>;
-
-/** What a goal wants, without where, when and within which bounds. */
-export const goalWish = bidGoalDraft.pick({
-  kind: true,
-  position: true,
-  share: true,
-  cpc: true,
-  cost_share: true,
-  budget: true,
-  rule: true,
-});
-export type WishDraft = z.output<typeof goalWish>;
-
 const goal = z.object({
   ...bidGoalDraft.shape,
   goal_id: id,
@@ -102,12 +31,29 @@ const goal = z.object({
 });
 export type Goal = z.infer<typeof goal>;
 
+/** A product ad that goals are about: what it is for. */
+const goalAd = z.object({
+  ad_id: z.int(),
+  category_id: z.int(),
+  ...localised('category_name'),
+  brand: z.string().nullable().describe('Null: all brands'),
+  price_from: z.number().nullable().describe('Portal’s currency, inclusive; null: no lower end'),
+  price_to: z.number().nullable().describe('Portal’s currency, exclusive; null: no upper end'),
+  currency: z.string(),
+});
+export type GoalAd = z.infer<typeof goalAd>;
+
 /** A day, as the views of the last two weeks let expect it. */
 const expectation = z.object({
   clicks: z.number(),
   cost: z.number().describe('EUR'),
-  position_avg: z.number().nullable(),
-  held: z.number().nullable().describe('Of `hold_position`: the share of the views at the position'),
+  position_avg: z.number().nullable().describe('Of an ad: where it is shown'),
+  held: z
+    .number()
+    .nullable()
+    .describe(
+      'Of `hold_position`: the share of the views at the position; of an ad, those of pages that it is for',
+    ),
   profit: z.number().nullable().describe('EUR: what the clicks leave; null where no order says so'),
 });
 export type BidExpectation = z.infer<typeof expectation>;
@@ -116,13 +62,14 @@ const planTarget = {
   goal_id: id,
   category_id: z.int().nullable(),
   product_id: z.int().nullable(),
+  ad: goalAd.nullable().describe('What the row is about, where it is neither a category nor a product'),
   ...localised('name'),
 };
 
 const plannedRow = z.object({
   row: z.int().min(0).describe('Its number in the plan, for `without`'),
   ...planTarget,
-  bid_id: z.int().nullable().describe('Null where a bid would be placed'),
+  bid_id: z.int().nullable().describe('Null where a bid would be placed, and for an ad'),
   from_bid: z.number().nullable().describe('EUR'),
   to_bid: z.number().describe('EUR'),
   reason: z
@@ -171,7 +118,8 @@ export const autoBidPlanHead = z.object({
   cost: z.number().describe('EUR a day'),
   applied_at: instant.nullable(),
   applied_by: z.string().nullable().describe('Null where it applied itself'),
-  change_set: z.uuid().nullable(),
+  change_set: z.uuid().nullable().describe('Of the bids that it changed'),
+  ad_change_set: z.uuid().nullable().describe('Of the product ads'),
 });
 export type AutoBidPlanHead = z.infer<typeof autoBidPlanHead>;
 
@@ -181,7 +129,7 @@ export const autoBidPlan = autoBidPlanHead.extend({
   outcomes: z
     .array(outcome)
     .describe(
-      'Of an applied plan: what was expected of the categories and products in the whole days after it, and what came',
+      'Of an applied plan: what was expected of the categories, products and ads in the whole days after it, and what came',
     ),
 });
 export type AutoBidPlan = z.infer<typeof autoBidPlan>;
@@ -194,12 +142,13 @@ const standing = z.object({
 const ofShop = api.sharing({ access: changesGoals, params: shopParams });
 
 export const listGoalsCall = api.get('/v1/auto-bids/goals/:shopId', {
-  summary: 'The goals of a shop’s bids, and whether they run',
+  summary: 'The goals of a shop’s bids and product ads, and whether they run',
   access: readsBids,
   params: shopParams,
   response: z.object({
     data: z.array(goal).describe('In the order in which they were made'),
     products: z.array(z.object({ product_id: z.int(), ...localised('product_name') })),
+    ads: z.array(goalAd).describe('Those that goals name'),
     stopped: standing,
     pace: z.number().min(0).max(1),
     open_plan: z.uuid().nullable().describe('The suggestion that waits for somebody'),
@@ -271,7 +220,7 @@ const changing = api.sharing({ access: ofThing(changesGoals), params: onePlan, r
 
 export const applyPlanCall = changing.post('/v1/auto-bids/apply/:shopId/:planId', {
   summary:
-    'Applies a suggestion in one transaction; 409 `changed_meanwhile` where one of its bids, or the price list, has changed since, or where it is too old. Takes a proof of the person (403 `step_up_required`) where it costs much more',
+    'Applies a suggestion in one transaction; 409 `changed_meanwhile` where one of its bids or ads, or the price list, has changed since, or where it is too old. Takes a proof of the person (403 `step_up_required`) where it costs much more',
   query: goalDryRun,
   body: z.strictObject({
     without: z.array(z.int().min(0)).max(10_000).default([]).describe('Rows whose bids stay as they are'),
@@ -279,7 +228,7 @@ export const applyPlanCall = changing.post('/v1/auto-bids/apply/:shopId/:planId'
 });
 
 export const undoPlanCall = changing.post('/v1/auto-bids/undo/:shopId/:planId', {
-  summary: 'Takes an applied plan back, all of it; 409 where one of its bids was changed again since',
+  summary: 'Takes an applied plan back, all of it; 409 where one of its bids or ads was changed again since',
 });
 
 export const switchGoalsCall = ofShop.post('/v1/auto-bids/switch/:shopId', {
@@ -290,10 +239,12 @@ export const switchGoalsCall = ofShop.post('/v1/auto-bids/switch/:shopId', {
 });
 
 export const lockBidCall = ofShop.post('/v1/auto-bids/lock/:shopId', {
-  summary: 'Keeps goals off the bid on a category or a product, or lets them change it again',
+  summary:
+    'Keeps goals off the bid on a category or a product, or off a product ad, or lets them change it again',
   body: z.strictObject({
-    category_id: id.optional().describe('Either this or `product_id`'),
-    product_id: id.optional().describe('Either this or `category_id`'),
+    category_id: id.optional().describe('This, `product_id` or `ad_id`'),
+    product_id: id.optional().describe('This, `category_id` or `ad_id`'),
+    ad_id: id.optional().describe('This, `category_id` or `product_id`'),
     locked: z.boolean(),
   }),
   response: z.object({ locked: z.boolean() }),

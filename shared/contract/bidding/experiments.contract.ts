@@ -9,9 +9,10 @@ import { calendarDay } from '../frame/calendar-day.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { autoBidPlan, changesGoals, goalWish } from './auto-bids.contract.ts';
+import { autoBidPlan, changesGoals } from './auto-bids.contract.ts';
 import { testedByKey } from './bid-rules.contract.ts';
 import { readsBids } from './bids.contract.ts';
+import { goalWish } from './goal-draft.contract.ts';
 
 const api = callsOf('auto-bids');
 const id = z.int().min(1).max(MAX_ID);

@@ -3,7 +3,8 @@ import { BACKTEST_DAYS, BACKTEST_ROWS } from '../../rules/auto-bids/bid-rules.ts
 import { callsOf } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
 import { shopParams } from '../frame/shop-params.ts';
-import { bidGoalDraft, changesGoals } from './auto-bids.contract.ts';
+import { changesGoals } from './auto-bids.contract.ts';
+import { bidGoalDraft } from './goal-draft.contract.ts';
 
 const api = callsOf('auto-bids');
 

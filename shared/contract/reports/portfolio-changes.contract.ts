@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { GOAL_KINDS, GOALS_PER_SHOP } from '../../rules/auto-bids/goals.ts';
 import { CLIENT_NAME_MAX, PORTFOLIO_CHANGE_MAX } from '../../rules/limits.ts';
-import { autoBidPlanHead, bidGoalDraft, goalDryRun } from '../bidding/auto-bids.contract.ts';
-import { confirmedRaise, limitRaise } from '../bidding/budget.contract.ts';
+import { autoBidPlanHead, goalDryRun } from '../bidding/auto-bids.contract.ts';
+import { confirmedRaise, limitRaise, limitState } from '../bidding/budget.contract.ts';
+import { bidGoalDraft } from '../bidding/goal-draft.contract.ts';
 import { callsOf } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { errorCode } from '../frame/error-codes.ts';
@@ -31,10 +32,23 @@ const outcomes = z.object({
 
 const raise = z.strictObject({ shop_id: shopId, ...limitRaise, confirmed: confirmedRaise });
 
+const raiseOutcome = shopOutcome.extend({
+  limit: z
+    .object(limitState)
+    .nullable()
+    .describe('As it is now, with `dry_run` as it would be; null with a fault'),
+});
+
 export const raiseLimitsCall = api.post('/v1/portfolio/raise-limits', {
   summary:
     'Raise the monthly limits of several own shops: each by itself, as by its own call; a fault of one leaves the others',
   access: { ...ofOwnShops, needsProof: true, movesMoney: true },
+  query: z.strictObject({
+    dry_run: z
+      .literal('1')
+      .optional()
+      .describe('Nothing is raised: the answer says what each limit would be, or why it would not'),
+  }),
   body: z.strictObject({
     raises: z
       .array(raise)
@@ -42,7 +56,7 @@ export const raiseLimitsCall = api.post('/v1/portfolio/raise-limits', {
       .max(PORTFOLIO_CHANGE_MAX)
       .refine((raises) => isEachOnce(raises.map(({ shop_id }) => shop_id)), eachOnce),
   }),
-  response: outcomes,
+  response: z.object({ data: z.array(raiseOutcome).describe('In the order in which they were asked for') }),
 });
 
 export const orderReportFilesCall = api.post('/v1/portfolio/report-files', {
@@ -86,7 +100,14 @@ const schedule = bidGoalDraft.pick({
 export type GoalScheduleDraft = z.output<typeof schedule>;
 
 const sharedGoal = bidGoalDraft
-  .omit({ all_categories: true, category_ids: true, product_ids: true, rule: true })
+  .omit({
+    all_categories: true,
+    category_ids: true,
+    product_ids: true,
+    all_ads: true,
+    ad_ids: true,
+    rule: true,
+  })
   .extend({ kind: z.enum(GOAL_KINDS).exclude(['rule']) });
 export type SharedGoalDraft = z.output<typeof sharedGoal>;
 
@@ -101,6 +122,10 @@ const planBrief = autoBidPlanHead.pick({
 export type GoalPlanBrief = z.infer<typeof planBrief>;
 
 const goalOutcome = shopOutcome.extend({
+  undo_key: z
+    .string()
+    .nullable()
+    .describe('Takes it back within a day; null with `dry_run`, or with a fault'),
   plan: planBrief
     .nullable()
     .describe('With `dry_run`: what the goal would change by now, a day; null without, or with a fault'),
@@ -120,6 +145,22 @@ export const setGoalsCall = settingGoals.post('/v1/portfolio/goals', {
       .describe('Whether a goal for all categories that a shop has already becomes this one'),
   }),
   response: z.object({ data: z.array(goalOutcome).describe('In the order in which they were asked for') }),
+});
+
+/** As many names as a goal can have, and more. */
+const UNDO_KEY_MAX = 100_000;
+
+export const undoGoalsCall = settingGoals.post('/v1/portfolio/goals/undo', {
+  summary:
+    'Takes goals of several own shops back: one that was made is deleted, one that was replaced is as it was before; bids stay as they are. One that runs by itself again takes a proof of the person (403 `step_up_required`). A fault of one shop leaves the others: `changed_meanwhile` where its goal is another by now',
+  body: z.strictObject({
+    undo_keys: z
+      .array(z.string().max(UNDO_KEY_MAX))
+      .min(1)
+      .max(PORTFOLIO_CHANGE_MAX)
+      .describe('Of the answer of `POST /v1/portfolio/goals`, each of another shop'),
+  }),
+  response: outcomes,
 });
 
 const scheduleOutcome = shopOutcome.extend({

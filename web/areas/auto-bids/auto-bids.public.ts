@@ -1,1 +1,2 @@
 export { BulkGoalActions } from './bulk/bulk-goal-actions.tsx';
+export { useUndoGoals } from './bulk/use-undo-goals.ts';

@@ -12,7 +12,6 @@ import {
   createGoalCall,
   deleteGoalCall,
   type Goal,
-  type GoalDraft,
   type GoalList,
   getPlanCall,
   listGoalsCall,
@@ -23,6 +22,7 @@ import {
   switchGoalsCall,
   undoPlanCall,
 } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalDraft } from '../../../shared/contract/bidding/goal-draft.contract.ts';
 import { backtestCall } from '../../../shared/contract/bidding/rule-backtest.contract.ts';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
@@ -31,6 +31,7 @@ import { callApi } from '../../core/api/api-client.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 import { fetchAllCategories, refreshBids } from '../bidding/bidding.public.ts';
+import { fetchAllAds, refreshAds } from '../product-ads/product-ads.public.ts';
 import type { ReportScope } from '../shops/shops.public.ts';
 
 export const goalsKey = (shopId: number) => ['auto-bids', shopId] as const;
@@ -63,6 +64,14 @@ export const useOwnCategories = (shopId: number, enabled: boolean) =>
   useQuery({
     queryKey: ['bidding', shopId, 'goal categories'],
     queryFn: ({ signal }) => fetchAllCategories(shopId, {}, signal),
+    enabled,
+  });
+
+/** All ads of the shop. */
+export const useOwnAds = (shopId: number, enabled: boolean) =>
+  useQuery({
+    queryKey: [...goalsKey(shopId), 'ads'],
+    queryFn: ({ signal }) => fetchAllAds(shopId, {}, signal),
     enabled,
   });
 
@@ -150,6 +159,7 @@ function usePlanChange<Asked>(shopId: number, mutationFn: (asked: Asked) => Prom
     mutationFn,
     onSettled: () => {
       refreshBids(queryClient, shopId);
+      void refreshAds(queryClient, shopId);
       void refreshGoals(queryClient, shopId);
     },
   });

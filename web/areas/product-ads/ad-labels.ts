@@ -9,6 +9,9 @@ import type { productAdsTexts } from './product-ads-texts.ts';
 
 export type AdWord = Translate<KeyOfTexts<typeof productAdsTexts>>;
 
+/** What an ad is for, wherever it is said. */
+export type AdTargetNames = Pick<ProductAd, 'category_id' | 'brand' | 'price_from' | 'price_to'>;
+
 export const adCategoryName = (ad: Pick<ProductAd, 'category_id'>): string =>
   localText(ad, 'category_name') || `#${ad.category_id}`;
 
@@ -26,7 +29,7 @@ export function rangeText(
 }
 
 /** What an ad is for, in one line. */
-export function targetText(ad: ProductAd, t: AdWord, currency: string): string {
+export function targetText(ad: AdTargetNames, t: AdWord, currency: string): string {
   return [adCategoryName(ad), ad.brand ?? t('all_brands'), rangeText(ad, t, currency)].join(' · ');
 }
 

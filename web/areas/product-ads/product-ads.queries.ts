@@ -1,4 +1,10 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { adCurveCall } from '../../../shared/contract/bidding/ad-curve.contract.ts';
 import {
   deleteProductAdsCall,
@@ -34,6 +40,9 @@ const LIVE_MS = 15_000;
 /** One page of the shop's ads. */
 export const useAds = (shopId: number, query: AdsQuery) =>
   useQuery(keptQuery([...keyOf(shopId), 'list'], listProductAdsCall, { params: { shopId }, query }));
+
+export const refreshAds = (queryClient: QueryClient, shopId: number) =>
+  queryClient.invalidateQueries({ queryKey: keyOf(shopId) });
 
 /** An ad by its id, wherever it stands in the list; null where there is none, undefined while it is not known. */
 export function useAd(shopId: number, adId: number | undefined): ProductAd | null | undefined {
@@ -109,7 +118,7 @@ export function useAdAction(shopId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (action: AdAction) => send(shopId, action),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(shopId) }),
+    onSettled: () => refreshAds(queryClient, shopId),
   });
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { GoalDraft } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalDraft } from '../../../../shared/contract/bidding/goal-draft.contract.ts';
 import type { RuleBacktest } from '../../../../shared/contract/bidding/rule-backtest.contract.ts';
 import { changedBid } from '../../../../shared/rules/auction/own-part.ts';
 import { BACKTEST_DAYS, BACKTEST_ROWS, type BidRule } from '../../../../shared/rules/auto-bids/bid-rules.ts';
@@ -16,7 +16,7 @@ import { goalOfDraft } from '../present-goal.ts';
 import { namesOf } from '../present-plan.ts';
 import { measureWorth } from '../targets/click-worth.ts';
 import type { GoalQuestion } from '../targets/goal-places.ts';
-import { type GoalPlace, listGoalPlaces } from '../targets/goal-places.ts';
+import { type GoalBidPlace, listBidPlaces } from '../targets/goal-places.ts';
 import { loadPlaceDays, type PlaceDays } from '../targets/load-rule-days.ts';
 import { boundsOf } from '../targets/load-targets.ts';
 import { backtestKey } from './backtest-key.ts';
@@ -25,14 +25,14 @@ const inEur = (micros: number) => microsToEur(Math.round(micros));
 const rounded = (clicks: number) => Math.round(clicks * 100) / 100;
 
 type Tested = Backtest & {
-  readonly place: GoalPlace;
+  readonly place: GoalBidPlace;
   readonly bidMicros: number;
   /** What a click leaves before its cost, in micro-euro; null where no order says so. */
   readonly margin: number | null;
 };
 
 /** What each bid would have brought on each day, computed once. */
-function rememberedDays(days: PlaceDays, place: GoalPlace, shopId: number) {
+function rememberedDays(days: PlaceDays, place: GoalBidPlace, shopId: number) {
   const known = new Map<string, RuleDay>();
   return (day: number, micros: number): RuleDay => {
     const key = `${day} ${micros}`;
@@ -55,7 +55,7 @@ function rememberedDays(days: PlaceDays, place: GoalPlace, shopId: number) {
 /** Lets the rule run over the days of each place that has a bid and views. */
 async function testPlaces(
   question: GoalQuestion,
-  places: readonly GoalPlace[],
+  places: readonly GoalBidPlace[],
   rule: BidRule,
 ): Promise<{ readonly days: number; readonly tested: Tested[] }> {
   const { services, shop, signal } = question;
@@ -118,7 +118,7 @@ export async function backtestGoal(question: GoalQuestion, draft: GoalDraft): Pr
   const others = await listGoals(services.db, shop.id);
   const wanted = goalOfDraft(draft, { at: new Date(services.clock()) });
   const rest = others.filter(({ all_categories: isForAll }) => !(isForAll && draft.all_categories));
-  const all = await listGoalPlaces(services.db, shop, [wanted, ...rest]);
+  const all = await listBidPlaces(services.db, shop, [wanted, ...rest]);
   const places = all.filter(({ goal }) => goal === wanted);
   const { days, tested } = await testPlaces(question, places, rule);
   const changed = tested

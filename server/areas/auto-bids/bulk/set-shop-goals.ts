@@ -1,3 +1,4 @@
+import type { GoalDraft } from '../../../../shared/contract/bidding/goal-draft.contract.ts';
 import type { FieldError } from '../../../../shared/contract/frame/error-codes.ts';
 import type {
   GoalPlanBrief,
@@ -12,16 +13,19 @@ import type { Services } from '../../../platform/start/services.ts';
 import { draftErrors, scheduleErrors } from '../check-goal.ts';
 import { endExperiment } from '../experiments/experiments.repository.ts';
 import { lockGoalRun } from '../goal-runs.repository.ts';
-import { listGoals, setSchedules } from '../goals.repository.ts';
-import { scheduleColumns } from '../present-goal.ts';
+import { type GoalRow, listGoals, setSchedules } from '../goals.repository.ts';
+import { presentGoal, scheduleColumns } from '../present-goal.ts';
 import { saveGoal } from '../save-goal.ts';
 import type { GoalQuestion } from '../targets/goal-places.ts';
+import { undoKey } from './undo-key.ts';
 
 const goalOfAll = (draft: SharedGoalDraft) => ({
   ...draft,
   all_categories: true,
   category_ids: [],
   product_ids: [],
+  all_ads: false,
+  ad_ids: [],
 });
 
 const within = (part: 'goal' | 'schedule', errors: readonly FieldError[]) =>
@@ -35,6 +39,12 @@ export const refuseWrongGoal = (draft: SharedGoalDraft): void =>
 export const refuseWrongSchedule = (draft: GoalScheduleDraft): void =>
   refuseErrors(within('schedule', scheduleErrors(draft)));
 
+/** A goal as it would be sent. */
+function draftOf(row: GoalRow): GoalDraft {
+  const { goal_id, version, author, changed_at, ...draft } = presentGoal(row);
+  return draft;
+}
+
 type Asked = {
   readonly question: GoalQuestion;
   readonly caller: UserCaller;
@@ -46,16 +56,19 @@ type Asked = {
 };
 
 /**
- * Gives a shop a goal for all categories that no other goal names; without being saved it says what it would change.
+ * Gives a shop a goal for all categories that no other goal names, with the key that takes it back; without being saved it
+ * says what it would change.
  * @throws AppError `conflict` where the shop has one and it is not to be replaced; and as `saveGoal`
  */
-export async function setGoalOfAll(asked: Asked): Promise<GoalPlanBrief | null> {
+export async function setGoalOfAll(
+  asked: Asked,
+): Promise<{ readonly plan: GoalPlanBrief | null; readonly undoKey: string | null }> {
   const { question, caller, draft, isReplacing, isDryRun } = asked;
   const goals = await listGoals(question.services.db, question.shop.id);
   const before = goals.find((goal) => goal.all_categories);
   if (before && !isReplacing)
     throw new AppError('conflict', 'The shop has a goal for all categories: say `replace` to change it');
-  const { plan } = await saveGoal({
+  const { goal, plan } = await saveGoal({
     question,
     caller,
     draft: goalOfAll(draft),
@@ -63,9 +76,17 @@ export async function setGoalOfAll(asked: Asked): Promise<GoalPlanBrief | null> 
     isDryRun,
     ...(before && { changed: { goalId: before.id, version: before.version } }),
   });
-  if (!plan) return null;
+  if (!plan) {
+    const { services, shop } = question;
+    const about = { shopId: shop.id, userId: caller.userId, at: services.clock() };
+    const set = goal && { ...about, goalId: goal.goal_id, version: goal.version };
+    return {
+      plan: null,
+      undoKey: set && undoKey({ ...set, before: before ? draftOf(before) : null }, services),
+    };
+  }
   const { num_rows, num_unchanged, clicks_now, clicks, cost_now, cost } = plan;
-  return { num_rows, num_unchanged, clicks_now, clicks, cost_now, cost };
+  return { plan: { num_rows, num_unchanged, clicks_now, clicks, cost_now, cost }, undoKey: null };
 }
 
 type Scheduled = {

@@ -6,7 +6,7 @@ import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-ti
 import type { GoalRow } from '../goals.repository.ts';
 import { goalActs, planInParts, plannedDay, wishOf } from '../make-plan.ts';
 import type { PlanContent } from '../plan-content.ts';
-import { type GoalPlace, type GoalQuestion, placeKey } from '../targets/goal-places.ts';
+import { type GoalBidPlace, type GoalQuestion, placeKey } from '../targets/goal-places.ts';
 import { type GoalTarget, loadTargets } from '../targets/load-targets.ts';
 import type { ExperimentRow } from './experiments.repository.ts';
 import { type ArmBid, listArmBids } from './turns.repository.ts';
@@ -70,7 +70,7 @@ function addBid(
 ): void {
   const { target, planned } = one;
   const { bid, place, bidMicros } = target;
-  const where = { goalId, categoryId: place.categoryId, productId: place.productId };
+  const where = { goalId, categoryId: place.categoryId, productId: place.productId, ad: null };
   const wanted = wantedMicros(one);
   if (wanted === null || wanted === bidMicros)
     plan.content.unchanged.push({
@@ -111,7 +111,7 @@ function nextBids(arm: ExperimentArm, bids: readonly OneBid[], today: Day): Turn
 export type TurnQuestion = {
   readonly experiment: ExperimentRow;
   readonly goal: GoalRow;
-  readonly places: readonly GoalPlace[];
+  readonly places: readonly GoalBidPlace[];
   readonly arm: ExperimentArm;
   readonly pace: number;
   readonly now: number;

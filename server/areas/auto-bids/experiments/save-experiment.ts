@@ -54,6 +54,8 @@ async function goalToTry(tx: DbOrTx, shopId: number, draft: Draft): Promise<Goal
     refuseErrors([
       createFieldError('challenger.kind', 'unchanged', {}, 'The goal wants this already: try something else'),
     ]);
+  if (found.allAds || found.adIds.length > 0)
+    throw new AppError('conflict', 'Only goals of bids are tried, not those of product ads');
   if (!found.enabled || found.mode !== 'automatic')
     throw new AppError('conflict', 'Only a goal that is on and runs by itself is tried');
   return found;

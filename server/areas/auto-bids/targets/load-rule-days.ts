@@ -6,7 +6,7 @@ import { replayBid } from '../../../../shared/rules/bids/bid-replay.ts';
 import { belgradeDay, dayNumber } from '../../../../shared/rules/time/belgrade-time.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import { loadReplayOf } from '../../bidding/bidding.public.ts';
-import type { GoalPlace, GoalQuestion } from './goal-places.ts';
+import type { GoalBidPlace, GoalQuestion } from './goal-places.ts';
 import { outcomeOf } from './place-curve.ts';
 
 const dayOf = (ms: number) => dayNumber(belgradeDay(ms));
@@ -54,9 +54,9 @@ export type BidAsIf = (place: BidTarget) => number | undefined;
 /** The days that the rules among some places look at, with the bids as they stand or as if they were others. */
 export async function loadRuleDays(
   question: GoalQuestion,
-  all: readonly GoalPlace[],
+  all: readonly GoalBidPlace[],
   asIf: BidAsIf,
-): Promise<(place: GoalPlace) => readonly RuleDay[]> {
+): Promise<(place: GoalBidPlace) => readonly RuleDay[]> {
   const places = all.filter(({ goal }) => goal.rule !== null);
   const most = Math.max(0, ...places.map(({ goal }) => goal.rule?.days ?? 0));
   if (most === 0) return () => [];

@@ -7,32 +7,35 @@ import { CENT_MICROS } from '../../../../shared/rules/bids/ideal-bid.ts';
 import { belgradeDay, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
 import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import { listShopBids, loadLeastBases, loadReplay, type StoredBidRow } from '../../bidding/bidding.public.ts';
-import { listBidHistory, listLocks } from '../goal-runs.repository.ts';
+import { listLocks, listMoneyHistory } from '../goal-runs.repository.ts';
 import { measureWorth } from './click-worth.ts';
-import { type GoalPlace, type GoalQuestion, placeKey } from './goal-places.ts';
+import { type GoalBidPlace, type GoalPlace, type GoalQuestion, placeKey } from './goal-places.ts';
 import { type BidAsIf, loadRuleDays } from './load-rule-days.ts';
 import { measureCame, type OwnTurns } from './measure-came.ts';
 import { placeCurve } from './place-curve.ts';
 
+type Standing = Pick<StoredBidRow, 'id' | 'version' | 'micros' | 'enabled'>;
+
 /** A place with everything that decides the bid on it. */
 export type GoalTarget = PlanTarget & {
   readonly place: GoalPlace;
-  readonly bid: StoredBidRow | undefined;
+  /** What stands there; of an ad the ad itself. */
+  readonly bid: Standing | undefined;
 };
 
 /** The least and the most that a bid on a place may be: within its goal, and above what the price list asks. */
 export const boundsOf = (
-  { goal: { lowest_micros: lowest, highest_micros: highest } }: GoalPlace,
+  { goal: { lowest_micros: lowest, highest_micros: highest } }: Pick<GoalPlace, 'goal'>,
   baseMicros: number,
 ): CentBounds => ({
   lowest: Math.max(Math.ceil(lowest / CENT_MICROS), Math.floor(baseMicros / CENT_MICROS) + 1),
   highest: Math.floor(highest / CENT_MICROS),
 });
 
-type History = Awaited<ReturnType<typeof listBidHistory>>;
+type History = Awaited<ReturnType<typeof listMoneyHistory>>;
 
-/** What was done with a bid today and within the time in which a person’s hand rests on it. */
-function handsOn(history: History, bid: StoredBidRow | undefined, now: number) {
+/** What was done with a bid, or an ad, today and within the time in which a person’s hand rests on it. */
+export function handsOn(history: History, bid: Standing | undefined, now: number) {
   const todayFrom = dayStart(belgradeDay(now));
   const today = history.filter(({ at }) => at.getTime() >= todayFrom);
   const [first] = today;
@@ -52,7 +55,7 @@ type OfExperiment = { readonly asIf: BidAsIf; readonly turns: OwnTurns };
 /** Looks at the last two weeks and at the bids of now, for all places at once. */
 export async function loadTargets(
   { services, shop, clicks, signal }: GoalQuestion,
-  places: readonly GoalPlace[],
+  places: readonly GoalBidPlace[],
   now: number,
   tried?: OfExperiment,
 ): Promise<GoalTarget[]> {
@@ -64,7 +67,7 @@ export async function loadTargets(
   const [replay, bids, history, locks, baseOf, worthOf, cameOn, daysOn] = await Promise.all([
     loadReplay(question, targets),
     listShopBids(db, [shop.id]),
-    listBidHistory(db, shop.id, since),
+    listMoneyHistory(db, { shopId: shop.id, subject: 'bid', since }),
     listLocks(db, shop.id),
     loadLeastBases(db, shop, targets, now),
     measureWorth(services, { shopId: shop.id, today, places: targets }, signal),

@@ -40,8 +40,9 @@ test('what came on a goal’s places counts from the day after it was changed, b
     goal: goal(kind),
     categoryId: product.category.id,
     productId: null,
+    ad: null,
   });
-  const one = { goal: goal('target_cost_share'), categoryId: null, productId: product.id };
+  const one = { goal: goal('target_cost_share'), categoryId: null, productId: product.id, ad: null };
   const root = { ...category('target_cpc'), categoryId: product.category.path[0] ?? 0 };
   const measure = (places: Parameters<typeof measureCame>[1], turns?: OwnTurns) =>
     measureCame({ services, shop: { id: own.id } as never }, places, {

@@ -5,8 +5,7 @@ import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-ti
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { followMoves, listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import { selectRows } from '../../../platform/clickhouse/clickhouse.ts';
-import type { GoalQuestion } from './goal-places.ts';
-import { type GoalPlace, placeKey } from './goal-places.ts';
+import { type GoalBidPlace, type GoalQuestion, placeKey } from './goal-places.ts';
 
 type DayOfPlace = {
   readonly day: Day;
@@ -39,14 +38,14 @@ GROUP BY day, productId`;
 export type OwnTurns = { readonly firstDay: Day; readonly arm: ExperimentArm };
 
 /** Whether a goal is about the mean price of a click. */
-const isOfMean = ({ goal: { kind } }: GoalPlace) => kind === 'target_cpc' || kind === 'target_cost_share';
+const isOfMean = ({ goal: { kind } }: GoalBidPlace) => kind === 'target_cpc' || kind === 'target_cost_share';
 
 /** What really came on places of goals about a mean, in the whole days of the last two weeks that the goal has been as it is. */
 export async function measureCame(
   { services, shop, signal }: Pick<GoalQuestion, 'services' | 'shop' | 'signal'>,
-  all: readonly GoalPlace[],
+  all: readonly GoalBidPlace[],
   { today, turns }: { readonly today: Day; readonly turns: OwnTurns | undefined },
-): Promise<(place: GoalPlace) => CameSoFar> {
+): Promise<(place: GoalBidPlace) => CameSoFar> {
   const places = all.filter(isOfMean);
   if (places.length === 0) return () => NOTHING_CAME;
   const params = {

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import type { BulkShop } from './refused-shops.tsx';
+import type { GivenGoals } from './use-undo-goals.ts';
 
 const BulkGoalWindow = lazy(async () => ({
   default: (await import('./bulk-goal-window.tsx')).BulkGoalWindow,
@@ -12,16 +13,20 @@ const BulkScheduleWindow = lazy(async () => ({
   default: (await import('./bulk-schedule-window.tsx')).BulkScheduleWindow,
 }));
 
-type Props = { shops: readonly BulkShop[]; onDone: (text: string) => void };
+type Props = {
+  shops: readonly BulkShop[];
+  /** `given` where it can be taken back. */
+  onDone: (text: string, given?: GivenGoals) => void;
+};
 
 /** Buttons that give several shops a goal, or all their goals a schedule; `onDone` is told in words what was done. */
 export function BulkGoalActions({ shops, onDone }: Props) {
   const t = useTexts(autoBidsTexts, 'bulk');
   const [opened, setOpened] = useState<'goal' | 'schedule' | null>(null);
   const close = () => setOpened(null);
-  const say = (texts: readonly string[]) => {
+  const say = (texts: readonly string[], given?: GivenGoals) => {
     close();
-    onDone(texts.join(' '));
+    onDone(texts.join(' '), given);
   };
   const counted = (count: number) => ({ count, number: formatCount(count) });
   return (
@@ -36,7 +41,7 @@ export function BulkGoalActions({ shops, onDone }: Props) {
         {opened === 'goal' && (
           <BulkGoalWindow
             shops={shops}
-            onDone={(count) => say([t('goals_set', counted(count))])}
+            onDone={(keys) => say([t('goals_set', counted(keys.length))], { keys, shops })}
             onClose={close}
           />
         )}

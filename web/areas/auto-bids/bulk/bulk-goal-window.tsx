@@ -23,14 +23,15 @@ type SharedKind = SharedGoal['goal']['kind'];
 const KINDS = GOAL_KINDS.filter((kind): kind is SharedKind => kind !== 'rule');
 
 function sharedGoalOf(form: GoalForm): SharedGoal['goal'] {
-  const { all_categories, category_ids, product_ids, rule, kind, ...goal } = goalDraftOf(form);
+  const { all_categories, category_ids, product_ids, all_ads, ad_ids, rule, kind, ...goal } =
+    goalDraftOf(form);
   return { ...goal, kind: kind as SharedKind };
 }
 
 type Props = {
   shops: readonly BulkShop[];
-  /** Given how many shops have it now. */
-  onDone: (count: number) => void;
+  /** Given the keys that take it back, one of each shop that has it now. */
+  onDone: (keys: readonly string[]) => void;
   onClose: () => void;
 };
 
@@ -39,7 +40,7 @@ function useBulkGoal({ shops, onDone }: Pick<Props, 'shops' | 'onDone'>) {
   const save = useSetGoals();
   const preview = usePreviewGoals();
   const [replace, setReplace] = useState(false);
-  const [done, setDone] = useState<ReadonlySet<number>>(new Set());
+  const [done, setDone] = useState<ReadonlyMap<number, string>>(new Map());
   const left = shops.filter(({ shop_id: id }) => !done.has(id));
   const bodyOf = (values: GoalForm): SharedGoal => ({
     shop_ids: left.map(({ shop_id: id }) => id),
@@ -56,10 +57,12 @@ function useBulkGoal({ shops, onDone }: Pick<Props, 'shops' | 'onDone'>) {
     submit: (values, refuse) =>
       save.mutate(bodyOf(values), {
         onSuccess: ({ data }) => {
-          const set = data.flatMap(({ shop_id: id, fault }) => (fault === null ? [id] : []));
-          const all = done.union(new Set(set));
+          const set = data.flatMap(({ shop_id: id, undo_key: key }) =>
+            key === null ? [] : [[id, key] as const],
+          );
+          const all = new Map([...done, ...set]);
           setDone(all);
-          if (set.length === data.length) onDone(all.size);
+          if (set.length === data.length) onDone([...all.values()]);
         },
         onError: refuse,
       }),

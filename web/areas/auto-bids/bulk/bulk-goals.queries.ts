@@ -5,6 +5,7 @@ import {
   type ShopGoalOutcome,
   setGoalSchedulesCall,
   setGoalsCall,
+  undoGoalsCall,
 } from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { callApi } from '../../../core/api/api-client.ts';
 
@@ -20,6 +21,15 @@ export function useSetGoals() {
   const refresh = useGoalsRefresh();
   return useMutation({
     mutationFn: (body: SharedGoal) => callApi(setGoalsCall, { body, query: {} }),
+    onSettled: refresh,
+  });
+}
+
+/** Takes goals of several shops back. */
+export function useUndoGivenGoals() {
+  const refresh = useGoalsRefresh();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof undoGoalsCall>) => callApi(undoGoalsCall, { body }),
     onSettled: refresh,
   });
 }

@@ -14,24 +14,35 @@ const NAMED_MAX = 3;
 
 type Names = ReadonlyMap<number, string>;
 
-/** What a goal is for: how many categories and products, and the names of the first. */
-function CoversText({ goal, names, products: productNames }: Pick<Props, 'goal' | 'names' | 'products'>) {
+/** What a goal is for: how many categories and products, or ads, and the names of the first. */
+function CoversText({ goal, names, products: productNames, ads: adNames }: CoveredProps) {
   const t = useTexts(autoBidsTexts, 'goals');
-  const { category_ids: categories, product_ids: products } = goal;
+  const { category_ids: categories, product_ids: products, ad_ids: ads } = goal;
   if (goal.all_categories) return t('all');
-  const counted = (key: 'categories' | 'products', count: number) =>
+  if (goal.all_ads) return t('all_ads');
+  const counted = (key: 'categories' | 'products' | 'ads', count: number) =>
     count > 0 ? [t(key, { count, number: formatCount(count) })] : [];
-  const counts = [...counted('categories', categories.length), ...counted('products', products.length)];
+  const counts = [
+    ...counted('categories', categories.length),
+    ...counted('products', products.length),
+    ...counted('ads', ads.length),
+  ];
+  // What it was for is gone.
+  if (counts.length === 0) return t('nothing');
   const known = [
     ...categories.flatMap((id) => names.get(id) ?? []),
     ...products.flatMap((id) => productNames.get(id) ?? []),
+    ...ads.flatMap((id) => adNames.get(id) ?? []),
   ];
   const named = known.slice(0, NAMED_MAX);
-  const rest = categories.length + products.length - named.length;
-  const list = named.join(', ');
+  const rest = categories.length + products.length + ads.length - named.length;
+  // What an ad is for has commas of its own.
+  const list = named.join(ads.length > 0 ? '; ' : ', ');
   const text = rest > 0 ? t('more', { names: list, number: formatCount(rest) }) : list;
   return named.length === 0 ? counts.join(', ') : `${counts.join(', ')}: ${text}`;
 }
+
+type CoveredProps = Pick<Props, 'goal' | 'names' | 'products' | 'ads'>;
 
 type Props = {
   goal: Goal;
@@ -39,13 +50,16 @@ type Props = {
   names: Names;
   /** Names of the products that goals are for, by id. */
   products: Names;
+  /** What the ads are for that goals name, by id. */
+  ads: Names;
   isSwitching: boolean;
   onSwitch: (goal: Goal) => void;
   onEdit: (goal: Goal) => void;
   onDelete: (goal: Goal) => void;
 };
 
-function CardTerms({ goal, names, products }: Pick<Props, 'goal' | 'names' | 'products'>) {
+function CardTerms(props: CoveredProps) {
+  const { goal } = props;
   const t = useTexts(autoBidsTexts, 'goals');
   const locale = useLocale();
   const season = seasonText(t, goal);
@@ -54,7 +68,7 @@ function CardTerms({ goal, names, products }: Pick<Props, 'goal' | 'names' | 'pr
     <dl className={classes.terms}>
       <TermRows
         terms={[
-          { name: t('covers'), value: <CoversText goal={goal} names={names} products={products} /> },
+          { name: t('covers'), value: <CoversText {...props} /> },
           { name: t('bounds'), value: t('bounds_of', bounds) },
           { name: t('when'), value: scheduleText(t, goal, locale) },
           ...(season === null ? [] : [{ name: t('season'), value: season }]),
@@ -66,7 +80,8 @@ function CardTerms({ goal, names, products }: Pick<Props, 'goal' | 'names' | 'pr
 }
 
 /** A goal: what it wants, of which bids, within which bounds, and whether it is on. */
-export function GoalCard({ goal, names, products, isSwitching, onSwitch, onEdit, onDelete }: Props) {
+export function GoalCard(props: Props) {
+  const { goal, names, products, ads, isSwitching, onSwitch, onEdit, onDelete } = props;
   const t = useTexts(autoBidsTexts, 'goals');
   const tWish = useTexts(autoBidsTexts, 'wish');
   const { name, author, changed_at: changedAt } = goal;
@@ -91,7 +106,7 @@ export function GoalCard({ goal, names, products, isSwitching, onSwitch, onEdit,
           />
         </Group>
         <Text size="sm">{wishText(tWish, goal)}</Text>
-        <CardTerms goal={goal} names={names} products={products} />
+        <CardTerms goal={goal} names={names} products={products} ads={ads} />
         <Text size="xs" c="dimmed">
           {author === null ? t('changed_nobody', { at }) : t('changed', { at, who: author })}
         </Text>

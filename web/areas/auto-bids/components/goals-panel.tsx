@@ -11,6 +11,7 @@ import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { bidCategoryName, isChangedMeanwhile } from '../../bidding/bidding.public.ts';
+import { useAdNames } from '../../product-ads/product-ads.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { goalProductNames, useDeleteGoal, useOwnCategories, useSaveGoal } from '../auto-bids.queries.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
@@ -98,6 +99,8 @@ export function GoalsPanel({ scope, source, say }: Props) {
   // A rule is shown on days of the past before it is switched on.
   const onSwitch = (goal: Goal) =>
     goal.kind === 'rule' && !goal.enabled ? setEdited({ goal, isSwitchedOn: true }) : switching.run(goal);
+  const nameAd = useAdNames();
+  const adNames = new Map((source.data?.ads ?? []).map((ad) => [ad.ad_id, nameAd(ad)]));
   const isFull = goals.length >= GOALS_PER_SHOP;
   const onSaved = ({ name }: Goal, isNew: boolean) => {
     setEdited(null);
@@ -123,6 +126,7 @@ export function GoalsPanel({ scope, source, say }: Props) {
                 goal={goal}
                 names={names}
                 products={goalProductNames(products)}
+                ads={adNames}
                 isSwitching={switching.isPending}
                 onSwitch={onSwitch}
                 onEdit={(one) => setEdited({ goal: one })}

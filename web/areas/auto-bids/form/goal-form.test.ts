@@ -44,7 +44,7 @@ describe('the form of a goal', () => {
   });
 
   it('sends no ids where the goal is for all categories', () => {
-    const draft = goalDraftOf(form({ isChosen: false, category_ids: [7], product_ids: [71] }));
+    const draft = goalDraftOf(form({ covers: 'all', category_ids: [7], product_ids: [71] }));
     expect(draft).toMatchObject({ all_categories: true, category_ids: [], product_ids: [] });
   });
 
@@ -65,7 +65,8 @@ describe('the form of a goal', () => {
     [{ highest_bid: '0,255' }, 'highest_bid too_fine'],
     [{ highest_bid: '100,01' }, 'highest_bid out_of_range'],
     [{ lowest_bid: '0,7' }, 'highest_bid range_reversed'],
-    [{ isChosen: true }, 'category_ids required'],
+    [{ covers: 'chosen' }, 'category_ids required'],
+    [{ covers: 'ads' }, 'ad_ids required'],
     [{ weekdays: [] }, 'weekdays required'],
     [{ hour_from: '9', hour_to: '9' }, 'hour_to range_reversed'],
     [{ date_from: '2026-12-02', date_to: '2026-12-01' }, 'date_to range_reversed'],
@@ -74,7 +75,9 @@ describe('the form of a goal', () => {
   it.each<Partial<GoalForm>>([
     { kind: 'most_profit', share: '' },
     RULE,
-    { isChosen: true, product_ids: [71] },
+    { covers: 'chosen', product_ids: [71] },
+    { covers: 'ads', ad_ids: [81] },
+    { covers: 'all_ads' },
     { lowest_bid: '0,6' },
     { share: '62,5 %' },
     { highest_bid: '0.29' },

@@ -1,9 +1,14 @@
-import type { Goal, GoalDraft, WishDraft } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { Goal } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalDraft, WishDraft } from '../../../../shared/contract/bidding/goal-draft.contract.ts';
 import type { GoalKind, GoalMode } from '../../../../shared/rules/auto-bids/goals.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { bidText } from '../../bidding/bidding.public.ts';
 import { partOf, typedNumber } from './goal-numbers.ts';
 import { NEW_RULE, type RuleForm, ruleFormOf, ruleOf } from './rule-form.ts';
+
+/** What a goal is for: bids on all that no other goal names or on what is chosen here, or product ads likewise. */
+export const GOAL_COVERS = ['all', 'chosen', 'all_ads', 'ads'] as const;
+export type GoalCovers = (typeof GOAL_COVERS)[number];
 
 /** What stands in the form, by the names of the API; numbers as they were typed, shares in percent. */
 export type GoalForm = RuleForm & {
@@ -18,10 +23,10 @@ export type GoalForm = RuleForm & {
   highest_bid: string;
   mode: GoalMode;
   enabled: boolean;
-  /** Whether it is for what is chosen here, or for all categories. */
-  isChosen: boolean;
+  covers: GoalCovers;
   category_ids: number[];
   product_ids: number[];
+  ad_ids: number[];
   weekdays: string[];
   hour_from: string;
   hour_to: string;
@@ -61,15 +66,22 @@ export const NEW_GOAL: GoalForm = {
   highest_bid: '',
   mode: 'suggest',
   enabled: true,
-  isChosen: false,
+  covers: 'all',
   category_ids: [],
   product_ids: [],
+  ad_ids: [],
   weekdays: WEEK,
   hour_from: '0',
   hour_to: '24',
   date_from: '',
   date_to: '',
 };
+
+function coversOf(goal: Pick<Goal, 'all_categories' | 'all_ads' | 'ad_ids'>): GoalCovers {
+  if (goal.all_ads) return 'all_ads';
+  if (goal.ad_ids.length > 0) return 'ads';
+  return goal.all_categories ? 'all' : 'chosen';
+}
 
 export function goalFormOf(goal: Goal | null): GoalForm {
   if (goal === null) return NEW_GOAL;
@@ -88,9 +100,10 @@ export function goalFormOf(goal: Goal | null): GoalForm {
     highest_bid: bidText(goal.highest_bid),
     mode: goal.mode,
     enabled: goal.enabled,
-    isChosen: !goal.all_categories,
+    covers: coversOf(goal),
     category_ids: goal.category_ids,
     product_ids: goal.product_ids,
+    ad_ids: goal.ad_ids,
     weekdays: goal.weekdays.map(String),
     hour_from: String(goal.hour_from),
     hour_to: String(goal.hour_to),
@@ -144,9 +157,11 @@ export function goalDraftOf(form: GoalForm): GoalDraft {
     highest_bid: typedNumber(form.highest_bid),
     mode: form.mode,
     enabled: form.enabled,
-    all_categories: !form.isChosen,
-    category_ids: form.isChosen ? form.category_ids : [],
-    product_ids: form.isChosen ? form.product_ids : [],
+    all_categories: form.covers === 'all',
+    category_ids: form.covers === 'chosen' ? form.category_ids : [],
+    product_ids: form.covers === 'chosen' ? form.product_ids : [],
+    all_ads: form.covers === 'all_ads',
+    ad_ids: form.covers === 'ads' ? form.ad_ids : [],
     ...scheduleDraftOf(form),
   };
 }

@@ -62,7 +62,8 @@ export function goalIssues(form: GoalForm): FieldIssue[] {
     ...wishIssues(form),
     ...(['lowest_bid', 'highest_bid'] as const).flatMap((field) => numberIssue(form, field)),
     ...(typedNumber(form.lowest_bid) > typedNumber(form.highest_bid) ? [reversed('highest_bid')] : []),
-    ...(form.isChosen && !hasTargets ? [required('category_ids')] : []),
+    ...(form.covers === 'chosen' && !hasTargets ? [required('category_ids')] : []),
+    ...(form.covers === 'ads' && form.ad_ids.length === 0 ? [required('ad_ids')] : []),
     ...scheduleIssues(form),
   ];
 }

@@ -6,7 +6,7 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import classes from '../auto-bids.module.css';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { PlanSum } from '../plan/plan-sum.tsx';
-import { targetName } from '../plan/plan-targets.ts';
+import { useTargetNames } from '../plan/plan-targets.ts';
 import { rowSentence } from '../plan/row-sentence.ts';
 import { UnchangedBids } from '../plan/unchanged-bids.tsx';
 import { goalDraftOf } from './goal-form.ts';
@@ -20,6 +20,7 @@ type WishedGoal = Pick<Goal, 'kind' | 'position' | 'cost_share'>;
 function PreviewedPlan({ plan, goal }: { plan: AutoBidPlan; goal: WishedGoal }) {
   const t = useTexts(autoBidsTexts, 'form');
   const tRow = useTexts(autoBidsTexts, 'rows');
+  const targetName = useTargetNames();
   const more = plan.rows.length - ROWS_MAX;
   return (
     <Stack gap="sm" role="status">

@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { Goal } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { GOAL_KINDS } from '../../../../shared/rules/auto-bids/goals.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
@@ -14,6 +15,9 @@ import { TargetFields } from './target-fields.tsx';
 import { BoundFields, WhenFields } from './time-fields.tsx';
 import { useGoalForm } from './use-goal-form.ts';
 import { WishFields } from './wish-fields.tsx';
+
+/** Rules look at days of bids. */
+const KINDS_OF_ADS = GOAL_KINDS.filter((kind) => kind !== 'rule');
 
 type Props = {
   scope: ReportScope;
@@ -32,6 +36,7 @@ export function GoalWindow({ scope, goal, isSwitchedOn, onSaved, onClose }: Prop
     isSwitchedOn,
     onSaved,
   });
+  const isOfAds = form.values.covers === 'ads' || form.values.covers === 'all_ads';
   return (
     <FormWindow
       title={t(isNew ? 'new_title' : 'edit_title')}
@@ -41,7 +46,7 @@ export function GoalWindow({ scope, goal, isSwitchedOn, onSaved, onClose }: Prop
     >
       <Stack gap="md" className={classes.window}>
         <NameField form={form} />
-        <WishFields form={form} />
+        <WishFields form={form} kinds={isOfAds ? KINDS_OF_ADS : GOAL_KINDS} />
         <TargetFields scope={scope} form={form} />
         <BoundFields form={form} />
         <WhenFields form={form} />

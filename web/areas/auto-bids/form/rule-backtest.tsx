@@ -7,13 +7,14 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { FigureStrip } from '../../../ui/look/figure-strip.tsx';
 import { formatBid, formatClicks, signed } from '../../bidding/bidding.public.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
-import { planTargetKey, targetName } from '../plan/plan-targets.ts';
+import { planTargetKey, useTargetNames } from '../plan/plan-targets.ts';
 import type { useGoalForm } from './use-goal-form.ts';
 
 /** What a rule would have done on days of the past, beside the same days without it. */
 function BacktestResult({ test }: { test: RuleBacktest }) {
   const t = useTexts(autoBidsTexts, 'form');
   const tPlan = useTexts(autoBidsTexts, 'plan');
+  const targetName = useTargetNames();
   const { with_rule: after, without: now } = test;
   const figure = (label: string, from: number, to: number, format: (value: number) => string) => ({
     label,

@@ -2,28 +2,42 @@ import { Radio, Stack } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
+import { GoalAds } from './ad-picker.tsx';
+import { GOAL_COVERS, type GoalCovers } from './goal-form.ts';
 import { GoalCategories, GoalProducts } from './target-pickers.tsx';
 import type { GoalFormParts } from './use-goal-form.ts';
 
-/** What the goal is for: all categories, or the chosen categories and products. */
+/** Where a fault of what the goal is for is shown while nothing is chosen by itself. */
+const FIELD_OF: Readonly<Record<GoalCovers, 'category_ids' | 'ad_ids' | null>> = {
+  all: 'category_ids',
+  chosen: null,
+  all_ads: 'ad_ids',
+  ads: null,
+};
+
+/** What the goal is for: all categories, chosen categories and products, or product ads likewise. */
 export function TargetFields({ scope, form }: { scope: ReportScope; form: GoalFormParts }) {
   const t = useTexts(autoBidsTexts, 'form');
   const { values, errors, change } = form;
+  const field = FIELD_OF[values.covers];
+  // Rules look at days of bids.
+  const covers = GOAL_COVERS.filter((one) => values.kind !== 'rule' || one === 'all' || one === 'chosen');
   return (
     <>
       <Radio.Group
-        data-field={values.isChosen ? undefined : 'category_ids'}
+        data-field={field ?? undefined}
         label={t('covers')}
-        value={values.isChosen ? 'chosen' : 'all'}
-        error={values.isChosen ? null : (errors.category_ids ?? null)}
-        onChange={(covers) => change({ isChosen: covers === 'chosen' })}
+        value={values.covers}
+        error={(field && errors[field]) ?? null}
+        onChange={(chosen) => change({ covers: chosen as GoalCovers })}
       >
         <Stack gap={6} mt={6}>
-          <Radio value="all" label={t('covers_all')} />
-          <Radio value="chosen" label={t('covers_chosen')} />
+          {covers.map((one) => (
+            <Radio key={one} value={one} label={t(`covers_${one}`)} />
+          ))}
         </Stack>
       </Radio.Group>
-      {values.isChosen && (
+      {values.covers === 'chosen' && (
         <Stack gap="sm">
           <GoalCategories
             shopId={scope.shop.id}
@@ -38,6 +52,14 @@ export function TargetFields({ scope, form }: { scope: ReportScope; form: GoalFo
             onChange={(ids) => change({ product_ids: ids })}
           />
         </Stack>
+      )}
+      {values.covers === 'ads' && (
+        <GoalAds
+          scope={scope}
+          ids={values.ad_ids}
+          error={errors.ad_ids ?? null}
+          onChange={(ids) => change({ ad_ids: ids })}
+        />
       )}
     </>
   );

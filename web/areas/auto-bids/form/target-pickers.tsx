@@ -14,14 +14,14 @@ import classes from '../auto-bids.module.css';
 import { goalProductNames, useGoals, useOwnCategories, useProductsByWords } from '../auto-bids.queries.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 
-const LIST_PX = 280;
+export const LIST_PX = 280;
 const SHOWN_MAX = 200;
 const WAIT_MS = 200;
 
-type ChoiceProps = { ids: readonly number[]; error: string | null; onChange: (ids: number[]) => void };
+export type ChoiceProps = { ids: readonly number[]; error: string | null; onChange: (ids: number[]) => void };
 
 /** Chosen ids without a name in the list are still chosen. */
-function withUnknown(known: readonly ComboboxItem[], ids: readonly number[]): ComboboxItem[] {
+export function withUnknown(known: readonly ComboboxItem[], ids: readonly number[]): ComboboxItem[] {
   const values = new Set(known.map(({ value }) => value));
   const unknown = ids.map(String).filter((value) => !values.has(value));
   return [...unknown.map((value) => ({ value, label: `#${value}` })), ...known];

@@ -29,6 +29,7 @@ const FIELDS: readonly GoalField[] = [
   'change',
   'category_ids',
   'product_ids',
+  'ad_ids',
   'lowest_bid',
   'highest_bid',
   'weekdays',
@@ -49,6 +50,7 @@ export function useGoalErrors(part?: 'goal' | 'schedule') {
     fields: FIELDS,
     names: {
       all_categories: 'category_ids',
+      all_ads: 'ad_ids',
       'rule.days': 'rule_days',
       'rule.change': 'change',
       rule: 'conditions',
@@ -63,6 +65,7 @@ export function useGoalErrors(part?: 'goal' | 'schedule') {
       highest_bid: { ...amountWords, range_reversed: 'error_bounds', too_small: 'error_bounds' },
       category_ids: { ...targetWords, required: 'error_targets', too_few: 'error_targets' },
       product_ids: targetWords,
+      ad_ids: { taken: 'error_taken', unknown: 'error_no_ad', required: 'error_ads' },
       weekdays: { required: 'error_weekdays', too_few: 'error_weekdays' },
       hour_to: { range_reversed: 'error_hours' },
     },

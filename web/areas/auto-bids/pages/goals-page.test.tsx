@@ -91,7 +91,9 @@ describe('a new goal', () => {
     expect(dialog.getByLabelText('Position')).toBeTruthy();
     await person.click(within(group('What it wants')).getByRole('radio', { name: 'The most clicks' }));
     expect(dialog.queryByLabelText('Position')).toBeNull();
-    await person.click(within(group('What it is for')).getByRole('radio', { name: /^Chosen/ }));
+    await person.click(
+      within(group('What it is for')).getByRole('radio', { name: 'Chosen categories and products' }),
+    );
     await person.type(dialog.getByLabelText(/^Highest bid/), '0,001');
     await person.click(dialog.getByRole('button', { name: 'Make the goal' }));
     const texts = ['Fill in this field.', 'Choose at least one category or product.'];
@@ -121,6 +123,8 @@ describe('a new goal', () => {
       all_categories: true,
       category_ids: [],
       product_ids: [],
+      all_ads: false,
+      ad_ids: [],
       weekdays: [1, 2, 3, 4, 5, 6],
       hour_from: 0,
       hour_to: 24,
@@ -133,7 +137,9 @@ describe('a new goal', () => {
     const { person, dialog, sent } = await openForm({ 'POST /v1/auto-bids/goals/1': saved });
     await person.type(dialog.getByLabelText(/^Name/), 'V');
     await person.type(dialog.getByLabelText(/^Highest bid/), '0,30');
-    await person.click(within(group('What it is for')).getByRole('radio', { name: /^Chosen/ }));
+    await person.click(
+      within(group('What it is for')).getByRole('radio', { name: 'Chosen categories and products' }),
+    );
     await person.type(dialog.getByRole('combobox', { name: 'Categories' }), 'usisi');
     await person.click(await screen.findByRole('option', { name: /Usisivači/ }));
     await person.click(dialog.getByRole('button', { name: 'Make the goal' }));

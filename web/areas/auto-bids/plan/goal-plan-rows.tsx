@@ -12,7 +12,7 @@ import { TickBox, type Ticks } from '../../../ui/table/tick-box.tsx';
 import { formatClicks } from '../../bidding/bidding.public.ts';
 import classes from '../auto-bids.module.css';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
-import { targetName } from './plan-targets.ts';
+import { useTargetNames } from './plan-targets.ts';
 import { rowSentence } from './row-sentence.ts';
 
 const MONEY_DIGITS = 2;
@@ -30,6 +30,7 @@ type Props = {
 function useColumns({ goals, controls }: Props): DataColumn<PlannedGoalBid>[] {
   const t = useTexts(autoBidsTexts, 'plan');
   const tRow = useTexts(autoBidsTexts, 'rows');
+  const targetName = useTargetNames();
   const goalOf = ({ goal_id: id }: PlannedGoalBid) => goals.find((goal) => goal.goal_id === id) ?? null;
   const nowThen = (
     key: 'clicks' | 'cost' | 'profit',
@@ -63,6 +64,7 @@ function useColumns({ goals, controls }: Props): DataColumn<PlannedGoalBid>[] {
 export function GoalPlanRows(props: Props) {
   const { rows, ticks } = props;
   const t = useTexts(autoBidsTexts, 'plan');
+  const targetName = useTargetNames();
   const columns = useColumns(props);
   const [view, setView] = useState({
     page: 1,

@@ -32,7 +32,7 @@ describe('the suggestion', () => {
     expect(plain(sum)).toContain('6,00 € → 11,60 €');
     await person.click(suggestion.getByText('2 bids stay as they are'));
     expect(suggestion.getByText('Locked (1)')).toBeTruthy();
-    expect(suggestion.getByText(/Nobody looked at your products there/)).toBeTruthy();
+    expect(suggestion.getByText(/Nobody looked at a page .* that could have shown you/)).toBeTruthy();
   });
 
   it('leaves out what is not ticked, applies the rest, and takes it back', async () => {

@@ -14,7 +14,7 @@ import { formatBid } from '../../bidding/bidding.public.ts';
 import classes from '../auto-bids.module.css';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { formatPart } from '../goal-texts.ts';
-import { planTargetKey, targetName } from './plan-targets.ts';
+import { planTargetKey, useTargetNames } from './plan-targets.ts';
 
 export type UnchangedBid = AutoBidPlan['unchanged'][number];
 
@@ -35,6 +35,7 @@ type Props = {
 /** The bids that stay as they are, folded away by the reason why. */
 export function UnchangedBids({ unchanged, controls }: Props) {
   const t = useTexts(autoBidsTexts, 'plan');
+  const targetName = useTargetNames();
   const count = unchanged.length;
   if (count === 0) return null;
   const groups = HOLD_REASONS.map((reason) => ({

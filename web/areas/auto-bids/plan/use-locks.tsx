@@ -7,18 +7,17 @@ import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { useLockBid } from '../auto-bids.queries.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import type { Say } from '../components/goals-panel.tsx';
-import { lockOf, planTargetKey, targetName } from './plan-targets.ts';
-
-type Target = Parameters<typeof lockOf>[0];
+import { lockOf, type PlanRowTarget, planTargetKey, useTargetNames } from './plan-targets.ts';
 
 /** Locks and unlocks bids of a plan, which itself stays as it was made; what was pressed here is known until another plan comes. */
-export function useLocks(shopId: number, say: Say, onLocked: (target: Target) => void) {
+export function useLocks(shopId: number, say: Say, onLocked: (target: PlanRowTarget) => void) {
   const t = useTexts(autoBidsTexts, 'plan');
   const errorText = useErrorText();
   const change = useLockBid(shopId);
+  const targetName = useTargetNames();
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isLocked = (target: Target, was: boolean) => pressed.get(planTargetKey(target)) ?? was;
-  const run = (target: Target, locked: boolean) =>
+  const isLocked = (target: PlanRowTarget, was: boolean) => pressed.get(planTargetKey(target)) ?? was;
+  const run = (target: PlanRowTarget, locked: boolean) =>
     change.mutate(lockOf(target, locked), {
       onSuccess: () => {
         setPressed((old) => new Map(old).set(planTargetKey(target), locked));
@@ -28,7 +27,7 @@ export function useLocks(shopId: number, say: Say, onLocked: (target: Target) =>
       onError: (error) => say({ kind: 'failed', text: errorText(error) }),
     });
   /** The button that locks the bid of a row, or unlocks it; `was` says how the plan found it. */
-  const button = (target: Target, was: boolean) => {
+  const button = (target: PlanRowTarget, was: boolean) => {
     const locked = isLocked(target, was);
     const Icon = locked ? IconLockOpen : IconLock;
     const name = targetName(target);

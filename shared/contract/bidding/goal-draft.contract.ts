@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  GOAL_EUR_MAX,
+  GOAL_KINDS,
+  GOAL_MODES,
+  GOAL_NAME_MAX,
+  GOAL_TARGETS_MAX,
+} from '../../rules/auto-bids/goals.ts';
+import { calendarDay } from '../frame/calendar-day.ts';
+import { MAX_ID } from '../frame/whole-number.ts';
+import { bidRule } from './bid-rules.contract.ts';
+
+const id = z.int().min(1).max(MAX_ID);
+const eurBid = z.number().min(0.01).max(GOAL_EUR_MAX).multipleOf(0.01);
+
+/** What a goal wants; which numbers it needs is said by its kind. */
+export const bidGoalDraft = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(GOAL_NAME_MAX)
+    .regex(/^\P{Cc}*$/u),
+  kind: z
+    .enum(GOAL_KINDS)
+    .describe(
+      '`hold_position`: `position` in at least `share` of the views, for the least money. `target_cpc`: most clicks at `cpc` on the mean. `target_cost_share`: most clicks while cost is at most `cost_share` of revenue. `most_profit`: up to where the next click costs more than it earns. `most_clicks`: most clicks for `budget` a day. `rule`: where all conditions of `rule` held on each of its days, a bid changes by a part of itself',
+    ),
+  position: z.int().min(1).max(3).optional().describe('Of `hold_position`'),
+  share: z.number().min(0.01).max(1).optional().describe('Of `hold_position`: of the views'),
+  cpc: z.number().min(0.01).max(GOAL_EUR_MAX).optional().describe('Of `target_cpc`, EUR'),
+  cost_share: z.number().min(0.001).max(1).optional().describe('Of `target_cost_share`'),
+  budget: z.number().min(0.01).max(100_000).optional().describe('Of `most_clicks`, EUR a day'),
+  rule: bidRule.optional().describe('Of `rule`'),
+  lowest_bid: eurBid.describe(
+    'EUR, whole cents; where the price list asks for more, the first cent above that',
+  ),
+  highest_bid: eurBid.describe('EUR, whole cents: no bid of the goal is ever above it'),
+  mode: z
+    .enum(GOAL_MODES)
+    .describe('`automatic`: its plans are applied by themselves, every hour; else a person applies them'),
+  enabled: z.boolean(),
+  all_categories: z
+    .boolean()
+    .describe('All categories with the shop’s offers that no other goal names; then no ids are sent'),
+  category_ids: z.array(id).max(GOAL_TARGETS_MAX),
+  product_ids: z.array(id).max(GOAL_TARGETS_MAX),
+  all_ads: z
+    .boolean()
+    .default(false)
+    .describe(
+      'All product ads of the shop that no other goal names. A goal is for bids or for ads, never both',
+    ),
+  ad_ids: z
+    .array(id)
+    .max(GOAL_TARGETS_MAX)
+    .default([])
+    .describe('Product ads of the shop; `rule` is for bids alone'),
+  weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).describe('1 Monday … 7 Sunday, in Belgrade'),
+  hour_from: z
+    .int()
+    .min(0)
+    .max(23)
+    .describe('The first hour in which the goal acts, on the wall in Belgrade'),
+  hour_to: z
+    .int()
+    .min(1)
+    .max(24)
+    .describe('The hour before which it stops acting; bids then stay as they are'),
+  date_from: calendarDay.nullable().describe('The first day on which it acts'),
+  date_to: calendarDay.nullable().describe('The last one'),
+});
+export type GoalDraft = z.output<typeof bidGoalDraft>;
+
+/** What a goal wants, without where, when and within which bounds. */
+export const goalWish = bidGoalDraft.pick({
+  kind: true,
+  position: true,
+  share: true,
+  cpc: true,
+  cost_share: true,
+  budget: true,
+  rule: true,
+});
+export type WishDraft = z.output<typeof goalWish>;

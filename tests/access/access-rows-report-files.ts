@@ -84,6 +84,12 @@ export const ALERT_ROWS: readonly Row[] = [
     send: () => ({ body: { shop_ids: [], goal: {} } }),
   },
   {
+    call: 'POST /v1/portfolio/goals/undo',
+    answers: LEVEL_3,
+    ok: 422,
+    send: () => ({ body: { undo_keys: [] } }),
+  },
+  {
     call: 'POST /v1/portfolio/goal-schedules',
     answers: LEVEL_3,
     ok: 422,

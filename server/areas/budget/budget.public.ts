@@ -2,7 +2,7 @@ export type { HeldLimit } from './held-limits.repository.ts';
 export { holdShops } from './held-limits.repository.ts';
 export { holdLimits } from './hold-limits.ts';
 export { lookAhead } from './month-ahead.ts';
-export { raiseLimit, requireConfirmed } from './raise-limit.ts';
+export { type LimitState, raiseLimit, requireConfirmed, tryRaises } from './raise-limit.ts';
 export { type LimitPace, listLimitPaces } from './read-shop-budgets.ts';
 export { noteCrossings } from './record-limit-crossings.ts';
 export { limitLeftMicros } from './remaining-limit.ts';

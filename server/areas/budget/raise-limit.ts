@@ -18,7 +18,7 @@ import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { findShopSafety, listShopNames } from '../../kernel/shops/shops.public.ts';
 import { AppError, refusedField } from '../../platform/http/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import { type DbOrTx, inTransaction, inVain } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { findDearestMonth, lockLimit, sumSpending } from './budget.repository.ts';
 import { monthAround } from './shop-month.ts';
@@ -105,31 +105,53 @@ async function recordRaise(tx: DbOrTx, { at, actorId, shopId, body }: Raise): Pr
   });
 }
 
+type Raising = {
+  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly shopId: number;
+  readonly caller: Pick<UserCaller, 'userId' | 'viewer'>;
+  readonly body: RaiseBody;
+};
+
 /**
- * Raises the monthly limit of a shop.
+ * Raises the monthly limit of a shop within a transaction.
  * @throws AppError `validation_failed` for a value that is no raise, `changed_meanwhile` where the limit is not the
  * one that was seen, `conflict` for a suspended shop, `raise_not_allowed`, `large_raise`
  */
-export function raiseLimit(options: {
-  services: Pick<Services, 'db' | 'clock'>;
-  shopId: number;
-  caller: Pick<UserCaller, 'userId' | 'viewer'>;
-  body: RaiseBody;
-}): Promise<LimitState> {
-  const { services, shopId, caller, body } = options;
+async function raiseLimitWithin(
+  tx: DbOrTx,
+  { services, shopId, caller, body }: Raising,
+): Promise<LimitState> {
   const actorId = caller.userId;
   const today = belgradeDay(services.clock());
   refuseLimitError(raiseError(body.value, body.current_limit));
-  return inTransaction(services.db, async (tx) => {
-    await requireMayRaise(tx, shopId, caller.viewer);
-    const shop = await lockLimit(tx, shopId);
-    requireSeen(shop, body.current_limit);
-    await requireConfirmed(tx, shopId, body, today);
-    const limitMicros = eurToMicros(body.value);
-    await writeLimit({ tx, services, shopId, actorId, from: shop.limitMicros, to: limitMicros });
-    await recordRaise(tx, { at: new Date(services.clock()), actorId, shopId, body });
-    const { month, monthEnd } = monthAround(today);
-    const spentMicros = await sumSpending(tx, shopId, month, monthEnd);
-    return presentLimitState({ limitMicros, spentMicros, suspended: shop.suspended });
+  await requireMayRaise(tx, shopId, caller.viewer);
+  const shop = await lockLimit(tx, shopId);
+  requireSeen(shop, body.current_limit);
+  await requireConfirmed(tx, shopId, body, today);
+  const limitMicros = eurToMicros(body.value);
+  await writeLimit({ tx, services, shopId, actorId, from: shop.limitMicros, to: limitMicros });
+  await recordRaise(tx, { at: new Date(services.clock()), actorId, shopId, body });
+  const { month, monthEnd } = monthAround(today);
+  const spentMicros = await sumSpending(tx, shopId, month, monthEnd);
+  return presentLimitState({ limitMicros, spentMicros, suspended: shop.suspended });
+}
+
+/** The same in a transaction of its own. */
+export const raiseLimit = (raising: Raising): Promise<LimitState> =>
+  inTransaction(raising.services.db, (tx) => raiseLimitWithin(tx, raising));
+
+/**
+ * Raises limits of several shops in one transaction that comes to nothing: as limits that are shared are raised one after
+ * the other, each is judged after those before it.
+ */
+export function tryRaises<T>(
+  db: Services['db'],
+  shopIds: readonly number[],
+  work: (raise: (raising: Raising) => Promise<LimitState>) => Promise<T>,
+): Promise<T> {
+  return inVain(db, async (tx) => {
+    // Always in the same order, so that nobody waits for somebody who waits for them.
+    for (const shopId of shopIds.toSorted((a, b) => a - b)) await lockLimit(tx, shopId);
+    return work((raising) => raiseLimitWithin(tx, raising));
   });
 }

@@ -31,8 +31,8 @@ const limitsOf = async (ids: readonly number[]) =>
       .execute()
   ).map(({ limit_micros: micros }) => (micros ?? 0) / MICROS_PER_EUR);
 const raise = (shop_id: number, value: number, current_limit = 100) => ({ shop_id, value, current_limit });
-const raiseAll = (raises: readonly object[], as: string | null = token) =>
-  send(app, raiseLimitsCall, { body: { raises } as never, ...(as ? { token: as } : {}) });
+const raiseAll = (raises: readonly object[], as: string | null = token, query: { dry_run?: '1' } = {}) =>
+  send(app, raiseLimitsCall, { body: { raises } as never, query, ...(as ? { token: as } : {}) });
 
 describe('raising several limits', () => {
   test('raises each as its own call does, with its history', async () => {
@@ -42,8 +42,8 @@ describe('raising several limits', () => {
       200,
       {
         data: [
-          { shop_id: a.id, fault: null },
-          { shop_id: b.id, fault: null },
+          { shop_id: a.id, fault: null, limit: { limit: 150, spent: 0, share: 0, status: 'Active' } },
+          { shop_id: b.id, fault: null, limit: { limit: 120.5, spent: 0, share: 0, status: 'Active' } },
         ],
       },
     ]);
@@ -77,13 +77,41 @@ describe('raising several limits', () => {
     );
     expect(status).toBe(200);
     expect(body.data).toEqual([
-      { shop_id: a.id, fault: 'changed_meanwhile' },
-      { shop_id: b.id, fault: null },
-      { shop_id: c.id, fault: 'conflict' },
-      { shop_id: foreign.id, fault: 'forbidden' },
-      { shop_id: large.id, fault: 'large_raise' },
+      { shop_id: a.id, fault: 'changed_meanwhile', limit: null },
+      { shop_id: b.id, fault: null, limit: expect.objectContaining({ limit: 200 }) },
+      { shop_id: c.id, fault: 'conflict', limit: null },
+      { shop_id: foreign.id, fault: 'forbidden', limit: null },
+      { shop_id: large.id, fault: 'large_raise', limit: null },
     ]);
     expect(await limitsOf([a.id, b.id, c.id, foreign.id, large.id])).toEqual([100, 200, 100, 100, 100]);
+  });
+
+  test('is tried first: what each limit would be, and why not, after those before it; nothing is raised', async () => {
+    const [a, b, c] = shops;
+    const { id: sharedId } = await db
+      .insertInto('shared_limit')
+      .values({ name: 'Both', limit_micros: 260 * MICROS_PER_EUR, changed_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('shared_limit_shop')
+      .values([a, b].map(({ id }) => ({ shared_limit_id: sharedId, shop_id: id })))
+      .execute();
+    const raises = [raise(b.id, 150), raise(a.id, 150), raise(c.id, 110), raise(foreign.id, 150)];
+    const tried = (await raiseAll(raises, token, { dry_run: '1' })).body.data;
+    expect(tried.map(({ shop_id: id, fault, limit }) => [id, fault, limit?.limit ?? null])).toEqual([
+      [b.id, null, 150],
+      // Each alone would be within what both share.
+      [a.id, 'shared_limit', null],
+      [c.id, null, 110],
+      [foreign.id, 'forbidden', null],
+    ]);
+    expect(await limitsOf([a.id, b.id, c.id])).toEqual([100, 100, 100]);
+    const ids = [a.id, b.id, c.id];
+    const kept = await db.selectFrom('money_change').select('id').where('shop_id', 'in', ids).execute();
+    expect(kept).toEqual([]);
+    expect((await raiseAll(raises)).body.data).toEqual(tried);
+    expect(await limitsOf([a.id, b.id, c.id])).toEqual([100, 150, 110]);
   });
 
   test('never lowers one', async () => {
@@ -95,7 +123,7 @@ describe('raising several limits', () => {
   test('of members only where the owner of the shop allows it', async () => {
     const member = await makeUser(db, { roleId: 3, shopIds: [shops[0].id] });
     const { body } = await raiseAll([raise(shops[0].id, 150)], await signInAs(app, member));
-    expect(body.data).toEqual([{ shop_id: shops[0].id, fault: 'raise_not_allowed' }]);
+    expect(body.data).toEqual([{ shop_id: shops[0].id, fault: 'raise_not_allowed', limit: null }]);
     expect(await limitsOf([shops[0].id])).toEqual([100]);
   });
 

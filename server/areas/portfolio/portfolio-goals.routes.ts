@@ -1,7 +1,7 @@
 import {
-  type GoalPlanBrief,
   setGoalSchedulesCall,
   setGoalsCall,
+  undoGoalsCall,
 } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
@@ -10,10 +10,13 @@ import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
 import {
   hasRunningGoal,
+  readUndoKeys,
   refuseWrongGoal,
   refuseWrongSchedule,
+  runsAgain,
   setGoalOfAll,
   setGoalSchedules,
+  undoGoalOfAll,
 } from '../auto-bids/auto-bids.public.ts';
 import { openClickRateIndex } from '../bidding/bidding.public.ts';
 import { changeOwnShops } from './change-own-shops.ts';
@@ -30,13 +33,28 @@ export function portfolioGoalsRoutes(route: Router<Caller>, services: Services, 
     const isDryRun = query.dry_run !== undefined;
     refuseWrongGoal(goal);
     if (!isDryRun && goal.enabled && goal.mode === 'automatic') await requireProof(db, caller, clock());
-    const plans = new Map<number, GoalPlanBrief | null>();
+    const given = new Map<number, Awaited<ReturnType<typeof setGoalOfAll>>>();
     const { data } = await changeOwnShops(caller, eachOf(shopIds, goal), async (shopId, draft) => {
       signal.throwIfAborted();
       const question = { services, shop: await shops.place(shopId), clicks, signal };
-      plans.set(shopId, await setGoalOfAll({ question, caller, draft, isReplacing, isDryRun }));
+      given.set(shopId, await setGoalOfAll({ question, caller, draft, isReplacing, isDryRun }));
     });
-    return { data: data.map((outcome) => ({ ...outcome, plan: plans.get(outcome.shop_id) ?? null })) };
+    return {
+      data: data.map((outcome) => {
+        const { plan = null, undoKey = null } = given.get(outcome.shop_id) ?? {};
+        return { ...outcome, plan, undo_key: undoKey };
+      }),
+    };
+  });
+
+  route(undoGoalsCall, async ({ body, caller, signal }) => {
+    const by = { userId: caller.userId, now: clock() };
+    const given = readUndoKeys(body.undo_keys, by, services);
+    if ([...given.values()].some(runsAgain)) await requireProof(db, caller, by.now);
+    return changeOwnShops(caller, given, async (shopId, one) => {
+      signal.throwIfAborted();
+      await undoGoalOfAll({ services, shop: await shops.place(shopId), clicks, signal }, caller, one);
+    });
   });
 
   route(setGoalSchedulesCall, async ({ body: { shop_ids: shopIds, schedule }, query, caller }) => {

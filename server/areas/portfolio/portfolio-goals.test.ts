@@ -3,9 +3,10 @@ import { createGoalCall } from '../../../shared/contract/bidding/auto-bids.contr
 import {
   setGoalSchedulesCall,
   setGoalsCall,
+  undoGoalsCall,
 } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { PROOF_MINUTES } from '../../../shared/rules/people/factors.ts';
-import { MINUTE_MS } from '../../../shared/rules/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { goalDraft } from '../../../tests/bidding/goal-draft.ts';
 import { viewedFortnight } from '../../../tests/bidding/viewed-fortnight.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -49,6 +50,8 @@ const goals = (columns: readonly ('name' | 'version' | 'hour_from')[] = ['name',
     .where('shop_id', 'in', all)
     .orderBy('shop_id')
     .execute();
+/** What a shop is answered where nothing is said of it. */
+const no = { fault: null, plan: null, undo_key: null };
 const later = () => setNow(NOW_MS + PROOF_MINUTES * MINUTE_MS);
 
 describe('a goal of several shops', () => {
@@ -56,7 +59,10 @@ describe('a goal of several shops', () => {
     const { status, body } = await setGoals([second.id, own.id], { name: 'First places' });
     expect([status, body.data]).toEqual([
       200,
-      [second.id, own.id].map((shop_id) => ({ shop_id, fault: null, plan: null })),
+      [second.id, own.id].map((shop_id) => ({
+        ...{ shop_id, fault: null, plan: null },
+        undo_key: expect.any(String),
+      })),
     ]);
     const made = await db.selectFrom('bid_goal').selectAll().where('shop_id', '=', second.id).execute();
     expect(made).toMatchObject([
@@ -68,8 +74,8 @@ describe('a goal of several shops', () => {
   test('is shown before it is saved: what it would change of each shop, and nothing is done', async () => {
     const { body } = await setGoals([own.id, second.id], {}, { dry_run: '1' });
     expect(body.data).toEqual([
-      { shop_id: own.id, fault: null, plan: expect.objectContaining({ num_rows: 1, cost_now: 0 }) },
-      { shop_id: second.id, fault: null, plan: expect.objectContaining({ num_rows: 0, cost: 0 }) },
+      { ...no, shop_id: own.id, plan: expect.objectContaining({ num_rows: 1, cost_now: 0 }) },
+      { ...no, shop_id: second.id, plan: expect.objectContaining({ num_rows: 0, cost: 0 }) },
     ]);
     expect(await goals()).toEqual([]);
   });
@@ -77,9 +83,9 @@ describe('a goal of several shops', () => {
   test('leaves a goal that a shop has already, unless it is to be replaced, and names shops of others', async () => {
     await setGoals([own.id], { name: 'Old' });
     expect((await setGoals(all, { name: 'New' })).body.data).toEqual([
-      { shop_id: own.id, fault: 'conflict', plan: null },
-      { shop_id: second.id, fault: null, plan: null },
-      { shop_id: foreign.id, fault: 'forbidden', plan: null },
+      { ...no, shop_id: own.id, fault: 'conflict' },
+      { ...no, shop_id: second.id, undo_key: expect.any(String) },
+      { ...no, shop_id: foreign.id, fault: 'forbidden' },
     ]);
     expect((await goals()).map(({ name }) => name)).toEqual(['Old', 'New']);
     await setGoals(all, { name: 'Newest', replace: true });
@@ -166,5 +172,77 @@ describe('a schedule of several shops', () => {
     await setGoals([own.id]);
     expect((await setSchedules([own.id], more)).status).toBe(422);
     expect(await goals()).toMatchObject([{ version: 1 }]);
+  });
+});
+
+describe('taking goals of several shops back', () => {
+  const undo = (undo_keys: readonly (string | null)[], as = token) =>
+    send(app, undoGoalsCall, { body: { undo_keys } as never, token: as });
+  const given = async (more: Loose = {}) =>
+    (await setGoals([own.id, second.id], more)).body.data.map(({ undo_key: key }) => key);
+  const before = { all_categories: false, category_ids: [product.category.id], name: 'Before', position: 2 };
+  const makeBefore = async (more: Loose = {}) =>
+    send(app, createGoalCall, {
+      token,
+      params: { shopId: own.id },
+      query: {},
+      body: goalDraft({ ...before, ...more }),
+    });
+
+  test('deletes what was made, and makes what was replaced as it was before', async () => {
+    const was = { name: 'Before', position: 2, share: 0.7, lowest_bid: 0.07, hour_from: 8, hour_to: 20 };
+    await makeBefore({ ...was, all_categories: true, category_ids: [] });
+    const kept = () => db.selectFrom('bid_goal').selectAll().where('shop_id', 'in', all).execute();
+    const [old] = await kept();
+    const keys = await given({ replace: true });
+    expect(await goals()).toMatchObject([{ name: 'Position 1', version: 2 }, { name: 'Position 1' }]);
+    const { body } = await undo(keys);
+    expect(body.data).toEqual([own.id, second.id].map((shop_id) => ({ shop_id, fault: null })));
+    expect(await kept()).toEqual([{ ...old, version: 3, changed_at: new Date(NOW_MS) }]);
+    expect((await undo(keys)).body.data.map(({ fault }) => fault)).toEqual([
+      'changed_meanwhile',
+      'changed_meanwhile',
+    ]);
+  });
+
+  test('leaves a goal that is another by now, and the other shops have theirs back', async () => {
+    const keys = await given();
+    await db.updateTable('bid_goal').set({ version: 9 }).where('shop_id', '=', own.id).execute();
+    expect((await undo(keys)).body.data.map(({ fault }) => fault)).toEqual(['changed_meanwhile', null]);
+    expect(await goals()).toMatchObject([{ shop_id: own.id, version: 9 }]);
+  });
+
+  test('takes a proof of the person where one runs by itself again', async () => {
+    await makeBefore({ all_categories: true, category_ids: [], mode: 'automatic' });
+    const keys = await given({ replace: true });
+    later();
+    expect((await undo(keys)).problem.code).toBe('step_up_required');
+    expect(await goals()).toHaveLength(2);
+    expect((await undo(keys.slice(1))).body.data).toEqual([{ shop_id: second.id, fault: null }]);
+  });
+
+  test('is for whom gave them, within a day, with keys as they were given', async () => {
+    const [key = ''] = await given();
+    const refused = async (keys: readonly (string | null)[], as = token) => {
+      const { status, problem } = await undo(keys, as);
+      return [status, problem.errors?.[0]?.field];
+    };
+    const content = Buffer.from(key?.split('.')[0] ?? '', 'base64url').toString();
+    const forged = Buffer.from(content.replace(/"goalId":\d+/, '"goalId":1')).toString('base64url');
+    expect(forged).not.toBe(key?.split('.')[0]);
+    const invalid = [422, 'undo_keys.0'];
+    expect(await refused([`${forged}.${key?.split('.')[1]}`])).toEqual(invalid);
+    expect(await refused(['x'])).toEqual(invalid);
+    expect(await refused([key, key])).toEqual([422, 'undo_keys.1']);
+    expect(await refused([])).toEqual([422, 'undo_keys']);
+    const other = await signInAs(app, await makeUser(db, { roleId: 2, shopIds: [own.id] }));
+    expect(await refused([key], other)).toEqual(invalid);
+    await db.deleteFrom('user_shop').where('user_id', '=', person.id).where('shop_id', '=', own.id).execute();
+    const left = await undo([key], await signInAs(app, person));
+    expect(left.body.data).toEqual([{ shop_id: own.id, fault: 'forbidden' }]);
+    await db.insertInto('user_shop').values({ user_id: person.id, shop_id: own.id }).execute();
+    setNow(NOW_MS + DAY_MS);
+    expect(await refused([key], await signInAs(app, person))).toEqual(invalid);
+    expect(await goals()).toHaveLength(2);
   });
 });

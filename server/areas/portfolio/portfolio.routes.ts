@@ -8,7 +8,7 @@ import { type Caller, callerName } from '../../kernel/callers/callers.public.ts'
 import { latestWins, waiterPlaceOf } from '../../platform/cache/latest-wins.ts';
 import type { Router } from '../../platform/http/http-route.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { raiseLimit } from '../budget/budget.public.ts';
+import { type LimitState, raiseLimit, tryRaises } from '../budget/budget.public.ts';
 import { orderReportFile } from '../report-files/report-files.public.ts';
 import { changeOwnShops } from './change-own-shops.ts';
 import { getPortfolio } from './get-portfolio.ts';
@@ -30,11 +30,19 @@ export function portfolioRoutes(route: Router<Caller>, services: Services): void
     );
   });
 
-  route(raiseLimitsCall, ({ body, caller }) => {
+  route(raiseLimitsCall, async ({ body, query, caller }) => {
     const raises = new Map(body.raises.map(({ shop_id: shopId, ...raise }) => [shopId, raise]));
-    return changeOwnShops(caller, raises, (shopId, raise) =>
-      raiseLimit({ services, shopId, caller, body: raise }),
-    );
+    const limits = new Map<number, LimitState>();
+    const raiseEach = (raise: typeof raiseLimit) =>
+      changeOwnShops(caller, raises, async (shopId, one) => {
+        limits.set(shopId, await raise({ services, shopId, caller, body: one }));
+      });
+    const own = [...raises.keys()].filter((shopId) => caller.shopIds.has(shopId));
+    const { data } =
+      query.dry_run === undefined
+        ? await raiseEach(raiseLimit)
+        : await tryRaises(services.db, own, raiseEach);
+    return { data: data.map((outcome) => ({ ...outcome, limit: limits.get(outcome.shop_id) ?? null })) };
   });
 
   route(orderReportFilesCall, ({ body: { shop_ids: shopIds, order }, caller }) => {

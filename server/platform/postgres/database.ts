@@ -148,6 +148,16 @@ export function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<
   return db.transaction().execute(work);
 }
 
+/** Runs `work` in one transaction of which nothing stays; answers what it would have answered. */
+export async function inVain<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  const tx = await db.startTransaction().execute();
+  try {
+    return await work(tx);
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
 /** Runs questions that all see the database as it is at the first of them. */
 export function inSnapshot<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);

@@ -15,7 +15,8 @@ const access = { kind: 'shop', level: 3, may: canUseReports } as const satisfies
 const day = z.string().describe('`YYYY-MM-DD`, in Belgrade');
 const eur = z.number().describe('EUR, at most 6 decimals');
 
-const limitState = {
+/** A limit and what is spent of it. */
+export const limitState = {
   limit: z.number().nullable().describe('EUR a month; null is no limit'),
   status: z.enum(BUDGET_STATUSES),
   spent: z.number().describe('EUR of this calendar month, in Belgrade'),

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { errorTexts } from '../../../core/texts/errors-texts.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
-import { BulkGoalActions } from '../../auto-bids/auto-bids.public.ts';
+import { BulkGoalActions, useUndoGoals } from '../../auto-bids/auto-bids.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useOrderReportFiles } from '../portfolio.queries.ts';
 import { portfolioTexts } from '../portfolio-texts.ts';
@@ -93,6 +93,7 @@ export function BulkActions({ shops, clients }: Props) {
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const [isChanging, setChanging] = useState(false);
   const orders = useOrders(shops, setNotice);
+  const undoOf = useUndoGoals(setNotice);
   const limited = shops.filter(isLimited);
   return (
     <>
@@ -106,7 +107,12 @@ export function BulkActions({ shops, clients }: Props) {
             {t('order_files')}
           </Button>
           <ClientAction shops={shops} clients={clients} onNotice={setNotice} />
-          <BulkGoalActions shops={shops} onDone={(text) => setNotice({ kind: 'done', text })} />
+          <BulkGoalActions
+            shops={shops}
+            onDone={(text, given) =>
+              setNotice({ kind: 'done', text, ...(given && { action: undoOf(given) }) })
+            }
+          />
         </Group>
       )}
       {isChanging && (

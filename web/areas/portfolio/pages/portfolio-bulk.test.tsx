@@ -144,7 +144,8 @@ describe('goals of several shops', () => {
     const { app, dialog } = await setting('Set a goal', {
       'POST /v1/portfolio/goals': ({ body }) => {
         const [id] = (body as Body).shop_ids;
-        return { data: [{ shop_id: id, fault: id === 1 ? null : 'conflict', plan: id === 1 ? plan : null }] };
+        const fault = id === 1 ? null : 'conflict';
+        return { data: [{ shop_id: id, fault, plan: id === 1 ? plan : null, undo_key: null }] };
       },
     });
     await typeGoal(dialog);
@@ -157,8 +158,14 @@ describe('goals of several shops', () => {
     expect([bulk(app.heard, true).length, bulk(app.heard, false).length]).toEqual([2, 0]);
   });
 
-  it('sets the goal, keeps the shops that were refused with the reason, and sends only them again', async () => {
+  it('sets the goal, sends only the shops again that were refused, and takes all of it back', async () => {
     const { app, dialog } = await setting('Set a goal', {
+      'POST /v1/portfolio/goals/undo': () => ({
+        data: [
+          { shop_id: 1, fault: null },
+          { shop_id: 2, fault: 'changed_meanwhile' },
+        ],
+      }),
       'POST /v1/portfolio/goals': ({ body }) => {
         const { shop_ids: ids, replace } = body as Body;
         return {
@@ -166,6 +173,7 @@ describe('goals of several shops', () => {
             shop_id: id,
             fault: id === 2 && !replace ? 'conflict' : null,
             plan: null,
+            undo_key: id === 2 && !replace ? null : `key ${id}`,
           })),
         };
       },
@@ -185,6 +193,11 @@ describe('goals of several shops', () => {
     });
     expect(Object.keys(first ?? {})).not.toContain('category_ids');
     expect(bulk(app.heard, false).map(({ body }) => (body as Body).shop_ids)).toEqual([[1, 2], [2]]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toMatch(/^In 1 shop the goal is as it was before\. Beta: ./);
+    const undone = app.heard.filter(({ path }) => path === '/v1/portfolio/goals/undo');
+    expect(undone.map(({ body }) => body)).toEqual([{ undo_keys: ['key 1', 'key 2'] }]);
   });
 
   it('offers no rule, and says what is missing before anything is sent', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatEur } from '../money/money.ts';
-import { barPlace, barTone, waterfallSteps } from './waterfall.ts';
+import { barPlace, barTone, marginAsRead, waterfallSteps } from './waterfall.ts';
 
 /** Whole cents of an amount as people read it. */
 const centsShown = (eur: number) =>
@@ -40,15 +40,34 @@ test('amounts as they are shown add up: what the goods cost goes from the revenu
   );
 });
 
-test('the revenue less the goods is the margin to the cent, whatever they are', () => {
+test('every step takes the one before to the next to the cent, whatever they are; revenue, cost and profit are exact', () => {
   const micros = fc.integer({ min: -(10 ** 11), max: 10 ** 12 });
+  const cost = fc.integer({ min: 0, max: 10 ** 12 });
   fc.assert(
-    fc.property(micros, micros, (revenue, margin) => {
-      const steps = waterfallSteps(total({ revenue: revenue / 1e6, margin: margin / 1e6 })) ?? [];
-      const [whole = 0, goods = 0, left = 0] = steps.map(({ amount }) => centsShown(amount));
-      expect(whole + goods).toBe(left);
+    fc.property(micros, micros, cost, (revenue, margin, spent) => {
+      const sums = total({
+        ...{ revenue: revenue / 1e6, margin: margin / 1e6 },
+        ...{ cpc_sum: spent / 1e6, profit: (margin - spent) / 1e6 },
+      });
+      const steps = waterfallSteps(sums) ?? [];
+      const [whole = 0, goods = 0, left = 0, clicks = 0, profit = 0] = steps.map(({ amount }) =>
+        centsShown(amount),
+      );
+      expect([whole + goods, left + clicks]).toEqual([left, profit]);
+      expect([whole, 0 - clicks, profit]).toEqual(
+        [sums.revenue, sums.cpc_sum, sums.profit].map((eur) => centsShown(eur ?? 0)),
+      );
+      expect(centsShown(marginAsRead(sums) ?? 0)).toBe(left);
+      expect(Math.abs(left - margin / 1e4)).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test('a margin is read as what is left of it and the cost are; alone where the profit is not known', () => {
+  // 10,124 and 0,126 are read as 10,12 and 0,13, and 9,998 as 10,00.
+  expect(marginAsRead({ margin: 10.124, cpc_sum: 0.126, profit: 9.998 })).toBe(10.13);
+  expect(marginAsRead({ margin: 10.124, cpc_sum: 0.126, profit: null })).toBe(10.12);
+  expect(marginAsRead({ margin: null, cpc_sum: 0.126, profit: null })).toBeNull();
 });
 
 test('what is left has a tone of its own, and another below 0', () => {

@@ -30,14 +30,28 @@ function toCents(eur: number): number {
   return Math.sign(micros) * Math.floor((Math.abs(micros) + CENT_MICROS / 2) / CENT_MICROS);
 }
 
+/** A margin in cents: what is left of it and the cost of the clicks, as both are read. */
+const marginCents = ({ cpc_sum: cost, profit }: { cpc_sum: number; profit: number }): number =>
+  toCents(profit) + toCents(cost);
+
 /**
- * Revenue, what the goods cost, margin, what the clicks cost, profit; null where a part is not known. The goods take off
- * what lies between the revenue and the margin as both are read, so that whoever adds up finds no cent too many.
+ * A margin as it is read beside the cost and the profit, EUR: what both make together, so that whoever adds up finds no cent
+ * too many. Alone, to its cents, where the profit is not known; null where it is not known itself.
+ */
+export function marginAsRead({ margin, cpc_sum, profit }: Omit<Brought, 'revenue'>): number | null {
+  if (margin === null) return null;
+  return minorToUnits(profit === null ? toCents(margin) : marginCents({ cpc_sum, profit }));
+}
+
+/**
+ * Revenue, what the goods cost, margin, what the clicks cost, profit; null where a part is not known. Revenue, clicks and
+ * profit are read as everywhere; the margin is what the last two make together, and the goods take off what lies between the
+ * revenue and that, so that whoever adds up finds no cent too many.
  */
 export function waterfallSteps({ revenue, margin, cpc_sum: cost, profit }: Brought): WaterfallStep[] | null {
   if (revenue === null || margin === null || profit === null) return null;
-  const goods = toCents(margin) - toCents(revenue);
-  const amounts = [toCents(revenue), goods, toCents(margin), toCents(-cost), toCents(profit)];
+  const left = marginCents({ cpc_sum: cost, profit });
+  const amounts = [toCents(revenue), left - toCents(revenue), left, 0 - toCents(cost), toCents(profit)];
   const [ofRevenue = 0, ofGoods = 0, ofMargin = 0, ofClicks = 0, ofProfit = 0] = amounts.map(minorToUnits);
   return [
     { key: 'revenue', kind: 'whole', amount: ofRevenue, from: 0, to: revenue },

@@ -1,9 +1,10 @@
 import { localText } from '../../../../shared/contract/frame/localised.ts';
+import { marginAsRead } from '../../../../shared/rules/orders/waterfall.ts';
 import type { Translate } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import type { CellKind } from '../../../ui/table/data-table-format.ts';
+import { type CellKind, formatCell } from '../../../ui/table/data-table-format.ts';
 import { textColumn } from '../../../ui/table/text-columns.ts';
 import { CategoryProductsLink, CLICKS_PATH } from '../../analytics/analytics.public.ts';
 import type { ProfitCategory, ProfitMeasures, ProfitProduct } from '../profit-rows.ts';
@@ -28,6 +29,8 @@ const measureColumns = <R extends ProfitMeasures>(t: Word): DataColumn<R>[] =>
     title: t(`${key}_unit`),
     kind,
     value: (row) => row[key],
+    // A file has all decimals of both, which add up by themselves.
+    ...(key === 'margin' ? { render: (row: R) => formatCell(kind, marginAsRead(row)) } : {}),
     sortable: true,
   }));
 

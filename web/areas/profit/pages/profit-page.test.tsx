@@ -92,6 +92,24 @@ it('goes from revenue to profit, and says what is lost and what may still come',
   expect(await (await panel('Categories by profit')).findByText('Bela tehnika')).toBeTruthy();
 });
 
+it('shows a margin from which the cost leaves the profit, to the cent that is read', async () => {
+  const row = { category_id: 9, name_rs: 'Bela tehnika', margin: 10.124, cpc_sum: 0.126, profit: 9.998 };
+  renderPage({
+    at: AT,
+    answers: {
+      'GET /v1/analytics/conversions/1': totals(),
+      'GET /v1/analytics/conversions-by-day/1': byDay,
+      'GET /v1/analytics/profit-by-product/1': table({ product_id: 3, product_name_rs: 'Frižider' }),
+      'GET /v1/analytics/profit-by-category/1': table(row),
+    },
+  });
+  const list = await panel('Categories by profit');
+  const cells = within(await list.findByRole('row', { name: /^Bela tehnika/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['10,00', '10,13', '0,13']),
+  );
+});
+
 it('says what is missing where the profit is not known', async () => {
   open(totals({ margin: null, profit: null, margin_known_share: 0.4 }));
   const waterfall = await panel('From revenue to profit');

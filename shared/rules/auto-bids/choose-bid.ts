@@ -38,8 +38,8 @@ export type CentBounds = { readonly lowest: number; readonly highest: number };
 
 /**
  * Why a goal has no bid on a target (the first four), or one that only comes as near to it as the bounds allow: nobody
- * looked; the shop's bids on what is below decide; no order says what a click brings; the price list asks for more than
- * the highest bid.
+ * looked; the shop’s bids on what is below, or another ad of it, decide; no order says what a click brings; the price list
+ * asks for more than the highest bid.
  */
 export const GOAL_OBSTACLES = [
   'no_views',

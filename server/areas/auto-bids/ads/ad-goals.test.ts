@@ -16,7 +16,7 @@ import { NOW_MS } from '../../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../../kernel/shops/shops.public.ts';
 import { runGoals } from '../auto-bids.public.ts';
 
-const { world, own, category, product, makeRival, ownAd, params, signed, comes, clear, ...acts } =
+const { world, own, category, brand, product, makeRival, ownAd, params, signed, comes, clear, ...acts } =
   await openAdGoalWorld();
 const { tryGoal, create, makePlan, apply, undo, look, adBids, held, changeByHand, lock } = acts;
 const { app, db, services } = world;
@@ -234,6 +234,24 @@ describe('by itself', () => {
     expect((await look(plan?.id ?? '')).outcomes).toMatchObject([
       { days: 1, clicks_expected: 0.5, clicks: 2, cost_expected: 0.105, cost: 0.32 },
     ]);
+  });
+
+  test('two ads for the same pages leave each its own, and never bid each other up', async () => {
+    const [ahead, behind] = [await ownAd(210_000), await ownAd(180_000, { brandId: brand.id })];
+    await create({ all_ads: true, mode: 'automatic' });
+    expect([await held(ahead), await held(behind)]).toEqual(['as_wanted', 'nearer_bids']);
+    for (let hour = 1; hour <= 30; hour += 6) {
+      await comes(NOW_MS + hour * HOUR_MS);
+      await run();
+      expect(await adBids()).toEqual({ [ahead]: 210_000, [behind]: 180_000 });
+    }
+    // Alone on them it does what its goal wants.
+    await send(
+      app,
+      disableEnableProductAdsCall,
+      signed({ params, body: { ad_ids: [ahead], enabled: false } }),
+    );
+    expect((await makePlan()).rows).toMatchObject([{ ad: { ad_id: behind }, to_bid: 0.21 }]);
   });
 
   test('a mean price is held by what its clicks really cost', async () => {

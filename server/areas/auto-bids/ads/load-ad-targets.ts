@@ -1,3 +1,4 @@
+import { byBid } from '../../../../shared/rules/auction/auction.ts';
 import { lowestBaseMicros } from '../../../../shared/rules/auction/base-price.ts';
 import { REST_HOURS } from '../../../../shared/rules/auto-bids/goals.ts';
 import { PRODUCT_AD_POSITIONS } from '../../../../shared/rules/limits.ts';
@@ -15,6 +16,20 @@ import { measureAdsCame } from './measure-ads-came.ts';
 
 /** What a click on an ad brings is what one in its category does. */
 const worthPlace = ({ ad }: GoalAdPlace) => ({ categoryId: ad.categoryId, productId: null });
+
+type ReplayedAd = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof loadAdReplay>>['of']>>>;
+
+/**
+ * The pages that are the ad's own: without those on which another ad of the shop stands before it by now. To outbid that
+ * one would gain the shop nothing, and it would be outbid in turn.
+ */
+const withoutOwnAhead = ({ products, ...replayed }: ReplayedAd): ReplayedAd => ({
+  ...replayed,
+  products: products.map(({ part, pages }) => ({
+    part,
+    pages: pages.filter(({ besides }) => !besides || (part.bid !== null && byBid(part.bid, besides) < 0)),
+  })),
+});
 
 /** The same for ads as `loadTargets` for bids: the last two weeks of their pages, and the ads of now. */
 export async function loadAdTargets(
@@ -50,7 +65,8 @@ export async function loadAdTargets(
     loaded.push({
       place,
       bid: ad,
-      ...placeCurve(replay, replayed, PRODUCT_AD_POSITIONS),
+      ...placeCurve(replay, withoutOwnAhead(replayed), PRODUCT_AD_POSITIONS),
+      hasViews: replay.knownDays > 0 && replayed.products.some(({ pages }) => pages.length > 0),
       ...hands,
       worth: worthOf(worthPlace(place)),
       came: cameOn(ad.id, goal),

@@ -12,6 +12,8 @@ type State = {
   as?: Account | 'nobody';
   /** What is written or chosen before, by the names of the fields. */
   write?: readonly (readonly [name: string, value: string])[];
+  /** What is ticked before; it opens more to press. */
+  tick?: RegExp;
   /** What is pressed for it, by its name, one after the other. */
   press: readonly (string | RegExp)[];
   /** The first press opens a window, in which the others are. */
@@ -21,6 +23,9 @@ type State = {
 };
 
 const WINDOW = '[role="dialog"][aria-modal="true"]';
+
+/** All shops of a table, or on a phone the first card. */
+const CHOOSE = /^Choose /;
 
 const STATES: readonly State[] = [
   { name: 'days', path: '/products', press: [/^Date range/], seen: 'menu' },
@@ -164,6 +169,35 @@ const STATES: readonly State[] = [
     inWindow: true,
     seen: 'error',
   },
+  {
+    name: 'a goal of several shops',
+    path: '/portfolio',
+    tick: CHOOSE,
+    press: ['Set a goal'],
+    seen: 'dialog',
+  },
+  {
+    name: 'gaps of a goal of several shops',
+    path: '/portfolio',
+    tick: CHOOSE,
+    press: ['Set a goal', 'Set the goal'],
+    inWindow: true,
+    seen: 'error',
+  },
+  {
+    name: 'a schedule of several shops',
+    path: '/portfolio',
+    tick: CHOOSE,
+    press: ['Set a schedule'],
+    seen: 'dialog',
+  },
+  {
+    name: 'the client of several shops',
+    path: '/portfolio',
+    tick: CHOOSE,
+    press: ['Put under a client'],
+    seen: 'dialog',
+  },
   { name: 'gaps of a sign-in', path: '/login', as: 'nobody', press: ['Log in'], seen: 'error' },
   {
     name: 'gaps of a registration',
@@ -202,7 +236,8 @@ async function expectFocusWithin(tab: Tab): Promise<void> {
   }
 }
 
-async function open(tab: Tab, { as, write = [], press, inWindow, seen }: State): Promise<void> {
+async function open(tab: Tab, { as, write = [], tick, press, inWindow, seen }: State): Promise<void> {
+  if (tick) await tab.getByRole('checkbox', { name: tick }).first().check();
   for (const [name, value] of write) {
     await tab.getByRole('main').getByLabel(name, { exact: true }).first().fill(value);
   }

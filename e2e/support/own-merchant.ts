@@ -34,7 +34,7 @@ async function call(page: Page, token: string, path: string, data?: object) {
   return answer.json();
 }
 
-type Shop = { id: number };
+type Shop = { id: number; country_locale_code: PortalCode };
 
 const shopsOfDemo = async (page: Page, staffToken: string, query: string): Promise<Shop[]> =>
   (await call(page, staffToken, `/v1/desk/shops?status=Active&per_page=100${query}`)).data;
@@ -59,13 +59,27 @@ async function shopsOfPeople(page: Page, staffToken: string): Promise<ReadonlySe
   return new Set(ids);
 }
 
-/** Shops that have bids and nobody who looks at them: whoever gets a merchant here has them alone. */
-export async function freeShops(page: Page, staffToken: string, count: number): Promise<number[]> {
+/** Shops that nobody looks at. */
+async function shopsOfNobody(page: Page, staffToken: string): Promise<Shop[]> {
   const { parallelIndex, config } = test.info();
   const shops = await shopsOfDemo(page, staffToken, '');
   const taken = await shopsOfPeople(page, staffToken);
   // Workers look for theirs at the same time, so each has shops of its own to choose from.
-  const free = shops.filter(({ id }) => !taken.has(id) && id % config.workers === parallelIndex);
+  return shops.filter(({ id }) => !taken.has(id) && id % config.workers === parallelIndex);
+}
+
+/** Two shops of one portal, of whichever has two that nobody looks at; they may have no bids yet. */
+export async function freeNeighbours(page: Page, staffToken: string): Promise<number[]> {
+  const free = await shopsOfNobody(page, staffToken);
+  const byPortal = [...Map.groupBy(free, ({ country_locale_code: cc }) => cc).values()];
+  const pair = byPortal.sort((a, b) => b.length - a.length)[0]?.slice(0, 2) ?? [];
+  if (pair.length < 2) throw new Error('no portal of the demo has two shops without people');
+  return pair.map(({ id }) => id);
+}
+
+/** Shops that have bids and nobody who looks at them: whoever gets a merchant here has them alone. */
+export async function freeShops(page: Page, staffToken: string, count: number): Promise<number[]> {
+  const free = await shopsOfNobody(page, staffToken);
   const found: number[] = [];
   for (const { id } of free) {
     const bids = await call(page, staffToken, `/v1/biddingV2/categories-biddings/${id}?status=active`);

@@ -57,6 +57,16 @@ describe('what the snippets for servers send is taken whole', () => {
     });
   });
 
+  test('of WooCommerce, whichever of its two checkouts a shop has', () => {
+    const [plugin = ''] = blocksOf('woocommerce', 'php');
+    const hooks = [...plugin.matchAll(/add_action\('(woocommerce_[a-z_]+)'/g)].map(([, name]) => name);
+    expect(hooks).toEqual([
+      ...['woocommerce_checkout_create_order', 'woocommerce_store_api_checkout_update_order_meta'],
+      ...['woocommerce_checkout_order_processed', 'woocommerce_store_api_checkout_order_processed'],
+      ...['woocommerce_order_status_changed', 'woocommerce_order_refunded'],
+    ]);
+  });
+
   test('of PrestaShop', async () => {
     const [order = ''] = blocksOf('prestashop', 'json');
     const token = await makeOrderToken(db, shop.id);

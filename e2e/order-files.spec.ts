@@ -26,6 +26,9 @@ test('orders come in from a file, and go again', async ({ page, signIn }) => {
 
   await page.getByRole('button', { name: 'Check without importing' }).click();
   await expect(page.getByText('Result of the check')).toBeVisible();
+  const added = page.getByRole('definition').first();
+  const beside = await page.getByRole('term').first().boundingBox();
+  expect((await added.boundingBox())?.y, 'a count stands beside its name').toBe(beside?.y);
   await expect(page.getByText('Line 4: order e2e-503: “Quantity” cannot be that')).toBeVisible();
   await takeDarkPhone(page);
   await expectAccessible(page);

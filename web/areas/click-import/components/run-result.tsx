@@ -3,10 +3,9 @@ import type { ClickImportResult } from '../../../../shared/contract/shops/click-
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { TermRows } from '../../../ui/look/term-rows.tsx';
-import terms from '../../../ui/look/terms.module.css';
 import { clickImportsTexts } from '../click-imports-texts.ts';
 import { useBadLineText } from './bad-line-text.ts';
+import { ResultCounts } from './result-counts.tsx';
 
 /** What a pass through a file found: counts, and the first lines that are wrong. */
 export function RunResult({ result }: { result: ClickImportResult }) {
@@ -29,9 +28,7 @@ export function RunResult({ result }: { result: ClickImportResult }) {
         {t(result.is_dry_run ? 'checked' : 'imported')}
       </Title>
       <Text size="sm">{[t('clicks', { count: clicks, n: formatCount(clicks) }), span].join(' ')}</Text>
-      <dl className={terms.facts}>
-        <TermRows terms={rows.map(([name, count]) => ({ name, value: formatCount(count) }))} />
-      </dl>
+      <ResultCounts rows={rows} />
       {bad.length > 0 && (
         <>
           <Text size="sm" fw={600}>

@@ -8,9 +8,8 @@ import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { ORDER_FILE_FIELDS, type OrderFileField } from '../../../../shared/rules/orders/order-file.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { TermRows } from '../../../ui/look/term-rows.tsx';
-import terms from '../../../ui/look/terms.module.css';
 import { clickImportsTexts } from '../click-imports-texts.ts';
+import { ResultCounts } from '../components/result-counts.tsx';
 import { orderFilesTexts } from './order-files-texts.ts';
 
 type OwnFault = Exclude<BadOrderLine['code'], Exclude<LineFault, 'too_old'>>;
@@ -52,9 +51,7 @@ export function OrderResult({ result }: { result: OrderImportResult }) {
         {tRun(isDry ? 'checked' : 'imported')}
       </Title>
       <Text size="sm">{[t('orders', { count: orders, n: formatCount(orders) }), span].join(' ')}</Text>
-      <dl className={terms.facts}>
-        <TermRows terms={rows.map(([name, count]) => ({ name, value: formatCount(count) }))} />
-      </dl>
+      <ResultCounts rows={rows} />
       {bad.length > 0 && (
         <>
           <Text size="sm" fw={600}>

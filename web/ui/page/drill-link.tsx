@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageTarget } from '../../core/navigation/page-links.ts';
 import { FILTER_SEARCH } from '../../core/navigation/report-filter-params.ts';
 import { keptSearch } from '../../core/navigation/shop-search-params.ts';
-import { AnchorLink } from './router-links.tsx';
+import { CellLink } from './router-links.tsx';
 
 export type DrillTarget = PageTarget & {
   /** From a report to a report: what it is narrowed to stays too. */
@@ -14,12 +14,11 @@ type Props = DrillTarget & { children: ReactNode };
 /** A link from a row to what stands behind it: the page is about that; shop, dates, grouping and comparison stay. */
 export function DrillLink({ to, search, keepsFilter = false, children }: Props) {
   return (
-    <AnchorLink
+    <CellLink
       to={to}
       search={(raw) => ({ ...keptSearch(raw), ...(keepsFilter ? FILTER_SEARCH.parse(raw) : {}), ...search })}
-      inherit
     >
       {children}
-    </AnchorLink>
+    </CellLink>
   );
 }

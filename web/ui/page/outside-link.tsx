@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { ICON_PX } from './icon-sizes.ts';
 import classes from './outside-link.module.css';
@@ -9,8 +8,8 @@ type Props = { url: string; label: string };
 export function OutsideLink({ url, label }: Props) {
   if (!/^https?:\/\//.test(url)) return null;
   return (
-    <Anchor
-      className={classes.outside}
+    <a
+      className={`${classes.outside} mantine-focus-auto`}
       href={url}
       target="_blank"
       rel="noopener noreferrer"
@@ -18,6 +17,6 @@ export function OutsideLink({ url, label }: Props) {
       title={label}
     >
       <IconExternalLink size={ICON_PX.medium} aria-hidden />
-    </Anchor>
+    </a>
   );
 }

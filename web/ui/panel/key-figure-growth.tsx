@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { formatGrowth } from '../../../shared/rules/money/money.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
@@ -24,11 +24,8 @@ export function growthTone(percent: number | null, meaning: GrowthMeaning): Grow
   return shown > 0 === (meaning === 'good') ? 'up' : 'down';
 }
 
-const COLORS: Readonly<Record<GrowthTone, string>> = {
-  up: 'var(--app-growth-up)',
-  down: 'var(--app-growth-down)',
-  plain: 'var(--mantine-color-dimmed)',
-};
+/** Native elements: a table has one of these in each row. */
+const HIDDEN = VisuallyHidden.classes.root;
 
 type ChangeProps = {
   /** Above 0 for more, below for less. */
@@ -44,11 +41,11 @@ type ChangeProps = {
 export function Change({ sign, tone, text, words, size = 'sm' }: ChangeProps) {
   const Icon = sign === 0 ? IconArrowRight : sign > 0 ? IconArrowUpRight : IconArrowDownRight;
   return (
-    <Text span size={size} c={COLORS[tone]} className={classes.growth}>
+    <span className={classes.growth} data-size={size} data-tone={tone}>
       <Icon size={ICON_PX.small} aria-hidden />
       <span aria-hidden>{text}</span>
-      <VisuallyHidden>{words}</VisuallyHidden>
-    </Text>
+      <span className={HIDDEN}>{words}</span>
+    </span>
   );
 }
 
@@ -59,10 +56,10 @@ export function Growth({ percent, meaning, size = 'sm' }: GrowthProps) {
   const t = useTexts(uiTexts, 'key_figure');
   if (percent === null) {
     return (
-      <Text span size={size} c="dimmed">
+      <span className={classes.none} data-size={size}>
         <span aria-hidden>–</span>
-        <VisuallyHidden>{t('no_comparison')}</VisuallyHidden>
-      </Text>
+        <span className={HIDDEN}>{t('no_comparison')}</span>
+      </span>
     );
   }
   const shown = shownGrowth(percent);

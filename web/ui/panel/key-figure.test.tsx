@@ -24,7 +24,7 @@ describe('the tone of a change', () => {
 
 const shown = (percent: number | null) => {
   const { container } = render(<Growth percent={percent} meaning="good" />, { wrapper: MantineProvider });
-  return (container.querySelector('.mantine-Text-root')?.textContent ?? '').replaceAll('\u00a0', ' ');
+  return (container.querySelector('[data-tone], [data-size]')?.textContent ?? '').replaceAll('\u00a0', ' ');
 };
 
 describe('a change', () => {

@@ -69,14 +69,18 @@ function Header<R>({ column, isFirst, sort, onSort }: HeaderProps<R>) {
   );
 }
 
+/** Rows and cells as Mantine draws them, without a component for each of them: most of what a long table costs. */
+const ROW = Table.classes.tr;
+const CELL = Table.classes.td;
+
 function DetailRow({ span, children }: { span: number; children: ReactNode }) {
   if (!children) return null;
   return (
-    <Table.Tr className={classes.detail}>
-      <Table.Td colSpan={span}>
+    <tr className={classes.detail}>
+      <td className={CELL} colSpan={span}>
         <div className={classes.detailBox}>{children}</div>
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 
@@ -92,20 +96,25 @@ function Body<R>(props: DataTableProps<R>) {
         return (
           <Fragment key={rowKey(row)}>
             {group !== null && group !== groupOf(rows[place - 1]) && (
-              <Table.Tr data-heading>
+              <tr data-heading>
                 <Table.Th scope="colgroup" colSpan={span}>
                   {groups?.heading(row)}
                 </Table.Th>
-              </Table.Tr>
+              </tr>
             )}
-            <Table.Tr data-marked={isMarked?.(row) || undefined} data-grouped={group !== null || undefined}>
-              {leading && <Table.Td className={classes.leading}>{leading.cell(row)}</Table.Td>}
+            <tr
+              className={ROW}
+              data-hover
+              data-marked={isMarked?.(row) || undefined}
+              data-grouped={group !== null || undefined}
+            >
+              {leading && <td className={`${CELL} ${classes.leading}`}>{leading.cell(row)}</td>}
               {columns.map((column, index) => (
-                <Table.Td key={column.key} {...cellRole(column, index === firstText)}>
+                <td key={column.key} className={CELL} {...cellRole(column, index === firstText)}>
                   {cellOf(column, row)}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
             <DetailRow span={span}>{detail?.(row)}</DetailRow>
           </Fragment>
         );

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { RowBox } from './row-box.tsx';
 
 /** Which rows are ticked, and what changes that. */
 export type Ticks<R> = {
@@ -12,12 +12,11 @@ type Props<R> = Ticks<R> & { label: string; rows: readonly R[] };
 export function TickBox<R>({ label, rows, isTicked, onTick }: Props<R>) {
   const ticked = rows.filter(isTicked).length;
   return (
-    <Checkbox
-      size="xs"
-      aria-label={label}
-      checked={ticked > 0 && ticked === rows.length}
-      indeterminate={ticked > 0 && ticked < rows.length}
-      onChange={(event) => onTick(rows, event.currentTarget.checked)}
+    <RowBox
+      label={label}
+      isTicked={ticked > 0 && ticked === rows.length}
+      isMixed={ticked > 0 && ticked < rows.length}
+      onTick={(isTicked) => onTick(rows, isTicked)}
     />
   );
 }

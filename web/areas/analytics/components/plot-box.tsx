@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useChartLook } from '../../../ui/chart/chart-look.ts';
+import { RowBox } from '../../../ui/table/row-box.tsx';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { PlotChoice } from '../plot-choice.ts';
 import type { PlotKind } from '../plot-params.ts';
@@ -15,13 +15,14 @@ export function PlotBox({ plot, kind, id, name }: Props) {
   const isChosen = plot.isChosen(kind, id);
   const color = isChosen ? series[plot.colors.get(id) ?? 0] : undefined;
   return (
-    <Checkbox
-      size="sm"
-      className={classes.plotBox}
-      aria-label={t('show_in_charts', { name })}
-      checked={isChosen}
-      {...(color ? { color } : {})}
-      onChange={() => plot.toggle(kind, id, name)}
-    />
+    <div className={classes.plotBox}>
+      <RowBox
+        size="sm"
+        label={t('show_in_charts', { name })}
+        isTicked={isChosen}
+        color={color}
+        onTick={() => plot.toggle(kind, id, name)}
+      />
+    </div>
   );
 }

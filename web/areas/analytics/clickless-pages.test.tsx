@@ -76,6 +76,20 @@ it('leads to the feed where the shop had no offers either', async () => {
   expect(screen.queryByRole('button', { name: 'Show the last 30 days' })).toBeNull();
 });
 
+it('says since when there is data, and nothing of the feed, where the period was before that', async () => {
+  const [[path, empty]] = Object.entries(emptyReports('offersV2')) as [[string, (call: HeardCall) => object]];
+  const since = (call: HeardCall) => ({ ...empty(call), data_from: '2026-11-19' });
+  const { search } = renderPage({
+    at: '/dashboard?date_from=2020-01-01&date_to=2020-01-05',
+    pages: PAGES,
+    answers: { ...answersWith(0, 0), [path]: since },
+  });
+  expect(await screen.findByText('No data before 19.11.26.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Open the feed' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the last 30 days' }));
+  await waitFor(() => expect(search().get('date_from')).toBe('2026-10-22'));
+});
+
 it('does not speak of the feed where offers were there that nobody clicked', async () => {
   const answers = answersWith(0, 0);
   const counted = dashboardAnswers()['GET /v1/analytics/offers/1'] as (call: HeardCall) => object;

@@ -21,7 +21,7 @@ function useNoClicksWords({ isFiltered }: ReportScope) {
 const EmptyShop = lazy(async () => ({ default: (await import('../filters/empty-shop.tsx')).EmptyShop }));
 
 /** Shows the last 30 days, where the range is shorter than that. */
-function LongerRange({ scope }: { scope: ReportScope }) {
+export function LongerRange({ scope }: { scope: ReportScope }) {
   const t = useTexts(analyticsTexts, 'dashboard');
   const [, setSearch] = useSearchParams(COMMON_SEARCH);
   const longer = presetPeriod('last_30', scope.today);

@@ -1,12 +1,14 @@
-import { IconPackageOff } from '@tabler/icons-react';
+import { IconClick, IconPackageOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FEEDS_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
+import { useComparedHint } from '../../../ui/panel/compared-hint.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { LongerRange } from '../components/no-clicks.tsx';
 
 type Props = {
   scope: ReportScope;
@@ -15,9 +17,10 @@ type Props = {
   otherwise: ReactNode;
 };
 
-/** Where a shop without any offer in stock has no clicks: why, and the way to its feed. */
+/** Where a shop without any offer in stock has no clicks: why, and the way to its feed, or to days that were counted. */
 export function EmptyShop({ scope, title, otherwise }: Props) {
   const t = useTexts(analyticsTexts, 'dashboard');
+  const { noDataBefore } = useComparedHint();
   const query = { ...scope.asked, group_by: scope.groupBy };
   const { data, isPlaceholderData } = useReport({
     name: 'offersV2',
@@ -27,6 +30,19 @@ export function EmptyShop({ scope, title, otherwise }: Props) {
   });
   const hadNone = data && !isPlaceholderData && !data.total.num_offers && !data.previous.num_offers;
   if (!hadNone) return otherwise;
+  const since = data.data_from;
+  if (since !== null && since > scope.range.to) {
+    return (
+      <MessagePage
+        icon={<IconClick aria-hidden />}
+        title={title}
+        titleOrder={2}
+        description={noDataBefore(since)}
+      >
+        <LongerRange scope={scope} />
+      </MessagePage>
+    );
+  }
   return (
     <MessagePage
       icon={<IconPackageOff aria-hidden />}

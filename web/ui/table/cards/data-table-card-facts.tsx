@@ -16,6 +16,18 @@ export const factsOf = <R,>(columns: readonly DataColumn<R>[], row: R): readonly
     }))
     .filter(({ cell }) => cell !== '' && cell !== null && cell !== undefined);
 
+/** A title whose unit never begins a line: `Share of the cost, %`. */
+function Titled({ title }: { title: string }) {
+  const [, before, last] = /^(.*?)(\S+, \S+)$/.exec(title) ?? [];
+  if (last === undefined) return title;
+  return (
+    <>
+      {before}
+      <span className={classes.joined}>{last}</span>
+    </>
+  );
+}
+
 /** Three short ones stand beside each other, more of them in pairs. */
 export function CardFacts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
@@ -25,7 +37,9 @@ export function CardFacts({ facts }: { facts: readonly Fact[] }) {
     <dl className={classes.facts} data-triple={isTriple || undefined}>
       {facts.map(({ key, title, cell, isWide }) => (
         <div key={key} className={classes.fact} data-wide={isWide || undefined}>
-          <dt>{title}</dt>
+          <dt>
+            <Titled title={title} />
+          </dt>
           <dd>{cell}</dd>
         </div>
       ))}

@@ -108,6 +108,18 @@ it('is a line where a row has a name, a word and two figures, which fold nothing
   expect(within(line).getAllByRole('term')).toHaveLength(2);
 });
 
+it('keeps a unit beside the last word of its name', async () => {
+  const long = COLUMNS.map((one) => (one.key === 'share' ? { ...one, title: 'Share of the cost, %' } : one));
+  render(
+    <MantineProvider>
+      <DataTable caption="Units" columns={long} rows={ROWS} rowKey={({ id }) => id} />
+    </MantineProvider>,
+  );
+  const card = within(await screen.findByRole('list', { name: 'Units' }));
+  expect(card.getAllByText('cost, %')).toHaveLength(2);
+  expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Share of the cost, %');
+});
+
 it('unfolds what was left out', async () => {
   const { user } = await show();
   const folded = screen.getByText('84,20').closest('details');

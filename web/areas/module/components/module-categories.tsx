@@ -16,6 +16,8 @@ import { MODULE_CATEGORIES } from '../module-search-params.ts';
 import { moduleTexts } from '../module-texts.ts';
 
 const TABLE_PX = 460;
+/** What a click in the module never has: it is no click of a bid, on no position of a list. */
+const NOT_THERE: readonly string[] = ['bid_clicks', 'position_avg'];
 
 /** In which categories the module's clicks were made. */
 export function ModuleCategories({ scope }: { scope: ReportScope }) {
@@ -26,7 +28,10 @@ export function ModuleCategories({ scope }: { scope: ReportScope }) {
   const shopId = scope.shop.id;
   const source = useReport({ name: 'module-categories', shopId, query, live: scope.live });
   const isCompared = isTableCompared(scope, source.data, view.sort.by);
-  const columns = useMemo(() => rankedCategoryColumns(tWord, { isCompared }), [tWord, isCompared]);
+  const columns = useMemo(
+    () => rankedCategoryColumns(tWord, { isCompared }).filter(({ key }) => !NOT_THERE.includes(key)),
+    [tWord, isCompared],
+  );
   return (
     <TablePanel<RankedCategory>
       id="module-categories"

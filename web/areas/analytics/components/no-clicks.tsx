@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconClick } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { presetPeriod } from '../../../../shared/rules/time/date-presets.ts';
-import { periodDays } from '../../../../shared/rules/time/periods.ts';
-import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
-import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
+import { LongerRange } from '../filters/longer-range.tsx';
 
 /** Why a range holds no clicks, in words. */
 function useNoClicksWords({ isFiltered }: ReportScope) {
@@ -19,21 +15,6 @@ function useNoClicksWords({ isFiltered }: ReportScope) {
 
 /** Comes only where a shop without offers may need it. */
 const EmptyShop = lazy(async () => ({ default: (await import('../filters/empty-shop.tsx')).EmptyShop }));
-
-/** Shows the last 30 days, where the range is shorter than that. */
-export function LongerRange({ scope }: { scope: ReportScope }) {
-  const t = useTexts(analyticsTexts, 'dashboard');
-  const [, setSearch] = useSearchParams(COMMON_SEARCH);
-  const longer = presetPeriod('last_30', scope.today);
-  if (periodDays(scope.range) >= periodDays(longer)) return null;
-  const show = () =>
-    setSearch({ date_from: longer.from, date_to: longer.to }, { step: true, firstPages: true });
-  return (
-    <Button variant="default" size="xs" onClick={show}>
-      {t('last_30')}
-    </Button>
-  );
-}
 
 type NoClicksProps = { scope: ReportScope; withAction?: boolean };
 

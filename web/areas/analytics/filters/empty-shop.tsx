@@ -8,7 +8,7 @@ import { useComparedHint } from '../../../ui/panel/compared-hint.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { useReport } from '../analytics.queries.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
-import { LongerRange } from '../components/no-clicks.tsx';
+import { LongerRange } from './longer-range.tsx';
 
 type Props = {
   scope: ReportScope;

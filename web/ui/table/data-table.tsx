@@ -11,6 +11,7 @@ import classes from './data-table.module.css';
 import { cellOf, type DataColumn, firstTextOf, isNumeric } from './data-table-column.ts';
 import { formatCell } from './data-table-format.ts';
 import type { DataSort, DataTableProps } from './data-table-props.ts';
+import { useRowKeys } from './row-keys.ts';
 
 /** For narrow screens only: in no first load of the others. */
 const TableCards = lazy(async () => ({
@@ -89,8 +90,9 @@ function Body<R>(props: DataTableProps<R>) {
   const firstText = firstTextOf(columns);
   const span = columns.length + (leading ? 1 : 0);
   const groupOf = (row: R | undefined) => (row === undefined ? null : (groups?.keyOf(row) ?? null));
+  const keys = useRowKeys();
   return (
-    <Table.Tbody>
+    <Table.Tbody {...keys}>
       {rows.map((row, place) => {
         const group = groupOf(row);
         return (

@@ -20,13 +20,29 @@ export type ChartLook = {
 
 const SCHEME = 'data-mantine-color-scheme';
 
+/** Told when light turns to dark: one watch serves all of them, however many rows of tables ask. */
+const told = new Set<() => void>();
+let watch: MutationObserver | undefined;
+
 function subscribeToScheme(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: [SCHEME] });
-  return () => observer.disconnect();
+  told.add(onChange);
+  if (!watch) {
+    watch = new MutationObserver(() => {
+      for (const tell of told) tell();
+    });
+    watch.observe(document.documentElement, { attributes: true, attributeFilter: [SCHEME] });
+  }
+  return () => {
+    told.delete(onChange);
+    if (told.size > 0) return;
+    watch?.disconnect();
+    watch = undefined;
+  };
 }
 
 const readScheme = () => document.documentElement.getAttribute(SCHEME) ?? '';
+
+const seriesOf = (scheme: string): readonly string[] => SERIES_COLORS[scheme === 'dark' ? 'dark' : 'light'];
 
 function readLook(still: boolean): ChartLook {
   const style = getComputedStyle(document.documentElement);
@@ -40,7 +56,7 @@ function readLook(still: boolean): ChartLook {
     surface: color('--app-surface', '#ffffff'),
     season: color('--app-season', 'rgb(217 130 43 / 9%)'),
     font: color('--mantine-font-family', 'sans-serif'),
-    series: SERIES_COLORS[isDark ? 'dark' : 'light'],
+    series: seriesOf(readScheme()),
     still,
   };
 }
@@ -59,6 +75,10 @@ export function useChartLook(): ChartLook {
   const still = useReducedMotion();
   return useMemo(() => lookOf(scheme, still), [scheme, still]);
 }
+
+/** The colours of lines and bars alone, for what is no chart. */
+export const useSeriesColors = (): readonly string[] =>
+  seriesOf(useSyncExternalStore(subscribeToScheme, readScheme));
 
 /** What the legend adds to the height of the chart itself. */
 export const LEGEND_PX = 28;

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { useChartLook } from '../../../ui/chart/chart-look.ts';
+import { useSeriesColors } from '../../../ui/chart/chart-look.ts';
 import { ShareChartView } from '../../../ui/chart/chart-share.tsx';
 import type { ShareRow } from '../../../ui/chart/chart-share-option.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
@@ -16,7 +16,7 @@ type RingProps = { rows: readonly ShareRow[]; total: number; label: string; heig
 
 function DeviceRing({ rows, total, label, height }: RingProps) {
   const tWord = useTexts(analyticsTexts);
-  const { series } = useChartLook();
+  const series = useSeriesColors();
   const chart = { kind: 'count' as const, measure: tWord('clicks'), unit: tWord('unit_clicks'), rows };
   return (
     <div className={classes.ring} style={{ minHeight: height }}>

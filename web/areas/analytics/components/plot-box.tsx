@@ -1,5 +1,5 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { useChartLook } from '../../../ui/chart/chart-look.ts';
+import { useSeriesColors } from '../../../ui/chart/chart-look.ts';
 import { RowBox } from '../../../ui/table/row-box.tsx';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { PlotChoice } from '../plot-choice.ts';
@@ -11,7 +11,7 @@ type Props = { plot: PlotChoice; kind: PlotKind; id: number; name: string };
 /** Shows a row in the charts, in the colour it has there. */
 export function PlotBox({ plot, kind, id, name }: Props) {
   const t = useTexts(analyticsTexts, 'dashboard');
-  const { series } = useChartLook();
+  const series = useSeriesColors();
   const isChosen = plot.isChosen(kind, id);
   const color = isChosen ? series[plot.colors.get(id) ?? 0] : undefined;
   return (

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { PLOT_ITEMS_MAX } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { useChartLook } from '../../../ui/chart/chart-look.ts';
+import { useSeriesColors } from '../../../ui/chart/chart-look.ts';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { analyticsTexts } from '../analytics-texts.ts';
 import type { PlotChoice } from '../plot-choice.ts';
@@ -11,7 +11,7 @@ type ChipProps = { id: number; name: string; plot: PlotChoice };
 
 function Chip({ id, name, plot }: ChipProps) {
   const t = useTexts(analyticsTexts, 'dashboard');
-  const { series } = useChartLook();
+  const series = useSeriesColors();
   return (
     <li className={classes.chip} style={{ borderColor: series[plot.colors.get(id) ?? 0] }}>
       <span className={classes.dot} style={{ background: series[plot.colors.get(id) ?? 0] }} aria-hidden />

@@ -9,10 +9,10 @@ const PROVIDER_PORT = PORT + 1;
 const PROVIDER_URL = `http://localhost:${PROVIDER_PORT}`;
 
 /**
- * A page lives for seconds: what V8 compiles best is not used often enough to be worth it, and a young generation with
- * room (MiB) is hardly ever searched for what is still in use.
+ * A page lives for seconds: what V8 compiles better than plainly is not used often enough to be worth it, and a young
+ * generation with room (MiB) is hardly ever searched for what is still in use.
  */
-const OF_SHORT_PAGES = '--no-opt --min-semi-space-size=32 --max-semi-space-size=64';
+const OF_SHORT_PAGES = '--no-opt --no-maglev --min-semi-space-size=32 --max-semi-space-size=64';
 
 // Which language, colours and width a page is looked at in (e2e/support/looks.ts); the workers get it from here.
 if (!process.env.E2E_SEED) {

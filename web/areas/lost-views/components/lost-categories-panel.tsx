@@ -18,6 +18,8 @@ import { LOST_CATEGORIES } from '../lost-views-search-params.ts';
 import { lostViewsTexts } from '../lost-views-texts.ts';
 import { isProfitSaid, type LostWord, missedProfit } from './outcomes-panel.tsx';
 
+/** For links that end in it. */
+export const LOST_CATEGORIES_PANEL = 'lost-categories';
 const HEIGHT_PX = 480;
 const nameOf = (row: LostCategory) => localText(row, 'category_name') || `#${row.category_id}`;
 
@@ -74,7 +76,7 @@ export function LostCategoriesPanel({ scope, source, asked }: Props) {
   const hasProfit = source.data?.data.some(isProfitSaid) ?? false;
   return (
     <TablePanel<LostCategory>
-      id="lost-categories"
+      id={LOST_CATEGORIES_PANEL}
       title={title}
       hint={t('by_category_hint')}
       source={source}

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { OutcomeLine } from '../../../../shared/contract/bidding/lost-views.contract.ts';
 import type { ViewOutcome } from '../../../../shared/rules/bids/lost-views.ts';
 import {
@@ -26,9 +27,8 @@ const HEIGHT_PX = 330;
 
 export type LostWord = Translate<KeyOfTexts<typeof lostViewsTexts>>;
 
-/** Where each loss is mended. */
-const REMEDIES: Readonly<Record<Exclude<ViewOutcome, 'premium'>, DrillTarget>> = {
-  below: { to: BIDDING_PATH, search: { status: 'below_minimum' } },
+/** Where each loss is mended; of bids that are too low for some products only, the categories below lead to them. */
+const REMEDIES: Readonly<Record<Exclude<ViewOutcome, 'premium' | 'below'>, DrillTarget>> = {
   rank: { to: BIDDING_PATH, search: { status: 'outbid' } },
   no_bid: { to: BIDDING_PATH, search: { status: 'no_bid' } },
   limit: { to: LIMIT_PATH, search: {} },
@@ -36,8 +36,17 @@ const REMEDIES: Readonly<Record<Exclude<ViewOutcome, 'premium'>, DrillTarget>> =
   stock: { to: FEEDS_PATH, search: {} },
 };
 
-function Remedy({ line, t }: { line: OutcomeLine; t: LostWord }) {
+type RemedyProps = { line: OutcomeLine; t: LostWord; onBelow: () => void };
+
+function Remedy({ line, t, onBelow }: RemedyProps) {
   if (line.outcome === 'premium' || line.views === 0) return '–';
+  if (line.outcome === 'below') {
+    return (
+      <Anchor component="button" type="button" size="sm" ta="left" onClick={onBelow}>
+        {t('remedy_below')}
+      </Anchor>
+    );
+  }
   return <DrillLink {...REMEDIES[line.outcome]}>{t(`remedy_${line.outcome}`)}</DrillLink>;
 }
 
@@ -54,7 +63,12 @@ export const missedProfit = <R extends { missed_profit: number | null }>(t: Lost
   value: (line) => line.missed_profit,
 });
 
-function outcomeTable(answer: LostViews, t: LostWord, currency: string): TableModel<OutcomeLine> {
+function outcomeTable(
+  answer: LostViews,
+  t: LostWord,
+  currency: string,
+  onBelow: () => void,
+): TableModel<OutcomeLine> {
   const largest = Math.max(0, ...answer.outcomes.map(({ share }) => share ?? 0));
   const clicks = answer.outcomes.reduce((sum, line) => sum + line.clicks, 0);
   return {
@@ -83,7 +97,7 @@ function outcomeTable(answer: LostViews, t: LostWord, currency: string): TableMo
         card: 'shown',
       },
       ...(answer.outcomes.some(isProfitSaid) ? [missedProfit<OutcomeLine>(t)] : []),
-      controlsColumn('remedy', t('remedy'), (line) => <Remedy line={line} t={t} />),
+      controlsColumn('remedy', t('remedy'), (line) => <Remedy line={line} t={t} onBelow={onBelow} />),
     ],
     rows: answer.outcomes,
     rowKey: (line) => line.outcome,
@@ -104,10 +118,15 @@ const RATE_HINTS = {
   default: 'hint_default_rate',
 } as const;
 
-type Props = { scope: ReportScope; source: PanelSource<LostViews> };
+type Props = {
+  scope: ReportScope;
+  source: PanelSource<LostViews>;
+  /** Shows the categories in which most bids are too low to take part. */
+  onBelow: () => void;
+};
 
 /** What became of the views: a hundred percent, with what was missed and where it is mended. */
-export function OutcomesPanel({ scope, source }: Props) {
+export function OutcomesPanel({ scope, source, onBelow }: Props) {
   const t = useTexts(lostViewsTexts);
   const { data } = source;
   const rate = formatWithUnit('share', data?.conversion_rate ?? null);
@@ -127,7 +146,7 @@ export function OutcomesPanel({ scope, source }: Props) {
       isEmpty={(answer) => answer.views === 0}
       emptyText={<EmptyText title={t('nothing')} hint={t('nothing_hint')} />}
       fileName={scope.fileName(title)}
-      table={(answer) => outcomeTable(answer, t, currencySign(scope.shop))}
+      table={(answer) => outcomeTable(answer, t, currencySign(scope.shop), onBelow)}
     />
   );
 }

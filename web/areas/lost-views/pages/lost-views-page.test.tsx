@@ -73,15 +73,13 @@ describe('lost opportunity', () => {
     const outcomes = await panel('Where your views went');
     const links = await outcomes.findAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')?.split('&')[0]])).toEqual([
-      ['Raise above the base price', expect.stringContaining('/bidding')],
       ['Raise bids', expect.stringContaining('/bidding')],
       ['Set bids', expect.stringContaining('/bidding')],
       ['Raise the limit', expect.stringContaining('/limit')],
       ['Check the feed', expect.stringContaining('/feeds')],
     ]);
-    expect(links[0]?.getAttribute('href')).toContain('status=below_minimum');
-    expect(links[1]?.getAttribute('href')).toContain('status=outbid');
-    expect(links[2]?.getAttribute('href')).toContain('status=no_bid');
+    expect(links[0]?.getAttribute('href')).toContain('status=outbid');
+    expect(links[1]?.getAttribute('href')).toContain('status=no_bid');
     const total = outcomes.getByRole('row', { name: /^Total/ });
     expect(total.textContent).toContain('100,0');
     expect(total.textContent).toContain('5.000,00');
@@ -125,6 +123,19 @@ describe('lost opportunity', () => {
     await userEvent.type(list.getByRole('searchbox'), 'čaj');
     await waitFor(() => expect(asked()?.get('q')).toBe('čaj'));
     expect(app.search().get('q')).toBe('čaj');
+  });
+
+  it('leads from bids that are too low to the categories in which most of them are', async () => {
+    const shownPlaces = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
+    const app = await opened();
+    const asked = () => app.heard.filter(({ path }) => path.endsWith('/lost-opportunity/1')).at(-1)?.query;
+    const outcomes = await panel('Where your views went');
+    await userEvent.click(await outcomes.findByRole('button', { name: 'See the categories' }));
+    await waitFor(() => expect(asked()?.get('sort_by')).toBe('below_views'));
+    expect(asked()?.get('order_by')).toBe('desc');
+    const list = await screen.findByRole('region', { name: 'By category' });
+    expect(shownPlaces.mock.contexts).toContain(list);
+    shownPlaces.mockRestore();
   });
 
   it('says so where nobody viewed anything', async () => {

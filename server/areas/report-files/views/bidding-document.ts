@@ -28,7 +28,7 @@ type Row = BiddingCategory | BiddingProduct;
 function bidColumns(lang: Locale): Column[] {
   const [t, tWord] = [pageTexts(lang, 'table'), pageTexts(lang, 'words')];
   return [
-    { key: 'current_bid', title: `${t('current_bid')}, €`, kind: 'cpc' },
+    { key: 'current_bid', title: `${t('current_bid')}, €`, kind: 'click_price' },
     { key: 'bid_source', title: t('bid_source'), kind: 'text' },
     { key: 'on_off', title: t('on_off'), kind: 'count' },
     { key: 'break_even', title: t('break_even'), kind: 'cpc' },

@@ -1,42 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  emailOf,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  STORY_PASSWORD,
-  test,
-} from './support/demo-session.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { enterAs } from './support/enter.ts';
 import { openMailedLink } from './support/mailbox.ts';
+import { openShop } from './support/own-merchant.ts';
 import { registerPerson } from './support/register.ts';
 import { panel } from './support/report-screen.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const shopWindow = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-async function headersOf(page: Page, account: 'staff' | 'merchant') {
-  const answer = await page.request.post('/v1/login', {
-    data: { email: emailOf(account), password: STORY_PASSWORD },
-  });
-  const { access_token } = await answer.json();
-  return { authorization: `Bearer ${access_token}` };
-}
-
-/** A shop of nobody, for a story that changes it. */
-async function openShop(page: Page, name: string): Promise<{ id: number; name: string }> {
-  const answer = await page.request.post('/v1/desk/shops', {
-    headers: await headersOf(page, 'staff'),
-    data: { name, cc: 'si', website: 'https://zgodba.example', limit: 100, account_manager_id: null },
-  });
-  return answer.json();
-}
-
 test('a shop gets another limit and is suspended and let trade again, and the audit log tells it', async ({
   page,
   signIn,
+  tokensOf,
 }) => {
-  const { name } = await openShop(page, `Zgodba ${Date.now()}`);
+  const { access_token: staff } = await tokensOf('staff');
+  const { name } = await openShop(page, staff, `Zgodba ${Date.now()}`);
   await signIn('staff', '/desk/shops');
   await page.getByRole('searchbox', { name: /^Search by name/ }).fill(name);
   await page.getByRole('button', { name, exact: true }).click();
@@ -74,15 +53,16 @@ test('a shop gets another limit and is suspended and let trade again, and the au
 test.describe('somebody who was faster', () => {
   test.use({ expectedErrors: /409 \(Conflict\)/ });
 
-  test('is not overwritten, and nothing typed is lost', async ({ page, signIn }) => {
-    const { id, name } = await openShop(page, `Hitra ${Date.now()}`);
+  test('is not overwritten, and nothing typed is lost', async ({ page, signIn, tokensOf }) => {
+    const { access_token: staff } = await tokensOf('staff');
+    const { id, name } = await openShop(page, staff, `Hitra ${Date.now()}`);
     await signIn('staff', `/desk/shops?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name, exact: true }).click();
     const opened = shopWindow(page, name);
     await opened.getByLabel('Reason for the suspension').fill('Terms broken');
     await opened.getByRole('button', { name: 'Suspend the shop' }).click();
     await page.request.put(`/v1/desk/shops/${id}/limit`, {
-      headers: await headersOf(page, 'staff'),
+      headers: { authorization: `Bearer ${staff}` },
       data: { value: 70, seen: 100, reason: 'Another window' },
     });
     await opened.getByLabel('New monthly limit, €').fill('60');

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/demo-session.ts';
 import { mailedAddress } from './support/mailbox.ts';
 import { enterAsNewcomer } from './support/newcomer.ts';
+import { openShop } from './support/own-merchant.ts';
 import { lastMonth, numberOf } from './support/report-screen.ts';
 
 const openFromMenu = async (page: Page, entry: string) => {
@@ -111,10 +112,13 @@ test.describe('the trust badge', () => {
   });
 
   test('of a shop that has not earned it looks like that of a shop that does not exist', async ({
-    request,
+    page,
+    tokensOf,
   }) => {
-    const shop = await request.get('/v1/trust-badge/4.svg');
-    const none = await request.get('/v1/trust-badge/2000000000.svg');
+    const { access_token: staff } = await tokensOf('staff');
+    const { id } = await openShop(page, staff, `Bez znaka ${Date.now()}`);
+    const shop = await page.request.get(`/v1/trust-badge/${id}.svg`);
+    const none = await page.request.get('/v1/trust-badge/2000000000.svg');
     expect([shop.status(), none.status()]).toEqual([404, 404]);
     expect(await shop.text()).toBe(await none.text());
   });

@@ -58,6 +58,8 @@ for (const language of LOCALES) {
 
     test('the rows of a plan are cards', async ({ page }) => {
       await page.goto('/bidding');
+      // What stands above the button comes with the data, and moves it away from under a press.
+      await expectCurrent(page.getByRole('main'));
       await page.getByRole('main').getByRole('button', { name: SET_BIDS[language], exact: true }).click();
       const window = page.getByRole('dialog');
       await expect(window.getByRole('list').first()).toBeVisible();

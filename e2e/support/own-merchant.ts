@@ -46,6 +46,16 @@ export async function anyShop(page: Page, staffToken: string, portal: PortalCode
   return shop.id;
 }
 
+/** A new shop, which nobody looks at and which has done nothing yet, for a story that changes it or needs it so. */
+export const openShop = (
+  page: Page,
+  staffToken: string,
+  name: string,
+): Promise<{ id: number; name: string }> =>
+  call(page, staffToken, '/v1/desk/shops', {
+    ...{ name, cc: 'si', website: 'https://zgodba.example', limit: 100, account_manager_id: null },
+  });
+
 /** Who signs in to the demo, and whom the stories bring: other owners of its shops never come. */
 const MAILBOXES = ['demo.test', 'shop.test'];
 

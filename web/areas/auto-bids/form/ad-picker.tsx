@@ -1,5 +1,4 @@
 import { MultiSelect } from '@mantine/core';
-import { GOAL_TARGETS_MAX } from '../../../../shared/rules/auto-bids/goals.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { filterByName } from '../../../ui/form/id-select.tsx';
@@ -8,7 +7,7 @@ import { useAdNames } from '../../product-ads/product-ads.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { useOwnAds } from '../auto-bids.queries.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
-import { type ChoiceProps, LIST_PX, withUnknown } from './target-pickers.tsx';
+import { type ChoiceProps, choiceLook, withUnknown } from './target-pickers.tsx';
 
 /** Those of the shop's product ads that the goal is for. */
 export function GoalAds({ scope, ids, error, onChange }: ChoiceProps & { scope: ReportScope }) {
@@ -31,15 +30,9 @@ export function GoalAds({ scope, ids, error, onChange }: ChoiceProps & { scope: 
       value={ids.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
       error={error}
-      searchable
-      hidePickedOptions
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear_ads'), 'aria-hidden': false, tabIndex: 0 }}
+      {...choiceLook(t('clear_ads'))}
       filter={filterByName}
-      maxValues={GOAL_TARGETS_MAX}
-      maxDropdownHeight={LIST_PX}
       nothingFoundMessage={<NothingFound isSearching={source.isFetching} text={t('no_ad')} />}
-      autoComplete="off"
     />
   );
 }

@@ -14,11 +14,22 @@ import classes from '../auto-bids.module.css';
 import { goalProductNames, useGoals, useOwnCategories, useProductsByWords } from '../auto-bids.queries.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 
-export const LIST_PX = 280;
+const LIST_PX = 280;
 const SHOWN_MAX = 200;
 const WAIT_MS = 200;
 
 export type ChoiceProps = { ids: readonly number[]; error: string | null; onChange: (ids: number[]) => void };
+
+/** How what a goal is for is chosen, whatever it is. */
+export const choiceLook = (clearLabel: string) => ({
+  searchable: true,
+  hidePickedOptions: true,
+  clearable: true,
+  clearButtonProps: { 'aria-label': clearLabel, 'aria-hidden': false, tabIndex: 0 },
+  maxValues: GOAL_TARGETS_MAX,
+  maxDropdownHeight: LIST_PX,
+  autoComplete: 'off',
+});
 
 /** Chosen ids without a name in the list are still chosen. */
 export function withUnknown(known: readonly ComboboxItem[], ids: readonly number[]): ComboboxItem[] {
@@ -51,16 +62,10 @@ export function GoalCategories({ shopId, ids, error, onChange }: ChoiceProps & {
       value={ids.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
       error={error}
-      searchable
-      hidePickedOptions
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear_categories'), 'aria-hidden': false, tabIndex: 0 }}
+      {...choiceLook(t('clear_categories'))}
       filter={filterByName}
       limit={SHOWN_MAX}
-      maxValues={GOAL_TARGETS_MAX}
-      maxDropdownHeight={LIST_PX}
       nothingFoundMessage={<NothingFound isSearching={source.isFetching} text={t('no_category')} />}
-      autoComplete="off"
       renderOption={({ option }) => (
         <span>
           {option.label}
@@ -116,14 +121,8 @@ export function GoalProducts({ scope, ids, error, onChange }: ChoiceProps & { sc
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}
-      searchable
-      hidePickedOptions
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear_products'), 'aria-hidden': false, tabIndex: 0 }}
-      maxValues={GOAL_TARGETS_MAX}
-      maxDropdownHeight={LIST_PX}
+      {...choiceLook(t('clear_products'))}
       nothingFoundMessage={<NothingFound isSearching={source.isFetching} text={t('no_product')} />}
-      autoComplete="off"
     />
   );
 }

@@ -43,11 +43,15 @@ function portalStates(measures: readonly ShopMeasure[]): (measure: ShopMeasure) 
   };
 }
 
+/** What an alert is about, whatever stretch of it was measured. */
+const aboutOf = ({ shopId, kind, span }: Pick<ShopMeasure, 'shopId' | 'kind' | 'span'>) =>
+  `${shopId} ${kind} ${span}`;
+
 const missingOf = ({ expected, seen }: Leaving) => (expected - seen) / Math.sqrt(expected);
 
 /** Where several stretches of a shop's orders leave their bands: that which says most. */
 function gravest(leaving: readonly Leaving[]): Leaving[] {
-  const byShop = Map.groupBy(leaving, ({ shopId, kind, span }) => `${shopId} ${kind} ${span}`);
+  const byShop = Map.groupBy(leaving, aboutOf);
   return [...byShop.values()].map(([first, ...others]) =>
     others.reduce(
       (most, one) =>
@@ -78,9 +82,6 @@ export function judgeMeasures(
   });
   return gravest(leaving);
 }
-
-const aboutOf = ({ shopId, kind, span }: Pick<ShopMeasure, 'shopId' | 'kind' | 'span'>) =>
-  `${shopId} ${kind} ${span}`;
 
 /** What is within its band, as far as enough is expected of it to say so; of orders every stretch. */
 export function withinBand(

@@ -15,13 +15,14 @@ import {
   undoBids,
 } from '../bidding/bidding.public.ts';
 import { openPlannedAds } from './ads/change-planned-ads.ts';
-import { findGoalRun, lockGoalRun } from './goal-runs.repository.ts';
+import { listAdLocks } from './ads/goal-ads.repository.ts';
+import { findGoalRun, listLocks, lockGoalRun } from './goal-runs.repository.ts';
 import { listGoals } from './goals.repository.ts';
 import type { ContentRow } from './plan-content.ts';
 import { outcomesOf } from './plan-outcomes.ts';
 import { findPlan, lockPlan, markApplied, markPlan, type PlanRow, setWithout } from './plans.repository.ts';
 import { presentPlan } from './present-plan.ts';
-import type { GoalQuestion } from './targets/goal-places.ts';
+import { type GoalQuestion, placeKey } from './targets/goal-places.ts';
 
 const MONTH_DAYS = 30;
 
@@ -35,25 +36,39 @@ export async function getPlan(question: GoalQuestion, planId: string): Promise<A
   return presentPlan(question, plan, await outcomesOf(question, plan));
 }
 
-/** The rows of a plan that are to be applied, where all that it rests on still holds. */
+/** The numbers of the rows whose bids or ads are locked by now: what a person locks is left alone, by older plans too. */
+async function lockedRows(tx: DbOrTx, shopId: number, rows: readonly ContentRow[]): Promise<number[]> {
+  const locked = new Set((await listLocks(tx, shopId)).map(placeKey));
+  const lockedAds = await listAdLocks(tx, shopId);
+  return rows.flatMap((row, number) =>
+    (row.ad ? lockedAds.has(row.ad.id) : locked.has(placeKey(row))) ? number : [],
+  );
+}
+
+type ToApply = { readonly rows: readonly ContentRow[]; readonly without: readonly number[] };
+
+/** The rows of a plan that are to be applied, and those that are not, where all that it rests on still holds. */
 async function rowsToApply(
   tx: DbOrTx,
   plan: PlanRow,
   about: { readonly shopId: number; readonly now: number; readonly without: readonly number[] },
-): Promise<readonly ContentRow[]> {
+): Promise<ToApply> {
   if (plan.status !== 'open') throw outdated('This plan is not open any more');
   if (about.now - plan.madeAt.getTime() > PLAN_HOURS * HOUR_MS) throw outdated('This plan is too old');
   const { stops } = await findGoalRun(tx, about.shopId);
   if (stops.shop !== null || stops.portal !== null)
     throw new AppError('conflict', 'All goals are stopped: let them run first');
-  const left = new Set(about.without);
+  const left = new Set([...about.without, ...(await lockedRows(tx, about.shopId, plan.content.rows))]);
   const rows = plan.content.rows.filter((_, row) => !left.has(row));
   const goals = new Map((await listGoals(tx, about.shopId)).map((goal) => [goal.id, goal]));
+  const versions = new Map(plan.content.goals?.map(({ id, version }) => [id, version]));
   for (const { goalId, toMicros } of rows) {
     const goal = goals.get(goalId);
-    if (!goal?.enabled || toMicros > goal.highest_micros) throw outdated('A goal of this plan was changed');
+    const isAsPlanned = goal && (versions.get(goalId) ?? goal.version) === goal.version;
+    if (!isAsPlanned || !goal.enabled || toMicros > goal.highest_micros)
+      throw outdated('A goal of this plan was changed');
   }
-  return rows;
+  return { rows, without: [...left] };
 }
 
 const draftOf = ({ categoryId, productId, toMicros, version }: ContentRow) => ({
@@ -107,7 +122,7 @@ type Applying = {
  */
 export async function applyPlan(question: GoalQuestion, asked: Applying): Promise<void> {
   const { services, shop } = question;
-  const { planId, without = [], userId } = asked;
+  const { planId, userId } = asked;
   const ads = await openPlannedAds(question, userId);
   try {
     await changeBids({ services, shop, userId }, async (session) => {
@@ -115,7 +130,11 @@ export async function applyPlan(question: GoalQuestion, asked: Applying): Promis
       await lockGoalRun(tx, shop.id);
       const plan = await lockPlan(tx, shop.id, planId);
       if (!plan) throw noPlan();
-      const rows = await rowsToApply(tx, plan, { shopId: shop.id, now, without });
+      const { rows, without } = await rowsToApply(tx, plan, {
+        shopId: shop.id,
+        now,
+        without: asked.without ?? [],
+      });
       if (asked.caller && !asked.isDryRun && moreCost(rows) > PLAN_PROOF_EUR)
         await requireProof(tx, asked.caller, now);
       const isOfAd = ({ ad }: ContentRow) => ad != null;

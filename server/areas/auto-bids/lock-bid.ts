@@ -1,10 +1,11 @@
 import type { lockBidCall } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
 import { listBiddableCategories, listPortalProducts } from '../bidding/bidding.public.ts';
 import { listAds } from '../product-ads/product-ads.public.ts';
 import { setAdLock } from './ads/goal-ads.repository.ts';
-import { setLock } from './goal-runs.repository.ts';
+import { lockGoalRun, setLock } from './goal-runs.repository.ts';
 import type { GoalQuestion } from './targets/goal-places.ts';
 
 type Asked = BodyOf<typeof lockBidCall>;
@@ -52,10 +53,14 @@ export async function lockBid(question: GoalQuestion, asked: Asked): Promise<{ l
   if (!(await isKnown(question, named)))
     throw invalidField(field, 'unknown', {}, 'There is no such thing on the portal of the shop');
   const at = locked ? new Date(clock()) : null;
-  if (field === 'ad_id') await setAdLock(db, id, at);
-  else {
-    const target = { category_id: null, product_id: null, [field]: id };
-    await setLock(db, shop.id, { categoryId: target.category_id, productId: target.product_id }, at);
-  }
-  return { locked };
+  return inTransaction(db, async (tx) => {
+    // A plan that is being applied is done before, or sees the lock.
+    await lockGoalRun(tx, shop.id);
+    if (field === 'ad_id') await setAdLock(tx, id, at);
+    else {
+      const target = { category_id: null, product_id: null, [field]: id };
+      await setLock(tx, shop.id, { categoryId: target.category_id, productId: target.product_id }, at);
+    }
+    return { locked };
+  });
 }

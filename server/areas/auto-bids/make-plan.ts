@@ -131,11 +131,15 @@ async function planGoal(
         planned: plannedDay(wish, target, point),
       });
   }
-  return { content: { rows, unchanged }, reach: reachOf(planned) };
+  return {
+    content: { goals: [{ id: goal.id, version: goal.version }], rows, unchanged },
+    reach: reachOf(planned),
+  };
 }
 
 /** Several plans as one. */
 export const joinPlans = (parts: readonly PlanContent[]): PlanContent => ({
+  goals: parts.flatMap(({ goals = [] }) => goals),
   rows: parts.flatMap(({ rows }) => rows),
   unchanged: parts.flatMap(({ unchanged }) => unchanged),
 });

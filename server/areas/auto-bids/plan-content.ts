@@ -36,6 +36,8 @@ export type ContentRow = PlanPlace & {
 
 /** A plan as it is kept: what was shown is what is applied. */
 export type PlanContent = {
+  /** The goals that it was made for, as they were; absent in plans from before that was kept. */
+  readonly goals?: readonly { readonly id: number; readonly version: number }[];
   readonly rows: readonly ContentRow[];
   readonly unchanged: readonly (PlanPlace & {
     readonly micros: number | null;

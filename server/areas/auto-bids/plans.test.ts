@@ -75,6 +75,17 @@ describe('a suggestion', () => {
     expect(await bids()).toEqual([]);
   });
 
+  test('leaves alone what somebody locked after it was made', async () => {
+    await create();
+    const { plan_id } = await makePlan();
+    const lock = (locked: boolean) =>
+      send(app, lockBidCall, signed({ params, body: { category_id: categoryId, locked } }));
+    await lock(true);
+    expect((await apply(plan_id)).body).toMatchObject({ status: 'expired', change_set: null, num_rows: 0 });
+    await lock(false);
+    expect(await bids()).toEqual([]);
+  });
+
   test('takes the place of the one before', async () => {
     await create();
     const first = await makePlan();
@@ -95,6 +106,15 @@ describe('a suggestion', () => {
       'its goal may not bid so much any more',
       () =>
         db.updateTable('bid_goal').set({ highest_micros: 200_000 }).where('shop_id', '=', own.id).execute(),
+    ],
+    [
+      'its goal wants something else by now',
+      () =>
+        db
+          .updateTable('bid_goal')
+          .set(({ eb }) => ({ position: 3, version: eb('version', '+', 1) }))
+          .where('shop_id', '=', own.id)
+          .execute(),
     ],
     [
       'its goal is off',

@@ -26,7 +26,11 @@ const UNUSED_PLAN_DAYS = 7;
 /** The rows of a plan that are of some of the goals. */
 function partOf(content: PlanContent, goalIds: ReadonlySet<number>): PlanContent {
   const isOwn = ({ goalId }: { goalId: number }) => goalIds.has(goalId);
-  return { rows: content.rows.filter(isOwn), unchanged: content.unchanged.filter(isOwn) };
+  return {
+    goals: (content.goals ?? []).filter(({ id }) => goalIds.has(id)),
+    rows: content.rows.filter(isOwn),
+    unchanged: content.unchanged.filter(isOwn),
+  };
 }
 
 /** Keeps a plan in the place of the open one; one that changes nothing only ends it. */

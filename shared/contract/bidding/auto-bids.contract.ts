@@ -220,7 +220,7 @@ const changing = api.sharing({ access: ofThing(changesGoals), params: onePlan, r
 
 export const applyPlanCall = changing.post('/v1/auto-bids/apply/:shopId/:planId', {
   summary:
-    'Applies a suggestion in one transaction; 409 `changed_meanwhile` where one of its bids or ads, or the price list, has changed since, or where it is too old. Takes a proof of the person (403 `step_up_required`) where it costs much more',
+    'Applies a suggestion in one transaction; what was locked since stays as it is. 409 `changed_meanwhile` where one of its bids, ads or goals, or the price list, has changed since, or where it is too old. Takes a proof of the person (403 `step_up_required`) where it costs much more',
   query: goalDryRun,
   body: z.strictObject({
     without: z.array(z.int().min(0)).max(10_000).default([]).describe('Rows whose bids stay as they are'),

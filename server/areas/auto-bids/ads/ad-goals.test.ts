@@ -149,6 +149,16 @@ describe('hands', () => {
     expect(await held(adId)).toBe('switched_off');
   });
 
+  test('an ad that was locked after a plan was made is left alone when it is applied', async () => {
+    const adId = await ownAd(180_000);
+    await create({ ad_ids: [adId] });
+    const { plan_id: planId } = await makePlan();
+    await lock({ ad_id: adId, locked: true });
+    expect((await apply(planId)).body).toMatchObject({ status: 'expired', num_rows: 0 });
+    await lock({ ad_id: adId, locked: false });
+    expect(await adBids()).toEqual({ [adId]: 180_000 });
+  });
+
   test('only an own ad is locked, and one thing at a time', async () => {
     const adId = await ownAd(180_000);
     const rival = await makeRival(120_000);

@@ -140,7 +140,8 @@ export async function planTurn(question: GoalQuestion, asked: TurnQuestion): Pro
     const state = stateOn.get(placeKey(target.place));
     return { target, planned: planned[index] as PlannedRow, state };
   });
-  const plan = { content: { rows: [], unchanged: [] } };
+  const goals = [{ id: goal.id, version: goal.version }];
+  const plan = { content: { goals, rows: [], unchanged: [] } };
   for (const one of bids) addBid(plan, one, { wish, goalId: goal.id });
   return { ...plan, bids: nextBids(arm, bids, today) };
 }

@@ -5,18 +5,21 @@ import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { ReportRhythm } from '../../../shared/rules/reports/report-schedule.ts';
 import type { EmailTemplate } from '../../kernel/mail/mail.public.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
-import type { DocumentFigure, ReportDocument } from './content/report-document.ts';
+import { documentAsRead } from './content/document-as-read.ts';
+import type { ReportDocument } from './content/report-document.ts';
 import { figureTitle } from './content/unit-words.ts';
 import { daysLabels, valueLabels } from './content/value-labels.ts';
 
 const texts = serverTexts<typeof english>('report-files-mails');
 
-/** `Clicks: 1.234 (+12,3 %)`. */
-export function figureWords(figure: DocumentFigure, { currency }: ReportDocument): string {
-  const { kind, value, growth } = figure;
-  const change = growth === undefined ? '' : ` (${formatGrowth(growth)})`;
-  return `${figureTitle(figure, currency)}: ${valueLabels(kind, value, currency)}${change}`;
-}
+/** `Clicks: 1.234 (+12,3 %)`, of each figure. */
+export const figureWords = (document: ReportDocument): string[] =>
+  documentAsRead(document).figures.map((figure) => {
+    const { kind, value, growth } = figure;
+    const change = growth === undefined ? '' : ` (${formatGrowth(growth)})`;
+    const title = figureTitle(figure, document.currency);
+    return `${title}: ${valueLabels(kind, value, document.currency)}${change}`;
+  });
 
 /** The steps of a report as a table of its mail, where it has some. */
 export function stepsTable({ sections, currency }: ReportDocument): Pick<EmailTemplate, 'table'> {
@@ -44,7 +47,7 @@ export function reportEmail(options: {
     subject: `${document.title} · ${document.shop} · ${days}`,
     paragraphs: [
       t('intro', { title: document.title, shop: document.shop, days }),
-      ...document.figures.map((figure) => figureWords(figure, document)),
+      ...figureWords(document),
       isAttached ? t('attached') : t('too_large'),
     ],
     action: { label: t('label'), path: `${LINK_PAGES.reports}?shop_id=${shopId}` },

@@ -76,7 +76,10 @@ test.each(LOCALES)('what a view shows says a unit once, in %s', async (lang) => 
     const shown = labelledIn(window.document);
     all += shown.length;
     expect(twiceIn(shown), page).toEqual([]);
-    const mailed = document.figures.map(({ growth: _, ...figure }) => figureWords(figure, document));
+    const mailed = figureWords({
+      ...document,
+      figures: document.figures.map(({ growth: _, ...figure }) => figure),
+    });
     expect(twiceIn(mailed.map((words) => words.split(': ') as [string, ...string[]])), page).toEqual([]);
     // A cell of a workbook shows the % of its format; its other numbers have their unit at the head alone.
     const sheets = readWorkbook(await bytesOf('xlsx', document)).slice(1);

@@ -5,6 +5,7 @@ import { escapeMarkup } from '../../../../shared/rules/texts/markup.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { barDrawing } from './bar-drawing.ts';
 import { type ContentText, contentTexts } from './content-texts.ts';
+import { documentAsRead } from './document-as-read.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import type { Column, DocumentFigure, ReportDocument, Section, Value } from './report-document.ts';
 import { columnWords, figureTitle } from './unit-words.ts';
@@ -100,7 +101,8 @@ function* sectionHtml(section: Section, document: ReportDocument, t: ContentText
 }
 
 /** The report as one page that needs nothing else, for the screen and for paper, in pieces. */
-export function* writeHtml(document: ReportDocument): Generator<Buffer> {
+export function* writeHtml(exact: ReportDocument): Generator<Buffer> {
+  const document = documentAsRead(exact);
   const t = contentTexts(document.lang);
   yield Buffer.from(headHtml(document, t));
   const figures = document.figures.map((figure) => figureHtml(figure, document));

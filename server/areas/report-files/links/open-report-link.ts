@@ -1,11 +1,6 @@
 import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
-import type {
-  openReportLinkCall,
-  SharedReport,
-} from '../../../../shared/contract/reports/report-links.contract.ts';
+import type { openReportLinkCall } from '../../../../shared/contract/reports/report-links.contract.ts';
 import type { Currency } from '../../../../shared/rules/limits.ts';
-import { formatGrowth } from '../../../../shared/rules/money/money.ts';
-import { barPlace, barTone } from '../../../../shared/rules/orders/waterfall.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { viewPageAt, viewSearch } from '../../../../shared/rules/reports/saved-view-pages.ts';
 import { viewReportDays } from '../../../../shared/rules/reports/view-mailings.ts';
@@ -17,14 +12,12 @@ import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import { networkOf } from '../../../platform/http/network-address.ts';
 import { enforceRateLimit, refundAttempt } from '../../../platform/rate-limit/rate-limit.repository.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { contentTexts } from '../content/content-texts.ts';
 import type { ReportDocument } from '../content/report-document.ts';
-import { columnWords, figureTitle } from '../content/unit-words.ts';
-import { daysLabels, screenLabels } from '../content/value-labels.ts';
 import { findShopHead } from '../report-attempts.repository.ts';
 import { viewDocument } from '../views/view-document.ts';
 import { comparisonOfView } from '../views/view-question.ts';
 import { mayRead } from './may-read.ts';
+import { presentSharedReport } from './present-shared-report.ts';
 import { findLinkOfToken, findLogo, noteOpening, type ReportLinkRow } from './report-links.repository.ts';
 
 /** Of a network: a page is read again and again, a token guessed never. */
@@ -73,42 +66,6 @@ async function linkedDocument({ services, signal }: Parts, link: ReportLinkRow):
   );
 }
 
-/** A report with every value as it is read. */
-function presentReport(document: ReportDocument, logoUrl: string | null): SharedReport {
-  const { lang, title, shop, site, currency, days, before, figures, sections } = document;
-  const t = contentTexts(lang);
-  return {
-    ...{ title, shop, site, lang },
-    logo_url: logoUrl,
-    days: daysLabels(days),
-    compared_with: before ? `${t('compared_with')} ${daysLabels(before)}` : null,
-    figures: figures.map(({ previous = null, growth = null, ...figure }) => ({
-      title: figureTitle(figure, currency),
-      value: screenLabels(figure.kind, figure.value, currency),
-      previous: before ? screenLabels(figure.kind, previous, currency) : null,
-      growth: before ? formatGrowth(growth) : null,
-    })),
-    tables: sections.map(({ title: name, note = null, columns, rows, steps }) => ({
-      title: name,
-      note,
-      columns: columns.map((column) => ({
-        title: steps ? figureTitle(column, currency) : column.title,
-        is_text: column.kind === 'text' || column.kind === 'day',
-      })),
-      // Steps are drawn without the heads of their columns.
-      rows: rows.map((row) =>
-        columns.map((column, place) =>
-          steps
-            ? screenLabels(column.kind, row[place] ?? null, currency)
-            : columnWords(column, row[place] ?? null, currency, screenLabels),
-        ),
-      ),
-      bars: steps?.map((step) => ({ ...barPlace(step, steps), tone: barTone(step) })) ?? null,
-    })),
-    no_rows: t('no_rows'),
-  };
-}
-
 /**
  * The report of a link, with the rights that its maker has at this moment.
  * @throws AppError `not_found` for a link that is unknown, ended, expired, or whose maker may not see the report any more;
@@ -129,5 +86,5 @@ export async function openReportLink(parts: Parts): Promise<ResponseOf<typeof op
   const { logo_key: key, logo_url: url } = await findLogo(db, link.shop_id);
   // It was ended, or its maker lost the shop, while the report was counted.
   if (!(await mayRead(db, readOf(link))) || !(await noteOpening(db, link.id, at))) throw ended();
-  return { report: presentReport(document, avatarUrl(key) ?? pictureAddresses(services).of(url)) };
+  return { report: presentSharedReport(document, avatarUrl(key) ?? pictureAddresses(services).of(url)) };
 }

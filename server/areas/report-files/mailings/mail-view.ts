@@ -61,7 +61,7 @@ export async function mailView(
         subject: `${title} · ${document.shop} · ${daysLabels(document.days)}`,
         paragraphs: [
           t('intro', { title, shop: document.shop, days: daysLabels(document.days) }),
-          ...document.figures.map((figure) => figureWords(figure, document)),
+          ...figureWords(document),
           attached ? t('attached') : t('too_large'),
         ],
         ...stepsTable(document),

@@ -25,7 +25,7 @@ const missed = {
     .number()
     .nullable()
     .describe(
-      'EUR: missed clicks × what a click of the category brings beyond its cost; null where a margin is not known',
+      'EUR to the cent, so that lines add up: missed clicks × what a click of the category brings beyond its cost; null where a margin is not known',
     ),
   missed_revenue: money.describe('Missed clicks × conversion rate × the shop’s price of the product'),
 };

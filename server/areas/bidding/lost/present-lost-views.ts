@@ -3,13 +3,14 @@ import type {
   LostCategory,
 } from '../../../../shared/contract/bidding/lost-views.contract.ts';
 import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
+import { CENT_MICROS } from '../../../../shared/rules/bids/ideal-bid.ts';
 import { VIEW_OUTCOMES, type ViewOutcome } from '../../../../shared/rules/bids/lost-views.ts';
-import { microsToEur, minorToUnits } from '../../../../shared/rules/money/money.ts';
+import { minorToUnits } from '../../../../shared/rules/money/money.ts';
 import type { CategoryPlace } from '../ranking/own-offers.repository.ts';
 import type { CategoryTally } from './tally-lost.ts';
 
 type Answer = ResponseOf<typeof call>;
-/** Views with one outcome: clicks in whole hundredths, revenue in minor units; profit in micro-euro, null where it is not known. */
+/** Views with one outcome: clicks in whole hundredths, revenue in minor units; profit in cents, null where it is not known. */
 type RoundedTally = {
   readonly views: number;
   readonly brought: number;
@@ -38,7 +39,7 @@ export const roundTally = (
         brought: toHundredths(brought),
         missed: toHundredths(missed),
         missedMinor: Math.round(missedPrices * conversionRate),
-        missedProfit: missed === 0 ? 0 : profitMicros && Math.round(missed * profitMicros),
+        missedProfit: missed === 0 ? 0 : profitMicros && Math.round((missed * profitMicros) / CENT_MICROS),
       };
       return [outcome, rounded];
     }),
@@ -51,7 +52,7 @@ const sumOf = (lines: readonly RoundedTally[], part: Exclude<keyof RoundedTally,
 function profitOf(lines: readonly RoundedTally[]): number | null {
   const parts = lines.map(({ missedProfit }) => missedProfit);
   if (parts.some((part) => part === null)) return null;
-  return microsToEur(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0));
+  return minorToUnits(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0));
 }
 
 const missedOf = (lines: readonly RoundedTally[]) => ({

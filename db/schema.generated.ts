@@ -925,6 +925,12 @@ export interface ProductAdProduct {
   rank: number;
 }
 
+export interface ProductAdReplacement {
+  ad_id: number;
+  goal_id: number | null;
+  was_ad_id: number;
+}
+
 export interface ProductMerge {
   into_product_id: number;
   merged_at: Date;
@@ -1500,6 +1506,7 @@ export interface DB {
   product_ad: ProductAd;
   product_ad_lock: ProductAdLock;
   product_ad_product: ProductAdProduct;
+  product_ad_replacement: ProductAdReplacement;
   product_merge: ProductMerge;
   product_move: ProductMove;
   proof_ticket: ProofTicket;

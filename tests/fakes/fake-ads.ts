@@ -28,4 +28,5 @@ export const someAd = fakeOf<ProductAd>({
   cost_share: null,
   profit: -12.5,
   products: [],
+  goal: null,
 });

@@ -25,6 +25,7 @@ export const someGoal = fakeOf<Goal>({
   product_ids: [71],
   all_ads: false,
   ad_ids: [],
+  left_ad_ids: [],
   weekdays: [1, 2, 3, 4, 5],
   hour_from: 8,
   hour_to: 20,

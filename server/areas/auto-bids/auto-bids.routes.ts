@@ -43,7 +43,7 @@ function goalRoutes(route: Router<Caller>, services: Services, open: Open): void
       findGoalRun(db, shopId),
       findOpenPlanId(db, shopId),
     ]);
-    const adIds = new Set(goals.flatMap((goal) => goal.adIds));
+    const adIds = new Set(goals.flatMap((goal) => [...goal.adIds, ...goal.leftAdIds]));
     const named = adIds.size === 0 ? [] : (await listAds(db, shopId)).filter(({ id }) => adIds.has(id));
     const presentAd = await openGoalAds({ services, shop }, named);
     const ids = new Set(goals.flatMap(({ productIds }) => productIds));

@@ -54,6 +54,12 @@ const goals = (db: DbOrTx, shopId: number) =>
       idsOf('category_id').as('categoryIds'),
       idsOf('product_id').as('productIds'),
       sql<number[]>`array(select ad_id from bid_goal_ad where goal_id = goal.id order by 1)`.as('adIds'),
+      sql<
+        number[]
+      >`array(select instead.ad_id from product_ad_replacement as instead where instead.goal_id = goal.id
+        and not exists (select from bid_goal_ad as named where named.ad_id = instead.ad_id) order by 1)`.as(
+        'leftAdIds',
+      ),
       sql<boolean>`exists (select from bid_goal_rest_ads as rest where rest.goal_id = goal.id)`.as('allAds'),
     ])
     .orderBy('goal.id');

@@ -33,6 +33,7 @@ export function presentGoal(row: GoalRow): Goal {
     product_ids: row.productIds,
     all_ads: row.allAds,
     ad_ids: row.adIds,
+    left_ad_ids: row.leftAdIds,
     weekdays: row.weekdays,
     hour_from: row.hour_from,
     hour_to: row.hour_to,
@@ -55,6 +56,7 @@ export const goalOfDraft = (draft: GoalDraft, { at }: { readonly at: Date }): Go
   categoryIds: draft.category_ids,
   productIds: draft.product_ids,
   adIds: draft.ad_ids,
+  leftAdIds: [],
   allAds: draft.all_ads,
 });
 

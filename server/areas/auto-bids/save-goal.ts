@@ -6,7 +6,7 @@ import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
-import { setGoalAds } from './ads/goal-ads.repository.ts';
+import { forgetLeftAds, setGoalAds } from './ads/goal-ads.repository.ts';
 import { isSameTest, requireBacktest } from './backtest/backtest-key.ts';
 import { draftErrors, targetErrors } from './check-goal.ts';
 import { endExperiment } from './experiments/experiments.repository.ts';
@@ -104,6 +104,9 @@ async function write(tx: DbOrTx, asked: Asked, at: Date): Promise<GoalRow> {
     { categoryIds: draft.category_ids, productIds: draft.product_ids },
   );
   await setGoalAds(tx, { shopId, goalId }, { adIds: draft.ad_ids, allAds: draft.all_ads });
+  const before = goals.find(({ id }) => id === goalId);
+  // Who only switches a goal on or off has decided nothing about its ads.
+  if (before?.enabled === draft.enabled) await forgetLeftAds(tx, goalId);
   const saved = await findGoal(tx, shopId, goalId);
   if (!saved) throw noGoal();
   return saved;

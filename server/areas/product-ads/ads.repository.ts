@@ -89,6 +89,8 @@ export type NewAd = AdTarget & {
   readonly enabled: boolean;
   /** Of an ad that comes back. */
   readonly back?: { readonly id: number; readonly version: number } | undefined;
+  /** The ad whose place it takes, as what that was for is changed. */
+  readonly replaces?: number | undefined;
 };
 
 /** Adds ads; their ids in the order given. */

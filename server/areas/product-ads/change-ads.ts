@@ -7,6 +7,7 @@ import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import { insertMoneyChanges } from '../changes/changes.public.ts';
 import { type AdServices, loadAdClicks } from './ad-clicks.ts';
+import { type AdTies, comeBackToGoal, leaveGoal, listAdTies } from './ad-goals.repository.ts';
 import { replaceAdProducts } from './ad-products.repository.ts';
 import {
   type AdRow,
@@ -59,6 +60,22 @@ const thingOf = (id: number, target: AdTarget, from: MoneyState, to: MoneyState)
   to,
 });
 
+/** What goals had to do with ads that went, of those that took their places or came back for them. */
+async function keepTies(
+  tx: DbOrTx,
+  ties: readonly AdTies[],
+  fresh: readonly NewAd[],
+  added: readonly number[],
+): Promise<void> {
+  for (const [index, { replaces, back }] of fresh.entries()) {
+    const id = added[index] ?? 0;
+    const before = ties.find(({ adId }) => adId === replaces);
+    if (before) await leaveGoal(tx, before, id);
+    const instead = back && ties.find(({ wasAdId }) => wasAdId === back.id);
+    if (instead) await comeBackToGoal(tx, instead, id);
+  }
+}
+
 /** Writes the steps that change something, those that take away first, so that their targets are free. */
 async function writeSteps({ tx, shop, now }: AdEditSession, steps: readonly AdStep[]) {
   const at = new Date(now);
@@ -66,9 +83,11 @@ async function writeSteps({ tx, shop, now }: AdEditSession, steps: readonly AdSt
   const kept = steps.flatMap(({ before, after }) => (before && after ? { id: before.id, ...after } : []));
   const fresh = steps.flatMap((step) => (step.before ? [] : step.after));
   const deleted = gone.map(({ id }) => id);
+  const ties = await listAdTies(tx, deleted);
   await removeAds(tx, deleted);
   await updateAds(tx, at, kept);
   const added = await insertAds(tx, { shopId: shop.id, at, ads: fresh });
+  await keepTies(tx, ties, fresh, added);
   const things = [
     ...steps.flatMap(({ before, after }) =>
       before ? thingOf(before.id, before, stateOf(before), stateOf(after)) : [],

@@ -11,6 +11,7 @@ import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { presentBrought } from '../analytics/analytics.public.ts';
 import type { AdServices } from './ad-clicks.ts';
 import { type AdSums, countByAd, NO_AD_SUMS } from './ad-facts.repository.ts';
+import { type GoalOfAd, openGoalsOfAds } from './ad-goals.repository.ts';
 import { listAdProducts, type TopProduct } from './ad-products.repository.ts';
 import { type AdRow, listRivalAds, type RivalAd } from './ads.repository.ts';
 import { competitionFor, countBefore } from './classify-competition.ts';
@@ -25,6 +26,7 @@ type Around = {
   readonly products: ReadonlyMap<number, readonly TopProduct[]>;
   readonly identifiersOf: IdentifiersOf;
   readonly pictures: PictureAddresses;
+  readonly goalOf: (adId: number) => GoalOfAd | undefined;
 };
 
 export function presentAdProducts(
@@ -51,6 +53,7 @@ function describeAd(ad: AdRow, around: Around): ProductAd {
   const sums = around.facts.get(String(ad.id)) ?? NO_AD_SUMS;
   const { impressions, positions, clicks, costMicros } = sums;
   const products = around.products.get(ad.id) ?? [];
+  const goal = around.goalOf(ad.id);
   const baseMicros = lowestBaseMicros(around.list, ad.categoryPath, ad);
   const positionAvg = impressions === 0 ? null : positions / impressions;
   const status = adStatus({
@@ -85,6 +88,9 @@ function describeAd(ad: AdRow, around: Around): ProductAd {
     cost: microsToEur(costMicros),
     ...presentBrought(sums, costMicros),
     products: presentAdProducts(products, shop.cc, around),
+    goal: goal
+      ? { goal_id: goal.goalId, name: goal.name, enabled: goal.enabled, names_it: goal.isNamed }
+      : null,
   };
 }
 
@@ -101,17 +107,18 @@ export async function presentAds(
   const period = { from: addDays(today, -AD_FIGURE_DAYS), to: addDays(today, -1) };
   const ids = ads.map(({ id }) => id);
   const categoryIds = [...new Set(ads.map(({ categoryId }) => categoryId))];
-  const [list, shops, rivals, facts, products] = await Promise.all([
+  const [list, shops, rivals, facts, products, goalOf] = await Promise.all([
     loadPriceList(db, shop.portalId, now),
     shopStates(db, shop.portalId, now),
     listRivalAds(db, shop.id, categoryIds),
     countByAd(clickhouse, { shopId: shop.id, period }),
     listAdProducts(db, ids, AD_PRODUCTS),
+    openGoalsOfAds(db, shop.id),
   ]);
   const shown = [...products.values()].flat().map(({ productId }) => productId);
   const identifiersOf = await loadIdentifiers(db, shop.id, shown);
   const pictures = pictureAddresses(services);
   return ads.map((ad) =>
-    describeAd(ad, { shop, list, shops, rivals, facts, products, identifiersOf, pictures }),
+    describeAd(ad, { shop, list, shops, rivals, facts, products, identifiersOf, pictures, goalOf }),
   );
 }

@@ -75,7 +75,7 @@ function stepsOf(draft: AdDraft, target: CheckedTarget, before: AdRow | undefine
   const { categoryId, brandId, fromMinor, toMinor } = target;
   const placed: AdStep = {
     before: null,
-    after: { categoryId, brandId, fromMinor, toMinor, micros, enabled },
+    after: { categoryId, brandId, fromMinor, toMinor, micros, enabled, replaces: before?.id },
   };
   if (!before) return [placed];
   return sameTarget(before, target)

@@ -26,6 +26,11 @@ const goal = z.object({
   ...bidGoalDraft.shape,
   goal_id: id,
   version,
+  left_ad_ids: z
+    .array(z.int())
+    .describe(
+      'Ads in the places of some that it named, as what these were for was changed: it does not run them',
+    ),
   author: z.string().nullable().describe('Who changed it last; null where the account is gone'),
   changed_at: instant,
 });
@@ -148,7 +153,7 @@ export const listGoalsCall = api.get('/v1/auto-bids/goals/:shopId', {
   response: z.object({
     data: z.array(goal).describe('In the order in which they were made'),
     products: z.array(z.object({ product_id: z.int(), ...localised('product_name') })),
-    ads: z.array(goalAd).describe('Those that goals name'),
+    ads: z.array(goalAd).describe('Those that goals name, or that left them'),
     stopped: standing,
     pace: z.number().min(0).max(1),
     open_plan: z.uuid().nullable().describe('The suggestion that waits for somebody'),

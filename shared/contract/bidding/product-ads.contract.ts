@@ -60,6 +60,15 @@ export const productAd = z.object({
   cost: eur.describe('EUR, of the last 7 whole days'),
   ...measureShape(BROUGHT_MEASURES),
   products: z.array(topProduct).max(5).describe('What a won place shows: the most clicked of the target'),
+  goal: z
+    .object({
+      goal_id: z.int(),
+      name: z.string(),
+      enabled: z.boolean(),
+      names_it: z.boolean().describe('Or it is for all ads that no goal names'),
+    })
+    .nullable()
+    .describe('The goal that the ad is one of; null where no goal has it'),
 });
 export type ProductAd = z.infer<typeof productAd>;
 

@@ -20,6 +20,15 @@ export async function setGoalAds(
   if (allAds) await tx.insertInto('bid_goal_rest_ads').values({ shop_id: shopId, goal_id: goalId }).execute();
 }
 
+/** Forgets which ads left a goal, as somebody has decided what it is for. */
+export async function forgetLeftAds(tx: DbOrTx, goalId: number): Promise<void> {
+  await tx
+    .updateTable('product_ad_replacement')
+    .set({ goal_id: null })
+    .where('goal_id', '=', goalId)
+    .execute();
+}
+
 /** Those of some ads that other goals of the shop name, with the names of these. */
 export async function listTakenAds(
   tx: DbOrTx,

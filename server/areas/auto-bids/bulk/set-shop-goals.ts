@@ -41,7 +41,7 @@ export const refuseWrongSchedule = (draft: GoalScheduleDraft): void =>
 
 /** A goal as it would be sent. */
 function draftOf(row: GoalRow): GoalDraft {
-  const { goal_id, version, author, changed_at, ...draft } = presentGoal(row);
+  const { goal_id, version, author, changed_at, left_ad_ids, ...draft } = presentGoal(row);
   return draft;
 }
 

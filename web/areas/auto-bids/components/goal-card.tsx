@@ -1,4 +1,5 @@
-import { Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
+import { IconTargetOff } from '@tabler/icons-react';
 import type { Goal } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
@@ -42,6 +43,29 @@ function CoversText({ goal, names, products: productNames, ads: adNames }: Cover
   return named.length === 0 ? counts.join(', ') : `${counts.join(', ')}: ${text}`;
 }
 
+/** Which ads left a goal as they are for something else by now, and the button that names them again. */
+function LeftAds({ goal, ads, isSwitching, onNameAgain }: Props) {
+  const t = useTexts(autoBidsTexts, 'goals');
+  const { left_ad_ids: ids, name } = goal;
+  if (ids.length === 0) return null;
+  const names = ids.flatMap((id) => ads.get(id) ?? []).join('; ');
+  return (
+    <Alert color="orange" icon={<IconTargetOff aria-hidden />}>
+      <Text size="sm">{t('left', { count: ids.length, names })}</Text>
+      <Button
+        mt="xs"
+        size="xs"
+        variant="default"
+        aria-label={t('name_again_of', { name })}
+        disabled={isSwitching}
+        onClick={() => onNameAgain(goal)}
+      >
+        {t('name_again', { count: ids.length })}
+      </Button>
+    </Alert>
+  );
+}
+
 type CoveredProps = Pick<Props, 'goal' | 'names' | 'products' | 'ads'>;
 
 type Props = {
@@ -54,6 +78,7 @@ type Props = {
   ads: Names;
   isSwitching: boolean;
   onSwitch: (goal: Goal) => void;
+  onNameAgain: (goal: Goal) => void;
   onEdit: (goal: Goal) => void;
   onDelete: (goal: Goal) => void;
 };
@@ -107,6 +132,7 @@ export function GoalCard(props: Props) {
         </Group>
         <Text size="sm">{wishText(tWish, goal)}</Text>
         <CardTerms goal={goal} names={names} products={products} ads={ads} />
+        <LeftAds {...props} />
         <Text size="xs" c="dimmed">
           {author === null ? t('changed_nobody', { at }) : t('changed', { at, who: author })}
         </Text>

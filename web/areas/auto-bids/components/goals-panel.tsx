@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Goal, GoalList } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalDraft } from '../../../../shared/contract/bidding/goal-draft.contract.ts';
 import { GOALS_PER_SHOP } from '../../../../shared/rules/auto-bids/goals.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
@@ -37,25 +38,28 @@ function useCategoryNames(shopId: number, goals: readonly Goal[]): ReadonlyMap<n
   return useMemo(() => new Map((data ?? []).map((row) => [row.category_id, bidCategoryName(row)])), [data]);
 }
 
-/** Switches goals on and off, and says how it went. */
-function useSwitchGoal(shopId: number, say: Say) {
+/** Switches goals on and off, names ads again that left one, and says how it went. */
+function useChangeGoal(shopId: number, say: Say) {
   const t = useTexts(autoBidsTexts, 'goals');
   const errorText = useErrorText();
   const save = useSaveGoal(shopId);
-  const run = (goal: Goal) => {
-    const draft = { ...draftOfGoal(goal), enabled: !goal.enabled };
+  const run = (goal: Goal, patch: Partial<GoalDraft>, done: 'switched_on' | 'switched_off' | 'saved') => {
     say(null);
     save.mutate(
-      { goal, draft },
+      { goal, draft: { ...draftOfGoal(goal), ...patch } },
       {
-        onSuccess: () =>
-          say({ kind: 'done', text: t(draft.enabled ? 'switched_on' : 'switched_off', { name: goal.name }) }),
+        onSuccess: () => say({ kind: 'done', text: t(done, { name: goal.name }) }),
         onError: (error) =>
           say({ kind: 'failed', text: isChangedMeanwhile(error) ? t('meanwhile') : errorText(error) }),
       },
     );
   };
-  return { run, isPending: save.isPending };
+  return {
+    isPending: save.isPending,
+    onSwitch: (goal: Goal) =>
+      run(goal, { enabled: !goal.enabled }, goal.enabled ? 'switched_off' : 'switched_on'),
+    onNameAgain: (goal: Goal) => run(goal, { ad_ids: [...goal.ad_ids, ...goal.left_ad_ids] }, 'saved'),
+  };
 }
 
 function NoGoals({ onAdd }: { onAdd: () => void }) {
@@ -94,11 +98,11 @@ export function GoalsPanel({ scope, source, say }: Props) {
   const names = useCategoryNames(shopId, goals);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [doomed, setDoomed] = useState<Goal | null>(null);
-  const switching = useSwitchGoal(shopId, say);
+  const changing = useChangeGoal(shopId, say);
   const add = () => setEdited({ goal: null });
   // A rule is shown on days of the past before it is switched on.
   const onSwitch = (goal: Goal) =>
-    goal.kind === 'rule' && !goal.enabled ? setEdited({ goal, isSwitchedOn: true }) : switching.run(goal);
+    goal.kind === 'rule' && !goal.enabled ? setEdited({ goal, isSwitchedOn: true }) : changing.onSwitch(goal);
   const nameAd = useAdNames();
   const adNames = new Map((source.data?.ads ?? []).map((ad) => [ad.ad_id, nameAd(ad)]));
   const isFull = goals.length >= GOALS_PER_SHOP;
@@ -127,8 +131,9 @@ export function GoalsPanel({ scope, source, say }: Props) {
                 names={names}
                 products={goalProductNames(products)}
                 ads={adNames}
-                isSwitching={switching.isPending}
+                isSwitching={changing.isPending}
                 onSwitch={onSwitch}
+                onNameAgain={changing.onNameAgain}
                 onEdit={(one) => setEdited({ goal: one })}
                 onDelete={setDoomed}
               />

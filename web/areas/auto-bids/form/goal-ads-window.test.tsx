@@ -90,6 +90,22 @@ it('its card says which ads, that it is for all of them, or that they are gone',
   expect(await card('Gone')).toContain('nothing any more: what it was for is gone');
 });
 
+it('its card says which ads left it, and names them again with one press', async () => {
+  const CHANGE = 'PUT /v1/auto-bids/goals/1/5';
+  const left = someGoal({ category_ids: [], product_ids: [], ad_ids: [90], left_ad_ids: [81] });
+  const { person, sent } = openGoals({
+    [GOALS]: someGoalList({ data: [left], ads: [goalAd, { ...goalAd, ad_id: 90, brand: 'Rowenta' }] }),
+    [CHANGE]: { goal: left, plan: null },
+  });
+  expect(plain(await screen.findByText(/^Not run by this goal any more/))).toContain(NAME);
+  await person.click(
+    screen.getByRole('button', { name: 'Choose the ads again for the goal First in vacuums' }),
+  );
+  await waitFor(() => expect(sent(CHANGE)).toHaveLength(1));
+  expect(sent(CHANGE)[0]?.body).toMatchObject({ ad_ids: [90, 81], version: 2 });
+  expect(sent(CHANGE)[0]?.body).not.toHaveProperty('left_ad_ids');
+});
+
 it('a plan says what an ad is for, and locks the ad', async () => {
   const row = { category_id: null, bid_id: null, ad: goalAd, name_rs: 'Usisivači' };
   const { person, sent } = openGoals({

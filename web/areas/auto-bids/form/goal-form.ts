@@ -114,7 +114,7 @@ export function goalFormOf(goal: Goal | null): GoalForm {
 
 /** The goal as it is kept, without what only the server says of it. */
 export function draftOfGoal(goal: Goal): GoalDraft {
-  const { goal_id, version, author, changed_at, ...draft } = goal;
+  const { goal_id, version, author, changed_at, left_ad_ids, ...draft } = goal;
   return draft;
 }
 

@@ -1,9 +1,11 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import { LINK_PAGES } from '../../../../shared/rules/people/email-link-paths.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { wordColumn } from '../../../ui/table/text-columns.ts';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
@@ -35,12 +37,23 @@ function TargetCell({ ad, t, currency }: { ad: ProductAd; t: AdWord; currency: s
   );
 }
 
-/** How an ad stands, and what its place is worth. */
-function StateCell({ ad: { status, strategy }, t }: { ad: ProductAd; t: AdWord }) {
+const goalText = ({ goal }: ProductAd, t: AdWord): string =>
+  goal ? t(goal.enabled ? 'goal_of' : 'goal_off', { name: goal.name }) : '';
+
+/** How an ad stands, what its place is worth, and which goal runs it. */
+function StateCell({ ad, t }: { ad: ProductAd; t: AdWord }) {
+  const { status, strategy, goal } = ad;
   return (
     <Stack gap={3} align="flex-start">
       <StateBadge color={AD_STATUS_COLORS[status]} text={t(`status_${status}`)} />
       <StateBadge color={STRATEGY_COLORS[strategy]} text={t(strategy)} />
+      {goal && (
+        <Text size="xs" component="span">
+          <DrillLink to={LINK_PAGES.goals} search={{}}>
+            {goalText(ad, t)}
+          </DrillLink>
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -68,6 +81,7 @@ function stateColumns(t: AdWord, currency: string, actions: Switching): DataColu
     ),
     // Beside the status it is on the screen already.
     { ...wordColumn('strategy', t('strategy'), ({ strategy }: ProductAd) => t(strategy)), optional: true },
+    { ...wordColumn('goal', t('goal'), ({ goal }: ProductAd) => goal?.name ?? ''), optional: true },
   ];
 }
 

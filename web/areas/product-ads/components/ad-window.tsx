@@ -1,5 +1,5 @@
 import { Alert, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconTargetOff, IconUsers } from '@tabler/icons-react';
 import type {
   ProductAd,
   ProductAdsChanged,
@@ -67,6 +67,11 @@ function AdFields({ scope, ad, levels, form, least, outlook, isOffered }: Fields
       <Text size="xs" c="dimmed" mt={-8}>
         {t('price_hint')}
       </Text>
+      {ad?.goal?.names_it && !isSameTarget(values, ad) && (
+        <Alert color="orange" role="status" icon={<IconTargetOff aria-hidden />}>
+          {t('leaves_goal', { name: ad.goal.name })}
+        </Alert>
+      )}
       {text('bid', {
         label: t('bid'),
         description: outlook.data ? t('bid_hint', { base: formatBid(least) }) : t('bid_hint_first'),

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { ProductAd } from '../../../shared/contract/bidding/product-ads.contract.ts';
+import { someAd } from '../../../tests/fakes/fake-ads.ts';
+import { renderPage } from '../../../tests/fakes/render-app.tsx';
+// So that no test waits for it to be read.
+import './pages/product-ads-page.tsx';
+import { PRODUCT_ADS_PATH } from './product-ads-paths.ts';
+
+const goal = { goal_id: 5, name: 'First in fridges', enabled: true, names_it: true };
+const open = (ad: ProductAd) =>
+  renderPage({
+    at: PRODUCT_ADS_PATH,
+    answers: {
+      'GET /v1/product-ad/1': {
+        ...{ shop_id: 1, date_to: '2026-11-19', orders_open_from: '2026-10-21', currency: 'RSD' },
+        ...{ levels: [3, 4], last_change: null, last_undone: null, data: [ad] },
+        ...{ current_page: 1, per_page: 10, total: 1, last_page: 1 },
+      },
+      'GET /v1/product-ad/brands/1': { data: [] },
+      'GET /v1/product-ad/max-cpc/1': {
+        ...{ base: 0.05, max_cpc: 0.4, competitors: 3, num_offers: 18, products: [] },
+      },
+    },
+  });
+const row = async () => within(await screen.findByRole('row', { name: /Frižideri/ }));
+
+it('the row of an ad leads to the goal that runs it, and says where that is off', async () => {
+  open(someAd({ goal }));
+  const link = (await row()).getByRole('link', { name: 'Goal: First in fridges' });
+  expect(link.getAttribute('href')).toMatch(/^\/bidding\/goals\b/);
+});
+
+it('a goal that is off is said to be, and an ad without one says nothing', async () => {
+  open(someAd({ goal: { ...goal, enabled: false } }));
+  expect((await row()).getByRole('link', { name: 'Goal: First in fridges (off)' })).toBeTruthy();
+});
+
+it('an ad without a goal leads to none', async () => {
+  open(someAd());
+  expect((await row()).queryByRole('link', { name: /Goal/ })).toBeNull();
+});
+
+it.each([
+  ['names it', true, true],
+  ['is for all others', false, false],
+])('a change of what it is for says what becomes of the goal that %s', async (_, names_it, isTold) => {
+  open(someAd({ goal: { ...goal, names_it } }));
+  await userEvent.click((await row()).getByRole('button', { name: /^Change:/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the product ad' }));
+  const told = () => dialog.queryByText(/The goal “First in fridges” will not run it/) !== null;
+  expect(told()).toBe(false);
+  const price = dialog.getByRole('textbox', { name: /Price below/ });
+  await userEvent.type(price, '900');
+  await waitFor(() => expect(told()).toBe(isTold));
+  await userEvent.clear(price);
+  await waitFor(() => expect(told()).toBe(false));
+});

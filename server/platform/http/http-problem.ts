@@ -23,7 +23,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'validation_failed',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'validation_failed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation_failed',
   FST_CP_ERR_INVALID_CONTENT_ENCODING: 'unsupported_media_type',
   FST_CP_ERR_INVALID_CONTENT: 'validation_failed',
@@ -64,7 +64,7 @@ function problemOf(error: unknown, request: FastifyRequest): AppError {
   }
   const { code = '', statusCode, message } = error as Partial<FastifyError>;
   const known = FRAMEWORK_CODES[code];
-  if (known === 'validation_failed') {
+  if (known === 'validation_failed' || known === 'malformed_body') {
     const fieldError = createFieldError('body', BODY_CODES[code] ?? 'invalid', {}, message ?? 'Invalid');
     return new AppError(known, message, { errors: [fieldError] });
   }

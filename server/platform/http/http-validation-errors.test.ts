@@ -38,13 +38,11 @@ routerOf(app, async () => ({ kind: 'public' }))(call, async () => undefined);
 await app.ready();
 afterAll(() => app.close());
 
+const sendBody = (payload: string | object, query = '', type = 'application/json') =>
+  app.inject({ method: 'POST', url: `/v1/checked${query}`, headers: { 'content-type': type }, payload });
+
 async function errorsOf(payload: string | object, query = ''): Promise<readonly FieldError[]> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/v1/checked${query}`,
-    headers: { 'content-type': 'application/json' },
-    payload,
-  });
+  const answer = await sendBody(payload, query);
   expect(answer.statusCode).toBe(422);
   return problem.parse(answer.json()).errors ?? [];
 }
@@ -83,9 +81,21 @@ describe('what a contract refuses has a code with its parameters', () => {
   });
 
   test('in a body that is none', async () => {
-    expect(codesOf(await errorsOf('{"must":'))).toEqual([['body', 'invalid_json', {}]]);
     expect(codesOf(await errorsOf(''))).toEqual([['body', 'required', {}]]);
     expect(codesOf(await errorsOf('[]'))).toEqual([['body', 'invalid_type', { expected: 'object' }]]);
+  });
+
+  test('a body that is no JSON, and one of another type, are refused before the contract is asked', async () => {
+    for (const text of ['{"must":', '{"must":"yes",}', 'must=yes', '{"__proto__":{"must":"yes"}}']) {
+      const answer = await sendBody(text);
+      const { code, status, errors = [] } = problem.parse(answer.json());
+      expect([answer.statusCode, code, status]).toEqual([400, 'malformed_body', 400]);
+      expect(codesOf(errors)).toEqual([['body', 'invalid_json', {}]]);
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const answer = await sendBody('{"must":"yes"}', '', type);
+      expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
+    }
   });
 
   test('several errors of one request are all told, with a sentence each', async () => {

@@ -4,6 +4,8 @@ import { FIELD_CODES, type FieldCode, type FieldIssue, hasItsParams } from '../.
 
 /** Every code an answer can carry, with its HTTP status. The browser translates the code; `detail` is for developers. */
 export const ERROR_STATUS = {
+  /** The body is no JSON, so it was not held against the contract. */
+  malformed_body: 400,
   bad_credentials: 401,
   /** The password is right, and a second factor is asked for: `factor` of the answer says which. */
   factor_required: 401,

@@ -45,7 +45,7 @@ describe('a body that is costly to check', () => {
     ['as many wrong ids as are looked at', listOf('0', 400_000), 422],
     ['more ids than the list may have', listOf('1', 400_000), 422],
     ['names that nobody knows', keys(120_000), 422],
-    ['names that nobody may set', `{${'"__proto__":{},'.repeat(100_000)}"a":1}`, 422],
+    ['names that nobody may set', `{${'"__proto__":{},'.repeat(100_000)}"a":1}`, 400],
     ['one long text', `{"ids":"${'\\\\'.repeat(5 * MEGABYTES)}"}`, 422],
   ])('of %s is refused, and others are answered meanwhile', async (_about, body, status) => {
     const { answer, blockedMs } = await sendBody(body);

@@ -90,7 +90,7 @@ function fits({ sight, patterns, action, actorPatterns, shopId, from, before }: 
     ]);
 }
 
-/** A page of entries, newest first, and how many there are. */
+/** A page of entries, the latest times first, and how many there are. What is counted comes in after its hour. */
 export async function selectEntries(
   db: DbOrTx,
   filter: EntryFilter,
@@ -105,6 +105,7 @@ export async function selectEntries(
     .selectFrom('audit_log')
     .selectAll()
     .where(fits(filter))
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)

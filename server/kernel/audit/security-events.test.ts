@@ -61,6 +61,30 @@ test('a sign-in is in the log with its way and network, and further ones of the 
   ]);
 });
 
+test('what is told at the end of an hour stands where its time says, not where it came in', async () => {
+  const user = await makeUser(db);
+  const later = await makeUser(db);
+  for (let n = 0; n < 2; n += 1) await login(user.email, PASSWORD);
+  setNow('2026-11-20T10:20:00Z');
+  await login(later.email, PASSWORD);
+  await endHour();
+  const entries = await list({ action: 'signed_in' });
+  const ofThese = entries.filter(({ actor }) => [user.email, later.email].includes(actor?.email ?? ''));
+  expect(ofThese.map(({ actor, at }) => [actor?.email, at.slice(11, 16)])).toEqual([
+    [later.email, '10:20'],
+    [user.email, '10:05'],
+    [user.email, '10:05'],
+  ]);
+  expect(entries.map(({ at }) => at)).toEqual(
+    entries
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  const paged = await Promise.all([1, 2, 3].map((page) => list({ action: 'signed_in', per_page: 10, page })));
+  expect(paged.flat()).toEqual(entries);
+});
+
 test('failed sign-ins are counted for the account and the network, those of unknown addresses for the network', async () => {
   const user = await makeUser(db);
   const gone = await makeUser(db);

@@ -221,6 +221,7 @@ export const feedPlaces = z.object({
   items: z
     .array(z.object({ item: z.string(), count: itemCount }))
     .describe('Elements that repeat; empty for CSV'),
+  is_workbook: z.boolean().describe('An XLSX: columns, and nothing that separates them'),
   places: z.array(
     z.object({
       item: z.string(),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { feedMapping } from '../../../../shared/contract/shops/feeds.contract.ts';
 import type { FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
 import { inChunks } from '../../../../tests/clients/read-feed.ts';
+import { workbookOf } from '../../../../tests/clients/workbooks.ts';
 import { listFeedPlaces } from './list-feed-places.ts';
 import { openFeed } from './open-feed.ts';
 
@@ -116,4 +117,18 @@ test('names of parameters are no titles, addresses of pictures no links, and wha
     item: 'artikl',
     fields: { id: 'sku', title: 'naziv', price: 'cena', link: 'url', image: 'media/url' },
   });
+});
+
+test('a workbook: its columns, whatever signs stand in their names, and nothing that separates them', async () => {
+  const found = await list(
+    workbookOf([
+      ['SKU', 'Naziv; opis; boja; veličina', 'Cena'],
+      ['1', 'Lonac; dubok', '1.299,00'],
+    ]),
+  );
+  expect(found.is_workbook).toBe(true);
+  expect(found.places.map(({ place }) => place)).toEqual(['SKU', 'Naziv; opis; boja; veličina', 'Cena']);
+  expect(found.suggestion).not.toHaveProperty('delimiter');
+  expect((await list('SKU;Naziv\n1;Lonac\n')).is_workbook).toBe(false);
+  expect((await list('<a><b><c>1</c></b><b><c>2</c></b></a>')).is_workbook).toBe(false);
 });

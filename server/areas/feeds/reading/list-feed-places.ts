@@ -43,6 +43,7 @@ async function listXmlPlaces(text: FeedText): Promise<FoundFeedPlaces> {
   }));
   const best = suggestions.toSorted((a, b) => fitOf(b) - fitOf(a))[0];
   return {
+    is_workbook: false,
     items: items.map(({ name, count }) => ({ item: name, count })),
     places,
     suggestion: best ?? { item: '', fields: {} },
@@ -96,5 +97,6 @@ async function listCsvPlaces(text: FeedText): Promise<FoundFeedPlaces> {
     .map((column, index) => ({ item: '', place: column.trim(), samples: samples[index] ?? [] }))
     .filter(({ place }) => place !== '' && place.length <= PLACE_LENGTH && /^\P{Cc}*$/u.test(place));
   const fields = suggestFields(places.map(({ place }) => place));
-  return { items: [], places, suggestion: { item: '', fields, delimiter } };
+  const suggestion = { item: '', fields, ...(text.isWorkbook ? {} : { delimiter }) };
+  return { is_workbook: text.isWorkbook, items: [], places, suggestion };
 }

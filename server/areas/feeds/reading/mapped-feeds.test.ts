@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFeed, readOnlyItem } from '../../../../tests/clients/read-feed.ts';
+import { workbookOf } from '../../../../tests/clients/workbooks.ts';
 
 describe('mappings', () => {
   const file = `<katalog xmlns:x="urn:x"><grupa naziv="Dom"><artikal sifra="A1" x:boja="plava"><x:naziv>Lonac</x:naziv>
@@ -34,6 +35,16 @@ describe('mappings', () => {
   test('CSV: columns by their names, another delimiter', async () => {
     const csv = { item: '', fields: { id: 'Šifra', price: 'Cena', title: 'Naziv' }, delimiter: ';' };
     const read = await readOnlyItem('Šifra;Naziv;Cena\n1;"Lonac; veliki";1.299,00\n', { mapping: csv });
+    expect(read).toMatchObject({ format: 'mapped_csv', id: '1', title: 'Lonac; veliki', price: '1.299,00' });
+  });
+
+  test('a workbook: what separated the columns of the file before it does not count', async () => {
+    const file = workbookOf([
+      ['Šifra', 'Naziv; opis', 'Cena'],
+      ['1', 'Lonac; veliki', '1.299,00'],
+    ]);
+    const used = { item: '', fields: { id: 'Šifra', price: 'Cena', title: 'Naziv; opis' }, delimiter: ';' };
+    const read = await readOnlyItem(file, { mapping: used });
     expect(read).toMatchObject({ format: 'mapped_csv', id: '1', title: 'Lonac; veliki', price: '1.299,00' });
   });
 

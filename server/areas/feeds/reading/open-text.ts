@@ -2,11 +2,13 @@ import { decodeText } from './decode-text.ts';
 import { FEED_LIMITS, type FeedLimits } from './feed-limits.ts';
 import { FeedRefusal } from './feed-refusal.ts';
 import type { FeedEncoding, FeedSource, ReadProgress } from './feed-source.ts';
-import { unpack } from './unpack.ts';
+import { type FeedPacking, unpack } from './unpack.ts';
 
 /** A feed's text; what is looked at ahead is read again by `all`. */
 export type FeedText = {
   readonly kind: 'xml' | 'csv';
+  /** It was the first table of a workbook, whose columns are separated by commas here. */
+  readonly isWorkbook: boolean;
   /** The line of the file that it begins on. */
   readonly line: number;
   readonly limits: FeedLimits;
@@ -27,12 +29,14 @@ export async function openText(source: FeedSource): Promise<FeedText> {
   const limits = { ...FEED_LIMITS, ...source.limits };
   const encoding: FeedEncoding = { declared: null, real: 'utf-8', broken: 0 };
   const progress: ReadProgress = { bytes: 0, items: 0 };
-  const blocks = unpack({ bytes: source.bytes, signal: source.signal, limits, progress });
+  const packing: FeedPacking = { isWorkbook: false };
+  const blocks = unpack({ bytes: source.bytes, signal: source.signal, limits, progress, packing });
   const texts = decodeText(blocks, encoding, limits.brokenLetters);
   const { first, line } = await firstText(texts);
   const kept = [first];
   return {
     kind: kindOf(first),
+    isWorkbook: packing.isWorkbook,
     line,
     limits,
     encoding,

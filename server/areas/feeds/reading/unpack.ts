@@ -7,11 +7,15 @@ import { inflated } from './inflate.ts';
 import { openZip } from './open-zip.ts';
 import { isWorkbook, workbookTable } from './workbook/workbook-table.ts';
 
+/** What was found out of how a file is packed, once its first text has come. */
+export type FeedPacking = { isWorkbook: boolean };
+
 export type Packed = {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly signal?: AbortSignal | undefined;
   readonly limits: FeedLimits;
   readonly progress: ReadProgress;
+  readonly packing: FeedPacking;
 };
 
 const BLOCK = 64 * 1024;
@@ -19,17 +23,19 @@ const BLOCK = 64 * 1024;
 const LOOKED_AT = 64;
 const MEGA = 1_000_000;
 const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
+const isZip = (head: Buffer) => startsWith(head, 0x50, 0x4b, 0x03, 0x04);
 
 /**
  * The bytes of a file, unpacked where gzip or zip packed them, in blocks of one size: what is found out from them
  * cannot depend on how they came.
  */
-export async function* unpack({ bytes, signal, limits, progress }: Packed): AsyncGenerator<Buffer> {
+export async function* unpack({ bytes, signal, limits, progress, packing }: Packed): AsyncGenerator<Buffer> {
   const stop = new AbortController();
   const stopped = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
   try {
     const incoming = counted(abortable(bytes, stopped), progress);
     const { head, chunks } = await peek(incoming, LOOKED_AT);
+    packing.isWorkbook = isZip(head) && isWorkbook(head);
     let size = 0;
     for await (const block of inBlocks(plainBytes(head, chunks, limits))) {
       size += block.length;
@@ -49,9 +55,9 @@ async function* plainBytes(
 ): AsyncGenerator<Uint8Array> {
   if (startsWith(head, 0x1f, 0x8b)) {
     yield* inflated(chunks, createGunzip({ chunkSize: BLOCK }), limits);
-  } else if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) && isWorkbook(head)) {
+  } else if (isZip(head) && isWorkbook(head)) {
     yield* workbookTable(chunks, limits);
-  } else if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
+  } else if (isZip(head)) {
     const { entry, finish } = await openZip(chunks);
     yield* inflated(entry, createInflateRaw({ chunkSize: BLOCK }), limits);
     await finish();

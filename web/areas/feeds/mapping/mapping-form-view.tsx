@@ -39,9 +39,10 @@ const DELIMITER_TEXTS = {
 
 type ItemProps = { known: FeedPlaces; mapping: MappingDraft; onChange: (mapping: MappingDraft) => void };
 
-/** Which element is one item; for columns what separates them. */
+/** Which element is one item; for columns what separates them, where something does. */
 function ItemChoice({ known, mapping, onChange }: ItemProps) {
   const t = useTexts(feedsTexts, 'mapping');
+  if (known.is_workbook) return null;
   if (isCsv(known)) {
     return (
       <NativeSelect

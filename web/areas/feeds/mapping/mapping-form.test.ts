@@ -15,6 +15,7 @@ import {
 
 const place = (item: string, name: string) => ({ item, place: name, samples: [name] });
 const known: FeedPlaces = {
+  is_workbook: false,
   items: [
     { item: 'ware', count: 3 },
     { item: 'shop', count: 1 },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { FeedPlaces } from '../../../../shared/contract/shops/feeds.contract.ts';
@@ -9,6 +9,7 @@ import './feed-mapping-page.tsx'; // loaded before the clock of a test runs
 
 const places = ['code', 'naslov', 'url', 'slika', 'cena', 'zaloga', 'skupina'];
 const known: FeedPlaces = {
+  is_workbook: false,
   items: [{ item: 'ware', count: 3 }],
   places: places.map((place) => ({
     item: 'ware',
@@ -93,6 +94,22 @@ describe('the mapping', () => {
     await waitFor(() =>
       expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: null }),
     );
+  });
+
+  it('asks what separates the columns of a file with columns, but not of a workbook', async () => {
+    const columns = {
+      ...known,
+      items: [],
+      places: known.places.map((one) => ({ ...one, item: '' })),
+      suggestion: { ...known.suggestion, item: '' },
+    };
+    open(columns);
+    await screen.findAllByDisplayValue('naslov');
+    expect(screen.getByLabelText('Separator of columns')).toBeTruthy();
+    cleanup();
+    open({ ...columns, is_workbook: true });
+    await screen.findAllByDisplayValue('naslov');
+    expect(screen.queryByLabelText('Separator of columns')).toBeNull();
   });
 
   it('of a shop without any file says what to do first', async () => {

@@ -11,9 +11,16 @@ import { CSV_FORMATS } from './csv-formats.ts';
 import { type CsvReading, csvRecords, plainColumn } from './csv-items.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** As its table is written for us. */
+const WORKBOOK_DELIMITERS = [','] as const;
 export type CsvDelimiter = (typeof DELIMITERS)[number];
 
-export type CsvHead = { readonly delimiter: CsvDelimiter; readonly columns: readonly string[] };
+export type CsvHead = {
+  readonly delimiter: CsvDelimiter;
+  readonly columns: readonly string[];
+  /** Nothing separates its columns that anybody could have chosen. */
+  readonly isWorkbook: boolean;
+};
 
 /**
  * Finds out what separates the columns, and how they are called.
@@ -26,14 +33,17 @@ export async function readCsvHead(text: FeedText): Promise<CsvHead> {
     if (/[\r\n]/.test(head) || head.length > text.limits.itemSize) break;
   }
   const first = head.slice(0, head.search(/[\r\n]|$/));
-  const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length - 1);
+  const { isWorkbook } = text;
+  const counts = (isWorkbook ? WORKBOOK_DELIMITERS : DELIMITERS).map(
+    (delimiter) => first.split(delimiter).length - 1,
+  );
   const most = Math.max(...counts);
   const delimiter = DELIMITERS[counts.indexOf(most)];
   if (!delimiter || most === 0) throw new FeedRefusal('not_a_feed');
   const { width } = text.limits;
   if (most >= width) throw new FeedRefusal('item_too_large', { line: 1, width });
   for await (const columns of csvRecords(Readable.from([first]), delimiter, text.limits.itemSize)) {
-    return { delimiter, columns };
+    return { delimiter, columns, isWorkbook };
   }
   throw new FeedRefusal('not_a_feed');
 }
@@ -43,10 +53,10 @@ export async function readCsvHead(text: FeedText): Promise<CsvHead> {
  * @throws FeedRefusal where nothing says how
  */
 export function chooseCsvFormat(
-  { delimiter, columns }: CsvHead,
+  { delimiter, columns, isWorkbook }: CsvHead,
   { mapping, format, link }: KnownReading,
 ): { format: FeedFormat; reading: CsvReading } {
-  if (mapping) return chooseMapping({ delimiter, columns }, mapping);
+  if (mapping) return chooseMapping({ delimiter, columns, isWorkbook }, mapping);
   const row =
     CSV_FORMATS.find((known) => known.format === format) ??
     CSV_FORMATS.find((known) => isSeen(columns, known));
@@ -68,7 +78,7 @@ export function chooseCsvFormat(
   };
 }
 
-function chooseMapping({ delimiter, columns }: CsvHead, mapping: FeedMapping) {
+function chooseMapping({ delimiter, columns, isWorkbook }: CsvHead, mapping: FeedMapping) {
   const names = new Set(columns.map(plainColumn));
   const { link, ...others } = mapping.fields;
   const isTemplate = link !== undefined && isLinkTemplate(link);
@@ -77,7 +87,8 @@ function chooseMapping({ delimiter, columns }: CsvHead, mapping: FeedMapping) {
   );
   if (!places.some(([, column]) => names.has(column))) throw new FeedRefusal('mapping_without_items');
   const fields = Object.fromEntries(places.map(([field, column]) => [field, [column]]));
-  const reading = { delimiter: mapping.delimiter ?? delimiter, fields, ...(isTemplate ? { link } : {}) };
+  const chosen = isWorkbook ? undefined : mapping.delimiter;
+  const reading = { delimiter: chosen ?? delimiter, fields, ...(isTemplate ? { link } : {}) };
   return { format: 'mapped_csv' as const, reading };
 }
 

@@ -95,21 +95,18 @@ function Attention({ summary, onStatus }: Answer & { onStatus: OnStatus }) {
   );
 }
 
-/** Keeps the place of the strip, and of the last change below it, so that the list stands still when they come. */
+/** Keeps the place of the strip, so that the list stands still when it comes. */
 function WaitingSummary() {
   return (
-    <>
-      <div aria-busy="true" className={classes.figures}>
-        {[false, true, false, false].map((wide, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
-          <div key={nth} className={classes.figure} data-wide={wide || undefined}>
-            <Skeleton height={8} width="40%" my={6} />
-            <Skeleton height={14} width="70%" my={6} />
-          </div>
-        ))}
-      </div>
-      <div className={classes.waitingUndo} />
-    </>
+    <div aria-busy="true" className={classes.figures}>
+      {[false, true, false, false].map((wide, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
+        <div key={nth} className={classes.figure} data-wide={wide || undefined}>
+          <Skeleton height={8} width="40%" my={6} />
+          <Skeleton height={14} width="70%" my={6} />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
@@ -18,33 +18,26 @@ const KINDS = {
   redo: { told: 'last_undone', button: 'redo_last', Icon: IconArrowForwardUp },
 } as const;
 
-type StepProps = { kind: keyof typeof KINDS; set: ChangeSet; actions: BidActions };
+type StepProps = { kind: keyof typeof KINDS; set: ChangeSet; told: string; actions: BidActions };
 
-/** A change, who made it, and the button that takes it back, or does it again, after asking. */
-function Step({ kind, set, actions }: StepProps) {
+/** The button that takes a change back, or makes it again, after asking; narrow screens say it in one word. */
+function Step({ kind, set, told, actions }: StepProps) {
   const t = useTexts(biddingTexts, 'actions');
   const [isAsking, setAsking] = useState(false);
-  const { told: key, button, Icon } = KINDS[kind];
-  const told = t(key, {
-    count: set.bids,
-    number: formatCount(set.bids),
-    at: formatInstant(set.at),
-    who: set.actor_email,
-  });
+  const { button, Icon } = KINDS[kind];
   const close = () => setAsking(false);
   return (
-    <Group justify="flex-end" gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
-      <Text size="sm" c="dimmed" className={classes.undoText}>
-        {told}
-      </Text>
+    <>
       <Button
         variant="default"
         size="xs"
+        aria-label={t(button)}
         leftSection={<Icon size={ICON_PX.medium} aria-hidden />}
         disabled={actions.isPending}
         onClick={() => setAsking(true)}
       >
-        {t(button)}
+        <span className={classes.stepWords}>{t(button)}</span>
+        <span className={classes.stepWord}>{t(kind)}</span>
       </Button>
       {isAsking && (
         <ConfirmWindow
@@ -58,20 +51,44 @@ function Step({ kind, set, actions }: StepProps) {
           <Text size="sm">{t(`${kind}_text`)}</Text>
         </ConfirmWindow>
       )}
-    </Group>
+    </>
   );
 }
 
-type Props = { answer: Pick<CategoriesAnswer, 'last_change' | 'last_undone'>; actions: BidActions };
+type Props = {
+  /** Undefined while it is read. */
+  answer: Pick<CategoriesAnswer, 'last_change' | 'last_undone'> | undefined;
+  actions: BidActions;
+};
 
-/** The last change of the shop's bids and the way back, change by change; what was undone can be done again. */
+/**
+ * The last change of the shop's bids and the way back, change by change; what was undone can be done again. It is as high
+ * while it waits, and without any change, as it is with both: what stands below never moves.
+ */
 export function UndoBar({ answer, actions }: Props) {
-  const { last_change: last, last_undone: undone } = answer;
-  if (!last && !undone) return null;
+  const t = useTexts(biddingTexts, 'actions');
+  const tell = (kind: keyof typeof KINDS, set: ChangeSet) =>
+    t(KINDS[kind].told, {
+      count: set.bids,
+      number: formatCount(set.bids),
+      at: formatInstant(set.at),
+      who: set.actor_email,
+    });
+  const { last_change: last = null, last_undone: undone = null } = answer ?? {};
+  const steps = [
+    ...(last ? [{ kind: 'undo' as const, set: last }] : []),
+    ...(undone ? [{ kind: 'redo' as const, set: undone }] : []),
+  ].map((step) => ({ ...step, told: tell(step.kind, step.set) }));
   return (
     <div className={classes.undo}>
-      {last && <Step kind="undo" set={last} actions={actions} />}
-      {undone && <Step kind="redo" set={undone} actions={actions} />}
+      <Text c="dimmed" className={classes.undoText}>
+        {steps[0]?.told ?? (answer && t('nothing_to_undo'))}
+      </Text>
+      <div className={classes.undoSteps}>
+        {steps.map((step) => (
+          <Step key={step.kind} {...step} actions={actions} />
+        ))}
+      </div>
     </div>
   );
 }

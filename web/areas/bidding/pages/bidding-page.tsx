@@ -52,7 +52,7 @@ function CategoriesScreen({ scope }: { scope: ReportScope }) {
     <>
       <BiddingNav />
       {!source.error && <BiddingSummary answer={data} onStatus={(status) => setFilters({ status })} />}
-      {data && <UndoBar answer={data} actions={actions} />}
+      {!source.error && <UndoBar answer={data} actions={actions} />}
       <BidTablePanel
         id="bids"
         scope={scope}

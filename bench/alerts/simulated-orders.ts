@@ -50,8 +50,8 @@ export class SimulatedOrders {
       rows.push({ ago, counts });
     }
     const about = { shopId, kind: 'orders_low', span: 'hour', day: dayOfNumber(today), unit: 1 } as const;
-    return orderBands(rows, { portal: 'rs', today, hour }).map(({ hours, seen, band }) => ({
-      ...{ ...about, orderHours: hours, seen, band },
+    return orderBands(rows, { portal: 'rs', today, hour }).map(({ hours, ...of }) => ({
+      ...{ ...about, ...of, orderHours: hours },
     }));
   }
 

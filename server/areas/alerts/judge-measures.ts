@@ -61,7 +61,7 @@ function gravest(leaving: readonly Leaving[]): Leaving[] {
   );
 }
 
-/** Those of a portal's measures that leave their band, each beside the other shops of the portal. */
+/** Those of a portal's measures that leave their band and are not back, each beside the other shops of the portal. */
 export function judgeMeasures(
   measures: readonly ShopMeasure[],
   explainedOf: (measure: ShopMeasure) => number,
@@ -78,7 +78,8 @@ export function judgeMeasures(
       explained: explainedOf(measure),
       isSparse: measure.kind === 'orders_low',
     });
-    return judged ? [{ ...measure, ...judged }] : [];
+    if (!judged || measure.areBack?.(judged.expected / measure.band.expected)) return [];
+    return [{ ...measure, ...judged }];
   });
   return gravest(leaving);
 }

@@ -38,6 +38,13 @@ test('a silence that has just begun is seen in the last hour, and a fall that la
   expect(found([6, 6, 6, 6, 8, 12], 60)).toEqual([['orders_low', 'hour', 3, 24, 12]]);
 });
 
+test('orders that come again end a fall, though the day lacks what did not come before', () => {
+  // Nothing came until two hours ago; then what usually comes.
+  expect(found([11, 15, 15, 15, 15, 15], 60)).toEqual([]);
+  // A little of it is not yet all of it.
+  expect(found([5, 7, 7, 7, 7, 7], 60)).toMatchObject([['orders_low', 'hour', 3, 24, 7]]);
+});
+
 test('a morning without orders is none where few come by then: nothing is counted from midnight on', () => {
   const fewByNight = [1, 1, 2, 4, 10, 60];
   const agos = Array.from({ length: 70 }, (_, ago) => ago);

@@ -1,5 +1,5 @@
 import type { AlertKind, AlertSpan } from '../../../shared/rules/alerts/alert-kinds.ts';
-import { type OrderHours, orderBands } from '../../../shared/rules/alerts/order-bands.ts';
+import { type OrderBand, type OrderHours, orderBands } from '../../../shared/rules/alerts/order-bands.ts';
 import {
   dayBand,
   type Known,
@@ -24,6 +24,8 @@ export type ShopMeasure = {
   readonly unit: number;
   /** Of orders of the running day: in how many of the last hours. */
   readonly orderHours: OrderHours | null;
+  /** The same: whether they are back, though the stretch lacks some. */
+  readonly areBack?: OrderBand['areBack'];
 };
 
 type Looked = {
@@ -133,8 +135,8 @@ export function orderMeasures(
   const today = dayNumber(looked.today);
   const [about, hour] = [{ kind: 'orders_low' as const, unit: 1 }, (looked.hours.at(-1)?.hour ?? 0) % 24];
   const running = [...Map.groupBy(upToNow, ({ shopId }) => shopId)].flatMap(([shopId, rows]) =>
-    orderBands(rows, { portal: looked.portal, today, hour }).map(({ hours, seen, band }) => ({
-      ...{ ...about, shopId, span: 'hour' as const, day: looked.today, orderHours: hours, seen, band },
+    orderBands(rows, { portal: looked.portal, today, hour }).map(({ hours, ...of }) => ({
+      ...{ ...about, ...of, shopId, span: 'hour' as const, day: looked.today, orderHours: hours },
     })),
   );
   if (!looked.isYesterdayOver) return running;

@@ -9,7 +9,7 @@ export const WINDOW_MINUTES = 55;
 /** Fewer in the window, or in a day, say nothing by chance. */
 const LEAST_EXPECTED = { hour: 8, day: 12 } as const;
 /** A change below it is no news, however sure it is. */
-const LEAST_CHANGE = 0.3;
+export const LEAST_CHANGE = 0.3;
 /** What counts as grave: the half, or twice. */
 const GRAVE_CHANGE = 0.45;
 /** How many deviations away is sure where no cause is seen, and likely. */

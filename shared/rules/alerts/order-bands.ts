@@ -1,6 +1,7 @@
 import type { PortalCode } from '../portals/portal-codes.ts';
 import { dayOfNumber } from '../time/belgrade-time.ts';
 import { isJudgeable } from './alert-rule.ts';
+import { areOrdersBack } from './orders-back.ts';
 import { isQuietDay } from './public-holidays.ts';
 import {
   BAND_WEEKS,
@@ -23,7 +24,13 @@ const WHOLE = ORDER_HOURS.length - 1;
 export type OrdersUpTo = { readonly ago: number; readonly counts: readonly number[] };
 
 /** Of one stretch: what came in it, and what is expected of it. */
-export type OrderBand = { readonly hours: OrderHours; readonly seen: number; readonly band: TrafficBand };
+export type OrderBand = {
+  readonly hours: OrderHours;
+  readonly seen: number;
+  readonly band: TrafficBand;
+  /** Whether what it lacks was missing earlier, and orders are back, where so many times as much is expected of all of it. */
+  readonly areBack: (times: number) => boolean;
+};
 
 /** The variance of a median beside that of the mean of as many values, of a normal distribution. */
 const MEDIAN_VARIANCE = Math.PI / 2;
@@ -66,11 +73,24 @@ export function orderBands(
     return { ...whole, counts, before: (day) => (days.get(day) ?? 0) - (counts.get(day * 24) ?? 0) };
   };
   const level = seasonLevel(ofStretch(WHOLE), today * 24);
+  const bandOf = (nth: number) => {
+    const known = ofStretch(nth);
+    const band = trafficBand(known, [{ hour: today * 24, share: 1 }], level);
+    return band && { seen: known.counts.get(today * 24) ?? 0, band };
+  };
+  const stretchOf = (nth: number, times: number) => {
+    const of = bandOf(nth);
+    return of ? [{ seen: of.seen, expected: of.band.expected * times }] : [];
+  };
+  const areBack = (nth: number, times: number) => {
+    const [whole] = stretchOf(nth, times);
+    const parts = ORDER_HOURS.slice(0, nth).flatMap((_, part) => stretchOf(part, times));
+    return whole !== undefined && areOrdersBack(whole, parts);
+  };
   return ORDER_HOURS.flatMap((hours, nth) => {
     if (!mayBeJudged(rows, nth)) return [];
     if (hours > hour && isQuietDay(portal, dayOfNumber(today - 1))) return [];
-    const known = ofStretch(nth);
-    const band = trafficBand(known, [{ hour: today * 24, share: 1 }], level);
-    return band ? [{ hours, seen: known.counts.get(today * 24) ?? 0, band }] : [];
+    const of = bandOf(nth);
+    return of ? [{ hours, ...of, areBack: (times: number) => areBack(nth, times) }] : [];
   });
 }

@@ -8,7 +8,10 @@ import { makeBrand, makeCategory, makeProduct, makeShop } from '../worlds/factor
 export type AuctionWorld = {
   readonly shopIds: readonly number[];
   readonly productIds: readonly number[];
+  /** A root and its two leaves. */
   readonly categoryIds: readonly number[];
+  /** That root, and one to which its leaves may move. */
+  readonly rootIds: readonly number[];
   readonly brandIds: readonly number[];
 };
 
@@ -17,7 +20,7 @@ const PRODUCTS = 6;
 
 /** Five shops, each with most of six products of two leaves, bids, ads, coupons and items of a feed. */
 export async function makeAuctionWorld(db: DbOrTx): Promise<AuctionWorld> {
-  const root = await makeCategory(db);
+  const [root, otherRoot] = [await makeCategory(db), await makeCategory(db)];
   const leaves = [await makeCategory(db, { parent: root }), await makeCategory(db, { parent: root })];
   const brands = [await makeBrand(db), await makeBrand(db)];
   const productIds: number[] = [];
@@ -46,7 +49,11 @@ export async function makeAuctionWorld(db: DbOrTx): Promise<AuctionWorld> {
       values (${shop.id}, ${root.id}, ${60_000 + i * 10_000})`.execute(db);
   }
   const categoryIds = [root.id, ...leaves.map(({ id }) => id)];
-  return { shopIds, productIds, categoryIds, brandIds: brands.map(({ id }) => id) };
+  await makeAd(db, { shopId: shopIds[0] ?? 0, categoryId: otherRoot.id, bidMicros: 120_000, productIds });
+  await sql`insert into bid (shop_id, category_id, bid_micros)
+    values (${shopIds[0]}, ${otherRoot.id}, 90_000)`.execute(db);
+  const rootIds = [root.id, otherRoot.id];
+  return { shopIds, productIds, categoryIds, rootIds, brandIds: brands.map(({ id }) => id) };
 }
 
 /** Numbers that say which of each is meant, and how much. */
@@ -57,6 +64,20 @@ const TODAY = '2026-11-20';
 /** All that auctions read, changed as people, imports, portals and staff do. */
 export const AUCTION_CHANGES: Record<string, (world: AuctionWorld, draw: ChangeDraw) => RawBuilder<unknown>> =
   {
+    couponPicture: (world, [shop, , , amount]) => sql`
+    with made as (
+      insert into upload (public_key, shop_id, purpose, stored_key, file_name, media_type, bytes, uploaded_at)
+      select key, ${of(world.shopIds, shop)}, 'coupon_image', key, 'p.png', 'image/png', 1, now()
+      from (select gen_random_uuid()::text as key) drawn
+      returning id
+    )
+    update coupon set image_id = ${amount % 4 === 0 ? sql`null` : sql`(select id from made)`}
+    where shop_id = ${of(world.shopIds, shop)}`,
+    pictureKey: (world, [shop]) => sql`
+    update upload set public_key = gen_random_uuid()::text where shop_id = ${of(world.shopIds, shop)}`,
+    noPictures: (world, [shop]) => sql`
+    with none as (update coupon set image_id = null where shop_id = ${of(world.shopIds, shop)})
+    delete from upload where shop_id = ${of(world.shopIds, shop)}`,
     bidOnCategory: (world, [shop, , category, amount]) => sql`
     insert into bid (shop_id, category_id, bid_micros)
     values (${of(world.shopIds, shop)}, ${of(world.categoryIds, category)}, ${40_000 + amount * 1_000})
@@ -169,6 +190,9 @@ export const AUCTION_CHANGES: Record<string, (world: AuctionWorld, draw: ChangeD
     where id = 1`,
     category: (world, [, product, category]) => sql`
     update product set category_id = ${of(world.categoryIds, category)} where id = ${of(world.productIds, product)}`,
+    categoryMove: (world, [, , category, amount]) => sql`
+    update category set parent_id = ${of(world.rootIds, amount)}, path = array[${of(world.rootIds, amount)}::int, id]
+    where id = ${of(world.categoryIds.slice(1), category)}`,
     brand: (world, [, product, , amount]) => sql`
     update product set brand_id = ${of(world.brandIds, amount)}, ean = ${`${10_000_000 + amount}`},
       url = ${`https://portal.test/${amount}`}

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   AUCTION_CHANGES,
@@ -148,6 +149,34 @@ describe('what is held answers as the database does', () => {
       isDone = true;
     }
     expect(Math.min(...(await readers))).toBeGreaterThan(10);
+  });
+
+  test('a product that is deleted, alone or with its category, is shown no more', async () => {
+    const world = await makeAuctionWorld(db);
+    const remove = (ids: readonly number[]) => sql`
+      with no_offers as (delete from offer where product_id = any(${ids}::int[])),
+        no_ad_products as (delete from product_ad_product where product_id = any(${ids}::int[]))
+      delete from product where id = any(${ids}::int[])`;
+    const [one = 0, ...others] = world.productIds;
+    // Nobody offers it any more, which is told by itself.
+    await sql`delete from offer where product_id = ${one}`.execute(second.db);
+    await sql`delete from product_ad_product where product_id = ${one}`.execute(second.db);
+    await held(first, world);
+    await remove([one]).execute(second.db);
+    expect(await held(first, world)).toEqual(await fromDatabase(db, world));
+    const left = await first.load(questionOf(world.productIds));
+    expect(left.pages.map(({ askedId }) => askedId).sort()).toEqual(others);
+    const leaf = world.categoryIds[1] ?? 0;
+    const { rows } = await sql<{ id: number }>`select id from product where category_id = ${leaf}`.execute(
+      db,
+    );
+    const ids = rows.map(({ id }) => id);
+    await remove(ids).execute(second.db);
+    await sql`with no_ads as (delete from product_ad where category_id = ${leaf})
+      delete from category where id = ${leaf}`.execute(second.db);
+    expect(await held(first, world)).toEqual(await fromDatabase(db, world));
+    const last = await first.load(questionOf(world.productIds));
+    expect(last.pages.map(({ askedId }) => askedId).sort()).toEqual(others.filter((id) => !ids.includes(id)));
   });
 
   test('of another day, another portal, a product that is not there, and the same id twice', async () => {

@@ -255,6 +255,7 @@ export interface BidGoal {
   id: Generated<number>;
   kind: string;
   lowest_micros: number;
+  matching: unknown | null;
   micros: number | null;
   mode: string;
   name: string;

@@ -30,7 +30,7 @@ import { presentGoal } from './present-goal.ts';
 import { presentPlanHead } from './present-plan.ts';
 import { deleteGoal, saveGoal } from './save-goal.ts';
 import { makeSuggestion, presentStops, switchGoals } from './switch-goals.ts';
-import type { GoalQuestion } from './targets/goal-places.ts';
+import { countMatches, type GoalQuestion } from './targets/goal-places.ts';
 
 type Open = (shopId: number, signal: AbortSignal) => Promise<GoalQuestion>;
 
@@ -52,6 +52,7 @@ function goalRoutes(route: Router<Caller>, services: Services, open: Open): void
       data: goals.map(presentGoal),
       products: products.map(({ id, name }) => ({ product_id: id, [`product_name_${shop.cc}`]: name })),
       ads: named.map(presentAd),
+      matches: await countMatches(db, shop, goals),
       stopped: presentStops(stops),
       pace: pace.factor,
       open_plan: openPlan,

@@ -62,7 +62,33 @@ const repeated = (field: string, ids: readonly number[]) =>
       : [],
   );
 
-const isOfAds = ({ all_ads: isForAll, ad_ids: ads }: GoalDraft) => isForAll || ads.length > 0;
+const isOfAds = ({ all_ads: isForAll, ad_ids: ads, matching }: GoalDraft) =>
+  isForAll || ads.length > 0 || matching?.of === 'ads';
+
+/** What a set by rule cannot be: one of names too, one that anything matches, one of prices of ads. */
+function matchErrors(draft: GoalDraft): FieldError[] {
+  const { matching } = draft;
+  if (matching === null) return [];
+  const { of, words, price_from: from, price_to: to, in_stock: isInStock } = matching;
+  const field = (name: string) => `matching.${name}`;
+  const named = [
+    ...(['all_categories', 'all_ads'] as const).filter((name) => draft[name]),
+    ...(['category_ids', 'product_ids', 'ad_ids'] as const).filter((name) => draft[name].length > 0),
+  ];
+  const ofOffers = [...(from === null ? [] : ['price_from']), ...(to === null ? [] : ['price_to'])];
+  if (isInStock) ofOffers.push('in_stock');
+  return [
+    ...named.map((name) => needless(name, 'A goal by rule names nothing')),
+    ...(of === 'ads' ? ofOffers.map((name) => needless(field(name), 'Ads are chosen by words alone')) : []),
+    ...(words === '' && ofOffers.length === 0
+      ? [createFieldError(field('words'), 'required', {}, 'Say what has to match')]
+      : []),
+    ...(from !== null && to !== null && to <= from ? [reversed(field('price_to'), 'price_from')] : []),
+  ];
+}
+
+const adField = ({ all_ads: isForAll, matching }: GoalDraft) =>
+  isForAll ? 'all_ads' : matching ? 'matching.of' : 'ad_ids';
 
 /** What a goal of ads cannot be: of bids too, a rule, of all and of some. */
 function adErrors(draft: GoalDraft): FieldError[] {
@@ -71,7 +97,7 @@ function adErrors(draft: GoalDraft): FieldError[] {
   const names = [...(draft.all_categories ? ['all_categories'] : []), ...bids];
   return [
     ...names.map((name) => needless(name, 'A goal is for bids or for product ads: make one of each')),
-    ...(draft.kind === 'rule' ? [needless(isForAll ? 'all_ads' : 'ad_ids', 'Rules are for bids alone')] : []),
+    ...(draft.kind === 'rule' ? [needless(adField(draft), 'Rules are for bids alone')] : []),
     ...(isForAll && ads.length > 0 ? [needless('ad_ids', 'Goals of all ads name none')] : []),
     ...repeated('ad_ids', ads),
   ];
@@ -79,6 +105,7 @@ function adErrors(draft: GoalDraft): FieldError[] {
 
 function nameErrors(draft: GoalDraft): FieldError[] {
   const { all_categories: isForAll, category_ids: categories, product_ids: products } = draft;
+  if (draft.matching) return [...matchErrors(draft), ...(draft.matching.of === 'ads' ? adErrors(draft) : [])];
   if (isOfAds(draft)) return adErrors(draft);
   if (isForAll && categories.length > 0)
     return [needless('category_ids', 'Goals of all categories name none')];

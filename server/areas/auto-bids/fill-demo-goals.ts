@@ -29,6 +29,7 @@ export async function fillDemoGoals(
       share: 0.8,
       micros: null,
       rule: null,
+      matching: null,
       lowest_micros: eurToMicros(0.05),
       highest_micros: eurToMicros(0.6),
       mode: 'suggest',
@@ -55,7 +56,7 @@ export async function fillRunningGoals(
   const { userId, shopId, at } = about;
   const t = texts(localeOf(about.cc));
   const own: Omit<GoalColumns, 'name' | 'kind' | 'position' | 'share' | 'micros'> = {
-    ...{ rule: null, mode: 'automatic', enabled: true, all_categories: false, ...ALWAYS },
+    ...{ rule: null, matching: null, mode: 'automatic', enabled: true, all_categories: false, ...ALWAYS },
     ...{ lowest_micros: eurToMicros(0.03), highest_micros: eurToMicros(0.8) },
   };
   const goals = [

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { BidRule } from '../../../shared/rules/auto-bids/bid-rules.ts';
 import type { GoalKind, GoalMode } from '../../../shared/rules/auto-bids/goals.ts';
+import type { TargetMatch } from '../../../shared/rules/auto-bids/target-match.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { accountName } from '../../kernel/identity/users/user.public.ts';
@@ -24,6 +25,7 @@ export type GoalColumns = WishColumns & {
   readonly mode: GoalMode;
   readonly enabled: boolean;
   readonly all_categories: boolean;
+  readonly matching: TargetMatch | null;
   readonly weekdays: number[];
   readonly hour_from: number;
   readonly hour_to: number;
@@ -48,6 +50,7 @@ const goals = (db: DbOrTx, shopId: number) =>
       sql<GoalKind>`goal.kind`.as('kind'),
       sql<GoalMode>`goal.mode`.as('mode'),
       sql<BidRule | null>`goal.rule`.as('rule'),
+      sql<TargetMatch | null>`goal.matching`.as('matching'),
       sql<Day | null>`goal.from_day::text`.as('from_day'),
       sql<Day | null>`goal.to_day::text`.as('to_day'),
       accountName<string | null>('author').as('author'),
@@ -76,9 +79,10 @@ export function findGoal(db: DbOrTx, shopId: number, goalId: number): Promise<Go
 }
 
 /** The columns as they are written. */
-const written = ({ rule, ...goal }: GoalColumns) => ({
+const written = ({ rule, matching, ...goal }: GoalColumns) => ({
   ...goal,
   rule: rule === null ? null : JSON.stringify(rule),
+  matching: matching === null ? null : JSON.stringify(matching),
 });
 
 type Writing = { readonly shopId: number; readonly authorId: number; readonly at: Date };

@@ -33,6 +33,7 @@ export function presentGoal(row: GoalRow): Goal {
     product_ids: row.productIds,
     all_ads: row.allAds,
     ad_ids: row.adIds,
+    matching: row.matching,
     left_ad_ids: row.leftAdIds,
     weekdays: row.weekdays,
     hour_from: row.hour_from,
@@ -94,6 +95,7 @@ export function goalColumns(draft: GoalDraft): GoalColumns {
     mode: draft.mode,
     enabled: draft.enabled,
     all_categories: draft.all_categories,
+    matching: draft.matching,
     ...scheduleColumns(draft),
   };
 }

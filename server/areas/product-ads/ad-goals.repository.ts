@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { listAds } from './ads.repository.ts';
 
 /** A goal that an ad is one of, by its name or among all that no goal names. */
 export type GoalOfAd = {
@@ -26,9 +27,22 @@ export async function openGoalsOfAds(
     .select(['goal.id as goalId', 'goal.name', 'goal.enabled'])
     .where('rest.shop_id', '=', shopId)
     .execute();
+  const matching = await db
+    .selectFrom('bid_goal as goal')
+    .select(['goal.id as goalId', 'goal.name', 'goal.enabled'])
+    .select(sql<string>`goal.matching ->> 'words'`.as('words'))
+    .where('goal.shop_id', '=', shopId)
+    .where(sql<SqlBool>`goal.matching ->> 'of' = 'ads'`)
+    .orderBy('goal.id', 'desc')
+    .execute();
+  const matched = new Map<number, GoalOfAd>();
+  // Of two that an ad matches it is the older one's, which comes last.
+  for (const { words, ...goal } of matching)
+    for (const { id } of await listAds(db, shopId, { q: words }))
+      matched.set(id, { ...goal, isNamed: false });
   const ofAd = new Map(named.map(({ adId, ...goal }) => [adId, { ...goal, isNamed: true }]));
   const ofOthers = rest && { ...rest, isNamed: false };
-  return (adId) => ofAd.get(adId) ?? ofOthers;
+  return (adId) => ofAd.get(adId) ?? matched.get(adId) ?? ofOthers;
 }
 
 /** What goals have to do with an ad: which names it, or named the one before it; and since when it is locked. */

@@ -154,6 +154,9 @@ export const listGoalsCall = api.get('/v1/auto-bids/goals/:shopId', {
     data: z.array(goal).describe('In the order in which they were made'),
     products: z.array(z.object({ product_id: z.int(), ...localised('product_name') })),
     ads: z.array(goalAd).describe('Those that goals name, or that left them'),
+    matches: z
+      .array(z.object({ goal_id: id, number: z.int().min(0) }))
+      .describe('How many categories, products or ads the goals by rule (`matching`) are for by now'),
     stopped: standing,
     pace: z.number().min(0).max(1),
     open_plan: z.uuid().nullable().describe('The suggestion that waits for somebody'),

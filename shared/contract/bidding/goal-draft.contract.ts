@@ -6,12 +6,42 @@ import {
   GOAL_NAME_MAX,
   GOAL_TARGETS_MAX,
 } from '../../rules/auto-bids/goals.ts';
+import { MATCH_WORDS_MAX, MATCHED_THINGS } from '../../rules/auto-bids/target-match.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
 import { bidRule } from './bid-rules.contract.ts';
 
+/** More than any price, and within what is kept of one. */
+const MAX_PRICE = 1_000_000_000;
+
 const id = z.int().min(1).max(MAX_ID);
 const eurBid = z.number().min(0.01).max(GOAL_EUR_MAX).multipleOf(0.01);
+
+const price = z.number().min(0).max(MAX_PRICE).multipleOf(0.01).nullable().default(null);
+const targetMatch = z
+  .strictObject({
+    of: z.enum(MATCHED_THINGS),
+    words: z
+      .string()
+      .trim()
+      .max(MATCH_WORDS_MAX)
+      .regex(/^\P{Cc}*$/u)
+      .default('')
+      .describe(
+        'Each has to occur in the name: of a category or one above it, of a product or its brand, of the category or brand of an ad',
+      ),
+    price_from: price.describe('Portal’s currency, inclusive: of an offer of the shop there. Not of ads'),
+    price_to: price.describe('Exclusive'),
+    in_stock: z
+      .boolean()
+      .default(false)
+      .describe('Whether the shop has to have such an offer in stock. Not of ads'),
+  })
+  .nullable()
+  .default(null)
+  .describe(
+    `The goal is for what matches whenever a plan is made, at most ${GOAL_TARGETS_MAX}, in the order of their ids; then no ids are sent. What a goal names is that goal’s; what two match is the older one’s`,
+  );
 
 /** What a goal wants; which numbers it needs is said by its kind. */
 export const bidGoalDraft = z.strictObject({
@@ -56,6 +86,7 @@ export const bidGoalDraft = z.strictObject({
     .max(GOAL_TARGETS_MAX)
     .default([])
     .describe('Product ads of the shop; `rule` is for bids alone'),
+  matching: targetMatch,
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).describe('1 Monday … 7 Sunday, in Belgrade'),
   hour_from: z
     .int()

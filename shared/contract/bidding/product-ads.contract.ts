@@ -65,7 +65,7 @@ export const productAd = z.object({
       goal_id: z.int(),
       name: z.string(),
       enabled: z.boolean(),
-      names_it: z.boolean().describe('Or it is for all ads that no goal names'),
+      names_it: z.boolean().describe('Or the ad matches it, or it is for all that are left'),
     })
     .nullable()
     .describe('The goal that the ad is one of; null where no goal has it'),

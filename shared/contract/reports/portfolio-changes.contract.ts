@@ -106,6 +106,7 @@ const sharedGoal = bidGoalDraft
     product_ids: true,
     all_ads: true,
     ad_ids: true,
+    matching: true,
     rule: true,
   })
   .extend({ kind: z.enum(GOAL_KINDS).exclude(['rule']) });

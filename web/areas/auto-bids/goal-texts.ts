@@ -1,10 +1,12 @@
 import type { Goal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { TargetMatch } from '../../../shared/rules/auto-bids/target-match.ts';
 import { withUnit } from '../../../shared/rules/money/money.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import { weekdayName } from '../../../shared/rules/time/calendar-names.ts';
 import { formatDay } from '../../core/texts/day-format.ts';
 import type { Translate } from '../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../core/texts/texts.ts';
+import { formatWithUnit } from '../../ui/table/data-table-format.ts';
 import { formatBid } from '../bidding/bidding.public.ts';
 import type { autoBidsTexts } from './auto-bids-texts.ts';
 import { ruleText } from './rule-texts.ts';
@@ -31,6 +33,18 @@ export function wishText(
     cpc: formatBid(cpc),
     budget: formatBid(budget),
   });
+}
+
+/** What has to match for something to be the goal's: `name with “tv”, from 100,00 RSD, in stock`. */
+export function matchText(t: GoalWord, match: TargetMatch, currency: string): string {
+  const { words, price_from: from, price_to: to, in_stock: isInStock } = match;
+  const price = (value: number) => formatWithUnit('price', value, currency);
+  return [
+    ...(words === '' ? [] : [t('match_words', { words })]),
+    ...(from === null ? [] : [t('match_from', { price: price(from) })]),
+    ...(to === null ? [] : [t('match_to', { price: price(to) })]),
+    ...(isInStock ? [t('match_stock')] : []),
+  ].join(', ');
 }
 
 /** Days of the week as people say them: `Mon–Fri, Sun`. */

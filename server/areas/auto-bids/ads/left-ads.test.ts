@@ -9,7 +9,8 @@ import { openAdGoalWorld } from '../../../../tests/bidding/ad-goal-world.ts';
 import { goalDraft } from '../../../../tests/bidding/goal-draft.ts';
 import { type Loose, send } from '../../../../tests/clients/call-client.ts';
 
-const { world, category, ownAd, params, signed, clear, create, lock, held } = await openAdGoalWorld();
+const { world, category, brand, ownAd, params, signed, clear, create, lock, held, makePlan } =
+  await openAdGoalWorld();
 const { app } = world;
 
 beforeEach(clear);
@@ -48,6 +49,23 @@ describe('an ad', () => {
     await create({ all_ads: true, name: 'The rest', enabled: false });
     expect((await goalOf()).get(other)).toMatchObject({ name: 'The rest', enabled: false, names_it: false });
     expect((await goalOf()).get(named)).toMatchObject({ name: 'Fridges' });
+  });
+});
+
+describe('a goal by rule', () => {
+  test('is for the ads whose category or brand has the words, and they say so', async () => {
+    const [plain, branded] = [await ownAd(180_000), await ownAd(170_000, { brandId: brand.id })];
+    const goal = await create({ matching: { of: 'ads', words: brand.name } });
+    expect((await goals()).matches).toEqual([{ goal_id: goal?.goal_id, number: 1 }]);
+    const goalOf = new Map((await ads()).map((ad) => [ad.ad_id, ad.goal]));
+    expect(goalOf.get(branded)).toMatchObject({ goal_id: goal?.goal_id, names_it: false });
+    expect(goalOf.get(plain)).toBeNull();
+    await create({ all_ads: true, name: 'The rest' });
+    const { rows, unchanged } = await makePlan();
+    const adsOf = (goalId: number | undefined) =>
+      [...rows, ...unchanged].flatMap(({ goal_id: id, ad }) => (ad && id === goalId ? ad.ad_id : []));
+    expect(adsOf(goal?.goal_id)).toEqual([branded]);
+    expect([...rows, ...unchanged]).toHaveLength(2);
   });
 });
 

@@ -8,7 +8,10 @@ import type { GoalColumns } from '../goals.repository.ts';
 const PURPOSE = 'backtest of a rule';
 
 /** All that the test of a rule depends on, besides the day. */
-export type TestedRule = Pick<GoalColumns, 'rule' | 'lowest_micros' | 'highest_micros' | 'all_categories'> & {
+export type TestedRule = Pick<
+  GoalColumns,
+  'rule' | 'lowest_micros' | 'highest_micros' | 'all_categories' | 'matching'
+> & {
   readonly categoryIds: readonly number[];
   readonly productIds: readonly number[];
 };
@@ -16,12 +19,13 @@ export type TestedRule = Pick<GoalColumns, 'rule' | 'lowest_micros' | 'highest_m
 const ordered = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
 /** The same text for rules whose tests are the same. */
-function contentOf({ rule, categoryIds, productIds, ...goal }: TestedRule): string {
+function contentOf({ rule, matching, categoryIds, productIds, ...goal }: TestedRule): string {
   return JSON.stringify([
     rule?.conditions.map(({ measure, comparison, value }) => [measure, comparison, value]),
     [rule?.days, rule?.change],
     [goal.lowest_micros, goal.highest_micros, goal.all_categories],
     [ordered(categoryIds), ordered(productIds)],
+    matching && [matching.of, matching.words, matching.price_from, matching.price_to, matching.in_stock],
   ]);
 }
 

@@ -26,6 +26,7 @@ const goalOfAll = (draft: SharedGoalDraft) => ({
   product_ids: [],
   all_ads: false,
   ad_ids: [],
+  matching: null,
 });
 
 const within = (part: 'goal' | 'schedule', errors: readonly FieldError[]) =>

@@ -54,7 +54,7 @@ async function goalToTry(tx: DbOrTx, shopId: number, draft: Draft): Promise<Goal
     refuseErrors([
       createFieldError('challenger.kind', 'unchanged', {}, 'The goal wants this already: try something else'),
     ]);
-  if (found.allAds || found.adIds.length > 0)
+  if (found.allAds || found.adIds.length > 0 || found.matching?.of === 'ads')
     throw new AppError('conflict', 'Only goals of bids are tried, not those of product ads');
   if (!found.enabled || found.mode !== 'automatic')
     throw new AppError('conflict', 'Only a goal that is on and runs by itself is tried');
@@ -152,7 +152,8 @@ async function decide(tx: DbOrTx, { question, caller }: Asked, id: number, keep:
 /** The columns of a goal as they are. */
 const columnsOf = (goal: GoalRow) => ({
   ...wishOfGoal(goal),
-  ...{ name: goal.name, mode: goal.mode, enabled: goal.enabled, all_categories: goal.all_categories },
+  ...{ name: goal.name, mode: goal.mode, enabled: goal.enabled },
+  ...{ all_categories: goal.all_categories, matching: goal.matching },
   ...{ lowest_micros: goal.lowest_micros, highest_micros: goal.highest_micros },
   ...{ weekdays: goal.weekdays, hour_from: goal.hour_from, hour_to: goal.hour_to },
   ...{ from_day: goal.from_day, to_day: goal.to_day },

@@ -23,7 +23,7 @@ type SharedKind = SharedGoal['goal']['kind'];
 const KINDS = GOAL_KINDS.filter((kind): kind is SharedKind => kind !== 'rule');
 
 function sharedGoalOf(form: GoalForm): SharedGoal['goal'] {
-  const { all_categories, category_ids, product_ids, all_ads, ad_ids, rule, kind, ...goal } =
+  const { all_categories, category_ids, product_ids, all_ads, ad_ids, matching, rule, kind, ...goal } =
     goalDraftOf(form);
   return { ...goal, kind: kind as SharedKind };
 }

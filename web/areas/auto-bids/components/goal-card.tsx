@@ -8,7 +8,7 @@ import { TermRows } from '../../../ui/look/term-rows.tsx';
 import { formatBid } from '../../bidding/bidding.public.ts';
 import classes from '../auto-bids.module.css';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
-import { scheduleText, seasonText, wishText } from '../goal-texts.ts';
+import { matchText, scheduleText, seasonText, wishText } from '../goal-texts.ts';
 
 /** Names of categories and products that a card says; of more it says how many. */
 const NAMED_MAX = 3;
@@ -16,11 +16,16 @@ const NAMED_MAX = 3;
 type Names = ReadonlyMap<number, string>;
 
 /** What a goal is for: how many categories and products, or ads, and the names of the first. */
-function CoversText({ goal, names, products: productNames, ads: adNames }: CoveredProps) {
+function CoversText({ goal, names, products: productNames, ads: adNames, matches, currency }: CoveredProps) {
   const t = useTexts(autoBidsTexts, 'goals');
   const { category_ids: categories, product_ids: products, ad_ids: ads } = goal;
   if (goal.all_categories) return t('all');
   if (goal.all_ads) return t('all_ads');
+  if (goal.matching !== null)
+    return t(`match_${goal.matching.of}`, {
+      rule: matchText(t, goal.matching, currency),
+      number: formatCount(matches),
+    });
   const counted = (key: 'categories' | 'products' | 'ads', count: number) =>
     count > 0 ? [t(key, { count, number: formatCount(count) })] : [];
   const counts = [
@@ -66,7 +71,7 @@ function LeftAds({ goal, ads, isSwitching, onNameAgain }: Props) {
   );
 }
 
-type CoveredProps = Pick<Props, 'goal' | 'names' | 'products' | 'ads'>;
+type CoveredProps = Pick<Props, 'goal' | 'names' | 'products' | 'ads' | 'matches' | 'currency'>;
 
 type Props = {
   goal: Goal;
@@ -76,6 +81,10 @@ type Props = {
   products: Names;
   /** What the ads are for that goals name, by id. */
   ads: Names;
+  /** How many things the goal is for by now, where it is by rule. */
+  matches: number;
+  /** Of prices of the shop's portal. */
+  currency: string;
   isSwitching: boolean;
   onSwitch: (goal: Goal) => void;
   onNameAgain: (goal: Goal) => void;
@@ -106,7 +115,7 @@ function CardTerms(props: CoveredProps) {
 
 /** A goal: what it wants, of which bids, within which bounds, and whether it is on. */
 export function GoalCard(props: Props) {
-  const { goal, names, products, ads, isSwitching, onSwitch, onEdit, onDelete } = props;
+  const { goal, isSwitching, onSwitch, onEdit, onDelete } = props;
   const t = useTexts(autoBidsTexts, 'goals');
   const tWish = useTexts(autoBidsTexts, 'wish');
   const { name, author, changed_at: changedAt } = goal;
@@ -131,7 +140,7 @@ export function GoalCard(props: Props) {
           />
         </Group>
         <Text size="sm">{wishText(tWish, goal)}</Text>
-        <CardTerms goal={goal} names={names} products={products} ads={ads} />
+        <CardTerms {...props} />
         <LeftAds {...props} />
         <Text size="xs" c="dimmed">
           {author === null ? t('changed_nobody', { at }) : t('changed', { at, who: author })}

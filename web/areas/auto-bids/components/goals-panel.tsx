@@ -4,6 +4,7 @@ import type { GoalDraft } from '../../../../shared/contract/bidding/goal-draft.c
 import { GOALS_PER_SHOP } from '../../../../shared/rules/auto-bids/goals.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
+import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { CardGrid } from '../../../ui/look/card-grid.tsx';
@@ -122,7 +123,7 @@ export function GoalsPanel({ scope, source, say }: Props) {
         isEmpty={({ data }) => data.length === 0}
         emptyText={<NoGoals onAdd={add} />}
       >
-        {({ data, products }) => (
+        {({ data, products, matches }) => (
           <CardGrid minWidth={CARD_WIDTH}>
             {data.map((goal) => (
               <GoalCard
@@ -131,6 +132,8 @@ export function GoalsPanel({ scope, source, say }: Props) {
                 names={names}
                 products={goalProductNames(products)}
                 ads={adNames}
+                matches={matches.find(({ goal_id: id }) => id === goal.goal_id)?.number ?? 0}
+                currency={currencySign(scope.shop)}
                 isSwitching={changing.isPending}
                 onSwitch={onSwitch}
                 onNameAgain={changing.onNameAgain}

@@ -4,35 +4,49 @@ import type { GoalKind, GoalMode } from '../../../../shared/rules/auto-bids/goal
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { bidText } from '../../bidding/bidding.public.ts';
 import { partOf, typedNumber } from './goal-numbers.ts';
+import {
+  type COVERS_MATCHING,
+  type MatchForm,
+  matchedThing,
+  matchFormOf,
+  matchOf,
+  NEW_MATCH,
+} from './match-form.ts';
 import { NEW_RULE, type RuleForm, ruleFormOf, ruleOf } from './rule-form.ts';
 
-/** What a goal is for: bids on all that no other goal names or on what is chosen here, or product ads likewise. */
-export const GOAL_COVERS = ['all', 'chosen', 'all_ads', 'ads'] as const;
+/** What a goal is for: bids on all that no other goal has, on what is chosen here, or on what matches; or product ads likewise. */
+export const GOAL_COVERS = [
+  ...(['all', 'chosen', 'matching_categories', 'matching_products'] as const),
+  ...(['all_ads', 'ads', 'matching_ads'] as const),
+] as const satisfies ('all' | 'chosen' | 'all_ads' | 'ads' | (typeof COVERS_MATCHING)[number])[];
+const COVERS_OF_ADS: readonly GoalCovers[] = ['all_ads', 'ads', 'matching_ads'];
+export const isOfAds = (covers: GoalCovers): boolean => COVERS_OF_ADS.includes(covers);
 export type GoalCovers = (typeof GOAL_COVERS)[number];
 
 /** What stands in the form, by the names of the API; numbers as they were typed, shares in percent. */
-export type GoalForm = RuleForm & {
-  name: string;
-  kind: GoalKind;
-  position: string;
-  share: string;
-  cpc: string;
-  cost_share: string;
-  budget: string;
-  lowest_bid: string;
-  highest_bid: string;
-  mode: GoalMode;
-  enabled: boolean;
-  covers: GoalCovers;
-  category_ids: number[];
-  product_ids: number[];
-  ad_ids: number[];
-  weekdays: string[];
-  hour_from: string;
-  hour_to: string;
-  date_from: Day | '';
-  date_to: Day | '';
-};
+export type GoalForm = RuleForm &
+  MatchForm & {
+    name: string;
+    kind: GoalKind;
+    position: string;
+    share: string;
+    cpc: string;
+    cost_share: string;
+    budget: string;
+    lowest_bid: string;
+    highest_bid: string;
+    mode: GoalMode;
+    enabled: boolean;
+    covers: GoalCovers;
+    category_ids: number[];
+    product_ids: number[];
+    ad_ids: number[];
+    weekdays: string[];
+    hour_from: string;
+    hour_to: string;
+    date_from: Day | '';
+    date_to: Day | '';
+  };
 export type GoalField = keyof GoalForm;
 
 /** The numbers that a kind of goal needs. */
@@ -55,6 +69,7 @@ const percentText = (part: number) => percentFormat.format(part * PERCENT);
 /** A goal that nobody has said anything of yet. */
 export const NEW_GOAL: GoalForm = {
   ...NEW_RULE,
+  ...NEW_MATCH,
   name: '',
   kind: 'hold_position',
   position: '1',
@@ -77,7 +92,8 @@ export const NEW_GOAL: GoalForm = {
   date_to: '',
 };
 
-function coversOf(goal: Pick<Goal, 'all_categories' | 'all_ads' | 'ad_ids'>): GoalCovers {
+function coversOf(goal: Pick<Goal, 'all_categories' | 'all_ads' | 'ad_ids' | 'matching'>): GoalCovers {
+  if (goal.matching !== null) return `matching_${goal.matching.of}`;
   if (goal.all_ads) return 'all_ads';
   if (goal.ad_ids.length > 0) return 'ads';
   return goal.all_categories ? 'all' : 'chosen';
@@ -101,6 +117,7 @@ export function goalFormOf(goal: Goal | null): GoalForm {
     mode: goal.mode,
     enabled: goal.enabled,
     covers: coversOf(goal),
+    ...matchFormOf(goal.matching),
     category_ids: goal.category_ids,
     product_ids: goal.product_ids,
     ad_ids: goal.ad_ids,
@@ -150,6 +167,7 @@ export const scheduleDraftOf = (form: GoalForm) => ({
 
 /** The form as it is sent, once nothing is wrong with it. */
 export function goalDraftOf(form: GoalForm): GoalDraft {
+  const matched = matchedThing(form.covers);
   return {
     name: form.name.trim(),
     ...wishDraftOf(form),
@@ -162,6 +180,7 @@ export function goalDraftOf(form: GoalForm): GoalDraft {
     product_ids: form.covers === 'chosen' ? form.product_ids : [],
     all_ads: form.covers === 'all_ads',
     ad_ids: form.covers === 'ads' ? form.ad_ids : [],
+    matching: matched === null ? null : matchOf(matched, form),
     ...scheduleDraftOf(form),
   };
 }

@@ -2,6 +2,7 @@ import { GOAL_EUR_MAX } from '../../../../shared/rules/auto-bids/goals.ts';
 import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 import { type GoalForm, NUMBERS_OF } from './goal-form.ts';
 import { isWholeCents, typedNumber } from './goal-numbers.ts';
+import { matchedThing, matchIssues } from './match-form.ts';
 import { ruleIssues } from './rule-form.ts';
 
 const CENT = 0.01;
@@ -56,6 +57,7 @@ export function scheduleIssues(form: GoalForm): FieldIssue[] {
 
 /** Everything that the server would refuse of a goal, found before it is asked. */
 export function goalIssues(form: GoalForm): FieldIssue[] {
+  const matched = matchedThing(form.covers);
   const hasTargets = form.category_ids.length + form.product_ids.length > 0;
   return [
     ...(form.name.trim() === '' ? [required('name')] : []),
@@ -64,6 +66,7 @@ export function goalIssues(form: GoalForm): FieldIssue[] {
     ...(typedNumber(form.lowest_bid) > typedNumber(form.highest_bid) ? [reversed('highest_bid')] : []),
     ...(form.covers === 'chosen' && !hasTargets ? [required('category_ids')] : []),
     ...(form.covers === 'ads' && form.ad_ids.length === 0 ? [required('ad_ids')] : []),
+    ...(matched === null ? [] : matchIssues(matched, form)),
     ...scheduleIssues(form),
   ];
 }

@@ -7,6 +7,7 @@ import { FormWindow } from '../../../ui/form/form-window.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import classes from '../auto-bids.module.css';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
+import { isOfAds } from './goal-form.ts';
 import { GoalPreview } from './goal-preview.tsx';
 import { ModeFields } from './mode-fields.tsx';
 import { NameField } from './name-field.tsx';
@@ -36,7 +37,6 @@ export function GoalWindow({ scope, goal, isSwitchedOn, onSaved, onClose }: Prop
     isSwitchedOn,
     onSaved,
   });
-  const isOfAds = form.values.covers === 'ads' || form.values.covers === 'all_ads';
   return (
     <FormWindow
       title={t(isNew ? 'new_title' : 'edit_title')}
@@ -46,7 +46,7 @@ export function GoalWindow({ scope, goal, isSwitchedOn, onSaved, onClose }: Prop
     >
       <Stack gap="md" className={classes.window}>
         <NameField form={form} />
-        <WishFields form={form} kinds={isOfAds ? KINDS_OF_ADS : GOAL_KINDS} />
+        <WishFields form={form} kinds={isOfAds(form.values.covers) ? KINDS_OF_ADS : GOAL_KINDS} />
         <TargetFields scope={scope} form={form} />
         <BoundFields form={form} />
         <WhenFields form={form} />

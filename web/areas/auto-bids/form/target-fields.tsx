@@ -3,25 +3,26 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { GoalAds } from './ad-picker.tsx';
-import { GOAL_COVERS, type GoalCovers } from './goal-form.ts';
+import { GOAL_COVERS, type GoalCovers, isOfAds } from './goal-form.ts';
+import { MatchFields } from './match-fields.tsx';
+import { matchedThing } from './match-form.ts';
 import { GoalCategories, GoalProducts } from './target-pickers.tsx';
 import type { GoalFormParts } from './use-goal-form.ts';
 
 /** Where a fault of what the goal is for is shown while nothing is chosen by itself. */
-const FIELD_OF: Readonly<Record<GoalCovers, 'category_ids' | 'ad_ids' | null>> = {
+const FIELD_OF: Readonly<Partial<Record<GoalCovers, 'category_ids' | 'ad_ids'>>> = {
   all: 'category_ids',
-  chosen: null,
   all_ads: 'ad_ids',
-  ads: null,
 };
 
-/** What the goal is for: all categories, chosen categories and products, or product ads likewise. */
+/** What the goal is for: all categories, chosen categories and products, those that match, or product ads likewise. */
 export function TargetFields({ scope, form }: { scope: ReportScope; form: GoalFormParts }) {
   const t = useTexts(autoBidsTexts, 'form');
   const { values, errors, change } = form;
   const field = FIELD_OF[values.covers];
   // Rules look at days of bids.
-  const covers = GOAL_COVERS.filter((one) => values.kind !== 'rule' || one === 'all' || one === 'chosen');
+  const covers = GOAL_COVERS.filter((one) => values.kind !== 'rule' || !isOfAds(one));
+  const matched = matchedThing(values.covers);
   return (
     <>
       <Radio.Group
@@ -53,6 +54,7 @@ export function TargetFields({ scope, form }: { scope: ReportScope; form: GoalFo
           />
         </Stack>
       )}
+      {matched !== null && <MatchFields of={matched} scope={scope} form={form} />}
       {values.covers === 'ads' && (
         <GoalAds
           scope={scope}

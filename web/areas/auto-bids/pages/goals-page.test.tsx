@@ -125,6 +125,7 @@ describe('a new goal', () => {
       product_ids: [],
       all_ads: false,
       ad_ids: [],
+      matching: null,
       weekdays: [1, 2, 3, 4, 5, 6],
       hour_from: 0,
       hour_to: 24,

@@ -1,0 +1,17 @@
+/** What the set of a goal by rule is made of. */
+export const MATCHED_THINGS = ['categories', 'products', 'ads'] as const;
+export type MatchedThing = (typeof MATCHED_THINGS)[number];
+export const MATCH_WORDS_MAX = 100;
+
+/** A set by rule: it is what matches when a plan is made. Prices in the portal's currency, of the shop's own offers. */
+export type TargetMatch = {
+  readonly of: MatchedThing;
+  /** Each of them occurs in the name; empty: any name. */
+  readonly words: string;
+  /** Inclusive; null: no lower end. */
+  readonly price_from: number | null;
+  /** Exclusive; null: no upper end. */
+  readonly price_to: number | null;
+  /** Only what the shop has in stock. */
+  readonly in_stock: boolean;
+};

@@ -4,7 +4,7 @@ export {
   setGoalOfAll,
   setGoalSchedules,
 } from './bulk/set-shop-goals.ts';
-export { readUndoKeys, runsAgain, undoGoalOfAll } from './bulk/undo-shop-goals.ts';
+export { readUndoKeys, runsAgain, undoGiven } from './bulk/undo-shop-goals.ts';
 export { fillDemoGoals, fillRunningGoals } from './fill-demo-goals.ts';
 export { hasRunningGoal } from './goals.repository.ts';
 export { deleteOldPlans, runGoals } from './run-goals.ts';

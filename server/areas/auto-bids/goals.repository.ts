@@ -85,7 +85,7 @@ const written = ({ rule, matching, ...goal }: GoalColumns) => ({
   matching: matching === null ? null : JSON.stringify(matching),
 });
 
-type Writing = { readonly shopId: number; readonly authorId: number; readonly at: Date };
+export type Writing = { readonly shopId: number; readonly authorId: number; readonly at: Date };
 
 export async function insertGoal(
   tx: DbOrTx,
@@ -115,23 +115,6 @@ export function updateGoal(
       .where('version', '=', version)
       .returning('id'),
   );
-}
-
-type ScheduleColumns = Pick<GoalColumns, 'weekdays' | 'hour_from' | 'hour_to' | 'from_day' | 'to_day'>;
-
-/** Gives all goals of the shop these days and hours; answers which they are. */
-export async function setSchedules(
-  tx: DbOrTx,
-  { shopId, authorId, at }: Writing,
-  schedule: ScheduleColumns,
-): Promise<number[]> {
-  const changed = await tx
-    .updateTable('bid_goal')
-    .set({ ...schedule, version: sql`version + 1`, author_id: authorId, changed_at: at })
-    .where('shop_id', '=', shopId)
-    .returning('id')
-    .execute();
-  return changed.map(({ id }) => id);
 }
 
 /** Whether a goal of the shops runs by itself. */

@@ -16,7 +16,7 @@ import {
   runsAgain,
   setGoalOfAll,
   setGoalSchedules,
-  undoGoalOfAll,
+  undoGiven,
 } from '../auto-bids/auto-bids.public.ts';
 import { openClickRateIndex } from '../bidding/bidding.public.ts';
 import { changeOwnShops } from './change-own-shops.ts';
@@ -50,10 +50,11 @@ export function portfolioGoalsRoutes(route: Router<Caller>, services: Services, 
   route(undoGoalsCall, async ({ body, caller, signal }) => {
     const by = { userId: caller.userId, now: clock() };
     const given = readUndoKeys(body.undo_keys, by, services);
-    if ([...given.values()].some(runsAgain)) await requireProof(db, caller, by.now);
+    const own = [...given.values()].filter(({ shopId }) => caller.shopIds.has(shopId));
+    if (await runsAgain(db, own)) await requireProof(db, caller, by.now);
     return changeOwnShops(caller, given, async (shopId, one) => {
       signal.throwIfAborted();
-      await undoGoalOfAll({ services, shop: await shops.place(shopId), clicks, signal }, caller, one);
+      await undoGiven({ services, shop: await shops.place(shopId), clicks, signal }, caller, one);
     });
   });
 
@@ -62,11 +63,16 @@ export function portfolioGoalsRoutes(route: Router<Caller>, services: Services, 
     refuseWrongSchedule(schedule);
     const own = shopIds.filter((id) => caller.shopIds.has(id));
     if (!isDryRun && (await hasRunningGoal(db, own))) await requireProof(db, caller, clock());
-    const counts = new Map<number, number>();
+    const set = new Map<number, Awaited<ReturnType<typeof setGoalSchedules>>>();
     const { data } = await changeOwnShops(caller, eachOf(shopIds, schedule), async (shopId) => {
       const { userId } = caller;
-      counts.set(shopId, await setGoalSchedules({ services, shopId, userId, schedule, isDryRun }));
+      set.set(shopId, await setGoalSchedules({ services, shopId, userId, schedule, isDryRun }));
     });
-    return { data: data.map((outcome) => ({ ...outcome, num_goals: counts.get(outcome.shop_id) ?? 0 })) };
+    return {
+      data: data.map((outcome) => {
+        const { count = 0, undoKey = null } = set.get(outcome.shop_id) ?? {};
+        return { ...outcome, num_goals: count, undo_key: undoKey };
+      }),
+    };
   });
 }

@@ -125,9 +125,9 @@ describe('a schedule of several shops', () => {
     await send(app, createGoalCall, { params: { shopId: own.id }, token, query: {}, body: named });
     const { body } = await setSchedules(all);
     expect(body.data).toEqual([
-      { shop_id: own.id, fault: null, num_goals: 2 },
-      { shop_id: second.id, fault: null, num_goals: 0 },
-      { shop_id: foreign.id, fault: 'forbidden', num_goals: 0 },
+      { shop_id: own.id, fault: null, num_goals: 2, undo_key: expect.any(String) },
+      { shop_id: second.id, fault: null, num_goals: 0, undo_key: null },
+      { shop_id: foreign.id, fault: 'forbidden', num_goals: 0, undo_key: null },
     ]);
     const changed = await db.selectFrom('bid_goal').selectAll().where('shop_id', '=', own.id).execute();
     const night = { weekdays: [1, 5], hour_from: 20, hour_to: 24, from_day: null, author_id: person.id };
@@ -149,7 +149,7 @@ describe('a schedule of several shops', () => {
   test('is not saved by a look at it', async () => {
     await setGoals([own.id]);
     const { body } = await setSchedules([own.id], {}, { dry_run: '1' });
-    expect(body.data).toEqual([{ shop_id: own.id, fault: null, num_goals: 1 }]);
+    expect(body.data).toEqual([{ shop_id: own.id, fault: null, num_goals: 1, undo_key: null }]);
     expect(await goals(['hour_from', 'version'])).toEqual([{ shop_id: own.id, hour_from: 0, version: 1 }]);
   });
 
@@ -172,6 +172,57 @@ describe('a schedule of several shops', () => {
     await setGoals([own.id]);
     expect((await setSchedules([own.id], more)).status).toBe(422);
     expect(await goals()).toMatchObject([{ version: 1 }]);
+  });
+});
+
+describe('taking schedules of several shops back', () => {
+  const undo = (undo_keys: readonly (string | null)[]) =>
+    send(app, undoGoalsCall, { body: { undo_keys } as never, token });
+  const given = async () =>
+    (await setSchedules([own.id, second.id])).body.data.map(({ undo_key: key }) => key);
+  const schedules = () =>
+    db
+      .selectFrom('bid_goal')
+      .select(['shop_id', 'weekdays', 'hour_from', 'hour_to', 'to_day', 'version'])
+      .where('shop_id', 'in', all)
+      .orderBy('shop_id')
+      .execute();
+
+  test('lets all their goals act on the days and hours that they had', async () => {
+    await setGoals([own.id], { weekdays: [2], hour_from: 8, hour_to: 9, date_to: '2027-03-31' });
+    await setGoals([second.id]);
+    const before = await schedules();
+    const keys = await given();
+    expect(await schedules()).toMatchObject([{ hour_from: 20 }, { hour_from: 20 }]);
+    expect((await undo(keys)).body.data.map(({ fault }) => fault)).toEqual([null, null]);
+    expect(await schedules()).toEqual(before.map((row) => ({ ...row, version: 3 })));
+    expect((await undo([keys[1] ?? ''])).body.data).toMatchObject([{ fault: 'changed_meanwhile' }]);
+  });
+
+  test('leaves all goals of a shop as they are where one of them is another by now', async () => {
+    await setGoals([own.id, second.id]);
+    const named = goalDraft({ all_categories: false, category_ids: [product.category.id] });
+    const { body } = await send(app, createGoalCall, {
+      ...{ params: { shopId: own.id }, token, query: {}, body: named },
+    });
+    const keys = await given();
+    await db
+      .updateTable('bid_goal')
+      .set({ version: 9 })
+      .where('id', '=', body.goal?.goal_id ?? 0)
+      .execute();
+    expect((await undo(keys)).body.data.map(({ fault }) => fault)).toEqual(['changed_meanwhile', null]);
+    expect((await schedules()).map(({ hour_from: hour }) => hour)).toEqual([20, 20, 0]);
+  });
+
+  test('takes a proof of the person where one of them runs by itself', async () => {
+    await setGoals([own.id], { mode: 'automatic' });
+    await setGoals([second.id]);
+    const [ofOwn = '', ofSecond = ''] = await given();
+    later();
+    expect((await undo([ofOwn])).problem.code).toBe('step_up_required');
+    expect((await undo([ofSecond])).body.data).toEqual([{ shop_id: second.id, fault: null }]);
+    expect(await schedules()).toMatchObject([{ hour_from: 20 }, { hour_from: 0 }]);
   });
 });
 

@@ -153,18 +153,22 @@ const UNDO_KEY_MAX = 100_000;
 
 export const undoGoalsCall = settingGoals.post('/v1/portfolio/goals/undo', {
   summary:
-    'Takes goals of several own shops back: one that was made is deleted, one that was replaced is as it was before; bids stay as they are. One that runs by itself again takes a proof of the person (403 `step_up_required`). A fault of one shop leaves the others: `changed_meanwhile` where its goal is another by now',
+    'Takes goals and schedules of several own shops back: a goal that was made is deleted, one that was replaced is as it was before, and goals act on the days and hours that they had; bids stay as they are. One that runs by itself again, or at other hours, takes a proof of the person (403 `step_up_required`). A fault of one shop leaves the others: `changed_meanwhile` where its goal is another by now',
   body: z.strictObject({
     undo_keys: z
       .array(z.string().max(UNDO_KEY_MAX))
       .min(1)
       .max(PORTFOLIO_CHANGE_MAX)
-      .describe('Of the answer of `POST /v1/portfolio/goals`, each of another shop'),
+      .describe('Of the answers of `POST /v1/portfolio/goals` and `/goal-schedules`, each of another shop'),
   }),
   response: outcomes,
 });
 
 const scheduleOutcome = shopOutcome.extend({
+  undo_key: z
+    .string()
+    .nullable()
+    .describe('Takes it back within a day; null with `dry_run`, without goals, or with a fault'),
   num_goals: z
     .int()
     .min(0)

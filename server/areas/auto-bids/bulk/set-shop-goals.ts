@@ -13,10 +13,11 @@ import type { Services } from '../../../platform/start/services.ts';
 import { draftErrors, scheduleErrors } from '../check-goal.ts';
 import { endExperiment } from '../experiments/experiments.repository.ts';
 import { lockGoalRun } from '../goal-runs.repository.ts';
-import { type GoalRow, listGoals, setSchedules } from '../goals.repository.ts';
+import { type GoalRow, listGoals } from '../goals.repository.ts';
 import { presentGoal, scheduleColumns } from '../present-goal.ts';
 import { saveGoal } from '../save-goal.ts';
 import type { GoalQuestion } from '../targets/goal-places.ts';
+import { setSchedules } from './schedules.repository.ts';
 import { undoKey } from './undo-key.ts';
 
 const goalOfAll = (draft: SharedGoalDraft) => ({
@@ -91,27 +92,40 @@ export async function setGoalOfAll(
 }
 
 type Scheduled = {
-  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly services: Pick<Services, 'db' | 'clock' | 'secretKey'>;
   readonly shopId: number;
   readonly userId: number;
   readonly schedule: GoalScheduleDraft;
   readonly isDryRun: boolean;
 };
 
-/** Lets all goals of a shop act on these days and hours; answers how many they are. Experiments with them end. */
+const scheduleOf = (goal: GoalRow): GoalScheduleDraft => {
+  const { weekdays, hour_from, hour_to, date_from, date_to } = presentGoal(goal);
+  return { weekdays, hour_from, hour_to, date_from, date_to };
+};
+
+/**
+ * Lets all goals of a shop act on these days and hours; answers how many they are, and the key that takes it back.
+ * Experiments with them end.
+ */
 export function setGoalSchedules({
   services,
   shopId,
   userId,
   schedule,
   isDryRun,
-}: Scheduled): Promise<number> {
-  const at = new Date(services.clock());
+}: Scheduled): Promise<{ readonly count: number; readonly undoKey: string | null }> {
+  const now = services.clock();
+  const at = new Date(now);
   return inTransaction(services.db, async (tx) => {
-    if (isDryRun) return (await listGoals(tx, shopId)).length;
-    await lockGoalRun(tx, shopId);
-    const changed = await setSchedules(tx, { shopId, authorId: userId, at }, scheduleColumns(schedule));
-    for (const goalId of changed) await endExperiment(tx, { goalId }, { at, by: 'goal' });
-    return changed.length;
+    if (!isDryRun) await lockGoalRun(tx, shopId);
+    const goals = await listGoals(tx, shopId);
+    if (isDryRun || goals.length === 0) return { count: goals.length, undoKey: null };
+    await setSchedules(tx, { shopId, authorId: userId, at }, scheduleColumns(schedule));
+    for (const { id: goalId } of goals) await endExperiment(tx, { goalId }, { at, by: 'goal' });
+    const schedules = goals.map((goal) => {
+      return { goalId: goal.id, version: goal.version + 1, before: scheduleOf(goal) };
+    });
+    return { count: goals.length, undoKey: undoKey({ shopId, userId, at: now, schedules }, services) };
   });
 }

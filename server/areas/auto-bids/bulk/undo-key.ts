@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { GoalDraft } from '../../../../shared/contract/bidding/goal-draft.contract.ts';
+import type { GoalScheduleDraft } from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { derivedKey, derivedKeys, type InstallationKeys } from '../../../platform/start/derived-key.ts';
 
@@ -20,8 +21,18 @@ export type GivenGoal = {
 
 const sign = (key: Uint8Array, content: string) => createHmac('sha256', key).update(content).digest();
 
-/** What takes a goal back: all that it takes, signed, so that nothing of it has to be kept. */
-export function undoKey(given: GivenGoal, { secretKey }: InstallationKeys): string {
+/** The goals of a shop that were given a schedule, by whom and when, and how each acted before. */
+export type GivenSchedules = Pick<GivenGoal, 'shopId' | 'userId' | 'at'> & {
+  readonly schedules: readonly {
+    readonly goalId: number;
+    readonly version: number;
+    readonly before: GoalScheduleDraft;
+  }[];
+};
+export type Given = GivenGoal | GivenSchedules;
+
+/** What takes a goal, or the schedules of a shop's goals, back: all that it takes, signed, so that nothing of it has to be kept. */
+export function undoKey(given: Given, { secretKey }: InstallationKeys): string {
   const content = Buffer.from(JSON.stringify(given)).toString('base64url');
   return `${content}.${sign(derivedKey(secretKey, PURPOSE), content).toString('base64url')}`;
 }
@@ -31,7 +42,7 @@ export function readUndoKey(
   key: string,
   by: { readonly userId: number; readonly now: number },
   installation: InstallationKeys,
-): GivenGoal | null {
+): Given | null {
   const [, content = '', signature = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(key) ?? [];
   if (content === '') return null;
   const bytes = Buffer.from(signature, 'base64url');
@@ -39,6 +50,6 @@ export function readUndoKey(
     timingSafeEqual(bytes, sign(secret, content)),
   );
   if (!isOurs) return null;
-  const given = JSON.parse(Buffer.from(content, 'base64url').toString()) as GivenGoal;
+  const given = JSON.parse(Buffer.from(content, 'base64url').toString()) as Given;
   return given.userId === by.userId && by.now < given.at + UNDO_KEY_MS ? given : null;
 }

@@ -1,11 +1,14 @@
 import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
-import { inTransaction } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import { endExperiment } from '../experiments/experiments.repository.ts';
 import { lockGoalRun } from '../goal-runs.repository.ts';
-import { deleteGoalOf, findGoal } from '../goals.repository.ts';
+import { deleteGoalOf, findGoal, hasRunningGoal } from '../goals.repository.ts';
+import { scheduleColumns } from '../present-goal.ts';
 import { saveGoal } from '../save-goal.ts';
 import type { GoalQuestion } from '../targets/goal-places.ts';
-import { type GivenGoal, readUndoKey } from './undo-key.ts';
+import { setScheduleOf } from './schedules.repository.ts';
+import { type Given, type GivenGoal, type GivenSchedules, readUndoKey } from './undo-key.ts';
 
 /**
  * What some keys take back, by shop.
@@ -15,8 +18,8 @@ export function readUndoKeys(
   keys: readonly string[],
   by: Parameters<typeof readUndoKey>[1],
   installation: Parameters<typeof readUndoKey>[2],
-): Map<number, GivenGoal> {
-  const given = new Map<number, GivenGoal>();
+): Map<number, Given> {
+  const given = new Map<number, Given>();
   for (const [index, key] of keys.entries()) {
     const field = `undo_keys.${index}`;
     const one = readUndoKey(key, by, installation);
@@ -27,9 +30,14 @@ export function readUndoKeys(
   return given;
 }
 
-/** Whether a goal runs by itself again once it is taken back. */
-export const runsAgain = ({ before }: GivenGoal): boolean =>
-  before !== null && before.mode === 'automatic' && before.enabled;
+/** Whether a goal runs by itself again, or at other hours, once what was given is taken back. */
+export async function runsAgain(db: DbOrTx, given: readonly Given[]): Promise<boolean> {
+  const scheduled = given.flatMap((one) => ('schedules' in one ? one.shopId : []));
+  const isGoalBack = given.some(
+    (one) => !('schedules' in one) && one.before?.mode === 'automatic' && one.before.enabled,
+  );
+  return isGoalBack || (scheduled.length > 0 && (await hasRunningGoal(db, scheduled)));
+}
 
 const changed = () => new AppError('changed_meanwhile', 'This goal is another by now: change it by itself');
 
@@ -38,7 +46,7 @@ const changed = () => new AppError('changed_meanwhile', 'This goal is another by
  * the name of who takes it back. Bids stay as they are.
  * @throws AppError `changed_meanwhile` where the goal, or what it was for, is another by now; `step_up_required`
  */
-export async function undoGoalOfAll(
+async function undoGoalOfAll(
   question: GoalQuestion,
   caller: UserCaller,
   { goalId, version, before }: GivenGoal,
@@ -61,3 +69,31 @@ export async function undoGoalOfAll(
     throw isElsewhere ? changed() : error;
   }
 }
+
+/**
+ * Lets all goals of a shop that were given a schedule act as before, in the name of who takes it back; or, where one of
+ * them is another by now, none. Experiments with them end.
+ */
+function undoSchedules(
+  { services, shop }: GoalQuestion,
+  { userId }: UserCaller,
+  { schedules }: GivenSchedules,
+): Promise<void> {
+  const at = new Date(services.clock());
+  return inTransaction(services.db, async (tx) => {
+    await lockGoalRun(tx, shop.id);
+    for (const { goalId, version, before } of schedules) {
+      const goal = scheduleColumns(before);
+      const writing = { shopId: shop.id, authorId: userId, at };
+      if (!(await setScheduleOf(tx, writing, { goalId, version, schedule: goal }))) throw changed();
+      await endExperiment(tx, { goalId }, { at, by: 'goal' });
+    }
+  });
+}
+
+/**
+ * Takes back what a shop was given.
+ * @throws AppError `changed_meanwhile` where a goal, or what it was for, is another by now; `step_up_required`
+ */
+export const undoGiven = (question: GoalQuestion, caller: UserCaller, given: Given): Promise<void> =>
+  'schedules' in given ? undoSchedules(question, caller, given) : undoGoalOfAll(question, caller, given);

@@ -41,18 +41,21 @@ export function BulkGoalActions({ shops, onDone }: Props) {
         {opened === 'goal' && (
           <BulkGoalWindow
             shops={shops}
-            onDone={(keys) => say([t('goals_set', counted(keys.length))], { keys, shops })}
+            onDone={(keys) => say([t('goals_set', counted(keys.length))], { keys, shops, what: 'goals' })}
             onClose={close}
           />
         )}
         {opened === 'schedule' && (
           <BulkScheduleWindow
             shops={shops}
-            onDone={(goals, without) =>
-              say([
-                t('scheduled', counted(goals)),
-                ...(without.length > 0 ? [t('no_goals', { shops: without.join(', ') })] : []),
-              ])
+            onDone={(goals, without, keys) =>
+              say(
+                [
+                  t('scheduled', counted(goals)),
+                  ...(without.length > 0 ? [t('no_goals', { shops: without.join(', ') })] : []),
+                ],
+                keys.length > 0 ? { keys, shops, what: 'schedules' } : undefined,
+              )
             }
             onClose={close}
           />

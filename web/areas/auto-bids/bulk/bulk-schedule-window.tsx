@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { ShopScheduleOutcome } from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -15,8 +16,8 @@ import { type BulkShop, RefusedShops, shopNameIn } from './refused-shops.tsx';
 
 type Props = {
   shops: readonly BulkShop[];
-  /** Given how many goals act by the schedule now, and the names of shops that have none. */
-  onDone: (goals: number, without: readonly string[]) => void;
+  /** Given how many goals act by the schedule now, the names of shops that have none, and what takes it back. */
+  onDone: (goals: number, without: readonly string[], keys: readonly string[]) => void;
   onClose: () => void;
 };
 
@@ -24,7 +25,7 @@ type Props = {
 export function BulkScheduleWindow({ shops, onDone, onClose }: Props) {
   const t = useTexts(autoBidsTexts, 'bulk');
   const save = useSetGoalSchedules();
-  const [done, setDone] = useState<ReadonlyMap<number, number>>(new Map());
+  const [done, setDone] = useState<ReadonlyMap<number, ShopScheduleOutcome>>(new Map());
   const left = shops.filter(({ shop_id: id }) => !done.has(id));
   const form = useRuleForm<GoalForm, GoalField>({
     initialValues: NEW_GOAL,
@@ -38,13 +39,14 @@ export function BulkScheduleWindow({ shops, onDone, onClose }: Props) {
         {
           onSuccess: ({ data }) => {
             const set = data.filter(({ fault }) => fault === null);
-            const all = new Map([...done, ...set.map((one) => [one.shop_id, one.num_goals] as const)]);
+            const all = new Map([...done, ...set.map((one) => [one.shop_id, one] as const)]);
             setDone(all);
             if (set.length < data.length) return;
-            const without = [...all].flatMap(([id, count]) => (count === 0 ? [shopNameIn(shops, id)] : []));
+            const outcomes = [...all.values()];
             onDone(
-              [...all.values()].reduce((sum, count) => sum + count, 0),
-              without,
+              outcomes.reduce((sum, one) => sum + one.num_goals, 0),
+              outcomes.flatMap((one) => (one.num_goals === 0 ? [shopNameIn(shops, one.shop_id)] : [])),
+              outcomes.flatMap(({ undo_key: key }) => key ?? []),
             );
           },
           onError: refuse,

@@ -208,12 +208,13 @@ describe('goals of several shops', () => {
     expect(bulk(app.heard, false)).toEqual([]);
   });
 
-  it('gives all goals of the shops one schedule, and names the shops without goals', async () => {
+  it('gives all goals of the shops one schedule, names the shops without goals, and takes it back', async () => {
     const { app, dialog } = await setting('Set a schedule', {
+      'POST /v1/portfolio/goals/undo': () => ({ data: [{ shop_id: 1, fault: null }] }),
       'POST /v1/portfolio/goal-schedules': () => ({
         data: [
-          { shop_id: 1, fault: null, num_goals: 3 },
-          { shop_id: 2, fault: null, num_goals: 0 },
+          { shop_id: 1, fault: null, num_goals: 3, undo_key: 'key 1' },
+          { shop_id: 2, fault: null, num_goals: 0, undo_key: null },
         ],
       }),
     });
@@ -224,6 +225,12 @@ describe('goals of several shops', () => {
       shop_ids: [1, 2],
       schedule: { weekdays: [1, 2, 3, 4, 5, 6], hour_from: 0, hour_to: 24, date_from: null, date_to: null },
     });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(
+      await screen.findByText('In 1 shop the goals act on the days and hours they had before.'),
+    ).toBeTruthy();
+    const undone = app.heard.filter(({ path }) => path === '/v1/portfolio/goals/undo');
+    expect(undone.map(({ body }) => body)).toEqual([{ undo_keys: ['key 1'] }]);
   });
 });
 

@@ -1,6 +1,6 @@
 export type { HeldLimit } from './held-limits.repository.ts';
 export { holdShops } from './held-limits.repository.ts';
-export { holdLimits } from './hold-limits.ts';
+export { holdLimits, listLimits } from './hold-limits.ts';
 export { lookAhead } from './month-ahead.ts';
 export { type LimitState, raiseLimit, requireConfirmed, tryRaises } from './raise-limit.ts';
 export { type LimitPace, listLimitPaces } from './read-shop-budgets.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { type DbOrTx, hiddenArray, plannedOnce } from '../../platform/postgres/database.ts';
 import type { ShopMonth } from './shop-month.ts';
 
 /** A month of a shop; `endedAt` where it is over. */
@@ -16,7 +16,10 @@ export type HeldLimit = {
 /** Holds shops until the transaction ends: spending and changes of a limit wait. Always in one order. */
 export async function holdShops(tx: DbOrTx, shopIds: readonly number[]): Promise<void> {
   await sql`
-    select from shop where id = any(${[...shopIds]}::int[]) order by id for no key update`.execute(tx);
+    ${plannedOnce('hold_shops')}
+    select from shop where id = any(${hiddenArray(shopIds, 'int')}) order by id for no key update`.execute(
+    tx,
+  );
 }
 
 /**
@@ -28,12 +31,13 @@ export async function listHeldLimits(tx: DbOrTx, months: readonly AskedMonth[]):
   const limitChange = sql`select to_micros, from_micros, id from money_change
     where money_change.shop_id = asked.shop_id and subject = 'limit'`;
   const { rows } = await sql<HeldLimit>`
+    ${plannedOnce('held_limits')}
     select asked.shop_id as "shopId", asked.month::text as month, held.micros as "limitMicros", (
       select coalesce(sum(charge_micros), 0)::bigint from spending
       where spending.shop_id = asked.shop_id and day between asked.month and asked.month_end
     ) as "spentMicros"
-    from unnest(${column('shopId')}::int[], ${column('month')}::date[], ${column('monthEnd')}::date[],
-      ${column('endedAt')}::timestamptz[]) as asked (shop_id, month, month_end, ended_at)
+    from unnest(${hiddenArray(column('shopId'), 'int')}, ${hiddenArray(column('month'), 'date')}, ${hiddenArray(column('monthEnd'), 'date')},
+      ${hiddenArray(column('endedAt'), 'timestamptz')}) as asked (shop_id, month, month_end, ended_at)
     cross join lateral (
       select micros from (
         (select 1 as turn, to_micros as micros

@@ -18,16 +18,23 @@ function monthsOf(clicks: readonly { shopId: number; at: number }[], now: number
 }
 
 /**
- * What the shops of some clicks may spend in the months of these clicks, and have spent. They are held until the
- * transaction ends: nobody spends for them meanwhile, and nobody changes their limits. Months without a limit are
- * absent; one that is over has the limit with which it ended. `now` in ms since the epoch.
+ * What the shops of some clicks may spend in the months of these clicks, and have spent. Months without a limit are
+ * absent; one that is over has the limit with which it ended. Whoever asks holds the shops. `now` in ms since the epoch.
  */
+export async function listLimits(
+  tx: DbOrTx,
+  clicks: readonly { shopId: number; at: number }[],
+  now: number,
+): Promise<HeldLimit[]> {
+  return clicks.length === 0 ? [] : listHeldLimits(tx, monthsOf(clicks, now));
+}
+
+/** The same, but holds the shops until the transaction ends: nobody spends for them meanwhile, and nobody changes their limits. */
 export async function holdLimits(
   tx: DbOrTx,
   clicks: readonly { shopId: number; at: number }[],
   now: number,
 ): Promise<HeldLimit[]> {
-  if (clicks.length === 0) return [];
-  await holdShops(tx, [...new Set(clicks.map(({ shopId }) => shopId))]);
-  return listHeldLimits(tx, monthsOf(clicks, now));
+  if (clicks.length > 0) await holdShops(tx, [...new Set(clicks.map(({ shopId }) => shopId))]);
+  return listLimits(tx, clicks, now);
 }

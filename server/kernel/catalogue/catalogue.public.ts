@@ -18,7 +18,8 @@ export {
   identifierCells,
   identifierTitles,
 } from './identifier-cells.ts';
-export { type Catalogue, loadCatalogue, loadPrices, type Named } from './load-catalogue.ts';
+export { type Catalogue, loadCatalogue, loadPrices } from './load-catalogue.ts';
+export type { Named } from './named.repository.ts';
 export {
   ORDER_LINE_COLUMNS,
   type OrderedClick,

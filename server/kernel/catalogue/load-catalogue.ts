@@ -2,17 +2,8 @@ import { isOfferedAt } from '../../../shared/rules/auction/click-validity.ts';
 import { buildPriceCalendar, type PriceCalendar } from '../../../shared/rules/auction/price-calendar.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import {
-  type CatalogueProduct,
-  getPricing,
-  listCategoryPaths,
-  listOffers,
-  listPriceBands,
-  listProducts,
-  listSeasons,
-  listShopPortals,
-  type OfferKey,
-} from './catalogue.repository.ts';
+import { getPricing, listPriceBands, listSeasons } from './catalogue.repository.ts';
+import { type CatalogueProduct, type Named, type OfferKey, selectNamed } from './named.repository.ts';
 
 /** What the database says of the shops, products and categories that a batch names. */
 export type Catalogue = {
@@ -27,14 +18,6 @@ export type Catalogue = {
   /** Whether the offer is there, or was at most 48 hours before `at` (ms since the epoch). */
   readonly isOffered: (key: OfferKey, at: number) => boolean;
   readonly prices: PriceCalendar;
-};
-
-export type Named = {
-  readonly shopIds: ReadonlySet<number>;
-  readonly productIds: ReadonlySet<number>;
-  /** Categories besides those of the products. */
-  readonly categoryIds: ReadonlySet<number>;
-  readonly offers: readonly OfferKey[];
 };
 
 /**
@@ -52,7 +35,7 @@ export async function loadPrices(db: DbOrTx, portalId: number, period: Period): 
 
 const nameOf = ({ shopId, productId }: OfferKey) => `${shopId}:${productId}`;
 
-/** Looks up everything a batch names, in a handful of statements whatever its size. `period` has the days of its events. */
+/** Looks up everything that a batch names. `period` has the days of its events. */
 export async function loadCatalogue(options: {
   db: DbOrTx;
   portalId: number;
@@ -60,24 +43,22 @@ export async function loadCatalogue(options: {
   period: Period;
 }): Promise<Catalogue> {
   const { db, portalId, named, period } = options;
-  const [shops, products, categories, offers, prices] = await Promise.all([
-    listShopPortals(db, named.shopIds),
-    listProducts(db, named.productIds),
-    listCategoryPaths(db, named.categoryIds),
-    listOffers(db, named.offers),
-    loadPrices(db, portalId, period),
-  ]);
-  const offerByName = new Map(offers.map((offer) => [nameOf(offer), offer]));
+  const found = await selectNamed(db, portalId, { named, period });
+  const offerByName = new Map(found.offers.map((offer) => [nameOf(offer), offer]));
   return {
     portalId,
-    shopPortals: new Map(shops.map((shop) => [shop.id, shop.portalId])),
-    products: new Map(products.map((product) => [product.askedId, product])),
-    categoryPaths: new Map(categories.map((category) => [category.id, category.path])),
+    shopPortals: new Map(found.shops.map((shop) => [shop.id, shop.portalId])),
+    products: new Map(found.products.map((product) => [product.askedId, product])),
+    categoryPaths: new Map(found.categories.map((category) => [category.id, category.path])),
     offerPrice: (key) => offerByName.get(nameOf(key))?.priceMinor ?? 0,
     isOffered: (key, at) => {
       const offer = offerByName.get(nameOf(key));
-      return offer !== undefined && isOfferedAt(at, offer.goneAt?.getTime() ?? null);
+      return offer !== undefined && isOfferedAt(at, offer.goneAt);
     },
-    prices,
+    prices: buildPriceCalendar({
+      bands: found.bands,
+      defaultMicros: found.defaultBaseMicros,
+      seasons: found.seasons,
+    }),
   };
 }

@@ -6,7 +6,7 @@ import {
 import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
 import { OTHER_ITEMS_SHOWN } from '../../../shared/rules/limits.ts';
 import { type DbOrTx, plannedOnce } from '../../platform/postgres/database.ts';
-import type { OfferKey } from './catalogue.repository.ts';
+import type { OfferKey } from './named.repository.ts';
 
 /** By what a shop knows each of some products; those of which nothing is known have empty fields. */
 export type IdentifiersOf = (productId: number | null) => ProductIdentifiers;

@@ -34,6 +34,15 @@ const NAMED = /^\s*\/\* planned once: (\w+) \*\//;
 /** To stand first in a statement: each connection plans it once, under this name, which is its alone. */
 export const plannedOnce = (name: string) => sql.raw(`/* planned once: ${name} */`);
 
+/**
+ * An array as a parameter of a statement that is planned once. PostgreSQL keeps a plan only while it looks no dearer than
+ * one for the values at hand, and with an array that it sees it always does: so the array is hidden from it.
+ */
+export const hiddenArray = (
+  values: readonly unknown[],
+  type: 'int' | 'uuid' | 'text' | 'bigint' | 'date' | 'boolean' | 'timestamptz',
+) => sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`;
+
 /** Kysely gives the driver no names of statements, so they are read from the text. */
 function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;

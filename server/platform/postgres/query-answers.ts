@@ -1,4 +1,4 @@
-import type { UpdateObject } from 'kysely';
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
 import type { DbOrTx } from './database.ts';
 
@@ -19,6 +19,10 @@ export async function hasRow(query: AskedOnce<unknown>): Promise<boolean> {
 export async function updatesOne(query: AskedOnce<{ numUpdatedRows: bigint }>): Promise<boolean> {
   return (await query.executeTakeFirst())?.numUpdatedRows === 1n;
 }
+
+/** The rows of a relation as one JSON array; of big integers and instants it has what JSON makes of them. */
+export const rowsAsJson = (relation: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(rows), '[]') from (${relation}) rows)`;
 
 type TableWithId = { [T in keyof DB]: DB[T] extends { id: unknown } ? T : never }[keyof DB];
 

@@ -75,18 +75,24 @@ async function dealWithError(
 /**
  * Carries waiting batches to ClickHouse, in groups, each exactly once, until none is left or `isStopped`.
  * @param options.groupRows rows of a group at most
+ * @param options.rest waits after each group: `took` ms went by for so many batches
  * @throws Error of what ClickHouse said, where something is left that is to be tried again
  */
 export async function forwardBatches(
   services: ForwarderServices,
-  options: { isStopped: () => boolean; groupRows: number },
+  options: {
+    isStopped: () => boolean;
+    groupRows: number;
+    rest: (took: number, batches: number) => Promise<void>;
+  },
 ): Promise<void> {
-  const { isStopped, groupRows } = options;
+  const { isStopped, groupRows, rest } = options;
   const passedOver: Left[] = [];
-  const carryGroup = async (db: DbOrTx): Promise<boolean> => {
+  /** How many batches were dealt with; 0 where none is left. */
+  const carryGroup = async (db: DbOrTx): Promise<number> => {
     const ids = passedOver.map(({ batchId }) => batchId);
     const group = isStopped() ? null : await takeGroup(db, { passedOver: ids, groupRows });
-    if (!group) return false;
+    if (!group) return 0;
     try {
       await storeGroup(services, group);
     } catch (thrown) {
@@ -94,13 +100,18 @@ export async function forwardBatches(
       if (isOutage(thrown)) throw error;
       const left = await dealWithError(db, services, { group, error: thrown as Error });
       if (left) passedOver.push({ ...left, error });
-      return true;
+      return group.batches.length;
     }
     await markForwarded(db, group, new Date(services.clock()));
-    return true;
+    return group.batches.length;
   };
-  // After each group whoever else waits for a moment without a forwarder has it: backups and comparisons do.
-  while (await withForwarderLock(services.db, carryGroup));
+  for (;;) {
+    const begun = performance.now();
+    // After each group whoever else waits for a moment without a forwarder has it: backups and comparisons do.
+    const batches = await withForwarderLock(services.db, carryGroup);
+    if (batches === 0) break;
+    await rest(performance.now() - begun, batches);
+  }
   const [left] = passedOver;
   if (left) throw left.error;
 }

@@ -14,11 +14,14 @@ export type Forwarder = {
 };
 
 const RETRY_MS = 1000;
-/**
- * Between two passes there is a pause twice as long as the last one took, but never longer than this: where batches
- * stream in, more go over together, and their intake has two thirds of the time.
- */
+/** The longest pause between two groups. */
 const PAUSE_MOST_MS = 500;
+
+/**
+ * After a group there is a pause: twice as long as it took where it was of one batch, and longer by as much for each
+ * further one. So one alone is soon there, and of those that stream in more go over together.
+ */
+const pauseAfter = (took: number, batches: number): number => Math.min((1 + batches) * took, PAUSE_MOST_MS);
 
 const FORWARDING = { name: 'forward batches', kind: 'internal', attributes: {} } as const;
 
@@ -57,17 +60,17 @@ export function openForwarder(services: ForwarderServices, { groupRows = GROUP_R
   /** Of the last try; it is said once, however long it lasts. */
   let lastOutage = '';
 
+  const rest = async (took: number, batches: number) => {
+    if (!isAwaited && !stopped) await pause.wait(pauseAfter(took, batches));
+  };
   const run = async () => {
     try {
       while (wanted && !stopped) {
         wanted = false;
-        const begun = performance.now();
-        const work = () => forwardBatches(services, { isStopped: () => stopped, groupRows });
+        const work = () => forwardBatches(services, { isStopped: () => stopped, groupRows, rest });
         // Whichever request nudged it, it carries the batches of all.
         await inSpan(FORWARDING, work, { parent: 'nowhere' });
         lastOutage = '';
-        if (!isAwaited && !stopped)
-          await pause.wait(Math.min(2 * (performance.now() - begun), PAUSE_MOST_MS));
       }
     } finally {
       running = null;

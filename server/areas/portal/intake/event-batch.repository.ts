@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type EventsAnswer, eventsAnswer } from '../../../../shared/contract/desk/portal.contract.ts';
-import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, hiddenArray, plannedOnce } from '../../../platform/postgres/database.ts';
 
 /** Any number will do, as long as nothing else locks by it. */
 const BATCH_LOCK = 7_270_370;
@@ -10,23 +10,46 @@ export async function lockPortalIntake(tx: DbOrTx, portalId: number): Promise<vo
   await sql`select pg_advisory_xact_lock(${BATCH_LOCK}::int, ${portalId}::int)`.execute(tx);
 }
 
+/**
+ * The same, and holds shops: who spends for them, or changes their limit, waits. The turn comes first, so that nobody
+ * who still waits for it holds a shop.
+ */
+export async function takeTurn(tx: DbOrTx, portalId: number, shopIds: readonly number[]): Promise<void> {
+  await sql`
+    ${plannedOnce('take_turn')}
+    with turn as materialized (
+      select pg_advisory_xact_lock(${BATCH_LOCK}::int, ${portalId}::int)
+    ), held as materialized (
+      select id from shop
+      where id = any(case when (select count(*) from turn) = 1 then ${hiddenArray(shopIds, 'int')} end)
+      order by id for no key update
+    )
+    select (select count(*) from turn) as turn, (select count(*) from held) as held`.execute(tx);
+}
+
 export type AnsweredBatch = { readonly bodyHash: Buffer; readonly answer: EventsAnswer };
 
-/** The batches that were sent with these keys before, by their key. */
-export async function findBatches(
-  db: DbOrTx,
-  portalId: number,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, AnsweredBatch>> {
-  const rows = await db
-    .selectFrom('event_batch')
-    .select(['idempotency_key as key', 'body_hash as bodyHash', 'answer'])
-    .where('portal_id', '=', portalId)
-    .where('idempotency_key', 'in', keys)
-    .execute();
-  return new Map(
-    rows.map(({ key, bodyHash, answer }) => [key, { bodyHash, answer: eventsAnswer.parse(answer) }]),
+/** A batch that was sent before, as `earlierBatches` finds it. */
+export type EarlierBatch = { readonly key: string; readonly bodyHash: string; readonly answer: unknown };
+
+/** The batches that were sent with these keys before, as a relation. */
+export const earlierBatches = (portalId: number, keys: readonly string[]) => sql<EarlierBatch>`
+  select idempotency_key as key, encode(body_hash, 'hex') as "bodyHash", answer from event_batch
+  where portal_id = ${portalId} and idempotency_key = any(${hiddenArray(keys, 'text')})`;
+
+/** Batches that were sent before, by their key. */
+export const batchesByKey = (rows: readonly EarlierBatch[]): ReadonlyMap<string, AnsweredBatch> =>
+  new Map(
+    rows.map(({ key, bodyHash, answer }) => [
+      key,
+      { bodyHash: Buffer.from(bodyHash, 'hex'), answer: eventsAnswer.parse(answer) },
+    ]),
   );
+
+/** The batch that was sent with this key before; null where there was none. */
+export async function findBatch(db: DbOrTx, portalId: number, key: string): Promise<AnsweredBatch | null> {
+  const { rows } = await earlierBatches(portalId, [key]).execute(db);
+  return batchesByKey(rows).get(key) ?? null;
 }
 
 export type NewBatch = AnsweredBatch & {

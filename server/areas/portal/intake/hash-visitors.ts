@@ -10,6 +10,7 @@ import {
   findPlainClick,
   getVisitorKeys,
   keyPlainClicks,
+  type VisitorKeys,
 } from './visitor-keys.repository.ts';
 
 const MARK_HEX = 32;
@@ -18,7 +19,7 @@ const UUID_HEX = /^(.{8})(.{4})(.{4})(.{4})(.{12})/;
 const PLAIN_MS = 2 * DAY_MS;
 
 /** The month in Belgrade, as `2026-11`. */
-const visitorMonth = (at: number): string => monthOf(belgradeDay(at));
+export const visitorMonth = (at: number): string => monthOf(belgradeDay(at));
 
 /** Who of a month it was: equal marks of one month stay equal, and those of two months have nothing in common. */
 const visitorMark = (key: KeyObject, visitor: string): string =>
@@ -35,15 +36,17 @@ function keyedVisitor(key: Buffer, offerVisitor: string): string {
     .slice(0, 36);
 }
 
-/** Puts the hash of each visitor in the place of the portal's mark, with the key of the month of the click. */
+/**
+ * Puts the hash of each visitor in the place of the portal's mark, with the key of the month of the click.
+ * @param known keys that were looked up before
+ */
 export async function hashVisitors<F extends Pick<ClickFact, 'at' | 'visitor'>>(
   tx: DbOrTx,
   facts: readonly F[],
+  known: VisitorKeys = new Map(),
 ): Promise<F[]> {
-  const keys = await getVisitorKeys(
-    tx,
-    facts.map(({ at }) => visitorMonth(at)),
-  );
+  const unknown = facts.map(({ at }) => visitorMonth(at)).filter((month) => !known.has(month));
+  const keys = new Map([...known, ...(await getVisitorKeys(tx, unknown))]);
   // Made once: making it from its bytes takes five times as long as a mark does.
   const marking = new Map([...keys].map(([month, key]) => [month, createSecretKey(key)]));
   return facts.map((fact) => {

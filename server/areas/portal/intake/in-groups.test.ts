@@ -59,6 +59,13 @@ describe('what waits at the same moment', () => {
   });
 });
 
+test('whoever is answered and comes again at once is in time for the next group', async () => {
+  const { run, groups, endAll } = openTest();
+  const again = run({ key: 'a' }).then(() => run({ key: 'a again' }));
+  await endAll([again, run({ key: 'b' })]);
+  expect(groups).toEqual([['a'], ['b', 'a again']]);
+});
+
 describe('what fails', () => {
   test('fails alone where the work says so', async () => {
     const { run, endAll } = openTest(({ key }) =>

@@ -1,3 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** So long whoever was answered is waited for, as portals send the next batch at once; only where others wait anyway. */
+const GATHER_MS = 1;
+
 /** What came of one of a group. */
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: unknown };
 
@@ -18,8 +23,9 @@ type Waiting<Item, Answer> = {
 };
 
 /**
- * Does together what waits at the same moment, one group after the other, each item with an answer of its own. Nothing
- * waits for company: what comes while nothing is done is a group of its own, and what comes meanwhile is the next one.
+ * Does together what waits at the same moment, one group after the other, each item with an answer of its own. What comes
+ * while nothing is done is a group of its own, and does not wait for company; what comes meanwhile is the next one, for
+ * which whoever was just answered may still come in time.
  */
 export function openGroups<Item, Answer>(groups: Groups<Item, Answer>): (item: Item) => Promise<Answer> {
   const { work, keyOf, sizeOf, most } = groups;
@@ -56,6 +62,7 @@ export function openGroups<Item, Answer>(groups: Groups<Item, Answer>): (item: I
         if ('answer' in outcome) resolve(outcome.answer);
         else reject(outcome.error);
       }
+      if (waiting.length > 0) await sleep(GATHER_MS);
     }
   };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { bucketOf } from '../../../../shared/rules/time/periods.ts';
 import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
-import type { DbOrTx } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, hiddenArray } from '../../../platform/postgres/database.ts';
 
 /** What valid clicks of a month cost a shop, of one category and kind; `month` is its first day. */
 type MonthCharge = {
@@ -36,14 +36,19 @@ export function openMonthCharges() {
   };
 }
 
-/** Adds charges to what statements are made of. Whoever adds holds the shops, so that no two wait for each other's rows. */
-export async function addMonthCharges(db: DbOrTx, charges: readonly MonthCharge[]): Promise<void> {
+/** The statement that adds charges to what statements are made of; whoever runs it holds the shops. */
+export function addingMonthCharges(charges: readonly MonthCharge[]) {
   const column = <K extends keyof MonthCharge>(name: K) => charges.map((row) => row[name]);
-  await sql`
+  return sql`
     insert into month_charge as known (shop_id, month, category_id, kind, clicks, charge_micros)
-    select * from unnest(${column('shopId')}::int[], ${column('month')}::date[], ${column('categoryId')}::int[],
-      ${column('kind')}::text[], ${column('clicks')}::int[], ${column('chargeMicros')}::bigint[])
+    select * from unnest(${hiddenArray(column('shopId'), 'int')}, ${hiddenArray(column('month'), 'date')}, ${hiddenArray(column('categoryId'), 'int')},
+      ${hiddenArray(column('kind'), 'text')}, ${hiddenArray(column('clicks'), 'int')}, ${hiddenArray(column('chargeMicros'), 'bigint')})
     on conflict (shop_id, month, category_id, kind) do update set
       clicks = known.clicks + excluded.clicks,
-      charge_micros = known.charge_micros + excluded.charge_micros`.execute(db);
+      charge_micros = known.charge_micros + excluded.charge_micros`;
+}
+
+/** Adds charges to what statements are made of. Whoever adds holds the shops, so that no two wait for each other's rows. */
+export async function addMonthCharges(db: DbOrTx, charges: readonly MonthCharge[]): Promise<void> {
+  await addingMonthCharges(charges).execute(db);
 }

@@ -1,34 +1,41 @@
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import type { UnclassifiedClick } from './check-events.ts';
+import type { CheckedEvents } from './check-events.ts';
 import { type ClickMemory, offerVisitorOf } from './classify-clicks.ts';
-import { recallClicks } from './click-guard.repository.ts';
+import { type Memory, recall } from './click-guard.repository.ts';
 import { duplicateOf } from './event-errors.ts';
-import { findKeyedVisitors } from './hash-visitors.ts';
+import { findKeyedVisitors, visitorMonth } from './hash-visitors.ts';
 import type { EventRefusal } from './parse-events.ts';
-import { findViews, rememberViews } from './view-guard.repository.ts';
+import { rememberViews } from './view-guard.repository.ts';
 import { type CheckedView, type PackedViews, packViews } from './view-rows.ts';
 
-/** What earlier batches left behind of these clicks, and of their visitors. */
-export async function recallEarlierClicks(
+export type Recollection = Memory & Pick<ClickMemory, 'keyedVisitors'>;
+
+/** What earlier batches left behind of these, of their events, and of the visitors of their clicks. */
+export async function recallBatches(
   tx: DbOrTx,
-  clicks: readonly UnclassifiedClick[],
+  portalId: number,
+  batches: readonly { readonly key: string; readonly checked: CheckedEvents }[],
   now: number,
-): Promise<ClickMemory> {
-  let fromMs = Number.POSITIVE_INFINITY;
-  let toMs = Number.NEGATIVE_INFINITY;
-  for (const { fact } of clicks) {
-    fromMs = Math.min(fromMs, fact.at);
-    toMs = Math.max(toMs, fact.at);
+): Promise<Recollection> {
+  const clicks = batches.flatMap(({ checked }) => checked.clicks.map(({ fact }) => fact));
+  let [fromMs, toMs] = [now, now];
+  for (const { at } of clicks) {
+    fromMs = Math.min(fromMs, at);
+    toMs = Math.max(toMs, at);
   }
-  const visits = clicks.map(({ fact }) => ({ at: fact.at, offerVisitor: offerVisitorOf(fact) }));
+  const visits = clicks.map((fact) => ({ at: fact.at, offerVisitor: offerVisitorOf(fact) }));
   const keyedVisitors = await findKeyedVisitors(tx, visits, now);
-  const remembered = await recallClicks(tx, {
-    eventIds: clicks.map(({ fact }) => fact.eventId),
+  const memory = await recall(tx, {
+    portalId,
+    keys: batches.map(({ key }) => key),
+    viewIds: batches.flatMap(({ checked }) => checked.views.map(({ id }) => id)),
+    eventIds: clicks.map(({ eventId }) => eventId),
     offerVisitors: [...visits.map(({ offerVisitor }) => offerVisitor), ...[...keyedVisitors.values()].flat()],
     fromMs,
     toMs,
+    months: [...new Set(visits.map(({ at }) => visitorMonth(at)))],
   });
-  return { ...remembered, keyedVisitors };
+  return { ...memory, keyedVisitors };
 }
 
 export type Views = { readonly views: readonly CheckedView[]; readonly packed: PackedViews };
@@ -41,14 +48,9 @@ type SeenViews = Views & { readonly refused: readonly EventRefusal[] };
 export async function countViewsOnce(
   tx: DbOrTx,
   batches: readonly Views[],
-  now: number,
+  { seenBefore, now }: { seenBefore: ReadonlySet<string>; now: number },
 ): Promise<SeenViews[]> {
-  const known = new Set(
-    await findViews(
-      tx,
-      batches.flatMap(({ views }) => views.map(({ id }) => id)),
-    ),
-  );
+  const known = new Set(seenBefore);
   const unseenIds: string[] = [];
   const sorted = batches.map((batch) => {
     const unseen = batch.views.filter(({ id }) => !known.has(id));

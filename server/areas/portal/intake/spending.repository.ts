@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { EventIntake } from '../../../../shared/rules/auction/click-validity.ts';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { ClickFact } from '../../../kernel/catalogue/catalogue.public.ts';
-import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import { addMonthCharges, openMonthCharges } from './month-charges.repository.ts';
+import { type DbOrTx, hiddenArray, plannedOnce } from '../../../platform/postgres/database.ts';
+import type { rememberingClicks } from './click-guard.repository.ts';
+import { addingMonthCharges, openMonthCharges } from './month-charges.repository.ts';
 
 export type SpendingOfDay = { shopId: number; day: Day; chargeMicros: number; clicks: number };
 
@@ -26,33 +27,33 @@ function spendingOf(facts: readonly ClickFact[]): SpendingOfDay[] {
 /**
  * Adds what the clicks cost to what their shops have spent, and returns it. The shops are held until the transaction
  * ends: whoever reads afterwards what a month cost sees every transaction that spent before, and a change of the
- * limit waits. What is backfilled is counted by itself: no limit and no statement knows of it.
+ * limit waits; whoever adds live clicks holds them already. What is backfilled is counted by itself: no limit and no statement knows of it.
+ * @param options.remembering what is written down of the clicks in the same statement
  */
 export async function addSpending(
   db: DbOrTx,
   facts: readonly ClickFact[],
-  intake: EventIntake = 'live',
+  { intake, remembering }: { intake: EventIntake; remembering?: ReturnType<typeof rememberingClicks> },
 ): Promise<readonly SpendingOfDay[]> {
   const spending = spendingOf(facts);
-  if (spending.length === 0) return spending;
+  if (spending.length === 0 && !remembering) return spending;
   const column = <K extends keyof SpendingOfDay>(name: K) => spending.map((row) => row[name]);
   const shopIds = [...new Set(column('shopId'))];
   const table = sql.table(intake === 'live' ? 'spending' : 'backfilled_spending');
+  const charges = openMonthCharges();
+  if (intake === 'live') for (const fact of facts) charges.count(fact);
   await sql`
+    ${plannedOnce(`spend_${intake}${remembering ? '_and_remember' : ''}`)}
     with held as materialized (
-      select id from shop where id = any(${shopIds}::int[]) order by id for no key update
-    )
+      select id from shop where id = any(${hiddenArray(shopIds, 'int')}) order by id for no key update
+    ), charged as (${addingMonthCharges(charges.rows())})
+    ${remembering ? sql`, remembered as (${remembering})` : sql``}
     insert into ${table} as known (shop_id, day, charge_micros, clicks)
-    select spent.* from unnest(${column('shopId')}::int[], ${column('day')}::date[],
-      ${column('chargeMicros')}::bigint[], ${column('clicks')}::int[]) as spent (shop_id, day, charge_micros, clicks)
+    select spent.* from unnest(${hiddenArray(column('shopId'), 'int')}, ${hiddenArray(column('day'), 'date')},
+      ${hiddenArray(column('chargeMicros'), 'bigint')}, ${hiddenArray(column('clicks'), 'int')}) as spent (shop_id, day, charge_micros, clicks)
     join held on held.id = spent.shop_id
     on conflict (shop_id, day) do update set
       charge_micros = known.charge_micros + excluded.charge_micros,
       clicks = known.clicks + excluded.clicks`.execute(db);
-  if (intake === 'live') {
-    const charges = openMonthCharges();
-    for (const fact of facts) charges.count(fact);
-    await addMonthCharges(db, charges.rows());
-  }
   return spending;
 }

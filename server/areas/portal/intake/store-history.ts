@@ -7,7 +7,7 @@ import { packRows } from '../forwarding/rows-payload.ts';
 import { insertBatches } from './event-batch.repository.ts';
 import { hashVisitors } from './hash-visitors.ts';
 import { addSpending, type SpendingOfDay } from './spending.repository.ts';
-import { findStoredClicks } from './stored-clicks.repository.ts';
+import { findStoredClicks } from './stored-events.repository.ts';
 
 type HistoryServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey'>;
 
@@ -60,7 +60,7 @@ export async function storeHistory(
   const batchId = randomUUID();
   await inTransaction(services.db, async (tx) => {
     const clickRows = await packRows((await hashVisitors(tx, added)).map(clickRow).join(''));
-    const days = await addSpending(tx, added, 'backfill');
+    const days = await addSpending(tx, added, { intake: 'backfill' });
     await insertBatches(tx, [
       {
         portalId: first.portalId,

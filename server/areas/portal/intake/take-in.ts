@@ -4,18 +4,19 @@ import type { EventIntake } from '../../../../shared/rules/auction/click-validit
 import { type ClickFact, clickRow } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { holdLimits, noteCrossings } from '../../budget/budget.public.ts';
+import { listLimits, noteCrossings } from '../../budget/budget.public.ts';
 import { packRows } from '../forwarding/rows-payload.ts';
 import type { CheckedEvents } from './check-events.ts';
 import { type ClassifiedClicks, openClickClassifier } from './classify-clicks.ts';
-import { rememberClicks } from './click-guard.repository.ts';
+import { rememberingClicks } from './click-guard.repository.ts';
 import { insertBatches } from './event-batch.repository.ts';
 import { hashVisitors } from './hash-visitors.ts';
 import { openMonthLimits } from './month-limits.ts';
 import type { EventRefusal } from './parse-events.ts';
-import { countViewsOnce, recallEarlierClicks } from './recall-batch.ts';
+import { countViewsOnce, type Recollection } from './recall-batch.ts';
 import { addSpending } from './spending.repository.ts';
 import type { PackedViews } from './view-rows.ts';
+import type { VisitorKeys } from './visitor-keys.repository.ts';
 
 type TakeInServices = Pick<Services, 'clock' | 'secretKey'>;
 
@@ -33,15 +34,22 @@ export type CheckedGroup = {
   readonly portalId: number;
   readonly intake: EventIntake;
   readonly batches: readonly CheckedBatch[];
+  /** Of these batches and perhaps others. */
+  readonly memory: Recollection;
 };
 
 type ChargedClicks = Pick<ClassifiedClicks, 'refused'> & { readonly facts: readonly ClickFact[] };
 
 /** Puts the hash of each visitor in place of the portal's mark, for all batches at once. */
-async function hashAll(tx: DbOrTx, batches: readonly ClassifiedClicks[]): Promise<ChargedClicks[]> {
+async function hashAll(
+  tx: DbOrTx,
+  batches: readonly ClassifiedClicks[],
+  keys: VisitorKeys,
+): Promise<ChargedClicks[]> {
   const facts = await hashVisitors(
     tx,
     batches.flatMap(({ classified }) => classified.map(({ fact }) => fact)),
+    keys,
   );
   let taken = 0;
   return batches.map(({ classified, refused }) => {
@@ -55,38 +63,38 @@ async function hashAll(tx: DbOrTx, batches: readonly ClassifiedClicks[]): Promis
 async function chargeClicks(
   tx: DbOrTx,
   services: TakeInServices,
-  { intake, batches }: CheckedGroup,
+  { intake, batches, memory }: CheckedGroup,
 ): Promise<ChargedClicks[]> {
   const now = services.clock();
   const isLive = intake === 'live';
   const unclassified = batches.flatMap(({ checked }) => checked.clicks);
   if (unclassified.length === 0) return batches.map(() => ({ facts: [], refused: [] }));
-  const memory = await recallEarlierClicks(tx, unclassified, now);
   const clicks = unclassified.map(({ fact }) => fact);
-  const classify = openClickClassifier(
-    memory,
-    openMonthLimits(isLive ? await holdLimits(tx, clicks, now) : []),
-  );
+  const held = isLive ? await listLimits(tx, clicks, now) : [];
+  const classify = openClickClassifier(memory, openMonthLimits(held));
   const classified = batches.map(({ checked }) => classify(checked.clicks));
-  const charged = await hashAll(tx, classified);
-  await rememberClicks(
-    tx,
-    classified.flatMap((batch) => batch.classified),
-    isLive ? null : new Date(now),
-  );
+  const charged = await hashAll(tx, classified, memory.visitorKeys);
   const spent = await addSpending(
     tx,
     charged.flatMap(({ facts }) => facts),
-    intake,
+    {
+      intake,
+      remembering: rememberingClicks(
+        classified.flatMap((batch) => batch.classified),
+        isLive ? null : new Date(now),
+      ),
+    },
   );
-  if (isLive) await noteCrossings({ tx, services, spent });
+  const limited = new Set(held.map(({ shopId }) => shopId));
+  const spentOfLimited = spent.filter(({ shopId }) => limited.has(shopId));
+  if (spentOfLimited.length > 0) await noteCrossings({ tx, services, spent: spentOfLimited });
   return charged;
 }
 
 const inLineOrder = (refused: readonly EventRefusal[]) => refused.toSorted((a, b) => a.line - b.line);
 
 /**
- * Takes batches in, in their portal's turn: the same as one after the other, in as many statements as one takes.
+ * Takes batches in, in their portal's turn, with the shops of live clicks held: the same as one after the other, in as many statements as one takes.
  * @returns the answer to each, by its key
  */
 export async function takeIn(
@@ -94,10 +102,10 @@ export async function takeIn(
   services: TakeInServices,
   group: CheckedGroup,
 ): Promise<ReadonlyMap<string, EventsAnswer>> {
-  const { portalId, batches } = group;
+  const { portalId, batches, memory } = group;
   const acceptedAt = new Date(services.clock());
   const views = batches.map(({ checked, packed }) => ({ views: checked.views, packed }));
-  const seen = await countViewsOnce(tx, views, acceptedAt.getTime());
+  const seen = await countViewsOnce(tx, views, { seenBefore: memory.viewIds, now: acceptedAt.getTime() });
   const charged = await chargeClicks(tx, services, group);
   const rows = await Promise.all(
     batches.map(async ({ key, bodyHash, checked }, index) => {

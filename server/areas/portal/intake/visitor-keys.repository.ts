@@ -6,11 +6,11 @@ const KEY_BYTES = 32;
 /** Rows of a statement: others write meanwhile. */
 const STEP = 20_000;
 
-/** The keys of some months (`2026-11`); those that there are not are made, once for all processes. */
-export async function getVisitorKeys(
-  tx: DbOrTx,
-  months: readonly string[],
-): Promise<ReadonlyMap<string, Buffer>> {
+/** Keys by month (`2026-11`). */
+export type VisitorKeys = ReadonlyMap<string, Buffer>;
+
+/** The keys of some months; those that there are not are made, once for all processes. */
+export async function getVisitorKeys(tx: DbOrTx, months: readonly string[]): Promise<VisitorKeys> {
   // Always in one order: two transactions that make the same keys must not wait for each other.
   const wanted = [...new Set(months)].sort();
   if (wanted.length === 0) return new Map();

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { type DbOrTx, plannedOnce } from '../../../platform/postgres/database.ts';
+import { rowsAsJson } from '../../../platform/postgres/query-answers.ts';
 import { isHit, isLive, mergedIdsOf } from '../../coupons/coupons.public.ts';
 import type { AuctionRows } from './auction-rows.ts';
 
 /** Planning takes longer than running it. */
 const PLANNED_ONCE = plannedOnce('auctions');
-
-/** The rows of a relation as one JSON array. */
-const rowsOf = (relation: ReturnType<typeof sql>) =>
-  sql`(select coalesce(json_agg(rows), '[]') from (${relation}) rows)`;
 
 const BAND = sql`band.category_id as "categoryId", band.from_minor as "fromMinor", band.to_minor as "toMinor",
   band.base_micros as "baseMicros"`;
@@ -67,7 +64,7 @@ const ads = (adProducts: number) => sql`
   select ad.id, ad.shop_id as "shopId", ad.category_id as "categoryId", ad.brand_id as "brandId",
     ad.from_minor as "fromMinor", ad.to_minor as "toMinor", ad.bid_micros as "bidMicros", ad.enabled,
     floor(extract(epoch from ad.updated_at) * 1000)::bigint as "updatedAt",
-    ${rowsOf(sql`
+    ${rowsAsJson(sql`
       select product.id as "productId", stocked.price_minor as "priceMinor", product.url
       from product_ad_product top
       cross join lateral (
@@ -116,7 +113,7 @@ const portalRow = (portalId: number) => sql`
 
 const seasons = (portalId: number, today: string) => sql`
   select season.from_day as "fromDay", season.to_day as "toDay",
-    ${rowsOf(sql`
+    ${rowsAsJson(sql`
       select ${BAND} from season_band band join on_path using (category_id) where band.season_id = season.id`)} as bands
   from season where season.portal_id = ${portalId} and ${today} between season.from_day and season.to_day`;
 
@@ -140,14 +137,14 @@ export async function selectAuctions(
     ${PLANNED_ONCE}
     with ${pages(portalId, productIds, month.today)}
     select
-      ${rowsOf(sql`select asked_id as "askedId", id, brand_id as "brandId", path as "categoryPath" from asked`)} as products,
-      ${rowsOf(sql`select shop_id as "shopId", product_id as "productId", price_minor as "priceMinor", coupon_id as "couponId" from listed`)} as offers,
-      ${rowsOf(coupons)} as coupons,
-      ${rowsOf(bids)} as bids,
-      ${rowsOf(ads(adProducts))} as ads,
-      ${rowsOf(shops(month))} as shops,
-      ${rowsOf(sql`select ${BAND} from price_band band join on_path using (category_id)`)} as bands,
-      ${rowsOf(seasons(portalId, month.today))} as seasons,
+      ${rowsAsJson(sql`select asked_id as "askedId", id, brand_id as "brandId", path as "categoryPath" from asked`)} as products,
+      ${rowsAsJson(sql`select shop_id as "shopId", product_id as "productId", price_minor as "priceMinor", coupon_id as "couponId" from listed`)} as offers,
+      ${rowsAsJson(coupons)} as coupons,
+      ${rowsAsJson(bids)} as bids,
+      ${rowsAsJson(ads(adProducts))} as ads,
+      ${rowsAsJson(shops(month))} as shops,
+      ${rowsAsJson(sql`select ${BAND} from price_band band join on_path using (category_id)`)} as bands,
+      ${rowsAsJson(seasons(portalId, month.today))} as seasons,
       (select row_to_json(own) from (${portalRow(portalId)}) own) as portal`.execute(db);
   return rows[0] as AuctionRows;
 }

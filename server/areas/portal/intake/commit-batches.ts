@@ -4,7 +4,7 @@ import { eventBatches, events as eventCount } from '../../../platform/health/pro
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { type AnsweredBatch, takeTurn } from './event-batch.repository.ts';
+import { type AnsweredBatch, awaitTurn } from './event-batch.repository.ts';
 import type { Outcome } from './in-groups.ts';
 import { recallBatches } from './recall-batch.ts';
 import { type CheckedBatch, takeIn } from './take-in.ts';
@@ -55,7 +55,7 @@ export async function commitBatches(
   const shopIds = [...new Set(clicks.map(({ fact }) => fact.shopId))];
   try {
     const { outcomes, taken } = await inTransaction(services.db, async (tx) => {
-      await takeTurn(tx, portalId, shopIds);
+      await awaitTurn(tx, portalId, shopIds);
       const memory = await recallBatches(tx, portalId, batches, services.clock());
       const left = batches.filter(({ key }) => !memory.batches.has(key));
       const taken =

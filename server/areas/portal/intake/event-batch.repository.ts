@@ -14,9 +14,9 @@ export async function lockPortalIntake(tx: DbOrTx, portalId: number): Promise<vo
  * The same, and holds shops: who spends for them, or changes their limit, waits. The turn comes first, so that nobody
  * who still waits for it holds a shop.
  */
-export async function takeTurn(tx: DbOrTx, portalId: number, shopIds: readonly number[]): Promise<void> {
+export async function awaitTurn(tx: DbOrTx, portalId: number, shopIds: readonly number[]): Promise<void> {
   await sql`
-    ${plannedOnce('take_turn')}
+    ${plannedOnce('await_turn')}
     with turn as materialized (
       select pg_advisory_xact_lock(${BATCH_LOCK}::int, ${portalId}::int)
     ), held as materialized (

@@ -33,7 +33,7 @@ test('a small batch is taken in by statements whose plan is kept', async () => {
     select name, generic_plans::int as kept, custom_plans::int as anew from pg_prepared_statements
     where name <> '' order by name`.execute(db);
   expect(rows).toEqual(
-    ['held_limits', 'named', 'recall', 'remember_views', 'spend_live_and_remember', 'take_turn'].map(
+    ['await_turn', 'held_limits', 'named', 'recall', 'remember_views', 'spend_live_and_remember'].map(
       (name) => ({
         name,
         kept: 3,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -9,7 +10,12 @@ import {
   saveAlertWebhookCall,
   testAlertWebhookCall,
 } from '../../../../shared/contract/reports/alert-webhooks.contract.ts';
-import { WEBHOOK_PAUSES_MS, WEBHOOK_TRIES } from '../../../../shared/rules/alerts/alert-webhook.ts';
+import {
+  WEBHOOK_ANSWER_MS,
+  WEBHOOK_PAUSES_MS,
+  WEBHOOK_SIGNATURE_HEADER,
+  WEBHOOK_TRIES,
+} from '../../../../shared/rules/alerts/alert-webhook.ts';
 import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { openAnsweringServer } from '../../../../tests/servers/answering-server.ts';
@@ -98,6 +104,13 @@ function answering(status: number) {
   return came;
 }
 
+/** How programs check a signature, as the page for them says it. */
+async function checkOfPage() {
+  const page = await readFile('docs/integrations/alerts.md', 'utf8');
+  const code = /```js\n([\s\S]+?)```/.exec(page)?.[1] ?? '';
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).isOurs;
+}
+
 describe('a message', () => {
   test('of an alert is signed, sent once, and says the alert as the list does', async () => {
     const secret = await hookToSite();
@@ -105,27 +118,23 @@ describe('a message', () => {
     await tell(found());
     await tell(found({ seen: 2 }));
     expect((await read()).deliveries).toHaveLength(1);
-    expect(await sendNewest()).toMatchObject({
-      kind: 'clicks_low',
-      state: 'delivered',
-      status: 204,
-      attempts: 1,
-      failure: null,
-    });
+    const delivered = { state: 'delivered', status: 204, attempts: 1, failure: null };
+    expect(await sendNewest()).toMatchObject({ kind: 'clicks_low', ...delivered });
     await sendNewest();
     expect(came).toHaveLength(1);
     const { request, body } = came[0] ?? { request: undefined, body: '' };
-    expect([request?.method, request?.url, request?.headers['content-type']]).toEqual([
-      'POST',
-      '/hook',
-      'application/json',
-    ]);
+    const { method, url, headers } = request as IncomingMessage;
+    expect([method, url, headers['content-type']]).toEqual(['POST', '/hook', 'application/json']);
     const seconds = NOW_MS / 1000;
     const hmac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-    expect(request?.headers['x-mbm-signature']).toBe(`t=${seconds},v1=${hmac}`);
+    const header = `t=${seconds},v1=${hmac}`;
+    expect(headers[WEBHOOK_SIGNATURE_HEADER]).toBe(header);
+    const isOurs = await checkOfPage();
+    const checked = [body, `${body} `].map((bytes) => isOurs(header, bytes, secret, seconds));
+    expect([...checked, isOurs(header, body, secret, seconds + 301)]).toEqual([true, false, false]);
     const said = JSON.parse(body);
     expect(said).toMatchObject({
-      id: request?.headers['x-mbm-delivery'],
+      id: headers['x-mbm-delivery'],
       event: 'alert',
       shop_id: shop.id,
       alert: { kind: 'clicks_low', cause: 'limit', expected: 40, seen: 3, level: 3 },
@@ -169,7 +178,29 @@ describe('a message', () => {
     expect(came.map(({ request }) => request.url)).toEqual(['/hook']);
   });
 
-  test('does not wait for ever, nor for a connection that breaks off', async () => {
+  test(
+    'does not wait for ever for a program that is slow, and is tried again',
+    async () => {
+      await hookToSite();
+      const came: string[] = [];
+      site.answer = async (request, response) => {
+        came.push(await text(request));
+        // The head of an answer, a byte a second.
+        const head = [...'HTTP/1.1 204 No Content'];
+        const dripping = setInterval(() => response.socket?.write(head.shift() ?? ' '), 1_000);
+        response.socket?.once('close', () => clearInterval(dripping));
+      };
+      await ask();
+      expect(await sendNewest()).toMatchObject({ state: 'waits', failure: 'address_timeout', status: null });
+      expect(await jobs()).toHaveLength(1);
+      answering(204);
+      expect(await sendNewest()).toMatchObject({ state: 'delivered', attempts: 2 });
+      expect(came).toHaveLength(1);
+    },
+    WEBHOOK_ANSWER_MS + 5_000,
+  );
+
+  test('is not held up by a connection that breaks off', async () => {
     await hookToSite();
     site.answer = (request) => request.socket.destroy();
     await ask();

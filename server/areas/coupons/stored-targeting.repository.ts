@@ -39,14 +39,17 @@ export async function readTargeting(db: DbOrTx, row: TargetedRow): Promise<Coupo
 
 const listed = (ids: readonly number[]) => sql`${[...ids]}::int[]`;
 
-/** Of pasted ids only those of products of the portal are kept. */
+/**
+ * Of pasted ids only those of products of the portal are kept, in their order: a hundred thousand products are looked at one by
+ * one, which takes half as long where they lie beside each other.
+ */
 async function keepProducts(tx: DbOrTx, couponId: number, portalId: number, ids: readonly number[]) {
   await sql`delete from coupon_product
     where coupon_id = ${couponId} and product_id not in (select unnest(${listed(ids)}))`.execute(tx);
   await sql`insert into coupon_product (coupon_id, product_id)
     select ${couponId}::int, product.id
     from unnest(${listed(ids)}) as given (id) join product using (id)
-    where product.portal_id = ${portalId} on conflict do nothing`.execute(tx);
+    where product.portal_id = ${portalId} order by product.id on conflict do nothing`.execute(tx);
 }
 
 /** Keeps what a coupon is for, in place of what it was for. */

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskDisputeDetail } from '../../../../shared/contract/desk/desk-disputes.contract.ts';
 import { formatCpc, formatDecimal } from '../../../../shared/rules/money/money.ts';
@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useDecideDispute, useDeskDispute } from '../disputes.queries.ts';
 import { disputesTexts } from '../disputes-texts.ts';
+import { DisputeWords } from './dispute-words.tsx';
 import { useEvidenceColumns } from './evidence-columns.tsx';
 
 const LEAST_PX = 300;
@@ -79,6 +80,9 @@ function Decision({ dispute }: { dispute: DeskDisputeDetail }) {
   );
   return (
     <Stack gap="sm">
+      <Box fz="sm">
+        <DisputeWords {...dispute} />
+      </Box>
       <Text size="sm">{t('network')}</Text>
       <Text size="sm">{t('usual', { pace: formatDecimal(dispute.product_hour_usual) })}</Text>
       <DataTable

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { Dispute } from '../../../../shared/contract/bidding/disputes.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
@@ -6,6 +5,7 @@ import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { disputesTexts } from '../disputes-texts.ts';
+import { DisputeWords } from './dispute-words.tsx';
 
 /** Whether it waits, is credited wholly or partly, or refused. */
 function useOutcome() {
@@ -30,21 +30,7 @@ export function useDisputeColumns(): DataColumn<Dispute>[] {
       'why',
       t('why'),
       ({ reason }) => tReason(reason),
-      ({ reason, message, answer }) => (
-        <>
-          <Text inherit>{tReason(reason)}</Text>
-          {message && (
-            <Text size="xs" c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {message}
-            </Text>
-          )}
-          {answer && (
-            <Text size="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {t('answer', { answer })}
-            </Text>
-          )}
-        </>
-      ),
+      (dispute) => <DisputeWords {...dispute} />,
     ),
     { key: 'clicks', title: t('clicks'), kind: 'count', value: ({ clicks }) => clicks },
     { key: 'charge', title: t('charge'), kind: 'click_price', value: ({ charge }) => charge },

@@ -52,6 +52,18 @@ it('shows what is known of each click, and credits those that are accepted', asy
   });
 });
 
+it('says beside the evidence what the shop said, and what it was answered', async () => {
+  const said = { message: 'Three in a second.\nAlways at night.', answer: 'Yes.' };
+  open('/desk/disputes?dispute=7', {
+    'GET /v1/desk/disputes/7': someDisputeDetail({ ...said, state: 'decided', accepted: 1 }),
+  });
+  const evidence = await screen.findByRole('table', { name: 'Evidence' });
+  const panel = evidence.closest('section') as HTMLElement;
+  expect(within(panel).getByText('Many clicks within a short time')).toBeTruthy();
+  expect(within(panel).getByText(/Three in a second\.\s+Always at night\./)).toBeTruthy();
+  expect(within(panel).getByText('Answer: Yes.')).toBeTruthy();
+});
+
 it('says why nothing was decided', async () => {
   open('/desk/disputes?dispute=7', { [DECIDE]: problemAnswer(409, 'already_decided') });
   await userEvent.type(await screen.findByLabelText(/^Answer to the shop/), 'No.');

@@ -184,24 +184,6 @@ test.describe('somebody who has never been here', () => {
   });
 });
 
-test('Back closes an open window first, and only then leaves the page', async ({ page, signIn }) => {
-  await signIn('merchant', '/growth-formula');
-  await page.getByRole('button', { name: /Profile menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
-  const heading = page.getByRole('heading', { level: 1, name: 'My profile' });
-  await expect(heading).toBeVisible();
-  const address = page.url();
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  const window = page.getByRole('dialog');
-  await expect(window).toBeVisible();
-  await page.goBack();
-  await expect(window).toHaveCount(0);
-  await expect(heading).toBeVisible();
-  await expect(page).toHaveURL(address);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/growth-formula/);
-});
-
 test('who is signed in sees the frame before any code of the app has come; visitors do not', async ({
   page,
   signIn,

@@ -1,4 +1,4 @@
-import type { TimeChart } from '../../ui/chart/chart-time-option.ts';
+import type { TimeChart } from '../../ui/chart/chart-time-data.ts';
 import type { CellKind } from '../../ui/table/data-table-format.ts';
 
 /** The measures that products and categories are ranked and drawn by. */

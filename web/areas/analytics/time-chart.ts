@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import { isComparable } from '../../../shared/rules/reports/comparable.ts';
 import { type Bucket, bucketOf, buckets, type GroupBy } from '../../../shared/rules/time/periods.ts';
-import type { TimeBucket, TimeChart, TimeSeries } from '../../ui/chart/chart-time-option.ts';
+import type { TimeBucket, TimeChart, TimeSeries } from '../../ui/chart/chart-time-data.ts';
 import type { DataColumn, TableModel } from '../../ui/table/data-table-column.ts';
 import type { CellKind } from '../../ui/table/data-table-format.ts';
 import { momentColumn } from '../../ui/table/text-columns.ts';

@@ -1,4 +1,4 @@
-import type { TimeChart } from '../../ui/chart/chart-time-option.ts';
+import type { TimeChart } from '../../ui/chart/chart-time-data.ts';
 import type { CellKind } from '../../ui/table/data-table-format.ts';
 import type { ReportAnswer } from './analytics.queries.ts';
 import type { PlotAnswer } from './time-chart.ts';

@@ -1,6 +1,6 @@
 import type { LimitView } from '../../../shared/contract/bidding/budget.contract.ts';
 import { addDays, daysBetween } from '../../../shared/rules/time/periods.ts';
-import type { TimeBucket, TimeChart, TimeSeries } from '../../ui/chart/chart-time-option.ts';
+import type { TimeBucket, TimeChart, TimeSeries } from '../../ui/chart/chart-time-data.ts';
 import type { TableModel } from '../../ui/table/data-table-column.ts';
 import type { LimitTranslate } from './limit-labels.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ChartLook } from './chart-look.ts';
 import { notedBuckets, withNoteMarks } from './chart-notes.ts';
 import { columnOption, rankOption, ringOption, type ShareChart, shareContent } from './chart-share-option.ts';
-import { type TimeChart, timeContent, timeOption } from './chart-time-option.ts';
+import type { TimeChart } from './chart-time-data.ts';
+import { timeContent, timeOption } from './chart-time-option.ts';
 import { spokenContent, tooltipElement } from './chart-tooltip.ts';
 
 const look: ChartLook = {

@@ -2,7 +2,7 @@ import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { type CellKind, formatAxis, formatWithUnit } from '../table/data-table-format.ts';
 import type { ChartLook } from './chart-look.ts';
 import { baseOption, type ChartOption, nameAxis, tooltip, valueAxis } from './chart-option.ts';
-import type { TimeBucket } from './chart-time-option.ts';
+import type { TimeBucket } from './chart-time-data.ts';
 import type { TooltipContent } from './chart-tooltip.ts';
 
 export type StackPart = {

@@ -1,60 +1,11 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
-import { type CellKind, formatAxis, formatWithUnit } from '../table/data-table-format.ts';
+import { formatAxis, formatWithUnit } from '../table/data-table-format.ts';
 import type { ChartLook } from './chart-look.ts';
-import type { NotedDays } from './chart-notes.ts';
 import { baseOption, type ChartOption, nameAxis, seasonArea, tooltip, valueAxis } from './chart-option.ts';
+import type { TimeChart, TimeSeries } from './chart-time-data.ts';
 import type { TooltipContent } from './chart-tooltip.ts';
 import { comparedMarks, isMarked, markOf, type SeriesMark } from './series-marks.ts';
-import { endLabel, FADED, type SeriesPlace, seriesPlaces } from './series-places.ts';
-
-export type TimeBucket = NotedDays & {
-  /** Short, for the axis. */
-  axis: string;
-  /** In full, for tooltip and screen reader. */
-  name: string;
-  /** Cut by the range, or not over yet. */
-  incomplete: boolean;
-  /** Its first day is one of the season, whose ground is tinted. */
-  isSeason?: boolean;
-};
-
-export type TimeSeries = {
-  key: string;
-  name: string;
-  /** `previous` is the faint one; else a place in the look's colours. */
-  color: 'previous' | number;
-  values: readonly (number | null)[];
-  /** Drawn as a thin dashed line: a bound, or what is only expected. */
-  dashed?: boolean;
-  /** One thing chosen to stand beside the whole, which would flatten it: drawn on a scale of its own. */
-  isItem?: boolean;
-  /** Of the compared period: its last bucket goes only as far as today has come. */
-  isCut?: boolean;
-};
-
-/** A tinted range that goes with a series: from its low value to its high one. */
-export type TimeBand = {
-  /** Of the series with which it is switched off. */
-  series: string;
-  name: string;
-  low: readonly (number | null)[];
-  high: readonly (number | null)[];
-};
-
-export type TimeChart = {
-  kind: CellKind;
-  unit: string;
-  /** The axis begins near the lowest value and not at zero: for courses whose small changes count. */
-  isZoomed?: boolean;
-  /** How the first series is drawn; all others are lines. */
-  shape: 'line' | 'bar';
-  buckets: readonly TimeBucket[];
-  /** The shop's own first. */
-  series: readonly TimeSeries[];
-  /** Said of an incomplete bucket. */
-  incompleteNote: string;
-  band?: TimeBand;
-};
+import { endLabel, FADED, namesRoom, type SeriesPlace, seriesPlaces } from './series-places.ts';
 
 export function seriesColor(look: ChartLook, color: TimeSeries['color']): string {
   return color === 'previous' ? look.dimmed : (look.series[color] ?? look.dimmed);
@@ -259,16 +210,22 @@ function valueAxes(chart: TimeChart, shown: readonly TimeSeries[], look: ChartLo
 }
 
 /** A chart over time; series in `hidden` are switched off in the legend. */
-export function timeOption(chart: TimeChart, hidden: ReadonlySet<string>, look: ChartLook): ChartOption {
+export function timeOption(
+  chart: TimeChart,
+  hidden: ReadonlySet<string>,
+  look: ChartLook,
+  isWide = true,
+): ChartOption {
   const shown = chart.series.filter((series) => !hidden.has(series.key));
   const isBar = (series: TimeSeries) => chart.shape === 'bar' && series.color === 0;
   const names = chart.buckets.map((bucket) => bucket.axis);
-  const placeOf = seriesPlaces(shown, (series) => seriesMark(series) !== undefined);
+  const placeOf = seriesPlaces(shown, (series) => seriesMark(series) !== undefined, isWide);
+  const named = shown.filter((series) => placeOf(series).isNamed && !isBar(series));
   return {
     ...baseOption(look),
     grid: {
       left: 8,
-      right: 16,
+      right: 16 + namesRoom(named.map(({ name }) => name)),
       top: 8,
       bottom: 4,
       outerBoundsMode: 'same',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import { formatWithUnit } from '../table/data-table-format.ts';
@@ -7,8 +7,10 @@ import { useHiddenKeys } from './chart-hidden.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { useChartLook } from './chart-look.ts';
 import { notedBuckets, useChartNotes, withNoteMarks } from './chart-notes.ts';
-import { seriesColor, seriesMark, type TimeChart, timeContent, timeOption } from './chart-time-option.ts';
+import type { TimeChart } from './chart-time-data.ts';
+import { seriesColor, seriesMark, timeContent, timeOption } from './chart-time-option.ts';
 import { spokenContent } from './chart-tooltip.ts';
+import { NAMES_FROM_PX } from './series-places.ts';
 
 type TimeChartViewProps = { chart: TimeChart; label: string; height: number };
 
@@ -28,6 +30,19 @@ function extremes({ series, buckets, kind, unit }: TimeChart) {
   };
 }
 
+/** Whether the names of lines have room beside the plot. */
+function useRoomForNames(place: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) =>
+      setWide((entry?.contentRect.width ?? 0) >= NAMES_FROM_PX),
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isWide;
+}
+
 /** A chart over time with its legend. */
 export function TimeChartView({ chart: plain, label, height }: TimeChartViewProps) {
   const t = useTexts(uiTexts, 'chart');
@@ -35,9 +50,11 @@ export function TimeChartView({ chart: plain, label, height }: TimeChartViewProp
   const notes = useChartNotes();
   const chart = useMemo(() => ({ ...plain, buckets: notedBuckets(plain.buckets, notes) }), [plain, notes]);
   const [hidden, toggle] = useHiddenKeys();
+  const place = useRef<HTMLDivElement>(null);
+  const isWide = useRoomForNames(place);
   const option = useMemo(
-    () => withNoteMarks(timeOption(chart, hidden, look), chart.buckets, look),
-    [chart, hidden, look],
+    () => withNoteMarks(timeOption(chart, hidden, look, isWide), chart.buckets, look),
+    [chart, hidden, look, isWide],
   );
   const points = useMemo(
     () => chart.buckets.map((_, index) => spokenContent(timeContent(chart, index, hidden, look))),
@@ -48,7 +65,7 @@ export function TimeChartView({ chart: plain, label, height }: TimeChartViewProp
   const description =
     found && first && last ? t('time_summary', { from: first.name, to: last.name, ...found }) : t('nothing');
   return (
-    <div>
+    <div ref={place}>
       <ChartCanvas option={option} height={height} label={label} description={description} points={points} />
       <ChartLegend
         entries={chart.series.map((series) => ({

@@ -4,7 +4,7 @@ import { dayPart, monthName } from '../../../shared/rules/time/calendar-names.ts
 import { isHighSeason } from '../../../shared/rules/time/high-season.ts';
 import { type Bucket, buckets, type GroupBy, type Period } from '../../../shared/rules/time/periods.ts';
 import { formatDay, formatPeriod } from '../../core/texts/day-format.ts';
-import type { TimeBucket } from './chart-time-option.ts';
+import type { TimeBucket } from './chart-time-data.ts';
 
 function axisText({ date, from }: Bucket, groupBy: GroupBy, locale: Locale): string {
   if (groupBy === 'month') {

@@ -1,7 +1,7 @@
 import { gridSum } from '../../../../shared/rules/clicks/week-grid.ts';
 import { shareOf } from '../../../../shared/rules/money/growth.ts';
 import { HOURS, hourName } from '../../../../shared/rules/time/week-hours.ts';
-import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import type { TimeChart } from '../../../ui/chart/chart-time-data.ts';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
 
 type Row = { hour_of_day: number; clicks: number };

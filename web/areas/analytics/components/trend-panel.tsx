@@ -3,7 +3,7 @@ import { isComparable } from '../../../../shared/rules/reports/comparable.ts';
 import type { Bucket } from '../../../../shared/rules/time/periods.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
-import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import type { TimeChart } from '../../../ui/chart/chart-time-data.ts';
 import { useComparedHint } from '../../../ui/panel/compared-hint.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { CellKind } from '../../../ui/table/data-table-format.ts';

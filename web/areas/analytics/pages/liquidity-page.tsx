@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import type { TimeChart } from '../../../ui/chart/chart-time-data.ts';
 import type { Metric } from '../../../ui/look/metric-texts.ts';
 import { FigureList } from '../../../ui/panel/figure-list.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';

@@ -2,7 +2,7 @@ import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
-import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import type { TimeChart } from '../../../ui/chart/chart-time-data.ts';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { type ReportAnswer, useReport } from '../analytics.queries.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';

@@ -4,7 +4,7 @@ import { type Translate, useLocale, useTexts } from '../../../core/texts/i18n.ts
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
-import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import type { TimeChart } from '../../../ui/chart/chart-time-data.ts';
 import { timeBuckets } from '../../../ui/chart/time-buckets.ts';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { TimeChartView } from '../../../ui/chart/chart-time.tsx';
-import type { TimeChart } from '../../../ui/chart/chart-time-option.ts';
+import type { TimeChart } from '../../../ui/chart/chart-time-data.ts';
 import { timeBuckets } from '../../../ui/chart/time-buckets.ts';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { ChartPanel } from '../../../ui/panel/panel-chart.tsx';

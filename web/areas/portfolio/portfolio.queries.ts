@@ -66,6 +66,15 @@ export function useChangeLimits() {
   });
 }
 
+export type RaiseOutcome = ResponseOf<typeof raiseLimitsCall>['data'][number];
+
+/** What would become of higher limits of several shops; nothing is changed. */
+export const useTryLimits = () =>
+  useMutation({
+    mutationFn: async (raises: Raises) =>
+      (await callApi(raiseLimitsCall, { body: { raises }, query: { dry_run: '1' } })).data,
+  });
+
 /** Orders a report file of several shops. */
 export function useOrderReportFiles() {
   const queryClient = useQueryClient();

@@ -1,14 +1,14 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
-import { formatEur } from '../../../../shared/rules/money/money.ts';
+import { formatEur, formatPercent } from '../../../../shared/rules/money/money.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { errorTexts } from '../../../core/texts/errors-texts.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormButtons } from '../../../ui/form/window-buttons.tsx';
 import { readDecrease, readRaise } from '../../budget/budget.public.ts';
-import { type LimitOutcome, useChangeLimits } from '../portfolio.queries.ts';
+import { type LimitOutcome, type RaiseOutcome, useChangeLimits, useTryLimits } from '../portfolio.queries.ts';
 import { portfolioTexts } from '../portfolio-texts.ts';
 
 /** A shop whose limit can be changed. */
@@ -27,23 +27,31 @@ type FieldProps = {
   shop: LimitedShop;
   typed: string;
   outcome: LimitOutcome | undefined;
+  /** What would become of it, where that was asked. */
+  tried: RaiseOutcome | undefined;
   onType: (text: string) => void;
 };
 
 /** A new limit of one shop, below it how it is read, or why it was not taken. */
-function ShopLimitField({ shop, typed, outcome, onType }: FieldProps) {
+function ShopLimitField({ shop, typed, outcome, tried, onType }: FieldProps) {
   const t = useTexts(portfolioTexts);
   const tError = useTexts(errorTexts);
   const wish = readWish(typed, shop.limit);
   const isWrong = typed.trim() !== '' && wish === null;
   const from = formatEur(shop.limit);
   const read = () => {
+    if (tried?.limit)
+      return t('would_be', {
+        limit: formatEur(tried.limit.limit),
+        share: formatPercent(tried.limit.share === null ? null : tried.limit.share * PERCENT),
+      });
     if (wish === null) return t('limit_now', { limit: from });
     return 'raise' in wish
       ? t('raise_from_to', { from, to: formatEur(wish.raise) })
       : t('lower_from_to', { from, to: formatEur(wish.lower) });
   };
-  const refused = outcome?.fault ? tError(outcome.fault) : null;
+  const fault = tried?.fault ?? outcome?.fault;
+  const refused = fault ? tError(fault) : null;
   return (
     <TextInput
       label={shop.shop_name}
@@ -55,6 +63,35 @@ function ShopLimitField({ shop, typed, outcome, onType }: FieldProps) {
       value={typed}
       onChange={(event) => onType(event.currentTarget.value)}
     />
+  );
+}
+
+const PERCENT = 100;
+
+/** The button that asks what would become of higher limits, and that the answer changed nothing. */
+function LimitsTrial({
+  trial,
+  isReady,
+  onTry,
+}: {
+  trial: ReturnType<typeof useTryLimits>;
+  isReady: boolean;
+  onTry: () => void;
+}) {
+  const t = useTexts(portfolioTexts);
+  const errorText = useErrorText();
+  const said = trial.isError ? errorText(trial.error) : trial.data ? t('tried') : null;
+  return (
+    <>
+      <Button variant="default" disabled={!isReady} loading={trial.isPending} onClick={onTry}>
+        {t('limits_try')}
+      </Button>
+      {said !== null && (
+        <Text size="sm" role="status" {...(trial.isError && { c: 'var(--mantine-color-error)' })}>
+          {said}
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -74,6 +111,7 @@ export function ChangeLimitsWindow({ shops, onDone, onClose }: Props) {
   const t = useTexts(portfolioTexts);
   const errorText = useErrorText();
   const change = useChangeLimits();
+  const trial = useTryLimits();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const wishes = shops.flatMap((shop) => {
     const text = typed[shop.shop_id] ?? '';
@@ -90,6 +128,7 @@ export function ChangeLimitsWindow({ shops, onDone, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (wishes.length === 0 || isWrong || change.isPending) return;
+    trial.reset();
     change.mutate(
       { raises, lowered },
       {
@@ -114,9 +153,18 @@ export function ChangeLimitsWindow({ shops, onDone, onClose }: Props) {
               shop={shop}
               typed={typed[shop.shop_id] ?? ''}
               outcome={outcomes.find(({ shop_id }) => shop_id === shop.shop_id)}
-              onType={(text) => setTyped((old) => ({ ...old, [shop.shop_id]: text }))}
+              tried={trial.data?.find(({ shop_id }) => shop_id === shop.shop_id)}
+              onType={(text) => {
+                trial.reset();
+                setTyped((old) => ({ ...old, [shop.shop_id]: text }));
+              }}
             />
           ))}
+          <LimitsTrial
+            trial={trial}
+            isReady={raises.length > 0 && !isWrong}
+            onTry={() => trial.mutate(raises)}
+          />
           {change.isError && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {errorText(change.error)}

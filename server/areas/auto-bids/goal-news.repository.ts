@@ -35,3 +35,13 @@ export const markWaitingTold = (
       .where((eb) => eb.or([eb('waiting_told_at', 'is', null), eb('waiting_told_at', '<=', since)]))
       .returning('shop_id'),
   );
+
+/** Whether a plan of the shop that applied itself has lowered bids for the limit already, since a plan needed not to. */
+export async function hasPacedBefore(tx: DbOrTx, shopId: number, planId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    with since as (select coalesce(max(made_at), '-infinity') as at from bid_plan where shop_id = ${shopId} and pace >= 1)
+    select exists (select from bid_plan, since where shop_id = ${shopId} and made_at > since.at and id <> ${planId}::uuid
+      and mode = 'automatic' and applied_at is not null
+      and content @? '$.rows[*] ? (@.reason == "paced")') as has`.execute(tx);
+  return rows[0]?.has === true;
+}

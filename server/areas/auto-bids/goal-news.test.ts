@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { openGoalWorld } from '../../../tests/bidding/goal-world.ts';
+import { insertBidRow } from '../../../tests/bidding/viewed-fortnight.ts';
 import { emailsTo, waitingEmails } from '../../../tests/clients/mailed-links.ts';
 import { makeUser } from '../../../tests/worlds/factories.ts';
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
@@ -10,7 +11,7 @@ import { NOW_MS, TODAY } from '../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { runGoals } from './auto-bids.public.ts';
 
-const { world, own, person, comes, clear, create } = await openGoalWorld();
+const { world, own, person, product, comes, clear, create, bids } = await openGoalWorld();
 const { db, services } = world;
 
 /** The hour that begins so long after now. */
@@ -66,24 +67,61 @@ test('a goal that cannot be met is told once, until it was met in between', asyn
   expect(mail?.paragraphs[0]).toContain('“First” is met by no bid within its bounds');
 });
 
-test('bids that are lowered for the limit are told once, until they were not', async () => {
+describe('a limit that would not last the month', () => {
   const setLimit = (limitMicros: number | null) =>
     db.updateTable('shop').set({ limit_micros: limitMicros }).where('id', '=', own.id).execute();
-  const days = Array.from({ length: 28 }, (_, back) => addDays(TODAY, -1 - back));
-  await makeSpending(db, own.id, Object.fromEntries(days.map((day) => [day, 1_000_000])));
-  await create({ mode: 'automatic' });
-  await setLimit(24_000_000);
-  await makeSpending(db, own.id, { [TODAY]: 900_000 });
-  await runAt(0);
-  await runAt(1);
-  expect(await told()).toEqual(['goals_paced']);
-  await setLimit(null);
-  await runAt(2);
-  expect(await told()).toEqual(['goals_paced']);
-  expect(await mailed()).toEqual([expect.stringContaining('bids are lowered so that the limit lasts')]);
-  const [mail] = await waitingEmails(services, person.email);
-  expect(mail?.paragraphs[0]).toMatch(/Automatic bids now stand at 9\d,\d.% of what the goals want/u);
-  await db.deleteFrom('spending').where('shop_id', '=', own.id).execute();
+  /** 19 € of November are spent, and 11 days are to come. */
+  async function beginShort() {
+    const days = Array.from({ length: 28 }, (_, back) => addDays(TODAY, -1 - back));
+    await makeSpending(db, own.id, Object.fromEntries(days.map((day) => [day, 1_000_000])));
+    await setLimit(24_000_000);
+    await makeSpending(db, own.id, { [TODAY]: 900_000 });
+    await insertBidRow(db, { shop: own, micros: 210_000, categoryId: product.category.id });
+  }
+
+  beforeEach(beginShort);
+  afterEach(async () => {
+    await db.deleteFrom('spending').where('shop_id', '=', own.id).execute();
+    await setLimit(null);
+  });
+
+  test('is told once its plans have lowered bids, with how much, until they were not', async () => {
+    await create({ mode: 'automatic' });
+    await runAt(0);
+    await runAt(1);
+    expect(await told()).toEqual(['goals_paced']);
+    await setLimit(null);
+    await runAt(2);
+    expect(await told()).toEqual(['goals_paced']);
+    expect(await mailed()).toEqual([expect.stringContaining('bids are lowered so that the limit lasts')]);
+    const [mail] = await waitingEmails(services, person.email);
+    expect(mail?.paragraphs[0]).toMatch(/Automatic bids now stand at 9\d,\d.% of what the goals want/u);
+    expect(mail?.paragraphs[1]).toMatch(
+      /^1 bid was lowered; a day .* \d,\d\d.€ instead of \d,\d\d.€ with it\.$/u,
+    );
+    await setLimit(24_000_000);
+    await runAt(3);
+    expect(await told()).toEqual(['goals_paced', 'goals_paced']);
+  });
+
+  test('is told of once, though the first hours had nothing to lower', async () => {
+    await create({ mode: 'automatic', hour_from: 12 });
+    await runAt(0);
+    expect(await told()).toEqual([]);
+    // Of 11 o’clock it became 12.
+    await runAt(1);
+    await runAt(2);
+    expect(await told()).toEqual(['goals_paced']);
+  });
+
+  test('is not said to have lowered bids by a plan that only waits', async () => {
+    await create();
+    await runAt(0);
+    await runAt(1);
+    expect(await told()).toEqual(['goals_wait']);
+    expect(await mailed()).toEqual([]);
+    expect(await bids()).toEqual([[210_000, true]]);
+  });
 });
 
 test('mails go to those who want them, two within 24 hours in all, and to nobody else', async () => {

@@ -55,7 +55,19 @@ export async function keepPlan(
   });
 }
 
-/** Applies what runs by itself in the name of who changed one of its goals last; a plan that cannot be stays refused. */
+/** What the rows of a plan lowered so that the limit lasts; null where they lowered nothing for that. */
+function loweredBy(planId: string, rows: PlanContent['rows'], factor: number) {
+  const paced = rows.filter(({ reason }) => reason === 'paced');
+  const sumOf = (when: 'now' | 'planned') => paced.reduce((sum, row) => sum + row[when].cost, 0);
+  return paced.length === 0
+    ? null
+    : { planId, factor, bids: paced.length, costNow: sumOf('now'), cost: sumOf('planned') };
+}
+
+/**
+ * Applies what runs by itself in the name of who changed one of its goals last; a plan that cannot be stays refused.
+ * Answers what it lowered for the limit.
+ */
 async function applyAutomatic(
   question: GoalQuestion,
   automatic: readonly GoalRow[],
@@ -65,18 +77,20 @@ async function applyAutomatic(
     readonly now: number;
     readonly onApplied: Turns['onApplied'];
   },
-): Promise<void> {
+): Promise<ReturnType<typeof loweredBy>> {
   const content = partOf(about.content, new Set(automatic.map(({ id }) => id)));
   const { authorId } = automatic.reduce((last, goal) => (goal.changedAt > last.changedAt ? goal : last));
   const planId = await keepPlan(question, content, { ...about, mode: 'automatic' });
   // A turn whose bids stand as they are to be has come all the same.
-  if (planId === null) return inTransaction(question.services.db, about.onApplied);
-  if (authorId === null) return;
+  if (planId === null) await inTransaction(question.services.db, about.onApplied);
+  if (planId === null || authorId === null) return null;
   try {
     await applyPlan(question, { planId, userId: authorId, onApplied: about.onApplied });
+    return loweredBy(planId, content.rows, about.pace);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await markPlan(question.services.db, planId, 'refused');
+    return null;
   }
 }
 
@@ -116,8 +130,10 @@ async function runShop(question: GoalQuestion, mailing: RunServices, isPast: boo
     isChosen: (goal) => goal.enabled && !turns.goalIds.has(goal.id),
   });
   const content = joinPlans([turns.content, planned.content]);
-  if (automatic.length > 0)
-    await applyAutomatic(question, automatic, { ...about, content, onApplied: turns.onApplied });
+  const lowered =
+    automatic.length === 0
+      ? null
+      : await applyAutomatic(question, automatic, { ...about, content, onApplied: turns.onApplied });
   const suggesting = enabled.filter((goal) => !runsItself(goal));
   const suggested = partOf(content, new Set(suggesting.map(({ id }) => id)));
   const waiting =
@@ -127,7 +143,7 @@ async function runShop(question: GoalQuestion, mailing: RunServices, isPast: boo
     [...planned.reach].flatMap(([id, one]) => (which.includes(one) ? id : []));
   await tellOfGoals(mailing, shop, {
     ...{ judged: told(['met', 'unmet']), unmet: told(['unmet']) },
-    ...{ paceBefore: run.pace.factor, pace: pace.factor, isWaiting: Boolean(waiting), now },
+    ...{ paceBefore: run.pace.factor, lowered, isWaiting: Boolean(waiting), now },
   });
 }
 

@@ -8,8 +8,8 @@ import { listShopNames, listShopUserIds } from '../../kernel/shops/shops.public.
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { claimNewsMail } from '../alerts/alerts.public.ts';
-import { type GoalMailNews, goalEmail } from './goal-emails.ts';
-import { listNewlyUnmet, markWaitingTold } from './goal-news.repository.ts';
+import { type GoalMailNews, goalEmail, type LoweredBids } from './goal-emails.ts';
+import { hasPacedBefore, listNewlyUnmet, markWaitingTold } from './goal-news.repository.ts';
 import { lockGoalRun } from './goal-runs.repository.ts';
 import type { GoalQuestion } from './targets/goal-places.ts';
 
@@ -20,8 +20,10 @@ type GoalNews = {
   /** Goals that were judged this hour, and those of them that cannot be met. */
   readonly judged: readonly number[];
   readonly unmet: readonly number[];
+  /** At the beginning of the hour. */
   readonly paceBefore: number;
-  readonly pace: number;
+  /** What a plan that applied itself lowered for the limit in this hour. */
+  readonly lowered: (LoweredBids & { readonly planId: string }) | null;
   /** A suggestion with changes waits. */
   readonly isWaiting: boolean;
   readonly now: number;
@@ -68,8 +70,8 @@ export async function tellOfExperiment(
 }
 
 /**
- * Tells the people of a shop, each thing once: that a goal cannot be met, until it was met in between; that bids are
- * lowered so that the limit lasts, until they were not; that a suggestion waits, once a week. The first two by mail too.
+ * Tells the people of a shop, each thing once: that a goal cannot be met, until it was met in between; that plans have
+ * lowered bids so that the limit lasts, until they need not; that a suggestion waits, once a week. The first two by mail too.
  */
 export async function tellOfGoals(
   services: MailServices,
@@ -88,14 +90,17 @@ export async function tellOfGoals(
       });
     const unmet = await listNewlyUnmet(tx, shop.id, { ...news, at });
     for (const name of unmet) await tell('goal_unmet', name);
-    const isPaced = news.paceBefore >= FULL_PACE.factor && news.pace < FULL_PACE.factor;
+    const { lowered } = news;
+    const isPaced =
+      lowered !== null &&
+      (news.paceBefore >= FULL_PACE.factor || !(await hasPacedBefore(tx, shop.id, lowered.planId)));
     if (isPaced) await tell('goals_paced');
     if (unmet.length > 0 || isPaced)
       await mailOfGoals(tx, {
         services,
         shopId: shop.id,
         at,
-        news: { unmet, pace: isPaced ? news.pace : null, over: [] },
+        news: { unmet, pace: isPaced ? lowered : null, over: [] },
       });
     const since = new Date(news.now - WAITING_AGAIN_MS);
     if (news.isWaiting && (await markWaitingTold(tx, shop.id, { at, since }))) await tell('goals_wait');

@@ -8,7 +8,7 @@ import { serverTexts } from '../../platform/texts/server-texts.ts';
 const texts = serverTexts<typeof english>('auto-bids-mails');
 
 /** What a plan lowered so that the limit lasts the month. */
-export type LoweredBids = {
+export type PacedBids = {
   /** At which part of what goals want bids stand by now. */
   readonly factor: number;
   readonly bids: number;
@@ -22,7 +22,7 @@ export type GoalMailNews = {
   /** Names of goals that cannot be met. */
   readonly unmet: readonly string[];
   /** That bids were lowered so that the limit lasts; null where that is not new. */
-  readonly pace: LoweredBids | null;
+  readonly pace: PacedBids | null;
   /** Names of goals whose experiments are over. */
   readonly over: readonly string[];
 };
@@ -33,10 +33,7 @@ function subjectKey({ unmet, pace, over }: GoalMailNews) {
   return unmet.length === 1 && pace === null ? 'unmet_subject' : 'several_subject';
 }
 
-function pacedParagraphs(
-  t: ReturnType<typeof texts>,
-  { factor, bids, costNow, cost }: LoweredBids,
-): string[] {
+function pacedParagraphs(t: ReturnType<typeof texts>, { factor, bids, costNow, cost }: PacedBids): string[] {
   const inEur = (micros: number) => formatEur(microsToEur(Math.round(micros)));
   return [
     t('paced', { share: formatPercent(factor * 100) }),

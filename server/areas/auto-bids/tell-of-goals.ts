@@ -8,7 +8,7 @@ import { listShopNames, listShopUserIds } from '../../kernel/shops/shops.public.
 import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { claimNewsMail } from '../alerts/alerts.public.ts';
-import { type GoalMailNews, goalEmail, type LoweredBids } from './goal-emails.ts';
+import { type GoalMailNews, goalEmail, type PacedBids } from './goal-emails.ts';
 import { hasPacedBefore, listNewlyUnmet, markWaitingTold } from './goal-news.repository.ts';
 import { lockGoalRun } from './goal-runs.repository.ts';
 import type { GoalQuestion } from './targets/goal-places.ts';
@@ -23,7 +23,7 @@ type GoalNews = {
   /** At the beginning of the hour. */
   readonly paceBefore: number;
   /** What a plan that applied itself lowered for the limit in this hour. */
-  readonly lowered: (LoweredBids & { readonly planId: string }) | null;
+  readonly lowered: (PacedBids & { readonly planId: string }) | null;
   /** A suggestion with changes waits. */
   readonly isWaiting: boolean;
   readonly now: number;

@@ -95,6 +95,21 @@ function LimitsTrial({
   );
 }
 
+/** What was typed for all shops: higher limits, lower ones, and whether something is no limit. */
+function readWishes(shops: readonly LimitedShop[], typed: Readonly<Record<number, string>>) {
+  const wishes = shops.flatMap((shop) => {
+    const text = typed[shop.shop_id] ?? '';
+    return text.trim() === '' ? [] : [{ shop, wish: readWish(text, shop.limit) }];
+  });
+  const raises = wishes.flatMap(({ shop: { shop_id, limit }, wish }) =>
+    wish && 'raise' in wish ? [{ shop_id, value: wish.raise, current_limit: limit }] : [],
+  );
+  const lowered = wishes.flatMap(({ shop: { shop_id, shop_name, limit }, wish }) =>
+    wish && 'lower' in wish ? [{ shop_id, shop_name, limit, wanted: wish.lower }] : [],
+  );
+  return { wishes, raises, lowered, isWrong: wishes.some(({ wish }) => wish === null) };
+}
+
 /** How many limits were raised, and for how many a lower one was asked for. */
 export type LimitsChanged = { readonly raised: number; readonly asked: number };
 type Props = {
@@ -113,17 +128,7 @@ export function ChangeLimitsWindow({ shops, onDone, onClose }: Props) {
   const change = useChangeLimits();
   const trial = useTryLimits();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const wishes = shops.flatMap((shop) => {
-    const text = typed[shop.shop_id] ?? '';
-    return text.trim() === '' ? [] : [{ shop, wish: readWish(text, shop.limit) }];
-  });
-  const raises = wishes.flatMap(({ shop: { shop_id, limit }, wish }) =>
-    wish && 'raise' in wish ? [{ shop_id, value: wish.raise, current_limit: limit }] : [],
-  );
-  const lowered = wishes.flatMap(({ shop: { shop_id, shop_name, limit }, wish }) =>
-    wish && 'lower' in wish ? [{ shop_id, shop_name, limit, wanted: wish.lower }] : [],
-  );
-  const isWrong = wishes.some(({ wish }) => wish === null);
+  const { wishes, raises, lowered, isWrong } = readWishes(shops, typed);
   const outcomes = [...(change.data?.raised ?? []), ...(change.data?.asked ?? [])];
   const submit = (event: FormEvent) => {
     event.preventDefault();

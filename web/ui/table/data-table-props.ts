@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TableModel } from './data-table-column.ts';
 
+/** From here on the columns of a table stand beside each other; elsewhere its rows are cards. */
+export const ROOM_FOR_TABLES = '(min-width: 48em)';
+
 export type DataSort = { by: string; order: 'asc' | 'desc' };
 
 export type Leading<R> = { title: string; head?: ReactNode; cell: (row: R) => ReactNode };

@@ -10,7 +10,7 @@ import { useShownColumns } from './column-choice.ts';
 import classes from './data-table.module.css';
 import { cellOf, type DataColumn, firstTextOf, isNumeric } from './data-table-column.ts';
 import { formatCell } from './data-table-format.ts';
-import type { DataSort, DataTableProps } from './data-table-props.ts';
+import { type DataSort, type DataTableProps, ROOM_FOR_TABLES } from './data-table-props.ts';
 import { useRowKeys } from './row-keys.ts';
 
 /** For narrow screens only: in no first load of the others. */
@@ -18,9 +18,6 @@ const TableCards = lazy(async () => ({
   default: (await import('./cards/data-table-cards.tsx')).TableCards,
   // Of rows of any kind, which React's type of it does not say.
 })) as unknown as typeof CardsComponent;
-
-/** From here on the columns of a table stand beside each other. */
-const ROOM_FOR_TABLES = '(min-width: 48em)';
 
 /** The first press shows the most; the second the least. */
 function nextOrder(sort: DataSort | undefined, key: string): DataSort {

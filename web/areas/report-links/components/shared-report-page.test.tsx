@@ -57,6 +57,31 @@ it('is a list of cards on a phone', async () => {
   vi.restoreAllMocks();
 });
 
+it('unfolds the rows of all tables but the first on a phone, and says how many there are', async () => {
+  const person = userEvent.setup();
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: !query.includes('min-width') }),
+  );
+  const columns = [
+    { title: 'Brend', is_text: true },
+    { title: 'Klikovi', is_text: false },
+  ];
+  const rows = ['A', 'B', 'C', 'D', 'E'].map((brand) => [brand, '7']);
+  const brands = { title: 'Brendovi', note: null, bars: null, columns, rows };
+  const few = { ...brands, title: 'Uređaji', rows: rows.slice(0, 3) };
+  opened({ report: { ...report, tables: [{ ...brands, title: 'Kategorije' }, brands, few] } });
+  expect(within(await screen.findByRole('list', { name: 'Kategorije' })).getByText('E')).toBeTruthy();
+  expect(within(await screen.findByRole('list', { name: 'Uređaji' })).getByText('C')).toBeTruthy();
+  const fold = (await screen.findByText('5 redova')).closest('details') as HTMLDetailsElement;
+  expect(screen.getAllByText(/^\d+ redov?a?$/)).toHaveLength(1);
+  expect(fold.open).toBe(false);
+  await person.click(screen.getByText('5 redova'));
+  expect(fold.open).toBe(true);
+  expect(within(within(fold).getByRole('list', { name: 'Brendovi' })).getByText('E')).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
 it('draws steps as bars, with the amount of each', async () => {
   const steps = {
     ...{ title: 'Od prihoda do profita', note: 'Bez PDV-a.' },

@@ -1,16 +1,23 @@
 import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { SharedReport } from '../../../../shared/contract/reports/report-links.contract.ts';
 import { LANGUAGES } from '../../../../shared/rules/portals/locales.ts';
-import { visitLocale } from '../../../core/texts/i18n.ts';
+import { useTexts, visitLocale } from '../../../core/texts/i18n.ts';
 import { currentLocale } from '../../../core/texts/texts.ts';
 import { WaterfallSteps } from '../../../ui/chart/waterfall/waterfall-steps.tsx';
 import { PictureOrInitials } from '../../../ui/look/picture-or-initials.tsx';
+import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { ROOM_FOR_TABLES } from '../../../ui/table/data-table-props.ts';
+import { reportLinksTexts } from '../report-links-texts.ts';
 import classes from './shared-report-view.module.css';
 
 const LOGO_PX = 56;
+/** So few rows are no reason for a press. */
+const FEW_ROWS = 3;
 type ReportTable = SharedReport['tables'][number];
 
 function Figures({ figures }: Pick<SharedReport, 'figures'>) {
@@ -48,14 +55,30 @@ function Steps({ rows, bars }: Pick<ReportTable, 'rows'> & { bars: NonNullable<R
   );
 }
 
-function TableBody({ table, noRows }: { table: ReportTable; noRows: string }) {
+type BodyProps = { table: ReportTable; noRows: string; isFirst: boolean };
+
+/** On a phone the rows of all tables but the first unfold by a press: what a report has is read before what stands in it. */
+function TableBody({ table, noRows, isFirst }: BodyProps) {
+  const t = useTexts(reportLinksTexts, 'page');
+  const isWide = useMediaQuery(ROOM_FOR_TABLES, true, { getInitialValueInEffect: false });
   const { rows, bars } = table;
   if (rows.length === 0) return <Text>{noRows}</Text>;
   if (bars) return <Steps rows={rows} bars={bars} />;
+  if (isWide || isFirst || rows.length <= FEW_ROWS) {
+    return (
+      <Box mt="sm">
+        <Rows {...table} />
+      </Box>
+    );
+  }
   return (
-    <Box mt="sm">
+    <details className={classes.folded}>
+      <summary>
+        {t('rows', { count: rows.length })}
+        <IconChevronDown size={ICON_PX.small} aria-hidden />
+      </summary>
       <Rows {...table} />
-    </Box>
+    </details>
   );
 }
 
@@ -100,7 +123,7 @@ export function SharedReportView({ report }: { report: SharedReport }) {
         </Box>
       </Group>
       <Figures figures={figures} />
-      {tables.map((table) => (
+      {tables.map((table, place) => (
         <Paper key={table.title} p="md" withBorder>
           <Title order={2} fz="h4">
             {table.title}
@@ -110,7 +133,7 @@ export function SharedReportView({ report }: { report: SharedReport }) {
               {table.note}
             </Text>
           )}
-          <TableBody table={table} noRows={no_rows} />
+          <TableBody table={table} noRows={no_rows} isFirst={place === 0} />
         </Paper>
       ))}
     </Stack>

@@ -88,7 +88,9 @@ function lineSeries(
     },
     ...(isOwn ? { areaStyle: { color, opacity: isBehind ? 0.04 : 0.1 } } : {}),
     ...(isBehind ? { yAxisIndex: 1 } : {}),
-    ...(isNamed ? endLabel(series.name, look, color) : {}),
+    ...(isNamed && !isIncomplete(chart, series, series.values.length - 1)
+      ? endLabel(series.name, look, color)
+      : {}),
     emphasis: { disabled: true },
     silent: true,
   };
@@ -99,7 +101,7 @@ function incompleteSeries(
   chart: TimeChart,
   series: TimeSeries,
   look: ChartLook,
-  { isBehind }: SeriesPlace,
+  { isBehind, isNamed }: SeriesPlace,
 ): LineSeriesOption | null {
   const here = (index: number) => isIncomplete(chart, series, index);
   if (!series.values.some((_, index) => here(index))) return null;
@@ -128,6 +130,7 @@ function incompleteSeries(
       ...(isBehind ? { opacity: FADED } : {}),
     },
     ...(isBehind ? { yAxisIndex: 1 } : {}),
+    ...(isNamed && here(series.values.length - 1) ? endLabel(series.name, look, color) : {}),
     emphasis: { disabled: true },
     silent: true,
   };

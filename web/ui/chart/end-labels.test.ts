@@ -45,7 +45,7 @@ function drawn(ends: readonly number[], { isWide = true, isRunning = false } = {
       key: `line-${color}`,
       name: NAMES[color] ?? '',
       color,
-      values: [40_000, end, end],
+      values: [40_000, 41_000, end],
     })),
   };
   const view = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH_PX, height: 230 });
@@ -89,6 +89,9 @@ it('the names stand beside the plot also where its last day is not over, and a n
   const { labels, right } = drawn([41_000, 43_000], { isRunning: true });
   expect(labels).toHaveLength(2);
   for (const { x, text } of labels) expect(x - text.length * CHARACTER_PX).toBeGreaterThan(right);
+  const over = drawn([41_000, 43_000]);
+  // At the height where the line ends, and not where its last whole day was.
+  expect(labels.map(({ y }) => Math.round(y))).toEqual(over.labels.map(({ y }) => Math.round(y)));
   const narrow = drawn([41_000, 43_000], { isWide: false });
   expect(narrow.labels).toEqual([]);
   expect(narrow.right).toBeGreaterThan(right);

@@ -34,7 +34,29 @@ SELECT generateUUIDv4(number), 1, 1 + number % ${shops}, today() - 1 - number % 
   1 + toUInt16(10 * pow(${draw(4)}, 2)), 'bid', 'mobile', 60000, 1
 FROM numbers(200000)`;
 
-/** A portal of one root with its leaves, offers, rivals’ bids, and a fortnight of views and clicks. */
+/** What the shops asked from the first day of the fortnight on. */
+const PRICES_SQL = `
+INSERT INTO app.offer_day (shop_id, day, product_id, portal_id, category_id, price_minor, in_stock, snapshot_at)
+SELECT shop, today() - ${DAYS}, product_id, 1, ${FIRST_LEAF} + product_id % ${categories}, 100000 + product_id, true,
+  toDateTime64(today() - ${DAYS}, 3, 'UTC')
+FROM (SELECT 1 + number % ${products} AS product_id, 1 + intDiv(number, ${products}) AS shop FROM numbers(${shops * products}))
+WHERE shop = ${largest} OR (product_id + shop) % 10 = 0`;
+
+/** The largest shop has an ad for every category, each other one for an eighth of them; each shows the first products there. */
+async function fillAds(db: Services['db']): Promise<void> {
+  await sql`insert into product_ad (shop_id, category_id, bid_micros, updated_at)
+    select shop, ${sql.lit(FIRST_LEAF)} + leaf, 60000 + 10000 * (hashint4(shop * 777 + leaf) & 31), now() - interval '40 days'
+    from generate_series(1, ${sql.lit(shops)}) shop, generate_series(0, ${sql.lit(categories - 1)}) leaf
+    where shop = ${sql.lit(largest)} or hashint4(leaf * 777 + shop) & 7 = 0`.execute(db);
+  await sql`insert into product_ad_product (ad_id, rank, product_id, clicks)
+    select ad_id, rank, product_id, 1 from (
+      select ad.id as ad_id, product.id as product_id, row_number() over (partition by ad.id order by product.id) as rank
+      from product_ad ad join product on product.category_id = ad.category_id
+      join offer on offer.product_id = product.id and offer.shop_id = ad.shop_id) as shown
+    where rank <= 5`.execute(db);
+}
+
+/** A portal of one root with its leaves, offers, rivals’ bids and ads, and a fortnight of views and clicks. */
 export async function fillGoalMarket({ db, clickhouse }: Services): Promise<void> {
   await sql`insert into category (id, portal_id, parent_id, level, path, name, slug) overriding system value
     values (${ROOT}, 1, null, 1, array[${ROOT}::int], 'Root', 'root')`.execute(db);
@@ -56,6 +78,7 @@ export async function fillGoalMarket({ db, clickhouse }: Services): Promise<void
     select shop, ${sql.lit(FIRST_LEAF)} + leaf, 60000 + 10000 * (hashint4(shop * 1000 + leaf) & 31), now() - interval '40 days'
     from generate_series(2, ${sql.lit(shops)}) shop, generate_series(0, ${sql.lit(categories - 1)}) leaf
     where hashint4(leaf * 1000 + shop) & 3 = 0`.execute(db);
-  for (const query of [VIEWS_SQL, CLICKS_SQL]) await clickhouse.command({ query });
+  await fillAds(db);
+  for (const query of [PRICES_SQL, VIEWS_SQL, CLICKS_SQL]) await clickhouse.command({ query });
   await sql`analyze`.execute(db);
 }

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/contract/frame/product-identifiers.ts';
 import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
 import { OTHER_ITEMS_SHOWN } from '../../../shared/rules/limits.ts';
-import { type DbOrTx, plannedOnce } from '../../platform/postgres/database.ts';
+import { type DbOrTx, hiddenArray, plannedOnce } from '../../platform/postgres/database.ts';
 import type { OfferKey } from './named.repository.ts';
 
 /** By what a shop knows each of some products; those of which nothing is known have empty fields. */
@@ -101,7 +101,13 @@ export async function loadOfferItems(
   const { rows } = await sql<OfferKey & OfferItem>`
     ${PLANNED_ONCE}
     select wanted.shop_id as "shopId", product.id as "productId", own.item_id, coalesce(own.ean, product.ean) as ean
-    from unnest(${offers.map(({ shopId }) => shopId)}::int[], ${offers.map(({ productId }) => productId)}::int[])
+    from unnest(${hiddenArray(
+      offers.map(({ shopId }) => shopId),
+      'int',
+    )}, ${hiddenArray(
+      offers.map(({ productId }) => productId),
+      'int',
+    )})
       as wanted (shop_id, product_id)
     join product on product.id = wanted.product_id
     left join lateral (

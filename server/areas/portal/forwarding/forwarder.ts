@@ -17,11 +17,15 @@ const RETRY_MS = 1000;
 /** The longest pause between two groups. */
 const PAUSE_MOST_MS = 500;
 
+/** By so many batches the pause grows by as long as their group took. */
+const STREAM_BATCHES = 8;
+
 /**
- * After a group there is a pause: twice as long as it took where it was of one batch, and longer by as much for each
- * further one. So one alone is soon there, and of those that stream in more go over together.
+ * After a group there is a pause: at least twice as long as it took, and longer the more batches it was of. So those of
+ * a single sender are soon there, and of those that stream in from many more go over together.
  */
-const pauseAfter = (took: number, batches: number): number => Math.min((1 + batches) * took, PAUSE_MOST_MS);
+const pauseAfter = (took: number, batches: number): number =>
+  Math.min((2 + batches / STREAM_BATCHES) * took, PAUSE_MOST_MS);
 
 const FORWARDING = { name: 'forward batches', kind: 'internal', attributes: {} } as const;
 

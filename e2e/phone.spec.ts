@@ -45,6 +45,30 @@ for (const language of LOCALES) {
       }
     });
 
+    test('what belongs to a title stands beside it, and the sums of a statement below each other', async ({
+      page,
+    }) => {
+      await page.goto('/bidding/products');
+      const title = page.getByRole('heading', { level: 1 });
+      const tool = title.locator('xpath=following-sibling::*').first();
+      await expect(tool).toBeVisible();
+      const [words, beside] = [await title.boundingBox(), await tool.boundingBox()];
+      expect(beside?.y ?? NaN, 'top of the tool').toBeLessThan((words?.y ?? NaN) + (words?.height ?? NaN));
+
+      await page.goto('/statements');
+      const sums = page.getByRole('main').getByRole('definition').filter({ hasText: /€$/ });
+      await expect(sums.first()).toBeVisible();
+      const ends = await sums.evaluateAll((all) =>
+        all.map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return Math.round(range.getBoundingClientRect().right);
+        }),
+      );
+      expect(ends.length).toBeGreaterThan(3);
+      expect(new Set(ends).size, 'where the sums end').toBe(1);
+    });
+
     test('the tab in use is in sight', async ({ page }) => {
       await page.goto('/bidding/changes');
       await expect(page.getByRole('main').locator('nav [aria-current="page"]')).toBeInViewport({

@@ -11,7 +11,7 @@ export function PageHeading({ title, description, actions }: Props) {
   return (
     <Group justify="space-between" align="flex-end" gap="sm" mb="lg">
       <Box>
-        <Group gap={6}>
+        <Group gap={6} wrap="nowrap">
           <Title order={1}>{title}</Title>
           {use(PageTools)}
         </Group>

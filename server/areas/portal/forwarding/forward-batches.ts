@@ -75,7 +75,7 @@ async function dealWithError(
 /**
  * Carries waiting batches to ClickHouse, in groups, each exactly once, until none is left or `isStopped`.
  * @param options.groupRows rows of a group at most
- * @param options.rest waits after each group: `took` ms went by for so many batches
+ * @param options.rest waits after a group, for which `took` ms went by
  * @throws Error of what ClickHouse said, where something is left that is to be tried again
  */
 export async function forwardBatches(
@@ -83,16 +83,16 @@ export async function forwardBatches(
   options: {
     isStopped: () => boolean;
     groupRows: number;
-    rest: (took: number, batches: number) => Promise<void>;
+    rest: (took: number, group: ForwardingGroup) => Promise<void>;
   },
 ): Promise<void> {
   const { isStopped, groupRows, rest } = options;
   const passedOver: Left[] = [];
-  /** How many batches were dealt with; 0 where none is left. */
-  const carryGroup = async (db: DbOrTx): Promise<number> => {
+  /** The group that was dealt with; null where none is left. */
+  const carryGroup = async (db: DbOrTx): Promise<ForwardingGroup | null> => {
     const ids = passedOver.map(({ batchId }) => batchId);
     const group = isStopped() ? null : await takeGroup(db, { passedOver: ids, groupRows });
-    if (!group) return 0;
+    if (!group) return null;
     try {
       await storeGroup(services, group);
     } catch (thrown) {
@@ -100,17 +100,17 @@ export async function forwardBatches(
       if (isOutage(thrown)) throw error;
       const left = await dealWithError(db, services, { group, error: thrown as Error });
       if (left) passedOver.push({ ...left, error });
-      return group.batches.length;
+      return group;
     }
     await markForwarded(db, group, new Date(services.clock()));
-    return group.batches.length;
+    return group;
   };
   for (;;) {
     const begun = performance.now();
     // After each group whoever else waits for a moment without a forwarder has it: backups and comparisons do.
-    const batches = await withForwarderLock(services.db, carryGroup);
-    if (batches === 0) break;
-    await rest(performance.now() - begun, batches);
+    const group = await withForwarderLock(services.db, carryGroup);
+    if (!group) break;
+    await rest(performance.now() - begun, group);
   }
   const [left] = passedOver;
   if (left) throw left.error;

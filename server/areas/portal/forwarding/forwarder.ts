@@ -2,7 +2,7 @@ import { clickHouseTrouble } from '../../../platform/clickhouse/clickhouse-troub
 import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
 import { inSpan } from '../../../platform/tracing/tracing.ts';
 import { type ForwarderServices, forwardBatches } from './forward-batches.ts';
-import { GROUP_ROWS } from './forwarding-group.repository.ts';
+import { type ForwardingGroup, GROUP_ROWS } from './forwarding-group.repository.ts';
 
 export type Forwarder = {
   /** Forwards what waits, in the background; an error is logged and it is tried again. */
@@ -17,15 +17,16 @@ const RETRY_MS = 1000;
 /** The longest pause between two groups. */
 const PAUSE_MOST_MS = 500;
 
-/** By so many batches the pause grows by as long as their group took. */
-const STREAM_BATCHES = 8;
+/** Up to so many batches of a group there is no pause; for each as many more it is as long as the group took. */
+const FEW_BATCHES = 10;
 
 /**
- * After a group there is a pause: at least twice as long as it took, and longer the more batches it was of. So those of
- * a single sender are soon there, and of those that stream in from many more go over together.
+ * How long to wait after a group. What a single sender sends goes on at once. Where batches stream in from many, each
+ * pause lets more of them come, which makes the next one longer: so they soon go over by the hundreds, and their intake
+ * has the cores. Where more waits than a group has room for there is none.
  */
-const pauseAfter = (took: number, batches: number): number =>
-  Math.min((2 + batches / STREAM_BATCHES) * took, PAUSE_MOST_MS);
+const pauseAfter = (took: number, { batches, isFull }: ForwardingGroup): number =>
+  isFull ? 0 : Math.min(Math.max(batches.length / FEW_BATCHES - 1, 0) * took, PAUSE_MOST_MS);
 
 const FORWARDING = { name: 'forward batches', kind: 'internal', attributes: {} } as const;
 
@@ -64,8 +65,9 @@ export function openForwarder(services: ForwarderServices, { groupRows = GROUP_R
   /** Of the last try; it is said once, however long it lasts. */
   let lastOutage = '';
 
-  const rest = async (took: number, batches: number) => {
-    if (!isAwaited && !stopped) await pause.wait(pauseAfter(took, batches));
+  const rest = async (took: number, group: ForwardingGroup) => {
+    const ms = pauseAfter(took, group);
+    if (ms > 0 && !isAwaited && !stopped) await pause.wait(ms);
   };
   const run = async () => {
     try {

@@ -22,6 +22,8 @@ export type ForwardingGroup = {
   /** By which ClickHouse knows an insert again: of the group, or of the one batch that goes alone. */
   readonly id: string;
   readonly isAlone: boolean;
+  /** Whether more waited than it had room for. */
+  readonly isFull: boolean;
   readonly batches: readonly WaitingBatch[];
 };
 
@@ -50,7 +52,7 @@ async function retakeGroup(db: DbOrTx): Promise<ForwardingGroup | null> {
       update event_batch as batch set forward_attempts = batch.forward_attempts + 1
       from members where batch.id = members.id
       returning ${BATCH}, (select count(distinct forward_attempts) = 1 from members) as equally`.execute(db);
-    if (rows[0]?.equally) return { id: group.id, isAlone: false, batches: rows };
+    if (rows[0]?.equally) return { id: group.id, isAlone: false, isFull: true, batches: rows };
     // A version before, which knows no groups, has taken up some of them; or all of it is forwarded.
     await dissolveGroup(db, group.id);
   }
@@ -58,7 +60,7 @@ async function retakeGroup(db: DbOrTx): Promise<ForwardingGroup | null> {
 
 /** Notes the oldest batches that nobody has tried yet as a group, and takes it. */
 async function formGroup(db: DbOrTx, groupRows: number): Promise<ForwardingGroup | null> {
-  const { rows } = await sql<WaitingBatch & { groupId: string }>`
+  const { rows } = await sql<WaitingBatch & { groupId: string; isFull: boolean }>`
     with oldest as (
       select id, accepted_at, coalesce(row_count, ${groupRows}::int) as row_count from event_batch
       where forwarded_at is null and forward_attempts = 0 and set_aside_at is null
@@ -76,9 +78,12 @@ async function formGroup(db: DbOrTx, groupRows: number): Promise<ForwardingGroup
     )
     update event_batch as batch set forward_attempts = 1
     from chosen where batch.id = chosen.id
-    returning ${BATCH}, (select id from noted) as "groupId"`.execute(db);
+    returning ${BATCH}, (select id from noted) as "groupId",
+      (select count(*) = ${GROUP_BATCHES} or count(*) > (select count(*) from chosen) from oldest) as "isFull"`.execute(
+    db,
+  );
   const [first] = rows;
-  return first ? { id: first.groupId, isAlone: false, batches: rows } : null;
+  return first ? { id: first.groupId, isAlone: false, isFull: first.isFull, batches: rows } : null;
 }
 
 /** The oldest batch that was tried before and belongs to no group, as a group of its own. */
@@ -93,7 +98,7 @@ async function takeAlone(db: DbOrTx, passedOver: readonly string[]): Promise<For
     )
     returning ${BATCH}`.execute(db);
   const [batch] = rows;
-  return batch ? { id: batch.id, isAlone: true, batches: [batch] } : null;
+  return batch ? { id: batch.id, isAlone: true, isFull: true, batches: [batch] } : null;
 }
 
 /**

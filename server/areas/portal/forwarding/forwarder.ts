@@ -39,14 +39,16 @@ function outageOf(error: unknown): string {
 /** A pause that can be ended. */
 function openPause() {
   let end = () => {};
-  const wait = (ms: number) =>
-    new Promise<void>((resolve) => {
+  const wait = async (ms: number) => {
+    if (ms === 0) return;
+    await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       end = () => {
         clearTimeout(timer);
         resolve();
       };
     });
+  };
   return { wait, end: () => end() };
 }
 
@@ -66,8 +68,7 @@ export function openForwarder(services: ForwarderServices, { groupRows = GROUP_R
   let lastOutage = '';
 
   const rest = async (took: number, group: ForwardingGroup) => {
-    const ms = pauseAfter(took, group);
-    if (ms > 0 && !isAwaited && !stopped) await pause.wait(ms);
+    if (!isAwaited && !stopped) await pause.wait(pauseAfter(took, group));
   };
   const run = async () => {
     try {

@@ -72,7 +72,7 @@ describe('signing in', () => {
 
   test('refuses a body that is no JSON', async () => {
     const answer = await send(app, loginCall, { body: '{', headers: { 'content-type': 'application/json' } });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
   });
 });
 

@@ -12,8 +12,8 @@ declare module '@tanstack/history' {
 }
 
 /** Before the first entry stands another document: Back would leave for it unheard, and take an open window along. */
-function doubleFirstEntry({ location, canGoBack, replace, flush, push }: RouterHistory): void {
-  if (canGoBack() || window.history.length === 1) return;
+function doubleFirstEntry({ location, length, canGoBack, replace, flush, push }: RouterHistory): void {
+  if (canGoBack() || length === 1) return;
   const options = { ignoreBlocker: true };
   replace(location.href, { isDoubled: true }, options);
   flush(); // else both become one entry

@@ -4,11 +4,12 @@ import * as shared from '../../../../shared/contract/bidding/shared-limits.contr
 import { changeDeskLimitCall } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { MICROS_PER_EUR } from '../../../../shared/rules/money/money.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { heardAll } from '../../../../tests/clients/notification-client.ts';
 import { race } from '../../../../tests/clients/race.ts';
 import { type MadeShop, type MadeUser, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../../tests/worlds/test-world.ts';
 
-const { app, db } = await openWorld();
+const { app, db, services } = await openWorld();
 let shops: [MadeShop, MadeShop, MadeShop];
 let owner: MadeUser;
 let token = '';
@@ -140,6 +141,7 @@ describe('who may', () => {
     const { id } = (await create()).body;
     const [moved, kept] = [shops[0].id, shops[1].id];
     await db.deleteFrom('user_shop').where('user_id', '=', owner.id).where('shop_id', '=', moved).execute();
+    await heardAll({ db, services });
     const former = await signInAs(app, owner);
     const next = await signInAs(app, await makeUser(db, { roleId: 2, shopIds: [moved] }));
     expect((await change(id, { limit: 900 }, former)).status).toBe(403);

@@ -10,7 +10,6 @@ import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time/durations.ts';
 import { goalDraft } from '../../../tests/bidding/goal-draft.ts';
 import { viewedFortnight } from '../../../tests/bidding/viewed-fortnight.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
-import { heardAll } from '../../../tests/clients/notification-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
 import { NOW_MS, openWorld } from '../../../tests/worlds/test-world.ts';
 
@@ -290,7 +289,7 @@ describe('taking goals of several shops back', () => {
     const other = await signInAs(app, await makeUser(db, { roleId: 2, shopIds: [own.id] }));
     expect(await refused([key], other)).toEqual(invalid);
     await db.deleteFrom('user_shop').where('user_id', '=', person.id).where('shop_id', '=', own.id).execute();
-    await heardAll(world);
+    await world.services.feed.catchUp();
     const left = await undo([key], await signInAs(app, person));
     expect(left.body.data).toEqual([{ shop_id: own.id, fault: 'forbidden' }]);
     await db.insertInto('user_shop').values({ user_id: person.id, shop_id: own.id }).execute();

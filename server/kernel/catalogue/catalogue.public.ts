@@ -19,7 +19,7 @@ export {
   identifierTitles,
 } from './identifier-cells.ts';
 export { type Catalogue, loadCatalogue, loadPrices } from './load-catalogue.ts';
-export type { Named } from './named.repository.ts';
+export { BAND_COLUMNS, type Named } from './named.repository.ts';
 export {
   ORDER_LINE_COLUMNS,
   type OrderedClick,

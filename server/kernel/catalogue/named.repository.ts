@@ -51,7 +51,8 @@ export type NamedRecords = {
 
 const PLANNED_ONCE = plannedOnce('named');
 
-const BAND = sql`band.category_id as "categoryId", band.from_minor as "fromMinor", band.to_minor as "toMinor",
+/** The columns of a price band, or of one of a season, as rules take it; the table is called `band`. */
+export const BAND_COLUMNS = sql`band.category_id as "categoryId", band.from_minor as "fromMinor", band.to_minor as "toMinor",
   band.base_micros as "baseMicros"`;
 
 const offers = (keys: readonly OfferKey[]) => sql`
@@ -79,7 +80,7 @@ const offers = (keys: readonly OfferKey[]) => sql`
 const seasons = (portalId: number, { from, to }: Period) => sql`
   select from_day as "fromDay", to_day as "toDay",
     ${rowsAsJson(sql`
-      select ${BAND} from season_band band join on_path using (category_id) where band.season_id = season.id`)} as bands
+      select ${BAND_COLUMNS} from season_band band join on_path using (category_id) where band.season_id = season.id`)} as bands
   from season where portal_id = ${portalId} and from_day <= ${to}::date and to_day >= ${from}::date`;
 
 /**
@@ -107,7 +108,7 @@ export async function selectNamed(
       ${rowsAsJson(sql`select * from found`)} as products,
       ${rowsAsJson(sql`select id, path from category where id = any(${hiddenArray([...named.categoryIds], 'int')})`)} as categories,
       ${rowsAsJson(offers(named.offers))} as offers,
-      ${rowsAsJson(sql`select ${BAND} from price_band band join on_path using (category_id)`)} as bands,
+      ${rowsAsJson(sql`select ${BAND_COLUMNS} from price_band band join on_path using (category_id)`)} as bands,
       ${rowsAsJson(seasons(portalId, period))} as seasons,
       portal.default_base_micros as "defaultBaseMicros"
     from portal where portal.id = ${portalId}`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BAND_COLUMNS } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type DbOrTx, plannedOnce } from '../../../platform/postgres/database.ts';
 import { rowsAsJson } from '../../../platform/postgres/query-answers.ts';
 import { isHit, isLive, mergedIdsOf } from '../../coupons/coupons.public.ts';
@@ -7,8 +8,6 @@ import type { AuctionRows } from './auction-rows.ts';
 /** Planning takes longer than running it. */
 const PLANNED_ONCE = plannedOnce('auctions');
 
-const BAND = sql`band.category_id as "categoryId", band.from_minor as "fromMinor", band.to_minor as "toMinor",
-  band.base_micros as "baseMicros"`;
 const BIDDER = sql`bid.id, bid.shop_id as "shopId", bid.category_id as "categoryId", bid.product_id as "productId",
   bid.bid_micros as "bidMicros", bid.enabled, floor(extract(epoch from bid.updated_at) * 1000)::bigint as "updatedAt"`;
 
@@ -114,7 +113,7 @@ const portalRow = (portalId: number) => sql`
 const seasons = (portalId: number, today: string) => sql`
   select season.from_day as "fromDay", season.to_day as "toDay",
     ${rowsAsJson(sql`
-      select ${BAND} from season_band band join on_path using (category_id) where band.season_id = season.id`)} as bands
+      select ${BAND_COLUMNS} from season_band band join on_path using (category_id) where band.season_id = season.id`)} as bands
   from season where season.portal_id = ${portalId} and ${today} between season.from_day and season.to_day`;
 
 /**
@@ -143,7 +142,7 @@ export async function selectAuctions(
       ${rowsAsJson(bids)} as bids,
       ${rowsAsJson(ads(adProducts))} as ads,
       ${rowsAsJson(shops(month))} as shops,
-      ${rowsAsJson(sql`select ${BAND} from price_band band join on_path using (category_id)`)} as bands,
+      ${rowsAsJson(sql`select ${BAND_COLUMNS} from price_band band join on_path using (category_id)`)} as bands,
       ${rowsAsJson(seasons(portalId, month.today))} as seasons,
       (select row_to_json(own) from (${portalRow(portalId)}) own) as portal`.execute(db);
   return rows[0] as AuctionRows;

@@ -26,14 +26,18 @@ const NUMBERS = Object.values(NUMBERS_OF).flat();
 const missing = (field: string) => createFieldError(field, 'required', {}, 'This kind of goal needs it');
 const needless = (field: string, why: string) => createFieldError(field, 'not_needed', {}, why);
 
-/** What a wish lacks, or has too much. */
+/** What a wish lacks, or has too much; a ROAS stands in the place of a cost share, never beside one. */
 export function wishErrors(draft: WishDraft): FieldError[] {
-  const needed = NUMBERS_OF[draft.kind];
-  return NUMBERS.flatMap((name) => {
-    const isThere = draft[name] !== undefined;
+  const { kind, roas } = draft;
+  const needed = NUMBERS_OF[kind];
+  const isShareSaid = kind === 'target_cost_share' && roas !== undefined;
+  const found = NUMBERS.flatMap((name) => {
+    const isThere = draft[name] !== undefined || (name === 'cost_share' && isShareSaid);
     if (needed.includes(name) === isThere) return [];
     return isThere ? needless(name, 'This kind of goal takes none') : missing(name);
   });
+  if (roas === undefined || (isShareSaid && draft.cost_share === undefined)) return found;
+  return [...found, needless('roas', 'It is one way to say the cost share of a goal of that: say one')];
 }
 
 const reversed = (field: string, after: string) =>

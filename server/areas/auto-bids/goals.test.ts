@@ -73,7 +73,24 @@ describe('a goal', () => {
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
   });
 
+  test('of a cost share is made by a ROAS too, and kept as the share that it is', async () => {
+    const wish = { kind: 'target_cost_share', position: undefined, share: undefined };
+    const made = (await create({ ...wish, roas: 7 })).body.goal;
+    expect(made).toMatchObject({ cost_share: 0.14285714 });
+    expect(made).not.toHaveProperty('roas');
+    expect((await create({ ...wish, name: 'Both', roas: 8, cost_share: 0.2 })).problem.errors).toMatchObject([
+      { field: 'roas', code: 'not_needed' },
+    ]);
+    await db.deleteFrom('bid_goal').where('shop_id', '=', own.id).execute();
+  });
+
   test.each<[string, Loose, [field: string, code: string]]>([
+    ['with a ROAS that is none of its kind', { roas: 8 }, ['roas', 'not_needed']],
+    [
+      'with a ROAS of parts of a hundredth',
+      { kind: 'target_cost_share', position: undefined, share: undefined, roas: 8.125 },
+      ['roas', 'invalid'],
+    ],
     ['without its number', { position: undefined }, ['position', 'required']],
     ['with a number of another kind', { cpc: 0.2 }, ['cpc', 'not_needed']],
     [

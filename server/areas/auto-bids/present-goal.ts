@@ -2,6 +2,7 @@ import type { Goal } from '../../../shared/contract/bidding/auto-bids.contract.t
 import type { GoalDraft, WishDraft } from '../../../shared/contract/bidding/goal-draft.contract.ts';
 import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
 import type { GoalScheduleDraft } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
+import { costShareOfRoas } from '../../../shared/rules/auto-bids/goals.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import type { GoalColumns, GoalRow, WishColumns } from './goals.repository.ts';
 
@@ -61,12 +62,15 @@ export const goalOfDraft = (draft: GoalDraft, { at }: { readonly at: Date }): Go
   allAds: draft.all_ads,
 });
 
+const costShareOf = ({ cost_share: share, roas }: WishDraft) =>
+  share ?? (roas === undefined ? undefined : costShareOfRoas(roas));
+
 /** A checked wish as it is kept. */
 export function wishColumns(draft: WishDraft): WishColumns {
   const { kind } = draft;
   const eur = kind === 'target_cpc' ? draft.cpc : kind === 'most_clicks' ? draft.budget : undefined;
   const share =
-    kind === 'hold_position' ? draft.share : kind === 'target_cost_share' ? draft.cost_share : undefined;
+    kind === 'hold_position' ? draft.share : kind === 'target_cost_share' ? costShareOf(draft) : undefined;
   return {
     kind,
     position: kind === 'hold_position' ? (draft.position ?? null) : null,

@@ -23,7 +23,7 @@ const id = z.int().min(1).max(MAX_ID);
 const version = z.int().min(1).max(MAX_ID);
 const instant = z.string().describe('Instant, UTC');
 const goal = z.object({
-  ...bidGoalDraft.shape,
+  ...bidGoalDraft.omit({ roas: true }).shape,
   goal_id: id,
   version,
   left_ad_ids: z

@@ -16,6 +16,7 @@ import { goalWish } from './goal-draft.contract.ts';
 
 const api = callsOf('auto-bids');
 const id = z.int().min(1).max(MAX_ID);
+const keptWish = goalWish.omit({ roas: true });
 
 export const EXPERIMENT_STATES = ['waiting', 'running', 'over', 'ended'] as const;
 
@@ -23,8 +24,8 @@ const experiment = z.object({
   experiment_id: id,
   goal_id: id,
   goal_name: z.string(),
-  today: goalWish.describe('What the goal wanted when the experiment was made'),
-  challenger: goalWish.describe('What is tried against it'),
+  today: keptWish.describe('What the goal wanted when the experiment was made'),
+  challenger: keptWish.describe('What is tried against it'),
   decides_by: z.enum(EXPERIMENT_MEASURES).describe('The measure that decides, chosen before the first turn'),
   first_day: calendarDay,
   last_day: calendarDay,

@@ -5,6 +5,7 @@ import {
   GOAL_MODES,
   GOAL_NAME_MAX,
   GOAL_TARGETS_MAX,
+  ROAS_MAX,
 } from '../../rules/auto-bids/goals.ts';
 import { MATCH_WORDS_MAX, MATCHED_THINGS } from '../../rules/auto-bids/target-match.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
@@ -59,7 +60,16 @@ export const bidGoalDraft = z.strictObject({
   position: z.int().min(1).max(3).optional().describe('Of `hold_position`'),
   share: z.number().min(0.01).max(1).optional().describe('Of `hold_position`: of the views'),
   cpc: z.number().min(0.01).max(GOAL_EUR_MAX).optional().describe('Of `target_cpc`, EUR'),
-  cost_share: z.number().min(0.001).max(1).optional().describe('Of `target_cost_share`'),
+  cost_share: z.number().min(0.001).max(1).optional().describe('Of `target_cost_share`; this or `roas`'),
+  roas: z
+    .number()
+    .min(1)
+    .max(ROAS_MAX)
+    .multipleOf(0.01)
+    .optional()
+    .describe(
+      'Of `target_cost_share` in the place of `cost_share`: EUR of revenue for each EUR of cost. Kept, and answered, as the `cost_share` of 1 / `roas`, rounded to 8 decimals',
+    ),
   budget: z.number().min(0.01).max(100_000).optional().describe('Of `most_clicks`, EUR a day'),
   rule: bidRule.optional().describe('Of `rule`'),
   lowest_bid: eurBid.describe(
@@ -110,6 +120,7 @@ export const goalWish = bidGoalDraft.pick({
   share: true,
   cpc: true,
   cost_share: true,
+  roas: true,
   budget: true,
   rule: true,
 });

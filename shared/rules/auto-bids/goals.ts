@@ -60,6 +60,17 @@ export type GoalWish =
   | { readonly kind: 'most_clicks'; readonly budgetMicros: number }
   | { readonly kind: 'rule'; readonly rule: BidRule };
 
+/** Cost shares are kept to so many decimals, a ROAS to two: each ROAS of whole hundredths comes back from its cost share. */
+export const COST_SHARE_DECIMALS = 8;
+export const ROAS_DECIMALS = 2;
+export const ROAS_MAX = 1_000;
+
+/** The cost share that a ROAS is: 8 is 0.125. */
+export const costShareOfRoas = (roas: number): number => Number((1 / roas).toFixed(COST_SHARE_DECIMALS));
+
+/** The ROAS that a cost share is: 0.125 is 8. */
+export const roasOfCostShare = (costShare: number): number => Number((1 / costShare).toFixed(ROAS_DECIMALS));
+
 const CENT = 10_000;
 
 /** Wanted cents as near as a day allows: what a bid may be at all comes before how far it may go in a day. */

@@ -1,4 +1,5 @@
 import type { Goal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { roasOfCostShare } from '../../../shared/rules/auto-bids/goals.ts';
 import type { TargetMatch } from '../../../shared/rules/auto-bids/target-match.ts';
 import { withUnit } from '../../../shared/rules/money/money.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
@@ -15,6 +16,7 @@ type WishWord = Translate<KeyOfTexts<typeof autoBidsTexts, 'wish'>>;
 type GoalWord = Translate<KeyOfTexts<typeof autoBidsTexts, 'goals'>>;
 
 const PERCENT = 100;
+const roasFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 const percentFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
 /** A part of one in percent, with a tenth where there is one: `90 %`, `62,5 %`. */
@@ -30,6 +32,7 @@ export function wishText(
   return t(kind, {
     position,
     share: formatPart(kind === 'target_cost_share' ? costShare : share),
+    roas: costShare > 0 ? roasFormat.format(roasOfCostShare(costShare)) : '',
     cpc: formatBid(cpc),
     budget: formatBid(budget),
   });

@@ -15,7 +15,7 @@ import { type ExperimentDraft, useCreateExperiment, usePreviewExperiment } from 
 type ExperimentForm = GoalForm & { goal_id: string; fortnights: string; decides_by: ExperimentMeasure };
 
 const FIELDS = [
-  ...['goal_id', 'kind', 'position', 'share', 'cpc', 'cost_share', 'budget'],
+  ...['goal_id', 'kind', 'position', 'share', 'cpc', 'cost_share', 'roas', 'budget'],
   ...['conditions', 'rule_days', 'change', 'fortnights', 'decides_by'],
 ] as (keyof ExperimentForm)[];
 

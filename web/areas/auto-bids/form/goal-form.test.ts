@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { someGoal } from '../../../../tests/fakes/fake-auto-bids.ts';
 import { draftOfGoal, type GoalForm, goalDraftOf, goalFormOf, NEW_GOAL } from './goal-form.ts';
 import { goalIssues } from './goal-issues.ts';
+import { otherWay, shareFormOf, typedAs } from './share-form.ts';
 
 const form = (patch: Partial<GoalForm> = {}): GoalForm => ({
   ...NEW_GOAL,
@@ -23,6 +24,8 @@ describe('the form of a goal', () => {
     someGoal({ share: 0.07 }),
     someGoal({ kind: 'target_cpc', cpc: 0.125 }),
     someGoal({ kind: 'target_cost_share', cost_share: 0.123 }),
+    someGoal({ kind: 'target_cost_share', cost_share: 0.14285714 }),
+    someGoal({ kind: 'target_cost_share', cost_share: 0.123456 }),
     someGoal({
       kind: 'rule',
       rule: {
@@ -43,6 +46,23 @@ describe('the form of a goal', () => {
     expect(goalIssues(goalFormOf(goal))).toEqual([]);
   });
 
+  it.each([
+    ['8', 0.125, '12,5'],
+    ['7', 0.14285714, '14,285714'],
+    ['1000', 0.001, '0,1'],
+  ])('sends a ROAS of %s as the cost share that it is, and says that', (roas, share, percent) => {
+    const typed = form({ kind: 'target_cost_share', share_way: 'roas', roas });
+    expect(goalDraftOf(typed)).toMatchObject({ cost_share: share });
+    expect(otherWay(typed)).toBe(percent);
+    expect(typedAs(typed, 'cost_share')).toEqual({ share_way: 'cost_share', cost_share: percent });
+  });
+
+  it('shows a share as it was typed: 7 as a ROAS, 12,5 % in percent', () => {
+    expect(shareFormOf(0.14285714)).toMatchObject({ share_way: 'roas', roas: '7' });
+    expect(shareFormOf(0.125)).toEqual({ share_way: 'cost_share', cost_share: '12,5', roas: '8' });
+    expect(otherWay(form({ cost_share: 'x' }))).toBeNull();
+  });
+
   it('sends no ids where the goal is for all categories', () => {
     const draft = goalDraftOf(form({ covers: 'all', category_ids: [7], product_ids: [71] }));
     expect(draft).toMatchObject({ all_categories: true, category_ids: [], product_ids: [] });
@@ -55,6 +75,9 @@ describe('the form of a goal', () => {
     [{ share: '101' }, 'share out_of_range'],
     [{ kind: 'target_cpc', cpc: '0' }, 'cpc out_of_range'],
     [{ kind: 'target_cost_share', cost_share: '0,01' }, 'cost_share out_of_range'],
+    [{ kind: 'target_cost_share', share_way: 'roas', roas: '' }, 'roas required'],
+    [{ kind: 'target_cost_share', share_way: 'roas', roas: '0,5' }, 'roas out_of_range'],
+    [{ kind: 'target_cost_share', share_way: 'roas', roas: '8,125' }, 'roas too_fine'],
     [{ kind: 'most_clicks', budget: '-5' }, 'budget invalid_type'],
     [{ kind: 'rule' }, 'conditions invalid_type'],
     [{ ...RULE, rule_days: '15' }, 'rule_days out_of_range'],
@@ -81,6 +104,7 @@ describe('the form of a goal', () => {
     RULE,
     { covers: 'chosen', product_ids: [71] },
     { covers: 'ads', ad_ids: [81] },
+    { kind: 'target_cost_share', share_way: 'roas', roas: '8,25', cost_share: 'x' },
     { covers: 'all_ads' },
     { covers: 'matching_categories', match_stock: true },
     { covers: 'matching_ads', match_words: 'tv' },

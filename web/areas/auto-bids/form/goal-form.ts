@@ -3,7 +3,7 @@ import type { GoalDraft, WishDraft } from '../../../../shared/contract/bidding/g
 import type { GoalKind, GoalMode } from '../../../../shared/rules/auto-bids/goals.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { bidText } from '../../bidding/bidding.public.ts';
-import { partOf, typedNumber } from './goal-numbers.ts';
+import { partOf, percentText, typedNumber } from './goal-numbers.ts';
 import {
   type COVERS_MATCHING,
   type MatchForm,
@@ -13,6 +13,7 @@ import {
   NEW_MATCH,
 } from './match-form.ts';
 import { NEW_RULE, type RuleForm, ruleFormOf, ruleOf } from './rule-form.ts';
+import { costShareOf, NEW_SHARE, type ShareForm, shareFormOf } from './share-form.ts';
 
 /** What a goal is for: bids on all that no other goal has, on what is chosen here, or on what matches; or product ads likewise. */
 export const GOAL_COVERS = [
@@ -25,13 +26,13 @@ export type GoalCovers = (typeof GOAL_COVERS)[number];
 
 /** What stands in the form, by the names of the API; numbers as they were typed, shares in percent. */
 export type GoalForm = RuleForm &
-  MatchForm & {
+  MatchForm &
+  ShareForm & {
     name: string;
     kind: GoalKind;
     position: string;
     share: string;
     cpc: string;
-    cost_share: string;
     budget: string;
     lowest_bid: string;
     highest_bid: string;
@@ -61,21 +62,18 @@ export const NUMBERS_OF: Readonly<
   rule: [],
 };
 
-const PERCENT = 100;
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
-const percentFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false });
-const percentText = (part: number) => percentFormat.format(part * PERCENT);
 
 /** A goal that nobody has said anything of yet. */
 export const NEW_GOAL: GoalForm = {
   ...NEW_RULE,
   ...NEW_MATCH,
+  ...NEW_SHARE,
   name: '',
   kind: 'hold_position',
   position: '1',
   share: '90',
   cpc: '',
-  cost_share: '',
   budget: '',
   lowest_bid: '0,01',
   highest_bid: '',
@@ -109,7 +107,7 @@ export function goalFormOf(goal: Goal | null): GoalForm {
     ...(position === undefined ? {} : { position: String(position) }),
     ...(share === undefined ? {} : { share: percentText(share) }),
     ...(cpc === undefined ? {} : { cpc: bidText(cpc) }),
-    ...(costShare === undefined ? {} : { cost_share: percentText(costShare) }),
+    ...(costShare === undefined ? {} : shareFormOf(costShare)),
     ...(rule === undefined ? {} : ruleFormOf(rule)),
     ...(budget === undefined ? {} : { budget: bidText(budget) }),
     lowest_bid: bidText(goal.lowest_bid),
@@ -143,7 +141,7 @@ function wishNumbers(form: GoalForm) {
     case 'target_cpc':
       return { cpc: typedNumber(form.cpc) };
     case 'target_cost_share':
-      return { cost_share: partOf(form.cost_share) };
+      return { cost_share: costShareOf(form) };
     case 'most_clicks':
       return { budget: typedNumber(form.budget) };
     case 'rule':

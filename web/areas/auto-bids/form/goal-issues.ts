@@ -1,24 +1,29 @@
-import { GOAL_EUR_MAX } from '../../../../shared/rules/auto-bids/goals.ts';
+import { GOAL_EUR_MAX, ROAS_MAX } from '../../../../shared/rules/auto-bids/goals.ts';
 import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 import { type GoalForm, NUMBERS_OF } from './goal-form.ts';
 import { isWholeCents, typedNumber } from './goal-numbers.ts';
 import { matchedThing, matchIssues } from './match-form.ts';
 import { ruleIssues } from './rule-form.ts';
+import type { ShareWay } from './share-form.ts';
 
 const CENT = 0.01;
 const CENT_DECIMALS = 2;
 
-type NumberField = 'share' | 'cpc' | 'cost_share' | 'budget' | 'lowest_bid' | 'highest_bid';
+type NumberField = 'share' | 'cpc' | ShareWay | 'budget' | 'lowest_bid' | 'highest_bid';
 
 /** The least and the most of each number; shares in percent, all else in EUR. */
 const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = {
   share: [1, 100],
   cpc: [CENT, GOAL_EUR_MAX],
   cost_share: [0.1, 100],
+  roas: [1, ROAS_MAX],
   budget: [CENT, 100_000],
   lowest_bid: [CENT, GOAL_EUR_MAX],
   highest_bid: [CENT, GOAL_EUR_MAX],
 };
+
+/** Those that are typed to the hundredth. */
+const HUNDREDTHS: readonly NumberField[] = ['lowest_bid', 'highest_bid', 'roas'];
 
 function numberIssue(form: GoalForm, field: NumberField): FieldIssue[] {
   if (form[field].trim() === '') return [createFieldIssue(field, 'required', {})];
@@ -27,8 +32,7 @@ function numberIssue(form: GoalForm, field: NumberField): FieldIssue[] {
   const [minimum, maximum] = RANGES[field];
   if (value < minimum || value > maximum)
     return [createFieldIssue(field, 'out_of_range', { minimum, maximum })];
-  const isBid = field === 'lowest_bid' || field === 'highest_bid';
-  return isBid && !isWholeCents(value)
+  return HUNDREDTHS.includes(field) && !isWholeCents(value)
     ? [createFieldIssue(field, 'too_fine', { decimals: CENT_DECIMALS })]
     : [];
 }
@@ -37,7 +41,7 @@ function numberIssue(form: GoalForm, field: NumberField): FieldIssue[] {
 export function wishIssues(form: GoalForm): FieldIssue[] {
   const numbers = NUMBERS_OF[form.kind].filter((field) => field !== 'position');
   return [
-    ...numbers.flatMap((field) => numberIssue(form, field)),
+    ...numbers.flatMap((field) => numberIssue(form, field === 'cost_share' ? form.share_way : field)),
     ...(form.kind === 'rule' ? ruleIssues(form) : []),
   ];
 }

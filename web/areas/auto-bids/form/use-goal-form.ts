@@ -23,6 +23,7 @@ const FIELDS: readonly GoalField[] = [
   'share',
   'cpc',
   'cost_share',
+  'roas',
   'budget',
   'conditions',
   'rule_days',

@@ -5,6 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { NUMBERS_OF } from './goal-form.ts';
 import { RuleFields } from './rule-fields.tsx';
+import { ShareFields } from './share-fields.tsx';
 import type { WishFormParts } from './use-goal-form.ts';
 
 const POSITIONS = Array.from({ length: BIDDING_POSITIONS }, (_, index) => String(index + 1));
@@ -40,6 +41,8 @@ export function WishFields({ form, kinds = GOAL_KINDS }: Props) {
           {NUMBERS_OF[kind].map((field) =>
             field === 'position' ? (
               <NativeSelect key={field} label={t(field)} data={POSITIONS} {...form.input(field)} />
+            ) : field === 'cost_share' ? (
+              <ShareFields key={field} form={form} />
             ) : (
               <TextInput
                 key={field}

@@ -59,6 +59,7 @@ export const someGoalPlan = fakeOf<AutoBidPlan>({
   made_at: '2026-11-20T09:00:00.000Z',
   mode: 'suggest',
   status: 'open',
+  outdated: null,
   num_rows: 1,
   num_unchanged: 0,
   pace: 1,

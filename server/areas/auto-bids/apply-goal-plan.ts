@@ -18,6 +18,7 @@ import { openPlannedAds } from './ads/change-planned-ads.ts';
 import { listAdLocks } from './ads/goal-ads.repository.ts';
 import { findGoalRun, listLocks, lockGoalRun } from './goal-runs.repository.ts';
 import { listGoals } from './goals.repository.ts';
+import { planDecay, stillWanted } from './outdated-plan.ts';
 import type { ContentRow } from './plan-content.ts';
 import { outcomesOf } from './plan-outcomes.ts';
 import { findPlan, lockPlan, markApplied, markPlan, type PlanRow, setWithout } from './plans.repository.ts';
@@ -31,9 +32,14 @@ const outdated = (why: string) => new AppError('changed_meanwhile', `${why}: mak
 
 /** A plan as it stands, with what came of it. */
 export async function getPlan(question: GoalQuestion, planId: string): Promise<AutoBidPlan> {
-  const plan = await findPlan(question.services.db, question.shop.id, planId);
+  const { services, shop } = question;
+  const plan = await findPlan(services.db, shop.id, planId);
   if (!plan) throw noPlan();
-  return presentPlan(question, plan, await outcomesOf(question, plan));
+  const goals = await listGoals(services.db, shop.id);
+  return presentPlan(question, plan, {
+    outcomes: await outcomesOf(question, plan),
+    outdated: planDecay(plan, goals, services.clock()),
+  });
 }
 
 /** The numbers of the rows whose bids or ads are locked by now: what a person locks is left alone, by older plans too. */
@@ -60,14 +66,8 @@ async function rowsToApply(
     throw new AppError('conflict', 'All goals are stopped: let them run first');
   const left = new Set([...about.without, ...(await lockedRows(tx, about.shopId, plan.content.rows))]);
   const rows = plan.content.rows.filter((_, row) => !left.has(row));
-  const goals = new Map((await listGoals(tx, about.shopId)).map((goal) => [goal.id, goal]));
-  const versions = new Map(plan.content.goals?.map(({ id, version }) => [id, version]));
-  for (const { goalId, toMicros } of rows) {
-    const goal = goals.get(goalId);
-    const isAsPlanned = goal && (versions.get(goalId) ?? goal.version) === goal.version;
-    if (!isAsPlanned || !goal.enabled || toMicros > goal.highest_micros)
-      throw outdated('A goal of this plan was changed');
-  }
+  if (!rows.every(stillWanted(plan.content, await listGoals(tx, about.shopId))))
+    throw outdated('A goal of this plan was changed');
   return { rows, without: [...left] };
 }
 

@@ -25,6 +25,7 @@ import { experimentRoutes } from './experiments/experiments.routes.ts';
 import { findGoalRun } from './goal-runs.repository.ts';
 import { listGoals } from './goals.repository.ts';
 import { lockBid } from './lock-bid.ts';
+import { planDecay } from './outdated-plan.ts';
 import { countPlans, findOpenPlanId, listPlans } from './plans.repository.ts';
 import { presentGoal } from './present-goal.ts';
 import { presentPlanHead } from './present-plan.ts';
@@ -84,11 +85,13 @@ function goalRoutes(route: Router<Caller>, services: Services, open: Open): void
 function planRoutes(route: Router<Caller>, services: Services, open: Open): void {
   const { db } = services;
   route(listPlansCall, async ({ params: { shopId }, query: { page, per_page: perPage } }) => {
-    const [plans, total] = await Promise.all([
+    const [plans, total, goals] = await Promise.all([
       listPlans(db, shopId, { page, perPage }),
       countPlans(db, shopId),
+      listGoals(db, shopId),
     ]);
-    return { data: plans.map(presentPlanHead), total };
+    const now = services.clock();
+    return { data: plans.map((plan) => presentPlanHead(plan, planDecay(plan, goals, now))), total };
   });
   route(makePlanCall, async ({ params: { shopId }, signal }) => makeSuggestion(await open(shopId, signal)));
   route(getPlanCall, async ({ params: { shopId, planId }, signal }) =>

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   applyPlanCall,
+  deleteGoalCall,
+  type Goal,
   getPlanCall,
   lockBidCall,
   switchGoalsCall,
@@ -18,7 +20,7 @@ import { NOW_MS } from '../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { runGoals } from './auto-bids.public.ts';
 
-const { world, own, product, params, signed, comes, clear, create, makePlan, apply, plans, bids } =
+const { world, own, product, params, signed, comes, clear, create, change, makePlan, apply, plans, bids } =
   await openGoalWorld();
 const { app, db, services } = world;
 const categoryId = product.category.id;
@@ -84,6 +86,26 @@ describe('a suggestion', () => {
     expect((await apply(plan_id)).body).toMatchObject({ status: 'expired', change_set: null, num_rows: 0 });
     await lock(false);
     expect(await bids()).toEqual([]);
+  });
+
+  test.each<[string, 'goals' | 'age' | null, (goal: Goal | null | undefined) => Promise<unknown>]>([
+    ['as it was made', null, async () => {}],
+    ['once its goal is changed', 'goals', (goal) => change(goal, { position: 2 })],
+    ['once its goal is off', 'goals', (goal) => change(goal, { enabled: false })],
+    [
+      'once its goal is gone',
+      'goals',
+      (goal) => send(app, deleteGoalCall, signed({ params: { ...params, goalId: goal?.goal_id ?? 0 } })),
+    ],
+    ['of yesterday', 'age', () => comes(NOW_MS + PLAN_HOURS * HOUR_MS + 1)],
+  ])('%s says %s of whether it is out of date', async (_, outdated, happens) => {
+    const goal = await create();
+    const { plan_id: planId } = await makePlan();
+    await happens(goal);
+    const plan = await send(app, getPlanCall, signed({ params: { ...params, planId } }));
+    expect(plan.body).toMatchObject({ status: 'open', outdated });
+    expect(await plans()).toMatchObject([{ outdated }]);
+    expect((await apply(planId, {}, { dry_run: '1' })).status).toBe(outdated === null ? 200 : 409);
   });
 
   test('takes the place of the one before', async () => {

@@ -2,6 +2,7 @@ import type {
   AutoBidPlan,
   AutoBidPlanHead,
   BidExpectation,
+  PlanDecay,
   PlanOutcome,
 } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
@@ -32,8 +33,11 @@ function wantedRows({ rows, without }: PlanContent): readonly (readonly [row: nu
   return [...rows.entries()].filter(([row]) => !left.has(row));
 }
 
-/** A plan with what its rows come to. */
-export function presentPlanHead(plan: FreshPlan | PlanRow): AutoBidPlanHead {
+/** A plan with what its rows come to, and why it cannot be applied any more. */
+export function presentPlanHead(
+  plan: FreshPlan | PlanRow,
+  outdated: PlanDecay | null = null,
+): AutoBidPlanHead {
   const { unchanged } = plan.content;
   const rows = wantedRows(plan.content).map(([, row]) => row);
   const applied = 'appliedAt' in plan ? plan : null;
@@ -42,6 +46,7 @@ export function presentPlanHead(plan: FreshPlan | PlanRow): AutoBidPlanHead {
     made_at: plan.madeAt.toISOString(),
     mode: plan.mode,
     status: plan.status,
+    outdated,
     num_rows: rows.length,
     num_unchanged: unchanged.length,
     pace: plan.pace,
@@ -84,7 +89,7 @@ export async function namesOf({ services, shop }: GoalQuestion, places: readonly
 export async function presentPlan(
   question: GoalQuestion,
   plan: FreshPlan | PlanRow,
-  outcomes: PlanOutcome[] = [],
+  { outcomes = [], outdated = null }: { outcomes?: PlanOutcome[]; outdated?: PlanDecay | null } = {},
 ): Promise<AutoBidPlan> {
   const { rows, unchanged } = plan.content;
   const places = [...rows, ...unchanged];
@@ -97,7 +102,7 @@ export async function presentPlan(
   ]);
   const about = (place: PlanPlace) => ({ ...named(place), ad: place.ad ? presentAd(place.ad) : null });
   return {
-    ...presentPlanHead(plan),
+    ...presentPlanHead(plan, outdated),
     rows: wantedRows(plan.content).map(([row, one]) => ({
       row,
       ...about(one),

@@ -96,6 +96,9 @@ const unchangedRow = z.object({
 export const PLAN_STATUSES = ['open', 'applied', 'undone', 'expired', 'refused'] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
+export const PLAN_DECAYS = ['goals', 'age'] as const;
+export type PlanDecay = (typeof PLAN_DECAYS)[number];
+
 const outcome = z.object({
   days: z.literal(OUTCOME_DAYS),
   clicks_expected: z.number(),
@@ -113,6 +116,12 @@ export const autoBidPlanHead = z.object({
     .enum(PLAN_STATUSES)
     .describe(
       `\`expired\`: nobody applied it within ${PLAN_HOURS} hours, or a newer one took its place. \`refused\`: bids had changed when it was to be applied`,
+    ),
+  outdated: z
+    .enum(PLAN_DECAYS)
+    .nullable()
+    .describe(
+      `Why an open plan cannot be applied as it is any more, so that a new one is to be made: \`goals\`: one of its goals was changed, switched off or deleted since. \`age\`: it is older than ${PLAN_HOURS} hours. Null where it can, and of plans that are not open`,
     ),
   num_rows: z.int().min(0),
   num_unchanged: z.int().min(0),

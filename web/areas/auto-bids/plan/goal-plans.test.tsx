@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
 import { PLAN_ID, someGoalList, someGoalPlan } from '../../../../tests/fakes/fake-auto-bids.ts';
@@ -64,6 +64,26 @@ describe('the suggestion', () => {
     const suggestion = await goalsPanel('Suggestion');
     await person.click(await suggestion.findByRole('button', { name: 'Apply 2 changes' }));
     expect((await screen.findByRole('alert')).textContent).toContain('nothing was applied');
+  });
+
+  it('says that it is out of date as soon as its goal is another, and plans anew', async () => {
+    let outdated: 'goals' | null = 'goals';
+    const { person, sent } = openGoals({
+      [`GET /v1/auto-bids/plans/1/${PLAN_ID}`]: () => ({ ...PLAN, outdated }),
+      'POST /v1/auto-bids/plans/1': () => {
+        outdated = null;
+        return PLAN;
+      },
+    });
+    const suggestion = await goalsPanel('Suggestion');
+    expect(await suggestion.findByText('Out of date: make a new plan')).toBeTruthy();
+    expect(suggestion.getByText(/One of its goals was changed, switched off or deleted/)).toBeTruthy();
+    const apply = () => suggestion.getByRole<HTMLButtonElement>('button', { name: 'Apply 2 changes' });
+    expect(apply().disabled).toBe(true);
+    await person.click(suggestion.getByRole('button', { name: 'Plan anew' }));
+    await waitFor(() => expect(apply().disabled).toBe(false));
+    expect(suggestion.queryByText('Out of date: make a new plan')).toBeNull();
+    expect(sent('POST /v1/auto-bids/plans/1')).toHaveLength(1);
   });
 
   it('cannot be applied while goals are stopped, and says so', async () => {

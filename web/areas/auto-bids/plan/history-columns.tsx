@@ -14,11 +14,17 @@ const MONEY_DIGITS = 2;
 
 type Head = AutoBidPlanHead;
 
-const COLORS: Readonly<Record<Head['status'], string>> = {
+type Fate = Head['status'] | 'outdated';
+
+/** A plan that waits and cannot be applied any more waits for nobody. */
+const fateOf = ({ status, outdated }: Head): Fate => (outdated === null ? status : 'outdated');
+
+const COLORS: Readonly<Record<Fate, string>> = {
   open: 'blue',
   applied: 'teal',
   undone: 'gray',
   expired: 'gray',
+  outdated: 'orange',
   refused: 'orange',
 };
 
@@ -39,8 +45,8 @@ function useFateColumns(): Record<'mode' | 'status' | 'applied', DataColumn<Head
       ...wordColumn<Head>(
         'status',
         t('status'),
-        ({ status }) => t(status),
-        ({ status }) => <StateBadge color={COLORS[status]} text={t(status)} />,
+        (head) => t(fateOf(head)),
+        (head) => <StateBadge color={COLORS[fateOf(head)]} text={t(fateOf(head))} />,
       ),
       card: 'shown',
     },

@@ -1,6 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
-import type { AutoBidPlan, GoalList } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconRefresh, IconRefreshAlert } from '@tabler/icons-react';
+import type {
+  AutoBidPlan,
+  GoalList,
+  PlanDecay,
+} from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { PLAN_HOURS } from '../../../../shared/rules/auto-bids/goals.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -57,9 +62,28 @@ type PlanProps = {
   goals: GoalList;
   say: Say;
   apply: ReturnType<typeof useApply>;
+  onMake: () => void;
+  isMaking: boolean;
 };
 
-function OpenPlan({ shopId, plan, goals, say, apply }: PlanProps) {
+/** That a plan cannot be applied any more, why, and the button that makes a new one. */
+function OutdatedPlan({
+  why,
+  onMake,
+  isMaking,
+}: { why: PlanDecay } & Pick<PlanProps, 'onMake' | 'isMaking'>) {
+  const t = useTexts(autoBidsTexts, 'plan');
+  return (
+    <Alert color="orange" icon={<IconRefreshAlert aria-hidden />} title={t('outdated')}>
+      <Text size="sm">{t(`outdated_${why}`, { hours: PLAN_HOURS })}</Text>
+      <Button mt="xs" size="xs" variant="default" loading={isMaking} onClick={onMake}>
+        {t('make_anew')}
+      </Button>
+    </Alert>
+  );
+}
+
+function OpenPlan({ shopId, plan, goals, say, apply, onMake, isMaking }: PlanProps) {
   const t = useTexts(autoBidsTexts, 'plan');
   const { ticked, without, ticks } = useUnticked(plan.rows, rowKey);
   const locks = useLocks(shopId, say, (target) =>
@@ -72,6 +96,7 @@ function OpenPlan({ shopId, plan, goals, say, apply }: PlanProps) {
   const isStopped = goals.stopped.shop !== null || goals.stopped.portal !== null;
   return (
     <div className={classes.plan}>
+      {plan.outdated !== null && <OutdatedPlan why={plan.outdated} onMake={onMake} isMaking={isMaking} />}
       {plan.rows.length === 0 ? (
         <Text size="sm">{t('nothing')}</Text>
       ) : (
@@ -86,7 +111,7 @@ function OpenPlan({ shopId, plan, goals, say, apply }: PlanProps) {
           <Group justify="flex-end">
             {isStopped && <Text size="sm">{t('stopped')}</Text>}
             <Button
-              disabled={count === 0 || isStopped}
+              disabled={count === 0 || isStopped || plan.outdated !== null}
               loading={apply.isPending}
               onClick={() => apply.run(plan, without, count)}
             >
@@ -155,7 +180,12 @@ export function SuggestionPanel({ shopId, goals, say }: Props) {
     >
       {(plan) =>
         plan && (
-          <OpenPlan key={plan.plan_id} shopId={shopId} plan={plan} goals={list} say={say} apply={apply} />
+          <OpenPlan
+            key={plan.plan_id}
+            {...{ shopId, plan, goals: list, say, apply }}
+            onMake={run}
+            isMaking={make.isPending}
+          />
         )
       }
     </Panel>

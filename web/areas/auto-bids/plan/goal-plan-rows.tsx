@@ -33,7 +33,7 @@ function useColumns({ goals, controls }: Props): DataColumn<PlannedGoalBid>[] {
   const targetName = useTargetNames();
   const goalOf = ({ goal_id: id }: PlannedGoalBid) => goals.find((goal) => goal.goal_id === id) ?? null;
   const nowThen = (
-    key: 'clicks' | 'cost' | 'profit',
+    key: 'clicks' | 'cost' | 'position_avg' | 'profit',
     format: (value: number | null) => string,
   ): DataColumn<PlannedGoalBid> => ({
     key,
@@ -55,6 +55,7 @@ function useColumns({ goals, controls }: Props): DataColumn<PlannedGoalBid>[] {
     },
     nowThen('clicks', (clicks) => formatClicks(clicks ?? 0)),
     nowThen('cost', money),
+    nowThen('position_avg', formatDecimal),
     nowThen('profit', money),
     ...(controls ? [controlsColumn<PlannedGoalBid>('controls', t('lock_column'), controls)] : []),
   ];

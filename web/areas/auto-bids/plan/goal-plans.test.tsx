@@ -28,6 +28,8 @@ describe('the suggestion', () => {
     expect(plain(suggestion.getByRole('row', { name: /Fenix X200/ }))).toContain(
       'No bid yet; 0,40 € holds position 1 in 95 % of views, +1,50 € a day.',
     );
+    suggestion.getByRole('columnheader', { name: /Average position/ });
+    expect(plain(suggestion.getByRole('row', { name: /Usisivači/ }))).toContain('1,8 → 1,8');
     const sum = suggestion.getByRole('region', { name: 'What the ticked rows bring a day' });
     expect(plain(sum)).toContain('6,00 € → 11,60 €');
     await person.click(suggestion.getByText('2 bids stay as they are'));

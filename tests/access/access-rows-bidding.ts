@@ -62,6 +62,7 @@ const ofPlan = () => ({ params: { planId: PLAN }, body: {} });
 /** Goals of bids, and the plans that they make. */
 export const AUTO_BID_ROWS: readonly Row[] = [
   { call: `GET ${AUTO}/goals/:shopId`, ...reads },
+  { call: `GET ${AUTO}/goals-of-bids/:shopId`, ...reads },
   { call: `POST ${AUTO}/goals/:shopId`, answers: OF_ONE, ok: 422 },
   { call: `PUT ${AUTO}/goals/:shopId/:goalId`, answers: OF_ONE, ok: 422, send: ofGoal },
   {

@@ -11,6 +11,7 @@ import {
   switchGoalsCall,
   undoPlanCall,
 } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { listGoalsOfBidsCall } from '../../../shared/contract/bidding/goals-of-bids.contract.ts';
 import { backtestCall } from '../../../shared/contract/bidding/rule-backtest.contract.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
@@ -31,7 +32,7 @@ import { presentGoal } from './present-goal.ts';
 import { presentPlanHead } from './present-plan.ts';
 import { deleteGoal, saveGoal } from './save-goal.ts';
 import { makeSuggestion, presentStops, switchGoals } from './switch-goals.ts';
-import { countMatches, type GoalQuestion } from './targets/goal-places.ts';
+import { countMatches, type GoalQuestion, listGoalsOfBids } from './targets/goal-places.ts';
 
 type Open = (shopId: number, signal: AbortSignal) => Promise<GoalQuestion>;
 
@@ -58,6 +59,10 @@ function goalRoutes(route: Router<Caller>, services: Services, open: Open): void
       pace: pace.factor,
       open_plan: openPlan,
     };
+  });
+  route(listGoalsOfBidsCall, async ({ params: { shopId }, signal }) => {
+    const { shop } = await open(shopId, signal);
+    return { data: await listGoalsOfBids(db, shop, await listGoals(db, shopId)) };
   });
   route(createGoalCall, async ({ params: { shopId }, query, body, caller, signal }) => {
     const { backtest_key: testKey, ...draft } = body;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { GOAL_MODES, GOALS_PER_SHOP, OUTCOME_DAYS, PLAN_HOURS } from '../../rules/auto-bids/goals.ts';
+import {
+  GOAL_MODES,
+  GOAL_TARGETS_MAX,
+  GOALS_PER_SHOP,
+  OUTCOME_DAYS,
+  PLAN_HOURS,
+} from '../../rules/auto-bids/goals.ts';
 import { CHANGE_REASONS, HOLD_REASONS } from '../../rules/auto-bids/plan-bids.ts';
 import { canSeeBidding } from '../../rules/people/access.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
@@ -164,7 +170,18 @@ export const listGoalsCall = api.get('/v1/auto-bids/goals/:shopId', {
     products: z.array(z.object({ product_id: z.int(), ...localised('product_name') })),
     ads: z.array(goalAd).describe('Those that goals name, or that left them'),
     matches: z
-      .array(z.object({ goal_id: id, number: z.int().min(0) }))
+      .array(
+        z.object({
+          goal_id: id,
+          number: z.int().min(0),
+          left_out: z
+            .int()
+            .min(0)
+            .describe(
+              `How many more match than the ${GOAL_TARGETS_MAX} that a goal is for at most: it leaves those with the highest ids`,
+            ),
+        }),
+      )
       .describe('How many categories, products or ads the goals by rule (`matching`) are for by now'),
     stopped: standing,
     pace: z.number().min(0).max(1),

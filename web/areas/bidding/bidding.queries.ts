@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
   bidCurveCall,
   positionBidsCall,
@@ -15,6 +16,10 @@ import {
   listProductsBiddingsCall,
 } from '../../../shared/contract/bidding/bidding.contract.ts';
 import { updateCreateBidsAllCategoriesCall } from '../../../shared/contract/bidding/bids.contract.ts';
+import {
+  type GoalOfBids,
+  listGoalsOfBidsCall,
+} from '../../../shared/contract/bidding/goals-of-bids.contract.ts';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type { PositionPriceNow } from '../../../shared/rules/bids/amount-change.ts';
 import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids/bids.ts';
@@ -50,6 +55,27 @@ export const useCategoriesBiddings = (shopId: number, query: CategoriesQuery) =>
       query,
     }),
   );
+
+type GoalBrief = Pick<GoalOfBids, 'name' | 'enabled'>;
+export type GoalOfRow = (row: BidRow) => GoalBrief | undefined;
+
+/** Which goal changes the bid that counts for a row: that of the row itself, else that of what its bid stands on. */
+export function useGoalOfRow(shopId: number): GoalOfRow {
+  // Known under the goals, so that it is asked again when these change.
+  const { data } = useQuery(
+    callQuery(['auto-bids', shopId, 'goals of bids'], listGoalsOfBidsCall, { params: { shopId } }),
+  );
+  return useMemo(() => {
+    const goals = data?.data ?? [];
+    const byId = (key: 'category_ids' | 'product_ids') =>
+      new Map(goals.flatMap((goal) => goal[key].map((id) => [id, goal])));
+    const [ofCategory, ofProduct] = [byId('category_ids'), byId('product_ids')];
+    return (row) => {
+      const own = isProductRow(row) ? ofProduct.get(row.product_id) : ofCategory.get(row.category_id);
+      return own ?? ofProduct.get(row.bid?.product_id ?? 0) ?? ofCategory.get(row.bid?.category_id ?? 0);
+    };
+  }, [data]);
+}
 
 export const useProductsBiddings = (shopId: number, query: ProductsQuery) =>
   useQuery(

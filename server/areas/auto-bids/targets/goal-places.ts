@@ -1,4 +1,7 @@
+import type { GoalList } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { GoalOfBids } from '../../../../shared/contract/bidding/goals-of-bids.contract.ts';
 import type { BidTarget } from '../../../../shared/rules/auction/own-part.ts';
+import { GOAL_TARGETS_MAX } from '../../../../shared/rules/auto-bids/goals.ts';
 import type { MatchedThing, TargetMatch } from '../../../../shared/rules/auto-bids/target-match.ts';
 import { listPortalMoves, movedId } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
@@ -7,7 +10,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import { type ClickRateIndex, listOfferCategories } from '../../bidding/bidding.public.ts';
 import { type AdRow, listAds } from '../../product-ads/product-ads.public.ts';
 import type { GoalRow } from '../goals.repository.ts';
-import { listMatchingCategories, listMatchingProducts } from './matching.repository.ts';
+import { countMatching, listMatchingCategories, listMatchingProducts } from './matching.repository.ts';
 
 export type GoalServices = Pick<Services, 'db' | 'clickhouse' | 'clock' | 'secretKey' | 'alsoKey'>;
 
@@ -91,6 +94,20 @@ export async function listBidPlaces(
     });
 }
 
+/** Which goal the bids on which categories and products are of by now. */
+export async function listGoalsOfBids(
+  db: DbOrTx,
+  shop: Pick<ShopPlace, 'id' | 'portalId'>,
+  goals: readonly GoalRow[],
+): Promise<GoalOfBids[]> {
+  const places = Map.groupBy(await listBidPlaces(db, shop, goals), ({ goal }) => goal);
+  return [...places].map(([{ id, name, enabled }, own]) => ({
+    ...{ goal_id: id, name, enabled },
+    category_ids: own.flatMap(({ categoryId }) => categoryId ?? []),
+    product_ids: own.flatMap(({ productId }) => productId ?? []),
+  }));
+}
+
 const isOfAds = ({ adIds, allAds, matching }: GoalRow) =>
   adIds.length > 0 || allAds || matching?.of === 'ads';
 
@@ -116,15 +133,26 @@ export async function listAdPlaces(
   });
 }
 
-/** How many things the goals by rule are for by now. */
+/** How many things the goals by rule are for by now, and how many more match than such a goal takes. */
 export async function countMatches(
   db: DbOrTx,
   shop: Pick<ShopPlace, 'id' | 'portalId'>,
   goals: readonly GoalRow[],
-): Promise<{ readonly goal_id: number; readonly number: number }[]> {
+): Promise<GoalList['matches']> {
   const byRule = goals.filter(({ matching }) => matching !== null);
   if (byRule.length === 0) return [];
   const places = [...(await listBidPlaces(db, shop, goals)), ...(await listAdPlaces(db, shop.id, goals))];
   const numbers = Map.groupBy(places, ({ goal }) => goal.id);
-  return byRule.map(({ id }) => ({ goal_id: id, number: numbers.get(id)?.length ?? 0 }));
+  // With fewer in all no goal can have been given as many as it takes.
+  const isAnyFull = places.length >= GOAL_TARGETS_MAX;
+  return Promise.all(
+    byRule.map(async ({ id, matching }) => ({
+      goal_id: id,
+      number: numbers.get(id)?.length ?? 0,
+      left_out:
+        isAnyFull && matching !== null && matching.of !== 'ads'
+          ? Math.max(0, (await countMatching(db, shop.id, matching)) - GOAL_TARGETS_MAX)
+          : 0,
+    })),
+  );
 }

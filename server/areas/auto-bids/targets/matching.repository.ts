@@ -25,38 +25,52 @@ const matchingOffers = (
     .$if(isInStock, (query) => query.where('offer.in_stock', '=', true));
 };
 
-/** The categories with such an offer whose name, or that of one above, has the words; in the order of their ids. */
+/** The categories with such an offer whose name, or that of one above, has the words. */
+function matchingCategories(db: DbOrTx, shopId: number, match: TargetMatch) {
+  const line = sql`(select string_agg(above.name, ' ') from category as above where above.id = any(category.path))`;
+  return matchingOffers(db, shopId, match)
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .select('category.id')
+    .distinct()
+    .$if(match.words !== '', (query) => query.where(hasWords(line, match.words)));
+}
+
+/** The products so offered whose name or brand has the words. */
+function matchingProducts(db: DbOrTx, shopId: number, match: TargetMatch) {
+  const name = sql`product.name || ' ' || coalesce(brand.name, '')`;
+  return matchingOffers(db, shopId, match)
+    .leftJoin('brand', 'brand.id', 'product.brand_id')
+    .select('product.id')
+    .distinct()
+    .$if(match.words !== '', (query) => query.where(hasWords(name, match.words)));
+}
+
+/** The first of them that a goal takes, in the order of their ids. */
 export async function listMatchingCategories(
   db: DbOrTx,
   shopId: number,
   match: TargetMatch,
 ): Promise<number[]> {
-  const line = sql`(select string_agg(above.name, ' ') from category as above where above.id = any(category.path))`;
-  const rows = await matchingOffers(db, shopId, match)
-    .innerJoin('category', 'category.id', 'product.category_id')
-    .select('category.id')
-    .distinct()
-    .$if(match.words !== '', (query) => query.where(hasWords(line, match.words)))
-    .orderBy('category.id')
-    .limit(GOAL_TARGETS_MAX)
-    .execute();
-  return rows.map(({ id }) => id);
+  const found = matchingCategories(db, shopId, match).orderBy('category.id').limit(GOAL_TARGETS_MAX);
+  return (await found.execute()).map(({ id }) => id);
 }
 
-/** The products so offered whose name or brand has the words; in the order of their ids. */
+/** The first of them that a goal takes, in the order of their ids. */
 export async function listMatchingProducts(
   db: DbOrTx,
   shopId: number,
   match: TargetMatch,
 ): Promise<number[]> {
-  const name = sql`product.name || ' ' || coalesce(brand.name, '')`;
-  const rows = await matchingOffers(db, shopId, match)
-    .leftJoin('brand', 'brand.id', 'product.brand_id')
-    .select('product.id')
-    .distinct()
-    .$if(match.words !== '', (query) => query.where(hasWords(name, match.words)))
-    .orderBy('product.id')
-    .limit(GOAL_TARGETS_MAX)
-    .execute();
-  return rows.map(({ id }) => id);
+  const found = matchingProducts(db, shopId, match).orderBy('product.id').limit(GOAL_TARGETS_MAX);
+  return (await found.execute()).map(({ id }) => id);
+}
+
+/** How many categories or products match, also more than a goal takes. */
+export async function countMatching(db: DbOrTx, shopId: number, match: TargetMatch): Promise<number> {
+  const found = (match.of === 'products' ? matchingProducts : matchingCategories)(db, shopId, match);
+  const { all } = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  return all;
 }

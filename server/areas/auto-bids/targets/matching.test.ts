@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createGoalCall, listGoalsCall } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { listGoalsOfBidsCall } from '../../../../shared/contract/bidding/goals-of-bids.contract.ts';
 import { backtestCall } from '../../../../shared/contract/bidding/rule-backtest.contract.ts';
+import { GOAL_TARGETS_MAX } from '../../../../shared/rules/auto-bids/goals.ts';
 import type { TargetMatch } from '../../../../shared/rules/auto-bids/target-match.ts';
 import { goalDraft } from '../../../../tests/bidding/goal-draft.ts';
 import { openGoalWorld } from '../../../../tests/bidding/goal-world.ts';
@@ -73,7 +76,7 @@ describe('a goal by rule is for', () => {
     expect(await about(goalId)).toEqual(ids());
     const { data, matches } = (await send(app, listGoalsCall, signed({ params }))).body;
     expect(data).toMatchObject([{ matching: { of: 'categories', ...match }, category_ids: [] }]);
-    expect(matches).toEqual([{ goal_id: goalId, number: ids().length }]);
+    expect(matches).toEqual([{ goal_id: goalId, number: ids().length, left_out: 0 }]);
   });
 
   test('what comes to match later, and no longer for what does not', async () => {
@@ -98,6 +101,41 @@ describe('a goal by rule is for', () => {
     expect(left.length).toBeGreaterThan(0);
     expect(left).not.toContain(freezers.id);
     expect(left).not.toContain(fridges.id);
+  });
+});
+
+test('a goal by rule says how many more match than it takes', async () => {
+  await sql`insert into product (portal_id, category_id, name, url)
+    select portal_id, category_id, 'Punjač ' || number, url from product, generate_series(1, ${GOAL_TARGETS_MAX + 3}) as number
+    where id = ${cheap.id}`.execute(db);
+  await sql`insert into offer (shop_id, product_id, price_minor, in_stock)
+    select ${own.id}, id, 1000, true from product where name like 'Punjač %'`.execute(db);
+  const goalId = await goalFor({ of: 'products', words: 'punjač' });
+  const { matches } = (await send(app, listGoalsCall, signed({ params }))).body;
+  expect(matches).toEqual([{ goal_id: goalId, number: GOAL_TARGETS_MAX, left_out: 3 }]);
+  await sql`delete from offer using product where product_id = product.id and name like 'Punjač %'`.execute(
+    db,
+  );
+});
+
+test('which goal the bids on what are of is answered, each category and product once', async () => {
+  const goalOf = async (categoryId: number) => {
+    const { data } = (await send(app, listGoalsOfBidsCall, signed({ params }))).body;
+    const having = data.filter((goal) => goal.category_ids.includes(categoryId));
+    expect(having.length).toBeLessThan(2);
+    return having[0]?.name;
+  };
+  expect(await goalOf(fridges.id)).toBeUndefined();
+  await tryGoal({ name: 'Rest', all_categories: true });
+  expect(await goalOf(fridges.id)).toBe('Rest');
+  await goalFor({ words: 'bela' }, { name: 'White goods' });
+  expect([await goalOf(fridges.id), await goalOf(freezers.id)]).toEqual(['White goods', 'White goods']);
+  await tryGoal({ name: 'Named', category_ids: [fridges.id], product_ids: [dear.id], enabled: false });
+  expect([await goalOf(fridges.id), await goalOf(freezers.id)]).toEqual(['Named', 'White goods']);
+  const { data } = (await send(app, listGoalsOfBidsCall, signed({ params }))).body;
+  expect(data).toContainEqual({
+    ...{ goal_id: expect.any(Number), name: 'Named', enabled: false },
+    ...{ category_ids: [fridges.id], product_ids: [dear.id] },
   });
 });
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import { IconTargetOff } from '@tabler/icons-react';
-import type { Goal } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import type { Goal, GoalList } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { GOAL_TARGETS_MAX } from '../../../../shared/rules/auto-bids/goals.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
@@ -22,10 +23,22 @@ function CoversText({ goal, names, products: productNames, ads: adNames, matches
   if (goal.all_categories) return t('all');
   if (goal.all_ads) return t('all_ads');
   if (goal.matching !== null)
-    return t(`match_${goal.matching.of}`, {
-      rule: matchText(t, goal.matching, currency),
-      number: formatCount(matches),
-    });
+    return (
+      <>
+        {t(`match_${goal.matching.of}`, {
+          rule: matchText(t, goal.matching, currency),
+          number: formatCount(matches.number),
+        })}
+        {matches.left_out > 0 && (
+          <Text size="xs" c="orange" component="span" display="block">
+            {t('match_limit', {
+              all: formatCount(GOAL_TARGETS_MAX + matches.left_out),
+              most: formatCount(GOAL_TARGETS_MAX),
+            })}
+          </Text>
+        )}
+      </>
+    );
   const counted = (key: 'categories' | 'products' | 'ads', count: number) =>
     count > 0 ? [t(key, { count, number: formatCount(count) })] : [];
   const counts = [
@@ -81,8 +94,8 @@ type Props = {
   products: Names;
   /** What the ads are for that goals name, by id. */
   ads: Names;
-  /** How many things the goal is for by now, where it is by rule. */
-  matches: number;
+  /** How many things the goal is for by now where it is by rule, and how many more match. */
+  matches: Pick<GoalList['matches'][number], 'number' | 'left_out'>;
   /** Of prices of the shop's portal. */
   currency: string;
   isSwitching: boolean;

@@ -25,6 +25,8 @@ const LEAST_PX = 160;
 const CARD_WIDTH = '22rem';
 const HINT_PX = 560;
 
+const NO_MATCHES = { number: 0, left_out: 0 };
+
 export type Say = (notice: NoticeContent | null) => void;
 /** The goal whose window is open; null a new one. */
 type Edited = { goal: Goal | null; isSwitchedOn?: boolean };
@@ -132,7 +134,7 @@ export function GoalsPanel({ scope, source, say }: Props) {
                 names={names}
                 products={goalProductNames(products)}
                 ads={adNames}
-                matches={matches.find(({ goal_id: id }) => id === goal.goal_id)?.number ?? 0}
+                matches={matches.find(({ goal_id: id }) => id === goal.goal_id) ?? NO_MATCHES}
                 currency={currencySign(scope.shop)}
                 isSwitching={changing.isPending}
                 onSwitch={onSwitch}

@@ -36,7 +36,7 @@ it('a goal is made for what matches a rule, once it says what has to match', asy
 
 it('the card of a goal by rule says the rule and how much matches by now; its window shows the rule', async () => {
   const { person, sent } = openGoals({
-    [GOALS]: someGoalList({ data: [byRule], matches: [{ goal_id: 5, number: 12 }] }),
+    [GOALS]: someGoalList({ data: [byRule], matches: [{ goal_id: 5, number: 12, left_out: 0 }] }),
     [CHANGE]: { goal: byRule, plan: null },
   });
   const card = plain((await screen.findByText('First in vacuums')).closest('li'));
@@ -46,6 +46,14 @@ it('the card of a goal by rule says the rule and how much matches by now; its wi
   expect((dialog.getByLabelText('Your price below, RSD') as HTMLInputElement).value).toBe('9000');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent(CHANGE)[0]?.body).toMatchObject({ matching, version: 2 }));
+});
+
+it('its card says when more match than a goal takes', async () => {
+  openGoals({
+    [GOALS]: someGoalList({ data: [byRule], matches: [{ goal_id: 5, number: 1_000, left_out: 340 }] }),
+  });
+  const card = plain((await screen.findByText('First in vacuums')).closest('li'));
+  expect(card).toContain('1.000 now1.340 match: a goal takes at most 1.000');
 });
 
 it('ads match by words alone, and no rule of bids is for them', async () => {

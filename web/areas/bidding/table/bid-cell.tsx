@@ -3,10 +3,13 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { formatDecimal } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatClock } from '../../../core/texts/wall-time.ts';
+import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { formatBid } from '../bid-amount.ts';
 import { type BidRow, ownBidOf, rowKey, rowName } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
+import type { GoalOfRow } from '../bidding.queries.ts';
+import { BIDDING_PATHS } from '../bidding-paths.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import type { BidActions } from '../use-bid-actions.ts';
 import classes from './bid-table.module.css';
@@ -19,7 +22,7 @@ export function focusBidCell(row: BidRow): void {
   document.getElementById(cellId(row))?.focus({ preventScroll: true });
 }
 
-type BidCellProps = { row: BidRow; isOpen: boolean; onToggle: () => void };
+type BidCellProps = { row: BidRow; goal?: ReturnType<GoalOfRow>; isOpen: boolean; onToggle: () => void };
 
 function useLabel(row: BidRow): string {
   const t = useTexts(biddingTexts, 'table');
@@ -42,8 +45,21 @@ function ChangedToday({ row }: { row: BidRow }) {
   return <span className={classes.source}>{text}</span>;
 }
 
-/** The bid that counts for a row; a press opens its editor. */
-export function BidCell({ row, isOpen, onToggle }: BidCellProps) {
+/** Which goal changes a bid, and the way there. */
+function GoalOfBid({ goal }: { goal: ReturnType<GoalOfRow> }) {
+  const t = useTexts(biddingTexts, 'table');
+  if (!goal) return null;
+  return (
+    <span className={classes.source}>
+      <DrillLink to={BIDDING_PATHS.goals} search={{}}>
+        {t(goal.enabled ? 'goal_of' : 'goal_off', { name: goal.name })}
+      </DrillLink>
+    </span>
+  );
+}
+
+/** The bid that counts for a row, and the goal that changes it; a press opens its editor. */
+export function BidCell({ row, goal, isOpen, onToggle }: BidCellProps) {
   const t = useTexts(biddingTexts, 'table');
   const label = useLabel(row);
   const { bid } = row;
@@ -68,6 +84,7 @@ export function BidCell({ row, isOpen, onToggle }: BidCellProps) {
       )}
       <AboveBreakEven row={row} />
       <ChangedToday row={row} />
+      <GoalOfBid goal={goal} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { useIdentifierColumns } from '../../../ui/table/identifier-columns.tsx';
 import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { type BidRow, rowName } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
+import type { GoalOfRow } from '../bidding.queries.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { BidStatusBadge, StrategyBadge } from '../components/bid-badges.tsx';
 import { CoverageCell } from '../components/coverage-bar.tsx';
@@ -36,6 +37,7 @@ export type BidTableUse = {
   actions: BidActions;
   isOpen: (row: BidRow) => boolean;
   onToggle: (row: BidRow) => void;
+  goalOf: GoalOfRow;
 };
 
 /** Where a standing is not of the day above the table: of the auctions as they are now. */
@@ -69,7 +71,14 @@ function bidColumns<R extends BidRow>(t: Word, use: BidTableUse): DataColumn<R>[
       title: t('current_bid'),
       kind: 'click_price',
       value: ({ bid }) => bid?.current_bid ?? null,
-      render: (row) => <BidCell row={row} isOpen={use.isOpen(row)} onToggle={() => use.onToggle(row)} />,
+      render: (row) => (
+        <BidCell
+          row={row}
+          goal={use.goalOf(row)}
+          isOpen={use.isOpen(row)}
+          onToggle={() => use.onToggle(row)}
+        />
+      ),
       sortable: true,
       card: 'shown',
     },
@@ -87,6 +96,8 @@ function bidColumns<R extends BidRow>(t: Word, use: BidTableUse): DataColumn<R>[
       ({ bid }) => (bid ? Number(bid.enabled) : null),
       (row) => <BidSwitch row={row} actions={use.actions} />,
     ),
+    // Below the bid it is on the screen already.
+    { ...textColumn<R>('goal', t('goal'), (row) => use.goalOf(row)?.name ?? null), optional: true },
   ];
 }
 

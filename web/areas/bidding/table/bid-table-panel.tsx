@@ -6,6 +6,7 @@ import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import type { TablePage } from '../../../ui/table/data-table-paged.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import type { BidRow } from '../bid-row.ts';
+import { useGoalOfRow } from '../bidding.queries.ts';
 import { useOfferedBid } from '../editor/use-offered-bid.ts';
 import type { BidActions } from '../use-bid-actions.ts';
 import { focusBidCell } from './bid-cell.tsx';
@@ -42,10 +43,12 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
   const edited = useRowSet<R>(shown);
   const offeredFor = useOfferedBid(shown, edited);
   const [deleted, setDeleted] = useState<R | null>(null);
+  const goalOf = useGoalOfRow(scope.shop.id);
   const all = props.columnsOf({
     actions,
     isOpen: edited.has,
     onToggle: (row) => edited.put([row as R], !edited.has(row)),
+    goalOf,
   });
   const isBreakEvenKnown = shown.some((row) => row.break_even !== null);
   const columns = isBreakEvenKnown ? all : all.filter(({ key }) => key !== BREAK_EVEN_COLUMN);

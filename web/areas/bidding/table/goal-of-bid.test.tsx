@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { categoriesAnswer, someBid, someCategory } from '../../../../tests/fakes/fake-bidding.ts';
+import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+// So that no test waits for it to be read.
+import '../pages/bidding-page.tsx';
+
+describe('the goal of a bid', () => {
+  const goal = { goal_id: 5, name: 'First in home', enabled: true, category_ids: [1, 7], product_ids: [] };
+  const openWith = (more: Partial<typeof goal> = {}) =>
+    renderPage({
+      at: '/bidding',
+      answers: {
+        'GET /v1/auto-bids/goals-of-bids/1': { data: [{ ...goal, ...more }] },
+        'GET /v1/biddingV2/categories-biddings/1': categoriesAnswer([
+          someCategory(),
+          someCategory({
+            category_id: 8,
+            category_name_rs: 'Fenovi',
+            bid: someBid({ is_own: false, bid_id: 10, category_id: 1, source_name_rs: 'Bela tehnika' }),
+          }),
+          someCategory({ category_id: 9, category_name_rs: 'Pegle', bid: null, status: null }),
+        ]),
+      },
+    });
+
+  it('is named below it, also below one that comes from a category above, and leads there', async () => {
+    openWith();
+    const row = await screen.findByRole('row', { name: /Usisivači/ });
+    const link = await within(row).findByRole('link', { name: 'Goal: First in home' });
+    expect(link.getAttribute('href')).toMatch(/^\/bidding\/goals\b/);
+    within(screen.getByRole('row', { name: /Fenovi/ })).getByRole('link', { name: 'Goal: First in home' });
+    expect(
+      within(screen.getByRole('row', { name: /Pegle/ })).queryByRole('link', { name: /Goal/ }),
+    ).toBeNull();
+  });
+
+  it('is said to be off where it is', async () => {
+    openWith({ enabled: false });
+    const row = await screen.findByRole('row', { name: /Usisivači/ });
+    await within(row).findByRole('link', { name: 'Goal: First in home (off)' });
+  });
+});

@@ -13,7 +13,7 @@ import {
   readRecords,
 } from '../click-import/click-import.public.ts';
 import { groupByOrder, type OrderRecords } from './group-order-lines.ts';
-import type { OrderTable } from './order-table.ts';
+import { type OrderTable, WORKBOOK_TEXT } from './order-table.ts';
 import { BadOrder, type CellReader } from './read-order-lines.ts';
 
 /**
@@ -63,7 +63,9 @@ export async function openOrderFile(
   reading: OrderReading,
   onBytes: (bytes: number) => void,
 ): Promise<OrderFile> {
-  const encoding = await findEncoding(file, reading.encoding);
+  // What was chosen for files of text says nothing of a workbook.
+  const { encoding: asked, delimiter } = isWorkbook ? WORKBOOK_TEXT : reading;
+  const encoding = await findEncoding(file, asked);
   let reader: CellReader | null = null;
   const read: CellReader = (record, field) => reader?.(record, field);
   async function* orders(onBad: (bad: BadOrder) => void): AsyncGenerator<OrderRecords> {
@@ -73,9 +75,7 @@ export async function openOrderFile(
       onBad(new BadOrder(line, ...fault));
     };
     const text = readClickText(file, encoding, onBytes);
-    const records = readRecords(text, reading.delimiter, ({ line, code, values }) =>
-      tell(line, code, values),
-    );
+    const records = readRecords(text, delimiter, ({ line, code, values }) => tell(line, code, values));
     let width = 0;
     async function* whole(): AsyncGenerator<FileRecord> {
       for await (const record of records) {

@@ -130,7 +130,11 @@ describe('exports of shop systems are recognised and read', () => {
     const { client, shopId } = await openOwner();
     const header = ['order_id', 'date', 'sku', 'quantity', 'price', 'status'];
     const rows = [header, ['9', 46_346.25, 'A-1', 2, 12.5, null]];
-    expect(await client.bring(workbookOf(rows))).toMatchObject({ status: 'done', added: 1 });
+    const { body } = await client.upload(workbookOf(rows));
+    expect(body.recognised).toMatchObject({ is_workbook: true });
+    // What was chosen for a file of text does not garble it.
+    const chosen = { delimiter: ';', encoding: 'windows-1250' } as const;
+    expect(await client.bring(workbookOf(rows), chosen)).toMatchObject({ status: 'done', added: 1 });
     expect(await ordersOf(shopId)).toMatchObject([
       { order_id: '9', day: '2026-11-20', lines: [{ quantity: 2, price_minor: 1_250 }] },
     ]);

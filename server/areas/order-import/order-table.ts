@@ -4,6 +4,9 @@ import { isWorkbook, workbookAsCsv } from '../feeds/feeds.public.ts';
 /** A file of orders as a table in CSV. */
 export type OrderTable = { readonly table: ClickFile; readonly isWorkbook: boolean };
 
+/** How a workbook is written once it is a table in CSV. */
+export const WORKBOOK_TEXT = { encoding: 'auto', delimiter: ',' } as const;
+
 async function headOf(file: ClickFile): Promise<Buffer> {
   for await (const piece of await file.open()) return Buffer.from(piece);
   return Buffer.alloc(0);

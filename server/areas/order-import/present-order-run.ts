@@ -20,6 +20,14 @@ function presentResult({ isDryRun, days, bad, ...counts }: OrderSummary): OrderI
   };
 }
 
+/** Runs that came before it was told of them whether they are workbooks are shown as files of text. */
+function presentRecognised(kept: unknown): RecognisedOrders {
+  const { is_workbook = false, ...others } = kept as Omit<RecognisedOrders, 'is_workbook'> & {
+    is_workbook?: boolean;
+  };
+  return { ...others, is_workbook };
+}
+
 /** A run as the API shows it. */
 export function presentOrderRun(row: RunRow): OrderImport {
   const { fault, fault_values: values, summary, reading, recognised } = row;
@@ -27,7 +35,7 @@ export function presentOrderRun(row: RunRow): OrderImport {
     ...presentRunFrame(row),
     // Of the table of orders, which counts them there.
     orders: (row as unknown as { orders: number }).orders,
-    recognised: recognised as RecognisedOrders | null,
+    recognised: recognised === null ? null : presentRecognised(recognised),
     reading: reading === null ? null : orderReading.parse(reading),
     result: summary === null ? null : presentResult(summary as OrderSummary),
     fault: fault === null ? null : { code: fault as ClickImportFault, values: (values ?? {}) as FaultValues },

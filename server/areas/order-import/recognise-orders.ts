@@ -42,12 +42,8 @@ export async function recogniseOrders(
   shopId: number,
   file: ClickFile,
 ): Promise<RecognisedOrders> {
-  const {
-    encoding,
-    delimiter,
-    columns: names,
-    cellsOf,
-  } = await readTableStart((await asOrderTable(file)).table);
+  const { table, isWorkbook } = await asOrderTable(file);
+  const { encoding, delimiter, columns: names, cellsOf } = await readTableStart(table);
   const remembered = await rememberedReading(db, shopId, names);
   const columns = remembered?.columns ?? columnsOf(names);
   const amounts = [columns.price, columns.shipping, columns.discount].flatMap(cellsOf).map(bareAmount);
@@ -76,6 +72,7 @@ export async function recogniseOrders(
     ignored: names.filter((name) => !used.has(name)),
     samples,
     encoding,
+    is_workbook: isWorkbook,
     suggestion,
   };
 }

@@ -46,6 +46,7 @@ const recognised = z.object({
     .partialRecord(z.string(), z.array(z.string()))
     .describe('First cells of the columns that were recognised, and of no others'),
   encoding: z.string(),
+  is_workbook: z.boolean().describe('An XLSX, which has no encoding and nothing that separates its columns'),
   suggestion: orderReading.describe('As the shop’s last file of such columns was read, else as recognised'),
 });
 export type RecognisedOrders = z.infer<typeof recognised>;

@@ -1,5 +1,6 @@
 import { Affix, Anchor, Notification } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ICON_PX } from './icon-sizes.ts';
 
 const EDGE_PX = 16;
@@ -11,6 +12,29 @@ export type NoticeContent = {
   action?: { label: string; run: () => void };
 };
 type Props = { notice: NoticeContent | null; closeLabel: string; onClose: () => void };
+
+/** What can be done, once: the next notice says how it went, and a second press would do it again. */
+function NoticeAction({ label, run }: NonNullable<NoticeContent['action']>) {
+  const [isPressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    run();
+  };
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      display="block"
+      mt={4}
+      fw={600}
+      disabled={isPressed}
+      aria-busy={isPressed}
+      onClick={press}
+    >
+      {label}
+    </Anchor>
+  );
+}
 
 /** Says above the page how something went that left no window open; it stays until it is closed or replaced. */
 export function Notice({ notice, closeLabel, onClose }: Props) {
@@ -29,18 +53,7 @@ export function Notice({ notice, closeLabel, onClose }: Props) {
         styles={{ description: { color: 'var(--mantine-color-text)' } }}
       >
         {notice.text}
-        {notice.action && (
-          <Anchor
-            component="button"
-            type="button"
-            display="block"
-            mt={4}
-            fw={600}
-            onClick={notice.action.run}
-          >
-            {notice.action.label}
-          </Anchor>
-        )}
+        {notice.action && <NoticeAction key={notice.text} {...notice.action} />}
       </Notification>
     </Affix>
   );

@@ -9,8 +9,8 @@ import classes from './column-rows.module.css';
 
 type Formats = Pick<ClickReading, 'date_order' | 'decimal' | 'encoding'>;
 type Props<Reading extends Formats> = {
-  /** That was found out. */
-  encoding: string;
+  /** That was found out; null where there is nothing to choose. */
+  encoding: string | null;
   reading: Reading;
   onChange: (reading: Reading) => void;
 };
@@ -44,17 +44,19 @@ export function FormatChoices<Reading extends Formats>({ encoding, reading, onCh
           onChange({ ...reading, decimal: value === '' ? null : (value as ',' | '.') })
         }
       />
-      <NativeSelect
-        label={t('encoding')}
-        value={reading.encoding}
-        data={CLICK_ENCODINGS.map((value) => ({
-          value,
-          label: value === 'auto' ? t('encoding_auto', { name: encoding }) : value,
-        }))}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...reading, encoding: value as ClickReading['encoding'] })
-        }
-      />
+      {encoding !== null && (
+        <NativeSelect
+          label={t('encoding')}
+          value={reading.encoding}
+          data={CLICK_ENCODINGS.map((value) => ({
+            value,
+            label: value === 'auto' ? t('encoding_auto', { name: encoding }) : value,
+          }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...reading, encoding: value as ClickReading['encoding'] })
+          }
+        />
+      )}
     </div>
   );
 }

@@ -64,7 +64,11 @@ export function OrderSetup({ shopId, run, recognised }: Props) {
       result={run.result && <OrderResult result={run.result} />}
     >
       <OrderFields recognised={recognised} reading={reading} missing={missing} onChange={setReading} />
-      <FormatChoices encoding={recognised.encoding} reading={reading} onChange={setReading} />
+      <FormatChoices
+        encoding={recognised.is_workbook ? null : recognised.encoding}
+        reading={reading}
+        onChange={setReading}
+      />
       <OrderChoices
         reading={reading}
         ignored={recognised.columns.filter((name) => !used.has(name))}

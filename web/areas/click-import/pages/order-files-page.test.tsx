@@ -1,51 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { OrderImport, OrderReading } from '../../../../shared/contract/orders/order-imports.contract.ts';
+import type {
+  OrderImport,
+  RecognisedOrders,
+} from '../../../../shared/contract/orders/order-imports.contract.ts';
 import { someShop } from '../../../../tests/fakes/fake-api.ts';
+import { orderReading, someOrderRun } from '../../../../tests/fakes/fake-order-imports.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './order-files-page.tsx'; // loaded before the clock of a test runs
 
-const reading: OrderReading = {
-  columns: { order_id: 'Broj', date: 'Datum', item_id: 'Artikal', quantity: 'Kom', price: 'Cena' },
-  delimiter: ';',
-  encoding: 'auto',
-  date_order: null,
-  decimal: ',',
-  currency: null,
-  cancelled: ['otkazan'],
-  replace_server: false,
-};
-
-const received: OrderImport = {
-  id: 7,
-  source: 'upload',
-  file_name: 'izvoz.csv',
-  status: 'received',
-  is_dry_run: false,
-  started_by: 'mira@shop.test',
-  created_at: '2026-11-20T10:00:00.000Z',
-  started_at: null,
-  finished_at: null,
-  cancel_asked: false,
-  bytes: 0,
-  bytes_total: 2_000,
-  orders: 0,
-  added: 0,
-  recognised: {
-    columns: ['Broj', 'Datum', 'Artikal', 'Kom', 'Cena', 'Kupac'],
-    ignored: ['Kupac'],
-    samples: { Broj: ['2026-118'] },
-    encoding: 'utf-8',
-    suggestion: reading,
-  },
-  reading: null,
-  result: null,
-  fault: null,
-  undo_asked_by: null,
-  undone_at: null,
-};
+const received = someOrderRun();
 
 function open(run: OrderImport) {
   const app = renderPage({
@@ -73,7 +39,17 @@ it('says what is read and what is not, and checks a file as it was changed', asy
   await userEvent.click(screen.getByLabelText(/^Replace also what the shop’s server/));
   await userEvent.click(screen.getByRole('button', { name: 'Check without importing' }));
   await waitFor(() => expect(posted()).toHaveLength(1));
-  expect(posted()[0]?.body).toEqual({ dry_run: true, reading: { ...reading, replace_server: true } });
+  expect(posted()[0]?.body).toEqual({ dry_run: true, reading: { ...orderReading, replace_server: true } });
+});
+
+it('asks for the encoding of a file of text, and not of a workbook, which has none', async () => {
+  open(received);
+  expect(await screen.findByLabelText('Encoding')).toBeTruthy();
+  cleanup();
+  const recognised = { ...(received.recognised as RecognisedOrders), is_workbook: true };
+  open({ ...received, file_name: 'izvoz.xlsx', recognised });
+  expect(await screen.findByLabelText('Decimal sign')).toBeTruthy();
+  expect(screen.queryByLabelText('Encoding')).toBeNull();
 });
 
 it('names the orders that are left out by line and number', async () => {

@@ -31,7 +31,8 @@ export function useFileUpload(options: {
     if (files.length > 0) setState(error || !file ? { phase: 'none', error } : { phase: 'chosen', file });
   };
   const start = async () => {
-    if (state.phase === 'none' || state.phase === 'sending') return;
+    // By what runs, and not by what is drawn: of two presses before it is drawn one sends.
+    if (state.phase === 'none' || sending.current) return;
     const { file } = state;
     const controller = new AbortController();
     const { signal } = controller;
@@ -45,10 +46,13 @@ export function useFileUpload(options: {
       setState(keeps ? { phase: 'sent', file } : NONE);
     } catch (error) {
       if (!signal.aborted) setState({ phase: 'failed', file, error: error as Error });
+    } finally {
+      if (sending.current === controller) sending.current = null;
     }
   };
   const cancel = () => {
     sending.current?.abort();
+    sending.current = null;
     if (state.phase === 'sending') setState({ phase: 'chosen', file: state.file });
   };
   return { state, choose, start, cancel };

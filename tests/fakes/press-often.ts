@@ -1,0 +1,47 @@
+import { act, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import type { HeardCall } from './fake-api.ts';
+
+/** An answer that waits until the test lets it go. */
+export function heldAnswer(answer: object) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const give = async () => {
+    await promise;
+    return answer;
+  };
+  return { give, release: resolve };
+}
+
+/** Whether somebody sees and hears that what a control has begun is on its way, or it is not there to be pressed. */
+const isBusy = (control: HTMLElement) =>
+  !control.isConnected ||
+  control.matches(':disabled, [aria-disabled="true"]') ||
+  control.dataset.loading === 'true';
+
+type Pressed = {
+  button: HTMLElement;
+  heard: readonly HeardCall[];
+  /** Such as `POST /v1/access-tokens`. */
+  call: string;
+  release: () => void;
+};
+
+/**
+ * Presses twice before anything is drawn, and once more while the answer is on its way: one call is made, and the button
+ * says that it is busy. Returns once the answer has come and nothing more was sent.
+ */
+export async function expectOnePress({ button, heard, call, release }: Pressed): Promise<void> {
+  const sent = () => heard.filter(({ method, path }) => `${method} ${path}` === call);
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(isBusy(button)).toBe(true));
+  await userEvent.setup({ pointerEventsCheck: 0 }).click(button);
+  expect(sent()).toHaveLength(1);
+  await act(async () => release());
+  await waitFor(() => expect(!button.isConnected || !isBusy(button)).toBe(true));
+  expect(sent()).toHaveLength(1);
+}

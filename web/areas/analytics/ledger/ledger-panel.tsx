@@ -17,6 +17,7 @@ import { useLedgerColumns } from './ledger-columns.tsx';
 import { LedgerExport } from './ledger-export.tsx';
 import { LedgerFilterBar } from './ledger-filters.tsx';
 import classes from './ledger-panel.module.css';
+import { useStillPage } from './still-page.tsx';
 
 const ID = 'ledger';
 const HEIGHT_PX = 640;
@@ -34,9 +35,10 @@ export function LedgerPanel({ scope, isBelowSentence }: Props) {
   const query = { ...scope.narrowed, ...filters, ...page };
   // Further pages would only shift below the reader.
   const source = useLedger(scope.shop.id, query, scope.live && view.page === 1);
-  const columns = useWithIdentifiers(useLedgerColumns(source.data?.data), 'product');
   const choice = useDisputeChoice(scope.shop.id);
   const known = source.isPlaceholderData ? undefined : source.data;
+  const still = useStillPage(known, query, choice?.isChoosing ?? false);
+  const columns = useWithIdentifiers(useLedgerColumns((still.kept ?? source.data)?.data), 'product');
   if (isBelowSentence && !isFiltered && known?.total === 0) return null;
   return (
     <Panel
@@ -63,21 +65,26 @@ export function LedgerPanel({ scope, isBelowSentence }: Props) {
             </Text>
             <LedgerExport scope={scope} filters={filters} total={known?.total ?? null} />
           </div>
-          {choice?.bar}
+          <div className={classes.choice}>
+            {choice?.bar}
+            {still.news}
+          </div>
         </div>
       }
     >
       {(page) => (
-        <PagedTable
-          caption={t('ledger')}
-          height={HEIGHT_PX}
-          columns={columns}
-          page={page}
-          rowKey={(row) => row.event_id}
-          {...(choice ? { leading: choice.leading } : {})}
-          view={view}
-          onView={setView}
-        />
+        <div {...still.over}>
+          <PagedTable
+            caption={t('ledger')}
+            height={HEIGHT_PX}
+            columns={columns}
+            page={still.kept ?? page}
+            rowKey={(row) => row.event_id}
+            {...(choice ? { leading: choice.leading } : {})}
+            view={view}
+            onView={setView}
+          />
+        </div>
       )}
     </Panel>
   );

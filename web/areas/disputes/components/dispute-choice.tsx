@@ -12,6 +12,8 @@ import { disputesTexts } from '../disputes-texts.ts';
 import { DisputeWindow } from './dispute-window.tsx';
 
 type Choice = {
+  /** Some are chosen. */
+  isChoosing: boolean;
   /** A box before each click that can be disputed. */
   leading: { title: string; cell: (row: LedgerRow) => ReactNode };
   /** How many are chosen, and what to do with them. */
@@ -74,5 +76,5 @@ export function useDisputeChoice(shopId: number): Choice | null {
       )}
     </Group>
   );
-  return { leading: { title: t('dispute'), cell }, bar };
+  return { isChoosing: chosen.size > 0, leading: { title: t('dispute'), cell }, bar };
 }

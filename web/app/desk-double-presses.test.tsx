@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import type { DeskCoupon } from '../../shared/contract/desk/desk-coupons.contract.ts';
 import type { DeskShop } from '../../shared/contract/desk/desk-shops.contract.ts';
 import { someShop, someUser } from '../../tests/fakes/fake-api.ts';
@@ -8,8 +8,8 @@ import { someCoupon, someHits } from '../../tests/fakes/fake-coupons.ts';
 import { someDeskDispute, someDisputeDetail } from '../../tests/fakes/fake-disputes.ts';
 import { onePage } from '../../tests/fakes/fake-people.ts';
 import { someStatement, someStatementHead, statementPage } from '../../tests/fakes/fake-statements.ts';
-import { expectOnePress, heldAnswer } from '../../tests/fakes/press-often.ts';
 import { renderPage } from '../../tests/fakes/render-app.tsx';
+import { expectOnePress, heldAnswer } from '../../tests/presses/press-often.ts';
 // So that no test waits for their code.
 import '../areas/desk-coupons/pages/desk-coupons-page.tsx';
 import '../areas/desk-shops/pages/desk-shops-page.tsx';

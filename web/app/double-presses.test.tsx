@@ -5,13 +5,12 @@ import type { User } from '../../shared/contract/people/user.contract.ts';
 import { someShop, someUser } from '../../tests/fakes/fake-api.ts';
 import { someGoal, someGoalList } from '../../tests/fakes/fake-auto-bids.ts';
 import { categoriesAnswer } from '../../tests/fakes/fake-bidding.ts';
-import { someDoneRun, someReceivedRun } from '../../tests/fakes/fake-click-imports.ts';
+import { someDoneRun, someOrderRun, someReceivedRun } from '../../tests/fakes/fake-click-imports.ts';
 import { runningImport, someFeed } from '../../tests/fakes/fake-feeds.ts';
-import { someOrderRun } from '../../tests/fakes/fake-order-imports.ts';
 import { onePage, someMember } from '../../tests/fakes/fake-people.ts';
 import { fakeUploads } from '../../tests/fakes/fake-upload.ts';
-import { expectOnePress, heldAnswer } from '../../tests/fakes/press-often.ts';
 import { renderPage } from '../../tests/fakes/render-app.tsx';
+import { expectOnePress, heldAnswer } from '../../tests/presses/press-often.ts';
 // So that no test waits for their code.
 import '../areas/access-tokens/pages/access-tokens-page.tsx';
 import '../areas/alerts/pages/alerts-page.tsx';

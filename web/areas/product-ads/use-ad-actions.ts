@@ -64,5 +64,10 @@ export function useAdActions(shopId: number) {
     run({ kind: 'switch', adIds, enabled }, enabled ? 'switched_on' : 'switched_off');
   const isSwitching = (adId: number) =>
     isPending && variables.kind === 'switch' && variables.adIds.includes(adId);
-  return { run, switchAds, tell, tellCount, isPending, isSwitching, notice, clear: () => setNotice(null) };
+  const isUndoing = (changeSet: string) =>
+    isPending && variables.kind === 'undo' && variables.changeSet === changeSet;
+  return {
+    ...{ run, switchAds, tell, tellCount, isPending, isSwitching, isUndoing, notice },
+    clear: () => setNotice(null),
+  };
 }

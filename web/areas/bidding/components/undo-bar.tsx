@@ -1,44 +1,36 @@
-import { Button, Text } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
-import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
+import { UndoLine, UndoStep } from '../../../ui/page/undo-line.tsx';
 import type { CategoriesAnswer } from '../bidding.queries.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import type { BidActions } from '../use-bid-actions.ts';
-import classes from './bidding.module.css';
 
 type ChangeSet = NonNullable<CategoriesAnswer['last_change']>;
 
 const KINDS = {
-  undo: { told: 'last_change', button: 'undo_last', Icon: IconArrowBackUp },
-  redo: { told: 'last_undone', button: 'redo_last', Icon: IconArrowForwardUp },
+  undo: { told: 'last_change', button: 'undo_last' },
+  redo: { told: 'last_undone', button: 'redo_last' },
 } as const;
 
 type StepProps = { kind: keyof typeof KINDS; set: ChangeSet; told: string; actions: BidActions };
 
-/** The button that takes a change back, or makes it again, after asking; narrow screens say it in one word. */
+/** Takes a change back, or makes it again, after asking. */
 function Step({ kind, set, told, actions }: StepProps) {
   const t = useTexts(biddingTexts, 'actions');
   const [isAsking, setAsking] = useState(false);
-  const { button, Icon } = KINDS[kind];
   const close = () => setAsking(false);
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={t(button)}
-        leftSection={<Icon size={ICON_PX.medium} aria-hidden />}
+      <UndoStep
+        kind={kind}
+        words={{ full: t(KINDS[kind].button), short: t(kind) }}
         disabled={actions.isPending}
-        onClick={() => setAsking(true)}
-      >
-        <span className={classes.stepWords}>{t(button)}</span>
-        <span className={classes.stepWord}>{t(kind)}</span>
-      </Button>
+        onPress={() => setAsking(true)}
+      />
       {isAsking && (
         <ConfirmWindow
           title={t(`${kind}_title`)}
@@ -61,10 +53,7 @@ type Props = {
   actions: BidActions;
 };
 
-/**
- * The last change of the shop's bids and the way back, change by change; what was undone can be done again. It is as high
- * while it waits, and without any change, as it is with both: what stands below never moves.
- */
+/** The last change of the shop's bids and the way back, change by change; what was undone can be done again. */
 export function UndoBar({ answer, actions }: Props) {
   const t = useTexts(biddingTexts, 'actions');
   const tell = (kind: keyof typeof KINDS, set: ChangeSet) =>
@@ -80,15 +69,10 @@ export function UndoBar({ answer, actions }: Props) {
     ...(undone ? [{ kind: 'redo' as const, set: undone }] : []),
   ].map((step) => ({ ...step, told: tell(step.kind, step.set) }));
   return (
-    <div className={classes.undo}>
-      <Text c="dimmed" className={classes.undoText}>
-        {steps[0]?.told ?? (answer && t('nothing_to_undo'))}
-      </Text>
-      <div className={classes.undoSteps}>
-        {steps.map((step) => (
-          <Step key={step.kind} {...step} actions={actions} />
-        ))}
-      </div>
-    </div>
+    <UndoLine told={steps[0]?.told ?? (answer && t('nothing_to_undo'))}>
+      {steps.map((step) => (
+        <Step key={step.kind} {...step} actions={actions} />
+      ))}
+    </UndoLine>
   );
 }

@@ -6,7 +6,7 @@ import type {
   RecognisedOrders,
 } from '../../../../shared/contract/orders/order-imports.contract.ts';
 import { someShop } from '../../../../tests/fakes/fake-api.ts';
-import { orderReading, someOrderRun } from '../../../../tests/fakes/fake-order-imports.ts';
+import { someOrderReading, someOrderRun } from '../../../../tests/fakes/fake-click-imports.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './order-files-page.tsx'; // loaded before the clock of a test runs
@@ -39,7 +39,10 @@ it('says what is read and what is not, and checks a file as it was changed', asy
   await userEvent.click(screen.getByLabelText(/^Replace also what the shop’s server/));
   await userEvent.click(screen.getByRole('button', { name: 'Check without importing' }));
   await waitFor(() => expect(posted()).toHaveLength(1));
-  expect(posted()[0]?.body).toEqual({ dry_run: true, reading: { ...orderReading, replace_server: true } });
+  expect(posted()[0]?.body).toEqual({
+    dry_run: true,
+    reading: { ...someOrderReading, replace_server: true },
+  });
 });
 
 it('asks for the encoding of a file of text, and not of a workbook, which has none', async () => {

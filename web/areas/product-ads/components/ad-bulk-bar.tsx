@@ -2,8 +2,6 @@ import { Button, Text } from '@mantine/core';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { formatInstant } from '../../../core/texts/wall-time.ts';
-import type { AdsAnswer } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import classes from './product-ads.module.css';
 
@@ -34,32 +32,5 @@ export function AdBulkBar({ chosen, isPending, onSwitch, onDelete, onClear }: Pr
       {button(t('delete_chosen'), onDelete, { color: 'red' })}
       {button(t('clear_chosen'), onClear, { variant: 'subtle' })}
     </section>
-  );
-}
-
-type LastProps = {
-  kind: 'undo' | 'redo';
-  change: NonNullable<AdsAnswer['last_change']>;
-  isPending: boolean;
-  onUndo: () => void;
-};
-
-/** The last change of the shop's ads, whoever made it, and the way to take it back; of an undoing, to do it again. */
-export function LastAdChange({ kind, change, isPending, onUndo }: LastProps) {
-  const t = useTexts(productAdsTexts);
-  return (
-    <div className={classes.bar}>
-      <Text size="sm" c="dimmed">
-        {t(kind === 'undo' ? 'last_change' : 'last_undone', {
-          count: change.ads,
-          number: formatCount(change.ads),
-          at: formatInstant(change.at),
-          actor: change.actor_email,
-        })}
-      </Text>
-      <Button variant="subtle" size="compact-sm" loading={isPending} onClick={onUndo}>
-        {t(kind)}
-      </Button>
-    </div>
   );
 }

@@ -11,6 +11,7 @@ import { useAdActions } from '../use-ad-actions.ts';
 import { useAdChoice } from '../use-ad-choice.ts';
 import { useAdList } from '../use-ad-list.ts';
 import { AdDeleteWindow } from './ad-delete-window.tsx';
+import { AdUndoBar } from './ad-undo-bar.tsx';
 import { AdWindow } from './ad-window.tsx';
 import { AdsTable } from './ads-table.tsx';
 
@@ -50,6 +51,7 @@ export function AdsPanel({ scope }: { scope: ReportScope }) {
   const [doomed, setDoomed] = useState<readonly ProductAd[]>([]);
   return (
     <>
+      {!source.error && <AdUndoBar answer={source.data} actions={actions} />}
       <AdsTable
         {...shown}
         actions={actions}

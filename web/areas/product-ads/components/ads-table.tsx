@@ -19,7 +19,7 @@ import { productAdsTexts } from '../product-ads-texts.ts';
 import type { useAdActions } from '../use-ad-actions.ts';
 import type { AdChoice } from '../use-ad-choice.ts';
 import type { AdList } from '../use-ad-list.ts';
-import { AdBulkBar, LastAdChange } from './ad-bulk-bar.tsx';
+import { AdBulkBar } from './ad-bulk-bar.tsx';
 import { useAdColumns } from './ad-columns.tsx';
 import { AdFilterBar } from './ad-filters.tsx';
 import { AdRowActions } from './ad-row-actions.tsx';
@@ -64,24 +64,8 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
   const controls = controlsColumn<ProductAd>('actions', t('actions'), (ad) => (
     <AdRowActions name={nameOf(ad)} onEdit={() => onEdit(ad)} onDelete={() => onDelete([ad])} />
   ));
-  const steps = [
-    { kind: 'undo', change: page.last_change, done: 'undone' },
-    { kind: 'redo', change: page.last_undone, done: 'redone' },
-  ] as const;
   return (
     <>
-      {steps.map(
-        ({ kind, change, done }) =>
-          change && (
-            <LastAdChange
-              key={kind}
-              kind={kind}
-              change={change}
-              isPending={actions.isPending}
-              onUndo={() => actions.run({ kind: 'undo', changeSet: change.change_set }, done)}
-            />
-          ),
-      )}
       <AdBulkBar
         chosen={chosen}
         isPending={actions.isPending}

@@ -147,6 +147,28 @@ describe('the table of product ads', () => {
     expect(undone.map(({ body }) => body)).toEqual([{ change_set: SET }]);
   });
 
+  it('says above the list what was changed last, or that nothing was, and takes it back once', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const last = { change_set: SET, at: '2026-11-20T09:00:00.000Z', actor_email: 'ana@shop.test', ads: 2 };
+    let answer = page(someAd());
+    const { heard, queryClient } = open({
+      [LIST]: () => answer,
+      'POST /v1/product-ad/undo/1': () => promise,
+    });
+    const none = await screen.findByText('There is no change to undo.');
+    const line = none.parentElement as HTMLElement;
+    answer = { ...answer, last_change: last } as never;
+    await queryClient.refetchQueries();
+    // In the same place: the list below does not move.
+    expect(await within(line).findByText('Last change: 2 ads, 20.11.26, 10:00, ana@shop.test')).toBeTruthy();
+    const button = within(line).getByRole<HTMLButtonElement>('button', { name: 'Undo the last change' });
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(button.dataset.loading).toBe('true'));
+    resolve(changed());
+    await screen.findByText('The change of 1 ad is undone.');
+    expect(heard.filter(({ path }) => path.endsWith('/undo/1'))).toHaveLength(1);
+  });
+
   it('deletes the chosen ones at once, after a question', async () => {
     const { heard } = open({
       [LIST]: page(someAd(), someAd({ ad_id: 2, category_name_rs: 'Šporeti' })),

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import type { HeardCall } from './fake-api.ts';
+import type { HeardCall } from '../fakes/fake-api.ts';
 
 /** An answer that waits until the test lets it go. */
 export function heldAnswer(answer: object) {

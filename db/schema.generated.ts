@@ -261,6 +261,7 @@ export interface BidGoal {
   name: string;
   position: number | null;
   rule: unknown | null;
+  seasons: Generated<unknown>;
   share: number | null;
   shop_id: number;
   to_day: string | null;

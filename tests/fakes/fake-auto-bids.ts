@@ -27,6 +27,7 @@ export const someGoal = fakeOf<Goal>({
   ad_ids: [],
   left_ad_ids: [],
   matching: null,
+  seasons: [],
   weekdays: [1, 2, 3, 4, 5],
   hour_from: 8,
   hour_to: 20,

@@ -66,7 +66,8 @@ async function rowsToApply(
     throw new AppError('conflict', 'All goals are stopped: let them run first');
   const left = new Set([...about.without, ...(await lockedRows(tx, about.shopId, plan.content.rows))]);
   const rows = plan.content.rows.filter((_, row) => !left.has(row));
-  if (!rows.every(stillWanted(plan.content, await listGoals(tx, about.shopId))))
+  const goals = await listGoals(tx, about.shopId);
+  if (!rows.every(stillWanted(plan.content, goals, { madeAt: plan.madeAt, now: about.now })))
     throw outdated('A goal of this plan was changed');
   return { rows, without: [...left] };
 }

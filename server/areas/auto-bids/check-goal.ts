@@ -9,6 +9,7 @@ import { listBiddableCategories, listPortalProducts } from '../bidding/bidding.p
 import { listAds } from '../product-ads/product-ads.public.ts';
 import { listTakenAds } from './ads/goal-ads.repository.ts';
 import { type GoalRow, listTaken } from './goals.repository.ts';
+import { goalSeasonErrors } from './seasons/check-seasons.ts';
 
 /** The numbers that each kind needs; it takes no others. */
 const NUMBERS_OF: Readonly<
@@ -124,6 +125,7 @@ export const draftErrors = (draft: GoalDraft): FieldError[] => [
   ...boundErrors(draft),
   ...scheduleErrors(draft),
   ...nameErrors(draft),
+  ...goalSeasonErrors(draft, NUMBERS_OF[draft.kind]),
 ];
 
 /** Ads that are not the shop’s, or that another goal has already. */

@@ -30,6 +30,7 @@ export async function fillDemoGoals(
       micros: null,
       rule: null,
       matching: null,
+      seasons: [],
       lowest_micros: eurToMicros(0.05),
       highest_micros: eurToMicros(0.6),
       mode: 'suggest',
@@ -56,7 +57,15 @@ export async function fillRunningGoals(
   const { userId, shopId, at } = about;
   const t = texts(localeOf(about.cc));
   const own: Omit<GoalColumns, 'name' | 'kind' | 'position' | 'share' | 'micros'> = {
-    ...{ rule: null, matching: null, mode: 'automatic', enabled: true, all_categories: false, ...ALWAYS },
+    ...{
+      rule: null,
+      matching: null,
+      seasons: [],
+      mode: 'automatic',
+      enabled: true,
+      all_categories: false,
+      ...ALWAYS,
+    },
     ...{ lowest_micros: eurToMicros(0.03), highest_micros: eurToMicros(0.8) },
   };
   const goals = [

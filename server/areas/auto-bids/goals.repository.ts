@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { BidRule } from '../../../shared/rules/auto-bids/bid-rules.ts';
+import type { SeasonDays } from '../../../shared/rules/auto-bids/goal-seasons.ts';
 import type { GoalKind, GoalMode } from '../../../shared/rules/auto-bids/goals.ts';
 import type { TargetMatch } from '../../../shared/rules/auto-bids/target-match.ts';
 import { ROLES } from '../../../shared/rules/people/account.ts';
@@ -17,6 +18,15 @@ export type WishColumns = {
   readonly rule: BidRule | null;
 };
 
+/** A season as it is kept: null is as the goal says. */
+export type SeasonColumns = SeasonDays & {
+  readonly position: number | null;
+  readonly share: number | null;
+  readonly micros: number | null;
+  readonly lowest_micros: number | null;
+  readonly highest_micros: number | null;
+};
+
 /** A goal as it is kept. */
 export type GoalColumns = WishColumns & {
   readonly name: string;
@@ -26,6 +36,8 @@ export type GoalColumns = WishColumns & {
   readonly enabled: boolean;
   readonly all_categories: boolean;
   readonly matching: TargetMatch | null;
+  /** In the order of their days. */
+  readonly seasons: readonly SeasonColumns[];
   readonly weekdays: number[];
   readonly hour_from: number;
   readonly hour_to: number;
@@ -51,6 +63,7 @@ const goals = (db: DbOrTx, shopId: number) =>
       sql<GoalMode>`goal.mode`.as('mode'),
       sql<BidRule | null>`goal.rule`.as('rule'),
       sql<TargetMatch | null>`goal.matching`.as('matching'),
+      sql<readonly SeasonColumns[]>`goal.seasons`.as('seasons'),
       sql<Day | null>`goal.from_day::text`.as('from_day'),
       sql<Day | null>`goal.to_day::text`.as('to_day'),
       accountName<string | null>('author').as('author'),
@@ -79,8 +92,9 @@ export function findGoal(db: DbOrTx, shopId: number, goalId: number): Promise<Go
 }
 
 /** The columns as they are written. */
-const written = ({ rule, matching, ...goal }: GoalColumns) => ({
+const written = ({ rule, matching, seasons, ...goal }: GoalColumns) => ({
   ...goal,
+  seasons: JSON.stringify(seasons),
   rule: rule === null ? null : JSON.stringify(rule),
   matching: matching === null ? null : JSON.stringify(matching),
 });

@@ -9,6 +9,7 @@ import { loadAdTargets } from './ads/load-ad-targets.ts';
 import type { GoalRow, WishColumns } from './goals.repository.ts';
 import type { ContentRow, PlanAd, PlanContent, PlannedDay } from './plan-content.ts';
 import type { FreshPlan } from './plans.repository.ts';
+import { goalAt } from './seasons/season-columns.ts';
 import { type GoalPlace, type GoalQuestion, listAdPlaces, listBidPlaces } from './targets/goal-places.ts';
 import { type GoalTarget, loadTargets } from './targets/load-targets.ts';
 
@@ -152,8 +153,13 @@ export async function planGoals(
 ): Promise<{ readonly content: PlanContent; readonly reach: ReadonlyMap<number, GoalReach> }> {
   const { services, shop } = question;
   const isChosen = ({ goal }: GoalPlace) => about.isChosen(goal);
-  const places = (await listBidPlaces(services.db, shop, goals)).filter(isChosen);
-  const ads = (await listAdPlaces(services.db, shop.id, goals)).filter(isChosen);
+  const ofDay = new Map(goals.map((goal) => [goal, goalAt(goal, about.now)]));
+  const asOfDay = <P extends GoalPlace>(place: P): P => ({
+    ...place,
+    goal: ofDay.get(place.goal) ?? place.goal,
+  });
+  const places = (await listBidPlaces(services.db, shop, goals)).filter(isChosen).map(asOfDay);
+  const ads = (await listAdPlaces(services.db, shop.id, goals)).filter(isChosen).map(asOfDay);
   const targets = [
     ...(places.length === 0 ? [] : await loadTargets(question, places, about.now)),
     ...(await loadAdTargets(question, ads, about.now)),

@@ -4,27 +4,33 @@ import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import type { GoalRow } from './goals.repository.ts';
 import type { ContentRow, PlanContent } from './plan-content.ts';
 import type { PlanRow } from './plans.repository.ts';
+import { goalAt, hasSameNumbers } from './seasons/season-columns.ts';
 
-type Goals = readonly Pick<GoalRow, 'id' | 'version' | 'enabled' | 'highest_micros'>[];
+type Times = { readonly madeAt: Date; readonly now: number };
 
 /** Whether the goal of a row still wants what it wanted when the plan was made. */
-export function stillWanted(content: PlanContent, goals: Goals): (row: ContentRow) => boolean {
+export function stillWanted(
+  content: PlanContent,
+  goals: readonly GoalRow[],
+  { madeAt, now }: Times,
+): (row: ContentRow) => boolean {
   const byId = new Map(goals.map((goal) => [goal.id, goal]));
   const versions = new Map(content.goals?.map(({ id, version }) => [id, version]));
   return ({ goalId, toMicros }) => {
     const goal = byId.get(goalId);
     const isAsPlanned = goal && (versions.get(goalId) ?? goal.version) === goal.version;
-    return Boolean(isAsPlanned && goal.enabled && toMicros <= goal.highest_micros);
+    if (!isAsPlanned || !goal.enabled || !hasSameNumbers(goal, madeAt.getTime(), now)) return false;
+    return toMicros <= goalAt(goal, now).highest_micros;
   };
 }
 
 /** Why an open plan cannot be applied as it is any more; null where it can, and of plans that are closed. */
 export function planDecay(
   { status, madeAt, content }: Pick<PlanRow, 'status' | 'madeAt' | 'content'>,
-  goals: Goals,
+  goals: readonly GoalRow[],
   now: number,
 ): PlanDecay | null {
   if (status !== 'open') return null;
   if (now - madeAt.getTime() > PLAN_HOURS * HOUR_MS) return 'age';
-  return content.rows.every(stillWanted(content, goals)) ? null : 'goals';
+  return content.rows.every(stillWanted(content, goals, { madeAt, now })) ? null : 'goals';
 }

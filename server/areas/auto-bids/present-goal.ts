@@ -5,6 +5,7 @@ import type { GoalScheduleDraft } from '../../../shared/contract/reports/portfol
 import { costShareOfRoas } from '../../../shared/rules/auto-bids/goals.ts';
 import { eurToMicros, microsToEur } from '../../../shared/rules/money/money.ts';
 import type { GoalColumns, GoalRow, WishColumns } from './goals.repository.ts';
+import { presentSeason, seasonColumns } from './seasons/season-columns.ts';
 
 /** What a goal wants, as the API says it. */
 export function presentWish({ kind, position, share, micros, rule }: WishColumns): WishDraft {
@@ -35,6 +36,7 @@ export function presentGoal(row: GoalRow): Goal {
     all_ads: row.allAds,
     ad_ids: row.adIds,
     matching: row.matching,
+    seasons: row.seasons.map((season) => presentSeason(row.kind, season)),
     left_ad_ids: row.leftAdIds,
     weekdays: row.weekdays,
     hour_from: row.hour_from,
@@ -100,6 +102,7 @@ export function goalColumns(draft: GoalDraft): GoalColumns {
     enabled: draft.enabled,
     all_categories: draft.all_categories,
     matching: draft.matching,
+    seasons: seasonColumns(draft.seasons),
     ...scheduleColumns(draft),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GOAL_SEASONS_MAX } from '../../rules/auto-bids/goal-seasons.ts';
 import {
   GOAL_EUR_MAX,
   GOAL_KINDS,
@@ -17,6 +18,20 @@ const MAX_PRICE = 1_000_000_000;
 
 const id = z.int().min(1).max(MAX_ID);
 const eurBid = z.number().min(0.01).max(GOAL_EUR_MAX).multipleOf(0.01);
+
+const season = z
+  .strictObject({
+    date_from: calendarDay.describe('Its first day, in Belgrade'),
+    date_to: calendarDay.describe('Its last one'),
+    position: z.int().min(1).max(3).optional(),
+    share: z.number().min(0.01).max(1).optional(),
+    cpc: z.number().min(0.01).max(GOAL_EUR_MAX).optional(),
+    cost_share: z.number().min(0.001).max(1).optional(),
+    budget: z.number().min(0.01).max(100_000).optional(),
+    lowest_bid: eurBid.optional(),
+    highest_bid: eurBid.optional(),
+  })
+  .describe('The numbers are those of the goal’s kind; what is left out is as the goal says');
 
 const price = z.number().min(0).max(MAX_PRICE).multipleOf(0.01).nullable().default(null);
 const targetMatch = z
@@ -97,6 +112,11 @@ export const bidGoalDraft = z.strictObject({
     .default([])
     .describe('Product ads of the shop; `rule` is for bids alone'),
   matching: targetMatch,
+  seasons: z
+    .array(season)
+    .max(GOAL_SEASONS_MAX)
+    .default([])
+    .describe('Days on which the goal wants other numbers, or bids within other bounds; no two share a day'),
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).describe('1 Monday … 7 Sunday, in Belgrade'),
   hour_from: z
     .int()
@@ -111,6 +131,7 @@ export const bidGoalDraft = z.strictObject({
   date_from: calendarDay.nullable().describe('The first day on which it acts'),
   date_to: calendarDay.nullable().describe('The last one'),
 });
+export type GoalSeason = z.output<typeof season>;
 export type GoalDraft = z.output<typeof bidGoalDraft>;
 
 /** What a goal wants, without where, when and within which bounds. */

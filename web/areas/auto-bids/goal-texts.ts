@@ -1,4 +1,5 @@
 import type { Goal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { goalOn } from '../../../shared/rules/auto-bids/goal-seasons.ts';
 import { roasOfCostShare } from '../../../shared/rules/auto-bids/goals.ts';
 import type { TargetMatch } from '../../../shared/rules/auto-bids/target-match.ts';
 import { withUnit } from '../../../shared/rules/money/money.ts';
@@ -77,6 +78,21 @@ export function scheduleText(t: GoalWord, goal: Goal, locale: Locale): string {
   const hours = from === 0 && to === DAY_HOURS ? t('all_day') : t('hours', { from, to });
   return `${days}, ${hours}`;
 }
+
+/** A season of a goal: its days, what it wants in them, and between which bids. */
+export function seasonLine(
+  t: GoalWord,
+  tWish: WishWord,
+  goal: Goal,
+  season: Goal['seasons'][number],
+): string {
+  const then = goalOn(goal, season.date_from);
+  const isOtherWish = Object.keys(season).some((name) => !DAYS_AND_BOUNDS.includes(name));
+  const bounds = t('bounds_of', { from: formatBid(then.lowest_bid), to: formatBid(then.highest_bid) });
+  const days = `${formatDay(season.date_from)} – ${formatDay(season.date_to)}`;
+  return `${days}: ${isOtherWish ? `${wishText(tWish, then)}; ${bounds}` : bounds}`;
+}
+const DAYS_AND_BOUNDS = ['date_from', 'date_to', 'lowest_bid', 'highest_bid'];
 
 /** The days of the calendar between which it acts; null where it always does. */
 export function seasonText(t: GoalWord, { date_from: from, date_to: to }: Goal): string | null {

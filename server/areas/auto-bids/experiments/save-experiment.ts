@@ -7,7 +7,8 @@ import type {
 } from '../../../../shared/contract/bidding/experiments.contract.ts';
 import type { BodyOf } from '../../../../shared/contract/frame/call.ts';
 import { experimentDays } from '../../../../shared/rules/auto-bids/experiment-turns.ts';
-import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { hasSeasonIn } from '../../../../shared/rules/auto-bids/goal-seasons.ts';
+import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../../kernel/identity/auth.public.ts';
@@ -21,6 +22,7 @@ import { findGoal, type GoalRow, listGoals, updateGoal, type WishColumns } from 
 import { freshPlan, planGoals } from '../make-plan.ts';
 import { wishColumns } from '../present-goal.ts';
 import { presentPlan } from '../present-plan.ts';
+import { seasonsOfKind } from '../seasons/season-columns.ts';
 import type { GoalQuestion } from '../targets/goal-places.ts';
 import {
   type ExperimentRow,
@@ -43,8 +45,13 @@ const wishOfGoal = ({ kind, position, share, micros, rule }: WishColumns): WishC
 
 const isSameWish = (a: WishColumns, b: WishColumns) => isDeepStrictEqual(wishOfGoal(a), wishOfGoal(b));
 
+function daysFrom(today: Day, { fortnights }: Draft) {
+  const firstDay = addDays(today, 1);
+  return { firstDay, lastDay: addDays(firstDay, experimentDays(fortnights) - 1) };
+}
+
 /** The goal that is tried, where it can be. */
-async function goalToTry(tx: DbOrTx, shopId: number, draft: Draft): Promise<GoalRow> {
+async function goalToTry(tx: DbOrTx, shopId: number, draft: Draft, today: Day): Promise<GoalRow> {
   const found = await findGoal(tx, shopId, draft.goal_id);
   if (!found) throw invalidField('goal_id', 'unknown', {}, 'The shop has no such goal');
   refuseErrors(
@@ -58,6 +65,12 @@ async function goalToTry(tx: DbOrTx, shopId: number, draft: Draft): Promise<Goal
     throw new AppError('conflict', 'Only goals of bids are tried, not those of product ads');
   if (!found.enabled || found.mode !== 'automatic')
     throw new AppError('conflict', 'Only a goal that is on and runs by itself is tried');
+  const { firstDay, lastDay } = daysFrom(today, draft);
+  if (hasSeasonIn(found.seasons, { date_from: firstDay, date_to: lastDay }))
+    throw new AppError(
+      'conflict',
+      'The goal has a season with numbers of its own in these days: try for fewer days, or take the season out',
+    );
   return found;
 }
 
@@ -65,8 +78,8 @@ async function goalToTry(tx: DbOrTx, shopId: number, draft: Draft): Promise<Goal
 async function preview(question: GoalQuestion, draft: Draft) {
   const { services, shop } = question;
   const now = services.clock();
-  const goal = await goalToTry(services.db, shop.id, draft);
-  const tried: GoalRow = { ...goal, ...wishColumns(draft.challenger) };
+  const goal = await goalToTry(services.db, shop.id, draft, belgradeDay(now));
+  const tried: GoalRow = { ...goal, ...wishColumns(draft.challenger), seasons: [] };
   const goals = (await listGoals(services.db, shop.id)).map((one) => (one.id === goal.id ? tried : one));
   const { pace } = await findGoalRun(services.db, shop.id);
   const about = { pace: pace.factor, now };
@@ -80,21 +93,19 @@ async function insert(tx: DbOrTx, { question, caller }: Asked, draft: Draft): Pr
   const now = services.clock();
   const today = belgradeDay(now);
   await lockGoalRun(tx, shop.id);
-  const goal = await goalToTry(tx, shop.id, draft);
+  const goal = await goalToTry(tx, shop.id, draft, today);
   const tested = { ...goal, ...wishColumns(draft.challenger) };
   requireBacktest(draft.backtest_key, { shopId: shop.id, tested, now }, services);
   const at = new Date(now);
   // One whose goal stopped running before its end was reached waits for nobody.
   for (const { id, goalId, lastDay } of await listOpenExperiments(tx, shop.id))
     if (goalId === goal.id && lastDay < today) await endExperiment(tx, { id }, { at, by: 'time' });
-  const firstDay = addDays(today, 1);
   const id = await insertExperiment(tx, {
     ...{ shopId: shop.id, goalId: goal.id, authorId: caller.userId, at },
     today: wishOfGoal(goal),
     challenger: wishColumns(draft.challenger),
     decidesBy: draft.decides_by,
-    firstDay,
-    lastDay: addDays(firstDay, experimentDays(draft.fortnights) - 1),
+    ...daysFrom(today, draft),
   });
   const saved = id === null ? null : await findExperiment(tx, shop.id, id);
   if (!saved) throw new AppError('conflict', 'An experiment with this goal goes on: end it first');
@@ -112,7 +123,7 @@ export async function createExperiment(
   const { question, caller, draft, isDryRun } = asked;
   const { db, clock } = question.services;
   if (isDryRun) return preview(question, draft);
-  await goalToTry(db, question.shop.id, draft);
+  await goalToTry(db, question.shop.id, draft, belgradeDay(clock()));
   await requireProof(db, caller, clock());
   const saved = await inTransaction(db, (tx) => insert(tx, asked, draft));
   return { experiment: presentExperiment(saved, clock()), plan: null };
@@ -145,7 +156,15 @@ async function decide(tx: DbOrTx, { question, caller }: Asked, id: number, keep:
   await updateGoal(
     tx,
     { shopId: shop.id, authorId: caller.userId, at },
-    { goalId: goal.id, version: goal.version, goal: { ...columnsOf(goal), ...row.challenger } },
+    {
+      goalId: goal.id,
+      version: goal.version,
+      goal: {
+        ...columnsOf(goal),
+        ...row.challenger,
+        seasons: seasonsOfKind(goal, row.challenger.kind),
+      },
+    },
   );
 }
 
@@ -153,7 +172,7 @@ async function decide(tx: DbOrTx, { question, caller }: Asked, id: number, keep:
 const columnsOf = (goal: GoalRow) => ({
   ...wishOfGoal(goal),
   ...{ name: goal.name, mode: goal.mode, enabled: goal.enabled },
-  ...{ all_categories: goal.all_categories, matching: goal.matching },
+  ...{ all_categories: goal.all_categories, matching: goal.matching, seasons: goal.seasons },
   ...{ lowest_micros: goal.lowest_micros, highest_micros: goal.highest_micros },
   ...{ weekdays: goal.weekdays, hour_from: goal.hour_from, hour_to: goal.hour_to },
   ...{ from_day: goal.from_day, to_day: goal.to_day },

@@ -11,6 +11,7 @@ import { type GoalField, type GoalForm, goalDraftOf, NEW_GOAL } from '../form/go
 import { goalIssues } from '../form/goal-issues.ts';
 import { ModeFields } from '../form/mode-fields.tsx';
 import { NameField } from '../form/name-field.tsx';
+import { SeasonFields } from '../form/season-fields.tsx';
 import { BoundFields, WhenFields } from '../form/time-fields.tsx';
 import { useGoalErrors } from '../form/use-goal-form.ts';
 import { WishFields } from '../form/wish-fields.tsx';
@@ -93,6 +94,7 @@ export function BulkGoalWindow({ shops, onDone, onClose }: Props) {
         <WishFields form={form} kinds={KINDS} />
         <BoundFields form={form} />
         <WhenFields form={form} />
+        <SeasonFields form={form} />
         <ModeFields form={form} />
         <Checkbox
           label={t('replace')}

@@ -1,15 +1,18 @@
 import { Alert, Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import { IconTargetOff } from '@tabler/icons-react';
 import type { Goal, GoalList } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { goalOn, seasonOn } from '../../../../shared/rules/auto-bids/goal-seasons.ts';
 import { GOAL_TARGETS_MAX } from '../../../../shared/rules/auto-bids/goals.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { TermRows } from '../../../ui/look/term-rows.tsx';
 import { formatBid } from '../../bidding/bidding.public.ts';
 import classes from '../auto-bids.module.css';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
-import { matchText, scheduleText, seasonText, wishText } from '../goal-texts.ts';
+import { matchText, scheduleText, seasonLine, seasonText, wishText } from '../goal-texts.ts';
 
 /** Names of categories and products that a card says; of more it says how many. */
 const NAMED_MAX = 3;
@@ -109,8 +112,13 @@ function CardTerms(props: CoveredProps) {
   const { goal } = props;
   const t = useTexts(autoBidsTexts, 'goals');
   const locale = useLocale();
+  const tWish = useTexts(autoBidsTexts, 'wish');
+  const today = belgradeDay(Date.now());
+  const now = seasonOn(goal.seasons, today);
+  const ofToday = goalOn(goal, today);
+  const coming = goal.seasons.filter((one) => one !== now && one.date_to >= today);
   const season = seasonText(t, goal);
-  const bounds = { from: formatBid(goal.lowest_bid), to: formatBid(goal.highest_bid) };
+  const bounds = { from: formatBid(ofToday.lowest_bid), to: formatBid(ofToday.highest_bid) };
   return (
     <dl className={classes.terms}>
       <TermRows
@@ -119,6 +127,10 @@ function CardTerms(props: CoveredProps) {
           { name: t('bounds'), value: t('bounds_of', bounds) },
           { name: t('when'), value: scheduleText(t, goal, locale) },
           ...(season === null ? [] : [{ name: t('season'), value: season }]),
+          ...(now === null
+            ? []
+            : [{ name: t('season_now'), value: t('until', { day: formatDay(now.date_to) }) }]),
+          ...coming.map((one) => ({ name: t('season_coming'), value: seasonLine(t, tWish, goal, one) })),
           { name: t('mode'), value: t(goal.mode) },
         ]}
       />
@@ -152,7 +164,7 @@ export function GoalCard(props: Props) {
             onChange={() => onSwitch(goal)}
           />
         </Group>
-        <Text size="sm">{wishText(tWish, goal)}</Text>
+        <Text size="sm">{wishText(tWish, goalOn(goal, belgradeDay(Date.now())))}</Text>
         <CardTerms {...props} />
         <LeftAds {...props} />
         <Text size="xs" c="dimmed">

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { someGoal } from '../../../../tests/fakes/fake-auto-bids.ts';
 import { draftOfGoal, type GoalForm, goalDraftOf, goalFormOf, NEW_GOAL } from './goal-form.ts';
 import { goalIssues } from './goal-issues.ts';
+import { type GoalSeasonForm, NEW_SEASON } from './goal-season-form.ts';
 import { otherWay, shareFormOf, typedAs } from './share-form.ts';
 
 const form = (patch: Partial<GoalForm> = {}): GoalForm => ({
@@ -36,6 +37,12 @@ describe('the form of a goal', () => {
         days: 3,
         change: -0.1,
       },
+    }),
+    someGoal({
+      seasons: [
+        { date_from: '2026-12-01', date_to: '2026-12-24', position: 2, share: 0.625, highest_bid: 0.9 },
+        { date_from: '2027-01-02', date_to: '2027-01-02', lowest_bid: 0.1 },
+      ],
     }),
     someGoal({ kind: 'most_clicks', budget: 12.5, all_categories: true, category_ids: [], product_ids: [] }),
     someGoal({ kind: 'most_profit', date_from: '2026-10-01', date_to: '2027-01-31', hour_to: 24 }),
@@ -99,7 +106,33 @@ describe('the form of a goal', () => {
     [{ date_from: '2026-12-02', date_to: '2026-12-01' }, 'date_to range_reversed'],
   ])('names what is wrong: %o', (patch, issue) => expect(found(patch)).toEqual([issue]));
 
+  const DAYS = { date_from: '2026-12-01', date_to: '2026-12-24' };
+  const season = (patch: Partial<GoalSeasonForm>): Partial<GoalForm> => ({
+    seasons: [{ ...NEW_SEASON, ...DAYS, ...patch }],
+  });
+  it.each<[Partial<GoalForm>, string]>([
+    [season({ date_to: '', position: '2' }), 'seasons required'],
+    [season({ date_to: '2026-11-30', position: '2' }), 'seasons range_reversed'],
+    [season({}), 'seasons too_few'],
+    // Of another kind of goal, so nothing that is sent.
+    [season({ cpc: '0,2' }), 'seasons too_few'],
+    [season({ share: '101' }), 'seasons invalid_type'],
+    [season({ highest_bid: '0,255' }), 'seasons invalid_type'],
+    [season({ lowest_bid: '0,61' }), 'seasons too_small'],
+    [
+      {
+        seasons: [
+          { ...NEW_SEASON, ...DAYS, position: '2' },
+          { ...NEW_SEASON, ...DAYS, position: '3' },
+        ],
+      },
+      'seasons overlap',
+    ],
+  ])('names what is wrong with seasons: %o', (patch, issue) => expect(found(patch)).toEqual([issue]));
+
   it.each<Partial<GoalForm>>([
+    season({ highest_bid: '0,9', lowest_bid: '0,7' }),
+    season({ position: '3' }),
     { kind: 'most_profit', share: '' },
     RULE,
     { covers: 'chosen', product_ids: [71] },

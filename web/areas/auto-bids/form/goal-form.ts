@@ -4,6 +4,7 @@ import type { GoalKind, GoalMode } from '../../../../shared/rules/auto-bids/goal
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { bidText } from '../../bidding/bidding.public.ts';
 import { partOf, percentText, typedNumber } from './goal-numbers.ts';
+import { type GoalSeasonForm, type SeasonNumber, seasonFormOf, seasonsOf } from './goal-season-form.ts';
 import {
   type COVERS_MATCHING,
   type MatchForm,
@@ -47,6 +48,7 @@ export type GoalForm = RuleForm &
     hour_to: string;
     date_from: Day | '';
     date_to: Day | '';
+    seasons: GoalSeasonForm[];
   };
 export type GoalField = keyof GoalForm;
 
@@ -61,6 +63,13 @@ export const NUMBERS_OF: Readonly<
   most_clicks: ['budget'],
   rule: [],
 };
+
+/** The numbers that a season of such a goal may say otherwise. */
+export const seasonNumbersOf = (kind: GoalKind): readonly SeasonNumber[] => [
+  ...NUMBERS_OF[kind],
+  'lowest_bid',
+  'highest_bid',
+];
 
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
 
@@ -88,6 +97,7 @@ export const NEW_GOAL: GoalForm = {
   hour_to: '24',
   date_from: '',
   date_to: '',
+  seasons: [],
 };
 
 function coversOf(goal: Pick<Goal, 'all_categories' | 'all_ads' | 'ad_ids' | 'matching'>): GoalCovers {
@@ -124,6 +134,7 @@ export function goalFormOf(goal: Goal | null): GoalForm {
     hour_to: String(goal.hour_to),
     date_from: goal.date_from ?? '',
     date_to: goal.date_to ?? '',
+    seasons: goal.seasons.map(seasonFormOf),
   };
 }
 
@@ -179,6 +190,7 @@ export function goalDraftOf(form: GoalForm): GoalDraft {
     all_ads: form.covers === 'all_ads',
     ad_ids: form.covers === 'ads' ? form.ad_ids : [],
     matching: matched === null ? null : matchOf(matched, form),
+    seasons: seasonsOf(form.seasons, seasonNumbersOf(form.kind)),
     ...scheduleDraftOf(form),
   };
 }

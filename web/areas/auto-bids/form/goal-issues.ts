@@ -1,35 +1,21 @@
-import { GOAL_EUR_MAX, ROAS_MAX } from '../../../../shared/rules/auto-bids/goals.ts';
 import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
-import { type GoalForm, NUMBERS_OF } from './goal-form.ts';
+import { type GoalForm, NUMBERS_OF, seasonNumbersOf } from './goal-form.ts';
 import { isWholeCents, typedNumber } from './goal-numbers.ts';
+import { goalSeasonIssues } from './goal-season-form.ts';
 import { matchedThing, matchIssues } from './match-form.ts';
+import { NUMBER_RANGES, type TypedNumber } from './number-ranges.ts';
 import { ruleIssues } from './rule-form.ts';
-import type { ShareWay } from './share-form.ts';
 
-const CENT = 0.01;
 const CENT_DECIMALS = 2;
 
-type NumberField = 'share' | 'cpc' | ShareWay | 'budget' | 'lowest_bid' | 'highest_bid';
-
-/** The least and the most of each number; shares in percent, all else in EUR. */
-const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = {
-  share: [1, 100],
-  cpc: [CENT, GOAL_EUR_MAX],
-  cost_share: [0.1, 100],
-  roas: [1, ROAS_MAX],
-  budget: [CENT, 100_000],
-  lowest_bid: [CENT, GOAL_EUR_MAX],
-  highest_bid: [CENT, GOAL_EUR_MAX],
-};
-
 /** Those that are typed to the hundredth. */
-const HUNDREDTHS: readonly NumberField[] = ['lowest_bid', 'highest_bid', 'roas'];
+const HUNDREDTHS: readonly TypedNumber[] = ['lowest_bid', 'highest_bid', 'roas'];
 
-function numberIssue(form: GoalForm, field: NumberField): FieldIssue[] {
+function numberIssue(form: GoalForm, field: TypedNumber): FieldIssue[] {
   if (form[field].trim() === '') return [createFieldIssue(field, 'required', {})];
   const value = typedNumber(form[field]);
   if (Number.isNaN(value)) return [createFieldIssue(field, 'invalid_type', { expected: 'number' })];
-  const [minimum, maximum] = RANGES[field];
+  const [minimum, maximum] = NUMBER_RANGES[field];
   if (value < minimum || value > maximum)
     return [createFieldIssue(field, 'out_of_range', { minimum, maximum })];
   return HUNDREDTHS.includes(field) && !isWholeCents(value)
@@ -71,6 +57,7 @@ export function goalIssues(form: GoalForm): FieldIssue[] {
     ...(form.covers === 'chosen' && !hasTargets ? [required('category_ids')] : []),
     ...(form.covers === 'ads' && form.ad_ids.length === 0 ? [required('ad_ids')] : []),
     ...(matched === null ? [] : matchIssues(matched, form)),
+    ...goalSeasonIssues(form.seasons, seasonNumbersOf(form.kind), form),
     ...scheduleIssues(form),
   ];
 }

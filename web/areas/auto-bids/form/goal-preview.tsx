@@ -1,6 +1,8 @@
 import { Button, Group, List, Paper, Stack, Text } from '@mantine/core';
 import type { AutoBidPlan, Goal } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { goalOn } from '../../../../shared/rules/auto-bids/goal-seasons.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import classes from '../auto-bids.module.css';
@@ -64,7 +66,7 @@ export function GoalPreview({ form, preview, onPreview }: Props) {
       {preview.error && !isSaidOnFields && <FormFailure error={preview.error} />}
       {plan && (
         <Paper component="section" p="sm" withBorder aria-label={t('preview_title')}>
-          <PreviewedPlan plan={plan} goal={goalDraftOf(form.values)} />
+          <PreviewedPlan plan={plan} goal={goalOn(goalDraftOf(form.values), belgradeDay(Date.now()))} />
         </Paper>
       )}
     </Stack>

@@ -12,6 +12,7 @@ import { GoalPreview } from './goal-preview.tsx';
 import { ModeFields } from './mode-fields.tsx';
 import { NameField } from './name-field.tsx';
 import { RuleBacktestPanel } from './rule-backtest.tsx';
+import { SeasonFields } from './season-fields.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { BoundFields, WhenFields } from './time-fields.tsx';
 import { useGoalForm } from './use-goal-form.ts';
@@ -50,6 +51,7 @@ export function GoalWindow({ scope, goal, isSwitchedOn, onSaved, onClose }: Prop
         <TargetFields scope={scope} form={form} />
         <BoundFields form={form} />
         <WhenFields form={form} />
+        <SeasonFields form={form} />
         <ModeFields form={form} />
         <GoalPreview form={form} preview={preview} onPreview={showPreview} />
         {form.values.kind === 'rule' && <RuleBacktestPanel backtest={backtest} />}

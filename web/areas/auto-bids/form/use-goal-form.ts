@@ -42,6 +42,7 @@ const FIELDS: readonly GoalField[] = [
   'hour_to',
   'date_from',
   'date_to',
+  'seasons',
   'mode',
 ];
 
@@ -80,6 +81,19 @@ export function useGoalErrors(part?: 'goal' | 'schedule') {
       match_to: { ...amountWords, range_reversed: 'error_match_prices' },
       weekdays: { required: 'error_weekdays', too_few: 'error_weekdays' },
       hour_to: { range_reversed: 'error_hours' },
+      seasons: {
+        ...{
+          required: 'error_season_days',
+          range_reversed: 'error_season_end',
+          too_few: 'error_season_empty',
+        },
+        ...{ invalid_type: 'error_season_number', out_of_range: 'error_season_number' },
+        ...{
+          too_small: 'error_season_bounds',
+          too_big: 'error_season_bounds',
+          overlap: 'error_season_overlap',
+        },
+      },
     },
   });
 }

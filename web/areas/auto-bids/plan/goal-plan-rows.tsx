@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Goal, PlannedGoalBid } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import { goalOn } from '../../../../shared/rules/auto-bids/goal-seasons.ts';
 import { PAGE_SIZES } from '../../../../shared/rules/limits.ts';
 import { formatDecimal } from '../../../../shared/rules/money/money.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
@@ -21,17 +23,22 @@ const money = (eur: number | null) => formatDecimal(eur, MONEY_DIGITS);
 type Props = {
   rows: readonly PlannedGoalBid[];
   goals: readonly Goal[];
+  /** Instant of the plan: seasons of goals are those of its day. */
+  madeAt: string;
   /** Where rows can be left out. */
   ticks?: Ticks<PlannedGoalBid>;
   /** What can be done with a row. */
   controls?: (row: PlannedGoalBid) => ReactNode;
 };
 
-function useColumns({ goals, controls }: Props): DataColumn<PlannedGoalBid>[] {
+function useColumns({ goals, madeAt, controls }: Props): DataColumn<PlannedGoalBid>[] {
   const t = useTexts(autoBidsTexts, 'plan');
   const tRow = useTexts(autoBidsTexts, 'rows');
   const targetName = useTargetNames();
-  const goalOf = ({ goal_id: id }: PlannedGoalBid) => goals.find((goal) => goal.goal_id === id) ?? null;
+  const goalOf = ({ goal_id: id }: PlannedGoalBid) => {
+    const goal = goals.find((one) => one.goal_id === id);
+    return goal ? goalOn(goal, belgradeDay(Date.parse(madeAt))) : null;
+  };
   const nowThen = (
     key: 'clicks' | 'cost' | 'position_avg' | 'profit',
     format: (value: number | null) => string,

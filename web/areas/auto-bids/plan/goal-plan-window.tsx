@@ -37,7 +37,7 @@ export function GoalPlanWindow({ shopId, head, goals, onClose }: Props) {
             ) : (
               <>
                 <PlanSum rows={plan.rows} />
-                <GoalPlanRows rows={plan.rows} goals={goals} />
+                <GoalPlanRows rows={plan.rows} goals={goals} madeAt={plan.made_at} />
               </>
             )}
             <UnchangedBids unchanged={plan.unchanged} />

@@ -12,6 +12,7 @@ import * as coupons from '../../shared/contract/bidding/coupons.contract.ts';
 import * as disputes from '../../shared/contract/bidding/disputes.contract.ts';
 import * as experiments from '../../shared/contract/bidding/experiments.contract.ts';
 import * as goalsOfBids from '../../shared/contract/bidding/goals-of-bids.contract.ts';
+import * as hitRate from '../../shared/contract/bidding/hit-rate.contract.ts';
 import * as invoiceParties from '../../shared/contract/bidding/invoice-parties.contract.ts';
 import * as lostViews from '../../shared/contract/bidding/lost-views.contract.ts';
 import * as moneyChanges from '../../shared/contract/bidding/money-changes.contract.ts';
@@ -96,6 +97,7 @@ const calls = [
   autoBids,
   experiments,
   goalsOfBids,
+  hitRate,
   ruleBacktest,
   adCurve,
   bidCurve,

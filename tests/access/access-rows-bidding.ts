@@ -63,6 +63,7 @@ const ofPlan = () => ({ params: { planId: PLAN }, body: {} });
 export const AUTO_BID_ROWS: readonly Row[] = [
   { call: `GET ${AUTO}/goals/:shopId`, ...reads },
   { call: `GET ${AUTO}/goals-of-bids/:shopId`, ...reads },
+  { call: `GET ${AUTO}/hit-rate/:shopId`, ...reads },
   { call: `POST ${AUTO}/goals/:shopId`, answers: OF_ONE, ok: 422 },
   { call: `PUT ${AUTO}/goals/:shopId/:goalId`, answers: OF_ONE, ok: 422, send: ofGoal },
   {

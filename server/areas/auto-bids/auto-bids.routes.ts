@@ -12,7 +12,9 @@ import {
   undoPlanCall,
 } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import { listGoalsOfBidsCall } from '../../../shared/contract/bidding/goals-of-bids.contract.ts';
+import { hitRateCall } from '../../../shared/contract/bidding/hit-rate.contract.ts';
 import { backtestCall } from '../../../shared/contract/bidding/rule-backtest.contract.ts';
+import { HIT_BAND } from '../../../shared/rules/auto-bids/hit-rate.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Router } from '../../platform/http/http-route.ts';
@@ -26,6 +28,7 @@ import { experimentRoutes } from './experiments/experiments.routes.ts';
 import { findGoalRun } from './goal-runs.repository.ts';
 import { listGoals } from './goals.repository.ts';
 import { lockBid } from './lock-bid.ts';
+import { measureHitRate } from './outcomes/measure-hit-rate.ts';
 import { planDecay } from './outdated-plan.ts';
 import { countPlans, findOpenPlanId, listPlans } from './plans.repository.ts';
 import { presentGoal } from './present-goal.ts';
@@ -98,6 +101,10 @@ function planRoutes(route: Router<Caller>, services: Services, open: Open): void
     const now = services.clock();
     return { data: plans.map((plan) => presentPlanHead(plan, planDecay(plan, goals, now))), total };
   });
+  route(hitRateCall, async ({ params: { shopId }, signal }) => ({
+    band: HIT_BAND,
+    data: await measureHitRate(await open(shopId, signal)),
+  }));
   route(makePlanCall, async ({ params: { shopId }, signal }) => makeSuggestion(await open(shopId, signal)));
   route(getPlanCall, async ({ params: { shopId, planId }, signal }) =>
     getPlan(await open(shopId, signal), planId),

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getPlanCall, listGoalsCall } from '../../../shared/contract/bidding/auto-bids.contract.ts';
+import { hitRateCall } from '../../../shared/contract/bidding/hit-rate.contract.ts';
+import { isForecastHit } from '../../../shared/rules/auto-bids/hit-rate.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import { openGoalWorld } from '../../../tests/bidding/goal-world.ts';
@@ -80,8 +82,22 @@ test('what came of a plan stands beside what was expected, once its days are ove
   expect(await outcomes(1)).toEqual([]);
   const expected = { clicks_expected: expect.any(Number), cost_expected: expect.any(Number) };
   expect(await outcomes(2)).toEqual([{ days: 1, clicks: 2, cost: 0.32, ...expected }]);
-  expect(await outcomes(8)).toEqual([
+  const after = await outcomes(8);
+  expect(after).toEqual([
     { days: 1, clicks: 2, cost: 0.32, ...expected },
     { days: 7, clicks: 3, cost: 0.48, ...expected },
+  ]);
+  // The only plan is the rate: one of one, or none.
+  const { data, band } = (await send(app, hitRateCall, signed({ params }))).body;
+  expect(band).toBe(0.2);
+  const none = { clicks_expected: 0, clicks: 0, cost_expected: 0, cost: 0 };
+  expect(data).toEqual([
+    ...after.map((one) => ({
+      ...one,
+      plans: 1,
+      clicks_hit: Number(isForecastHit(one.clicks_expected, one.clicks)),
+      cost_hit: Number(isForecastHit(one.cost_expected, one.cost)),
+    })),
+    { days: 14, plans: 0, clicks_hit: 0, cost_hit: 0, ...none },
   ]);
 });

@@ -23,6 +23,7 @@ import {
   undoPlanCall,
 } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { GoalDraft } from '../../../shared/contract/bidding/goal-draft.contract.ts';
+import { hitRateCall } from '../../../shared/contract/bidding/hit-rate.contract.ts';
 import { backtestCall } from '../../../shared/contract/bidding/rule-backtest.contract.ts';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
@@ -58,6 +59,10 @@ export const useGoalPlan = (shopId: number, planId: string | null) =>
 /** A page of the plans, newest first. */
 export const useGoalPlans = (shopId: number, query: { page: number; per_page: number }) =>
   useQuery(keptQuery([...goalsKey(shopId), 'plans'], listPlansCall, { params: { shopId }, query }));
+
+/** How often what plans expected came. */
+export const useHitRate = (shopId: number) =>
+  useQuery(callQuery([...goalsKey(shopId), 'hit rate'], hitRateCall, { params: { shopId } }));
 
 /** All categories in which the shop has offers. */
 export const useOwnCategories = (shopId: number, enabled: boolean) =>

@@ -10,6 +10,7 @@ import { GoalsPanel } from '../components/goals-panel.tsx';
 import { RunBar } from '../components/run-bar.tsx';
 import { ExperimentsPanel } from '../experiments/experiments-panel.tsx';
 import { HistoryPanel } from '../plan/history-panel.tsx';
+import { HitRatePanel } from '../plan/hit-rate-panel.tsx';
 import { SuggestionPanel } from '../plan/suggestion-panel.tsx';
 
 /** Whether there is anything to stop, or to let run again. */
@@ -30,6 +31,7 @@ function GoalsScreen({ scope }: { scope: ReportScope }) {
         <ExperimentsPanel shopId={shopId} goals={goals.data.data} say={say} />
       )}
       <SuggestionPanel shopId={shopId} goals={goals} say={say} />
+      <HitRatePanel shopId={shopId} />
       <HistoryPanel shopId={shopId} goals={goals.data?.data ?? []} say={say} />
       <Notice notice={notice} closeLabel={t('close')} onClose={() => say(null)} />
     </>

@@ -172,6 +172,36 @@ describe('past plans', () => {
     expect(history.queryByRole('button', { name: /^Undo the plan of/ })).toBeNull();
   });
 
+  it('are counted together: how many came as expected, good and bad, and how far off all are', async () => {
+    const sums = { clicks_expected: 120.5, clicks: 90, cost_expected: 30, cost: 24.5 };
+    openGoals({
+      'GET /v1/auto-bids/hit-rate/1': {
+        band: 0.2,
+        data: [
+          { days: 1, plans: 40, clicks_hit: 13, cost_hit: 10, ...sums },
+          { days: 7, plans: 8, clicks_hit: 6, cost_hit: 0, ...sums },
+          {
+            days: 14,
+            plans: 0,
+            clicks_hit: 0,
+            cost_hit: 0,
+            clicks_expected: 0,
+            clicks: 0,
+            cost_expected: 0,
+            cost: 0,
+          },
+        ],
+      },
+    });
+    const panel = await goalsPanel('Hit rate of the forecasts');
+    const row = (name: RegExp) => plain(panel.getByRole('row', { name }));
+    panel.getByRole('columnheader', { name: /Clicks within ±20.%/ });
+    expect(row(/^1 day/)).toContain('13 of 40 (32,5 %)');
+    expect(row(/^1 day/)).toContain('10 of 40 (25 %)');
+    expect(row(/^7 days/)).toContain('0 of 8 (0 %)');
+    expect(row(/^14 days/)).toContain('not over yet');
+  });
+
   it('are undone after a question', async () => {
     const UNDO = `POST /v1/auto-bids/undo/1/${PLAN_ID}`;
     const { person, sent } = openGoals({

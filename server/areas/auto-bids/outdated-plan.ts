@@ -8,6 +8,12 @@ import { goalAt, hasSameNumbers } from './seasons/season-columns.ts';
 
 type Times = { readonly madeAt: Date; readonly now: number };
 
+/** What a goal names is that goal’s, whichever it was before. */
+const namesPlace = (goal: GoalRow, { categoryId, productId, ad }: ContentRow): boolean =>
+  (categoryId !== null && goal.categoryIds.includes(categoryId)) ||
+  (productId !== null && goal.productIds.includes(productId)) ||
+  (ad != null && goal.adIds.includes(ad.id));
+
 /** Whether the goal of a row still wants what it wanted when the plan was made. */
 export function stillWanted(
   content: PlanContent,
@@ -16,9 +22,11 @@ export function stillWanted(
 ): (row: ContentRow) => boolean {
   const byId = new Map(goals.map((goal) => [goal.id, goal]));
   const versions = new Map(content.goals?.map(({ id, version }) => [id, version]));
-  return ({ goalId, toMicros }) => {
+  return (row) => {
+    const { goalId, toMicros } = row;
     const goal = byId.get(goalId);
     const isAsPlanned = goal && (versions.get(goalId) ?? goal.version) === goal.version;
+    if (goals.some((other) => other.id !== goalId && namesPlace(other, row))) return false;
     if (!isAsPlanned || !goal.enabled || !hasSameNumbers(goal, madeAt.getTime(), now)) return false;
     return toMicros <= goalAt(goal, now).highest_micros;
   };

@@ -97,6 +97,11 @@ describe('a suggestion', () => {
       'goals',
       (goal) => send(app, deleteGoalCall, signed({ params: { ...params, goalId: goal?.goal_id ?? 0 } })),
     ],
+    [
+      'once another goal names what it is about',
+      'goals',
+      () => create({ name: 'Named', all_categories: false, category_ids: [categoryId] }),
+    ],
     ['of yesterday', 'age', () => comes(NOW_MS + PLAN_HOURS * HOUR_MS + 1)],
   ])('%s says %s of whether it is out of date', async (_, outdated, happens) => {
     const goal = await create();

@@ -127,7 +127,7 @@ export const autoBidPlanHead = z.object({
     .enum(PLAN_DECAYS)
     .nullable()
     .describe(
-      `Why an open plan cannot be applied as it is any more, so that a new one is to be made: \`goals\`: one of its goals was changed, switched off or deleted since. \`age\`: it is older than ${PLAN_HOURS} hours. Null where it can, and of plans that are not open`,
+      `Why an open plan cannot be applied as it is any more, so that a new one is to be made: \`goals\`: one of its goals was changed, switched off or deleted since, a season of it began or ended, or another goal names what it is about. \`age\`: it is older than ${PLAN_HOURS} hours. Null where it can, and of plans that are not open`,
     ),
   num_rows: z.int().min(0),
   num_unchanged: z.int().min(0),

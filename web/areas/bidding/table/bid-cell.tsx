@@ -50,7 +50,7 @@ function GoalOfBid({ goal }: { goal: ReturnType<GoalOfRow> }) {
   const t = useTexts(biddingTexts, 'table');
   if (!goal) return null;
   return (
-    <span className={classes.source}>
+    <span className={`${classes.source} ${classes.goal}`} title={goal.name}>
       <DrillLink to={BIDDING_PATHS.goals} search={{}}>
         {t(goal.enabled ? 'goal_of' : 'goal_off', { name: goal.name })}
       </DrillLink>

@@ -72,6 +72,7 @@ export const someGoalPlan = fakeOf<AutoBidPlan>({
   applied_by: null,
   change_set: null,
   ad_change_set: null,
+  goals: [{ goal_id: 5, version: 2 }],
   rows: [somePlannedBid()],
   unchanged: [],
   outcomes: [],

@@ -103,6 +103,7 @@ export async function presentPlan(
   const about = (place: PlanPlace) => ({ ...named(place), ad: place.ad ? presentAd(place.ad) : null });
   return {
     ...presentPlanHead(plan, outdated),
+    goals: (plan.content.goals ?? []).map(({ id, version }) => ({ goal_id: id, version })),
     rows: wantedRows(plan.content).map(([row, one]) => ({
       row,
       ...about(one),

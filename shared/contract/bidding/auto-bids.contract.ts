@@ -144,6 +144,11 @@ export const autoBidPlanHead = z.object({
 export type AutoBidPlanHead = z.infer<typeof autoBidPlanHead>;
 
 export const autoBidPlan = autoBidPlanHead.extend({
+  goals: z
+    .array(z.object({ goal_id: id, version }))
+    .describe(
+      'Those that it was made for, as they were: of another version a goal wanted something else; none of plans from before this was kept',
+    ),
   rows: z.array(plannedRow),
   unchanged: z.array(unchangedRow).describe('With the reason why'),
   outcomes: z

@@ -1,5 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { Goal, PlannedGoalBid } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import type {
+  AutoBidPlan,
+  Goal,
+  PlannedGoalBid,
+} from '../../../../shared/contract/bidding/auto-bids.contract.ts';
 import { goalOn } from '../../../../shared/rules/auto-bids/goal-seasons.ts';
 import { PAGE_SIZES } from '../../../../shared/rules/limits.ts';
 import { formatDecimal } from '../../../../shared/rules/money/money.ts';
@@ -23,21 +27,22 @@ const money = (eur: number | null) => formatDecimal(eur, MONEY_DIGITS);
 type Props = {
   rows: readonly PlannedGoalBid[];
   goals: readonly Goal[];
-  /** Instant of the plan: seasons of goals are those of its day. */
-  madeAt: string;
+  /** Rows say what goals wanted when it was made: in the seasons of its day, and nothing of what was changed since. */
+  plan: Pick<AutoBidPlan, 'goals' | 'made_at'>;
   /** Where rows can be left out. */
   ticks?: Ticks<PlannedGoalBid>;
   /** What can be done with a row. */
   controls?: (row: PlannedGoalBid) => ReactNode;
 };
 
-function useColumns({ goals, madeAt, controls }: Props): DataColumn<PlannedGoalBid>[] {
+function useColumns({ goals, plan, controls }: Props): DataColumn<PlannedGoalBid>[] {
   const t = useTexts(autoBidsTexts, 'plan');
   const tRow = useTexts(autoBidsTexts, 'rows');
   const targetName = useTargetNames();
   const goalOf = ({ goal_id: id }: PlannedGoalBid) => {
     const goal = goals.find((one) => one.goal_id === id);
-    return goal ? goalOn(goal, belgradeDay(Date.parse(madeAt))) : null;
+    const isAsPlanned = plan.goals.some((one) => one.goal_id === id && one.version === goal?.version);
+    return goal && isAsPlanned ? goalOn(goal, belgradeDay(Date.parse(plan.made_at))) : null;
   };
   const nowThen = (
     key: 'clicks' | 'cost' | 'position_avg' | 'profit',

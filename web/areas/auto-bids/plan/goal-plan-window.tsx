@@ -37,7 +37,7 @@ export function GoalPlanWindow({ shopId, head, goals, onClose }: Props) {
             ) : (
               <>
                 <PlanSum rows={plan.rows} />
-                <GoalPlanRows rows={plan.rows} goals={goals} madeAt={plan.made_at} />
+                <GoalPlanRows rows={plan.rows} goals={goals} plan={plan} />
               </>
             )}
             <UnchangedBids unchanged={plan.unchanged} />

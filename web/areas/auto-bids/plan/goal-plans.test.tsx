@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
-import { PLAN_ID, someGoalList, someGoalPlan } from '../../../../tests/fakes/fake-auto-bids.ts';
+import { PLAN_ID, someGoal, someGoalList, someGoalPlan } from '../../../../tests/fakes/fake-auto-bids.ts';
 import {
   APPLIED,
   GOALS,
@@ -71,6 +71,7 @@ describe('the suggestion', () => {
   it('says that it is out of date as soon as its goal is another, and plans anew', async () => {
     let outdated: 'goals' | null = 'goals';
     const { person, sent } = openGoals({
+      [GOALS]: someGoalList({ data: [someGoal({ version: 3, position: 2 })], open_plan: PLAN_ID }),
       [`GET /v1/auto-bids/plans/1/${PLAN_ID}`]: () => ({ ...PLAN, outdated }),
       'POST /v1/auto-bids/plans/1': () => {
         outdated = null;
@@ -80,6 +81,10 @@ describe('the suggestion', () => {
     const suggestion = await goalsPanel('Suggestion');
     expect(await suggestion.findByText('Out of date: make a new plan')).toBeTruthy();
     expect(suggestion.getByText(/One of its goals was changed, switched off or deleted/)).toBeTruthy();
+    // What the goal wants by now is not what the rows were chosen for.
+    expect(plain(suggestion.getByRole('row', { name: /Usisivači/ }))).toContain(
+      '0,23 € → 0,27 € brings 30 → 41 clicks a day, +4,10 € a day.',
+    );
     const apply = () => suggestion.getByRole<HTMLButtonElement>('button', { name: 'Apply 2 changes' });
     expect(apply().disabled).toBe(true);
     await person.click(suggestion.getByRole('button', { name: 'Plan anew' }));

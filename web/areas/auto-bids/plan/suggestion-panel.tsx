@@ -105,7 +105,7 @@ function OpenPlan({ shopId, plan, goals, say, apply, onMake, isMaking }: PlanPro
           <GoalPlanRows
             rows={plan.rows}
             goals={goals.data}
-            madeAt={plan.made_at}
+            plan={plan}
             ticks={ticks}
             controls={(row) => locks.button(row, false)}
           />

@@ -56,7 +56,7 @@ describe('a goal by rule', () => {
   test('is for the ads whose category or brand has the words, and they say so', async () => {
     const [plain, branded] = [await ownAd(180_000), await ownAd(170_000, { brandId: brand.id })];
     const goal = await create({ matching: { of: 'ads', words: brand.name } });
-    expect((await goals()).matches).toEqual([{ goal_id: goal?.goal_id, number: 1 }]);
+    expect((await goals()).matches).toEqual([{ goal_id: goal?.goal_id, number: 1, left_out: 0 }]);
     const goalOf = new Map((await ads()).map((ad) => [ad.ad_id, ad.goal]));
     expect(goalOf.get(branded)).toMatchObject({ goal_id: goal?.goal_id, names_it: false });
     expect(goalOf.get(plain)).toBeNull();

@@ -126,6 +126,7 @@ describe('a new goal', () => {
       all_ads: false,
       ad_ids: [],
       matching: null,
+      seasons: [],
       weekdays: [1, 2, 3, 4, 5, 6],
       hour_from: 0,
       hour_to: 24,

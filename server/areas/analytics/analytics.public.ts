@@ -6,7 +6,6 @@ export {
   selectProductClicks,
 } from './analytics.repository.ts';
 export { comparedUntil, comparedWith, rangeOf } from './normalize-report.ts';
-export { noEarlier } from './plan-report.ts';
 export { type BroughtBy, type BroughtSums, sumBrought } from './profit/brought.repository.ts';
 export { measuredDays } from './profit/measured-rate.ts';
 export { findOrdersOpenFrom } from './profit/open-days.ts';
@@ -19,6 +18,7 @@ export {
   type SoldSums,
 } from './profit/sold-sums.ts';
 export { type AnswerReader, openAnswerReader } from './read-answers.ts';
+export { noEarlier } from './report-branches.ts';
 export {
   addSums,
   type ShopSums,

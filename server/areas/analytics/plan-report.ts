@@ -1,4 +1,3 @@
-import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { GroupBy } from '../../../shared/rules/time/periods.ts';
 import { followMoves, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { SqlParams } from '../../platform/clickhouse/clickhouse.ts';
@@ -11,9 +10,9 @@ import {
   type Branch,
   groupedBranch,
   IN_PERIOD,
+  noEarlier,
   PART,
   type PageOrder,
-  pagedSourcesBranch,
   wholePage,
 } from './report-branches.ts';
 import { CATEGORY_LEVELS, type FactFilter, filterParams } from './report-filters.ts';
@@ -45,10 +44,6 @@ export type ReportPlan = {
 const SETTINGS =
   'output_format_json_quote_64bit_integers = 0, do_not_merge_across_partitions_select_final = 1';
 const BUCKETS: Record<GroupBy, string> = { day: 'day', week: 'toMonday(day)', month: 'toStartOfMonth(day)' };
-/** The first Monday that ClickHouse's Date can hold; no fact is older. */
-const EARLIEST_DAY = '1970-01-05';
-
-export const noEarlier = (day: Day): Day => (day < EARLIEST_DAY ? EARLIEST_DAY : day);
 const ITEMS = '{items:Array(UInt32)}';
 
 type BranchFrame = Omit<Branch, 'source' | 'sums'>;
@@ -65,9 +60,10 @@ function bySource(sums: readonly SumName[], branch: BranchFrame): Branch[] {
   });
 }
 
-/** The rows of a branch, and over the whole range what does not add up from them. */
+/** The rows of a branch, and over the whole range what does not add up from them, once where they are the whole range. */
 function withWhole(sums: readonly SumName[], rows: BranchFrame, whole: BranchFrame): Branch[] {
-  return [...bySource(sums, rows), ...bySource(sums.filter(isDistinct), { ...whole, isWhole: true })];
+  const ofRows = rows === whole ? sums.filter((name) => !isDistinct(name)) : sums;
+  return [...bySource(ofRows, rows), ...bySource(sums.filter(isDistinct), { ...whole, isWhole: true })];
 }
 
 function itemBranches(request: ReportRequest, sums: readonly SumName[], facts: Facts): Branch[] {
@@ -90,13 +86,14 @@ function factsOf({ definition, dimension, filter, until, by }: ReportRequest): F
 
 const keyOf = ({ dimension }: ReportRequest): string => dimension?.key ?? '0';
 
-function branchesOf(request: ReportRequest, sums: readonly SumName[]): string[] {
-  const { definition } = request;
+type OtherKind = Exclude<ReportRequest['definition']['kind'], 'table'>;
+
+function branchesOf(request: ReportRequest, kind: OtherKind, sums: readonly SumName[]): string[] {
   const facts = factsOf(request);
   const key = keyOf(request);
   const bucket = BUCKETS[request.groupBy];
   const grouped = (branches: Branch[]) => branches.map((branch) => groupedBranch(branch, sums));
-  switch (definition.kind) {
+  switch (kind) {
     case 'series':
       return grouped(withWhole(sums, { ...facts, key, bucket }, facts));
     case 'total':
@@ -117,24 +114,7 @@ function branchesOf(request: ReportRequest, sums: readonly SumName[]): string[] 
     case 'distribution':
     case 'joined':
       return grouped(withWhole(sums, { ...facts, key }, facts));
-    case 'table':
-      return tableBranches(request, sums, facts);
   }
-}
-
-/** A table of several sources: what it has of the range, and one page of its keys. */
-function tableBranches(request: ReportRequest, sums: readonly SumName[], facts: Facts): string[] {
-  const key = keyOf(request);
-  const whole: Branch[] = [
-    ...withWhole(sumsOf(request.definition.measures), facts, facts),
-    // A key may be in one of the sources alone, and counts once.
-    { ...facts, source: 'profit', sums: [], groups: key },
-  ];
-  const keyed = bySource(sums, facts).map((branch) => ({ ...branch, key }));
-  return [
-    ...whole.map((branch) => groupedBranch(branch, sums)),
-    pagedSourcesBranch(keyed, orderIn(request), sums),
-  ];
 }
 
 function orderIn({ definition, sortBy, descending }: ReportRequest): PageOrder {
@@ -165,6 +145,42 @@ function paramsOf(request: ReportRequest): SqlParams {
   };
 }
 
+type Statement = (sql: string) => Pick<Plan, 'sql' | 'params'>;
+
+const united = (branches: readonly string[]): string =>
+  `SELECT * FROM (\n${branches.join('\nUNION ALL\n')}\n)\nORDER BY part, place`;
+
+/** A page of a table and, beside it, what does not add up from its keys. */
+function planTable(
+  request: ReportRequest,
+  sums: readonly SumName[],
+  statement: Statement,
+): Pick<ReportPlan, 'page' | 'rows'> {
+  const facts = factsOf(request);
+  const key = keyOf(request);
+  const keyed = bySource(sums, facts).map((branch) => ({ ...branch, key }));
+  const ofRange = sumsOf(request.definition.measures);
+  const added = addUp(ofRange);
+  const grouped = (branches: readonly Branch[]) => ({
+    ...statement(united(branches.map((branch) => groupedBranch(branch, sums)))),
+    sums,
+  });
+  const distinct = bySource(ofRange.filter(isDistinct), { ...facts, isWhole: true });
+  // A key may be in one of several sources alone, and counts once.
+  const countingKeys = (): Branch[] =>
+    keyed.length === 1
+      ? withWhole(ofRange, { ...facts, groups: key }, facts)
+      : [...withWhole(ofRange, facts, facts), { ...facts, source: 'profit', sums: [], groups: key }];
+  return {
+    page: {
+      ...statement(wholePage(keyed, { ...orderIn(request), sums, added })),
+      added,
+      ifEmpty: () => grouped(countingKeys()),
+    },
+    rows: distinct.length > 0 ? grouped(distinct) : null,
+  };
+}
+
 /**
  * The SQL of a request, of facts under the products that they count for now. Its text comes from the registry alone;
  * whatever the caller said is bound.
@@ -172,29 +188,10 @@ function paramsOf(request: ReportRequest): SqlParams {
 export function planReport(request: ReportRequest, moves: ProductMoves): ReportPlan {
   const { definition } = request;
   const sums = sumsOfReport(definition);
-  const statement = (sql: string) =>
+  const statement: Statement = (sql) =>
     followMoves({ sql: `${sql} SETTINGS ${SETTINGS}`, params: paramsOf(request) }, moves);
-  const unite = (branches: readonly string[]): Plan => ({
-    ...statement(`SELECT * FROM (\n${branches.join('\nUNION ALL\n')}\n)\nORDER BY part, place`),
-    sums,
-  });
-  const grouped = (branches: readonly Branch[]) =>
-    unite(branches.map((branch) => groupedBranch(branch, sums)));
   const told = { tables: tablesOf(request), sums };
-  const facts = factsOf(request);
-  const [counted, ...others] = definition.kind === 'table' ? bySource(sums, facts) : [];
-  if (!counted || others.length > 0) return { ...told, page: null, rows: unite(branchesOf(request, sums)) };
-  const key = keyOf(request);
-  const ofRange = sumsOf(definition.measures);
-  const added = addUp(ofRange);
-  const distinct = bySource(ofRange.filter(isDistinct), { ...facts, isWhole: true });
-  return {
-    ...told,
-    page: {
-      ...statement(wholePage({ ...counted, key }, { ...orderIn(request), added })),
-      added,
-      ifEmpty: () => grouped(withWhole(ofRange, { ...facts, groups: key }, facts)),
-    },
-    rows: distinct.length > 0 ? grouped(distinct) : null,
-  };
+  if (definition.kind === 'table') return { ...told, ...planTable(request, sums, statement) };
+  const rows = { ...statement(united(branchesOf(request, definition.kind, sums))), sums };
+  return { ...told, page: null, rows };
 }

@@ -1,3 +1,4 @@
+import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { type FactFilter, filterConditions } from './report-filters.ts';
 import { type SourceDays, type SourceName, sourceOf } from './report-sources.ts';
 import { isDistinct, reportSumOf, type SumName, sumSql } from './report-sums.ts';
@@ -11,6 +12,10 @@ export type Part = (typeof PART)[keyof typeof PART];
 export const WHOLE = 8;
 
 export const NO_BUCKET = '1970-01-01';
+/** The first Monday that ClickHouse's Date can hold; no fact is older. */
+const EARLIEST_DAY = '1970-01-05';
+
+export const noEarlier = (day: Day): Day => (day < EARLIEST_DAY ? EARLIEST_DAY : day);
 
 export const IN_PERIOD = 'day >= {from:Date}';
 export const BEFORE_PERIOD = `NOT (${IN_PERIOD})`;
@@ -84,59 +89,53 @@ export const OF_RANGE = { now: 'now_', before: 'before_' } as const;
 export const addUp = (sums: readonly SumName[]): SumName[] =>
   sums.filter((name) => !isDistinct(name) && !reportSumOf(name).before);
 
-/**
- * One page of the keys that the range has, as a statement of its own, whose rows also say how many keys there are and what
- * both periods have in all of the sums that add up: everything is read once, and planned fast.
- */
-export function wholePage(
-  branch: Branch & { key: string },
-  { added, ...order }: PageOrder & { readonly added: readonly SumName[] },
-): string {
+type KeyedBranch = Branch & { readonly key: string };
+/** What a page says of each key, and which of it also of both periods whole. */
+type PageSums = { readonly sums: readonly SumName[]; readonly added: readonly SumName[] };
+
+/** What a source has of each key; `before` stands before the names of its columns. */
+function keyedSums(branch: KeyedBranch, { sums, added }: PageSums, before: string): string {
+  const inSql = (name: SumName, period: string) => (branch.sums.includes(name) ? sumSql(name, period) : '0');
   const columns = [
     `toUInt32(${branch.key}) AS key`,
-    `${heldOf(branch)} AS held`,
-    ...branch.sums.map((name) => `toInt64(${sumSql(name, periodOf(name))}) AS ${name}`),
-    ...added.map((name) => `toInt64(${sumSql(name, BEFORE_PERIOD)}) AS earlier_${name}`),
+    `toInt64(${heldOf(branch)}) AS ${before}held`,
+    ...sums.map((name) => `toInt64(${inSql(name, periodOf(name))}) AS ${before}${name}`),
+    ...added.map((name) => `toInt64(${inSql(name, BEFORE_PERIOD)}) AS ${before}earlier_${name}`),
   ];
-  const totals = added.flatMap((name) => [
+  return `SELECT ${columns.join(', ')}
+    FROM ${sourceOf(branch.source, branch).from}
+    WHERE ${whereOf(branch)}
+    GROUP BY key`;
+}
+
+/** What all sources together have of each key. */
+function keysOf(branches: readonly KeyedBranch[], page: PageSums): string {
+  const [only, ...others] = branches;
+  if (only && others.length === 0) return keyedSums(only, page, '');
+  const names = ['held', ...page.sums, ...page.added.map((name) => `earlier_${name}`)];
+  return `SELECT key, ${names.map((name) => `sum(of_${name}) AS ${name}`).join(', ')}
+    FROM (${branches.map((branch) => keyedSums(branch, page, 'of_')).join(' UNION ALL ')})
+    GROUP BY key`;
+}
+
+/**
+ * One page of the keys that the range has, as a statement of its own, whose rows also say how many keys there are and what
+ * both periods have in all of the sums that add up: each source is read once, and planned fast.
+ */
+export function wholePage(
+  branches: readonly KeyedBranch[],
+  { order, descending, ...page }: PageOrder & PageSums,
+): string {
+  const totals = page.added.flatMap((name) => [
     `sum(${name}) OVER () AS ${OF_RANGE.now}${name}`,
     `sum(earlier_${name}) OVER () AS ${OF_RANGE.before}${name}`,
   ]);
   return `SELECT * FROM (
   SELECT *, ${['countIf(held > 0) OVER () AS groups', ...totals].join(', ')}
   FROM (
-    SELECT ${columns.join(', ')}
-    FROM ${sourceOf(branch.source, branch).from}
-    WHERE ${whereOf(branch)}
-    GROUP BY key
+    ${keysOf(branches, page)}
   )
 )
 WHERE held > 0
-${pageOf(order)}`;
-}
-
-/**
- * One page of keys where the figures come from several sources: what each of them has of a key is added up before it is
- * ordered.
- */
-export function pagedSourcesBranch(
-  branches: readonly (Branch & { key: string })[],
-  order: PageOrder,
-  all: readonly SumName[],
-): string {
-  const ofSource = (branch: Branch & { key: string }) =>
-    `SELECT toUInt32(${branch.key}) AS key, toInt64(${heldOf(branch)}) AS held,
-      ${columnsOf(all, (name) => (branch.sums.includes(name) ? sumSql(name, periodOf(name)) : '0'))}
-    FROM ${sourceOf(branch.source, branch).from} WHERE ${whereOf(branch)} GROUP BY key`;
-  return `SELECT toUInt8(${PART.row}) AS part, toDate('${NO_BUCKET}') AS bucket, key, rowNumberInAllBlocks() AS place,
-  toUInt64(0) AS groups, ${all.join(', ')}
-FROM (
-  SELECT key, ${all.map((name) => `all_${name} AS ${name}`).join(', ')}
-  FROM (
-    SELECT key, sum(held) AS all_held, ${all.map((name) => `sum(${name}) AS all_${name}`).join(', ')}
-    FROM (${branches.map(ofSource).join(' UNION ALL ')})
-    GROUP BY key HAVING all_held > 0
-  )
-  ${pageOf(order)}
-)`;
+${pageOf({ order, descending })}`;
 }

@@ -3,7 +3,7 @@ import type { exportClicksCall } from '../../../../shared/contract/reports/ledge
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import { followMoves, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { SqlParams } from '../../../platform/clickhouse/clickhouse.ts';
-import { noEarlier } from '../plan-report.ts';
+import { noEarlier } from '../report-branches.ts';
 import { factFilter, filterConditions, filterParams, withMovedProduct } from '../report-filters.ts';
 
 /** What a list and an export of the ledger can be restricted by. */

@@ -7,7 +7,7 @@ import {
 } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
-import { noEarlier } from '../plan-report.ts';
+import { noEarlier } from '../report-branches.ts';
 
 export type ClickedProduct = { readonly id: number; readonly clicks: number };
 

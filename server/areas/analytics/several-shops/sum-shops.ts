@@ -11,8 +11,8 @@ import {
   rangeOf,
   type TimeOfDay,
 } from '../normalize-report.ts';
-import { noEarlier, type Plan } from '../plan-report.ts';
-import { groupedBranch, PART } from '../report-branches.ts';
+import type { Plan } from '../plan-report.ts';
+import { groupedBranch, noEarlier, PART } from '../report-branches.ts';
 import { sumsOf } from '../report-registry.ts';
 import { NO_SUMS, reportSumOf, type SumName, type Sums } from '../report-sums.ts';
 import { tallySums } from '../sum-tally.ts';

@@ -37,7 +37,7 @@ const rows = [
   row(4, { at: '2026-09-20T10:00:00.000Z' }),
 ];
 
-function open(roleId: number) {
+function open(roleId: number, answer: object = someDispute()) {
   return renderPage({
     at: '/clicks',
     user: someUser({ role_id: roleId }),
@@ -55,7 +55,7 @@ function open(roleId: number) {
         last_page: 1,
         totals: { clicks: 3, cpc_sum: 0.18 },
       },
-      'POST /v1/disputes/1': someDispute(),
+      'POST /v1/disputes/1': answer,
     },
   });
 }
@@ -82,6 +82,22 @@ it('an owner chooses charged clicks of the last 60 days, and says why they shoul
     });
   });
   expect(await screen.findByText(/^Dispute 7 was sent/)).toBeTruthy();
+});
+
+it.each([
+  ['taken', {}, 'One of these clicks was disputed before; a click can be disputed only once.'],
+  ['not_needed', {}, 'Nothing was charged for one of these clicks, so there is nothing to dispute.'],
+  ['too_early', { earliest: '2026-09-21' }, 'One of these clicks is older than 60 days.'],
+])('of clicks that are refused as %s it says why', async (code, params, text) => {
+  const errors = [{ field: 'event_ids', code, params, message: '' }];
+  const body = { type: 'about:blank', title: '', status: 422, code: 'validation_failed', errors };
+  open(2, Response.json(body, { status: 422 }));
+  await screen.findAllByText('Product 1');
+  for (const box of boxes()) await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Dispute…' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Dispute 2 clicks' }));
+  await userEvent.click(window.getByRole('button', { name: 'Dispute' }));
+  expect((await window.findByRole('alert')).textContent).toBe(text);
 });
 
 it('a member does not see what could be disputed', async () => {

@@ -2,10 +2,12 @@ import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import type { Dispute } from '../../../../shared/contract/bidding/disputes.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import {
+  DISPUTE_DAYS,
   DISPUTE_REASONS,
   DISPUTE_TEXT_MAX,
   type DisputeReason,
 } from '../../../../shared/rules/statements/disputes.ts';
+import { useFieldErrors } from '../../../core/form/field-errors.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
@@ -31,6 +33,15 @@ export function DisputeWindow({ shopId, eventIds, onDone, onClose }: Props) {
     save: open,
     submit: (values: Values) => open.mutate({ event_ids: [...eventIds], ...values }, { onSuccess: onDone }),
   });
+  const ofClicks = useFieldErrors({
+    fields: ['event_ids'],
+    t,
+    words: {
+      taken: 'disputed_before',
+      not_needed: 'not_charged',
+      too_early: () => t('too_old', { days: DISPUTE_DAYS }),
+    },
+  });
   const count = eventIds.length;
   return (
     <FormWindow
@@ -38,6 +49,7 @@ export function DisputeWindow({ shopId, eventIds, onDone, onClose }: Props) {
       form={form}
       width={520}
       action={t('send')}
+      errorText={ofClicks(open.error).event_ids ?? null}
       onClose={onClose}
     >
       <Stack gap="sm">

@@ -156,9 +156,15 @@ const takesGzip = (header = ''): boolean =>
     return name === 'gzip' && Number(quality) > 0;
   });
 
-/** Sends it as it is, packed where the caller takes that. */
-export async function sendCheckedJson(json: CheckedJson, request: FastifyRequest, reply: FastifyReply) {
+/** Sends it as it is, packed where the caller takes that and gains by it. */
+export async function sendCheckedJson(
+  json: CheckedJson,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isIncompressible = false }: Pick<RouteOptions, 'isIncompressible'> = {},
+) {
   reply.serializer((bytes) => bytes as never).type('application/json; charset=utf-8');
+  if (isIncompressible) return json.bytes;
   reply.header('vary', 'accept-encoding');
   const isSmall = json.bytes.byteLength < COMPRESSED_FROM_BYTES;
   if (isSmall || !takesGzip(request.headers['accept-encoding'])) return json.bytes;
@@ -240,7 +246,9 @@ export function routerOf<Caller extends AnyCaller>(
           signal: abortSignal(request, reply),
         };
         const answer = await traceUseCase(request, call, () => handle(input));
-        if (answer instanceof CheckedJson) return sendCheckedJson(answer, request, reply) as never;
+        if (answer instanceof CheckedJson) {
+          return (await sendCheckedJson(answer, request, reply, options)) as never;
+        }
         if (answer instanceof FileAnswer) {
           return reply
             .headers(answer.headers)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readPlacementsCall } from '../../../../shared/contract/desk/portal.contract.ts';
+import { placements, readPlacementsCall } from '../../../../shared/contract/desk/portal.contract.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makePortalToken, someClickEvent } from '../../../../tests/clients/portal-client.ts';
+import { makeCoupon } from '../../../../tests/worlds/coupon-factory.ts';
 import { makeProduct, makeShop, makeUser } from '../../../../tests/worlds/factories.ts';
 import { makeAdShop, makePage, openPlacementWorld } from '../../../../tests/worlds/placement-world.ts';
 import { NOW } from '../../../../tests/worlds/test-world.ts';
@@ -97,6 +98,46 @@ describe('what changes shows in the next answer', () => {
     expect(await shopsOf(product.id)).toEqual([[bidder.id, 'base']]);
     await db.updateTable('shop').set({ suspended: true }).where('id', '=', bidder.id).execute();
     expect(await shopsOf(product.id)).toEqual([]);
+  });
+
+  test('a coupon on several offers, and what is new of it', async () => {
+    const pages = [await makePage(db), await makePage(db)];
+    const ids = pages.map(({ product }) => product.id).join(',');
+    const shopId = pages[0]?.bidder.id ?? 0;
+    await db
+      .insertInto('offer')
+      .values({ shop_id: shopId, product_id: pages[1]?.product.id ?? 0, price_minor: 90_00, in_stock: true })
+      .execute();
+    const couponId = await makeCoupon(db, shopId, {
+      title: 'Čaša „popusta”',
+      discount_type: 'amount',
+      percentage: null,
+      amount_minor: 150_50,
+    });
+    const shown = async () => {
+      const { payload } = await app.inject({
+        url: `/v1/portal/rs/placements?product_id=${ids}`,
+        headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+      });
+      const answer = JSON.parse(payload);
+      // As if it had been written whole.
+      expect(payload).toBe(JSON.stringify(placements.encode(answer)));
+      const offers: { shop_id: number; coupon?: object }[] = answer.products.flatMap(
+        (page: { offers: object[] }) => page.offers,
+      );
+      return offers.filter(({ shop_id }) => shop_id === shopId).map(({ coupon }) => coupon);
+    };
+    const first = await shown();
+    expect(first).toMatchObject([
+      { coupon_id: couponId, title: 'Čaša „popusta”', amount: 150.5, currency: 'RSD' },
+      { coupon_id: couponId },
+    ]);
+    expect(await shown()).toEqual(first);
+    await db.updateTable('coupon').set({ title: 'Novi', type: 'deal' }).where('id', '=', couponId).execute();
+    const changed = { ...first[0], title: 'Novi', type: 'deal', code: null };
+    expect(await shown()).toEqual([changed, changed]);
+    await db.deleteFrom('coupon').where('id', '=', couponId).execute();
+    expect(await shown()).toEqual([undefined, undefined]);
   });
 
   test('a limit that is reached, and its raise', async () => {

@@ -1,11 +1,15 @@
-import type {
-  PlacedCoupon,
-  Placements,
-  readPlacementsCall as placementsCall,
+import { z } from 'zod';
+import {
+  type PlacedCoupon,
+  type Placements,
+  placements,
+  type readPlacementsCall as placementsCall,
 } from '../../../../shared/contract/desk/portal.contract.ts';
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { minorToUnits } from '../../../../shared/rules/money/money.ts';
 import { CLICK_PARAM } from '../../../../shared/rules/orders/orders.ts';
+import { CheckedJson } from '../../../platform/http/http-route.ts';
+import { ReadyJson, writeWithReadyJson } from '../../../platform/http/ready-json.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { imageUrl } from '../../uploads/uploads.public.ts';
 import type { ClickTokenKey } from './click-token.ts';
@@ -13,9 +17,20 @@ import type { AuctionsWithItems, holdAuctions } from './held/load-held-auctions.
 import { type ProductPlacements, placementsOf } from './list-placements.ts';
 import type { LoadedCoupon } from './load-auctions.ts';
 
-type WirePage = Placements['products'][number];
+const { element: pageSchema } = placements.shape.products;
+const { element: offerSchema } = pageSchema.shape.offers;
+const couponSchema = offerSchema.shape.coupon;
+/** The answer, whose coupons were checked when they were made ready. */
+const readySchema = placements.extend({
+  products: z.array(
+    pageSchema.extend({
+      offers: z.array(offerSchema.extend({ coupon: z.instanceof(ReadyJson).optional() })),
+    }),
+  ),
+});
+
+type ReadyPage = z.infer<typeof readySchema>['products'][number];
 type ItemOf = AuctionsWithItems['itemOf'];
-type WireOffer = WirePage['offers'][number];
 
 const wireCoupon = (coupon: LoadedCoupon, currency: string): PlacedCoupon => ({
   coupon_id: coupon.id,
@@ -32,21 +47,32 @@ const wireCoupon = (coupon: LoadedCoupon, currency: string): PlacedCoupon => ({
   valid_to: coupon.validTo,
 });
 
+const readyCoupons = new WeakMap<LoadedCoupon, { currency: string; json: ReadyJson }>();
+
+/** A coupon stands on many offers: its JSON is made once. */
+function readyCoupon(coupon: LoadedCoupon, currency: string): ReadyJson {
+  const known = readyCoupons.get(coupon);
+  if (known?.currency === currency) return known.json;
+  const json = new ReadyJson(couponSchema.encode(wireCoupon(coupon, currency)));
+  readyCoupons.set(coupon, { currency, json });
+  return json;
+}
+
 /** What stays inside, as bases and charges do, is left out here. */
 function wirePage(
   { productId, offeredId, placements, ads }: ProductPlacements,
   currency: string,
   itemOf: ItemOf,
-): WirePage {
+): ReadyPage {
   return {
     product_id: productId,
     offers: placements.map(({ shop_id, position, kind, price_minor, coupon, click_token }) => ({
       shop_id,
       position,
-      kind: kind as WireOffer['kind'],
+      kind: kind as Placements['products'][number]['offers'][number]['kind'],
       price: minorToUnits(price_minor),
       ...itemOf({ shopId: shop_id, productId: offeredId }),
-      ...(coupon ? { coupon: wireCoupon(coupon, currency) } : {}),
+      ...(coupon ? { coupon: readyCoupon(coupon, currency) } : {}),
       click_token,
     })),
     ads: ads.map(({ shop_id, position, kind, ad_id, products }) => ({
@@ -65,14 +91,14 @@ function wirePage(
   };
 }
 
-/** What the products' pages show at this moment, in the order in which they were asked for. */
+/** What the products' pages show at this moment as JSON, in the order in which they were asked for. */
 export async function readPlacements(options: {
   services: Pick<Services, 'clock'>;
   loadAuctions: ReturnType<typeof holdAuctions>;
   tokenKey: ClickTokenKey;
   portalId: number;
   query: QueryOf<typeof placementsCall>;
-}): Promise<Placements> {
+}): Promise<CheckedJson> {
   const { services, loadAuctions, tokenKey, portalId, query } = options;
   const { product_id: productIds, through } = query;
   const now = services.clock();
@@ -83,5 +109,6 @@ export async function readPlacements(options: {
   const missing = productIds.filter((id) => !byId.has(id));
   const found = productIds.flatMap((id) => byId.get(id) ?? []);
   const products = found.map((page) => wirePage(page, currency, itemOf));
-  return { currency, click_param: CLICK_PARAM, products, missing };
+  const answer = readySchema.encode({ currency, click_param: CLICK_PARAM, products, missing });
+  return new CheckedJson(writeWithReadyJson(answer));
 }

@@ -51,6 +51,8 @@ export type HeldAuctions = {
   readonly keepAds: (categoryId: number, ads: HeldAds) => void;
   readonly keepShop: (shopId: number, state: ShopState, stamp: Stamp) => void;
   readonly keepPrices: (portalId: number, prices: HeldPricing) => void;
+  /** The coupon that is held already where it says the same: one stands on many offers. */
+  readonly sameCoupon: (coupon: LoadedCoupon) => LoadedCoupon;
 };
 
 /** In offers: what is held of a million takes less than 400 MB (`npm run bench -- placements`). */
@@ -58,6 +60,9 @@ const HELD_OFFERS = 1_000_000;
 
 /** Merged products are few; each takes about 50 bytes. */
 const HELD_ALIASES = 100_000;
+
+/** Each takes about a kilobyte. */
+const HELD_COUPONS = 50_000;
 
 function heldShops(
   changes: KnownChanges,
@@ -89,10 +94,11 @@ export function openHeldAuctions(feed: Pick<DatabaseNotifications, 'subscribe'>)
   const states = new Map<number, ShopState>();
   const stamps = new Map<number, Stamp>();
   const prices = new Map<number, HeldPricing>();
+  const coupons = new LRUCache<string, LoadedCoupon>({ max: HELD_COUPONS });
   let today: Day = '';
 
   const changes = openKnownChanges(feed, () => {
-    for (const held of [pages, targets, ads, states, stamps, prices]) held.clear();
+    for (const held of [pages, targets, ads, states, stamps, prices, coupons]) held.clear();
   });
   const isPageSame = ({ id, stamp, offers }: HeldPage) =>
     changes.isSame('offers', id, stamp) &&
@@ -130,6 +136,12 @@ export function openHeldAuctions(feed: Pick<DatabaseNotifications, 'subscribe'>)
     },
     keepPrices: (portalId, held) => {
       if (changes.arePricesSame(held.stamp)) prices.set(portalId, held);
+    },
+    sameCoupon: (coupon) => {
+      const text = JSON.stringify(coupon);
+      const known = coupons.get(text) ?? coupon;
+      if (known === coupon) coupons.set(text, coupon);
+      return known;
     },
   };
 }

@@ -52,7 +52,7 @@ async function readPages(
   const itemOf = await loadOfferItems(db, [...rows.offers, ...shown]);
   const offersOf = Map.groupBy(rows.offers, ({ productId }) => productId);
   const bidsOf = Map.groupBy(rows.bids, ({ shopId }) => shopId);
-  const couponById = new Map(rows.coupons.map((coupon) => [coupon.id, coupon]));
+  const couponById = new Map(rows.coupons.map((coupon) => [coupon.id, held.sameCoupon(coupon)]));
   for (const shop of rows.shops) held.keepShop(shop.id, shopStateOf(shop), stamp);
 
   for (const { askedId, id, brandId, categoryPath } of rows.products) {

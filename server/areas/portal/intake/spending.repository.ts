@@ -36,7 +36,8 @@ export async function addSpending(
   { intake, remembering }: { intake: EventIntake; remembering?: ReturnType<typeof rememberingClicks> },
 ): Promise<readonly SpendingOfDay[]> {
   const spending = spendingOf(facts);
-  if (spending.length === 0 && !remembering) return spending;
+  // Of clicks that were all sent before there is nothing to remember either.
+  if (facts.length === 0 || (spending.length === 0 && !remembering)) return spending;
   const column = <K extends keyof SpendingOfDay>(name: K) => spending.map((row) => row[name]);
   const shopIds = [...new Set(column('shopId'))];
   const table = sql.table(intake === 'live' ? 'spending' : 'backfilled_spending');

@@ -83,6 +83,16 @@ function heldShops(
   };
 }
 
+/** One of each text, however often it is read. */
+function heldCoupons(coupons: LRUCache<string, LoadedCoupon>): HeldAuctions['sameCoupon'] {
+  return (coupon) => {
+    const text = JSON.stringify(coupon);
+    const known = coupons.get(text) ?? coupon;
+    if (known === coupon) coupons.set(text, coupon);
+    return known;
+  };
+}
+
 export function openHeldAuctions(feed: Pick<DatabaseNotifications, 'subscribe'>): HeldAuctions {
   const pages = new LRUCache<number, HeldPage>({
     maxSize: HELD_OFFERS,
@@ -137,11 +147,6 @@ export function openHeldAuctions(feed: Pick<DatabaseNotifications, 'subscribe'>)
     keepPrices: (portalId, held) => {
       if (changes.arePricesSame(held.stamp)) prices.set(portalId, held);
     },
-    sameCoupon: (coupon) => {
-      const text = JSON.stringify(coupon);
-      const known = coupons.get(text) ?? coupon;
-      if (known === coupon) coupons.set(text, coupon);
-      return known;
-    },
+    sameCoupon: heldCoupons(coupons),
   };
 }

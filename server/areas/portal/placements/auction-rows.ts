@@ -27,6 +27,8 @@ export type AuctionRows = {
     bidMicros: number;
     enabled: true;
     updatedAt: number;
+    /** Of which it shows those in stock. */
+    listedIds: number[];
     /** In stock, the most clicked first. */
     products: { productId: number; priceMinor: number; url: string }[];
   }[];

@@ -63,6 +63,7 @@ const ads = (adProducts: number) => sql`
   select ad.id, ad.shop_id as "shopId", ad.category_id as "categoryId", ad.brand_id as "brandId",
     ad.from_minor as "fromMinor", ad.to_minor as "toMinor", ad.bid_micros as "bidMicros", ad.enabled,
     floor(extract(epoch from ad.updated_at) * 1000)::bigint as "updatedAt",
+    array(select product_id from product_ad_product where ad_id = ad.id order by rank) as "listedIds",
     ${rowsAsJson(sql`
       select product.id as "productId", stocked.price_minor as "priceMinor", product.url
       from product_ad_product top

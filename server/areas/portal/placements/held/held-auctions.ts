@@ -27,6 +27,8 @@ export type HeldPage = {
 export type HeldAds = {
   readonly stamp: Stamp;
   readonly ads: AuctionRows['ads'];
+  /** What they may show, also what is out of stock now. */
+  readonly productIds: ReadonlySet<number>;
   /** Of what they show, by shop and product. */
   readonly items: ReadonlyMap<number, ReadonlyMap<number, Item>>;
 };
@@ -83,6 +85,28 @@ function heldShops(
   };
 }
 
+/** @param categoriesOf by product the categories whose ads have it, or had it */
+function heldAds(
+  changes: KnownChanges,
+  ads: Map<number, HeldAds>,
+  categoriesOf: Map<number, Set<number>>,
+): Pick<HeldAuctions, 'adsOf' | 'keepAds'> {
+  const isSame = (categoryId: number, { stamp }: HeldAds) => changes.isSame('ads', categoryId, stamp);
+  return {
+    adsOf: (categoryId) => {
+      const held = ads.get(categoryId);
+      return held && isSame(categoryId, held) ? held : undefined;
+    },
+    keepAds: (categoryId, held) => {
+      const productIds = [...held.productIds];
+      if (!isSame(categoryId, held) || !productIds.every((id) => changes.isSame('offers', id, held.stamp)))
+        return;
+      ads.set(categoryId, held);
+      for (const id of productIds) categoriesOf.set(id, (categoriesOf.get(id) ?? new Set()).add(categoryId));
+    },
+  };
+}
+
 /** One of each text, however often it is read. */
 function heldCoupons(coupons: LRUCache<string, LoadedCoupon>): HeldAuctions['sameCoupon'] {
   return (coupon) => {
@@ -104,16 +128,20 @@ export function openHeldAuctions(feed: Pick<DatabaseNotifications, 'subscribe'>)
   const states = new Map<number, ShopState>();
   const stamps = new Map<number, Stamp>();
   const prices = new Map<number, HeldPricing>();
+  const categoriesOf = new Map<number, Set<number>>();
   const coupons = new LRUCache<string, LoadedCoupon>({ max: HELD_COUPONS });
   let today: Day = '';
 
-  const changes = openKnownChanges(feed, () => {
-    for (const held of [pages, targets, ads, states, stamps, prices, coupons]) held.clear();
+  const everything = [pages, targets, ads, categoriesOf, states, stamps, prices, coupons];
+  const changes = openKnownChanges(feed, {
+    onAll: () => {
+      for (const held of everything) held.clear();
+    },
+    adsWith: (productId) => categoriesOf.get(productId) ?? [],
   });
   const isPageSame = ({ id, stamp, offers }: HeldPage) =>
     changes.isSame('offers', id, stamp) &&
     offers.every(({ shopId }) => changes.isSame('ofShop', shopId, stamp));
-  const isAdsSame = (categoryId: number, held: HeldAds) => changes.isSame('ads', categoryId, held.stamp);
 
   return {
     changes,
@@ -127,10 +155,7 @@ export function openHeldAuctions(feed: Pick<DatabaseNotifications, 'subscribe'>)
       const page = pages.get(targets.get(askedId) ?? askedId);
       return page && isPageSame(page) ? page : undefined;
     },
-    adsOf: (categoryId) => {
-      const held = ads.get(categoryId);
-      return held && isAdsSame(categoryId, held) ? held : undefined;
-    },
+    ...heldAds(changes, ads, categoriesOf),
     ...heldShops(changes, states, stamps),
     pricesOf: (portalId) => {
       const held = prices.get(portalId);
@@ -140,9 +165,6 @@ export function openHeldAuctions(feed: Pick<DatabaseNotifications, 'subscribe'>)
       if (!isPageSame(page)) return;
       if (askedId !== page.id) targets.set(askedId, page.id);
       pages.set(page.id, page);
-    },
-    keepAds: (categoryId, held) => {
-      if (isAdsSame(categoryId, held)) ads.set(categoryId, held);
     },
     keepPrices: (portalId, held) => {
       if (changes.arePricesSame(held.stamp)) prices.set(portalId, held);

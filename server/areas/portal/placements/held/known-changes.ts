@@ -25,6 +25,16 @@ export type KnownChanges = {
   readonly forgetAll: () => void;
 };
 
+type Listeners = {
+  /** All that is held is of no use any more. */
+  readonly onAll: () => void;
+  /**
+   * The categories whose held ads have a product: what changes of it changes them too. The database announces that as well,
+   * but not of an ad that was given the product while the change was not committed yet.
+   */
+  readonly adsWith: (productId: number) => Iterable<number>;
+};
+
 /**
  * Counts what the database announces of auctions. A change is announced after everybody can see it, so what was read
  * under a stamp has seen all changes up to it; what has changed since is to be read again.
@@ -32,7 +42,7 @@ export type KnownChanges = {
  */
 export function openKnownChanges(
   feed: Pick<DatabaseNotifications, 'subscribe'>,
-  onAll: () => void,
+  { onAll, adsWith }: Listeners,
 ): KnownChanges {
   let heard: Stamp = 0;
   let allAt: Stamp = 0;
@@ -60,7 +70,11 @@ export function openKnownChanges(
     const part = Object.hasOwn(PARTS, topic) ? PARTS[topic] : undefined;
     if (part === undefined) return;
     heard += 1;
-    for (const id of ids.split(',')) changed[part].set(Number(id), heard);
+    for (const text of ids.split(',')) {
+      const id = Number(text);
+      changed[part].set(id, heard);
+      if (part === 'offers') for (const categoryId of adsWith(id)) changed.ads.set(categoryId, heard);
+    }
     // So many products are those of an import; what is held of others is read again with them.
     if (changed.offers.size > OFFERS_NOTED) forgetAll();
   });

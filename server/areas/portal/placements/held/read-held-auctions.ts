@@ -84,7 +84,8 @@ async function readPages(
   const adsOf = Map.groupBy(rows.ads, ({ categoryId }) => categoryId);
   for (const categoryId of new Set(rows.products.flatMap(({ categoryPath }) => categoryPath))) {
     const ads = adsOf.get(categoryId) ?? [];
-    held.keepAds(categoryId, { stamp, ads, items: itemsOfAds(ads, itemOf) });
+    const productIds = new Set(ads.flatMap(({ listedIds }) => listedIds));
+    held.keepAds(categoryId, { stamp, ads, productIds, items: itemsOfAds(ads, itemOf) });
   }
   return rows.products.map(({ askedId }) => askedId);
 }

@@ -21,6 +21,7 @@ import { runPriceBench } from './price-bench.ts';
 import { runReplayBench } from './replay-bench.ts';
 import { runReportBench } from './report-bench.ts';
 import { runSmallBatchesBench } from './small-batches-bench.ts';
+import { runTicketsBench } from './tickets/tickets-bench.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   reports: runReportBench,
@@ -39,6 +40,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'goal-plans': runGoalPlansBench,
   placements: runPlacementsBench,
   shadow: runShadowBench,
+  tickets: runTicketsBench,
   alerts: runAlertsBench,
   backup: runBackupBench,
   kills: runKillBench,

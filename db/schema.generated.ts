@@ -1308,6 +1308,7 @@ export interface Ticket {
   id: Generated<number>;
   number: number;
   portal_id: number;
+  search_text: string | null;
   shop_id: number;
   status: Generated<string>;
   title: string;
@@ -1330,6 +1331,7 @@ export interface TicketEntry {
   by_staff: boolean;
   id: Generated<number>;
   kind: string;
+  search_text: string | null;
   ticket_id: number;
 }
 

@@ -1,3 +1,4 @@
+import { bidGoalDraft } from '../../../../shared/contract/bidding/goal-draft.contract.ts';
 import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
@@ -60,7 +61,15 @@ async function undoGoalOfAll(
     });
   try {
     await saveGoal({
-      ...{ question, caller, draft: before, testKey: undefined, isDryRun: false, isAsBefore: true },
+      // A key from before an update knows nothing of what goals say since.
+      ...{
+        question,
+        caller,
+        draft: bidGoalDraft.parse(before),
+        testKey: undefined,
+        isDryRun: false,
+        isAsBefore: true,
+      },
       changed: { goalId, version },
     });
   } catch (error) {

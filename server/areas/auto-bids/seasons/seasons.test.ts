@@ -1,15 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createGoalCall, getPlanCall } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
+import {
+  createGoalCall,
+  getPlanCall,
+  listGoalsCall,
+} from '../../../../shared/contract/bidding/auto-bids.contract.ts';
 import { createExperimentCall } from '../../../../shared/contract/bidding/experiments.contract.ts';
 import type { GoalSeason } from '../../../../shared/contract/bidding/goal-draft.contract.ts';
+import { undoGoalsCall } from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { goalDraft } from '../../../../tests/bidding/goal-draft.ts';
 import { openGoalWorld } from '../../../../tests/bidding/goal-world.ts';
 import { type Loose, send } from '../../../../tests/clients/call-client.ts';
 import { NOW_MS, TODAY } from '../../../../tests/worlds/test-world.ts';
+import { undoKey } from '../bulk/undo-key.ts';
 
-const { world, params, signed, comes, clear, create, change, makePlan, apply, bids } = await openGoalWorld();
+const { world, own, person, params, signed, comes, clear, create, change, makePlan, apply, bids } =
+  await openGoalWorld();
 const { app } = world;
 const TOMORROW = addDays(TODAY, 1);
 const season = (more: Partial<GoalSeason> | Loose = {}) => ({ date_from: TODAY, date_to: TODAY, ...more });
@@ -105,6 +112,18 @@ describe('the seasons of a goal', () => {
     );
     expect(status).toBe(422);
     expect(problem.errors).toMatchObject([{ field, code }]);
+  });
+
+  test('are none where a goal is taken back by a key from before there were any', async () => {
+    const goal = await create({ name: 'Old' });
+    const changed = (await change(goal, { name: 'New', seasons: [season({ position: 2 })] })).body.goal;
+    const before = goalDraft({ name: 'Old' }) as never;
+    const about = { shopId: own.id, userId: person.id, at: NOW_MS };
+    const key = undoKey({ ...about, goalId: goal?.goal_id ?? 0, version: 2, before }, world.services);
+    const undone = await send(app, undoGoalsCall, signed({ body: { undo_keys: [key] } }));
+    expect(undone.body.data).toMatchObject([{ shop_id: own.id, fault: null }]);
+    const { data } = (await send(app, listGoalsCall, signed({ params }))).body;
+    expect([changed?.version, data]).toMatchObject([2, [{ name: 'Old', seasons: [] }]]);
   });
 
   test('leave no room for an experiment in their days, as nobody could tell what is tried', async () => {

@@ -31,6 +31,18 @@ export function readKeptDraft(place: DraftPlace): KeptDraft | null {
   }
 }
 
+/**
+ * Hands what was typed over an approved coupon on to the change that was opened of it meanwhile, as typed before that was
+ * read; false where nothing was typed.
+ */
+export function moveCouponDraft(from: DraftPlace, changeId: number): boolean {
+  const kept = readKeptDraft(from);
+  if (kept === null) return false;
+  keepCouponDraft({ ...from, couponId: changeId }, { ...kept, version: 0 });
+  keepCouponDraft(from, null);
+  return true;
+}
+
 /** Keeps what was typed in this tab, over reloads; null forgets it. Where storage is blocked or full nothing is kept. */
 export function keepCouponDraft(place: DraftPlace, draft: KeptDraft | null): void {
   try {

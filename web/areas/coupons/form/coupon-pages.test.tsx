@@ -176,6 +176,40 @@ describe('a coupon that is kept', () => {
     ]);
   });
 
+  it('that is approved goes on in the change that another tab has opened, with what was typed here', async () => {
+    const live = someCoupon({ state: 'shown' });
+    const change = someCoupon({
+      coupon_id: 9,
+      edit_of: 5,
+      state: 'in_review',
+      description: 'Theirs',
+      version: 1,
+    });
+    let isOpened = false;
+    const { heard, router } = openEdit(live, {
+      [ONE]: () => (isOpened ? { ...live, open_edit: 9 } : live),
+      [UPDATE]: () => {
+        isOpened = true;
+        return problemAnswer(409, 'conflict');
+      },
+      'GET /v1/coupons/coupon/9': change,
+      'PUT /v1/coupons/update-coupon/9': { ...change, title: 'Mine', version: 2 },
+    });
+    fill(await box(/^Title/), 'Mine');
+    press('Save draft');
+    await screen.findByText('Somebody changed this coupon in the meantime. It is now: In review.');
+    screen.getByText('Your version differs in: title, description.');
+    expect(router.latestLocation.pathname).toBe('/coupons/edit/9/1');
+    expect(((await box(/^Title/)) as HTMLInputElement).value).toBe('Mine');
+    press('Keep what I typed');
+    press('Save draft');
+    await screen.findByText('The draft is saved.');
+    expect(heard.filter(({ method }) => method === 'PUT').at(-1)).toMatchObject({
+      path: '/v1/coupons/update-coupon/9',
+      body: { version: 1, coupon: { title: 'Mine' } },
+    });
+  });
+
   it('can be kept as a new draft where somebody deleted it', async () => {
     let isGone = false;
     const { heard } = openEdit(someCoupon(), {

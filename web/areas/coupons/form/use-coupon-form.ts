@@ -112,7 +112,10 @@ export function useCouponForm(options: FormOptions) {
       },
       onError: (error) => {
         show(error);
-        const isMoved = error instanceof ApiError && (error.isGone || error.code === 'changed_meanwhile');
+        // A conflict is an open change of the coupon, which is told by the coupon itself.
+        const isMoved =
+          error instanceof ApiError &&
+          (error.isGone || error.code === 'changed_meanwhile' || error.code === 'conflict');
         if (isMoved) onMoved();
       },
     });

@@ -1,7 +1,8 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBuildingStore, IconFileUnknown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Coupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
@@ -20,7 +21,9 @@ import { hasStatistics } from '../coupon-labels.ts';
 import { useCouponName } from '../coupon-name.ts';
 import { leaveNotice, takeNotice } from '../coupon-notice.ts';
 import { useCoupon } from '../coupons.queries.ts';
+import { couponEditLink } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
+import { moveCouponDraft } from '../form/coupon-form-draft.ts';
 import { CouponFormView } from '../form/coupon-form-view.tsx';
 import { StateNote } from '../form/state-note.tsx';
 import { usePathShop } from '../form/use-path-shop.ts';
@@ -50,6 +53,21 @@ function ComingCoupon() {
   );
 }
 
+/** What was typed over an approved coupon goes on in the change that another tab or a colleague opened of it meanwhile. */
+function useGoOnInChange(coupon: Coupon | undefined, userId: number): void {
+  const navigate = useNavigate();
+  const changeId = coupon?.open_edit ?? null;
+  const goOn = useEffectEvent(() => {
+    if (!coupon || changeId === null) return;
+    const { coupon_id: couponId, shop_id: shopId } = coupon;
+    if (!moveCouponDraft({ userId, shopId, couponId }, changeId)) return;
+    void navigate({ ...couponEditLink({ coupon_id: changeId, shop_id: shopId }), replace: true });
+  });
+  useEffect(() => {
+    if (changeId !== null) goOn();
+  }, [changeId]);
+}
+
 type ScreenProps = { shop: Shop; couponId: number; userId: number };
 
 /** A coupon of the shop: where it stands, its form, and what it brought. */
@@ -59,6 +77,7 @@ function CouponScreen({ shop, couponId, userId }: ScreenProps) {
   const navigate = useNavigate();
   const nameOf = useCouponName();
   const { data: coupon, error, isFetching, refetch } = useCoupon(couponId);
+  useGoOnInChange(coupon, userId);
   const say = (text: 'done_draft' | 'done_published' | 'done_duplicated', name: string): NoticeContent => ({
     kind: 'done',
     text: tList(text, { name }),

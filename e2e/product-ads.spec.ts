@@ -51,6 +51,30 @@ test('an ad is placed with what others bid in view, changed, switched off and ta
   await expect(row).toHaveCount(0);
 });
 
+for (const width of [390, 1440]) {
+  test(`the line of the last change takes no room from the ads when it comes, ${width} px wide`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn('merchant');
+    const { promise: isMeasured, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/v1/product-ad/*?*', async (route) => {
+      await isMeasured;
+      await route.continue();
+    });
+    await page.goto('/product-ads');
+    const list = panel(page, LIST);
+    const top = () => list.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible();
+    const waiting = await top();
+    goOn();
+    await expect(page.getByRole('button', { name: 'Undo the last change' })).toBeVisible();
+    await expectCurrent(list);
+    expect(Math.abs((await top()) - waiting), 'what it moves by').toBeLessThan(1);
+  });
+}
+
 test.describe('two people change one ad', () => {
   test.use({ expectedErrors: /409 \(Conflict\)/ });
 

@@ -116,20 +116,33 @@ async function contents(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
+/** The tables that change while something is done. */
+async function changedBy(act: () => Promise<unknown>): Promise<string[]> {
+  const before = await contents();
+  await act();
+  const after = await contents();
+  return Object.keys(after).filter((name) => after[name] !== before[name]);
+}
+
 test('HEAD changes nothing, of no route', async () => {
-  const changed: string[] = [];
+  const bearer = await bearerOf('staff');
+  const asks: { call: string; ask: () => Promise<unknown> }[] = [];
   for (const row of ROWS.filter(({ call }) => call.startsWith('GET'))) {
-    const bearer = await bearerOf('staff');
     // Made before the look: what the request is about.
     const sent = await row.send?.(caseOf('staff', 'own'));
     const asked: Row = { ...row, ...(sent ? { send: () => sent } : {}) };
-    const before = await contents();
-    await ask(asked, bearer, 'staff', 'own', 'HEAD');
-    const after = await contents();
-    const tables = Object.keys(after).filter((name) => after[name] !== before[name]);
-    if (tables.length > 0) changed.push(`${row.call}: ${tables.join(', ')}`);
+    asks.push({ call: row.call, ask: () => ask(asked, bearer, 'staff', 'own', 'HEAD') });
   }
-  expect(changed).toEqual([]);
+  const tables = await changedBy(async () => {
+    for (const { ask } of asks) await ask();
+  });
+  // Looked at one by one only where there is one to be found.
+  const changed: string[] = [];
+  for (const { call, ask } of tables.length > 0 ? asks : []) {
+    const own = await changedBy(ask);
+    if (own.length > 0) changed.push(`${call}: ${own.join(', ')}`);
+  }
+  expect({ tables, changed }).toEqual({ tables: [], changed: [] });
 }, 120_000);
 
 /** What staff are answered of whom something is missing, and otherwise all that staff are. */

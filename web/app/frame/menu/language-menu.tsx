@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { LANGUAGES, LOCALES, type Locale } from '../../../../shared/rules/portals/locales.ts';
 import { changeLocale, useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { LateMenu } from '../../../ui/float/late-menu.tsx';
+import { LateNotice } from '../../../ui/float/late-notice.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
-import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
+import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { appTexts } from '../../app-texts.ts';
 
 /** Chooses the language of the interface; says so where its texts do not come. */
@@ -51,7 +52,7 @@ export function LanguageMenu() {
           </Menu.RadioGroup>
         )}
       </LateMenu>
-      <Notice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />
+      <LateNotice notice={notice} closeLabel={t('close')} onClose={() => setNotice(null)} />
     </>
   );
 }

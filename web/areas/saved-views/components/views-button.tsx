@@ -3,8 +3,8 @@ import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ViewPagePath } from '../../../../shared/rules/reports/saved-view-pages.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { LateNotice } from '../../../ui/float/late-notice.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { savedViewsTexts } from '../saved-views-texts.ts';
 import { forgetLostStart, readLostStart } from '../start-view.queries.ts';
@@ -20,7 +20,7 @@ function LostStart() {
     forgetLostStart();
     setName(null);
   };
-  return <Notice notice={notice} closeLabel={t('close')} onClose={close} />;
+  return <LateNotice notice={notice} closeLabel={t('close')} onClose={close} />;
 }
 
 type Props = { page: ViewPagePath; titleOf: (page: ViewPagePath) => string };

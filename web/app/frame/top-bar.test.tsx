@@ -13,10 +13,9 @@ const opened = async (at = '/dashboard') => {
   await screen.findByRole('heading', { name: 'Dashboard page' });
   return { ...app, user: userEvent.setup() };
 };
-const LATE = { timeout: 5_000 };
 const openMenu = async (name: RegExp) => {
   // What is no part of the first load comes two seconds later.
-  await userEvent.click(await screen.findByRole('button', { name }, LATE));
+  await userEvent.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('menu'));
 };
 
@@ -82,7 +81,9 @@ describe('what the bar offers of the days', () => {
     await screen.findByRole('button', { name: /Profile menu/ });
     await screen.findByRole('main');
     await waitFor(() => expect(document.querySelector('h1')).toBeTruthy());
-    await screen.findByRole('button', { name: /^Go/ }, LATE);
+    await screen.findByRole('button', { name: /^Go/ });
+    // Each part that comes after the first load comes on its own.
+    await waitFor(() => expect(document.querySelector('header [aria-busy="true"]')).toBeNull());
     return [/^Date range/, /^Comparison/].map((name) => screen.queryByRole('button', { name }) !== null);
   };
   const isGrouped = () => screen.queryByRole('radio', { name: 'Week' }) !== null;
@@ -123,7 +124,7 @@ describe('the comparison', () => {
 
   it('is chosen with the keyboard, stands in the address, and Back takes it back', async () => {
     const { search, router } = await opened('/dashboard?compare=none');
-    (await screen.findByRole('button', { name: /^Comparison: No comparison$/ }, LATE)).focus();
+    (await screen.findByRole('button', { name: /^Comparison: No comparison$/ })).focus();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('menu');
     await userEvent.keyboard('{Home}{ArrowDown}{Enter}');
@@ -158,7 +159,7 @@ describe('the comparison', () => {
 describe('a page without figures for the shop', () => {
   it('offers no days, and its head names only the shop', async () => {
     renderApp({ at: '/module', shops: [someShop(1, { has_module: false, name: 'Gigatron' })] });
-    await screen.findByRole('heading', { name: /does not take part in the partner module/ }, LATE);
+    await screen.findByRole('heading', { name: /does not take part in the partner module/ });
     expect(screen.queryByText(/Gigatron ·/)).toBeNull();
     expect(screen.queryByRole('button', { name: /Date range/ })).toBeNull();
     expect(screen.queryByRole('radio', { name: 'Week' })).toBeNull();
@@ -167,7 +168,7 @@ describe('a page without figures for the shop', () => {
 
   it('has them where it has figures', async () => {
     renderApp({ at: '/module', shops: [someShop(1, { has_module: true })] });
-    await screen.findByRole('button', { name: /Date range/ }, LATE);
+    await screen.findByRole('button', { name: /Date range/ });
   });
 });
 

@@ -89,7 +89,7 @@ describe('an order', () => {
     expect(await within(table).findByText('Waiting')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
     status = 'ready';
-    expect(await within(table).findByText('Ready', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await within(table).findByText('Ready')).toBeTruthy();
     expect(posted(heard).map(({ body }) => body)).toEqual([
       {
         kind: 'clicks',

@@ -33,7 +33,7 @@ it('orders the file with the own data, waits for it, and fetches it', async () =
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Prepare the file' }));
   expect(sentTo(app, '/v1/home/own-data')).toHaveLength(1);
-  await userEvent.click(await screen.findByRole('button', { name: 'Download' }, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() => expect(app.heard.at(-1)?.path).toBe('/v1/home/own-data/file'));
   expect(screen.getByRole('button', { name: 'Prepare it anew' })).toBeTruthy();
 });

@@ -237,6 +237,18 @@ test('calls say which scope opens them', async () => {
   expect(paths['/v1/access-tokens'].get.description).toBeUndefined();
 });
 
+test('the answer of refusals is described once, and each call refers to it', async () => {
+  const { paths, components } = (await app.inject('/v1/openapi.json')).json();
+  const operations = Object.values<object>(paths).flatMap((path) => Object.values(path));
+  const refusals = operations.map(
+    ({ responses }) => responses.default?.content?.['application/json']?.schema,
+  );
+  expect(new Set(refusals.map((schema) => schema?.$ref))).toEqual(new Set(['#/components/schemas/Problem']));
+  expect(Object.keys(components.schemas.Problem.properties)).toEqual(
+    expect.arrayContaining(['status', 'code', 'errors', 'request_id']),
+  );
+});
+
 test('the description is made once, in whatever form it is asked for', async () => {
   await app.inject('/v1/openapi.json');
   const make = vi.spyOn(app, 'swagger');

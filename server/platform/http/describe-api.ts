@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SwaggerTransformObject } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -20,7 +21,23 @@ export function describeRoute(route: RouteText) {
   return jsonSchemaTransform({ ...route, schema: { ...schema, ...body } });
 }
 
-type Operations = Record<string, Record<string, Record<string, unknown>>>;
+type Operation = Record<string, unknown> & {
+  responses?: { default?: { content?: Record<string, { schema?: object }> } };
+};
+type Operations = Record<string, Record<string, Operation>>;
+
+/** Every call is refused in the same form: it is described once, which makes the whole half as long. */
+function nameProblem(paths: Operations): Record<string, object> {
+  const media = Object.values(paths)
+    .flatMap((operations) => Object.values(operations))
+    .flatMap(({ responses }) => Object.values(responses?.default?.content ?? {}));
+  const problem = media.find(({ schema }) => schema)?.schema;
+  if (!problem) return {};
+  for (const one of media) {
+    if (isDeepStrictEqual(one.schema, problem)) one.schema = { $ref: '#/components/schemas/Problem' };
+  }
+  return { Problem: problem };
+}
 
 function scopedCalls(call: string, operation: Record<string, unknown>) {
   const { [SCOPE_FIELD]: scope, [OTHER_SCOPE_FIELD]: other } = operation;
@@ -39,7 +56,9 @@ export function describeWith(textOf: DescribeApi): SwaggerTransformObject {
   return (document) => {
     if (!('openapiObject' in document)) return document.swaggerObject;
     const { openapiObject: api } = document;
-    const calls = Object.entries((api.paths ?? {}) as Operations).flatMap(([path, operations]) =>
+    const paths = (api.paths ?? {}) as Operations;
+    const components = { ...api.components, schemas: { ...api.components?.schemas, ...nameProblem(paths) } };
+    const calls = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).flatMap(([method, operation]) =>
         scopedCalls(`${method.toUpperCase()} ${path}`, operation),
       ),
@@ -50,6 +69,7 @@ export function describeWith(textOf: DescribeApi): SwaggerTransformObject {
         some.map(({ call }) => call),
       ]),
     );
+    Object.assign(api, { components });
     return { ...api, info: { title: '', version: '', ...api.info, description: textOf(byScope) } };
   };
 }

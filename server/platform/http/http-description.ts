@@ -44,6 +44,8 @@ export async function describeApi(app: FastifyInstance, options: ApiText): Promi
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: PAGE_POLICY,
+    // Hundreds of calls drawn at once kept the page empty for seconds: they open area by area, or by a link to one.
+    uiConfig: { docExpansion: 'none', deepLinking: true },
     theme: { title: options.title, css: [{ filename: 'narrow.css', content: NARROW_CSS }] },
     uiHooks: {
       // Its own copy would be written anew for everybody who asks.

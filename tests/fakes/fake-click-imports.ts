@@ -29,11 +29,10 @@ export const someClickResult = fakeOf<ClickImportResult>({
   first_bad_lines: [{ line: 4, code: 'no_day', values: { value: '31.02.2025' } }],
 });
 
-/** A file that waits to be told how it is read. */
-export const someReceivedRun = fakeOf<ClickImport>({
+/** What all files say that were sent and not begun. */
+const RECEIVED = {
   id: 7,
   source: 'upload',
-  file_name: 'klikovi.csv',
   status: 'received',
   is_dry_run: false,
   started_by: 'mira@shop.test',
@@ -42,6 +41,12 @@ export const someReceivedRun = fakeOf<ClickImport>({
   finished_at: null,
   cancel_asked: false,
   bytes: 0,
+} as const;
+
+/** A file that waits to be told how it is read. */
+export const someReceivedRun = fakeOf<ClickImport>({
+  ...RECEIVED,
+  file_name: 'klikovi.csv',
   bytes_total: 2_000_000,
   clicks: 0,
   added: 0,
@@ -86,17 +91,8 @@ export const someOrderReading: OrderReading = {
 
 /** A file of orders that waits to be told how it is read. */
 export const someOrderRun = fakeOf<OrderImport>({
-  id: 7,
-  source: 'upload',
+  ...RECEIVED,
   file_name: 'izvoz.csv',
-  status: 'received',
-  is_dry_run: false,
-  started_by: 'mira@shop.test',
-  created_at: '2026-11-20T10:00:00.000Z',
-  started_at: null,
-  finished_at: null,
-  cancel_asked: false,
-  bytes: 0,
   bytes_total: 2_000,
   orders: 0,
   added: 0,

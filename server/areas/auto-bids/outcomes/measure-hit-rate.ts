@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { HitRate } from '../../../../shared/contract/bidding/hit-rate.contract.ts';
 import { OUTCOME_DAYS } from '../../../../shared/rules/auto-bids/goals.ts';
 import {
@@ -77,15 +78,19 @@ function judge(plan: JudgedPlan, partsOf: ReadonlyMap<Day, readonly DayPart[]>, 
   const expected = plan.rows.map(({ now, planned }, row) => (without.has(row) ? now : planned));
   const sum = (of: 'clicks' | 'cost') => expected.reduce((all, day) => all + day[of], 0);
   const isOwn = isOn(plan);
-  return OUTCOME_DAYS.filter((days) => addDays(first, days - 1) <= yesterday).map((days) => {
-    const own = Array.from({ length: days }, (_, day) => partsOf.get(addDays(first, day)) ?? [])
-      .flat()
-      .filter(isOwn);
-    const came = (of: 'clicks' | 'costMicros') => own.reduce((all, part) => all + part[of], 0);
+  const spans = OUTCOME_DAYS.filter((days) => addDays(first, days - 1) <= yesterday);
+  // The spans lie in each other: each day is looked through once.
+  const came = Array.from({ length: Math.max(0, ...spans) }, (_, day) => {
+    const own = (partsOf.get(addDays(first, day)) ?? []).filter(isOwn);
+    const total = (of: 'clicks' | 'costMicros') => own.reduce((all, part) => all + part[of], 0);
+    return { clicks: total('clicks'), cost: total('costMicros') };
+  });
+  return spans.map((days) => {
+    const within = (of: 'clicks' | 'cost') => came.slice(0, days).reduce((all, day) => all + day[of], 0);
     return {
       days,
-      clicks: [sum('clicks') * days, came('clicks')],
-      cost: [sum('cost') * days, came('costMicros')],
+      clicks: [sum('clicks') * days, within('clicks')],
+      cost: [sum('cost') * days, within('cost')],
     };
   });
 }
@@ -108,7 +113,11 @@ export async function measureHitRate(question: GoalQuestion): Promise<HitRate[]>
     earliest === undefined
       ? new Map<Day, DayPart[]>()
       : await listParts(question, plans, { from: earliest, to: yesterday });
-  const judged = plans.flatMap((plan) => judge(plan, parts, yesterday));
+  const judged: Judged[] = [];
+  for (const plan of plans) {
+    await breathe();
+    judged.push(...judge(plan, parts, yesterday));
+  }
   return OUTCOME_DAYS.map((days) => {
     const own = judged.filter((one) => one.days === days);
     const sum = (of: 'clicks' | 'cost', side: 0 | 1) => own.reduce((all, one) => all + one[of][side], 0);

@@ -11,7 +11,8 @@ const FACTS = `(
   SELECT day, product_id, category_id, 0, 0, sign * is_first, sign * units, sign * revenue_micros, sign * margin_micros
   FROM app.order_line WHERE ${DAYS} AND attributed = 1)`;
 const SUMS = ['click', 'paid', 'first', 'piece', 'sold', 'left'];
-const sums = (ending = '') => SUMS.map((name) => `sum(${name}${ending}) AS ${name}s`).join(', ');
+const sums = () => SUMS.map((name) => `sum(${name}) AS ${name}s`).join(', ');
+const sumsOfProducts = SUMS.map((name) => `sum(${name}s) AS all_${name}s`).join(', ');
 const sumsOfBoth = SUMS.map(
   (name) =>
     `sumIf(${name}, day >= {from:Date}) AS ${name}s, sumIf(${name}, day < {from:Date}) AS ${name}s_before`,
@@ -21,7 +22,7 @@ const rankedBy = (column: string) => `SELECT ${column}, ${sumsOfBoth} FROM ${FAC
 GROUP BY ${column} WITH TOTALS HAVING countIf(day >= {from:Date}) > 0 ORDER BY lefts - paids DESC, ${column} LIMIT 50`;
 
 export const SHORTEST_SQL = {
-  conversions: `SELECT is_now, ${sums('s')}, countIf(lefts < paids) AS losing, sumIf(paids - lefts, lefts < paids) AS lost
+  conversions: `SELECT is_now, ${sumsOfProducts}, countIf(lefts < paids) AS losing, sumIf(paids - lefts, lefts < paids) AS lost
 FROM (SELECT day >= {from:Date} AS is_now, product_id, ${sums()} FROM ${FACTS} GROUP BY is_now, product_id)
 GROUP BY is_now`,
   'conversions-by-day': `SELECT day, ${sums()} FROM ${FACTS} GROUP BY day ORDER BY day`,

@@ -45,15 +45,21 @@ export async function selectPage(
   ];
 }
 
-/** The first day of which a table has anything of the shop; null where it has nothing. */
+/**
+ * The first day of which a table has anything of the shop; null where it has nothing. Of a table in parts by month those
+ * after `notAfter`, a day that it had before, are not opened unless all up to it has gone.
+ */
 export async function findFirstDay(
   clickhouse: ClickHouse,
-  { table, shopId }: { table: FactTable; shopId: number },
+  { table, shopId, notAfter }: { table: FactTable; shopId: number; notAfter: Day | undefined },
   signal: AbortSignal,
 ): Promise<Day | null> {
-  const statement = `SELECT day FROM ${table} WHERE shop_id = {shop:UInt32} ORDER BY shop_id, day LIMIT 1`;
-  const [first] = await selectRows<{ day: Day }>(clickhouse, statement, { shop: shopId }, signal);
-  return first?.day ?? null;
+  const where = `shop_id = {shop:UInt32}${notAfter ? ' AND day <= {not_after:Date}' : ''}`;
+  const statement = `SELECT day FROM ${table} WHERE ${where} ORDER BY day LIMIT 1`;
+  const params = { shop: shopId, ...(notAfter ? { not_after: notAfter } : {}) };
+  const [first] = await selectRows<{ day: Day }>(clickhouse, statement, params, signal);
+  if (first) return first.day;
+  return notAfter ? findFirstDay(clickhouse, { table, shopId, notAfter: undefined }, signal) : null;
 }
 
 /** One parameter whatever the number of ids, none included. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { listProductMoves, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import { openInflight } from '../../platform/cache/inflight.ts';
@@ -19,15 +20,28 @@ export type DataVersions = {
   readonly get: (shopId: number) => Promise<ShopData>;
 };
 
+/** The first days that were found last, by shop and table. */
+type FoundDays = {
+  readonly get: (name: string) => Day | undefined;
+  readonly set: (name: string, day: Day) => unknown;
+};
+
 /** What every report of a page asks for is found once; whoever asks at the same time waits for the same answer. */
-export function openFirstDays(clickhouse: Services['clickhouse'], shopId: number): ShopData['firstDay'] {
+export function openFirstDays(
+  clickhouse: Services['clickhouse'],
+  shopId: number,
+  foundBefore: FoundDays = new Map(),
+): ShopData['firstDay'] {
   const known = new Map<FactTable, Day | null>();
   const shared = openInflight<Day | null>();
   return async (table, signal) => {
     const found = known.get(table);
     if (found !== undefined) return found;
     return shared(table, signal, async (whileWanted) => {
-      const day = await findFirstDay(clickhouse, { table, shopId }, whileWanted);
+      const name = `${shopId} ${table}`;
+      const asked = { table, shopId, notAfter: foundBefore.get(name) };
+      const day = await findFirstDay(clickhouse, asked, whileWanted);
+      if (day !== null) foundBefore.set(name, day);
       known.set(table, day);
       return day;
     });
@@ -35,9 +49,11 @@ export function openFirstDays(clickhouse: Services['clickhouse'], shopId: number
 }
 
 const SHOPS_HELD = 20_000;
+const DAYS_HELD = 4 * SHOPS_HELD;
 
 /** Held in memory until the database notifies that it moved, asked for each time while the feed is down. */
 export function openDataVersions(services: Pick<Services, 'db' | 'clickhouse' | 'feed'>): DataVersions {
+  const foundDays = new LRUCache<string, Day>({ max: DAYS_HELD });
   return liveCache<ShopData>({
     feed: services.feed,
     topics: ['data'],
@@ -47,7 +63,7 @@ export function openDataVersions(services: Pick<Services, 'db' | 'clickhouse' | 
       // The version first: what is moved after it moves the version too.
       const version = await getDataVersion(services.db, shopId);
       const moves = await listProductMoves(services.db, shopId);
-      return { version, moves, firstDay: openFirstDays(services.clickhouse, shopId) };
+      return { version, moves, firstDay: openFirstDays(services.clickhouse, shopId, foundDays) };
     },
   });
 }

@@ -13,6 +13,7 @@ import {
   noEarlier,
   PART,
   type PageOrder,
+  readTogether,
   wholePage,
 } from './report-branches.ts';
 import { CATEGORY_LEVELS, type FactFilter, filterParams } from './report-filters.ts';
@@ -92,7 +93,7 @@ function branchesOf(request: ReportRequest, kind: OtherKind, sums: readonly SumN
   const facts = factsOf(request);
   const key = keyOf(request);
   const bucket = BUCKETS[request.groupBy];
-  const grouped = (branches: Branch[]) => branches.map((branch) => groupedBranch(branch, sums));
+  const grouped = (branches: Branch[]) => readTogether(branches).map((branch) => groupedBranch(branch, sums));
   switch (kind) {
     case 'series':
       return grouped(withWhole(sums, { ...facts, key, bucket }, facts));

@@ -23,6 +23,8 @@ export const BEFORE_PERIOD = `NOT (${IN_PERIOD})`;
 /** One SELECT of the query. All of them return the same columns, so that they can stand under each other. */
 export type Branch = SourceDays & {
   readonly source: SourceName;
+  /** Other sources of its sums, whose rows are read with those of the first. */
+  readonly beside?: readonly SourceName[];
   /** What it counts; the other columns are 0. */
   readonly sums: readonly SumName[];
   /** Without it the rows are those of the two periods. */
@@ -40,9 +42,29 @@ export type Branch = SourceDays & {
 const columnsOf = (all: readonly SumName[], value: (name: SumName) => string) =>
   all.map((name) => `toInt64(${value(name)}) AS ${name}`).join(', ');
 
-function whereOf({ source, where = [], filter = {}, ...days }: Branch): string {
+/** Which rows of all that are read are meant. */
+function onlyOf({ source, beside = [], ...days }: Branch): string[] {
+  const conditions = [source, ...beside].map((name) => sourceOf(name, days).only);
+  return conditions.includes(undefined) ? [] : [`(${conditions.join(' OR ')})`];
+}
+
+function whereOf(branch: Branch): string {
+  const { source, where = [], filter = {}, ...days } = branch;
   const { where: always, offerRows } = sourceOf(source, days);
-  return [always, ...where, ...filterConditions(filter, offerRows)].join(' AND ');
+  return [always, ...onlyOf(branch), ...where, ...filterConditions(filter, offerRows)].join(' AND ');
+}
+
+/** Branches that are the same but for what they count, of rows that stand in one place, as one. */
+export function readTogether(branches: readonly Branch[]): Branch[] {
+  const alike = Map.groupBy(branches, ({ source, sums, ...frame }) => {
+    const { from, where } = sourceOf(source, frame);
+    return JSON.stringify([from, where, frame]);
+  });
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    const sums = [first, ...others].flatMap((branch) => branch.sums);
+    return { ...first, beside: others.map(({ source }) => source), sums };
+  });
 }
 
 /** How many different values of an expression the current period has, of rows that take each other away none. */
@@ -52,16 +74,29 @@ function countGroups({ source, ...days }: Branch, key: string): string {
   return `arrayCount(rows -> rows > 0, sumMapIf([toUInt32(${key})], [toInt64(${weight})], ${IN_PERIOD}).2)`;
 }
 
+const partOf = ({ part, isWhole }: Branch) => `${part ?? `(${IN_PERIOD})`} + ${isWhole ? WHOLE : 0}`;
+
+/** What the products of the two periods have, in the place of the facts. */
+const productsOf = (branch: Branch) => `(SELECT ${partOf(branch)} AS of_part, product_id,
+    sum(margin_micros - spent) AS profit, sum(unrated + unmargined) AS unknown
+  FROM ${sourceOf(branch.source, branch).from}
+  WHERE ${whereOf(branch)}
+  GROUP BY of_part, product_id)`;
+
 /** Counts by part, bucket and key. `all` are the columns of the whole query. */
 export function groupedBranch(branch: Branch, all: readonly SumName[]): string {
   const counted = (name: SumName) => branch.sums.includes(name) && !reportSumOf(name).before;
-  const part = `${branch.part ?? `(${IN_PERIOD})`} + ${branch.isWhole ? WHOLE : 0}`;
+  const only = (name: SumName) =>
+    branch.beside ? sourceOf(reportSumOf(name).source, branch).only : undefined;
+  const isOfProducts = branch.sums.some((name) => reportSumOf(name).ofProducts);
+  const [part, from] = isOfProducts
+    ? ['of_part', productsOf(branch)]
+    : [partOf(branch), `${sourceOf(branch.source, branch).from}\nWHERE ${whereOf(branch)}`];
   return `SELECT toUInt8(${part}) AS part, ${branch.bucket ?? `toDate('${NO_BUCKET}')`} AS bucket,
   toUInt32(${branch.key ?? '0'}) AS key, toUInt64(0) AS place,
   toUInt64(${branch.groups ? countGroups(branch, branch.groups) : '0'}) AS groups,
-  ${columnsOf(all, (name) => (counted(name) ? sumSql(name) : '0'))}
-FROM ${sourceOf(branch.source, branch).from}
-WHERE ${whereOf(branch)}
+  ${columnsOf(all, (name) => (counted(name) ? sumSql(name, only(name)) : '0'))}
+FROM ${from}
 GROUP BY part, bucket, key`;
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { analyticsReports, type ReportName } from '../../../shared/contract/reports/analytics.contract.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { insertClicks, makeFactWorld } from '../../../tests/worlds/fact-world.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
@@ -46,7 +47,7 @@ let connected = true;
 const feed = { ...services.feed, isConnected: () => connected && services.feed.isConnected() };
 let run: ReportRunner;
 
-type Body = { total: { clicks: number }; date_to: string };
+type Body = { total: { clicks: number }; date_to: string; data_from: string | null };
 async function ask(query = {}, options: { name?: ReportName; signal?: AbortSignal } = {}): Promise<Body> {
   const { name = 'num-clicks', signal = new AbortController().signal } = options;
   const parsed = analyticsReports[name].query.parse(query);
@@ -108,6 +109,22 @@ describe('a report that was asked before', () => {
         return firstDays.filter((table) => table === 'app.click').length;
       })
       .toBe(2);
+  });
+
+  test('says since when there is something also after an older day came and went', async () => {
+    const dataFrom = async () => (await ask()).data_from;
+    const first = await dataFrom();
+    const day = '2025-03-05';
+    const [like] = facts.clicks.filter((click) => click.invalidReason === null);
+    if (!like || !first) throw new Error('a world without clicks');
+    await insertClicks(services, [{ ...like, at: Date.parse(day), eventId: crypto.randomUUID() }]);
+    await moveVersion();
+    await expect.poll(dataFrom).toBe(day);
+    const forget = `DELETE FROM app.click WHERE shop_id = ${shopId} AND day <= '${first}'`;
+    const later = facts.clicks.map(({ at }) => belgradeDay(at)).filter((other) => other > first);
+    await services.clickhouse.command({ query: forget });
+    await moveVersion();
+    await expect.poll(dataFrom).toBe(later.sort()[0]);
   });
 
   test.each([

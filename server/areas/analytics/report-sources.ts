@@ -14,6 +14,8 @@ const CUT = "(at < {before_until:DateTime64(3, 'UTC')} OR day >= {from:Date})";
 type Source = {
   readonly from: string;
   readonly where: string;
+  /** Which of these rows are meant; all where it is absent. Sources that differ in this alone can be read at once. */
+  readonly only?: string;
   readonly offerRows?: OfferRows;
   /** A column: its rows with other signs than each other take each other away. Each row counts where it is absent. */
   readonly weight?: string;
@@ -39,9 +41,10 @@ const profitRows = (eventDays: string, by: OrderDay) => `(SELECT ${SHARED}, 1 AS
       UNION ALL SELECT ${SHARED}, sign, 0, sign * margin_micros, sign * no_rate, sign * no_margin
       FROM ${ORDER_LINES[by]} WHERE ${eventDays} AND attributed = 1)`;
 
-const orderLines = (from: string, where: string): Source => ({
+const orderLines = (from: string, where: string, only: string): Source => ({
   from,
   where,
+  only,
   weight: 'sign',
   tables: ['app.order_line'],
 });
@@ -85,7 +88,7 @@ const sourcesOver = (shopDays: string, eventDays: string, by: OrderDay) => {
       tables: ['app.click', 'app.offer_day'],
     },
     /** Lines of orders that count for clicks. */
-    sold: orderLines(ORDER_LINES[by], `${eventDays} AND attributed = 1`),
+    sold: orderLines(ORDER_LINES[by], eventDays, 'attributed = 1'),
     /** What clicks cost and brought, by product. */
     profit: {
       from: profitRows(eventDays, by),
@@ -94,7 +97,7 @@ const sourcesOver = (shopDays: string, eventDays: string, by: OrderDay) => {
       tables: ['app.click', 'app.order_line'],
     },
     /** Lines of orders that count for no click; their day is their own. */
-    unattributed: orderLines('app.order_line', `${eventDays} AND attributed = 0`),
+    unattributed: orderLines('app.order_line', eventDays, 'attributed = 0'),
   } as const satisfies Record<string, Source>;
 };
 

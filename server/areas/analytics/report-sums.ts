@@ -5,19 +5,19 @@ import type { SourceName } from './report-sources.ts';
 /** A whole number that a query returns; every figure of a report is made of these. */
 export type Sum = {
   readonly source: SourceName;
-  readonly fn: 'count' | 'sum' | 'uniqExact' | keyof typeof LOSSES;
+  readonly fn: 'count' | 'sum' | 'uniqExact';
   readonly of?: string;
   readonly when?: string;
+  /** Over what the source has of each product in the period, of which it knows `profit` and `unknown`. */
+  readonly ofProducts?: true;
   /** Of the previous period, in the rows of a table. */
   readonly before?: true;
   /** The same in every series: a day's snapshot is the shop's, also where a category has nothing in it. */
   readonly ofShop?: true;
 };
 
-/** Over the products of the profit that is known and below 0: how many they are, and what they lost. */
-const LOSSES = { losers: '1', losses: '-profit' } as const;
-const PROFITS = '[product_id], [toInt64(margin_micros - spent)], [toInt64(unrated + unmargined)]';
-
+/** Products whose profit is known and below 0. */
+const IS_LOSING = 'profit < 0 AND unknown = 0';
 const IN_LIST = "kind IN ('base', 'bid')";
 
 // No sum has the name of a column of its source: SQL would take the one for the other.
@@ -60,8 +60,8 @@ export const SUMS = {
   // Lines of which the amounts in euro, or the margin, are not known.
   rateless: { source: 'sold', fn: 'sum', of: 'sign * no_rate' },
   marginless: { source: 'sold', fn: 'sum', of: 'sign * no_margin' },
-  losing_products: { source: 'profit', fn: 'losers' },
-  losing_micros: { source: 'profit', fn: 'losses' },
+  losing_products: { source: 'profit', fn: 'count', when: IS_LOSING, ofProducts: true },
+  losing_micros: { source: 'profit', fn: 'sum', of: '-profit', when: IS_LOSING, ofProducts: true },
   free_orders: { source: 'unattributed', fn: 'sum', of: 'sign * is_first', ofShop: true },
   free_minor: { source: 'unattributed', fn: 'sum', of: 'sign * revenue_minor', ofShop: true },
   free_micros: { source: 'unattributed', fn: 'sum', of: 'sign * revenue_micros', ofShop: true },
@@ -81,17 +81,13 @@ export const reportSumOf = (name: SumName): Sum => SUMS[name];
 
 /** Whether the range's value is not the sum of its buckets': one product counts once in each. Days do add up. */
 export function isDistinct(name: SumName): boolean {
-  const { fn, of } = reportSumOf(name);
-  return (fn === 'uniqExact' && of !== 'day') || fn in LOSSES;
+  const { fn, of, ofProducts = false } = reportSumOf(name);
+  return (fn === 'uniqExact' && of !== 'day') || ofProducts;
 }
 
 /** The aggregate in SQL, over the rows of a condition where one is given. */
 export function sumSql(name: SumName, condition?: string): string {
   const { fn, of, when } = reportSumOf(name);
-  if (fn === 'losers' || fn === 'losses') {
-    const sums = condition === undefined ? `sumMap(${PROFITS})` : `sumMapIf(${PROFITS}, ${condition})`;
-    return `arraySum((profit, unknown) -> if(profit < 0 AND unknown = 0, ${LOSSES[fn]}, 0), (${sums}).2, (${sums}).3)`;
-  }
   const conditions = [condition, when].filter((part) => part !== undefined);
   if (conditions.length === 0) return `${fn}(${of ?? ''})`;
   return `${fn}If(${[of, conditions.join(' AND ')].filter(Boolean).join(', ')})`;

@@ -1,5 +1,5 @@
 import { letterName } from '../../../shared/rules/texts/letter-names.ts';
-import { escapeMarkup } from '../../../shared/rules/texts/markup.ts';
+import { escapeXml } from '../../../shared/rules/texts/markup.ts';
 import { type Day, dayNumber } from '../../../shared/rules/time/belgrade-time.ts';
 import { type ZipEntry, zipArchive } from './zip-archive.ts';
 
@@ -37,11 +37,7 @@ const PLAIN_LOOK = 'fontId="0" fillId="0" borderId="0" xfId="0"';
 /** In characters. */
 const PIECE_LENGTH = 65_536;
 
-/** Text that XML can hold: controls and halves of characters become blanks. */
-const xmlText = (text: string) =>
-  escapeMarkup(text.slice(0, LONGEST_TEXT).replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' '));
-
-const nameOf = (name: string) => xmlText(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, LONGEST_NAME));
+const nameOf = (name: string) => escapeXml(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, LONGEST_NAME));
 
 /** Gives each format a number in the order of its first use. */
 function formatStyles() {
@@ -60,7 +56,7 @@ function cellXml(cell: SheetCell, at: string, { styleOf }: Styles): string {
   if (cell === null) return '';
   if ('text' in cell) {
     const style = cell.isHeader ? ` s="${HEADER_STYLE}"` : '';
-    return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.text)}</t></is></c>`;
+    return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.text.slice(0, LONGEST_TEXT))}</t></is></c>`;
   }
   const value = 'day' in cell ? dayNumber(cell.day) + DAY_ZERO : cell.number;
   return `<c r="${at}" s="${styleOf(cell.format)}"><v>${value}</v></c>`;
@@ -91,7 +87,7 @@ async function* sheetXml({ widths, frozenRows, rows }: Sheet, styles: Styles): A
 
 function stylesXml({ formats }: Styles): string {
   const numberFormats = formats.map(
-    (format, place) => `<numFmt numFmtId="${FIRST_FORMAT + place}" formatCode="${escapeMarkup(format)}"/>`,
+    (format, place) => `<numFmt numFmtId="${FIRST_FORMAT + place}" formatCode="${escapeXml(format)}"/>`,
   );
   const cellFormats = formats.map(
     (_, place) => `<xf numFmtId="${FIRST_FORMAT + place}" ${PLAIN_LOOK} applyNumberFormat="1"/>`,

@@ -16,4 +16,4 @@ export const oneLine = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Words on one line');
+    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]*$/u, 'Words on one line');

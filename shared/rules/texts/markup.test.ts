@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeMarkup } from './markup.ts';
+import { escapeMarkup, escapeXml } from './markup.ts';
 
 test.each([
   ['Šolja & čaša', 'Šolja &amp; čaša'],
@@ -8,4 +8,13 @@ test.each([
   ['', ''],
 ])('%j stands in markup as %j', (text, expected) => {
   expect(escapeMarkup(text)).toBe(expected);
+});
+
+test.each([
+  ['Šolja & čaša 📱', 'Šolja &amp; čaša 📱'],
+  ['a\u0000b\tc\u0085d', 'a b c d'],
+  ['a\uFFFEb\uFFFFc', 'a b c'],
+  ['a\uD83D', 'a '],
+])('%j stands in a file of XML as %j', (text, expected) => {
+  expect(escapeXml(text)).toBe(expected);
 });

@@ -8,9 +8,9 @@ import { downloadStatementCall } from '../../../../shared/contract/bidding/state
 import { LOCALES } from '../../../../shared/rules/portals/locales.ts';
 import { type Loose, send } from '../../../../tests/clients/call-client.ts';
 import { openDisputeWorld } from '../../../../tests/clients/dispute-client.ts';
-import { invoiceFaults, readXml } from '../../../../tests/references/invoice-rules.ts';
+import { readXml } from '../../../../tests/references/invoice-elements.ts';
+import { invoiceFaults } from '../../../../tests/references/invoice-rules.ts';
 import { issueStatements } from '../statements.public.ts';
-import { invoiceXml } from './invoice-xml.ts';
 
 const { app, db, services, setNow, made, charged, open, decide, signInBoth } = await openDisputeWorld();
 const ISSUED = '2027-01-06T12:00:00Z';
@@ -126,28 +126,6 @@ describe('the invoice of a statement', () => {
     await saveBuyer({ ...buyer, vat_number: '' });
     expect([await gapOf(), (await download()).statusCode]).toEqual([null, 200]);
   });
-
-  test('that only gives back is negative, and keeps the rules', () => {
-    const head = {
-      ...{ id: 1, month: '2026-11-01', year: 2027, number: 7, issuedAt: new Date(ISSUED), shopName: 'Šuma' },
-      ...{
-        limitMicros: null,
-        clicks: 0,
-        chargeMicros: 0,
-        creditMicros: 77_777,
-        totalCents: -8,
-        cc: 'rs' as const,
-      },
-    };
-    const line = { entry: 'credit' as const, ofMonth: '2026-10-01', categoryId: 4, categoryName: 'Telefoni' };
-    const lines = [{ ...line, kind: 'bid' as const, clicks: 2, chargeMicros: -77_777 }];
-    const words = { line: () => 'credit', rounding: 'rounding' };
-    const invoice = readXml(
-      invoiceXml({ head, lines }, { seller, buyer: { ...buyer, vat_number: '101134702' } }, words),
-    );
-    expect(invoiceFaults(invoice)).toEqual([]);
-    expect(invoice.one('LegalMonetaryTotal').text('PayableAmount')).toBe('-0.10');
-  });
 });
 
 describe('what is said of a company', () => {
@@ -156,6 +134,7 @@ describe('what is said of a company', () => {
     ['vat_number', { vat_number: '101134703' }],
     ['country', { country: 'at' }],
     ['city', { city: 'two\nlines' }],
+    ['name', { name: '\uFFFE' }],
     ['phone', { phone: '1' }],
   ])('is refused of a shop with a wrong %s', async (field, changed) => {
     const { status, problem } = await saveBuyer({ ...buyer, ...changed });

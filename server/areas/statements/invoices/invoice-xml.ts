@@ -5,7 +5,7 @@ import type {
 import { lastOfMonth } from '../../../../shared/rules/budget/budget-forecast.ts';
 import { type InvoiceAmounts, invoiceAmounts } from '../../../../shared/rules/statements/invoice-amounts.ts';
 import { statementName } from '../../../../shared/rules/statements/statement.ts';
-import { escapeMarkup } from '../../../../shared/rules/texts/markup.ts';
+import { escapeXml } from '../../../../shared/rules/texts/markup.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { IssuedStatement } from '../read-statements.ts';
 import type { LineRow } from '../statements.repository.ts';
@@ -26,7 +26,7 @@ const categoryOf = ({ vat_percent: percent }: InvoiceSeller) => (percent > 0 ? '
 
 const all = (...parts: readonly string[]) => parts.join('');
 const basic = (name: string, value: string, attributes = '') =>
-  `<cbc:${name}${attributes}>${escapeMarkup(value)}</cbc:${name}>`;
+  `<cbc:${name}${attributes}>${escapeXml(value)}</cbc:${name}>`;
 const group = (name: string, ...parts: readonly string[]) => `<cac:${name}>${all(...parts)}</cac:${name}>`;
 
 const digits = (value: number, decimals: number) => {

@@ -80,7 +80,12 @@ test('what came of a plan stands beside what was expected, once its days are ove
     { ...drawClick(own, [elsewhere], NOW_MS + DAY_MS, draw), ...bid },
   ]);
   expect(await outcomes(1)).toEqual([]);
-  const expected = { clicks_expected: expect.any(Number), cost_expected: expect.any(Number) };
+  const expected = {
+    bids: 1,
+    bids_changed: 0,
+    clicks_expected: expect.any(Number),
+    cost_expected: expect.any(Number),
+  };
   expect(await outcomes(2)).toEqual([{ days: 1, clicks: 2, cost: 0.32, ...expected }]);
   const after = await outcomes(8);
   expect(after).toEqual([
@@ -92,12 +97,13 @@ test('what came of a plan stands beside what was expected, once its days are ove
   expect(band).toBe(0.2);
   const none = { clicks_expected: 0, clicks: 0, cost_expected: 0, cost: 0 };
   expect(data).toEqual([
-    ...after.map((one) => ({
+    ...after.map(({ bids, bids_changed, ...one }) => ({
       ...one,
-      plans: 1,
+      plans: bids,
+      plans_changed: bids_changed,
       clicks_hit: Number(isForecastHit(one.clicks_expected, one.clicks)),
       cost_hit: Number(isForecastHit(one.cost_expected, one.cost)),
     })),
-    { days: 14, plans: 0, clicks_hit: 0, cost_hit: 0, ...none },
+    { days: 14, plans: 0, plans_changed: 0, clicks_hit: 0, cost_hit: 0, ...none },
   ]);
 });

@@ -107,6 +107,11 @@ export type PlanDecay = (typeof PLAN_DECAYS)[number];
 
 const outcome = z.object({
   days: z.literal(OUTCOME_DAYS),
+  bids: z
+    .int()
+    .min(0)
+    .describe('Bids and ads that stood through these days as the plan had left them: only they are compared'),
+  bids_changed: z.int().min(0).describe('Those that were changed again before these days were over'),
   clicks_expected: z.number(),
   clicks: z.int(),
   cost_expected: z.number().describe('EUR'),

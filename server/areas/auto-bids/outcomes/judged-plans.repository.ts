@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { PlanContent } from '../plan-content.ts';
 
-/** A plan that was applied and not taken back, with what it changed. */
-export type JudgedPlan = Pick<PlanContent, 'rows' | 'without'> & { readonly appliedAt: Date };
+/** A plan that was applied and not taken back: what it changed, and what it left as it was. */
+export type JudgedPlan = Pick<PlanContent, 'rows' | 'without'> & {
+  readonly unchanged: readonly { readonly categoryId: number | null; readonly productId: number | null }[];
+  readonly appliedAt: Date;
+  readonly changeSet: string | null;
+  readonly adChangeSet: string | null;
+};
 
 /** The latest of a shop since an instant. */
 export async function listJudgedPlans(
@@ -15,7 +20,10 @@ export async function listJudgedPlans(
     .selectFrom('bid_plan')
     .select([
       sql<Date>`applied_at`.as('appliedAt'),
+      'change_set as changeSet',
+      'ad_change_set as adChangeSet',
       sql<PlanContent['rows']>`content -> 'rows'`.as('rows'),
+      sql<JudgedPlan['unchanged']>`content -> 'unchanged'`.as('unchanged'),
       sql<number[] | null>`content -> 'without'`.as('without'),
     ])
     .where('shop_id', '=', shopId)
@@ -25,4 +33,18 @@ export async function listJudgedPlans(
     .limit(most)
     .execute();
   return plans.map(({ without, ...plan }) => ({ ...plan, without: without ?? [] }));
+}
+
+/** What happened to a shop's bids and ads since an instant, in order. */
+export function listChangesOfAll(db: DbOrTx, shopId: number, since: Date) {
+  return db
+    .selectFrom('money_change')
+    .select(['at', 'subject', 'subject_id as subjectId', 'change_set as changeSet'])
+    .select(['category_id as categoryId', 'product_id as productId'])
+    .where('shop_id', '=', shopId)
+    .where('subject', 'in', ['bid', 'ad'])
+    .where('at', '>=', since)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 }

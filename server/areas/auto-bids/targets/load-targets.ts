@@ -77,6 +77,15 @@ export async function loadTargets(
   const bidOn = new Map(bids.map((bid) => [placeKey(bid), bid]));
   const historyOf = Map.groupBy(history, placeKey);
   const locked = new Set(locks.map(placeKey));
+  const isNamed = new Set(targets.map(({ productId }) => productId));
+  /** A product with a place of its own is no part of its category's: what each is expected to bring adds up. */
+  const ofPlace = (target: BidTarget) => {
+    const replayed = replay.of(target);
+    if (target.productId !== null) return replayed;
+    const isOwn = ({ pages }: (typeof replayed.products)[number]) =>
+      !isNamed.has(pages[0]?.productId ?? null);
+    return { ...replayed, products: replayed.products.filter(isOwn) };
+  };
   const loaded: GoalTarget[] = [];
   for (const [index, place] of places.entries()) {
     const target = targets[index] as BidTarget;
@@ -86,7 +95,8 @@ export async function loadTargets(
     loaded.push({
       place,
       bid,
-      ...placeCurve(replay, replay.of(target)),
+      ...placeCurve(replay, ofPlace(target)),
+      hasViews: replay.knownDays > 0 && replay.of(target).products.some(({ pages }) => pages.length > 0),
       ...hands,
       worth: worthOf(target),
       came: cameOn(place),

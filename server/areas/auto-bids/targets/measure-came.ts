@@ -19,12 +19,13 @@ type DayOfPlace = {
 const OF_TURNS = `({parity:Int8} < 0
   OR (dateDiff('day', {first:Date}, day) + intDiv(toHour(at, 'Europe/Belgrade'), {hours:UInt8})) % 2 = {parity:Int8})`;
 
-// As in the replay, what lies in several categories is of the nearest; ads and modules are not what bids bring.
+// As in the replay, a click is of the nearest place, a product before its categories; ads and modules are not what bids bring.
 const SQL = `SELECT day, 0 AS productId,
   arrayLast(one -> has({categories:Array(UInt32)}, one), [category_l1, category_l2, category_l3, category_id]) AS categoryId,
   toUInt32(count()) AS clicks, toFloat64(sum(charge_micros)) AS costMicros
 FROM app.click
 WHERE shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND valid AND kind IN ('bid', 'base') AND ${OF_TURNS}
+  AND NOT has({products:Array(UInt32)}, product_id)
 GROUP BY day, categoryId HAVING categoryId > 0
 UNION ALL
 SELECT day, product_id AS productId, 0 AS categoryId,
@@ -46,14 +47,13 @@ export async function measureCame(
   all: readonly GoalBidPlace[],
   { today, turns }: { readonly today: Day; readonly turns: OwnTurns | undefined },
 ): Promise<(place: GoalBidPlace) => CameSoFar> {
-  const places = all.filter(isOfMean);
-  if (places.length === 0) return () => NOTHING_CAME;
+  if (!all.some(isOfMean)) return () => NOTHING_CAME;
   const params = {
     shop: shop.id,
     from: addDays(today, -REPLAY_DAYS),
     to: addDays(today, -1),
-    categories: places.flatMap(({ categoryId }) => categoryId ?? []),
-    products: places.flatMap(({ productId }) => productId ?? []),
+    categories: all.flatMap(({ categoryId }) => categoryId ?? []),
+    products: all.flatMap(({ productId }) => productId ?? []),
     first: turns?.firstDay ?? today,
     parity: turns === undefined ? -1 : turns.arm === 'challenger' ? 0 : 1,
     hours: TURN_HOURS,

@@ -144,7 +144,18 @@ describe('the suggestion', () => {
 });
 
 describe('past plans', () => {
-  const outcomes = [{ days: 1 as const, clicks_expected: 41, clicks: 30, cost_expected: 10, cost: 12 }];
+  const outcomes = [
+    {
+      days: 1 as const,
+      bids: 2,
+      bids_changed: 1,
+      clicks_expected: 41,
+      clicks: 30,
+      cost_expected: 10,
+      cost: 12,
+    },
+    { days: 7 as const, bids: 0, bids_changed: 3, clicks_expected: 0, clicks: 0, cost_expected: 0, cost: 0 },
+  ];
 
   it('say what was expected and what came, also where that was wrong', async () => {
     const { person } = openGoals({
@@ -159,6 +170,9 @@ describe('past plans', () => {
     const window = within(await screen.findByRole('dialog', { name: 'Plan of 20.11.26, 10:00' }));
     const table = within(await window.findByRole('table', { name: 'Expected and come' }));
     expect(plain(table.getByRole('row', { name: /^1 day/ }))).toContain('clicks -26,8 %, cost +20,0 %');
+    expect(plain(table.getByRole('row', { name: /^1 day/ }))).toContain('2 of 3');
+    // Of bids that were changed again in the meantime nothing is claimed.
+    expect(plain(table.getByRole('row', { name: /^7 days/ }))).toMatch(/0 of 3.*–.*all changed again$/);
     expect(plain(table.getByRole('row', { name: /^14 days/ }))).toContain('not over yet');
   });
 
@@ -183,11 +197,12 @@ describe('past plans', () => {
       'GET /v1/auto-bids/hit-rate/1': {
         band: 0.2,
         data: [
-          { days: 1, plans: 40, clicks_hit: 13, cost_hit: 10, ...sums },
-          { days: 7, plans: 8, clicks_hit: 6, cost_hit: 0, ...sums },
+          { days: 1, plans: 40, plans_changed: 3, clicks_hit: 13, cost_hit: 10, ...sums },
+          { days: 7, plans: 8, plans_changed: 17, clicks_hit: 6, cost_hit: 0, ...sums },
           {
             days: 14,
             plans: 0,
+            plans_changed: 0,
             clicks_hit: 0,
             cost_hit: 0,
             clicks_expected: 0,
@@ -204,6 +219,8 @@ describe('past plans', () => {
     expect(row(/^1 day/)).toContain('13 of 40 (32,5 %)');
     expect(row(/^1 day/)).toContain('10 of 40 (25 %)');
     expect(row(/^7 days/)).toContain('0 of 8 (0 %)');
+    panel.getByRole('columnheader', { name: 'Plans changed again' });
+    expect(row(/^7 days/)).toContain('17');
     expect(row(/^14 days/)).toContain('not over yet');
   });
 

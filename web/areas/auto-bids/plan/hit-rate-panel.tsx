@@ -21,7 +21,7 @@ function columnsOf(
   const hits = (key: 'clicks_hit' | 'cost_hit'): DataColumn<HitRate> => ({
     ...wordColumn<HitRate>(key, t(key, { band }), (row) =>
       row.plans === 0
-        ? t('not_yet')
+        ? t(row.plans_changed > 0 ? 'all_changed' : 'not_yet')
         : t('hits_of', {
             hits: formatCount(row[key]),
             plans: formatCount(row.plans),
@@ -34,6 +34,12 @@ function columnsOf(
     wordColumn('after', t('after'), ({ days }) => t('days', { count: days, number: formatCount(days) })),
     hits('clicks_hit'),
     hits('cost_hit'),
+    {
+      key: 'plans_changed',
+      title: t('plans_changed'),
+      kind: 'count',
+      value: (row) => row.plans_changed,
+    },
     {
       key: 'clicks_expected',
       title: t('clicks_expected'),
@@ -51,7 +57,7 @@ function columnsOf(
 export function HitRatePanel({ shopId }: { shopId: number }) {
   const t = useTexts(autoBidsTexts, 'history');
   const source = useHitRate(shopId);
-  if (!source.data?.data.some(({ plans }) => plans > 0)) return null;
+  if (!source.data?.data.some(({ plans, plans_changed }) => plans + plans_changed > 0)) return null;
   const band = formatPart(source.data.band);
   return (
     <Panel

@@ -14,6 +14,9 @@ import { autoBidsTexts } from '../auto-bids-texts.ts';
 /** What was expected after so many days, and what came; null where those days are not over. */
 type Row = { days: number; outcome: PlanOutcome | null };
 
+/** The same with what can be compared: nothing where all bids were changed again. */
+const compared = ({ outcome }: Row) => (outcome && outcome.bids > 0 ? outcome : null);
+
 function columnsOf(t: Translate<KeyOfTexts<typeof autoBidsTexts, 'history'>>): DataColumn<Row>[] {
   const offBy = ({ clicks, clicks_expected, cost, cost_expected }: PlanOutcome) =>
     t('difference_of', {
@@ -22,27 +25,41 @@ function columnsOf(t: Translate<KeyOfTexts<typeof autoBidsTexts, 'history'>>): D
     });
   return [
     wordColumn('after', t('after'), ({ days }) => t('days', { count: days, number: formatCount(days) })),
+    wordColumn('bids', t('bids_compared'), ({ outcome }) =>
+      outcome
+        ? t('bids_of', {
+            bids: formatCount(outcome.bids),
+            all: formatCount(outcome.bids + outcome.bids_changed),
+          })
+        : '–',
+    ),
     {
       key: 'clicks_expected',
       title: t('clicks_expected'),
       kind: 'decimal',
-      value: ({ outcome }) => outcome?.clicks_expected ?? null,
-      render: ({ outcome }) => (outcome ? formatClicks(outcome.clicks_expected) : '–'),
+      value: (row) => compared(row)?.clicks_expected ?? null,
+      render: (row) => {
+        const outcome = compared(row);
+        return outcome ? formatClicks(outcome.clicks_expected) : '–';
+      },
     },
     {
       key: 'clicks_came',
       title: t('clicks_came'),
       kind: 'count',
-      value: ({ outcome }) => outcome?.clicks ?? null,
+      value: (row) => compared(row)?.clicks ?? null,
     },
     {
       key: 'cost_expected',
       title: t('cost_expected'),
       kind: 'money',
-      value: ({ outcome }) => outcome?.cost_expected ?? null,
+      value: (row) => compared(row)?.cost_expected ?? null,
     },
-    { key: 'cost_came', title: t('cost_came'), kind: 'money', value: ({ outcome }) => outcome?.cost ?? null },
-    wordColumn('difference', t('difference'), ({ outcome }) => (outcome ? offBy(outcome) : t('not_yet'))),
+    { key: 'cost_came', title: t('cost_came'), kind: 'money', value: (row) => compared(row)?.cost ?? null },
+    wordColumn('difference', t('difference'), (row) => {
+      const outcome = compared(row);
+      return outcome ? offBy(outcome) : t(row.outcome ? 'all_changed' : 'not_yet');
+    }),
   ];
 }
 

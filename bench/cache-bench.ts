@@ -32,11 +32,11 @@ export async function runCacheBench(): Promise<void> {
     const url = `${world.address}/v1/analytics/daily-metrics/${shop.id}?date_from=2026-10-01&date_to=2026-10-31`;
     const bytes = Buffer.from(await (await fetch(url, { headers })).arrayBuffer());
     const floor = await serveBytes(bytes);
-    await requestsPerSecond(url, { ...LOAD, seconds: WARM_UP_SECONDS, headers });
+    await requestsPerSecond([url], { ...LOAD, seconds: WARM_UP_SECONDS, headers });
     const rounds: { report: number; bare: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const bare = await requestsPerSecond(floor.url, LOAD);
-      rounds.push({ bare, report: await requestsPerSecond(url, { ...LOAD, headers }) });
+      const bare = await requestsPerSecond([floor.url], LOAD);
+      rounds.push({ bare, report: await requestsPerSecond([url], { ...LOAD, headers }) });
     }
     floor.close();
     const [report, bare] = [median(rounds.map((r) => r.report)), median(rounds.map((r) => r.bare))];

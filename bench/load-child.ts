@@ -1,10 +1,16 @@
-// A process of its own that keeps connections busy with one GET: node load-child.ts <url> <seconds> <connections> <headers as JSON>
+// A process of its own that keeps connections busy with GETs of one server; on its standard input stands what to ask.
 import { connect } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { Load } from './load-generator.ts';
 
-const [, , address = '', seconds = '1', connections = '1', headers = '{}'] = process.argv;
-const url = new URL(address);
-const lines = Object.entries(JSON.parse(headers) as Record<string, string>).map(([k, v]) => `${k}: ${v}\r\n`);
-const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\n${lines.join('')}\r\n`;
+const load = (await json(process.stdin)) as Required<Load> & { readonly urls: readonly string[] };
+const lines = Object.entries(load.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+const requests = load.urls.map((address) => {
+  const url = new URL(address);
+  return `GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\n${lines.join('')}\r\n`;
+});
+const { hostname, port } = new URL(load.urls[0] ?? fail('nothing to ask'));
+let asked = 0;
 let answered = 0;
 let isOver = false;
 
@@ -13,9 +19,15 @@ function fail(message: string): never {
   process.exit(1);
 }
 
+/** The next of the requests, from the first again after the last. */
+function nextRequest(): string {
+  asked += 1;
+  return requests[asked % requests.length] ?? fail('nothing to ask');
+}
+
 /** Asks, reads the whole answer by its content-length, and asks again. */
 function keepAsking(): void {
-  const socket = connect(Number(url.port), url.hostname, () => socket.write(request));
+  const socket = connect(Number(port), hostname, () => socket.write(nextRequest()));
   let head = '';
   let missing = 0;
   socket.setNoDelay(true);
@@ -31,7 +43,7 @@ function keepAsking(): void {
     } else missing -= chunk.byteLength;
     if (missing > 0) return;
     answered += 1;
-    if (!isOver) socket.write(request);
+    if (!isOver) socket.write(nextRequest());
   });
   socket.on('error', (error) => fail(error.message));
   socket.on('close', () => isOver || fail('the server closed a connection'));
@@ -46,10 +58,10 @@ function stayAwake(): void {
 }
 
 stayAwake();
-for (let i = 0; i < Number(connections); i += 1) keepAsking();
+for (let i = 0; i < load.connections; i += 1) keepAsking();
 const start = performance.now();
 setTimeout(() => {
   isOver = true;
   console.log(answered / ((performance.now() - start) / 1000));
   process.exit(0);
-}, Number(seconds) * 1000);
+}, load.seconds * 1000);

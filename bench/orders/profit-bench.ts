@@ -3,7 +3,7 @@ import { signInAs } from '../../tests/clients/call-client.ts';
 import { makeUser } from '../../tests/worlds/factories.ts';
 import { openBenchWorld } from '../bench-world.ts';
 import { fillClicks, LARGEST_SHOP } from '../fill-clicks.ts';
-import { measureReport, yearRange } from '../measure-report.ts';
+import { measureReport, yearRange } from '../reports/measure-report.ts';
 import { milliseconds, printRatios } from '../stopwatch.ts';
 import { fillOrderLines } from './fill-order-lines.ts';
 import { SHORTEST_SQL } from './shortest-profit-sql.ts';

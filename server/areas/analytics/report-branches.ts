@@ -18,7 +18,7 @@ const EARLIEST_DAY = '1970-01-05';
 export const noEarlier = (day: Day): Day => (day < EARLIEST_DAY ? EARLIEST_DAY : day);
 
 export const IN_PERIOD = 'day >= {from:Date}';
-export const BEFORE_PERIOD = `NOT (${IN_PERIOD})`;
+const BEFORE_PERIOD = `NOT (${IN_PERIOD})`;
 
 /** One SELECT of the query. All of them return the same columns, so that they can stand under each other. */
 export type Branch = SourceDays & {
@@ -28,8 +28,10 @@ export type Branch = SourceDays & {
   /** What it counts; the other columns are 0. */
   readonly sums: readonly SumName[];
   /** Without it the rows are those of the two periods. */
-  readonly part?: Part;
+  readonly part?: Part | string;
   readonly isWhole?: true;
+  /** Also has rows over the whole range, of each key or of all: of the same facts, which are read once. */
+  readonly alsoWhole?: 'by key' | 'in one';
   readonly bucket?: string;
   readonly key?: string;
   readonly where?: readonly string[];
@@ -83,22 +85,43 @@ const productsOf = (branch: Branch) => `(SELECT ${partOf(branch)} AS of_part, pr
   WHERE ${whereOf(branch)}
   GROUP BY of_part, product_id)`;
 
+/** What the rows are grouped by, and what they are about then. */
+function groupingOf(branch: Branch): { part: string; groupBy: string; from: string } {
+  const from = `${sourceOf(branch.source, branch).from}\nWHERE ${whereOf(branch)}`;
+  const { bucket, key, alsoWhole } = branch;
+  if (alsoWhole) {
+    const ofRow = ['facts_part', ...(bucket ? ['bucket'] : []), ...(key ? ['key'] : [])];
+    const ofWhole = ['facts_part', ...(alsoWhole === 'by key' ? ['key'] : [])];
+    return {
+      part: `(${partOf(branch)} AS facts_part) + ${WHOLE} * grouping(${bucket ? 'bucket' : 'key'})`,
+      groupBy: `GROUPING SETS ((${ofRow.join(', ')}), (${ofWhole.join(', ')}))`,
+      from,
+    };
+  }
+  const isOfProducts = branch.sums.some((name) => reportSumOf(name).ofProducts);
+  const groupBy = 'part, bucket, key';
+  return isOfProducts
+    ? { part: 'of_part', groupBy, from: productsOf(branch) }
+    : { part: partOf(branch), groupBy, from };
+}
+
 /** Counts by part, bucket and key. `all` are the columns of the whole query. */
 export function groupedBranch(branch: Branch, all: readonly SumName[]): string {
   const counted = (name: SumName) => branch.sums.includes(name) && !reportSumOf(name).before;
   const only = (name: SumName) =>
     branch.beside ? sourceOf(reportSumOf(name).source, branch).only : undefined;
-  const isOfProducts = branch.sums.some((name) => reportSumOf(name).ofProducts);
-  const [part, from] = isOfProducts
-    ? ['of_part', productsOf(branch)]
-    : [partOf(branch), `${sourceOf(branch.source, branch).from}\nWHERE ${whereOf(branch)}`];
+  const { part, groupBy, from } = groupingOf(branch);
   return `SELECT toUInt8(${part}) AS part, ${branch.bucket ?? `toDate('${NO_BUCKET}')`} AS bucket,
-  toUInt32(${branch.key ?? '0'}) AS key, toUInt64(0) AS place,
+  toUInt32(${branch.key ?? '0'}) AS key,
   toUInt64(${branch.groups ? countGroups(branch, branch.groups) : '0'}) AS groups,
   ${columnsOf(all, (name) => (counted(name) ? sumSql(name, only(name)) : '0'))}
 FROM ${from}
-GROUP BY part, bucket, key`;
+GROUP BY ${groupBy}`;
 }
+
+/** Branches as one statement. */
+export const united = (branches: readonly string[]): string =>
+  branches.length === 1 ? `${branches[0]}` : `SELECT * FROM (\n${branches.join('\nUNION ALL\n')}\n)`;
 
 /** The days of which a row of a table shows a sum. */
 const periodOf = (name: SumName) => (reportSumOf(name).before ? BEFORE_PERIOD : IN_PERIOD);

@@ -21,9 +21,9 @@ export const DIMENSIONS = {
   categoryL1: { key: 'category_l1', named: 'category' },
   categoryL2: { key: 'category_l2', where: 'category_l2 != 0', named: 'category' },
   categoryL3: { key: 'category_l3', where: 'category_l3 != 0', named: 'category' },
-  /** Each category of a fact's path; one fact has several. */
+  /** Each category of a fact's path, as one fact has several, and 0 for the fact itself. */
   category: {
-    key: 'arrayJoin(arrayDistinct(arrayFilter(id -> id != 0, [category_l1, category_l2, category_l3, category_id])))',
+    key: 'arrayJoin(arrayDistinct([0, category_l1, category_l2, category_l3, category_id]))',
     named: 'category',
   },
   device: {

@@ -12,7 +12,7 @@ import {
   type TimeOfDay,
 } from '../normalize-report.ts';
 import type { Plan } from '../plan-report.ts';
-import { groupedBranch, noEarlier, PART } from '../report-branches.ts';
+import { groupedBranch, noEarlier, PART, united } from '../report-branches.ts';
 import { sumsOf } from '../report-registry.ts';
 import { NO_SUMS, reportSumOf, type SumName, type Sums } from '../report-sums.ts';
 import { tallySums } from '../sum-tally.ts';
@@ -74,7 +74,7 @@ function planShops(shopIds: readonly number[], { range, before, until }: Asked):
     groupedBranch({ source, sums, key: 'shop_id', ofSeveral: true, isCut: until !== null }, SUM_NAMES),
   );
   return {
-    sql: `${branches.join('\nUNION ALL\n')}\nSETTINGS output_format_json_quote_64bit_integers = 0`,
+    sql: `${united(branches)}\nSETTINGS output_format_json_quote_64bit_integers = 0, optimize_move_to_prewhere = 0`,
     sums: SUM_NAMES,
     params: {
       shops: [...shopIds],

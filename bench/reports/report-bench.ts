@@ -1,15 +1,15 @@
-import { normalizeReport } from '../server/areas/analytics/normalize-report.ts';
-import { planReport } from '../server/areas/analytics/plan-report.ts';
-import type { Services } from '../server/platform/start/services.ts';
-import { analyticsReports, type ReportName } from '../shared/contract/reports/analytics.contract.ts';
-import { signInAs } from '../tests/clients/call-client.ts';
-import { makeUser } from '../tests/worlds/factories.ts';
-import { type BenchWorld, openBenchWorld } from './bench-world.ts';
-import { FILL, fillClicks, LARGEST_SHOP } from './fill-clicks.ts';
-import { fillListings } from './fill-listings.ts';
-import { benchLedger } from './ledger-bench.ts';
+import { normalizeReport } from '../../server/areas/analytics/normalize-report.ts';
+import { planReport } from '../../server/areas/analytics/plan-report.ts';
+import type { Services } from '../../server/platform/start/services.ts';
+import { analyticsReports, type ReportName } from '../../shared/contract/reports/analytics.contract.ts';
+import { signInAs } from '../../tests/clients/call-client.ts';
+import { makeUser } from '../../tests/worlds/factories.ts';
+import { type BenchWorld, openBenchWorld } from '../bench-world.ts';
+import { FILL, fillClicks, LARGEST_SHOP } from '../fill-clicks.ts';
+import { fillListings } from '../fill-listings.ts';
+import { benchLedger } from '../ledger-bench.ts';
+import { type Measured, milliseconds, printRatios } from '../stopwatch.ts';
 import { largestShop, measureReport, yearRange } from './measure-report.ts';
-import { type Measured, milliseconds, printRatios } from './stopwatch.ts';
 
 const TARGET = 1.5;
 const NO_MOVES = { from: [], to: [] };

@@ -107,6 +107,13 @@ describe('on days of the past', () => {
     expect(await bids()).toEqual([[100_000, true]]);
   });
 
+  test('on the days of a season it keeps to the bounds of the season', async () => {
+    const season = { date_from: '2026-11-14', date_to: '2026-11-16', highest_bid: 0.12 };
+    const { body } = await backtest(ruleDraft({}, { seasons: [season] }));
+    // 0.11 on the 13th, 0.12 on the 14th, nothing until the 17th, then 0.13, 0.14, 0.15.
+    expect(body).toMatchObject({ num_changes: 5, bids: [{ from_bid: 0.1, to_bid: 0.15 }] });
+  });
+
   test('it changes nothing where it does not hold, and both sides are the same', async () => {
     const never = { conditions: [{ measure: 'clicks', comparison: 'above', value: 100_000 }] };
     const { body } = await backtest(ruleDraft(never));

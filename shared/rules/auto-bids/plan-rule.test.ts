@@ -101,7 +101,11 @@ const drawnBid = fc.integer({ min: 5, max: 60 }).map((cents) => cents * 10_000);
 
 test('over days of the past a bid changes once a day, within its bounds, by no more than a day goes', () => {
   const property = fc.property(drawnRule, drawnPast, drawnBid, (rule, past, bidMicros) => {
-    const { changes, without, withRule } = backtestRule(rule, { bidMicros, bounds, worth }, past);
+    const { changes, without, withRule } = backtestRule(
+      rule,
+      { bidMicros, boundsOn: () => bounds, worth },
+      past,
+    );
     expect(new Set(changes.map((one) => one.day)).size).toBe(changes.length);
     let stands = bidMicros;
     for (const { day: at, fromMicros, toMicros } of changes) {
@@ -115,7 +119,7 @@ test('over days of the past a bid changes once a day, within its bounds, by no m
       stands = toMicros;
     }
     if (changes.length === 0) expect(withRule).toEqual(without);
-    expect(backtestRule(rule, { bidMicros, bounds, worth }, past).changes).toEqual(changes);
+    expect(backtestRule(rule, { bidMicros, boundsOn: () => bounds, worth }, past).changes).toEqual(changes);
   });
   fc.assert(property, { numRuns: 300 });
 });
@@ -131,4 +135,18 @@ test('a change is of a cent at least in its direction, and of no more than that 
     },
   );
   fc.assert(property, { numRuns: 300 });
+});
+
+test('on days of the past each day has its own bounds: a bid outside of them comes back, and moves on after them', () => {
+  const past: PastDays = { count: 9, outcomeOf: () => day() };
+  const season = { lowest: 5, highest: 42 };
+  const boundsOn = (at: number) =>
+    at >= 5 && at <= 6 ? season : at === 7 ? { lowest: 9, highest: 8 } : bounds;
+  const { changes } = backtestRule(RISE, { bidMicros: 400_000, boundsOn, worth }, past);
+  expect(changes.map((one) => [one.day, one.toMicros / 10_000])).toEqual([
+    [3, 44],
+    [4, 48],
+    [5, 42],
+    [8, 46],
+  ]);
 });

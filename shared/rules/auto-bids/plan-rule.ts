@@ -61,10 +61,15 @@ export type Backtest = {
  */
 export function backtestRule(
   rule: BidRule,
-  about: { readonly bidMicros: number; readonly bounds: CentBounds; readonly worth: ClickWorth },
+  about: {
+    readonly bidMicros: number;
+    /** Of each day; where the lowest is above the highest no bid can be. */
+    readonly boundsOn: (day: number) => CentBounds;
+    readonly worth: ClickWorth;
+  },
   past: PastDays,
 ): Backtest {
-  const { bounds, worth } = about;
+  const { boundsOn, worth } = about;
   const changes: Backtest['changes'][number][] = [];
   const [without, withRule] = [
     { clicks: 0, cost: 0 },
@@ -80,8 +85,9 @@ export function backtestRule(
     const days = Array.from({ length: rule.days }, (_, back) =>
       past.outcomeOf(day - rule.days + back, stands),
     );
+    const bounds = boundsOn(day);
     const { cents } = ruleStep(rule, { bounds, worth, days, bidMicros, dayStartMicros: bidMicros }, 1);
-    if (cents !== null) {
+    if (cents !== null && bounds.lowest <= bounds.highest) {
       changes.push({ day, fromMicros: bidMicros, toMicros: cents * CENT });
       bidMicros = cents * CENT;
     }

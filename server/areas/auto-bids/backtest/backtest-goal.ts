@@ -3,10 +3,12 @@ import type { GoalDraft } from '../../../../shared/contract/bidding/goal-draft.c
 import type { RuleBacktest } from '../../../../shared/contract/bidding/rule-backtest.contract.ts';
 import { changedBid } from '../../../../shared/rules/auction/own-part.ts';
 import { BACKTEST_DAYS, BACKTEST_ROWS, type BidRule } from '../../../../shared/rules/auto-bids/bid-rules.ts';
+import { goalOn } from '../../../../shared/rules/auto-bids/goal-seasons.ts';
 import { type Backtest, backtestRule } from '../../../../shared/rules/auto-bids/plan-rule.ts';
 import type { RuleDay } from '../../../../shared/rules/auto-bids/rule-holds.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import { refuseErrors } from '../../../platform/http/refuse-change.ts';
 import { loadLeastBases } from '../../bidding/bidding.public.ts';
@@ -73,13 +75,16 @@ async function testPlaces(
     const bounds = boundsOf(place, baseOf(place));
     if (bidMicros === null || !days.hasViews || bounds.lowest > bounds.highest) continue;
     const worth = worthOf(place);
+    const ofDay = Array.from({ length: days.count }, (_, day) =>
+      boundsOf({ goal: goalOn(place.goal, addDays(today, day - days.count)) }, baseOf(place)),
+    );
     const outcomeOf = rememberedDays(days, place, shop.id);
     const past = { count: days.count, outcomeOf };
     tested.push({
       place,
       bidMicros,
       margin: worth.margin,
-      ...backtestRule(rule, { bidMicros, bounds, worth }, past),
+      ...backtestRule(rule, { bidMicros, boundsOn: (day) => ofDay[day] ?? bounds, worth }, past),
     });
     await breathe();
     signal?.throwIfAborted();

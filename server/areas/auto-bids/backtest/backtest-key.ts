@@ -10,7 +10,7 @@ const PURPOSE = 'backtest of a rule';
 /** All that the test of a rule depends on, besides the day. */
 export type TestedRule = Pick<
   GoalColumns,
-  'rule' | 'lowest_micros' | 'highest_micros' | 'all_categories' | 'matching'
+  'rule' | 'lowest_micros' | 'highest_micros' | 'seasons' | 'all_categories' | 'matching'
 > & {
   readonly categoryIds: readonly number[];
   readonly productIds: readonly number[];
@@ -24,6 +24,12 @@ function contentOf({ rule, matching, categoryIds, productIds, ...goal }: TestedR
     rule?.conditions.map(({ measure, comparison, value }) => [measure, comparison, value]),
     [rule?.days, rule?.change],
     [goal.lowest_micros, goal.highest_micros, goal.all_categories],
+    goal.seasons.map((season) => [
+      season.date_from,
+      season.date_to,
+      season.lowest_micros,
+      season.highest_micros,
+    ]),
     [ordered(categoryIds), ordered(productIds)],
     matching && [matching.of, matching.words, matching.price_from, matching.price_to, matching.in_stock],
   ]);
@@ -63,6 +69,6 @@ export function requireBacktest(key: string | undefined, about: About, installat
   if (about.tested.rule === null || isSeen(key ?? '', about, installation)) return;
   throw new AppError(
     'backtest_unseen',
-    'Test this rule first (POST /v1/auto-bids/backtest/{shopId}) and send the backtest_key of the answer: it holds for an hour of the same day, and for this rule with its bounds and bids alone',
+    'Test this rule first (POST /v1/auto-bids/backtest/{shopId}) and send the backtest_key of the answer: it holds for an hour of the same day, and for this rule with its bounds, seasons and bids alone',
   );
 }

@@ -5,8 +5,9 @@ import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { bidText } from '../../bidding/bidding.public.ts';
 import { isWholeCents, partOf, percentText, typedNumber } from './goal-numbers.ts';
 import { NUMBER_RANGES, type TypedNumber } from './number-ranges.ts';
+import { costShareOf, NEW_SHARE, type ShareForm, shareFormOf } from './share-form.ts';
 
-/** The numbers that a season may say otherwise; shares in percent. */
+/** The numbers that a season may say otherwise. */
 export const SEASON_NUMBERS = [
   'position',
   'share',
@@ -18,53 +19,60 @@ export const SEASON_NUMBERS = [
 ] as const;
 export type SeasonNumber = (typeof SEASON_NUMBERS)[number];
 
-/** A season as it is typed; an empty number is as the goal says. */
+/** A season as it is typed, shares in percent, a cost share also as a ROAS; an empty number is as the goal says. */
 export type GoalSeasonForm = { readonly date_from: Day | ''; readonly date_to: Day | '' } & {
   readonly [K in SeasonNumber]: string;
-};
+} & Readonly<ShareForm>;
 
 export const NEW_SEASON: GoalSeasonForm = {
   ...{ date_from: '', date_to: '' },
-  ...{ position: '', share: '', cpc: '', cost_share: '', budget: '', lowest_bid: '', highest_bid: '' },
+  ...{ position: '', share: '', cpc: '', budget: '', lowest_bid: '', highest_bid: '' },
+  ...NEW_SHARE,
 };
-
-const isShare = (name: SeasonNumber) => name === 'share' || name === 'cost_share';
 
 const textOf = (name: SeasonNumber, value: number): string => {
   if (name === 'position') return String(value);
-  return isShare(name) ? percentText(value) : bidText(value);
+  return name === 'share' ? percentText(value) : bidText(value);
 };
 
 export function seasonFormOf(season: GoalSeason): GoalSeasonForm {
   const texts = SEASON_NUMBERS.flatMap((name) => {
     const value = season[name];
-    return value === undefined ? [] : [[name, textOf(name, value)] as const];
+    return value === undefined || name === 'cost_share' ? [] : [[name, textOf(name, value)] as const];
   });
   return {
     ...NEW_SEASON,
     ...{ date_from: season.date_from, date_to: season.date_to },
     ...Object.fromEntries(texts),
+    ...(season.cost_share !== undefined && shareFormOf(season.cost_share)),
   };
 }
 
+/** Which of what is typed says a number. */
+const fieldOf = (season: GoalSeasonForm, name: SeasonNumber) =>
+  name === 'cost_share' ? season.share_way : name;
+
 /** The numbers that are typed, of those that the goal takes. */
 const typedIn = (season: GoalSeasonForm, names: readonly SeasonNumber[]) =>
-  names.filter((name) => season[name].trim() !== '');
+  names.filter((name) => season[fieldOf(season, name)].trim() !== '');
 
-const numberOf = (name: SeasonNumber, text: string) => (isShare(name) ? partOf(text) : typedNumber(text));
+function numberOf(season: GoalSeasonForm, name: SeasonNumber): number {
+  if (name === 'cost_share') return costShareOf(season);
+  return name === 'share' ? partOf(season.share) : typedNumber(season[name]);
+}
 
 /** The seasons as they are sent, once nothing is wrong with them. */
 export const seasonsOf = (seasons: readonly GoalSeasonForm[], names: readonly SeasonNumber[]): GoalSeason[] =>
   seasons.map((season) => ({
     ...{ date_from: season.date_from, date_to: season.date_to },
-    ...Object.fromEntries(typedIn(season, names).map((name) => [name, numberOf(name, season[name])])),
+    ...Object.fromEntries(typedIn(season, names).map((name) => [name, numberOf(season, name)])),
   }));
 
 function isWrongNumber(name: TypedNumber, text: string): boolean {
   const value = typedNumber(text);
   const [least, most] = NUMBER_RANGES[name];
-  const isBid = name === 'lowest_bid' || name === 'highest_bid';
-  return !(value >= least && value <= most) || (isBid && !isWholeCents(value));
+  const isOfHundredths = name === 'lowest_bid' || name === 'highest_bid' || name === 'roas';
+  return !(value >= least && value <= most) || (isOfHundredths && !isWholeCents(value));
 }
 
 type Bounds = Readonly<Record<'lowest_bid' | 'highest_bid', string>>;
@@ -76,8 +84,11 @@ function wrongIn(season: GoalSeasonForm, names: readonly SeasonNumber[], bounds:
   if (from === '' || to === '') return createFieldIssue('seasons', 'required', {});
   if (to < from) return createFieldIssue('seasons', 'range_reversed', {});
   if (typed.length === 0) return createFieldIssue('seasons', 'too_few', { minimum: 1 });
-  if (typed.some((name) => name !== 'position' && isWrongNumber(name, season[name])))
-    return createFieldIssue('seasons', 'invalid_type', { expected: 'number' });
+  const isWrong = (name: SeasonNumber) => {
+    const field = fieldOf(season, name);
+    return field !== 'position' && isWrongNumber(field, season[field]);
+  };
+  if (typed.some(isWrong)) return createFieldIssue('seasons', 'invalid_type', { expected: 'number' });
   const end = (name: keyof Bounds) => typedNumber(season[name].trim() === '' ? bounds[name] : season[name]);
   const isOfBounds = typed.includes('lowest_bid') || typed.includes('highest_bid');
   return isOfBounds && end('lowest_bid') > end('highest_bid')

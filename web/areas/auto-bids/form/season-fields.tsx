@@ -9,6 +9,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import { GOAL_SEASONS_MAX } from '../../../../shared/rules/auto-bids/goal-seasons.ts';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
@@ -16,6 +17,8 @@ import { DayField } from '../../../ui/form/day-field.tsx';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { seasonNumbersOf } from './goal-form.ts';
 import { type GoalSeasonForm, NEW_SEASON, type SeasonNumber } from './goal-season-form.ts';
+import { ShareFields } from './share-fields.tsx';
+import type { ShareWay } from './share-form.ts';
 import type { WishFormParts } from './use-goal-form.ts';
 
 const POSITIONS = ['', ...Array.from({ length: BIDDING_POSITIONS }, (_, index) => String(index + 1))];
@@ -41,6 +44,11 @@ function SeasonFieldset({ season, number, names, onChange, onRemove }: SeasonPro
       onChange={(value) => onChange({ ...season, [name]: value })}
     />
   );
+  const typed = (name: SeasonNumber | ShareWay) => ({
+    value: season[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange({ ...season, [name]: currentTarget.value }),
+  });
   return (
     <Paper component="fieldset" withBorder p="sm" aria-label={t('season_number', { number })}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -48,22 +56,16 @@ function SeasonFieldset({ season, number, names, onChange, onRemove }: SeasonPro
         {day('date_to')}
         {names.map((name) =>
           name === 'position' ? (
-            <NativeSelect
+            <NativeSelect key={name} label={t(name)} data={POSITIONS} {...typed(name)} />
+          ) : name === 'cost_share' ? (
+            <ShareFields
               key={name}
-              label={t(name)}
-              data={POSITIONS}
-              value={season[name]}
-              onChange={({ currentTarget }) => onChange({ ...season, [name]: currentTarget.value })}
+              values={season}
+              onChange={(patch) => onChange({ ...season, ...patch })}
+              input={typed(season.share_way)}
             />
           ) : (
-            <TextInput
-              key={name}
-              label={t(name)}
-              inputMode="decimal"
-              autoComplete="off"
-              value={season[name]}
-              onChange={({ currentTarget }) => onChange({ ...season, [name]: currentTarget.value })}
-            />
+            <TextInput key={name} label={t(name)} inputMode="decimal" autoComplete="off" {...typed(name)} />
           ),
         )}
       </SimpleGrid>
@@ -83,7 +85,7 @@ function SeasonFieldset({ season, number, names, onChange, onRemove }: SeasonPro
 /** Days on which the goal wants other numbers, or bids within other bounds. */
 export function SeasonFields({ form }: { form: WishFormParts }) {
   const t = useTexts(autoBidsTexts, 'form');
-  const { seasons, kind } = form.values;
+  const { seasons, kind, share_way } = form.values;
   const set = (changed: GoalSeasonForm[]) => form.change({ seasons: changed });
   const error = form.errors.seasons;
   return (
@@ -110,7 +112,11 @@ export function SeasonFields({ form }: { form: WishFormParts }) {
         )}
         {seasons.length < GOAL_SEASONS_MAX && (
           <Group>
-            <Button variant="default" size="xs" onClick={() => set([...seasons, NEW_SEASON])}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => set([...seasons, { ...NEW_SEASON, share_way }])}
+            >
               {t('add_season')}
             </Button>
           </Group>

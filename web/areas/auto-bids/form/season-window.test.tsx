@@ -46,3 +46,32 @@ it('a season is added, told what is wrong with it, and sent with what is differe
     seasons: [{ date_from: later.date_to, date_to: addDays(today, 14), highest_bid: 0.9 }],
   });
 });
+
+it('the cost share of a season is typed as a ROAS too, and comes back as it was typed', async () => {
+  const goal = someGoal({
+    ...{ kind: 'target_cost_share', position: undefined, share: undefined, cost_share: 0.125 },
+    seasons: [{ date_from: later.date_from, date_to: later.date_to, cost_share: 0.14285714 }],
+  });
+  const { person, sent } = openGoals({
+    [GOALS]: someGoalList({ data: [goal] }),
+    [CHANGE]: { goal, plan: null },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Change the goal First in vacuums' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the goal' }));
+  const season = within(dialog.getByRole('group', { name: 'Season 1' }));
+  const field = season.getByLabelText('Lowest ROAS') as HTMLInputElement;
+  expect(field.value).toBe('7');
+  await person.clear(field);
+  await person.type(field, '8,125');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByRole('alert')).toBeTruthy();
+  expect(sent(CHANGE)).toHaveLength(0);
+  await person.clear(field);
+  await person.type(field, '5');
+  expect(season.getByText('is a cost share of 20 %')).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent(CHANGE)).toHaveLength(1));
+  expect(sent(CHANGE)[0]?.body).toMatchObject({
+    seasons: [{ date_from: later.date_from, date_to: later.date_to, cost_share: 0.2 }],
+  });
+});

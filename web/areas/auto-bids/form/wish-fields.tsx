@@ -42,7 +42,12 @@ export function WishFields({ form, kinds = GOAL_KINDS }: Props) {
             field === 'position' ? (
               <NativeSelect key={field} label={t(field)} data={POSITIONS} {...form.input(field)} />
             ) : field === 'cost_share' ? (
-              <ShareFields key={field} form={form} />
+              <ShareFields
+                key={field}
+                values={form.values}
+                onChange={form.change}
+                input={{ withAsterisk: true, 'aria-required': true, ...form.input(form.values.share_way) }}
+              />
             ) : (
               <TextInput
                 key={field}

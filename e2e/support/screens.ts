@@ -53,8 +53,29 @@ const listsTooWide = (tab: Tab): Promise<string[]> =>
     }),
   );
 
-/** On a desktop of 1440 px no list scrolls sideways in its default columns. */
+/** The heads of columns whose unit stands on another line than the word before it: `Highest competing bid,` over `€`. */
+const headsWithLooseUnits = (tab: Tab): Promise<string[]> =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main th[scope="col"]')].flatMap((head) => {
+      const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+      const loose: string[] = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        const at = text.data.search(/\S, \S{1,3}$/);
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, text.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) loose.push(head.innerText);
+      }
+      return loose;
+    }),
+  );
+
+/** On a desktop of 1440 px no list scrolls sideways in its default columns, and no unit stands away from its word. */
 export async function expectListsFit(tab: Tab): Promise<void> {
   await tab.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(() => listsTooWide(tab), 'lists that scroll sideways at 1440 px').toEqual([]);
+  expect(await headsWithLooseUnits(tab), 'heads whose unit begins a line').toEqual([]);
 }

@@ -24,14 +24,26 @@ export function Explained({ metric, name, children }: Props) {
   );
 }
 
+/** A name whose unit never begins a line: `Share of the cost, %`. */
+export function NameWithUnit({ name }: { name: string }) {
+  const [, before, last] = /^(.*?)(\S+, \S{1,3})$/.exec(name) ?? [];
+  if (!last) return name;
+  return (
+    <>
+      {before}
+      <span className={classes.joined}>{last}</span>
+    </>
+  );
+}
+
 /** The name of a metric, which explains itself. */
 export function ExplainedName({ metric, name }: Omit<Props, 'children'>) {
-  if (!metric) return name;
+  if (!metric) return <NameWithUnit name={name} />;
   return (
     <Explained metric={metric} name={name}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation has to be within reach of the keyboard */}
       <span tabIndex={0} role="note" className={classes.name}>
-        {name}
+        <NameWithUnit name={name} />
       </span>
     </Explained>
   );

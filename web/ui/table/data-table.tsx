@@ -2,7 +2,7 @@ import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { Explained, ExplainedName } from '../look/explained-name.tsx';
+import { Explained, ExplainedName, NameWithUnit } from '../look/explained-name.tsx';
 import { CARD_PX, WaitingRows } from '../look/waiting-place.tsx';
 import { ICON_PX } from '../page/icon-sizes.ts';
 import type { TableCards as CardsComponent } from './cards/data-table-cards.tsx';
@@ -53,7 +53,7 @@ function Header<R>({ column, isFirst, sort, onSort }: HeaderProps<R>) {
             onClick={() => onSort(nextOrder(sort, column.key))}
           >
             <span className={classes.title} title={column.metric ? undefined : column.title}>
-              {column.title}
+              <NameWithUnit name={column.title} />
             </span>
             <Icon size={ICON_PX.small} aria-hidden />
           </UnstyledButton>

@@ -7,6 +7,7 @@ import { CopyLink } from '../../../ui/panel/panel-actions.tsx';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { useWithIdentifiers } from '../../../ui/table/identifier-columns.tsx';
+import { SelectableList } from '../../../ui/table/selection-bar.tsx';
 import { useDisputeChoice } from '../../disputes/disputes.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { CLICKS } from '../analytics-search-params.ts';
@@ -66,25 +67,27 @@ export function LedgerPanel({ scope, isBelowSentence }: Props) {
             <LedgerExport scope={scope} filters={filters} total={known?.total ?? null} />
           </div>
           <div className={classes.choice}>
-            {choice?.bar}
+            {choice?.hint}
             {still.news}
           </div>
         </div>
       }
     >
       {(page) => (
-        <div {...still.over}>
-          <PagedTable
-            caption={t('ledger')}
-            height={HEIGHT_PX}
-            columns={columns}
-            page={still.kept ?? page}
-            rowKey={(row) => row.event_id}
-            {...(choice ? { leading: choice.leading } : {})}
-            view={view}
-            onView={setView}
-          />
-        </div>
+        <SelectableList bar={choice?.bar}>
+          <div {...still.over}>
+            <PagedTable
+              caption={t('ledger')}
+              height={HEIGHT_PX}
+              columns={columns}
+              page={still.kept ?? page}
+              rowKey={(row) => row.event_id}
+              {...(choice ? { leading: choice.leading } : {})}
+              view={view}
+              onView={setView}
+            />
+          </div>
+        </SelectableList>
       )}
     </Panel>
   );

@@ -63,7 +63,7 @@ it('stands still while a click is chosen, says how many came, and shows them onc
   expect(screen.getByText('1 click chosen')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /10:00:01|11:00:01/ }).checked).toBe(true);
   await arrive(5);
-  await userEvent.click(screen.getByRole('button', { name: 'Choose none' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the selection' }));
   expect(shown()).toEqual(['Product 5', 'Product 4', 'Product 3', ...OLD]);
 });
 

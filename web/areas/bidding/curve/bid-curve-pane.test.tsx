@@ -42,12 +42,16 @@ test('the keys go along the bids at which something changes, and fill the field'
   const points = [someCurvePoint(0, 4), someCurvePoint(0.1, 10), someCurvePoint(0.25, 20)];
   const { user, pane } = await openEditor({ 'GET /v1/biddingV2/bid-curve/1': curveAnswer(points) });
   const slider = await within(pane).findByRole('slider');
+  // From the first to the last bid that is drawn above it, so that its thumb stands below its bid.
+  expect(Number(slider.getAttribute('aria-valuemin'))).toBeCloseTo(0.1 - 0.15 * 0.08);
+  expect(Number(slider.getAttribute('aria-valuemax'))).toBeCloseTo(0.25 + 0.15 * 0.08);
   slider.focus();
   await user.keyboard('{End}');
   expect((screen.getByLabelText('Bid, €') as HTMLInputElement).value).toBe('0,25');
   expect(slider.getAttribute('aria-valuetext')).toBe(
     '0,25\u00a0€: average position 2,0, 20 clicks and 2,00\u00a0€ in 30 days',
   );
+  expect(slider.getAttribute('aria-valuenow')).toBe('0.25');
   await user.keyboard('{ArrowLeft}');
   expect((screen.getByLabelText('Bid, €') as HTMLInputElement).value).toBe('0,10');
 });

@@ -85,7 +85,7 @@ export function BidCurveView({ of, curve, typed, breakEven, onPick }: Props) {
         description={summary}
         points={points}
       />
-      {curve.points.length > 2 && <CurveSlider of={of} points={curve.points} typed={typed} onPick={onPick} />}
+      {curve.points.length > 2 && <CurveSlider of={of} curve={curve} typed={typed} onPick={onPick} />}
     </>
   );
 }

@@ -38,10 +38,17 @@ export type DrawnCurve = {
 const PERCENT = 100;
 /** Of the width, left and right of the first and the last step. */
 const MARGIN = 0.08;
+/** Px left and right of what is drawn, for the numbers of its axes: the slider below it begins and ends there too. */
+export const CURVE_SIDE_PX = 48;
+/** For the numbers of the bids and their name. */
+const BELOW_PX = 44;
 const [CLICKS_COLOR, COST_COLOR] = [0, 1];
 
 /** From the first to the last bid that counts, with the bids that stand and are typed, and some room. */
-function curveRange({ curve, typed }: DrawnCurve): { readonly min: number; readonly max: number } {
+export function curveRange({ curve, typed }: Omit<DrawnCurve, 'breakEven'>): {
+  readonly min: number;
+  readonly max: number;
+} {
   const shown = [
     ...curve.points.slice(1).map(({ bid }) => bid),
     ...(curve.current ? [curve.current.bid] : []),
@@ -177,7 +184,7 @@ export function curveOption(drawn: DrawnCurve, words: CurveWords, look: ChartLoo
   };
   return {
     ...baseOption(look),
-    grid: { left: 8, right: 8, top: 28, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'all' },
+    grid: { left: CURVE_SIDE_PX, right: CURVE_SIDE_PX, top: 28, bottom: BELOW_PX, outerBoundsMode: 'none' },
     xAxis: bidAxis(range, words.bid_axis, look),
     yAxis: outcomeAxes(words, ends, look),
     tooltip: tooltip(look, 'axis', (index) => curveContent(curve, index, words)),

@@ -6,23 +6,28 @@ import { bidText, formatBid } from '../bid-amount.ts';
 import { formatClicks } from '../editor/projection-format.ts';
 import classes from './bid-curve.module.css';
 import { bidCurveTexts } from './bid-curve-texts.ts';
-import type { AnyCurve } from './curve-option.ts';
+import { type AnyCurve, CURVE_SIDE_PX, curveRange } from './curve-option.ts';
 
 type Props = {
   of: 'bid' | 'ad';
-  points: AnyCurve['points'];
+  curve: AnyCurve;
   typed: number | null;
   onPick: (text: string) => void;
 };
 
-/** Goes along the bids at which something changes; each fills the field of the bid. */
-export function CurveSlider({ of, points, typed, onPick }: Props) {
+/** What a slider takes at either end so that half of its thumb has room. */
+const THUMB_ROOM_PX = 8;
+/** EUR; finer than any bid. */
+const STEP_EUR = 0.0001;
+
+/** Goes along the bids at which something changes, below where they are drawn; each fills the field of the bid. */
+export function CurveSlider({ of, curve, typed, onPick }: Props) {
   const t = useTexts(bidCurveTexts);
   const hintId = useId();
-  const steps = points.slice(1);
-  const at = steps.findLastIndex(({ bid }) => bid <= (typed ?? 0));
-  const nameOf = (index: number) => {
-    const point = steps[index];
+  const steps = curve.points.slice(1);
+  const [first] = steps;
+  const nameOf = (value: number) => {
+    const point = steps.findLast(({ bid }) => bid <= value) ?? first;
     if (!point) return '';
     return t(of === 'ad' ? 'spoken_ad' : 'spoken', {
       bid: formatBid(point.bid),
@@ -37,15 +42,15 @@ export function CurveSlider({ of, points, typed, onPick }: Props) {
         thumbLabel={t('slider')}
         thumbValueText={nameOf}
         thumbProps={{ 'aria-describedby': hintId }}
-        min={0}
-        max={steps.length - 1}
-        step={1}
-        label={(index) => formatBid(steps[index]?.bid ?? null)}
-        value={Math.max(at, 0)}
-        onChange={(index) => {
-          const bid = steps[index]?.bid;
-          if (bid !== undefined) onPick(bidText(bid));
-        }}
+        mx={CURVE_SIDE_PX - THUMB_ROOM_PX}
+        classNames={{ markWrapper: classes.step }}
+        {...curveRange({ curve, typed })}
+        step={STEP_EUR}
+        marks={steps.map(({ bid }) => ({ value: bid }))}
+        restrictToMarks
+        label={formatBid}
+        value={typed ?? first?.bid ?? 0}
+        onChange={(bid) => onPick(bidText(bid))}
       />
       <Text id={hintId} size="xs" c="dimmed">
         {t(of === 'ad' ? 'slider_hint_ad' : 'slider_hint')}

@@ -4,6 +4,7 @@ import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import type { TablePage } from '../../../ui/table/data-table-paged.tsx';
+import { SelectableList } from '../../../ui/table/selection-bar.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import type { BidRow } from '../bid-row.ts';
 import { useGoalOfRow } from '../bidding.queries.ts';
@@ -69,26 +70,23 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
         isEmpty={({ total }) => total === 0 && edited.rows.length === 0}
         emptyText={props.emptyText}
         toggle={props.toggle}
-        toolbar={
-          <>
-            {toolbar}
-            <BulkBar shopId={scope.shop.id} chosen={chosen} actions={actions} />
-          </>
-        }
+        toolbar={toolbar}
         download={() => ({ fileName: scope.fileName(title), columns: fileColumns, rows: allRows })}
       >
         {(page) => (
-          <BidTable
-            {...props}
-            shopId={scope.shop.id}
-            columns={columns}
-            page={page}
-            chosen={chosen}
-            edited={edited}
-            offeredFor={offeredFor}
-            onCloseEditor={closeEditor}
-            onDelete={setDeleted}
-          />
+          <SelectableList bar={<BulkBar shopId={scope.shop.id} chosen={chosen} actions={actions} />}>
+            <BidTable
+              {...props}
+              shopId={scope.shop.id}
+              columns={columns}
+              page={page}
+              chosen={chosen}
+              edited={edited}
+              offeredFor={offeredFor}
+              onCloseEditor={closeEditor}
+              onDelete={setDeleted}
+            />
+          </SelectableList>
         )}
       </DataPanel>
       {deleted && <DeleteBidWindow row={deleted} actions={actions} onClose={() => setDeleted(null)} />}

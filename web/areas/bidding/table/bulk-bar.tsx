@@ -1,12 +1,12 @@
-import { Button, CloseButton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
+import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
 import { type BidRow, ownBidOf } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import type { BidActions } from '../use-bid-actions.ts';
-import classes from './bid-table.module.css';
 import { SetAmountWindow } from './set-amount-window.tsx';
 import type { RowSet } from './use-row-set.ts';
 
@@ -61,11 +61,17 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, actions }: Props<R>)
     );
   const button = { size: 'xs', variant: 'default', disabled: own.count === 0 || actions.isPending };
   return (
-    <section className={classes.bulk} aria-label={t('selection')}>
-      <span className={classes.bulkText} role="status">
-        <strong>{t('selected', counted(rows.length))}</strong>
-        {bidIds.length < rows.length && ` · ${t('selected_own', own)}`}
-      </span>
+    <SelectionBar
+      label={t('selection')}
+      told={
+        <>
+          <strong>{t('selected', counted(rows.length))}</strong>
+          {bidIds.length < rows.length && ` · ${t('selected_own', own)}`}
+        </>
+      }
+      clearLabel={t('clear_selection')}
+      onClear={chosen.clear}
+    >
       <Button size="xs" disabled={actions.isPending} onClick={() => setOpen('amount')}>
         {t('set_amount')}
       </Button>
@@ -77,7 +83,6 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, actions }: Props<R>)
       <Button {...button} onClick={() => setOpen('delete')}>
         {t('delete_bids')}
       </Button>
-      <CloseButton aria-label={t('clear_selection')} onClick={chosen.clear} />
       {open === 'amount' && (
         <SetAmountWindow
           shopId={shopId}
@@ -88,6 +93,6 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, actions }: Props<R>)
         />
       )}
       {open === 'delete' && <DeleteWindow count={bidIds.length} onDelete={remove} onClose={close} />}
-    </section>
+    </SelectionBar>
   );
 }

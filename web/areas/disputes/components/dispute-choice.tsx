@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { LedgerRow } from '../../../../shared/contract/reports/ledger.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
@@ -7,6 +7,7 @@ import { DISPUTE_DAYS, DISPUTED_CLICKS_MAX } from '../../../../shared/rules/stat
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
+import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
 import { useUser } from '../../user/user.public.ts';
 import { disputesTexts } from '../disputes-texts.ts';
 import { DisputeWindow } from './dispute-window.tsx';
@@ -16,6 +17,8 @@ type Choice = {
   isChoosing: boolean;
   /** A box before each click that can be disputed. */
   leading: { title: string; cell: (row: LedgerRow) => ReactNode };
+  /** Which clicks can be chosen, or what became of those that were. */
+  hint: ReactNode;
   /** How many are chosen, and what to do with them. */
   bar: ReactNode;
 };
@@ -45,36 +48,31 @@ export function useDisputeChoice(shopId: number): Choice | null {
         onChange={({ currentTarget }) => choose(row.event_id, currentTarget.checked)}
       />
     );
-  const bar = (
-    <Group gap="xs" mih={30}>
-      {chosen.size > 0 ? (
-        <>
-          <Text size="sm">{t('chosen', { count: chosen.size, n: formatCount(chosen.size) })}</Text>
-          <Button size="xs" onClick={() => setAsking(true)}>
-            {t('open')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => setChosen(new Set())}>
-            {t('clear')}
-          </Button>
-        </>
-      ) : (
-        <Text size="xs" c="dimmed" role="status">
-          {done || t('hint', { days: DISPUTE_DAYS })}
-        </Text>
-      )}
+  const hint = (
+    <Text size="xs" c="dimmed" role="status">
+      {done || t('hint', { days: DISPUTE_DAYS })}
+    </Text>
+  );
+  const told = t('chosen', { count: chosen.size, n: formatCount(chosen.size) });
+  const clear = () => setChosen(new Set());
+  const bar = chosen.size > 0 && (
+    <SelectionBar label={told} told={<strong>{told}</strong>} clearLabel={t('clear')} onClear={clear}>
+      <Button size="xs" onClick={() => setAsking(true)}>
+        {t('open')}
+      </Button>
       {isAsking && (
         <DisputeWindow
           shopId={shopId}
           eventIds={[...chosen]}
           onDone={({ id }) => {
             setAsking(false);
-            setChosen(new Set());
+            clear();
             setDone(t('sent', { number: id }));
           }}
           onClose={() => setAsking(false)}
         />
       )}
-    </Group>
+    </SelectionBar>
   );
-  return { isChoosing: chosen.size > 0, leading: { title: t('dispute'), cell }, bar };
+  return { isChoosing: chosen.size > 0, leading: { title: t('dispute'), cell }, hint, bar };
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
 import type { ShopOutcome } from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
@@ -6,6 +6,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { errorTexts } from '../../../core/texts/errors-texts.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
+import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
 import { BulkGoalActions, useUndoGoals } from '../../auto-bids/auto-bids.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useOrderReportFiles } from '../portfolio.queries.ts';
@@ -56,10 +57,15 @@ type Props = {
   shops: readonly PortfolioShop[];
   /** Names of clients that there are. */
   clients: readonly string[];
+  onClear: () => void;
 };
 
 /** A button that says whose the shops are. */
-function ClientAction({ shops, clients, onNotice }: Props & { onNotice: (notice: NoticeContent) => void }) {
+function ClientAction({
+  shops,
+  clients,
+  onNotice,
+}: Omit<Props, 'onClear'> & { onNotice: (notice: NoticeContent) => void }) {
   const t = useTexts(portfolioTexts);
   const [isOpen, setOpen] = useState(false);
   const noticeOf = useOutcomeNotice(shops);
@@ -88,7 +94,7 @@ function ClientAction({ shops, clients, onNotice }: Props & { onNotice: (notice:
 }
 
 /** What can be done with several shops at once. */
-export function BulkActions({ shops, clients }: Props) {
+export function BulkActions({ shops, clients, onClear }: Props) {
   const t = useTexts(portfolioTexts);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const [isChanging, setChanging] = useState(false);
@@ -98,8 +104,12 @@ export function BulkActions({ shops, clients }: Props) {
   return (
     <>
       {shops.length > 0 && (
-        <Group gap="sm">
-          <Text size="sm">{t('chosen', { count: shops.length })}</Text>
+        <SelectionBar
+          label={t('chosen', { count: shops.length })}
+          told={<strong>{t('chosen', { count: shops.length })}</strong>}
+          clearLabel={t('choose_none')}
+          onClear={onClear}
+        >
           <Button size="xs" disabled={limited.length === 0} onClick={() => setChanging(true)}>
             {t('limits_title')}
           </Button>
@@ -113,7 +123,7 @@ export function BulkActions({ shops, clients }: Props) {
               setNotice({ kind: 'done', text, ...(given && { action: undoOf(given) }) })
             }
           />
-        </Group>
+        </SelectionBar>
       )}
       {isChanging && (
         <ChangeLimitsWindow

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { Group, SimpleGrid } from '@mantine/core';
 import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
 import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
 import { useSearchParams, useTableSort } from '../../../core/navigation/use-search-params.ts';
@@ -16,6 +16,7 @@ import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { FurtherColumns } from '../../../ui/table/further-columns.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
+import { SelectableList } from '../../../ui/table/selection-bar.tsx';
 import type { Portfolio } from '../portfolio.queries.ts';
 import { PORTFOLIO_GROUPS, PORTFOLIO_SEARCH } from '../portfolio-search-params.ts';
 import { portfolioTexts } from '../portfolio-texts.ts';
@@ -136,18 +137,21 @@ export function PortfolioPanel({ source, isCompared, fileName }: Props) {
       height={HEIGHT_PX}
       shrinks
       isList
-      toolbar={
-        <Stack gap="sm">
-          <Filters clients={clients} />
-          <BulkActions clients={clients} shops={shown.filter(({ shop_id }) => chosen.ids.has(shop_id))} />
-        </Stack>
-      }
+      toolbar={<Filters clients={clients} />}
       isEmpty={(answer) => rowsOf(answer).length === 0}
       emptyText={<NoShop />}
       download={(answer) => ({ fileName: fileName(title), columns, rows: () => rowsOf(answer) })}
     >
       {(answer) => (
-        <Stack gap="sm">
+        <SelectableList
+          bar={
+            <BulkActions
+              clients={clients}
+              shops={shown.filter(({ shop_id }) => chosen.ids.has(shop_id))}
+              onClear={chosen.clear}
+            />
+          }
+        >
           <DataTable
             caption={title}
             columns={columns}
@@ -158,10 +162,10 @@ export function PortfolioPanel({ source, isCompared, fileName }: Props) {
             {...order}
             {...groups}
           />
-          <Group justify="flex-end">
+          <Group justify="flex-end" mt="sm">
             <FurtherColumns columns={columns} />
           </Group>
-        </Stack>
+        </SelectableList>
       )}
     </DataPanel>
   );

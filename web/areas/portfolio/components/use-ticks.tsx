@@ -4,14 +4,18 @@ import type { PortfolioShop } from '../../../../shared/contract/reports/portfoli
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { portfolioTexts } from '../portfolio-texts.ts';
 
-type Chosen = { ids: ReadonlySet<number>; choose: (ids: readonly number[], isChosen: boolean) => void };
+type Chosen = {
+  ids: ReadonlySet<number>;
+  choose: (ids: readonly number[], isChosen: boolean) => void;
+  clear: () => void;
+};
 
 /** The shops that are ticked. */
 export function useChosenShops(): Chosen {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const choose = (changed: readonly number[], isChosen: boolean) =>
     setIds((old) => (isChosen ? old.union(new Set(changed)) : old.difference(new Set(changed))));
-  return { ids, choose };
+  return { ids, choose, clear: () => setIds(new Set()) };
 }
 
 /** Ticks for a column before all others. */

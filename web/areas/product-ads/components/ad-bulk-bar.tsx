@@ -1,9 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
 import { productAdsTexts } from '../product-ads-texts.ts';
-import classes from './product-ads.module.css';
 
 type Props = {
   chosen: readonly ProductAd[];
@@ -23,14 +23,15 @@ export function AdBulkBar({ chosen, isPending, onSwitch, onDelete, onClear }: Pr
     </Button>
   );
   return (
-    <section aria-label={t('bulk')} className={classes.bar}>
-      <Text size="sm" fw={600}>
-        {t('chosen', { count: chosen.length, number: formatCount(chosen.length) })}
-      </Text>
+    <SelectionBar
+      label={t('bulk')}
+      told={<strong>{t('chosen', { count: chosen.length, number: formatCount(chosen.length) })}</strong>}
+      clearLabel={t('clear_chosen')}
+      onClear={onClear}
+    >
       {button(t('switch_on'), () => onSwitch(true))}
       {button(t('switch_off'), () => onSwitch(false))}
       {button(t('delete_chosen'), onDelete, { color: 'red' })}
-      {button(t('clear_chosen'), onClear, { variant: 'subtle' })}
-    </section>
+    </SelectionBar>
   );
 }

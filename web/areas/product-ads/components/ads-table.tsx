@@ -9,6 +9,7 @@ import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
+import { SelectableList } from '../../../ui/table/selection-bar.tsx';
 import { controlsColumn } from '../../../ui/table/text-columns.ts';
 import { analyticsTexts, hintWithOpenOrders } from '../../analytics/analytics.public.ts';
 import { SheetButton } from '../../bidding/bidding.public.ts';
@@ -65,14 +66,17 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
     <AdRowActions name={nameOf(ad)} onEdit={() => onEdit(ad)} onDelete={() => onDelete([ad])} />
   ));
   return (
-    <>
-      <AdBulkBar
-        chosen={chosen}
-        isPending={actions.isPending}
-        onSwitch={(enabled) => actions.switchAds(idsOf(chosen), enabled)}
-        onDelete={() => onDelete(chosen)}
-        onClear={choice.clear}
-      />
+    <SelectableList
+      bar={
+        <AdBulkBar
+          chosen={chosen}
+          isPending={actions.isPending}
+          onSwitch={(enabled) => actions.switchAds(idsOf(chosen), enabled)}
+          onDelete={() => onDelete(chosen)}
+          onClear={choice.clear}
+        />
+      }
+    >
       <PagedTable
         caption={t('list')}
         shrinks
@@ -93,7 +97,7 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
         view={list.view}
         onView={list.setView}
       />
-    </>
+    </SelectableList>
   );
 }
 

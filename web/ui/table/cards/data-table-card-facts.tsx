@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NameWithUnit } from '../../look/explained-name.tsx';
 import { cellOf, type DataColumn, isNumeric } from '../data-table-column.ts';
 import classes from './data-table-cards.module.css';
 
@@ -16,18 +17,6 @@ export const factsOf = <R,>(columns: readonly DataColumn<R>[], row: R): readonly
     }))
     .filter(({ cell }) => cell !== '' && cell !== null && cell !== undefined);
 
-/** A title whose unit never begins a line: `Share of the cost, %`. */
-function Titled({ title }: { title: string }) {
-  const [, before, last] = /^(.*?)(\S+, \S+)$/.exec(title) ?? [];
-  if (last === undefined) return title;
-  return (
-    <>
-      {before}
-      <span className={classes.joined}>{last}</span>
-    </>
-  );
-}
-
 /** Three short ones stand beside each other, more of them in pairs. */
 export function CardFacts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
@@ -38,7 +27,7 @@ export function CardFacts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ key, title, cell, isWide }) => (
         <div key={key} className={classes.fact} data-wide={isWide || undefined}>
           <dt>
-            <Titled title={title} />
+            <NameWithUnit name={title} />
           </dt>
           <dd>{cell}</dd>
         </div>

@@ -4,6 +4,7 @@ import { Fragment, useId, useState } from 'react';
 import type english from '../../../../locales/en/table-cards.json';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { defineTexts } from '../../../core/texts/texts.ts';
+import { NameWithUnit } from '../../look/explained-name.tsx';
 import { ICON_PX } from '../../page/icon-sizes.ts';
 import { cellOf, type DataColumn } from '../data-table-column.ts';
 import { formatCell } from '../data-table-format.ts';
@@ -136,7 +137,9 @@ export function TableCards<R>(props: DataTableProps<R> & { columns: readonly Dat
                 .filter(({ key }) => totals[key] !== undefined && totals[key] !== null)
                 .map(({ key, title, kind }) => (
                   <div key={key} className={classes.fact}>
-                    <dt>{title}</dt>
+                    <dt>
+                      <NameWithUnit name={title} />
+                    </dt>
                     <dd>{formatCell(kind, totals[key] ?? null)}</dd>
                   </div>
                 ))}

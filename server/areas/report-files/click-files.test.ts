@@ -38,7 +38,7 @@ await services.db
   .where('id', '=', top ?? 0)
   .execute();
 
-const days = { date_from: '2026-11-02', date_to: '2026-11-15' };
+const days = { date_from: '2026-11-03', date_to: '2026-11-15' };
 const report = async <N extends keyof typeof analyticsReports>(name: N) =>
   (await send(app, analyticsReports[name], { params: { shopId }, query: { ...days, with: 'orders' }, token }))
     .body;
@@ -88,7 +88,7 @@ describe('the clicks as CSV', () => {
     );
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="clicks_${shopId}_2026-11-02_2026-11-15.csv"`,
+      'content-disposition': `attachment; filename="clicks_${shopId}_2026-11-03_2026-11-15.csv"`,
       'cache-control': 'no-store',
     });
   });

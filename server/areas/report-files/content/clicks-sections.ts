@@ -5,6 +5,7 @@ import { ORDER_MEASURES } from '../../../../shared/contract/reports/report-measu
 import type { INVALID_REASONS } from '../../../../shared/rules/auction/click-validity.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
+import { isComparable } from '../../../../shared/rules/reports/comparable.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClicksText, contentTexts } from './content-texts.ts';
@@ -63,27 +64,33 @@ const rankColumns = (t: ClicksText, isCompared: boolean): Column[] => [
   ...(isCompared ? [{ key: 'growth', title: t('growth'), kind: 'percent' } as const] : []),
 ];
 
-const rankValues = (row: RankedRow, isCompared: boolean): Value[] => [
+const rankValues = (row: RankedRow, growth: Value[]): Value[] => [
   row.clicks,
   row.bid_clicks,
   row.cpc_sum,
   row.cpc_avg,
   row.position_avg,
-  ...(isCompared ? [row.clicks_growth] : []),
+  ...growth,
 ];
 
+/** The figures of the days; what was before the first data is not 0 but not known. */
 export function clickFigures(
-  { total, previous, growth }: Answer<'daily'>,
+  daily: Answer<'daily'>,
   beside: OrdersBeside,
   { t, isCompared }: { t: ClicksText; isCompared: boolean },
 ): DocumentFigure[] {
+  const { total, previous, growth } = daily;
+  const isKnown = isComparable(daily);
   const keys = ['clicks', 'bid_clicks', 'cpc_sum', 'cpc_avg', ...beside.measures] as const;
   const columns = [...metricColumns(t), ...beside.columns];
   return keys.flatMap((key) => {
     const described = columns.find((one) => one.key === key);
     if (!described) return [];
     const figure = { ...described, value: total[key] ?? null };
-    const compared = { previous: previous[key] ?? null, growth: growth[key] ?? null };
+    const compared = {
+      previous: isKnown ? (previous[key] ?? null) : null,
+      growth: isKnown ? (growth[key] ?? null) : null,
+    };
     return [isCompared ? { ...figure, ...compared } : figure];
   });
 }
@@ -124,6 +131,12 @@ export function partNote(
   return { note: t('first_rows', { shown, all: formatCount(answer.total) }) };
 }
 
+/** How the clicks of a row grew: nothing where nothing is compared, not known against a part of the time before. */
+const growthIn =
+  (answer: Parameters<typeof isComparable>[0], isCompared: boolean) =>
+  ({ clicks_growth: growth }: RankedRow): Value[] =>
+    isCompared ? [isComparable(answer) ? growth : null] : [];
+
 type RankLook = { readonly beside: OrdersBeside; readonly lang: Locale; readonly isCompared: boolean };
 
 /** The table of categories by their clicks. */
@@ -132,12 +145,13 @@ export function rankedCategories(
   t: ClicksText,
   { beside, lang, isCompared }: RankLook,
 ): Section {
+  const growthOf = growthIn(categories, isCompared);
   return {
     title: t('categories'),
     columns: [column.item(t('category')), ...rankColumns(t, isCompared), ...beside.columns],
     rows: categories.data.map((row) => [
       localText(row, 'name'),
-      ...rankValues(row, isCompared),
+      ...rankValues(row, growthOf(row)),
       ...beside.values(row),
     ]),
     ...partNote(categories, lang),
@@ -150,6 +164,7 @@ export function rankedProducts(
   t: ClicksText,
   { beside, lang, isCompared }: RankLook,
 ): Section {
+  const growthOf = growthIn(products, isCompared);
   return {
     title: t('products'),
     columns: [
@@ -164,7 +179,7 @@ export function rankedProducts(
       localText(row, 'product_name'),
       row.brand,
       localText(row, 'category_name'),
-      ...rankValues(row, isCompared),
+      ...rankValues(row, growthOf(row)),
       ...beside.values(row),
       ...documentIdentifierCells(row),
     ]),

@@ -4,6 +4,7 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { ORDER_DAYS } from '../../../../shared/rules/orders/orders.ts';
 import { WATERFALL_STEPS, waterfallSteps } from '../../../../shared/rules/orders/waterfall.ts';
+import { isComparable } from '../../../../shared/rules/reports/comparable.ts';
 import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
 import type { AnswerReader } from '../../analytics/analytics.public.ts';
@@ -134,6 +135,8 @@ export async function profitDocument(
   const answers = await readAnswers(reader, frame, question);
   const { total, previous, growth } = answers.total;
   const before = beforeOf(previous, question, frame.lang);
+  // What was before the first data is not 0 but not known.
+  const isKnown = isComparable(answers.total);
   const [byDay, categories] = dayAndCategorySections(answers, frame);
   return {
     ...frame,
@@ -144,7 +147,7 @@ export async function profitDocument(
       kind,
       title: t(`${key}_unit`),
       value: total[key],
-      ...(before ? { previous: previous[key], growth: growth[key] } : {}),
+      ...(before ? { previous: isKnown ? previous[key] : null, growth: isKnown ? growth[key] : null } : {}),
     })),
     sections: [
       waterfallSection(total, frame),

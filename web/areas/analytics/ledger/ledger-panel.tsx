@@ -4,16 +4,16 @@ import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { CopyLink } from '../../../ui/panel/panel-actions.tsx';
+import { SelectableList } from '../../../ui/panel/selection-bar.tsx';
 import { formatCell } from '../../../ui/table/data-table-format.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { useWithIdentifiers } from '../../../ui/table/identifier-columns.tsx';
-import { SelectableList } from '../../../ui/table/selection-bar.tsx';
 import { useDisputeChoice } from '../../disputes/disputes.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { CLICKS } from '../analytics-search-params.ts';
 import { NoClicks } from '../components/no-clicks.tsx';
 import { ledgerTexts } from './analytics-ledger-texts.ts';
-import { useLedger } from './ledger.queries.ts';
+import { type LedgerAnswer, useLedger } from './ledger.queries.ts';
 import { useLedgerColumns } from './ledger-columns.tsx';
 import { LedgerExport } from './ledger-export.tsx';
 import { LedgerFilterBar } from './ledger-filters.tsx';
@@ -28,6 +28,16 @@ type Props = {
   /** The page says already that no click was charged: the panel is there for those that were not. */
   isBelowSentence: boolean;
 };
+
+/** How many clicks count, and what they cost. */
+function Totals({ of }: { of: LedgerAnswer['totals'] | undefined }) {
+  const t = useTexts(ledgerTexts);
+  return (
+    <Text size="sm" c="dimmed" className={classes.summary}>
+      {of && t('summary', { valid: formatCell('count', of.clicks), cost: formatEur(of.cpc_sum) })}
+    </Text>
+  );
+}
 
 /** Each click with what it cost and whether it counts, a page at a time. */
 export function LedgerPanel({ scope, isBelowSentence }: Props) {
@@ -57,13 +67,7 @@ export function LedgerPanel({ scope, isBelowSentence }: Props) {
         <div className={classes.toolbar}>
           <LedgerFilterBar />
           <div className={classes.tail}>
-            <Text size="sm" c="dimmed" className={classes.summary}>
-              {source.data &&
-                t('summary', {
-                  valid: formatCell('count', source.data.totals.clicks),
-                  cost: formatEur(source.data.totals.cpc_sum),
-                })}
-            </Text>
+            <Totals of={source.data?.totals} />
             <LedgerExport scope={scope} filters={filters} total={known?.total ?? null} />
           </div>
           <div className={classes.choice}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmWindow } from '../../../ui/form/confirm-window.tsx';
-import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
+import { SelectionBar } from '../../../ui/panel/selection-bar.tsx';
 import { type BidRow, ownBidOf } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import type { BidActions } from '../use-bid-actions.ts';
@@ -28,6 +28,16 @@ function DeleteWindow({ count, onDelete, onClose }: DeleteProps) {
     >
       <Text size="sm">{t('delete_many_text')}</Text>
     </ConfirmWindow>
+  );
+}
+
+function Selected({ rows, own }: { rows: number; own: number }) {
+  const t = useTexts(biddingTexts, 'table');
+  return (
+    <>
+      <strong>{t('selected', counted(rows))}</strong>
+      {own < rows && ` · ${t('selected_own', counted(own))}`}
+    </>
   );
 }
 
@@ -63,12 +73,7 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, actions }: Props<R>)
   return (
     <SelectionBar
       label={t('selection')}
-      told={
-        <>
-          <strong>{t('selected', counted(rows.length))}</strong>
-          {bidIds.length < rows.length && ` · ${t('selected_own', own)}`}
-        </>
-      }
+      told={<Selected rows={rows.length} own={bidIds.length} />}
       clearLabel={t('clear_selection')}
       onClear={chosen.clear}
     >

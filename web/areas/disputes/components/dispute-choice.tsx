@@ -7,7 +7,7 @@ import { DISPUTE_DAYS, DISPUTED_CLICKS_MAX } from '../../../../shared/rules/stat
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
-import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
+import { SelectionBar } from '../../../ui/panel/selection-bar.tsx';
 import { useUser } from '../../user/user.public.ts';
 import { disputesTexts } from '../disputes-texts.ts';
 import { DisputeWindow } from './dispute-window.tsx';

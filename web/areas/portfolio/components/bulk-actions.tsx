@@ -6,7 +6,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { errorTexts } from '../../../core/texts/errors-texts.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
-import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
+import { SelectionBar } from '../../../ui/panel/selection-bar.tsx';
 import { BulkGoalActions, useUndoGoals } from '../../auto-bids/auto-bids.public.ts';
 import { useReportContext } from '../../shops/shops.public.ts';
 import { useOrderReportFiles } from '../portfolio.queries.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
+import { SelectionBar } from '../../../ui/panel/selection-bar.tsx';
 import { productAdsTexts } from '../product-ads-texts.ts';
 
 type Props = {

@@ -9,19 +9,19 @@ const PARTS = ['db', 'server', 'shared', 'locales', 'package.json'];
 const shareModules = (folder: string) =>
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
 
-/** Version 0.1.0 in the history, for clones that came without tags. */
-const FIRST_RELEASE = '742101e767afa7be3006418c723f23a3fa40ded0';
+/** For clones that came without tags: a version in the history that runs with the modules that are installed now. */
+const KNOWN_VERSION = '04af370dafa9f5653bf19a3fe91eee20f3ad91fa';
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: projectRoot, maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** What `UPGRADE_FROM` names, else the newest tag of a release, else the first release. */
+/** What `UPGRADE_FROM` names, else the newest tag of a release, else the known version. */
 function lastRelease(): string {
   if (process.env.UPGRADE_FROM) return process.env.UPGRADE_FROM;
   try {
     return git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD').toString().trim();
   } catch {
-    return FIRST_RELEASE;
+    return KNOWN_VERSION;
   }
 }
 

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { listProductMoves, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
+import { boundedCache } from '../../platform/cache/bounded-cache.ts';
 import { openInflight } from '../../platform/cache/inflight.ts';
 import { liveCache } from '../../platform/cache/live-cache.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -53,7 +53,7 @@ const DAYS_HELD = 4 * SHOPS_HELD;
 
 /** Held in memory until the database notifies that it moved, asked for each time while the feed is down. */
 export function openDataVersions(services: Pick<Services, 'db' | 'clickhouse' | 'feed'>): DataVersions {
-  const foundDays = new LRUCache<string, Day>({ max: DAYS_HELD });
+  const foundDays = boundedCache<string, Day>(DAYS_HELD);
   return liveCache<ShopData>({
     feed: services.feed,
     topics: ['data'],

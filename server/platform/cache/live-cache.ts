@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { DatabaseNotifications } from '../postgres/database-notifications.ts';
+import { boundedCache } from './bounded-cache.ts';
 
 export type LiveCache<V> = {
   /** The value of the key, loaded where it is not held; never held while its notifications are down. */
@@ -14,7 +14,7 @@ export function liveCache<V extends object>(options: {
   max: number;
   load: (key: number | string) => Promise<V>;
 }): LiveCache<V> {
-  const held = new LRUCache<string, Promise<V>>({ max: options.max });
+  const held = boundedCache<string, Promise<V>>(options.max);
   options.feed.subscribe((topic, id) => {
     if (topic === '*') held.clear();
     else if (options.topics.includes(topic)) {

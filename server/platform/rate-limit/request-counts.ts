@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../platform/cache/bounded-cache.ts';
 import type { Log } from '../logging/logger.ts';
 import type { Db } from '../postgres/database.ts';
 import { isConnectionLost } from '../postgres/lost-connection.ts';
@@ -29,7 +30,7 @@ const EXCHANGE_MS = 1_000;
 const TOLD_FROM = 100;
 
 type Window = LRUCache<string, Count>;
-const newWindow = (): Window => new LRUCache({ max: KEYS_HELD });
+const newWindow = (): Window => boundedCache(KEYS_HELD);
 
 /** Of those who call often: tells what was counted since the last time, and notes what the others have counted. */
 async function exchangeCounts(db: Db, window: Window, start: number): Promise<void> {
@@ -62,7 +63,7 @@ type OwnCount = { count: number; readonly startedAt: number };
 export function ownRequestCounts(
   now: () => number = () => performance.now(),
 ): (key: string) => { readonly count: number; readonly msLeft: number } {
-  const counts = new LRUCache<string, OwnCount>({ max: KEYS_HELD });
+  const counts = boundedCache<string, OwnCount>(KEYS_HELD);
   return (key) => {
     const at = now();
     const known = counts.get(key);

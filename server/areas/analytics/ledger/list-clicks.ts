@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { type LedgerRow, listClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
 import {
@@ -10,6 +9,7 @@ import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.public.ts';
+import { boundedCache } from '../../../platform/cache/bounded-cache.ts';
 import type { CheckedJson } from '../../../platform/http/http-route.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { CachedAnswers } from '../cached-answers.ts';
@@ -102,7 +102,7 @@ export function openLedger(options: {
 }): LedgerLister {
   const { services, shops, answers } = options;
   // Paging and sorting ask for the same totals again.
-  const totalsHeld = new LRUCache<string, LedgerTotals>({ max: TOTALS_HELD });
+  const totalsHeld = boundedCache<string, LedgerTotals>(TOTALS_HELD);
 
   async function totalsOf(filter: LedgerFilter, version: number, signal: AbortSignal): Promise<LedgerTotals> {
     const key = JSON.stringify([version, filter]);

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
+import { boundedCache } from '../../../platform/cache/bounded-cache.ts';
 import { addressRange } from '../../../platform/http/network-address.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { markTokenUsed } from './access-tokens.repository.ts';
@@ -15,7 +15,7 @@ export type TokenUse = { readonly now: number; readonly address: string };
  * for the note, nor fails with it.
  */
 export function tokenUses(services: Pick<Services, 'db' | 'log'>): (tokenId: number, use: TokenUse) => void {
-  const storedAt = new LRUCache<string, number>({ max: REMEMBERED });
+  const storedAt = boundedCache<string, number>(REMEMBERED);
   return (tokenId, { now, address }) => {
     const range = addressRange(address);
     const key = `${tokenId} ${range}`;

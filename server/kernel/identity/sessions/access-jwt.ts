@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
 import { ACCESS_TOKEN_MINUTES } from '../../../../shared/rules/limits.ts';
+import { boundedCache } from '../../../platform/cache/bounded-cache.ts';
 import { derivedKey, derivedKeys, type InstallationKeys } from '../../../platform/start/derived-key.ts';
 
 export type AccessClaims = { readonly userId: number; readonly familyId: string; readonly expiresAt: number };
@@ -18,7 +18,7 @@ const AUDIENCE = 'business-manager';
 export function accessJwt(installation: InstallationKeys): AccessJwt {
   const key = derivedKey(installation.secretKey, 'access-token');
   const keys = derivedKeys(installation, 'access-token');
-  const verified = new LRUCache<string, AccessClaims>({ max: 10_000 });
+  const verified = boundedCache<string, AccessClaims>(10_000);
 
   const verifyBy = async (by: Uint8Array, token: string, now: number): Promise<AccessClaims | null> => {
     try {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AuctionBid, AuctionOffer } from '../../../../../shared/rules/auction/auction.ts';
 import { belgradeDay, type Day } from '../../../../../shared/rules/time/belgrade-time.ts';
 import type { loadOfferItems, ShopState } from '../../../../kernel/catalogue/catalogue.public.ts';
+import { boundedCache } from '../../../../platform/cache/bounded-cache.ts';
 import type { DatabaseNotifications } from '../../../../platform/postgres/database-notifications.ts';
 import type { AuctionRows } from '../auction-rows.ts';
 import type { LoadedAuctions, LoadedCoupon } from '../load-auctions.ts';
@@ -123,13 +124,13 @@ export function openHeldAuctions(feed: Pick<DatabaseNotifications, 'subscribe'>)
     sizeCalculation: ({ offers }) => offers.length + 1,
   });
   /** Of merged products their targets, whose pages theirs are. */
-  const targets = new LRUCache<number, number>({ max: HELD_ALIASES });
+  const targets = boundedCache<number, number>(HELD_ALIASES);
   const ads = new Map<number, HeldAds>();
   const states = new Map<number, ShopState>();
   const stamps = new Map<number, Stamp>();
   const prices = new Map<number, HeldPricing>();
   const categoriesOf = new Map<number, Set<number>>();
-  const coupons = new LRUCache<string, LoadedCoupon>({ max: HELD_COUPONS });
+  const coupons = boundedCache<string, LoadedCoupon>(HELD_COUPONS);
   let today: Day = '';
 
   const everything = [pages, targets, ads, categoriesOf, states, stamps, prices, coupons];

@@ -1,6 +1,7 @@
 import { adReplayRoutes } from '../areas/ad-replay/ad-replay.routes.ts';
 import { alertsRoutes } from '../areas/alerts/alerts.routes.ts';
 import { analyticsRoutes } from '../areas/analytics/analytics.routes.ts';
+import { goalsOfShop } from '../areas/auto-bids/auto-bids.public.ts';
 import { autoBidsRoutes } from '../areas/auto-bids/auto-bids.routes.ts';
 import { deskGoalsRoutes } from '../areas/auto-bids/desk-goals.routes.ts';
 import { bidSheetRoutes } from '../areas/bid-sheets/bid-sheets.routes.ts';
@@ -122,7 +123,7 @@ export function registerRoutes(context: RouteContext): void {
   productAdsRoutes(route, services, shops);
   adReplayRoutes(route, services, shops);
   bidSheetRoutes(route, services, shops);
-  rankingRoutes(route, services, shops);
+  rankingRoutes(route, services, shops, goalsOfShop(services));
   growthRoutes(route, services, shops);
   budgetRoutes(route, services);
   statementsRoutes(route, services, shops);

@@ -35,7 +35,8 @@ import { presentGoal } from './present-goal.ts';
 import { presentPlanHead } from './present-plan.ts';
 import { deleteGoal, saveGoal } from './save-goal.ts';
 import { makeSuggestion, presentStops, switchGoals } from './switch-goals.ts';
-import { countMatches, type GoalQuestion, listGoalsOfBids } from './targets/goal-places.ts';
+import { countMatches, type GoalQuestion } from './targets/goal-places.ts';
+import { goalsOfShop } from './targets/goals-of-shop.ts';
 
 type Open = (shopId: number, signal: AbortSignal) => Promise<GoalQuestion>;
 
@@ -65,7 +66,7 @@ function goalRoutes(route: Router<Caller>, services: Services, open: Open): void
   });
   route(listGoalsOfBidsCall, async ({ params: { shopId }, signal }) => {
     const { shop } = await open(shopId, signal);
-    return { data: await listGoalsOfBids(db, shop, await listGoals(db, shopId)) };
+    return { data: await goalsOfShop(services)(shop) };
   });
   route(createGoalCall, async ({ params: { shopId }, query, body, caller, signal }) => {
     const { backtest_key: testKey, ...draft } = body;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_GOAL } from '../../rules/auto-bids/goal-by-bid.ts';
 import { BID_STATUSES } from '../../rules/bids/bid-status.ts';
 import { RANKING_SOURCES } from '../../rules/bids/bids.ts';
 import { STRATEGIES } from '../../rules/bids/strategy.ts';
@@ -103,6 +104,10 @@ const changeSet = z.object({
   actor_email: z.string(),
 });
 
+const ofGoal = wholeNumber(NO_GOAL, MAX_ID)
+  .optional()
+  .describe(`Only those whose bid this goal changes, or is to place; ${NO_GOAL}: which no goal does`);
+
 export const listCategoriesBiddingsCall = readingBids.get('/v1/biddingV2/categories-biddings/:shopId', {
   summary:
     'The leaf categories with an offer of the shop, and every category with a bid of it: bid, standing on the last full day, what was lost',
@@ -110,6 +115,7 @@ export const listCategoriesBiddingsCall = readingBids.get('/v1/biddingV2/categor
     ...searchedPage(BIDDING_CATEGORY_LIST.perPage),
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
     status: z.enum([...BID_STATUSES, 'no_bid']).optional(),
+    goal_id: ofGoal,
     ...sortedBy(BIDDING_CATEGORY_LIST),
   }),
   response: pageOf(biddingCategory).extend({
@@ -161,6 +167,7 @@ export const listProductsBiddingsCall = readingBids.get('/v1/biddingV2/products-
       .enum(['own', 'any', 'none'])
       .optional()
       .describe('Only with a bid of its own, with any, or without'),
+    goal_id: ofGoal,
     ...sortedBy(BIDDING_PRODUCT_LIST),
   }),
   response: pageOf(biddingProduct).extend(about),

@@ -2,16 +2,22 @@ import { expect, test } from 'vitest';
 import { readList } from '../../core/navigation/list-search-params.ts';
 import { CATEGORY_BIDDINGS, PRODUCT_BIDDINGS } from './bidding-search-params.ts';
 
-const NO_FILTERS = { q: undefined, category_id: undefined, status: undefined, with_bid: undefined };
+const NO_FILTERS = {
+  ...{ q: undefined, category_id: undefined, status: undefined },
+  ...{ with_bid: undefined, goal_id: undefined },
+};
 
 test.each([
   ['nothing', {}, NO_FILTERS],
   [
     'all of the table',
     { q: 'two words', category_id: '7', status: 'outbid' },
-    { q: 'two words', category_id: 7, status: 'outbid', with_bid: undefined },
+    { ...NO_FILTERS, q: 'two words', category_id: 7, status: 'outbid' },
   ],
   ['categories without a bid', { status: 'no_bid' }, { ...NO_FILTERS, status: 'no_bid' }],
+  ['what a goal changes', { goal_id: '5' }, { ...NO_FILTERS, goal_id: 5 }],
+  ['what no goal changes', { goal_id: 0 }, { ...NO_FILTERS, goal_id: 0 }],
+  ['a goal that cannot be', { goal_id: '-5' }, NO_FILTERS],
   ['what belongs to the other table', { with_bid: 'own' }, NO_FILTERS],
   ['what cannot be', { category_id: -1, status: 'x', q: ' \n ' }, NO_FILTERS],
   ['a number that the router read as one', { q: 3831 }, { ...NO_FILTERS, q: '3831' }],

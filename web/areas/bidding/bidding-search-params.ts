@@ -1,11 +1,14 @@
 import { BIDDING_CATEGORY_LIST, BIDDING_PRODUCT_LIST } from '../../../shared/contract/frame/list-specs.ts';
+import { NO_GOAL } from '../../../shared/rules/auto-bids/goal-by-bid.ts';
 import { BID_STATUSES } from '../../../shared/rules/bids/bid-status.ts';
 import { listSearch } from '../../core/navigation/list-search-params.ts';
 import {
   bidParam,
   choiceParam,
   idParam,
+  parseNumber,
   type SearchOf,
+  searchParam,
   searchSchema,
   wordsParam,
 } from '../../core/navigation/search-params.ts';
@@ -14,15 +17,20 @@ export const STATUS_FILTERS = [...BID_STATUSES, 'no_bid'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 export const BID_FILTERS = ['own', 'any', 'none'] as const;
 
+/** The goal that changes a bid, or none of them. */
+const goalParam = () => searchParam((text) => (text === String(NO_GOAL) ? NO_GOAL : parseNumber(text)));
+
 export const CATEGORY_BIDDINGS = listSearch('bids', BIDDING_CATEGORY_LIST, {
   q: wordsParam(),
   category_id: idParam(),
   status: choiceParam(STATUS_FILTERS),
+  goal_id: goalParam(),
 });
 export const PRODUCT_BIDDINGS = listSearch('bids', BIDDING_PRODUCT_LIST, {
   q: wordsParam(),
   category_id: idParam(),
   with_bid: choiceParam(BID_FILTERS),
+  goal_id: goalParam(),
 });
 /** What either table is restricted to; what is undefined restricts nothing. */
 export type BiddingFilters = SearchOf<typeof CATEGORY_BIDDINGS.filters> &

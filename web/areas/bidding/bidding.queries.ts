@@ -21,6 +21,7 @@ import {
   listGoalsOfBidsCall,
 } from '../../../shared/contract/bidding/goals-of-bids.contract.ts';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { indexGoals } from '../../../shared/rules/auto-bids/goal-by-bid.ts';
 import type { PositionPriceNow } from '../../../shared/rules/bids/amount-change.ts';
 import type { BidSelection, IdealStrategy } from '../../../shared/rules/bids/bids.ts';
 import { eurToMicros } from '../../../shared/rules/money/money.ts';
@@ -59,21 +60,25 @@ export const useCategoriesBiddings = (shopId: number, query: CategoriesQuery) =>
 type GoalBrief = Pick<GoalOfBids, 'name' | 'enabled'>;
 export type GoalOfRow = (row: BidRow) => GoalBrief | undefined;
 
-/** Which goal changes the bid that counts for a row: that of the row itself, else that of what its bid stands on. */
-export function useGoalOfRow(shopId: number): GoalOfRow {
-  // Known under the goals, so that it is asked again when these change.
-  const { data } = useQuery(
+/** The goals of a shop with what they are for. */
+export const useGoalsOfBids = (shopId: number) =>
+  useQuery(
+    // Known under the goals, so that it is asked again when these change.
     callQuery(['auto-bids', shopId, 'goals of bids'], listGoalsOfBidsCall, { params: { shopId } }),
   );
+
+/** Which goal changes the bid that counts for a row. */
+export function useGoalOfRow(shopId: number): GoalOfRow {
+  const { data } = useGoalsOfBids(shopId);
   return useMemo(() => {
-    const goals = data?.data ?? [];
-    const byId = (key: 'category_ids' | 'product_ids') =>
-      new Map(goals.flatMap((goal) => goal[key].map((id) => [id, goal])));
-    const [ofCategory, ofProduct] = [byId('category_ids'), byId('product_ids')];
-    return (row) => {
-      const own = isProductRow(row) ? ofProduct.get(row.product_id) : ofCategory.get(row.category_id);
-      return own ?? ofProduct.get(row.bid?.product_id ?? 0) ?? ofCategory.get(row.bid?.category_id ?? 0);
-    };
+    const goalOf = indexGoals(data?.data ?? []);
+    return (row) =>
+      goalOf(
+        isProductRow(row)
+          ? { categoryId: null, productId: row.product_id }
+          : { categoryId: row.category_id, productId: null },
+        row.bid && { categoryId: row.bid.category_id, productId: row.bid.product_id },
+      );
   }, [data]);
 }
 

@@ -20,7 +20,7 @@ import { findUndoStack, type OpenSet } from '../../changes/changes.public.ts';
 import type { CurrentRanking } from './auction-position.ts';
 import { type CategoryBidRanking, rankCategories, type ShopRankings } from './category-rankings.ts';
 import { sumDayCost } from './day-views.repository.ts';
-import { openRanking, type RankingFrame, type RankingQuestion } from './open-ranking.ts';
+import { type ListQuestion, ofAskedGoal, openRanking, type RankingFrame } from './open-ranking.ts';
 import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts';
 import { breakEvenOf, measureBrought } from './row-break-even.ts';
 
@@ -39,14 +39,15 @@ function availabilityOf({ leaves }: CategoryBidRanking, now: Now): number | null
   return products === 0 ? null : free / products;
 }
 
-function matches({ q, category_id, status }: Query) {
+function matches({ q, category_id, status }: Query, isOfGoal: Awaited<ReturnType<typeof ofAskedGoal>>) {
   const words = foldText(q).split(' ');
   return (row: CategoryBidRanking): boolean => {
     const name = foldText(row.place.name);
     return (
       words.every((word) => name.includes(word)) &&
       (category_id === undefined || row.place.path.includes(category_id)) &&
-      (status === undefined || (row.status ?? 'no_bid') === status)
+      (status === undefined || (row.status ?? 'no_bid') === status) &&
+      isOfGoal({ categoryId: row.place.id, productId: null }, row.bid)
     );
   };
 }
@@ -130,15 +131,16 @@ const presentSet = (set: OpenSet | null): Response['last_change'] =>
   set && { change_set: set.changeSet, at: set.at, bids: set.rows, actor_email: set.actor };
 
 /** One page of the shop's categories with their bids and how they stood on the last full day. */
-export async function listCategoriesBiddings(question: RankingQuestion<Query>): Promise<Response> {
+export async function listCategoriesBiddings(question: ListQuestion<Query>): Promise<Response> {
   const { services, shopId, query, signal } = question;
   const frame = await openRanking(question);
-  const [standings, costMicros, { undo, redo }] = await Promise.all([
+  const [standings, costMicros, { undo, redo }, isOfGoal] = await Promise.all([
     rankCategories(frame),
     sumDayCost(services.clickhouse, { shopId, day: frame.day }, signal),
     findUndoStack(services.db, shopId, 'bid'),
+    ofAskedGoal(question, frame.shop, query.goal_id),
   ]);
-  const found = await sorted(standings, query, standings.rows.filter(matches(query)));
+  const found = await sorted(standings, query, standings.rows.filter(matches(query, isOfGoal)));
   const page = pageSlice(found, query);
   return {
     shop_id: shopId,

@@ -24,10 +24,11 @@ import { baseRange } from './base-range.ts';
 import { countDay } from './count-day.ts';
 import {
   isActive,
+  type ListQuestion,
+  ofAskedGoal,
   openCategoryLine,
   openRanking,
   type RankingFrame,
-  type RankingQuestion,
 } from './open-ranking.ts';
 import { type CountingBid, indexOwnBids } from './own-bid-lookup.ts';
 import { listOfferedIds, listOfferRows } from './own-offers.repository.ts';
@@ -93,13 +94,15 @@ async function withNow(
   return rows.map((row) => ({ ...row, now: row.now ?? now.get(row.id)?.tally }));
 }
 
-async function listProducts(frame: RankingFrame, query: Query): Promise<Listed[]> {
+async function listProducts(frame: RankingFrame, question: ListQuestion<Query>): Promise<Listed[]> {
+  const { query } = question;
   const { services, shop } = frame;
   const bids = await listShopBids(services.db, [shop.id]);
   const filter = { q: query.q, categoryId: query.category_id };
-  const [found, tallies] = await Promise.all([
+  const [found, tallies, isOfGoal] = await Promise.all([
     listOfferedIds(services.db, shop.id, filter),
     tallyProducts(frame, bids),
+    ofAskedGoal(question, shop, query.goal_id),
   ]);
   const line = await openCategoryLine(frame, new Set(found.categories));
   const session = indexOwnBids(bids, frame.changes);
@@ -107,7 +110,9 @@ async function listProducts(frame: RankingFrame, query: Query): Promise<Listed[]
     const path = line.get(found.categories[place] ?? 0)?.path ?? [];
     return { id, place, bid: session.ofProduct(id, path), tally: tallies.get(id) ?? NO_VIEWS };
   });
-  const asked = rows.filter(hasBid(query.with_bid));
+  const asked = rows
+    .filter(hasBid(query.with_bid))
+    .filter(({ id, bid: { shown } }) => isOfGoal({ categoryId: null, productId: id }, shown));
   const isOrderedByNow = query.sort_by === 'position_avg' || query.sort_by === 'coverage';
   const known = isOrderedByNow ? await withNow(frame, asked, isChanged) : asked;
   return sortRows(known, {
@@ -166,12 +171,10 @@ async function presentRows(frame: RankingFrame, page: readonly Listed[]): Promis
 }
 
 /** One page of the shop's products with the bid that counts for each and how it stood on the last full day. */
-export async function listProductsBiddings(
-  question: RankingQuestion<Query>,
-): Promise<ResponseOf<typeof call>> {
+export async function listProductsBiddings(question: ListQuestion<Query>): Promise<ResponseOf<typeof call>> {
   const { shopId, query } = question;
   const frame = await openRanking(question);
-  const found = await listProducts(frame, query);
+  const found = await listProducts(frame, question);
   const page = pageSlice(found, query);
   return {
     shop_id: shopId,

@@ -1,5 +1,8 @@
+import type { GoalOfBids } from '../../../../shared/contract/bidding/goals-of-bids.contract.ts';
 import type { AuctionPricing } from '../../../../shared/rules/auction/auction.ts';
 import type { PriceList } from '../../../../shared/rules/auction/base-price.ts';
+import type { BidTarget } from '../../../../shared/rules/auction/own-part.ts';
+import { indexGoals, NO_GOAL } from '../../../../shared/rules/auto-bids/goal-by-bid.ts';
 import { type BidChangeTimes, bidChangeTimes } from '../../../../shared/rules/bids/changed-bids.ts';
 import { belgradeDay, type Day, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
@@ -15,6 +18,21 @@ import { listBidChanges } from './own-bids.repository.ts';
 import { type CategoryPlace, listCategoryLine } from './own-offers.repository.ts';
 
 export type RankingQuestion<Q> = ShopQuestion<'db' | 'clickhouse' | 'clock', Q>;
+
+/** The goals of a shop with what they are for: they are known where bids run themselves. */
+export type GoalsOfShop = (shop: ShopPlace) => Promise<readonly GoalOfBids[]>;
+export type ListQuestion<Q> = RankingQuestion<Q> & { readonly goalsOf: GoalsOfShop };
+
+/** Whether a goal changes the bid of a row, as a filter asks; true of all where nothing is asked. */
+export async function ofAskedGoal(
+  { goalsOf }: { readonly goalsOf: GoalsOfShop },
+  shop: ShopPlace,
+  goalId: number | undefined,
+): Promise<(target: BidTarget, bidOn: BidTarget | null) => boolean> {
+  if (goalId === undefined) return () => true;
+  const goalOf = indexGoals(await goalsOf(shop));
+  return (target, bidOn) => (goalOf(target, bidOn)?.goal_id ?? NO_GOAL) === goalId;
+}
 
 /** What every answer about a shop's standing is made from. */
 export type RankingFrame = {

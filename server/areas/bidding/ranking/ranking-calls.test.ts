@@ -54,6 +54,7 @@ describe.each(LISTS)('%s', (name, call) => {
     ['page', '0'],
     ['per_page', '1000'],
     ['category_id', 'x'],
+    ['goal_id', '-1'],
     ['order_by', 'up'],
     ['q', 'two\nlines'],
     ['whatever', '1'],

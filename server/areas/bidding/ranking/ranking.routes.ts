@@ -18,10 +18,15 @@ import { listAssociates } from './list-associates.ts';
 import { listBiddingCategories } from './list-bidding-categories.ts';
 import { listCategoriesBiddings } from './list-categories-biddings.ts';
 import { listProductsBiddings } from './list-products-biddings.ts';
-import type { RankingQuestion } from './open-ranking.ts';
+import type { GoalsOfShop, RankingQuestion } from './open-ranking.ts';
 
 /** How a shop's bids stand; a newer question from the same panel of a screen aborts the older. */
-export function rankingRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
+export function rankingRoutes(
+  route: Router<Caller>,
+  services: Services,
+  shops: ShopDirectory,
+  goalsOf: GoalsOfShop,
+): void {
   const newest = latestWins();
   const clicks = openClickRateIndex(services);
   const latest = <Q, A>(
@@ -34,8 +39,12 @@ export function rankingRoutes(route: Router<Caller>, services: Services, shops: 
       answer({ services, shops, shopId, query, signal: whileNewest }),
     );
   };
-  route(categoriesBiddingsCall, (asked) => latest('categories', asked, listCategoriesBiddings));
-  route(productsBiddingsCall, (asked) => latest('products', asked, listProductsBiddings));
+  route(categoriesBiddingsCall, (asked) =>
+    latest('categories', asked, (question) => listCategoriesBiddings({ ...question, goalsOf })),
+  );
+  route(productsBiddingsCall, (asked) =>
+    latest('products', asked, (question) => listProductsBiddings({ ...question, goalsOf })),
+  );
   route(listLostViewsCall, (asked) =>
     latest('lost views', asked, (question) => listLostViews({ ...question, clicks })),
   );

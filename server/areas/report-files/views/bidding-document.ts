@@ -10,6 +10,7 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import { serverTexts } from '../../../platform/texts/server-texts.ts';
+import { goalsOfShop } from '../../auto-bids/auto-bids.public.ts';
 import { listCategoriesBiddings, listProductsBiddings } from '../../bidding/bidding.public.ts';
 import { partNote } from '../content/clicks-sections.ts';
 import { contentTexts } from '../content/content-texts.ts';
@@ -67,10 +68,11 @@ function bidValues(row: Row, lang: Locale): Value[] {
 
 async function categories({ lang }: DocumentFrame, asked: PageAsked) {
   const order = orderOfView(asked.search, 'bids', BIDDING_CATEGORY_LIST);
-  const filter = keptOf(asked.search, ['q', 'category_id', 'status']);
+  const filter = keptOf(asked.search, ['q', 'category_id', 'status', 'goal_id']);
   const answer = await readWholeTable((page) =>
     listCategoriesBiddings({
       ...asked,
+      goalsOf: goalsOfShop(asked.services),
       query: listCategoriesBiddingsCall.query.parse({ ...filter, ...order, ...page }),
     }),
   );
@@ -96,10 +98,11 @@ async function categories({ lang }: DocumentFrame, asked: PageAsked) {
 
 async function products({ lang, currency }: DocumentFrame, asked: PageAsked) {
   const order = orderOfView(asked.search, 'bids', BIDDING_PRODUCT_LIST);
-  const filter = keptOf(asked.search, ['q', 'category_id', 'with_bid']);
+  const filter = keptOf(asked.search, ['q', 'category_id', 'with_bid', 'goal_id']);
   const answer = await readWholeTable((page) =>
     listProductsBiddings({
       ...asked,
+      goalsOf: goalsOfShop(asked.services),
       query: listProductsBiddingsCall.query.parse({ ...filter, ...order, ...page }),
     }),
   );

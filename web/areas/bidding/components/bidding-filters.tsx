@@ -1,11 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NO_GOAL } from '../../../../shared/rules/auto-bids/goal-by-bid.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
+import { useGoalsOfBids } from '../bidding.queries.ts';
 import {
   BID_FILTERS,
   type BiddingFilters,
@@ -64,6 +66,37 @@ function StatusSelect({
   );
 }
 
+/** Which goal changes the bids; nothing where no goal does, and none is asked for. */
+function GoalSelect({
+  shopId,
+  value,
+  onChange,
+}: {
+  shopId: number;
+  value: number | undefined;
+  onChange: (goalId: number | undefined) => void;
+}) {
+  const t = useTexts(biddingTexts);
+  const goals = useGoalsOfBids(shopId).data?.data ?? [];
+  if (goals.length === 0 && value === undefined) return null;
+  const nameOf = new Map([
+    ...goals.map(({ goal_id, name }) => [goal_id, name] as const),
+    [NO_GOAL, t('goal_none')],
+  ]);
+  // One that has nothing left, or is gone, is still what is asked for.
+  if (value !== undefined && !nameOf.has(value)) nameOf.set(value, '–');
+  return (
+    <OneOrAll
+      label={t('goal_filter')}
+      all={t('goal_all')}
+      choices={[...nameOf.keys()].map(String)}
+      nameOf={(id) => nameOf.get(Number(id)) ?? ''}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
+    />
+  );
+}
+
 type Props = { scope: ReportScope; filters: BiddingFilters; onFilters: OnFilters } & (
   | { table: 'categories'; counts: Counts; action: ReactNode }
   | { table: 'products' }
@@ -98,6 +131,11 @@ export function BiddingFilterBar(props: Props) {
           onChange={(with_bid) => onFilters({ with_bid })}
         />
       )}
+      <GoalSelect
+        shopId={scope.shop.id}
+        value={filters.goal_id}
+        onChange={(goal_id) => onFilters({ goal_id })}
+      />
       {props.table === 'categories' && props.action}
     </div>
   );

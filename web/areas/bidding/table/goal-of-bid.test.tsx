@@ -1,9 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { categoriesAnswer, someBid, someCategory } from '../../../../tests/fakes/fake-bidding.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 // So that no test waits for it to be read.
 import '../pages/bidding-page.tsx';
+
+const LIST = '/v1/biddingV2/categories-biddings/1';
 
 describe('the goal of a bid', () => {
   const goal = { goal_id: 5, name: 'First in home', enabled: true, category_ids: [1, 7], product_ids: [] };
@@ -39,5 +42,23 @@ describe('the goal of a bid', () => {
     openWith({ enabled: false });
     const row = await screen.findByRole('row', { name: /Usisivači/ });
     await within(row).findByRole('link', { name: 'Goal: First in home (off)' });
+  });
+
+  it('restricts the table, to one goal or to what none changes, and stands in the address', async () => {
+    const person = userEvent.setup();
+    const { heard, search } = openWith();
+    const asked = () =>
+      heard
+        .filter(({ path }) => path === LIST)
+        .at(-1)
+        ?.query.get('goal_id');
+    const select = await screen.findByRole('combobox', { name: 'Goal' });
+    await person.selectOptions(select, 'First in home');
+    await waitFor(() => expect(asked()).toBe('5'));
+    expect(search().get('goal_id')).toBe('5');
+    await person.selectOptions(select, 'No goal');
+    await waitFor(() => expect(asked()).toBe('0'));
+    await person.selectOptions(select, 'All');
+    await waitFor(() => expect(search().get('goal_id')).toBeNull());
   });
 });

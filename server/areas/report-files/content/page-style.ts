@@ -24,7 +24,7 @@ thead th{border-bottom:1px solid #c9cfdb}
 .text{min-width:6.5em;text-align:left;overflow-wrap:break-word}
 svg{display:block;width:100%;min-width:640px;height:auto;margin-top:12px}
 footer{color:#5b6270;font-size:12px}
-@media (max-width:600px){main{padding:20px 12px 40px}section{padding:16px 12px}h1{font-size:24px}}
+@media (max-width:600px){main{padding:20px 12px 40px}section{padding:16px 12px}h1{font-size:24px}.figures{grid-template-columns:repeat(auto-fit,minmax(150px,1fr))}.figures li{padding:12px}.figures .value{font-size:18px}}
 @media print{body{background:#fff;font-size:12px}main{max-width:none;padding:0}section,.figures li{border-color:#c9cfdb;border-radius:0}
 section{padding:12px 0;border-width:1px 0 0}.wide{overflow:visible}svg{min-width:0}table{font-size:11px}thead{display:table-header-group}tr,.figures li,svg{break-inside:avoid}h2{break-after:avoid}}
 `;

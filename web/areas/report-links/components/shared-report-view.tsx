@@ -29,7 +29,8 @@ function Figures({ figures }: Pick<SharedReport, 'figures'>) {
             {title}
           </Text>
           <Text fz="h3" fw={600}>
-            {value}
+            {/* Where it has no room, its unit goes to the next line as a whole. */}
+            {value.replaceAll('\u00a0', ' ')}
           </Text>
           {previous !== null && (
             <Text size="xs" c="dimmed">

@@ -178,7 +178,7 @@ describe('names the shop, the day and both numbers', () => {
     await forward();
     const wrongSums = Object.create(clickhouse) as typeof clickhouse;
     wrongSums.query = ((params: Parameters<typeof clickhouse.query>[0]) => {
-      const isReport = params.query.includes('ORDER BY part, place');
+      const isReport = params.query.includes(' AS part, ');
       const query = isReport ? params.query.replaceAll('charge_micros', 'charge_micros + 1') : params.query;
       return clickhouse.query({ ...params, query });
     }) as typeof clickhouse.query;

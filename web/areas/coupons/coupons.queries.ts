@@ -1,4 +1,10 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type UseQueryResult,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   type Coupon,
   type CouponDraft,
@@ -91,10 +97,16 @@ function send(action: CouponAction): Promise<Coupon> {
   }
 }
 
+const ACTION_KEY = [...KEY, 'action'];
+
+/** Whether an answer to a press is awaited. */
+export const useIsCouponActing = (): boolean => useIsMutating({ mutationKey: ACTION_KEY }) > 0;
+
 /** Changes a coupon; whatever came of it, the lists are asked for anew. */
 export function useCouponAction() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: ACTION_KEY,
     mutationFn: send,
     onSuccess: (coupon, action) => {
       queryClient.setQueryData(couponKey(coupon.coupon_id), coupon);

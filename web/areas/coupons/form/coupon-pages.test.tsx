@@ -210,6 +210,29 @@ describe('a coupon that is kept', () => {
     });
   });
 
+  it('that is published is said to be so also where the news of its change comes before the answer', async () => {
+    const live = someCoupon({ state: 'shown' });
+    const change = someCoupon({ coupon_id: 9, edit_of: 5, state: 'in_review', title: 'Mine' });
+    const { promise: answer, resolve: sendAnswer } = Promise.withResolvers<Coupon>();
+    let isOpened = false;
+    const { heard, queryClient, router } = openEdit(live, {
+      [ONE]: () => (isOpened ? { ...live, title: 'Live, with a change', open_edit: 9 } : live),
+      [UPDATE]: () => {
+        isOpened = true;
+        return answer;
+      },
+      'GET /v1/coupons/coupon/9': change,
+    });
+    fill(await box(/^Title/), 'Mine');
+    press('Publish');
+    await waitFor(() => expect(heard.some(({ method }) => method === 'PUT')).toBe(true));
+    await queryClient.invalidateQueries();
+    await screen.findByRole('heading', { level: 1, name: 'Live, with a change' });
+    sendAnswer(change);
+    await screen.findByText(/“Mine” was sent for review/);
+    expect(router.latestLocation.pathname).toBe('/coupons/all');
+  });
+
   it('can be kept as a new draft where somebody deleted it', async () => {
     let isGone = false;
     const { heard } = openEdit(someCoupon(), {

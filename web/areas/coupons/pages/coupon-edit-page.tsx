@@ -20,7 +20,7 @@ import { CouponStatisticsPanel } from '../components/coupon-statistics.tsx';
 import { hasStatistics } from '../coupon-labels.ts';
 import { useCouponName } from '../coupon-name.ts';
 import { leaveNotice, takeNotice } from '../coupon-notice.ts';
-import { useCoupon } from '../coupons.queries.ts';
+import { useCoupon, useIsCouponActing } from '../coupons.queries.ts';
 import { couponEditLink } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
 import { moveCouponDraft } from '../form/coupon-form-draft.ts';
@@ -53,10 +53,22 @@ function ComingCoupon() {
   );
 }
 
+/**
+ * The open change of a coupon. One that shows up while an answer is awaited is told once that is here: it may be the
+ * change that the press itself opened, which the form has to say.
+ */
+function useOpenChange(coupon: Coupon | undefined): number | null {
+  const isActing = useIsCouponActing();
+  const now = coupon?.open_edit ?? null;
+  const [told, setTold] = useState(now);
+  if (isActing) return told;
+  if (told !== now) setTold(now);
+  return now;
+}
+
 /** What was typed over an approved coupon goes on in the change that another tab or a colleague opened of it meanwhile. */
-function useGoOnInChange(coupon: Coupon | undefined, userId: number): void {
+function useGoOnInChange(coupon: Coupon | undefined, changeId: number | null, userId: number): void {
   const navigate = useNavigate();
-  const changeId = coupon?.open_edit ?? null;
   const goOn = useEffectEvent(() => {
     if (!coupon || changeId === null) return;
     const { coupon_id: couponId, shop_id: shopId } = coupon;
@@ -77,7 +89,8 @@ function CouponScreen({ shop, couponId, userId }: ScreenProps) {
   const navigate = useNavigate();
   const nameOf = useCouponName();
   const { data: coupon, error, isFetching, refetch } = useCoupon(couponId);
-  useGoOnInChange(coupon, userId);
+  const changeId = useOpenChange(coupon);
+  useGoOnInChange(coupon, changeId, userId);
   const say = (text: 'done_draft' | 'done_published' | 'done_duplicated', name: string): NoticeContent => ({
     kind: 'done',
     text: tList(text, { name }),
@@ -102,7 +115,7 @@ function CouponScreen({ shop, couponId, userId }: ScreenProps) {
       />
       <Stack gap="lg">
         <StateNote coupon={coupon} />
-        {coupon.open_edit === null ? (
+        {changeId === null ? (
           <CouponFormView
             shop={shop}
             userId={userId}

@@ -14,6 +14,8 @@ type State = {
   write?: readonly (readonly [name: string, value: string])[];
   /** What is ticked before; it opens more to press. */
   tick?: RegExp;
+  /** What is pressed stands in the menu, which on a phone is opened first. */
+  inMenu?: true;
   /** What is pressed for it, by its name, one after the other. */
   press: readonly (string | RegExp)[];
   /** The first press opens a window, in which the others are. */
@@ -33,7 +35,7 @@ const STATES: readonly State[] = [
   { name: 'comparison', path: '/products', press: [/^Comparison/], seen: 'menu' },
   { name: 'language', path: '/profile', press: [/^Language/], seen: 'menu' },
   { name: 'profile', path: '/profile', press: [/^Profile menu/], seen: 'menu' },
-  { name: 'shops', path: '/profile', press: ['Shop'], seen: 'listbox' },
+  { name: 'shops', path: '/profile', inMenu: true, press: ['Shop'], seen: 'listbox' },
   { name: 'palette', path: '/profile', press: ['Go to a page, shop or list'], seen: 'dialog' },
   { name: 'categories of the filter', path: '/products', press: ['Category'], seen: 'listbox' },
   { name: 'products of the filter', path: '/products', press: ['Product'], seen: 'listbox' },
@@ -269,6 +271,8 @@ for (const [nth, state] of STATES.entries()) {
           await page.goto(state.path);
         } else await signIn(state.as ?? 'merchant', state.path);
         await expectSettled(page);
+        if (state.inMenu && look.width === 'narrow')
+          await page.getByRole('button', { name: 'Show menu' }).click();
         await open(page, state);
         await expectAccessible(page);
         await expectWithinReach(page);

@@ -50,6 +50,8 @@ export type DocumentFigure = {
   readonly previous?: number | null;
   /** Percent. */
   readonly growth?: number | null;
+  /** How it changed, where percent say nothing. */
+  readonly change?: string;
 };
 
 /** A report with nothing left to look up: every format writes the same one. */

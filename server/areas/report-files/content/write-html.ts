@@ -33,9 +33,9 @@ function headHtml({ lang, title, shop, site, days, before }: ReportDocument, t: 
 }
 
 function figureHtml(figure: DocumentFigure, { currency, before }: ReportDocument): string {
-  const { kind, value, previous = null, growth = null } = figure;
+  const { kind, value, previous = null, growth = null, change: said = formatGrowth(growth) } = figure;
   const change = before
-    ? `<div class="change">${formatGrowth(growth)} · ${escapeMarkup(valueLabels(kind, previous, currency))}</div>`
+    ? `<div class="change">${escapeMarkup(said)} · ${escapeMarkup(valueLabels(kind, previous, currency))}</div>`
     : '';
   return [
     `<li><div class="name">${escapeMarkup(figureTitle(figure, currency))}</div>`,

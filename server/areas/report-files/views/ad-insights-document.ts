@@ -15,6 +15,7 @@ import { contentTexts } from '../content/content-texts.ts';
 import type { DocumentFigure, ReportDocument, Section } from '../content/report-document.ts';
 import { measureColumn, type NamedMeasure, wordTexts } from './compared-tables.ts';
 import { keptOf, openCharts, type PageAsked, type PageDocument } from './page-document.ts';
+import { placeFigure } from './place-figure.ts';
 import { orderOfView, readWholeTable } from './view-tables.ts';
 
 /** The words of the page itself. */
@@ -112,7 +113,9 @@ export const adInsightsDocument: PageDocument = async (frame, asked) => {
   };
   return {
     before,
-    figures: measures.map((one) => figureOf(insights, one, before)),
+    figures: measures
+      .map((one) => figureOf(insights, one, before))
+      .map((figure) => (figure.key === 'position_avg' ? placeFigure(figure, lang) : figure)),
     sections: [byDay, await categoriesSection(asked, { lang, days, measures })],
   };
 };

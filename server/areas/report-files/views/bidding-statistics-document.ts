@@ -8,6 +8,7 @@ import { partNote } from '../content/clicks-sections.ts';
 import type { Column, Section } from '../content/report-document.ts';
 import { comparedFigure, type NamedMeasure, seriesSection, wordTexts } from './compared-tables.ts';
 import { type ChartsAsked, openCharts, type PageAsked, type PageDocument } from './page-document.ts';
+import { placeFigure } from './place-figure.ts';
 import { plotColumns, plottedQuery } from './plotted-items.ts';
 import { positionSection } from './position-section.ts';
 import { orderOfView, readWholeTable } from './view-tables.ts';
@@ -62,17 +63,23 @@ export const biddingStatisticsDocument: PageDocument = async (frame, asked) => {
     { key: 'cpc_sum', name: t('bid_cost'), kind: 'eur', text: 'cost' },
     { key: 'cpc_avg', name: t('bid_cpc'), kind: 'cpc', text: 'cpc' },
   ] as const satisfies (NamedMeasure<string> & { text: string })[];
-  const ofPlaces = [
-    { key: 'listing_position_avg', name: t('position'), kind: 'decimal', text: 'position' },
-    { key: 'coverage', name: t('coverage'), kind: 'share', text: 'coverage' },
-  ] as const satisfies (NamedMeasure<string> & { text: string })[];
+  const position = {
+    key: 'listing_position_avg',
+    name: t('position'),
+    kind: 'decimal',
+    text: 'position',
+  } as const;
+  const coverage = { key: 'coverage', name: t('coverage'), kind: 'share', text: 'coverage' } as const;
+  const ofPlaces = [position, coverage] as const satisfies (NamedMeasure<string> & { text: string })[];
   const listings = { key: 'listings', name: t('listings'), kind: 'count' } as const;
   const notes = { position: t('position_note', { last: BIDDING_POSITIONS }), coverage: t('coverage_note') };
   return {
     before,
     figures: [
       ...ofClicks.map((one) => comparedFigure(clicks, one, before)),
-      ...[listings, ...ofPlaces].map((one) => comparedFigure(positions, one, before)),
+      comparedFigure(positions, listings, before),
+      placeFigure(comparedFigure(positions, position, before), lang),
+      comparedFigure(positions, coverage, before),
     ],
     sections: [
       ...ofClicks.map((one) =>

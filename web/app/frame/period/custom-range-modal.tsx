@@ -78,6 +78,7 @@ function Calendar({ chosen, latest, onChoose }: CalendarProps) {
         defaultDate={isWide ? addMonths(end, -1) : end}
         allowSingleDateInRange
         numberOfColumns={isWide ? 2 : 1}
+        classNames={{ day: classes.day }}
         getDayProps={(day) => ({ className: isHighSeason(day) ? classes.season : undefined })}
         ariaLabels={{ previousMonth: t('previous_month'), nextMonth: t('next_month') }}
       />

@@ -55,7 +55,9 @@ function useColumns({ goals, plan, controls }: Props): DataColumn<PlannedGoalBid
     value: ({ now, planned }) => (planned[key] === null ? null : planned[key] - (now[key] ?? 0)),
     render: ({ now, planned }) => (
       <span className={classes.nowThen}>
-        {t('now_then', { now: format(now[key]), after: format(planned[key]) })}
+        {now[key] === null && planned[key] === null
+          ? format(null)
+          : t('now_then', { now: format(now[key]), after: format(planned[key]) })}
       </span>
     ),
   });

@@ -1,3 +1,4 @@
+import { placeChange } from '../../../../shared/rules/bids/place-change.ts';
 import { formatDecimal } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FigureList } from '../../../ui/panel/figure-list.tsx';
@@ -10,25 +11,24 @@ import type { BidSeries } from '../use-bid-series.ts';
 
 type PlaceProps = { position: number | null; before: number | null; growth: number | null };
 
-/** By how many places a mean position changed, in the one digit that is shown; a smaller number is better. */
+/** By how many places a mean position changed; a smaller number is better. */
 export function PlaceChange({ position, before, growth }: PlaceProps) {
   const t = useTexts(biddingStatisticsTexts, 'places');
   if (position === null || before === null) return <Growth percent={null} meaning="bad" />;
-  const places = Math.round((position - before) * 10) / 10;
+  const { places, signed } = placeChange(position, before);
   const count = formatDecimal(Math.abs(places));
   const words = places === 0 ? 'same' : places < 0 ? 'better' : 'worse';
-  const sign = places === 0 ? '' : places < 0 ? '-' : '+';
   return (
     <Change
       sign={places}
       tone={places === 0 ? 'plain' : growthTone(growth, 'bad')}
-      text={t('change', { places: `${sign}${count}` })}
+      text={t('change', { places: signed })}
       words={t(words, { places: count })}
     />
   );
 }
 
-function placeChange(answer: BidSeries['positions']['data']) {
+function meanPositionChange(answer: BidSeries['positions']['data']) {
   const of = ({ listing_position_avg: mean }: { listing_position_avg: number | null }) => mean;
   return (
     answer && (
@@ -83,7 +83,7 @@ export function BidFigures({ scope, series: { clicks, positions } }: Props) {
           metric: 'listing_position',
           meaning: 'bad',
           source: positions,
-          data: position && { ...position, change: placeChange(positions.data) },
+          data: position && { ...position, change: meanPositionChange(positions.data) },
         },
         {
           label: t('coverage'),

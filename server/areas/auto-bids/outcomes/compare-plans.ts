@@ -3,7 +3,7 @@ import type { PlanOutcome } from '../../../../shared/contract/bidding/auto-bids.
 import { OUTCOME_DAYS } from '../../../../shared/rules/auto-bids/goals.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
-import { addDays } from '../../../../shared/rules/time/periods.ts';
+import { addDays, daysBetween } from '../../../../shared/rules/time/periods.ts';
 import { movedId, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { PlanRow } from '../plans.repository.ts';
 import type { GoalQuestion } from '../targets/goal-places.ts';
@@ -42,10 +42,7 @@ function daysStood(plan: JudgedPlan, key: string, { changesOf }: Facts): number 
     .get(key)
     ?.find(({ at, changeSet }) => at >= plan.appliedAt && !own.includes(changeSet));
   if (!next) return Number.POSITIVE_INFINITY;
-  const until = belgradeDay(next.at.getTime());
-  const first = firstDayOf(plan);
-  for (let days = 0; ; days += 1)
-    if (days >= Math.max(...OUTCOME_DAYS) || addDays(first, days) >= until) return days;
+  return daysBetween(firstDayOf(plan), belgradeDay(next.at.getTime()));
 }
 
 /** Which of a plan's places a click is of: as in the replay the nearest, a product before its categories. */

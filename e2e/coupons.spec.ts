@@ -143,7 +143,7 @@ test('what was typed survives a reload and leaving the page, until it is discard
 test.describe('a coupon open in two windows', () => {
   test('the second sees what happened and loses nothing', async ({ page, signIn }) => {
     await signIn('merchant', '/coupons/add');
-    await fill(page, { Title: 'In two windows' });
+    await fill(page, { Title: 'Draft in two tabs' });
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('The draft is saved.')).toBeVisible();
     await fill(page, { Description: 'Typed meanwhile' });
@@ -162,12 +162,12 @@ test.describe('a coupon open in two windows', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep what I typed' }).click();
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'In two windows' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Draft in two tabs' })).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 800 });
     await expectNoSidewaysScroll(page);
     await page.goto('/coupons/all');
-    const card = page.getByRole('listitem').filter({ hasText: 'In two windows' });
+    const card = page.getByRole('listitem').filter({ hasText: 'Draft in two tabs' });
     await expect(card.getByText('Draft', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

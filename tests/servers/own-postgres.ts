@@ -65,7 +65,14 @@ export async function startOwnPostgres(
   const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable`;
   let child: ChildProcess | undefined;
 
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child) return;
+    child.kill(signal);
+    await ended(child);
+  };
   const start = async () => {
+    // One that is just ending by itself keeps its number until it is collected.
+    await end('SIGKILL');
     await endLeftovers(clusterDir);
     await startPostgresProcess({
       cluster,
@@ -79,11 +86,6 @@ export async function startOwnPostgres(
         child = launched;
       },
     });
-  };
-  const end = async (signal: NodeJS.Signals) => {
-    if (!child) return;
-    child.kill(signal);
-    await ended(child);
   };
   const close = async () => {
     if (child) await stopPostgresProcess(child);

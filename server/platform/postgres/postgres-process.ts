@@ -10,8 +10,9 @@ const maxLogBytes = 10 * 1024 * 1024;
 /** Recovery after a crash can take minutes; a server that is still at it keeps answering "starting up". */
 const readyTimeoutMs = 300_000;
 
-/** Somebody was faster with the port, or a killed predecessor has not let go of its memory yet. */
-const MAY_PASS = /could not bind|could not create any TCP\/IP sockets|shared memory block/;
+/** Somebody was faster with the port, or a killed predecessor has not let go of its memory or its number yet. */
+const MAY_PASS =
+  /could not bind|could not create any TCP\/IP sockets|shared memory block|lock file "postmaster.pid" already exists/;
 const ATTEMPTS = 4;
 const PAUSE_MS = 500;
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../shared/rules/time/periods.ts';
 import { followMoves, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
-import { type ClickHouse, selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import { type ClickHouse, selectRows, selectTotalledRows } from '../../platform/clickhouse/clickhouse.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { hasRow } from '../../platform/postgres/query-answers.ts';
 import type { PagePlan, Plan } from './plan-report.ts';
-import { NO_BUCKET, OF_RANGE, PART, type Part } from './report-branches.ts';
+import { EARLIER, NO_BUCKET, PART, type Part } from './report-branches.ts';
 import type { FactTable } from './report-sources.ts';
 import type { SumName } from './report-sums.ts';
 
@@ -16,32 +16,31 @@ export type SumRow = {
   /** First day of the bucket; NO_BUCKET in rows that are not by bucket. */
   readonly bucket: string;
   readonly key: number;
-  readonly groups: number;
+  /** How many keys the range has; said by the row of a table's whole range. */
+  readonly groups?: number;
 } & Readonly<Partial<Record<SumName, number>>>;
 
 export function selectSums(clickhouse: ClickHouse, plan: Plan, signal: AbortSignal): Promise<SumRow[]> {
   return selectRows<SumRow>(clickhouse, plan.sql, plan.params, signal);
 }
 
-type PageRow = { readonly key: number; readonly groups: number } & Readonly<Record<string, number>>;
+type PageRow = { readonly key: number } & Readonly<Record<string, number>>;
 
-/** The rows of a page as other sums stand, and before them both periods whole; none of a page that is empty. */
+/** The rows of a page as other sums stand, and before them both periods whole. */
 export async function selectPage(
   clickhouse: ClickHouse,
   { sql: statement, params, added }: PagePlan,
   signal: AbortSignal,
 ): Promise<SumRow[]> {
-  const rows = await selectRows<PageRow>(clickhouse, statement, params, signal);
-  const [first] = rows;
-  if (!first) return [];
-  const whole = (part: Part, groups: number, before: string): SumRow => ({
-    ...Object.fromEntries(added.map((name) => [name, first[`${before}${name}`]])),
-    ...{ part, bucket: NO_BUCKET, key: 0, groups },
+  const { rows, totals, count } = await selectTotalledRows<PageRow>(clickhouse, statement, params, signal);
+  const whole = (part: Part, before: string): SumRow => ({
+    ...Object.fromEntries(added.map((name) => [name, totals[`${before}${name}`]])),
+    ...{ part, bucket: NO_BUCKET, key: 0 },
   });
   return [
-    whole(PART.before, 0, OF_RANGE.before),
-    whole(PART.now, first.groups, OF_RANGE.now),
-    ...rows.map((row) => ({ ...row, part: PART.row, bucket: NO_BUCKET, groups: 0 })),
+    whole(PART.before, EARLIER),
+    { ...whole(PART.now, ''), groups: count },
+    ...rows.map((row) => ({ ...row, part: PART.row, bucket: NO_BUCKET })),
   ];
 }
 

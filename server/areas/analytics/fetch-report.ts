@@ -57,7 +57,6 @@ type FetchOptions = {
 
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** A page of a table that has no rows says nothing of the periods either: they are asked for then. */
 async function readSums(
   clickhouse: Services['clickhouse'],
   { page, rows }: ReportPlan,
@@ -67,7 +66,6 @@ async function readSums(
     page ? selectPage(clickhouse, page, signal) : [],
     rows ? selectSums(clickhouse, rows, signal) : [],
   ]);
-  if (page && ofPage.length === 0) return selectSums(clickhouse, page.ifEmpty(), signal);
   return [...ofPage, ...beside];
 }
 
@@ -86,7 +84,7 @@ async function findDataFrom(
   );
 }
 
-/** Runs the plan, then looks up the names of what it found; ClickHouse is asked once, for an empty page twice. */
+/** Runs the plan, then looks up the names of what it found; each engine is asked at once for all that it has to say. */
 export async function fetchReport(options: FetchOptions): Promise<Fetched> {
   const { services, request, plan, firstDay, signal } = options;
   const [rows, dataFrom, ordersFrom] = await Promise.all([

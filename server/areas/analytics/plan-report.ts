@@ -10,6 +10,7 @@ import {
   groupedBranch,
   IN_PERIOD,
   noEarlier,
+  PAGE_SETTINGS,
   PART,
   type PageOrder,
   readTogether,
@@ -24,12 +25,8 @@ import { isDistinct, reportSumOf, type SumName } from './report-sums.ts';
 /** One query for sums. */
 export type Plan = { readonly sql: string; readonly params: SqlParams; readonly sums: readonly SumName[] };
 
-/** A query for one page of a table, whose rows say of `added` what the whole range has too. */
-export type PagePlan = Omit<Plan, 'sums'> & {
-  readonly added: readonly SumName[];
-  /** What the range has: for a page without rows, which do not say it. */
-  readonly ifEmpty: () => Plan;
-};
+/** A query for one page of a table, whose totals say what both periods have in all of `added`. */
+export type PagePlan = Omit<Plan, 'sums'> & { readonly added: readonly SumName[] };
 
 /** All that a report needs of ClickHouse. */
 export type ReportPlan = {
@@ -155,7 +152,7 @@ function paramsOf(request: ReportRequest): SqlParams {
   };
 }
 
-type Statement = (sql: string) => Pick<Plan, 'sql' | 'params'>;
+type Statement = (sql: string, settings?: readonly string[]) => Pick<Plan, 'sql' | 'params'>;
 
 /** A page of a table and, beside it, what does not add up from its keys. */
 function planTable(
@@ -173,16 +170,10 @@ function planTable(
     sums,
   });
   const distinct = bySource(ofRange.filter(isDistinct), { ...facts, isWhole: true });
-  // A key may be in one of several sources alone, and counts once.
-  const countingKeys = (): Branch[] =>
-    keyed.length === 1
-      ? withWhole(ofRange, { ...facts, groups: key }, facts)
-      : [...withWhole(ofRange, facts, facts), { ...facts, source: 'profit', sums: [], groups: key }];
   return {
     page: {
-      ...statement(wholePage(keyed, { ...orderIn(request), sums, added })),
+      ...statement(wholePage(keyed, { ...orderIn(request), sums, added }), [PAGE_SETTINGS]),
       added,
-      ifEmpty: () => grouped(countingKeys()),
     },
     rows: distinct.length > 0 ? grouped(distinct) : null,
   };
@@ -196,8 +187,11 @@ export function planReport(request: ReportRequest, moves: ProductMoves): ReportP
   const { definition } = request;
   const sums = sumsOfReport(definition);
   const settings = Object.keys(request.filter).length > 0 ? SETTINGS : UNFILTERED_SETTINGS;
-  const statement: Statement = (sql) =>
-    followMoves({ sql: `${sql} SETTINGS ${settings}`, params: paramsOf(request) }, moves);
+  const statement: Statement = (sql, more = []) =>
+    followMoves(
+      { sql: `${sql} SETTINGS ${[settings, ...more].join(', ')}`, params: paramsOf(request) },
+      moves,
+    );
   const told = { tables: tablesOf(request), sums };
   if (definition.kind === 'table') return { ...told, ...planTable(request, sums, statement) };
   const rows = { ...statement(united(branchesOf(request, definition.kind, sums))), sums };

@@ -18,7 +18,6 @@ const EARLIEST_DAY = '1970-01-05';
 export const noEarlier = (day: Day): Day => (day < EARLIEST_DAY ? EARLIEST_DAY : day);
 
 export const IN_PERIOD = 'day >= {from:Date}';
-const BEFORE_PERIOD = `NOT (${IN_PERIOD})`;
 
 /** One SELECT of the query. All of them return the same columns, so that they can stand under each other. */
 export type Branch = SourceDays & {
@@ -37,8 +36,6 @@ export type Branch = SourceDays & {
   readonly where?: readonly string[];
   /** What its facts are narrowed to. */
   readonly filter?: FactFilter;
-  /** Also counts the different values of this expression in the current period. */
-  readonly groups?: string;
 };
 
 const columnsOf = (all: readonly SumName[], value: (name: SumName) => string) =>
@@ -67,13 +64,6 @@ export function readTogether(branches: readonly Branch[]): Branch[] {
     const sums = [first, ...others].flatMap((branch) => branch.sums);
     return { ...first, beside: others.map(({ source }) => source), sums };
   });
-}
-
-/** How many different values of an expression the current period has, of rows that take each other away none. */
-function countGroups({ source, ...days }: Branch, key: string): string {
-  const { weight } = sourceOf(source, days);
-  if (!weight) return `uniqExactIf(${key}, ${IN_PERIOD})`;
-  return `arrayCount(rows -> rows > 0, sumMapIf([toUInt32(${key})], [toInt64(${weight})], ${IN_PERIOD}).2)`;
 }
 
 const partOf = ({ part, isWhole }: Branch) => `${part ?? `(${IN_PERIOD})`} + ${isWhole ? WHOLE : 0}`;
@@ -113,7 +103,6 @@ export function groupedBranch(branch: Branch, all: readonly SumName[]): string {
   const { part, groupBy, from } = groupingOf(branch);
   return `SELECT toUInt8(${part}) AS part, ${branch.bucket ?? `toDate('${NO_BUCKET}')`} AS bucket,
   toUInt32(${branch.key ?? '0'}) AS key,
-  toUInt64(${branch.groups ? countGroups(branch, branch.groups) : '0'}) AS groups,
   ${columnsOf(all, (name) => (counted(name) ? sumSql(name, only(name)) : '0'))}
 FROM ${from}
 GROUP BY ${groupBy}`;
@@ -123,13 +112,16 @@ GROUP BY ${groupBy}`;
 export const united = (branches: readonly string[]): string =>
   branches.length === 1 ? `${branches[0]}` : `SELECT * FROM (\n${branches.join('\nUNION ALL\n')}\n)`;
 
+/** Whether a row is of the current period, named once: the engine plans the name faster than the comparison. */
+const IS_NOW = 'is_now';
+const IS_BEFORE = `NOT ${IS_NOW}`;
 /** The days of which a row of a table shows a sum. */
-const periodOf = (name: SumName) => (reportSumOf(name).before ? BEFORE_PERIOD : IN_PERIOD);
+const periodOf = (name: SumName) => (reportSumOf(name).before ? IS_BEFORE : IS_NOW);
 
 /** How much of a key the range has; a table shows those of which it has anything. */
 function heldOf(branch: Branch): string {
   const { weight } = sourceOf(branch.source, branch);
-  return weight ? `sumIf(${weight}, ${IN_PERIOD})` : `countIf(${IN_PERIOD})`;
+  return weight ? `sumIf(${weight}, ${IS_NOW})` : `countIf(${IS_NOW})`;
 }
 
 /** How the rows of a table stand. */
@@ -140,15 +132,15 @@ const pageOf = ({ order, descending }: PageOrder) =>
   `ORDER BY ${order} ${descending ? 'DESC' : 'ASC'} NULLS LAST, key
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}`;
 
-/** Before the names of what a row of a page says of the whole range, and of the compared one. */
-export const OF_RANGE = { now: 'now_', before: 'before_' } as const;
+/** Before the name of a sum: the same of the compared period. */
+export const EARLIER = 'earlier_';
 
 /** The sums of a range that are those of its keys, added up. */
 export const addUp = (sums: readonly SumName[]): SumName[] =>
   sums.filter((name) => !isDistinct(name) && !reportSumOf(name).before);
 
 type KeyedBranch = Branch & { readonly key: string };
-/** What a page says of each key, and which of it also of both periods whole. */
+/** What a page says of each key, and which of it also of the compared period. */
 type PageSums = { readonly sums: readonly SumName[]; readonly added: readonly SumName[] };
 
 /** What a source has of each key; `before` stands before the names of its columns. */
@@ -158,9 +150,9 @@ function keyedSums(branch: KeyedBranch, { sums, added }: PageSums, before: strin
     `toUInt32(${branch.key}) AS key`,
     `toInt64(${heldOf(branch)}) AS ${before}held`,
     ...sums.map((name) => `toInt64(${inSql(name, periodOf(name))}) AS ${before}${name}`),
-    ...added.map((name) => `toInt64(${inSql(name, BEFORE_PERIOD)}) AS ${before}earlier_${name}`),
+    ...added.map((name) => `toInt64(${inSql(name, IS_BEFORE)}) AS ${before}${EARLIER}${name}`),
   ];
-  return `SELECT ${columns.join(', ')}
+  return `WITH ${IN_PERIOD} AS ${IS_NOW} SELECT ${columns.join(', ')}
     FROM ${sourceOf(branch.source, branch).from}
     WHERE ${whereOf(branch)}
     GROUP BY key`;
@@ -170,30 +162,22 @@ function keyedSums(branch: KeyedBranch, { sums, added }: PageSums, before: strin
 function keysOf(branches: readonly KeyedBranch[], page: PageSums): string {
   const [only, ...others] = branches;
   if (only && others.length === 0) return keyedSums(only, page, '');
-  const names = ['held', ...page.sums, ...page.added.map((name) => `earlier_${name}`)];
+  const names = ['held', ...page.sums, ...page.added.map((name) => `${EARLIER}${name}`)];
   return `SELECT key, ${names.map((name) => `sum(of_${name}) AS ${name}`).join(', ')}
     FROM (${branches.map((branch) => keyedSums(branch, page, 'of_')).join(' UNION ALL ')})
     GROUP BY key`;
 }
 
 /**
- * One page of the keys that the range has, as a statement of its own, whose rows also say how many keys there are and what
- * both periods have in all of the sums that add up: each source is read once, and planned fast.
+ * One page of the keys that the range has, as a statement of its own, with both periods whole as its totals: each source is
+ * read once, and planned fast.
  */
-export function wholePage(
+export const wholePage = (
   branches: readonly KeyedBranch[],
   { order, descending, ...page }: PageOrder & PageSums,
-): string {
-  const totals = page.added.flatMap((name) => [
-    `sum(${name}) OVER () AS ${OF_RANGE.now}${name}`,
-    `sum(earlier_${name}) OVER () AS ${OF_RANGE.before}${name}`,
-  ]);
-  return `SELECT * FROM (
-  SELECT *, ${['countIf(held > 0) OVER () AS groups', ...totals].join(', ')}
-  FROM (
-    ${keysOf(branches, page)}
-  )
-)
-WHERE held > 0
+): string => `${keysOf(branches, page)} WITH TOTALS
+HAVING held > 0
 ${pageOf({ order, descending })}`;
-}
+
+/** Keys that are on no page, as those of the compared period alone, are in the totals too. */
+export const PAGE_SETTINGS = "totals_mode = 'before_having', exact_rows_before_limit = 1";

@@ -49,6 +49,6 @@ export function tallySums(rows: readonly SumRow[], names: readonly SumName[]): S
       withShop(part, find(part, key, bucket), () => find(PART.now, 0, bucket)),
     whole: (part, key = 0) => withShop(part, findWhole(part, key), () => findWhole(PART.now, 0)),
     keys: (part) => [...new Set(rows.filter((row) => row.part === part).map((row) => row.key))],
-    groups: rows.find((row) => row.part === PART.now && row.groups > 0)?.groups ?? 0,
+    groups: rows.find((row) => row.groups !== undefined)?.groups ?? 0,
   };
 }

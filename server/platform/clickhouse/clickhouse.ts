@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { ClickHouseClient } from '@clickhouse/client';
+import type { BaseResultSet, ClickHouseClient } from '@clickhouse/client';
 import { retryOnCluster } from './clickhouse-cluster.ts';
 
 export type ClickHouse = ClickHouseClient;
@@ -9,19 +9,24 @@ export type SqlParams = Record<string, string | number | readonly (string | numb
 /** Statements that only read. */
 export const READS = /^\s*(SELECT|WITH)\b/i;
 
-/**
- * Runs one SELECT with bound parameters and returns its rows as objects.
- * @throws the reason of `signal` once it is aborted, also while the rows are being read
- */
-export async function selectRows<T>(
+type Format = 'JSONEachRow' | 'JSONEachRowWithProgress';
+type Select = {
+  readonly sql: string;
+  readonly params: SqlParams;
+  readonly format: Format;
+  readonly signal: AbortSignal | undefined;
+};
+type Answer = Pick<BaseResultSet<Readable, 'JSONEachRow'>, 'json' | 'text'>;
+
+/** Runs one SELECT and reads its answer, both until the signal is aborted. */
+async function readAnswer<T>(
   clickhouse: ClickHouse,
-  sql: string,
-  params: SqlParams = {},
-  signal?: AbortSignal,
-): Promise<T[]> {
+  { sql, params, format, signal }: Select,
+  read: (answer: Answer) => Promise<T>,
+): Promise<T> {
   const asked = clickhouse.query({
     query: sql,
-    format: 'JSONEachRow',
+    format,
     ...(Object.keys(params).length > 0 ? { query_params: params } : {}),
     ...(signal ? { abort_signal: signal } : {}),
   });
@@ -35,13 +40,65 @@ export async function selectRows<T>(
   if (signal?.aborted) close();
   signal?.addEventListener('abort', close, { once: true });
   try {
-    return await result.json<T>();
+    return await read(result as Answer);
   } catch (error) {
     signal?.throwIfAborted();
     throw error;
   } finally {
     signal?.removeEventListener('abort', close);
   }
+}
+
+/**
+ * Runs one SELECT with bound parameters and returns its rows as objects.
+ * @throws the reason of `signal` once it is aborted, also while the rows are being read
+ */
+export function selectRows<T>(
+  clickhouse: ClickHouse,
+  sql: string,
+  params: SqlParams = {},
+  signal?: AbortSignal,
+): Promise<T[]> {
+  return readAnswer(clickhouse, { sql, params, format: 'JSONEachRow', signal }, (answer) => answer.json<T>());
+}
+
+export type TotalledRows<T> = {
+  readonly rows: readonly T[];
+  /** The same columns over all groups; of a statement `WITH TOTALS`. */
+  readonly totals: T;
+  /** How many rows there would be without LIMIT and OFFSET. */
+  readonly count: number;
+};
+
+type AnswerLine<T> = {
+  readonly row?: T;
+  readonly totals?: T;
+  readonly rows_before_limit_at_least?: number;
+};
+
+/**
+ * Runs one SELECT `… GROUP BY … WITH TOTALS … LIMIT` with bound parameters. Its lines say themselves what they are: the
+ * embedded engine gives them in another order where there are no rows.
+ * @throws Error where the server does not say the totals; the reason of `signal` once it is aborted
+ */
+export function selectTotalledRows<T>(
+  clickhouse: ClickHouse,
+  sql: string,
+  params: SqlParams,
+  signal: AbortSignal,
+): Promise<TotalledRows<T>> {
+  const format = 'JSONEachRowWithProgress';
+  return readAnswer(clickhouse, { sql, params, format, signal }, async (answer) => {
+    const text = await answer.text();
+    const lines = text.split('\n').filter(Boolean);
+    const said = lines.map((line) => JSON.parse(line) as AnswerLine<T>);
+    const totals = said.find((line) => line.totals)?.totals;
+    const count = said.find(
+      (line) => line.rows_before_limit_at_least !== undefined,
+    )?.rows_before_limit_at_least;
+    if (!totals || count === undefined) throw new Error(`ClickHouse did not say the totals: ${lines.at(-1)}`);
+    return { rows: said.flatMap(({ row }) => row ?? []), totals, count };
+  });
 }
 
 /**

@@ -1,5 +1,4 @@
 import type english from '../../../locales/en/report-files-mails.json';
-import { formatGrowth } from '../../../shared/rules/money/money.ts';
 import { LINK_PAGES } from '../../../shared/rules/people/email-link-paths.ts';
 import type { Locale } from '../../../shared/rules/portals/locales.ts';
 import type { ReportRhythm } from '../../../shared/rules/reports/report-schedule.ts';
@@ -7,7 +6,7 @@ import type { EmailTemplate } from '../../kernel/mail/mail.public.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 import { documentAsRead } from './content/document-as-read.ts';
 import type { ReportDocument } from './content/report-document.ts';
-import { figureTitle } from './content/unit-words.ts';
+import { figureTitle, saidChange } from './content/unit-words.ts';
 import { daysLabels, valueLabels } from './content/value-labels.ts';
 
 const texts = serverTexts<typeof english>('report-files-mails');
@@ -16,7 +15,7 @@ const texts = serverTexts<typeof english>('report-files-mails');
 export const figureWords = (document: ReportDocument): string[] =>
   documentAsRead(document).figures.map((figure) => {
     const { kind, value, growth } = figure;
-    const change = growth === undefined ? '' : ` (${formatGrowth(growth)})`;
+    const change = growth === undefined ? '' : ` (${saidChange(figure)})`;
     const title = figureTitle(figure, document.currency);
     return `${title}: ${valueLabels(kind, value, document.currency)}${change}`;
   });

@@ -50,8 +50,8 @@ export type DocumentFigure = {
   readonly previous?: number | null;
   /** Percent. */
   readonly growth?: number | null;
-  /** How it changed, where percent say nothing. */
-  readonly change?: string;
+  /** By how many places a position changed, below 0 upwards, and how people say it; percent say nothing of it. */
+  readonly change?: { readonly places: number; readonly said: string };
 };
 
 /** A report with nothing left to look up: every format writes the same one. */

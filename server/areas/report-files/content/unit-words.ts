@@ -1,6 +1,6 @@
 import type { Currency } from '../../../../shared/rules/limits.ts';
 import { formatGrowth } from '../../../../shared/rules/money/money.ts';
-import type { Column, Value, ValueKind } from './report-document.ts';
+import type { Column, DocumentFigure, Value, ValueKind } from './report-document.ts';
 import { valueLabels } from './value-labels.ts';
 
 type Titled = Pick<Column, 'title' | 'kind'>;
@@ -39,6 +39,10 @@ export function titleWithoutUnit(title: string, units: readonly string[]): strin
 /** The title of a value that says its unit by itself. */
 export const figureTitle = ({ title, kind }: Titled, currency: Currency): string =>
   titleWithoutUnit(title, unitsOf(kind, currency));
+
+/** How a figure changed, as people read it: a position by places, all others in percent. */
+export const saidChange = ({ change, growth = null }: Pick<DocumentFigure, 'change' | 'growth'>): string =>
+  change?.said ?? formatGrowth(growth);
 
 /** A value in a column as it is read; without its unit where the title of the column says it. */
 export function columnWords(

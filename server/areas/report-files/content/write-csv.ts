@@ -31,7 +31,7 @@ function* sectionLines({ columns, rows }: Section): Generator<string> {
 
 type Part = { readonly title: string; readonly columns: readonly Column[]; readonly row: readonly Value[] };
 
-/** The key figures, of both periods and with their change in percent where days are compared, as rows like all others. */
+/** The key figures, of both periods and with their change where days are compared, as rows like all others. */
 function figureParts({ lang, figures, before }: ReportDocument): Part[] {
   const t = contentTexts(lang);
   const item: Column = { key: 'item', title: t('item'), kind: 'text' };
@@ -47,6 +47,9 @@ function figureParts({ lang, figures, before }: ReportDocument): Part[] {
           part(before.title, ({ previous = null }) => previous),
           part(t('change_percent'), ({ growth = null }) => growth),
         ]
+      : []),
+    ...(before && figures.some(({ change }) => change)
+      ? [part(t('change_places'), ({ change }) => change?.places ?? null)]
       : []),
   ];
 }

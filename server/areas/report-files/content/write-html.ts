@@ -1,4 +1,4 @@
-import { formatCount, formatGrowth } from '../../../../shared/rules/money/money.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
 import type { WaterfallStep } from '../../../../shared/rules/orders/waterfall.ts';
 import { LANGUAGES } from '../../../../shared/rules/portals/locales.ts';
 import { escapeMarkup } from '../../../../shared/rules/texts/markup.ts';
@@ -8,7 +8,7 @@ import { type ContentText, contentTexts } from './content-texts.ts';
 import { documentAsRead } from './document-as-read.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import type { Column, DocumentFigure, ReportDocument, Section, Value } from './report-document.ts';
-import { columnWords, figureTitle } from './unit-words.ts';
+import { columnWords, figureTitle, saidChange } from './unit-words.ts';
 import { dayLabels, daysLabels, valueLabels } from './value-labels.ts';
 import { waterfallDrawing } from './waterfall-drawing.ts';
 
@@ -33,9 +33,9 @@ function headHtml({ lang, title, shop, site, days, before }: ReportDocument, t: 
 }
 
 function figureHtml(figure: DocumentFigure, { currency, before }: ReportDocument): string {
-  const { kind, value, previous = null, growth = null, change: said = formatGrowth(growth) } = figure;
+  const { kind, value, previous = null } = figure;
   const change = before
-    ? `<div class="change">${escapeMarkup(said)} · ${escapeMarkup(valueLabels(kind, previous, currency))}</div>`
+    ? `<div class="change">${escapeMarkup(saidChange(figure))} · ${escapeMarkup(valueLabels(kind, previous, currency))}</div>`
     : '';
   return [
     `<li><div class="name">${escapeMarkup(figureTitle(figure, currency))}</div>`,

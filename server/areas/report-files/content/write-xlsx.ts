@@ -17,6 +17,7 @@ const FORMATS: Readonly<Record<ValueKind, string>> = {
   share: '0.0%',
   percent: '+0.0%;-0.0%;0.0%',
 };
+const PLACES_FORMAT = '+0.0;-0.0;0.0';
 const PERCENT = 100;
 const TEXT_WIDTH = 40;
 const NUMBER_WIDTH = 16;
@@ -52,14 +53,19 @@ function sectionSheet({ title, columns, rows }: Section): Sheet {
 function figureSheet(document: ReportDocument): Sheet {
   const { lang, title, shop, site, days, before, figures } = document;
   const t = contentTexts(lang);
-  const row = ({ kind, value, previous, growth, ...figure }: DocumentFigure): SheetCell[] => [
-    text(titleOf({ ...figure, kind })),
-    cellOf(kind, value),
-    ...(before ? [cellOf(kind, previous), cellOf('percent', growth)] : []),
+  const isInPlaces = before !== null && figures.some(({ change }) => change);
+  const placesOf = ({ change }: DocumentFigure): SheetCell =>
+    change ? { number: change.places, format: PLACES_FORMAT } : null;
+  const row = (figure: DocumentFigure): SheetCell[] => [
+    text(titleOf(figure)),
+    cellOf(figure.kind, figure.value),
+    ...(before ? [cellOf(figure.kind, figure.previous), cellOf('percent', figure.growth)] : []),
+    ...(isInPlaces ? [placesOf(figure)] : []),
   ];
+  const changeHeads = before ? [before.title, t('change'), ...(isInPlaces ? [t('change_places')] : [])] : [];
   return {
     name: t('key_figures'),
-    widths: [TEXT_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH],
+    widths: [TEXT_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH],
     frozenRows: 0,
     rows: [
       [text(title)],
@@ -67,7 +73,7 @@ function figureSheet(document: ReportDocument): Sheet {
       [text(daysLabels(days))],
       ...(before ? [[text(`${t('compared_with')} ${daysLabels(before)}`)]] : []),
       [],
-      [t('measure'), t('period'), ...(before ? [before.title, t('change')] : [])].map(header),
+      [t('measure'), t('period'), ...changeHeads].map(header),
       ...figures.map(row),
     ],
   };

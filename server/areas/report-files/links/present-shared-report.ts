@@ -1,10 +1,9 @@
 import type { SharedReport } from '../../../../shared/contract/reports/report-links.contract.ts';
-import { formatGrowth } from '../../../../shared/rules/money/money.ts';
 import { barPlace, barTone } from '../../../../shared/rules/orders/waterfall.ts';
 import { contentTexts } from '../content/content-texts.ts';
 import { documentAsRead } from '../content/document-as-read.ts';
 import type { ReportDocument } from '../content/report-document.ts';
-import { columnWords, figureTitle } from '../content/unit-words.ts';
+import { columnWords, figureTitle, saidChange } from '../content/unit-words.ts';
 import { daysLabels, screenLabels } from '../content/value-labels.ts';
 
 /** A report with every value as it is read. */
@@ -16,11 +15,11 @@ export function presentSharedReport(document: ReportDocument, logoUrl: string | 
     logo_url: logoUrl,
     days: daysLabels(days),
     compared_with: before ? `${t('compared_with')} ${daysLabels(before)}` : null,
-    figures: figures.map(({ previous = null, growth = null, ...figure }) => ({
+    figures: figures.map(({ previous = null, ...figure }) => ({
       title: figureTitle(figure, currency),
       value: screenLabels(figure.kind, figure.value, currency),
       previous: before ? screenLabels(figure.kind, previous, currency) : null,
-      growth: before ? formatGrowth(growth) : null,
+      growth: before ? saidChange(figure) : null,
     })),
     tables: sections.map(({ title: name, note = null, columns, rows, steps }) => ({
       title: name,

@@ -5,6 +5,7 @@ import { analyticsReports } from '../../../../shared/contract/reports/analytics.
 import { listClicksCall } from '../../../../shared/contract/reports/ledger.contract.ts';
 import * as links from '../../../../shared/contract/reports/report-links.contract.ts';
 import * as savedViews from '../../../../shared/contract/reports/saved-views.contract.ts';
+import { placeChange } from '../../../../shared/rules/bids/place-change.ts';
 import { formatClickPrice, formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
 import { VIEW_PAGE_PATHS, VIEW_PAGES } from '../../../../shared/rules/reports/saved-view-pages.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
@@ -228,6 +229,9 @@ test('a view of bidding statistics is its charts and the bids by category, in it
   );
   const bids = await report('categories-biddings', { sort_by: 'cpc_sum', order_by: 'asc', per_page: 500 });
   expect(cells(shown, 'Bids by category', 'Category')).toEqual(names(bids.data, 'name'));
+  const { total, previous } = await report('bid-positionsV2');
+  const { signed } = placeChange(total.listing_position_avg ?? 0, previous.listing_position_avg ?? 0);
+  expect(figure(shown, 'Average position')?.growth).toBe(`${signed} places`);
 });
 
 test('a view of the module is its charts and categories', async () => {

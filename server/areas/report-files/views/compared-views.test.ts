@@ -3,12 +3,16 @@ import { expect, test } from 'vitest';
 import { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
 import * as savedViews from '../../../../shared/contract/reports/saved-views.contract.ts';
 import * as mailings from '../../../../shared/contract/reports/view-mailings.contract.ts';
+import { placeChange } from '../../../../shared/rules/bids/place-change.ts';
+import { formatDecimal } from '../../../../shared/rules/money/money.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
+import { waitingEmails } from '../../../../tests/clients/mailed-links.ts';
 import { type ReadCell, type ReadSheet, readWorkbook } from '../../../../tests/clients/read-workbook.ts';
 import { makeAll } from '../../../../tests/clients/report-worker.ts';
 import { plusDays } from '../../../../tests/references/count-facts.ts';
-import { makeFactWorld } from '../../../../tests/worlds/fact-world.ts';
+import { drawImpression, seeded } from '../../../../tests/worlds/draw-facts.ts';
+import { insertImpressions, makeFactWorld } from '../../../../tests/worlds/fact-world.ts';
 import { makeUser } from '../../../../tests/worlds/factories.ts';
 import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { planViewMailings } from '../mailings/plan-view-mailings.ts';
@@ -28,7 +32,10 @@ const params = { shopId: facts.shop.id };
 const user = await makeUser(db, { shopIds: [facts.shop.id] });
 const token = await signInAs(app, user);
 
-/** A table of a file by its title, and the figures as a row each: of the days, of those before, and the change in percent. */
+/**
+ * A table of a file by its title, and the figures as a row each: of the days, of those before, the change in percent and,
+ * where a figure of the file has one, in places.
+ */
 type ReadFile = {
   readonly figure: (title: string) => (number | null)[];
   readonly column: (part: string, title: RegExp) => (number | null)[];
@@ -62,11 +69,13 @@ function readXlsx(bytes: Buffer): ReadFile {
     return sheet ? placedCells(sheet) : [];
   };
   const inPercent = ({ number, format }: ReadCell) =>
-    number === undefined ? null : format?.startsWith('+') ? number * PERCENT : number;
+    number === undefined ? null : format?.endsWith('%') && format.startsWith('+') ? number * PERCENT : number;
   return {
     figure: (title) => {
       const row = rowsOf('Key figures').find((cells) => cells.get('A')?.text === title);
-      return ['B', 'C', 'D'].map((letter) => inPercent(row?.get(letter) ?? {}));
+      const isInPlaces = rowsOf('Key figures').some((cells) => cells.get('E')?.text === 'Change (places)');
+      const letters = ['B', 'C', 'D', ...(isInPlaces ? ['E'] : [])];
+      return letters.map((letter) => inPercent(row?.get(letter) ?? {}));
     },
     column: (part, title) => {
       const [head = new Map<string, ReadCell>(), ...rows] = rowsOf(part);
@@ -173,5 +182,27 @@ test.each(COURSES)('the days of $page and those before are those of its page', a
     const answer = (await report(one.name)) as { data: Loose[]; previous_data: Loose[] };
     expect(column(one.part, exactly(one.title))).toEqual(answer.data.map((row) => row[one.key]));
     expect(column(one.part, beforeOf(one.title))).toEqual(answer.previous_data.map((row) => row[one.key]));
+  }
+});
+
+test('a mean position in the files of bid statistics changed by places, as on its page, and not in percent', async () => {
+  const draw = seeded(11);
+  const seenAt = (daysAgo: number, position: number) =>
+    Array.from({ length: 300 }, () => ({
+      ...drawImpression(facts.shop, facts.products, Date.parse(NOW) - daysAgo * DAY_MS, draw),
+      ...({ kind: 'bid', position } as const),
+    }));
+  await insertImpressions(services, [...seenAt(3, 2), ...seenAt(9, 5)]);
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { figure, report } = await fileOf('/bidding/statistics', { compare: 'previous' }, format);
+    const { total, previous, growth } = await report('bid-positionsV2');
+    const [now, then] = [total.listing_position_avg ?? 0, previous.listing_position_avg ?? 0];
+    const { places, signed } = placeChange(now, then);
+    expect(places).toBeLessThan(-1);
+    expect(figure('Average position')).toEqual(near([now, then, null, places]));
+    const listings = [total.listings, previous.listings, growth.listings, null];
+    expect(figure('Views with your offer')).toEqual(near(listings));
+    const mail = (await waitingEmails(services, user.email)).at(-1);
+    expect(mail?.paragraphs).toContain(`Average position: ${formatDecimal(now)} (${signed} places)`);
   }
 });

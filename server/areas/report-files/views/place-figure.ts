@@ -10,6 +10,7 @@ const pageTexts = serverTexts<typeof english>('bidding-statistics');
 export function placeFigure(figure: DocumentFigure, lang: Locale): DocumentFigure {
   const { value, previous = null } = figure;
   if (value === null || previous === null) return figure;
-  const { signed } = placeChange(value, previous);
-  return { ...figure, change: pageTexts(lang, 'places')('change', { places: signed }) };
+  const { places, signed } = placeChange(value, previous);
+  const said = pageTexts(lang, 'places')('change', { places: signed });
+  return { ...figure, growth: null, change: { places, said } };
 }

@@ -7,7 +7,7 @@ import type { TrafficBand } from './traffic-band.ts';
  */
 export const WINDOW_MINUTES = 55;
 /** Fewer in the window, or in a day, say nothing by chance. */
-const LEAST_EXPECTED = { hour: 8, day: 12 } as const;
+export const LEAST_JUDGEABLE = { hour: 8, day: 12 } as const;
 /** A change below it is no news, however sure it is. */
 export const LEAST_CHANGE = 0.3;
 /** What counts as grave: the half, or twice. */
@@ -26,8 +26,8 @@ const CHANGE_WITH_CAUSE = 0.22;
 const CHANCE_WITH_CAUSE = 1;
 
 /** Whether so much is expected that what is counted says something. */
-export const isJudgeable = (span: keyof typeof LEAST_EXPECTED, expected: number): boolean =>
-  expected >= LEAST_EXPECTED[span];
+export const isJudgeable = (span: keyof typeof LEAST_JUDGEABLE, expected: number): boolean =>
+  expected >= LEAST_JUDGEABLE[span];
 
 /** How the rest of the portal does beside what was expected of it, and whether that is sure. */
 export type PortalState = { readonly ratio: number; readonly expected: number };

@@ -1,6 +1,7 @@
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import type { AlertSettings } from '../../../../shared/contract/reports/alerts.contract.ts';
 import { ALERT_KINDS, SENSITIVITIES } from '../../../../shared/rules/alerts/alert-kinds.ts';
+import { LEAST_JUDGEABLE } from '../../../../shared/rules/alerts/alert-rule.ts';
 import { OUTBID_CLICKS, OUTBID_CLICKS_MAX } from '../../../../shared/rules/bids/outbid-loss.ts';
 import { createFieldIssue, type FieldIssue } from '../../../../shared/rules/texts/field-issue.ts';
 import { useFieldErrors } from '../../../core/form/field-errors.ts';
@@ -81,7 +82,14 @@ function SettingsForm({ settings }: { settings: AlertSettings }) {
         <Checkbox.Group label={t('kinds')} {...form.input('kinds')}>
           <Stack gap={6} mt={4}>
             {ALERT_KINDS.map((kind) => (
-              <Checkbox key={kind} value={kind} label={tKind(kind)} />
+              <Checkbox
+                key={kind}
+                value={kind}
+                label={tKind(kind)}
+                description={
+                  kind === 'orders_low' ? t('few_orders', { count: LEAST_JUDGEABLE.hour }) : undefined
+                }
+              />
             ))}
           </Stack>
         </Checkbox.Group>

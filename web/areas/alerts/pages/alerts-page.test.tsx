@@ -7,6 +7,7 @@ import type {
   WebhookDelivery,
 } from '../../../../shared/contract/reports/alert-webhooks.contract.ts';
 import type { Alert } from '../../../../shared/contract/reports/alerts.contract.ts';
+import { isJudgeable } from '../../../../shared/rules/alerts/alert-rule.ts';
 import { someUser } from '../../../../tests/fakes/fake-api.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 
@@ -125,6 +126,15 @@ it('takes what the viewer wants to be told of', async () => {
     mails: true,
     outbid_clicks: 5,
   });
+});
+
+it('says from how many orders on a shop is told that there are fewer', async () => {
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'Your alerts' }));
+  const box = await panel.findByRole('checkbox', { name: 'Fewer orders' });
+  const said = panel.getByText(/^Only where at least 8 orders are expected within 24 hours/);
+  expect(box.getAttribute('aria-describedby')).toBe(said.id);
+  expect([7.9, 8].map((expected) => isJudgeable('hour', expected))).toEqual([false, true]);
 });
 
 it('takes from how many lost clicks on the viewer hears of others’ higher bids, or that they never do', async () => {

@@ -35,6 +35,11 @@ test.each([
   expect(isViewParam('/dashboard', name, value)).toBe(isPossible);
 });
 
+test('a view keeps the goal that it is restricted to, and that it is about what no goal changes', () => {
+  for (const goal of ['5', '0']) expect(isViewParam('/bidding', 'goal_id', goal)).toBe(true);
+  for (const goal of ['00', '-5', '5,6', '']) expect(isViewParam('/bidding', 'goal_id', goal)).toBe(false);
+});
+
 test('what is searched for is any one line', () => {
   expect(isViewParam('/orders', 'q', 'kafa & šolja "2"')).toBe(true);
   expect(isViewParam('/orders', 'q', 'two\nlines')).toBe(false);

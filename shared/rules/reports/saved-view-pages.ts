@@ -1,3 +1,4 @@
+import { NO_GOAL } from '../auto-bids/goal-by-bid.ts';
 import { parseDay } from '../time/periods.ts';
 
 const FILTER = ['category_id', 'brand_id', 'product_id', 'device', 'kind'];
@@ -63,6 +64,7 @@ const WORDS = /^[a-z\d_-]+(,[a-z\d_-]+)*$/;
 /** Whether a parameter can have this value: only what the pages themselves write, and of search boxes any one line. */
 function isPossible(name: string, value: string): boolean {
   if (name === 'q') return value.length <= WORDS_MAX && /^\P{Cc}+$/u.test(value);
+  if (name === 'goal_id' && value === String(NO_GOAL)) return true;
   if (name.endsWith('_id')) return ID.test(value);
   if (name === 'plot_items') return IDS.test(value);
   if (name.endsWith('_sort')) return SORT.test(value);

@@ -32,14 +32,18 @@ import { callApi } from '../../core/api/api-client.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { callQuery, keptQuery } from '../../core/api/call-query.ts';
 import { fetchAllCategories, refreshBids } from '../bidding/bidding.public.ts';
-import { fetchAllAds, refreshAds } from '../product-ads/product-ads.public.ts';
+import { fetchAllAds } from '../product-ads/product-ads.public.ts';
 import type { ReportScope } from '../shops/shops.public.ts';
 
 export const goalsKey = (shopId: number) => ['auto-bids', shopId] as const;
 const planKey = (shopId: number, planId: string | null) => [...goalsKey(shopId), 'plan', planId] as const;
 
-export const refreshGoals = (queryClient: QueryClient, shopId: number) =>
-  queryClient.invalidateQueries({ queryKey: goalsKey(shopId) });
+/** What shows goals: they themselves, and the tables of bids and ads, which name them and can be restricted to one. */
+const SHOW_GOALS = ['auto-bids', 'bidding', 'product-ads'];
+
+/** Whatever shows goals is read anew, of one shop or of all. */
+export const refreshGoals = (queryClient: QueryClient, ...ofShop: [shopId?: number]) =>
+  Promise.all(SHOW_GOALS.map((of) => queryClient.invalidateQueries({ queryKey: [of, ...ofShop] })));
 
 /** The goals of a shop, whether they run, and which plan waits. */
 export const useGoals = (shopId: number) =>
@@ -164,7 +168,6 @@ function usePlanChange<Asked>(shopId: number, mutationFn: (asked: Asked) => Prom
     mutationFn,
     onSettled: () => {
       refreshBids(queryClient, shopId);
-      void refreshAds(queryClient, shopId);
       void refreshGoals(queryClient, shopId);
     },
   });

@@ -44,6 +44,15 @@ it.each(NOTIFICATION_KINDS.flatMap((kind) => LOCALES.map((lang) => ({ kind, lang
   },
 );
 
+it('what goals say of themselves makes the tables of bids and ads old too: plans have changed them', () => {
+  const news = someNotifications(1, { kind: 'goals_paced', shop_id: 7, details });
+  expect(staleOf(news)).toEqual([
+    ['auto-bids', 7],
+    ['bidding', 7],
+    ['product-ads', 7],
+  ]);
+});
+
 it('names tickets by their number and leads to them by their id', () => {
   const news = someNotifications(1, { kind: 'ticket_answered', details });
   expect(notificationPath(notificationTargetOf(news))).toBe('/ticket-preview/7');

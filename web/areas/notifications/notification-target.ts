@@ -93,7 +93,8 @@ const alert = {
 
 const goals = {
   place: ofShop(`${BIDDING_PATH}/goals`),
-  stale: ({ shop_id }) => [['auto-bids', shop_id]],
+  // What goals do by themselves changes bids and ads too.
+  stale: ({ shop_id }) => ['auto-bids', 'bidding', 'product-ads'].map((of) => [of, shop_id]),
 } satisfies Meaning;
 
 const lossText = ({ ad_id, bid }: Notification['details']) => {

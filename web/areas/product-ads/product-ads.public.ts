@@ -1,2 +1,2 @@
-export { fetchAllAds, refreshAds } from './product-ads.queries.ts';
+export { fetchAllAds } from './product-ads.queries.ts';
 export { useAdNames } from './use-ad-names.ts';

@@ -41,7 +41,7 @@ const LIVE_MS = 15_000;
 export const useAds = (shopId: number, query: AdsQuery) =>
   useQuery(keptQuery([...keyOf(shopId), 'list'], listProductAdsCall, { params: { shopId }, query }));
 
-export const refreshAds = (queryClient: QueryClient, shopId: number) =>
+const refreshAds = (queryClient: QueryClient, shopId: number) =>
   queryClient.invalidateQueries({ queryKey: keyOf(shopId) });
 
 /** An ad by its id, wherever it stands in the list; null where there is none, undefined while it is not known. */

@@ -8,12 +8,13 @@ import {
   undoGoalsCall,
 } from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { callApi } from '../../../core/api/api-client.ts';
+import { refreshGoals } from '../auto-bids.queries.ts';
 
 export type SharedGoal = Required<BodyIn<typeof setGoalsCall>>;
 
 function useGoalsRefresh() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ['auto-bids'] });
+  return () => refreshGoals(queryClient);
 }
 
 /** Gives several shops the same goal. */

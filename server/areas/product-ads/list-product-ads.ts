@@ -5,6 +5,7 @@ import type {
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type { PRODUCT_AD_LIST } from '../../../shared/contract/frame/list-specs.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
+import { NO_GOAL } from '../../../shared/rules/auto-bids/goal-by-bid.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
@@ -41,7 +42,11 @@ export async function listProductAds(
     getAdLevels(db, shop.portalId),
     findUndoStack(db, shop.id, 'ad'),
   ]);
-  const found = described.filter(({ status }) => query.status === undefined || status === query.status);
+  const found = described.filter(
+    ({ status, goal }) =>
+      (query.status === undefined || status === query.status) &&
+      (query.goal_id === undefined || (goal?.goal_id ?? NO_GOAL) === query.goal_id),
+  );
   const sorted = sortRows(found, {
     value: (ad) => sortValue(ad, query.sort_by),
     id: (ad) => ad.ad_id,

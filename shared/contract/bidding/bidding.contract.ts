@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { NO_GOAL } from '../../rules/auto-bids/goal-by-bid.ts';
 import { BID_STATUSES } from '../../rules/bids/bid-status.ts';
 import { RANKING_SOURCES } from '../../rules/bids/bids.ts';
 import { STRATEGIES } from '../../rules/bids/strategy.ts';
@@ -14,6 +13,7 @@ import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { bid, readsBids } from './bids.contract.ts';
+import { ofGoal } from './goals-of-bids.contract.ts';
 
 const api = callsOf('bidding');
 const count = z.int().min(0);
@@ -103,10 +103,6 @@ const changeSet = z.object({
   bids: count,
   actor_email: z.string(),
 });
-
-const ofGoal = wholeNumber(NO_GOAL, MAX_ID)
-  .optional()
-  .describe(`Only those whose bid this goal changes, or is to place; ${NO_GOAL}: which no goal does`);
 
 export const listCategoriesBiddingsCall = readingBids.get('/v1/biddingV2/categories-biddings/:shopId', {
   summary:

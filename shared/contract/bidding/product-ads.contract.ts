@@ -11,6 +11,7 @@ import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { BROUGHT_MEASURES, measureShape } from '../reports/report-measures.ts';
 import { comparedDaysQuery, rangeQuery } from '../reports/report-query.ts';
+import { ofGoal } from './goals-of-bids.contract.ts';
 
 const api = callsOf('product ads');
 const ofShop = { kind: 'shop', level: 3, may: canSeeProductAds } as const satisfies Access;
@@ -82,6 +83,7 @@ export const listProductAdsCall = readingAds.get('/v1/product-ad/:shopId', {
     ...searchedPage(PRODUCT_AD_LIST.perPage),
     category_id: wholeNumber(1, MAX_ID).optional().describe('Only in or below this category'),
     status: z.enum(AD_STATUSES).optional(),
+    goal_id: ofGoal,
     ...sortedBy(PRODUCT_AD_LIST),
   }),
   response: pageOf(productAd).extend({

@@ -1,14 +1,12 @@
 import { BIDDING_CATEGORY_LIST, BIDDING_PRODUCT_LIST } from '../../../shared/contract/frame/list-specs.ts';
-import { NO_GOAL } from '../../../shared/rules/auto-bids/goal-by-bid.ts';
 import { BID_STATUSES } from '../../../shared/rules/bids/bid-status.ts';
 import { listSearch } from '../../core/navigation/list-search-params.ts';
 import {
   bidParam,
   choiceParam,
+  goalParam,
   idParam,
-  parseNumber,
   type SearchOf,
-  searchParam,
   searchSchema,
   wordsParam,
 } from '../../core/navigation/search-params.ts';
@@ -16,9 +14,6 @@ import {
 export const STATUS_FILTERS = [...BID_STATUSES, 'no_bid'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 export const BID_FILTERS = ['own', 'any', 'none'] as const;
-
-/** The goal that changes a bid, or none of them. */
-const goalParam = () => searchParam((text) => (text === String(NO_GOAL) ? NO_GOAL : parseNumber(text)));
 
 export const CATEGORY_BIDDINGS = listSearch('bids', BIDDING_CATEGORY_LIST, {
   q: wordsParam(),

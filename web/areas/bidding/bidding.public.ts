@@ -9,6 +9,7 @@ export { isChangedMeanwhile, refreshBids } from './bid-changes.queries.ts';
 export { bidCategoryName } from './bid-row.ts';
 export { fetchAllCategories } from './bidding.queries.ts';
 export { BiddingNav } from './components/bidding-nav.tsx';
+export { GoalSelect } from './components/goal-select.tsx';
 export { AnsweredCurve } from './curve/answered-curve.tsx';
 export { BidCurveView } from './curve/bid-curve-view.tsx';
 export { formatClicks, signed } from './editor/projection-format.ts';

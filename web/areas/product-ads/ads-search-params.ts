@@ -4,6 +4,7 @@ import { listSearch } from '../../core/navigation/list-search-params.ts';
 import {
   bidParam,
   choiceParam,
+  goalParam,
   idParam,
   searchSchema,
   wordsParam,
@@ -13,6 +14,7 @@ export const ADS = listSearch('ads', PRODUCT_AD_LIST, {
   q: wordsParam(),
   category_id: idParam(),
   status: choiceParam(AD_STATUSES),
+  goal_id: goalParam(),
 });
 
 /** An ad that a link opens, and the bid that it offers: it is filled in and never saved by itself. */

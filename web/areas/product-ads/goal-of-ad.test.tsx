@@ -9,6 +9,11 @@ import './pages/product-ads-page.tsx';
 import { PRODUCT_ADS_PATH } from './product-ads-paths.ts';
 
 const goal = { goal_id: 5, name: 'First in fridges', enabled: true, names_it: true };
+const goalOfAds = {
+  ...{ goal_id: 5, name: 'First in fridges', enabled: true },
+  ...{ category_ids: [], product_ids: [], ad_ids: [1] },
+};
+const goalOfBids = { ...goalOfAds, goal_id: 6, name: 'Bids', category_ids: [7], ad_ids: [] };
 const open = (ad: ProductAd) =>
   renderPage({
     at: PRODUCT_ADS_PATH,
@@ -18,6 +23,7 @@ const open = (ad: ProductAd) =>
         ...{ levels: [3, 4], last_change: null, last_undone: null, data: [ad] },
         ...{ current_page: 1, per_page: 10, total: 1, last_page: 1 },
       },
+      'GET /v1/auto-bids/goals-of-bids/1': { data: [goalOfAds, goalOfBids] },
       'GET /v1/product-ad/brands/1': { data: [] },
       'GET /v1/product-ad/max-cpc/1': {
         ...{ base: 0.05, max_cpc: 0.4, competitors: 3, num_offers: 18, products: [] },
@@ -56,4 +62,25 @@ it.each([
   await waitFor(() => expect(told()).toBe(isTold));
   await userEvent.clear(price);
   await waitFor(() => expect(told()).toBe(false));
+});
+
+it('the table is restricted to one goal of ads or to what none changes, and the address says so', async () => {
+  const person = userEvent.setup();
+  const { heard, search } = open(someAd({ goal }));
+  const asked = () =>
+    heard
+      .filter(({ path }) => path === '/v1/product-ad/1')
+      .at(-1)
+      ?.query.get('goal_id');
+  const select = await screen.findByRole('combobox', { name: 'Goal' });
+  // A goal of bids alone changes no ad.
+  const choices = within(select).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['All', 'First in fridges', 'No goal']);
+  await person.selectOptions(select, 'First in fridges');
+  await waitFor(() => expect(asked()).toBe('5'));
+  expect(search().get('goal_id')).toBe('5');
+  await person.selectOptions(select, 'No goal');
+  await waitFor(() => expect(asked()).toBe('0'));
+  await person.selectOptions(select, 'All');
+  await waitFor(() => expect(search().get('goal_id')).toBeNull());
 });

@@ -1,6 +1,7 @@
 import type { core, ZodMiniObject, ZodMiniOptional, ZodMiniTransform } from 'zod/mini';
 import { object, optional, transform } from 'zod/mini';
 import { MAX_ID } from '../../../shared/contract/frame/whole-number.ts';
+import { NO_GOAL } from '../../../shared/rules/auto-bids/goal-by-bid.ts';
 import { BID_MAX_MICROS } from '../../../shared/rules/bids/bids.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../shared/rules/people/people.ts';
@@ -33,6 +34,10 @@ export const numberParam = (max: number): SearchParam<number> =>
   searchParam((text) => parseNumber(text, max));
 
 export const idParam = (): SearchParam<number> => numberParam(MAX_ID);
+
+/** A goal, or that it is none of them. */
+export const goalParam = (): SearchParam<number> =>
+  searchParam((text) => (text === String(NO_GOAL) ? NO_GOAL : parseNumber(text)));
 
 export const choiceParam = <const C extends string>(choices: readonly C[]): SearchParam<C> =>
   searchParam((text) => choices.find((choice) => choice === text));

@@ -94,20 +94,6 @@ export async function listBidPlaces(
     });
 }
 
-/** Which goal the bids on which categories and products are of by now. */
-export async function listGoalsOfBids(
-  db: DbOrTx,
-  shop: Pick<ShopPlace, 'id' | 'portalId'>,
-  goals: readonly GoalRow[],
-): Promise<GoalOfBids[]> {
-  const places = Map.groupBy(await listBidPlaces(db, shop, goals), ({ goal }) => goal);
-  return [...places].map(([{ id, name, enabled }, own]) => ({
-    ...{ goal_id: id, name, enabled },
-    category_ids: own.flatMap(({ categoryId }) => categoryId ?? []),
-    product_ids: own.flatMap(({ productId }) => productId ?? []),
-  }));
-}
-
 const isOfAds = ({ adIds, allAds, matching }: GoalRow) =>
   adIds.length > 0 || allAds || matching?.of === 'ads';
 
@@ -131,6 +117,21 @@ export async function listAdPlaces(
       .filter(({ id }) => (goal.allAds ? !matched.taken.has(id) : own.has(id)))
       .map((ad) => ({ goal, categoryId: null, productId: null, ad }));
   });
+}
+
+/** Which goal the bids on which categories and products, and which ads, are of by now. */
+export async function listGoalsOfBids(
+  db: DbOrTx,
+  shop: Pick<ShopPlace, 'id' | 'portalId'>,
+  goals: readonly GoalRow[],
+): Promise<GoalOfBids[]> {
+  const all = [...(await listBidPlaces(db, shop, goals)), ...(await listAdPlaces(db, shop.id, goals))];
+  return [...Map.groupBy(all, ({ goal }) => goal)].map(([{ id, name, enabled }, own]) => ({
+    ...{ goal_id: id, name, enabled },
+    category_ids: own.flatMap(({ categoryId }) => categoryId ?? []),
+    product_ids: own.flatMap(({ productId }) => productId ?? []),
+    ad_ids: own.flatMap(({ ad }) => ad?.id ?? []),
+  }));
 }
 
 /** How many things the goals by rule are for by now, and how many more match than such a goal takes. */

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/start/services.ts';
 import { listGoals } from '../goals.repository.ts';
 import { listGoalsOfBids } from './goal-places.ts';
 
-/** Which goal the bids of a shop are of by now. */
+/** Which goal the bids and ads of a shop are of by now. */
 export const goalsOfShop =
   ({ db }: Pick<Services, 'db'>) =>
   async (shop: Pick<ShopPlace, 'id' | 'portalId'>): Promise<GoalOfBids[]> =>

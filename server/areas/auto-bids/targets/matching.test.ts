@@ -135,7 +135,7 @@ test('which goal the bids on what are of is answered, each category and product 
   const { data } = (await send(app, listGoalsOfBidsCall, signed({ params }))).body;
   expect(data).toContainEqual({
     ...{ goal_id: expect.any(Number), name: 'Named', enabled: false },
-    ...{ category_ids: [fridges.id], product_ids: [dear.id] },
+    ...{ category_ids: [fridges.id], product_ids: [dear.id], ad_ids: [] },
   });
 });
 

@@ -1,13 +1,10 @@
-import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { NO_GOAL } from '../../../../shared/rules/auto-bids/goal-by-bid.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
-import { useGoalsOfBids } from '../bidding.queries.ts';
 import {
   BID_FILTERS,
   type BiddingFilters,
@@ -16,30 +13,11 @@ import {
 } from '../bidding-search-params.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import classes from '../table/bid-table.module.css';
+import { GoalSelect } from './goal-select.tsx';
+import { OneOrAll } from './one-or-all.tsx';
 
 type OnFilters = (patch: BiddingFilters, step?: boolean) => void;
 type Counts = readonly { status: StatusFilter; categories: number }[];
-
-type OneOrAllProps<C extends string> = {
-  label: string;
-  /** Where nothing is left out. */
-  all: string;
-  choices: readonly C[];
-  nameOf: (choice: C) => string;
-  value: C | undefined;
-  onChange: (choice: C | undefined) => void;
-};
-
-function OneOrAll<C extends string>({ label, all, choices, nameOf, value, onChange }: OneOrAllProps<C>) {
-  return (
-    <NativeSelect
-      label={label}
-      value={value ?? ''}
-      data={[{ value: '', label: all }, ...choices.map((one) => ({ value: one, label: nameOf(one) }))]}
-      onChange={(event) => onChange(choices.find((one) => one === event.currentTarget.value))}
-    />
-  );
-}
 
 function StatusSelect({
   counts,
@@ -62,37 +40,6 @@ function StatusSelect({
       all={t('all_statuses')}
       choices={STATUS_FILTERS}
       nameOf={label}
-    />
-  );
-}
-
-/** Which goal changes the bids; nothing where no goal does, and none is asked for. */
-function GoalSelect({
-  shopId,
-  value,
-  onChange,
-}: {
-  shopId: number;
-  value: number | undefined;
-  onChange: (goalId: number | undefined) => void;
-}) {
-  const t = useTexts(biddingTexts);
-  const goals = useGoalsOfBids(shopId).data?.data ?? [];
-  if (goals.length === 0 && value === undefined) return null;
-  const nameOf = new Map([
-    ...goals.map(({ goal_id, name }) => [goal_id, name] as const),
-    [NO_GOAL, t('goal_none')],
-  ]);
-  // One that has nothing left, or is gone, is still what is asked for.
-  if (value !== undefined && !nameOf.has(value)) nameOf.set(value, '–');
-  return (
-    <OneOrAll
-      label={t('goal_filter')}
-      all={t('goal_all')}
-      choices={[...nameOf.keys()].map(String)}
-      nameOf={(id) => nameOf.get(Number(id)) ?? ''}
-      value={value === undefined ? undefined : String(value)}
-      onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
     />
   );
 }
@@ -132,6 +79,7 @@ export function BiddingFilterBar(props: Props) {
         />
       )}
       <GoalSelect
+        of="bids"
         shopId={scope.shop.id}
         value={filters.goal_id}
         onChange={(goal_id) => onFilters({ goal_id })}

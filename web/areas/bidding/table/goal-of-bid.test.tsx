@@ -9,7 +9,10 @@ import '../pages/bidding-page.tsx';
 const LIST = '/v1/biddingV2/categories-biddings/1';
 
 describe('the goal of a bid', () => {
-  const goal = { goal_id: 5, name: 'First in home', enabled: true, category_ids: [1, 7], product_ids: [] };
+  const goal = {
+    ...{ goal_id: 5, name: 'First in home', enabled: true },
+    ...{ category_ids: [1, 7], product_ids: [], ad_ids: [] },
+  };
   const openWith = (more: Partial<typeof goal> = {}) =>
     renderPage({
       at: '/bidding',

@@ -4,6 +4,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
+import { GoalSelect } from '../../bidding/bidding.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import type { AdList } from '../use-ad-list.ts';
@@ -31,6 +32,12 @@ export function AdFilterBar({ scope, list }: Props) {
         choices={AD_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
         value={filters.status}
         onChange={(status) => setFilters({ status })}
+      />
+      <GoalSelect
+        of="ads"
+        shopId={scope.shop.id}
+        value={filters.goal_id}
+        onChange={(goal_id) => setFilters({ goal_id })}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useDecideDispute, useDeskDispute } from '../disputes.queries.ts';
 import { disputesTexts } from '../disputes-texts.ts';
 import { DisputeWords } from './dispute-words.tsx';
-import { useEvidenceColumns } from './evidence-columns.tsx';
+import { AcceptBox, type AcceptedClicks, useEvidenceColumns } from './evidence-columns.tsx';
 
 const LEAST_PX = 300;
 const MICROS = 1e6;
@@ -68,12 +68,13 @@ function Decision({ dispute }: { dispute: DeskDisputeDetail }) {
   const accepted = isDecided
     ? new Set(dispute.data.filter((click) => click.accepted).map(({ event_id: id }) => id))
     : chosen;
-  const columns = useEvidenceColumns({
+  const columns = useEvidenceColumns();
+  const choice: AcceptedClicks = {
     has: (id) => accepted.has(id),
     set: (id, isAccepted) =>
       setChosen((known) => new Set(isAccepted ? [...known, id] : [...known].filter((one) => one !== id))),
     isDecided,
-  });
+  };
   const all = dispute.data.map(({ event_id: id }) => id);
   const credit = sumOf(
     dispute.data.filter(({ event_id: id }) => accepted.has(id)).map(({ charge }) => charge),
@@ -84,12 +85,17 @@ function Decision({ dispute }: { dispute: DeskDisputeDetail }) {
         <DisputeWords {...dispute} />
       </Box>
       <Text size="sm">{t('network')}</Text>
-      <Text size="sm">{t('usual', { pace: formatDecimal(dispute.product_hour_usual) })}</Text>
+      <Text size="sm">{t('usual', { pace: formatDecimal(dispute.product_hour_usual, 2) })}</Text>
       <DataTable
         caption={t('evidence')}
         columns={columns}
         rows={dispute.data}
         rowKey={({ event_id: id }) => id}
+        leading={{
+          title: t('accepted'),
+          head: t('accepted'),
+          cell: (click) => <AcceptBox click={click} accepted={choice} />,
+        }}
       />
       <Text size="sm" fw={600} role="status">
         {t('credit', { n: accepted.size, all: all.length, credit: formatCpc(credit) })}

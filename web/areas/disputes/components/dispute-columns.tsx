@@ -40,6 +40,11 @@ export function useDisputeColumns(): DataColumn<Dispute>[] {
       (dispute) => outcomeOf(dispute).text,
       (dispute) => <StateBadge {...outcomeOf(dispute)} />,
     ),
-    { key: 'credit', title: t('credit'), kind: 'click_price', value: ({ credit }) => credit },
+    {
+      key: 'credit',
+      title: t('credit'),
+      kind: 'click_price',
+      value: ({ state, credit }) => (state === 'open' ? null : credit),
+    },
   ];
 }

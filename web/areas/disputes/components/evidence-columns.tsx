@@ -14,7 +14,8 @@ export type AcceptedClicks = {
   readonly isDecided: boolean;
 };
 
-function AcceptBox({ click, accepted }: { click: Click; accepted: AcceptedClicks }) {
+/** Ticks a click as accepted. */
+export function AcceptBox({ click, accepted }: { click: Click; accepted: AcceptedClicks }) {
   const t = useTexts(disputesTexts, 'desk');
   return (
     <Checkbox
@@ -27,8 +28,8 @@ function AcceptBox({ click, accepted }: { click: Click; accepted: AcceptedClicks
   );
 }
 
-/** The disputed clicks with what is known of each, and whether it is accepted. */
-export function useEvidenceColumns(accepted: AcceptedClicks): DataColumn<Click>[] {
+/** The disputed clicks with what is known of each. */
+export function useEvidenceColumns(): DataColumn<Click>[] {
   const t = useTexts(disputesTexts, 'desk');
   const tKind = useTexts(disputesTexts, 'kinds');
   const tRule = useTexts(disputesTexts, 'rules');
@@ -41,12 +42,6 @@ export function useEvidenceColumns(accepted: AcceptedClicks): DataColumn<Click>[
     render: ({ evidence }) => known(evidence[key]),
   });
   return [
-    wordColumn(
-      'accepted',
-      t('accepted'),
-      ({ event_id: id }) => (accepted.has(id) ? t('yes') : t('no')),
-      (click) => <AcceptBox click={click} accepted={accepted} />,
-    ),
     momentColumn('at', t('at'), ({ at }) => at, formatSecond),
     textColumn('product', t('product'), ({ product_name: name, product_id: id }) => name || `#${id}`),
     wordColumn('kind', t('kind'), ({ kind }) => tKind(kind)),

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { someDeskDispute, someDisputeDetail } from '../../../../tests/fakes/fake-disputes.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './desk-disputes-page.tsx'; // loaded before the clock of a test runs
+
+afterEach(() => vi.restoreAllMocks());
 
 type Answers = NonNullable<Parameters<typeof renderPage>[0]['answers']>;
 
@@ -30,6 +32,35 @@ it('lists what waits, each with the way to its evidence', async () => {
   const link = within(list).getByRole('link', { name: 'Dispute 7 · Šuma' });
   expect(link.getAttribute('href')).toContain('dispute=7');
   expect(within(list).getByText('waits')).toBeTruthy();
+});
+
+it('says of a dispute that waits no credit, not one of nothing', async () => {
+  const refused = someDeskDispute({ id: 8, state: 'decided' });
+  const list = onePage(someDeskDispute(), refused);
+  open('/desk/disputes', { 'GET /v1/desk/disputes': list });
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'Disputes' })).getAllByRole('row');
+  const credits = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+  expect(credits).toEqual(['–', '0,00']);
+});
+
+it('says of few clicks on an offer how few', async () => {
+  open('/desk/disputes?dispute=7', {
+    'GET /v1/desk/disputes/7': someDisputeDetail({ product_hour_usual: 0.034 }),
+  });
+  expect(await screen.findByText(/mean of the four weeks before: 0,03\.$/)).toBeTruthy();
+});
+
+it('names each click by its product where there is room for cards only', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: !query.includes('min-width') }),
+  );
+  open('/desk/disputes?dispute=7');
+  const evidence = await screen.findByRole('list', { name: 'Evidence' });
+  const [first] = within(evidence).getAllByRole('listitem');
+  const card = within(first as HTMLElement);
+  expect(card.getByText('Telefon').closest('details')).toBeNull();
+  expect(card.getByRole('checkbox', { name: /^Accept the click of/ }).closest('details')).toBeNull();
 });
 
 it('shows what is known of each click, and credits those that are accepted', async () => {

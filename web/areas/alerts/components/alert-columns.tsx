@@ -24,6 +24,14 @@ export function useAlertColumns(): DataColumn<Alert>[] {
   const whyText = ({ cause, category_name: category }: Alert) =>
     category ? t('in_category', { cause: tCause(cause), category }) : tCause(cause);
   const isLasting = ({ ended_at }: Alert) => ended_at === null;
+  // Clicks and orders, or euro.
+  const figure = (key: 'seen' | 'expected'): DataColumn<Alert> => ({
+    key,
+    title: t(key),
+    kind: 'count',
+    value: (alert) => alert[key],
+    render: (alert) => write(alert, alert[key]),
+  });
   return [
     textColumn('began', t('began'), beganText, (alert) => (
       <span className="tabular">{beganText(alert)}</span>
@@ -43,8 +51,8 @@ export function useAlertColumns(): DataColumn<Alert>[] {
         </>
       ),
     ),
-    textColumn('seen', t('seen'), (alert) => write(alert, alert.seen)),
-    textColumn('expected', t('expected'), (alert) => write(alert, alert.expected)),
+    figure('seen'),
+    figure('expected'),
     textColumn('why', t('why'), whyText),
     wordColumn(
       'state',

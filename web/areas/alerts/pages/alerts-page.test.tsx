@@ -99,6 +99,8 @@ it('lists what left its band, how far, why, and whether it lasts', async () => {
   ]) {
     expect(panel.getByText(text)).toBeTruthy();
   }
+  for (const figure of ['410', '1.233', '31,75 €', '12,50 €'])
+    expect(panel.getByText(figure).closest('td')?.hasAttribute('data-numeric')).toBe(true);
 });
 
 it('says of days that stay outside that it lasts, since the first of them', async () => {

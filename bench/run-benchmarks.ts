@@ -19,6 +19,7 @@ import { runPlacementsBench } from './placements/placements-bench.ts';
 import { runPortfolioBench } from './portfolio/portfolio-bench.ts';
 import { runPriceBench } from './price-bench.ts';
 import { runReplayBench } from './replay-bench.ts';
+import { runDashboardBench } from './reports/dashboard-bench.ts';
 import { runReportBench } from './reports/report-bench.ts';
 import { runSmallShopBench } from './reports/small-shop-bench.ts';
 import { runSmallBatchesBench } from './small-batches-bench.ts';
@@ -27,6 +28,7 @@ import { runTicketsBench } from './tickets/tickets-bench.ts';
 const BENCHES: Record<string, () => Promise<void>> = {
   reports: runReportBench,
   'small-shop': runSmallShopBench,
+  dashboard: runDashboardBench,
   cache: runCacheBench,
   ingest: runIngestBench,
   'small-batches': runSmallBatchesBench,

@@ -45,6 +45,7 @@ export function DayNoteForm({ shopId, note, day, onClose }: Props) {
         />
         <TextInput
           label={t('text')}
+          withAsterisk
           description={t('text_hint')}
           maxLength={DAY_NOTE_MAX}
           data-autofocus

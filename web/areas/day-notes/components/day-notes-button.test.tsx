@@ -58,6 +58,7 @@ it('takes a note on today, and says what is missing', async () => {
   await userEvent.click(await window.findByRole('button', { name: 'Add a note' }));
   await userEvent.click(window.getByRole('button', { name: 'Save' }));
   expect(window.getByRole('textbox', { name: 'What happened' }).getAttribute('aria-invalid')).toBe('true');
+  expect(window.getByText('What happened').textContent).toBe('What happened *');
   await userEvent.type(window.getByRole('textbox', { name: 'What happened' }), 'Sale begins');
   await userEvent.click(window.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(window.queryByRole('button', { name: 'Save' })).toBeNull());

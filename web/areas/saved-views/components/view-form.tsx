@@ -48,6 +48,7 @@ export function ViewForm({ shopId, seen, draft, periods, onClose }: Props) {
       <Stack gap="sm">
         <TextInput
           label={t('name')}
+          withAsterisk
           maxLength={VIEW_NAME_MAX}
           data-autofocus
           autoComplete="off"

@@ -62,6 +62,7 @@ it('saves what is shown, with days that move along unless others are chosen', as
   await userEvent.click(window.getByRole('button', { name: 'Save what is shown' }));
   await userEvent.click(window.getByRole('button', { name: 'Save' }));
   const name = window.getByRole('textbox', { name: 'Name' });
+  expect(name.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent).toBe('Name *');
   expect(name.getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(name, 'Phones');
   const days = window.getByRole<HTMLSelectElement>('combobox', { name: 'Days' });

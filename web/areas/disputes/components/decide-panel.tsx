@@ -93,7 +93,6 @@ function Decision({ dispute }: { dispute: DeskDisputeDetail }) {
         rowKey={({ event_id: id }) => id}
         leading={{
           title: t('accepted'),
-          head: t('accepted'),
           cell: (click) => <AcceptBox click={click} accepted={choice} />,
         }}
       />

@@ -57,6 +57,7 @@ it('names each click by its product where there is room for cards only', async (
   );
   open('/desk/disputes?dispute=7');
   const evidence = await screen.findByRole('list', { name: 'Evidence' });
+  expect(screen.queryByText('Accept')).toBeNull();
   const [first] = within(evidence).getAllByRole('listitem');
   const card = within(first as HTMLElement);
   expect(card.getByText('Telefon').closest('details')).toBeNull();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type biddingEnglish from '../locales/en/bidding.json';
 import type english from '../locales/en/bidding-editor.json';
 import { byLocale, LOCALES } from '../shared/rules/portals/locales.ts';
 import { readTexts } from '../tests/fakes/read-texts.ts';
@@ -6,6 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 import { expectCurrent } from './support/settled.ts';
 
 const SET_BIDS = byLocale((locale) => readTexts<typeof english>(locale, 'bidding-editor').set_bids.open);
+const FIGURES = byLocale((locale) => readTexts<typeof biddingEnglish>(locale, 'bidding').figures);
 /** The usual phone, and the narrowest screen that the pages are made for. */
 const WIDTHS = [390, 360];
 
@@ -78,6 +80,33 @@ for (const language of LOCALES) {
       await expect(page.getByRole('main').getByRole('tab', { selected: true })).toBeInViewport({
         ratio: 0.99,
       });
+    });
+
+    test('figures fill their tiles, and the buttons of a coupon stand side by side', async ({ page }) => {
+      await page.goto('/bidding');
+      await expectCurrent(page.getByRole('main'));
+      const strip = page.getByRole('main').getByRole('region', { name: FIGURES[language], exact: true });
+      const below = await strip.locator('> div').evaluateAll((tiles) =>
+        tiles.map((tile) => {
+          const range = document.createRange();
+          range.selectNodeContents(tile);
+          return tile.getBoundingClientRect().bottom - range.getBoundingClientRect().bottom;
+        }),
+      );
+      expect(below.length).toBe(4);
+      expect(Math.max(...below), 'empty below the words of a tile').toBeLessThan(20);
+
+      await page.goto('/coupons/all');
+      await expectCurrent(page.getByRole('main'));
+      const bins = page.getByRole('main').locator('li:has(> dl) button:last-child');
+      const apart = await bins.evaluateAll((buttons) =>
+        buttons.map((bin) => {
+          const before = [...(bin.parentElement?.querySelectorAll('a, button') ?? [])].at(-2);
+          return bin.getBoundingClientRect().left - (before?.getBoundingClientRect().right ?? Number.NaN);
+        }),
+      );
+      expect(apart.length).toBeGreaterThan(3);
+      for (const gap of apart) expect(gap, 'between two buttons').toBeLessThan(8);
     });
 
     test('the rows of a plan are cards', async ({ page }) => {

@@ -6,7 +6,7 @@ import { expectCurrent } from './support/settled.ts';
 const LISTS = [
   { path: '/bidding', title: 'Categories', bar: 'What to do with the selected rows' },
   { path: '/product-ads', title: 'Your product ads', bar: 'Selected ads' },
-  { path: '/portfolio', title: 'Shop by shop', bar: /shop chosen/ },
+  { path: '/portfolio', title: 'Shop by shop', bar: /shop selected/ },
   { path: '/clicks', title: 'Every click', bar: /click chosen/ },
 ];
 

@@ -153,6 +153,10 @@ function useFit() {
   return [ref, fit] as const;
 }
 
+/** A sum; of what can be done with a row there is none. */
+const sumCell = <R,>({ key, kind, card }: DataColumn<R>, totals: NonNullable<DataTableProps<R>['totals']>) =>
+  card === 'controls' ? '' : formatCell(kind, totals[key] ?? null);
+
 function WideTable<R>(props: DataTableProps<R>) {
   const { caption, columns, totals, totalsLabel, leading, detail } = props;
   const heightMax = props.height ?? props.scrollsFrom;
@@ -193,7 +197,7 @@ function WideTable<R>(props: DataTableProps<R>) {
             <Table.Tr>
               {columns.map((column, index) => (
                 <Table.Td key={column.key} {...cellRole(column, index === firstText)}>
-                  {index === 0 ? totalsLabel : formatCell(column.kind, totals[column.key] ?? null)}
+                  {index === 0 ? totalsLabel : sumCell(column, totals)}
                 </Table.Td>
               ))}
             </Table.Tr>

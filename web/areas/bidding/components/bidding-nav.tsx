@@ -19,7 +19,7 @@ export function BiddingNav() {
   const tabs: PageTab[] = [
     { to: BIDDING_PATH, text: t('tab_categories') },
     { to: BIDDING_PATHS.products, text: t('tab_products') },
-    ...(hasAssociates ? [{ to: BIDDING_PATHS.associates, text: t('tab_associates') }] : []),
+    ...(hasAssociates ? [{ to: BIDDING_PATHS.associates, text: t('title_associates') }] : []),
     { to: BIDDING_PATHS.goals, text: t('tab_goals') },
     { to: BIDDING_PATHS.lost, text: t('tab_lost') },
     { to: BIDDING_PATHS.statistics, text: t('tab_statistics') },

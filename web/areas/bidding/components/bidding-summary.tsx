@@ -18,11 +18,12 @@ type OnStatus = (status: StatusFilter) => void;
 
 const counted = (count: number) => ({ count, number: formatCount(count) });
 
-type FigureProps = { label: string; wide?: boolean; children: ReactNode };
+/** One that flows has its values beside its label where the screen is narrow. */
+type FigureProps = { label: string; wide?: boolean; flows?: boolean; children: ReactNode };
 
-function Figure({ label, wide = false, children }: FigureProps) {
+function Figure({ label, wide = false, flows = false, children }: FigureProps) {
   return (
-    <div className={classes.figure} data-wide={wide || undefined}>
+    <div className={classes.figure} data-wide={wide || undefined} data-flows={flows || undefined}>
       <Text size="xs" c="dimmed">
         {label}
       </Text>
@@ -74,7 +75,7 @@ function Attention({ summary, onStatus }: Answer & { onStatus: OnStatus }) {
     summary.by_status.find((one) => one.status === status)?.categories ?? 0;
   const alerts = ALERTS.filter((status) => countOf(status) > 0);
   return (
-    <Figure label={t('attention')}>
+    <Figure label={t('attention')} flows>
       {alerts.length === 0 && <Text size="xs">{t('no_attention')}</Text>}
       <ul className={classes.alerts}>
         {alerts.map((status) => (

@@ -216,5 +216,5 @@ it('shows where the company’s own shops bid against each other, where there ar
   expect(plain(row)).toContain('Compete0,252,40,500,301,2now0,50');
   expect(plain(screen.getByRole('row', { name: /Fenovi/ }))).toContain('0,20 (off)');
   screen.getByText('1 category in which your own shops bid against each other');
-  screen.getByRole('link', { name: 'Company associates' });
+  screen.getByRole('link', { name: 'Your shops’ bids' });
 });

@@ -31,8 +31,13 @@ export function CouponSwitch({ coupon, actions }: Omit<Props, 'onDelete'>) {
   );
 }
 
-/** What can be done with a coupon, each at the same place of every row. */
-export function CouponRowActions({ coupon, actions, onDelete }: Props) {
+/** What can be done with a coupon; in a table each stands at the same place of every row. */
+export function CouponRowActions({
+  coupon,
+  actions,
+  onDelete,
+  inTable = false,
+}: Props & { inTable?: boolean }) {
   const t = useTexts(couponsTexts);
   const name = useCouponName()(coupon);
   const labelled = (text: string) => ({ 'aria-label': `${text}: ${name}`, title: text, size: BUTTON_PX });
@@ -54,7 +59,7 @@ export function CouponRowActions({ coupon, actions, onDelete }: Props) {
           <IconChartBar size={ICON_PX.large} aria-hidden />
         </ActionIconLink>
       ) : (
-        <Box w={BUTTON_PX} aria-hidden /> // what follows stands at the same place in each row
+        inTable && <Box w={BUTTON_PX} aria-hidden />
       )}
       <ActionIcon {...labelled(t('delete'))} onClick={onDelete}>
         <IconTrash size={ICON_PX.large} aria-hidden />

@@ -55,7 +55,7 @@ function CouponsPageView({ scope, list, actions, onDelete, page, columns }: Page
   });
   const { view, setView } = list;
   const controls = controlsColumn<ListedCoupon>('actions', t('actions'), (row) => (
-    <CouponRowActions coupon={row} actions={actions} onDelete={() => onDelete(row)} />
+    <CouponRowActions inTable coupon={row} actions={actions} onDelete={() => onDelete(row)} />
   ));
   if (isWide || page.data.length === 0) {
     return (

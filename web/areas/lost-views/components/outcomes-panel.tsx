@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { OutcomeLine } from '../../../../shared/contract/bidding/lost-views.contract.ts';
 import type { ViewOutcome } from '../../../../shared/rules/bids/lost-views.ts';
 import {
@@ -39,7 +39,13 @@ const REMEDIES: Readonly<Record<Exclude<ViewOutcome, 'premium' | 'below'>, Drill
 type RemedyProps = { line: OutcomeLine; t: LostWord; onBelow: () => void };
 
 function Remedy({ line, t, onBelow }: RemedyProps) {
-  if (line.outcome === 'premium' || line.views === 0) return '–';
+  if (line.outcome === 'premium' || line.views === 0) {
+    return (
+      <Text span size="sm" c="dimmed">
+        {t('remedy_none')}
+      </Text>
+    );
+  }
   if (line.outcome === 'below') {
     return (
       <Anchor component="button" type="button" size="sm" ta="left" onClick={onBelow}>

@@ -83,6 +83,9 @@ describe('lost opportunity', () => {
     const total = outcomes.getByRole('row', { name: /^Total/ });
     expect(total.textContent).toContain('100,0');
     expect(total.textContent).toContain('5.000,00');
+    expect(total.lastElementChild?.textContent, 'what to do about the sum').toBe('');
+    for (const name of [/^In a premium position/, /^Not listed: the shop was suspended/])
+      expect(outcomes.getByRole('row', { name }).lastElementChild?.textContent).toBe('Nothing to do');
   });
 
   it('says in euro what was missed only where it is known, and which rate it goes by', async () => {

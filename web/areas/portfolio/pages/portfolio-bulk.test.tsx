@@ -30,8 +30,8 @@ describe('several shops at once', () => {
       'POST /v1/portfolio/raise-limits': () => outcomes(...faults),
       'POST /v1/tickets/create-ticket/3': ticket,
     });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shops' }));
-    expect(screen.getByText('3 shops chosen')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all shops' }));
+    expect(screen.getByText('3 shops selected')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Change limits' }));
     const dialog = within(await screen.findByRole('dialog'));
     const sent = () => app.heard.find(({ path }) => path === '/v1/portfolio/raise-limits')?.body;
@@ -108,8 +108,8 @@ describe('several shops at once', () => {
     const app = await openPortfolio(portfolioAnswer, '/portfolio', {
       'POST /v1/portfolio/report-files': () => outcomes(null, 'too_many_requests'),
     });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Alfa' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Gama' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Alfa' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Gama' }));
     await userEvent.click(screen.getByRole('button', { name: 'Order click reports' }));
     const said = await screen.findByText(/1 report was ordered/);
     expect(said.textContent).toContain('Gama: ');
@@ -129,8 +129,8 @@ describe('goals of several shops', () => {
   /** Opens the window of the goal with the shops of the page but one. */
   async function setting(button: string, answers: PortfolioAnswers) {
     const app = await openPortfolio(portfolioAnswer, '/portfolio', answers);
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shops' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Gama' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all shops' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Gama' }));
     await userEvent.click(screen.getByRole('button', { name: button }));
     return { app, dialog: within(await screen.findByRole('dialog')) };
   }
@@ -277,8 +277,8 @@ describe('clients', () => {
     const app = await openPortfolio(withClients, '/portfolio', {
       'PUT /v1/portfolio/client': () => ({ data: [1, 2].map((shop_id) => ({ shop_id, fault: null })) }),
     });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Alfa' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Beta' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Alfa' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Beta' }));
     await userEvent.click(screen.getByRole('button', { name: 'Put under a client' }));
     const dialog = within(await screen.findByRole('dialog'));
     if (typed)

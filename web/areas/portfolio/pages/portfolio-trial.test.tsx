@@ -15,7 +15,7 @@ it('shows what would become of higher limits, and changes none', async () => {
       ],
     }),
   });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shops' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all shops' }));
   await userEvent.click(screen.getByRole('button', { name: 'Change limits' }));
   const dialog = within(await screen.findByRole('dialog'));
   const [alfa, gama] = ['Alfa', 'Gama'].map((name) => dialog.getByRole('textbox', { name }));

@@ -3,6 +3,7 @@ import { eurToMicros, formatEur } from '../../../shared/rules/money/money.ts';
 import { localeOf } from '../../../shared/rules/portals/locales.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
+import { setGoalAds } from './ads/goal-ads.repository.ts';
 import { type GoalColumns, insertGoal, setTargets } from './goals.repository.ts';
 
 /** People name their goals as they speak: in the language of the country. */
@@ -12,6 +13,8 @@ const ALWAYS = { weekdays: [1, 2, 3, 4, 5, 6, 7], hour_from: 0, hour_to: 24, fro
 
 /** What one goal spends a day. */
 const DAY_EUR = 3;
+/** The same of the goal for product ads. */
+const ADS_DAY_EUR = 2;
 
 /** Gives somebody of the demo a goal that suggests, for all categories of one shop; the job makes its plan. */
 export async function fillDemoGoals(
@@ -41,7 +44,7 @@ export async function fillDemoGoals(
   );
 }
 
-/** Two goals that run by themselves: the first position in some categories, and the most clicks for a sum in others. */
+/** Goals that run by themselves: the first position in some categories, the most clicks for a sum in others, and of all ads. */
 export async function fillRunningGoals(
   db: Services['db'],
   about: {
@@ -68,32 +71,21 @@ export async function fillRunningGoals(
     },
     ...{ lowest_micros: eurToMicros(0.03), highest_micros: eurToMicros(0.8) },
   };
+  const mostClicks = (name: 'goal_clicks' | 'goal_ads', eurADay: number) => ({
+    ...own,
+    name: t(name, { budget: formatEur(eurADay) }),
+    kind: 'most_clicks' as const,
+    ...{ position: null, share: null, micros: eurToMicros(eurADay) },
+  });
+  const first = { ...own, name: t('goal_first'), kind: 'hold_position' as const };
   const goals = [
-    {
-      goal: {
-        ...own,
-        name: t('goal_first'),
-        kind: 'hold_position',
-        position: 1,
-        share: 0.7,
-        micros: null,
-      },
-      categoryIds: about.first,
-    },
-    {
-      goal: {
-        ...own,
-        name: t('goal_clicks', { budget: formatEur(DAY_EUR) }),
-        kind: 'most_clicks',
-        position: null,
-        share: null,
-        micros: eurToMicros(DAY_EUR),
-      },
-      categoryIds: about.clicks,
-    },
-  ] as const;
-  for (const { goal, categoryIds } of goals) {
+    { goal: { ...first, position: 1, share: 0.7, micros: null }, categoryIds: about.first, allAds: false },
+    { goal: mostClicks('goal_clicks', DAY_EUR), categoryIds: about.clicks, allAds: false },
+    { goal: mostClicks('goal_ads', ADS_DAY_EUR), categoryIds: [], allAds: true },
+  ];
+  for (const { goal, categoryIds, allAds } of goals) {
     const goalId = await insertGoal(db, { shopId, authorId: userId, at }, goal);
     await setTargets(db, { shopId, goalId }, { categoryIds, productIds: [] });
+    await setGoalAds(db, { shopId, goalId }, { adIds: [], allAds });
   }
 }

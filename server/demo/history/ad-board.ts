@@ -2,15 +2,16 @@ import type { AuctionAd } from '../../../shared/rules/auction/ad-auction.ts';
 import type { AuctionOffer } from '../../../shared/rules/auction/auction.ts';
 import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';
 import type { DemoAd, DemoProduct } from '../world/demo-world.ts';
-import { versionClock } from './version-clock.ts';
+import { type VersionClock, versionClock } from './version-clock.ts';
 
 export type PageAd = Omit<AuctionAd, 'products'> & {
   readonly products: readonly { readonly product: DemoProduct; readonly priceMinor: number }[];
 };
 
-export type AdBoard = {
-  /** Applies the changes up to and at an instant, which is no earlier than the last; says which ads they are of. */
-  readonly advance: (at: number) => readonly DemoAd[];
+/** An ad without its history. */
+type PlacedAd = Omit<DemoAd, 'versions'>;
+
+export type AdBoard = VersionClock<DemoAd> & {
   /** Ads of the categories with the products that they would show, as they stand. */
   readonly adsFor: (categoryPath: readonly number[]) => PageAd[];
   /** Categories in which a shop has ads. */
@@ -20,7 +21,7 @@ export type AdBoard = {
 type OffersOf = (productId: number) => readonly AuctionOffer[];
 
 function shownProducts(
-  { shopId, fromMinor, toMinor, products }: DemoAd,
+  { shopId, fromMinor, toMinor, products }: PlacedAd,
   offersOf: OffersOf,
 ): PageAd['products'] {
   const shown: { product: DemoProduct; priceMinor: number }[] = [];
@@ -37,15 +38,15 @@ function shownProducts(
 
 /** The product ads of a portal as they stand at one instant after the other. */
 export function adBoard(ads: readonly DemoAd[], offersOf: OffersOf): AdBoard {
-  const byCategory = new Map<number, Map<number, { ad: DemoAd; now: Omit<PageAd, 'products'> }>>();
-  const place = (ad: DemoAd, { at, bidMicros, enabled }: DemoAd['versions'][number]) => {
+  const byCategory = new Map<number, Map<number, { ad: PlacedAd; now: Omit<PageAd, 'products'> }>>();
+  const place = (ad: PlacedAd, { at, bidMicros, enabled }: DemoAd['versions'][number]) => {
     const { id, shopId, categoryId, brandId, fromMinor, toMinor } = ad;
     const there = byCategory.get(categoryId) ?? new Map();
     const now = { id, shopId, categoryId, brandId, fromMinor, toMinor, bidMicros, enabled, updatedAt: at };
     byCategory.set(categoryId, there.set(id, { ad, now }));
   };
   return {
-    advance: versionClock(ads, place),
+    ...versionClock(ads, place),
     adsFor: (categoryPath) =>
       categoryPath.flatMap((categoryId) =>
         [...(byCategory.get(categoryId)?.values() ?? [])].map(({ ad, now }) => ({

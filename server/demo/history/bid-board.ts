@@ -1,16 +1,12 @@
 import type { AuctionBid } from '../../../shared/rules/auction/auction.ts';
 import type { DemoBid, DemoBidVersion, DemoProduct } from '../world/demo-world.ts';
-import { versionClock } from './version-clock.ts';
+import { type VersionClock, versionClock } from './version-clock.ts';
 
 /** A bid without its history. */
-export type PlacedBid = Omit<DemoBid, 'versions'>;
+type PlacedBid = Omit<DemoBid, 'versions'>;
 
-export type BidBoard = {
-  /** Applies the changes up to and at an instant, which is no earlier than the last; says which bids they are of. */
-  readonly advance: (at: number) => readonly PlacedBid[];
+export type BidBoard = VersionClock<DemoBid> & {
   /** Bids that can matter for the product, as they stand. */
-  /** Plans what a bid becomes at its instant, which is no earlier than the last that was applied nor than others planned. */
-  readonly plan: (bid: PlacedBid, version: DemoBidVersion) => void;
   readonly bidsFor: (product: Pick<DemoProduct, 'id' | 'categoryPath'>) => AuctionBid[];
 };
 
@@ -32,19 +28,8 @@ export function bidBoard(bids: readonly DemoBid[]): BidBoard {
     if (bid.categoryId !== null) place(byCategory, bid.categoryId, bid, version);
     if (bid.productId !== null) place(byProduct, bid.productId, bid, version);
   };
-  const known = versionClock(bids, apply);
-  const planned: { readonly bid: PlacedBid; readonly version: DemoBidVersion }[] = [];
-  const applyPlanned = (at: number): PlacedBid[] => {
-    const due = planned.filter(({ version }) => version.at <= at);
-    planned.splice(0, due.length);
-    for (const { bid, version } of due) apply(bid, version);
-    return due.map(({ bid }) => bid);
-  };
   return {
-    advance: (at) => (planned.length === 0 ? known(at) : [...known(at), ...applyPlanned(at)]),
-    plan: (bid, version) => {
-      planned.push({ bid, version });
-    },
+    ...versionClock(bids, apply),
     bidsFor: ({ id, categoryPath }) => [
       ...(byProduct.get(id)?.values() ?? []),
       ...categoryPath.flatMap((categoryId) => [...(byCategory.get(categoryId)?.values() ?? [])]),

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import {
@@ -11,13 +10,13 @@ import {
 } from '../../areas/portal/portal.public.ts';
 import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import type { DemoAd, PortalWorld } from '../world/demo-world.ts';
+import type { PortalWorld } from '../world/demo-world.ts';
+import { adProducts, offerKey } from './ad-products.ts';
 import { fillChanges } from './fill-changes.ts';
 import { type GoalMonth, goalMonth, type PastGoalServices } from './goal-month.ts';
 import type { HistoryWriter } from './history-writer.ts';
 import { crossingsOfMonths, limitSteps } from './limit-history.ts';
 import {
-  type AdProduct,
   insertAdProducts,
   insertCrossings,
   insertOffers,
@@ -26,26 +25,12 @@ import {
 } from './outcome.repository.ts';
 import { type HistorySpan, type PortalHistory, portalHistory } from './simulate-portal.ts';
 
-const AD_PRODUCTS_KEPT = 3 * AD_PRODUCTS;
-const offerKey = ({ shopId, productId }: { shopId: number; productId: number }) => `${shopId}/${productId}`;
-
 export type HistorySizes = { views: number; clicks: number; offers: number };
 
 /** A visitor who clicked in the last hours is known when the live portal sends the same click again. */
 const REMEMBERED_MS = DAY_MS;
 /** How long a click speaks for a product in an ad. */
 const POPULAR_MS = 30 * DAY_MS;
-
-/** The most clicked of what each ad is for, more than a place shows. */
-function adProducts(ads: readonly DemoAd[], popular: ReadonlyMap<string, number>): AdProduct[] {
-  return ads.flatMap(({ id, shopId, products }) =>
-    products
-      .map((product) => ({ product, clicks: popular.get(offerKey({ shopId, productId: product.id })) ?? 0 }))
-      .sort((a, b) => b.clicks - a.clicks || a.product.id - b.product.id)
-      .slice(0, AD_PRODUCTS_KEPT)
-      .map(({ product, clicks }, index) => ({ adId: id, rank: index + 1, productId: product.id, clicks })),
-  );
-}
 
 type Told = { history: PortalHistory; writer: HistoryWriter; onDay: (day: Day) => void };
 

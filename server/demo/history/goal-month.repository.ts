@@ -22,8 +22,23 @@ export function listBidsChangedAt(db: DbOrTx, shopId: number, at: Date) {
     .execute();
 }
 
-export async function deleteOffersOf(db: DbOrTx, shopId: number): Promise<void> {
-  await db.deleteFrom('offer').where('shop_id', '=', shopId).execute();
+/** The product ads of a shop that were changed at an instant, as they stand. */
+export function listAdsChangedAt(db: DbOrTx, shopId: number, at: Date) {
+  return db
+    .selectFrom('product_ad')
+    .select(['id', 'bid_micros as bidMicros', 'enabled'])
+    .where('shop_id', '=', shopId)
+    .where('updated_at', '=', at)
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes the offers of a portal's shops, and what their ads show: both are written anew from what is told last. */
+export async function deleteLookedAt(db: DbOrTx, portalId: number): Promise<void> {
+  const shops = db.selectFrom('shop').select('id').where('portal_id', '=', portalId);
+  const ads = db.selectFrom('product_ad').select('id').where('shop_id', 'in', shops);
+  await db.deleteFrom('product_ad_product').where('ad_id', 'in', ads).execute();
+  await db.deleteFrom('offer').where('shop_id', 'in', shops).execute();
 }
 
 /** Writes the history of changes of a portal anew, in the order in which they happened. */

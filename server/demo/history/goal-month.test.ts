@@ -5,6 +5,38 @@ import { fillDemo } from '../fill-demo.ts';
 const { db, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
 await fillDemo(services, { today: '2026-11-20', scale: 0.03 });
 
+/** In that month product ads were changed by plans alone, and clicks on them were charged by what stood then. */
+async function expectPlannedAds(shopId: number): Promise<void> {
+  const changes = await db
+    .selectFrom('money_change as change')
+    .leftJoin('bid_plan as plan', 'plan.ad_change_set', 'change.change_set')
+    .select(['change.subject_id as adId', 'change.to_micros as micros', 'plan.id as planId'])
+    .where('change.shop_id', '=', shopId)
+    .where('change.subject', '=', 'ad')
+    .where('change.at', '>=', new Date('2026-10-20T22:00:00Z'))
+    .orderBy('change.at')
+    .orderBy('change.id')
+    .execute();
+  expect(changes.length).toBeGreaterThan(3);
+  expect(changes.every(({ planId }) => planId !== null)).toBe(true);
+  const last = new Map(changes.map(({ adId, micros }) => [adId, micros]));
+  const ads = await db
+    .selectFrom('product_ad')
+    .select(['id', 'bid_micros as micros'])
+    .where('shop_id', '=', shopId)
+    .execute();
+  for (const { id, micros } of ads) if (last.has(id)) expect(micros).toBe(last.get(id));
+  // What is shown in their places is that of today, once.
+  const shown = await db
+    .selectFrom('product_ad_product as shown')
+    .innerJoin('product_ad as ad', 'ad.id', 'shown.ad_id')
+    .select(['shown.ad_id', 'shown.rank'])
+    .where('ad.shop_id', '=', shopId)
+    .execute();
+  expect(new Set(shown.map(({ ad_id, rank }) => `${ad_id}/${rank}`)).size).toBe(shown.length);
+  expect(shown.length).toBeGreaterThan(0);
+}
+
 test('the goals of a shop ran for a month, each day on what the days before brought, and nobody is told of it', async () => {
   const plans = await db.selectFrom('bid_plan').selectAll().orderBy('made_at').execute();
   expect(plans.length).toBeGreaterThan(5);
@@ -35,7 +67,9 @@ test('the goals of a shop ran for a month, each day on what the days before brou
   expect(goals.map(({ name }) => name.replaceAll('\u00a0', ' '))).toEqual([
     'Pozicija 1 v glavnih kategorijah',
     'Največ klikov za 3,00 € na dan',
+    'Največ klikov na oglase za 2,00 € na dan',
   ]);
+  await expectPlannedAds(shopId);
   const told = await db.selectFrom('notification').select('id').where('kind', 'like', 'goal%').execute();
   expect(told).toEqual([]);
 });

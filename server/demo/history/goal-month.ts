@@ -5,11 +5,18 @@ import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { PortalWorld } from '../world/demo-world.ts';
 import { firstGoalDay, goalCategories, goalShopOf } from '../world/goal-shop.ts';
+import { adProducts, offerKey } from './ad-products.ts';
 import { fillChanges } from './fill-changes.ts';
-import { deleteOffersOf, findGoalAuthor, listBidsChangedAt, sortChanges } from './goal-month.repository.ts';
+import {
+  deleteLookedAt,
+  findGoalAuthor,
+  listAdsChangedAt,
+  listBidsChangedAt,
+  sortChanges,
+} from './goal-month.repository.ts';
 import type { HistoryWriter } from './history-writer.ts';
 import type { LimitStep } from './limit-history.ts';
-import { analyzeTables, insertOffers } from './outcome.repository.ts';
+import { analyzeTables, insertAdProducts, insertOffers } from './outcome.repository.ts';
 import type { HistorySpan, PortalHistory } from './simulate-portal.ts';
 
 export type PastGoalServices = Pick<Services, 'db' | 'clickhouse' | 'feed' | 'log' | 'secretKey'>;
@@ -34,6 +41,26 @@ export type GoalMonth = {
   readonly addChanges: (limits: readonly LimitStep[]) => Promise<void>;
 };
 
+/** The offers of the shop, and what the ads of all shops show by now: goals see no rival in an ad that shows nothing. */
+async function fillLookedAt(
+  { db }: Pick<Services, 'db'>,
+  { world, history, shopId: own }: Pick<Telling, 'world' | 'history'> & { readonly shopId: number },
+): Promise<void> {
+  const shown = adProducts(world.ads, new Map());
+  const shopOf = new Map(world.ads.map(({ id, shopId }) => [id, shopId]));
+  const inAds = new Set(
+    shown.map(({ adId, productId }) => offerKey({ shopId: shopOf.get(adId) ?? 0, productId })),
+  );
+  const looked = [...history.currentOffers()].map(([product, epoch]) => {
+    const offers = epoch.offers.filter(
+      ({ shopId }) => shopId === own || inAds.has(offerKey({ shopId, productId: product.id })),
+    );
+    return [product, { ...epoch, offers }] as const;
+  });
+  await insertOffers(db, new Map(looked));
+  await insertAdProducts(db, shown);
+}
+
 /**
  * Lets the goals of a portal’s shop run in the last days of its history: each day they see what is told so far, and what
  * they make of the bids holds for what is told next. Null for a portal without such a shop.
@@ -49,11 +76,7 @@ export function goalMonth({ services, world, span, history, writer }: Telling): 
   const begin = async () => {
     const userId = await findGoalAuthor(db, { portalId: world.portal.id, shopId: shop.id });
     if (userId === null) throw new Error('the shop with goals has people');
-    const own = [...history.currentOffers()].map(
-      ([product, epoch]) =>
-        [product, { ...epoch, offers: epoch.offers.filter(({ shopId }) => shopId === shop.id) }] as const,
-    );
-    await insertOffers(db, new Map(own));
+    await fillLookedAt(services, { world, history, shopId: shop.id });
     await fillChanges(db, world, []);
     await analyzeTables(db);
     const at = new Date(dayStart(firstDay));
@@ -73,6 +96,10 @@ export function goalMonth({ services, world, span, history, writer }: Telling): 
     await runGoals({ ...services, clock: () => at }, shops, { isPast: true });
     for (const { bidMicros, enabled, ...bid } of await listBidsChangedAt(db, shop.id, new Date(at)))
       history.planBid(bid, { at, bidMicros, enabled });
+    for (const { id, bidMicros, enabled } of await listAdsChangedAt(db, shop.id, new Date(at))) {
+      const ad = world.ads.find((one) => one.id === id);
+      if (ad) history.planAd(ad, { at, bidMicros, enabled });
+    }
   };
 
   return {
@@ -80,7 +107,7 @@ export function goalMonth({ services, world, span, history, writer }: Telling): 
       if (day === firstDay) await begin();
       if (day >= firstDay) await run(day);
     },
-    endDays: () => deleteOffersOf(db, shop.id),
+    endDays: () => deleteLookedAt(db, world.portal.id),
     addChanges: async (limits) => {
       await fillChanges(db, { ...world, bids: [], ads: [] }, limits);
       await sortChanges(db, world.portal.id);

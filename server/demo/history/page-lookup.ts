@@ -27,6 +27,7 @@ export type PageIndex = {
   readonly forgetProduct: (productId: number) => void;
   readonly forgetCategories: (categoryIds: ReadonlySet<number>) => void;
   readonly forgetShop: (shopId: number) => void;
+  readonly planAd: AdBoard['plan'];
   /** Applies what was changed of the ads up to and at an instant. */
   readonly advanceAds: (at: number) => void;
 };
@@ -135,6 +136,7 @@ export function pageIndex(options: BookOptions): PageIndex {
       forgetWhere(({ listings }) => listings.some((listing) => listing.shopId === shopId));
       forgetCategories(new Set(ads.categoriesOf(shopId)));
     },
+    planAd: ads.plan,
     advanceAds: (at) => forgetCategories(new Set(ads.advance(at).map(({ categoryId }) => categoryId))),
   };
 }

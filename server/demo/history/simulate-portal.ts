@@ -34,6 +34,8 @@ export type PortalHistory = {
   readonly simulateDay: (day: Day) => void;
   /** Plans what a bid becomes, on a day that is not told yet. */
   readonly planBid: BidBoard['plan'];
+  /** The same of an ad. */
+  readonly planAd: PageIndex['planAd'];
   readonly limits: LimitKeeper;
   /** The last offers of each product: what the shops ask today. */
   readonly currentOffers: () => ReadonlyMap<DemoProduct, OfferEpoch>;
@@ -119,6 +121,7 @@ export function portalHistory(options: {
     days: Array.from({ length: last - first + 1 }, (_, index) => dayOfNumber(first + index)),
     simulateDay,
     planBid: board.plan,
+    planAd: pages.planAd,
     limits,
     currentOffers: () => offers.current,
   };

@@ -9,7 +9,7 @@ import { addListings } from './build-listings.ts';
 import { buildPriceBands } from './build-price-bands.ts';
 import { buildProducts } from './build-products.ts';
 import { buildSeason } from './build-season.ts';
-import type { DemoPortal, DemoWorld, PortalWorld } from './demo-world.ts';
+import type { DemoAd, DemoBid, DemoPortal, DemoWorld, PortalWorld } from './demo-world.ts';
 import { goalShopOf, leaveToGoals } from './goal-shop.ts';
 import { type IdCounters, idCounters } from './id-counters.ts';
 import { buildShops } from './shops/build-shops.ts';
@@ -33,8 +33,10 @@ function buildPortal(
   const bands = buildPriceBands(portal, products);
   const priceList = buildPriceList(bands, portal.defaultBaseMicros);
   const drafted = buildBids({ portal, shops, products, priceList, nextId: ids.bid, fromDay, today });
-  const bids = leaveToGoals(drafted, goalShopOf({ portal, shops }), { fromDay, today });
-  const ads = buildAds({ portal, categories, shops, products, priceList, nextId: ids.ad, today });
+  const untouched = <T extends DemoBid | DemoAd>(things: readonly T[]) =>
+    leaveToGoals(things, goalShopOf({ portal, shops }), { fromDay, today });
+  const bids = untouched(drafted);
+  const ads = untouched(buildAds({ portal, categories, shops, products, priceList, nextId: ids.ad, today }));
   const season = buildSeason(portal, today, { products, bands });
   const coupons = buildCoupons({ portal, categories, shops, products, nextId: ids.coupon, today });
   return { portal, categories, products, shops, bands, priceList, season, bids, ads, coupons };

@@ -1,6 +1,6 @@
 import { type Day, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../shared/rules/time/periods.ts';
-import type { DemoBid, DemoBidVersion, DemoPortal, DemoShop, PortalWorld } from './demo-world.ts';
+import type { DemoAd, DemoBid, DemoBidVersion, DemoPortal, DemoShop, PortalWorld } from './demo-world.ts';
 
 /** Whose bids run themselves in the last days of the history. */
 const GOAL_SHOP = { cc: 'si', name: 'Modra Žica' } as const;
@@ -14,12 +14,12 @@ export const firstGoalDay = (today: Day): Day => addDays(today, -GOAL_DAYS);
 export const goalShopOf = ({ portal, shops }: { portal: DemoPortal; shops: readonly DemoShop[] }) =>
   portal.cc === GOAL_SHOP.cc ? shops.find(({ name }) => name === GOAL_SHOP.name) : undefined;
 
-/** Bids of which nobody changes those of the shop with goals while these run. */
-export function leaveToGoals(
-  bids: readonly DemoBid[],
+/** Bids or ads of which nobody changes those of the shop with goals while these run. */
+export function leaveToGoals<T extends DemoBid | DemoAd>(
+  bids: readonly T[],
   goalShop: DemoShop | undefined,
   { fromDay, today }: { readonly fromDay: Day; readonly today: Day },
-): readonly DemoBid[] {
+): readonly T[] {
   if (!goalShop) return bids;
   const until = dayStart(firstGoalDay(today));
   const leave = (versions: readonly DemoBidVersion[]): readonly DemoBidVersion[] => {

@@ -4,7 +4,7 @@ import { useTableSort } from '../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import { DataTable } from '../table/data-table.tsx';
-import type { TableModel } from '../table/data-table-column.ts';
+import type { DataColumn, TableModel } from '../table/data-table-column.ts';
 import { sortTableRows } from '../table/data-table-sort.ts';
 import { FurtherColumns } from '../table/further-columns.tsx';
 import { DataPanel, type PanelFrame } from './data-panel.tsx';
@@ -26,7 +26,9 @@ export function WholeTablePanel<T, R>(props: WholeTableProps<T, R>) {
   const [sort, setSort] = useTableSort(id.replaceAll('-', '_'));
   const sorted = (data: T): TableModel<R> => {
     const model = table(data);
-    const columns = model.columns.map((column) => ({ ...column, sortable: true }));
+    // What has no value, as what can be done with a row, has no order either.
+    const hasValues = ({ value }: DataColumn<R>) => model.rows.some((row) => value(row) !== null);
+    const columns = model.columns.map((column) => ({ ...column, sortable: hasValues(column) }));
     return { ...model, columns, rows: sortTableRows(columns, model.rows, sort) };
   };
   const download = (data: T) => {

@@ -86,6 +86,9 @@ describe('lost opportunity', () => {
     expect(total.lastElementChild?.textContent, 'what to do about the sum').toBe('');
     for (const name of [/^In a premium position/, /^Not listed: the shop was suspended/])
       expect(outcomes.getByRole('row', { name }).lastElementChild?.textContent).toBe('Nothing to do');
+    const isSorting = (name: string) =>
+      within(outcomes.getByRole('columnheader', { name })).queryByRole('button') !== null;
+    expect([isSorting('Views'), isSorting('What to do')]).toEqual([true, false]);
   });
 
   it('says in euro what was missed only where it is known, and which rate it goes by', async () => {

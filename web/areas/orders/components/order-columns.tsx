@@ -34,8 +34,8 @@ function AttributionCell({ order, t }: { order: ListedOrder; t: OrderWord }) {
   );
 }
 
-const marginWord = ({ margin_sources: sources }: ListedOrder, t: OrderWord): string =>
-  sources.map((source) => t(`margin_${source}`)).join(', ');
+const marginWord = ({ margin_sources: sources }: ListedOrder, t: OrderWord): string | null =>
+  sources.map((source) => t(`margin_${source}`)).join(', ') || null;
 
 /** The columns of the list; an order's number opens it. */
 export const orderColumns = (

@@ -83,12 +83,22 @@ it('says of each order what it brought, and for which click it counts or why for
   open(ORDERS_PATH, [
     order(),
     order({ order_key: 8, order_id: 'late', attribution: 'outside_window', clicked_product_name: null }),
-    order({ order_key: 9, order_id: 'gone', status: 'cancelled', attribution: 'no_click' }),
+    order({
+      order_key: 9,
+      order_id: 'gone',
+      status: 'cancelled',
+      attribution: 'no_click',
+      margin_sources: [],
+    }),
   ]);
   const row = within(await screen.findByRole('row', { name: /2026-118 <b>/ }));
   for (const text of ['Attributed', 'Frižider', '1.234,50', 'shop']) expect(row.getByText(text)).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /late/ })).getByText('Click too old')).toBeTruthy();
-  expect(within(screen.getByRole('row', { name: /gone/ })).getByText('Cancelled')).toBeTruthy();
+  const gone = within(screen.getByRole('row', { name: /gone/ }));
+  expect(gone.getByText('Cancelled')).toBeTruthy();
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  const marginFrom = gone.getAllByRole('cell')[heads.indexOf('Margin from')];
+  expect(marginFrom?.textContent, 'nothing is sold, so no margin counts').toBe('–');
 });
 
 it('opens an order with its lines and versions, which the address remembers', async () => {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Logger, makeWorkerUtils } from 'graphile-worker';
+import { Logger, makeWorkerUtils, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { askPostgres, openOwnPostgres } from '../../../tests/servers/own-postgres.ts';
@@ -11,12 +11,21 @@ const logger = new Logger(() => () => {});
 /** No place asks by itself within the time of a test. */
 const POLL_MS = 600_000;
 
+/** Resolves once new jobs are heard of. */
+async function listens(events: WorkerEvents): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<pg.ClientBase>();
+  events.once('pool:listen:success', ({ client }) => resolve(client));
+  // Answered after what the connection says first, that it listens.
+  await (await promise).query('select 1');
+}
+
 /** Two places that take jobs named `work`, which end when they are let. */
 async function openPlaces() {
   const pgPool = openJobPool(postgres.url);
   const utils = await makeWorkerUtils({ pgPool, logger });
   const done: string[] = [];
-  const [first, events] = [Promise.withResolvers<void>(), new EventEmitter()];
+  const [first, events] = [Promise.withResolvers<void>(), new EventEmitter() as WorkerEvents];
+  const listening = listens(events);
   const runner = await startGraphileRunner({
     ...{ pgPool, logger, events, concurrency: 2, noHandleSignals: true, pollInterval: POLL_MS },
     taskList: {
@@ -32,6 +41,7 @@ async function openPlaces() {
     await utils.release();
     await pgPool.end();
   });
+  await listening;
   const add = (name: string) => utils.addJob('work', { name }, { queueName: 'shop' });
   /** Resolves when a place has asked, and got nothing. */
   const vain = () => new Promise<void>((resolve) => events.once('worker:getJob:empty', () => resolve()));

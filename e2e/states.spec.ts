@@ -27,7 +27,7 @@ type State = {
 const WINDOW = '[role="dialog"][aria-modal="true"]';
 
 /** All shops of a table, or on a phone the first card. */
-const CHOOSE = /^Choose /;
+const SELECT = /^Select /;
 
 const STATES: readonly State[] = [
   { name: 'days', path: '/products', press: [/^Date range/], seen: 'menu' },
@@ -174,14 +174,14 @@ const STATES: readonly State[] = [
   {
     name: 'a goal of several shops',
     path: '/portfolio',
-    tick: CHOOSE,
+    tick: SELECT,
     press: ['Set a goal'],
     seen: 'dialog',
   },
   {
     name: 'gaps of a goal of several shops',
     path: '/portfolio',
-    tick: CHOOSE,
+    tick: SELECT,
     press: ['Set a goal', 'Set the goal'],
     inWindow: true,
     seen: 'error',
@@ -189,14 +189,14 @@ const STATES: readonly State[] = [
   {
     name: 'a schedule of several shops',
     path: '/portfolio',
-    tick: CHOOSE,
+    tick: SELECT,
     press: ['Set a schedule'],
     seen: 'dialog',
   },
   {
     name: 'the client of several shops',
     path: '/portfolio',
-    tick: CHOOSE,
+    tick: SELECT,
     press: ['Put under a client'],
     seen: 'dialog',
   },

@@ -4,19 +4,18 @@ import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
 import * as links from '../../../../shared/contract/reports/report-links.contract.ts';
 import * as savedViews from '../../../../shared/contract/reports/saved-views.contract.ts';
-import * as mailings from '../../../../shared/contract/reports/view-mailings.contract.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { waitingEmails } from '../../../../tests/clients/mailed-links.ts';
-import { makeAll } from '../../../../tests/clients/report-worker.ts';
+import { mailedView } from '../../../../tests/clients/report-worker.ts';
 import { plusDays } from '../../../../tests/references/count-facts.ts';
 import { makeFactWorld } from '../../../../tests/worlds/fact-world.ts';
 import { makeUser } from '../../../../tests/worlds/factories.ts';
 import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
-import { planViewMailings } from './plan-view-mailings.ts';
 
-const { app, db, services, setNow } = await openWorld();
+const world = await openWorld();
+const { app, db, services, setNow } = world;
 const START = '2026-10-20';
 const facts = await makeFactWorld(services, {
   seed: 41,
@@ -51,26 +50,11 @@ async function linkedReport(page: string, search: Record<string, string>) {
 /** The rows of the file that a view is mailed with. */
 async function mailedRows(page: string, search: Record<string, string>, lang = 'en'): Promise<Row[]> {
   const viewId = await saveView(page, search);
-  const mailing = { rhythm: 'daily', hour: 7, format: 'csv', lang, enabled: true };
-  const saved = await send(app, mailings.saveViewMailingCall, {
-    token,
-    params: { shopId, viewId },
-    body: { ...mailing, recipients: [user.id] },
-  });
-  expect(saved.status).toBe(200);
-  setNow('2026-11-21T06:00:00.000Z');
-  await planViewMailings(services);
-  await makeAll(services);
+  const sending = { token, shopId, viewId, recipients: [user.id], lang, at: '2026-11-21T06:00:00.000Z' };
+  const { bytes } = await mailedView(world, sending);
   setNow(NOW);
   await db.deleteFrom('view_mailing').execute();
-  const file = await db
-    .selectFrom('report_file')
-    .select('stored_key')
-    .where('shop_id', '=', shopId)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  const bytes = await services.files.getBytes(file.stored_key ?? '');
-  return parse(Buffer.from(bytes), { bom: true, columns: true, delimiter: ';', recordDelimiter: '\r\n' });
+  return parse(bytes, { bom: true, columns: true, delimiter: ';', recordDelimiter: '\r\n' });
 }
 
 const asked = (query: Loose) => ({ params: { shopId }, query: { ...DAYS, per_page: 500, ...query }, token });

@@ -2,18 +2,17 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
 import * as savedViews from '../../../../shared/contract/reports/saved-views.contract.ts';
-import * as mailings from '../../../../shared/contract/reports/view-mailings.contract.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { readWorkbook } from '../../../../tests/clients/read-workbook.ts';
-import { makeAll } from '../../../../tests/clients/report-worker.ts';
+import { mailedView } from '../../../../tests/clients/report-worker.ts';
 import { plusDays } from '../../../../tests/references/count-facts.ts';
 import { makeFactWorld } from '../../../../tests/worlds/fact-world.ts';
 import { makeUser } from '../../../../tests/worlds/factories.ts';
 import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
-import { planViewMailings } from './plan-view-mailings.ts';
 
-const { app, db, services, setNow } = await openWorld();
+const world = await openWorld();
+const { app, db, services, setNow } = world;
 const START = '2026-10-20';
 const facts = await makeFactWorld(services, {
   seed: 67,
@@ -33,21 +32,11 @@ async function mailedFile(format: 'csv' | 'xlsx', comparison: Record<string, str
   };
   const params = { shopId };
   const viewId = (await send(app, savedViews.createSavedViewCall, { token, params, body })).body.id;
-  const mailing = { rhythm: 'daily', hour: 7, format, lang: 'en', enabled: true, recipients: [user.id] };
-  const saving = { token, params: { shopId, viewId }, body: mailing };
-  expect((await send(app, mailings.saveViewMailingCall, saving)).status).toBe(200);
-  setNow('2026-11-21T06:00:00.000Z');
-  await planViewMailings(services);
-  await makeAll(services);
+  const sending = { token, shopId, viewId, recipients: [user.id], format, at: '2026-11-21T06:00:00.000Z' };
+  const { bytes } = await mailedView(world, sending);
   setNow(NOW);
   await db.deleteFrom('view_mailing').execute();
-  const file = await db
-    .selectFrom('report_file')
-    .select('stored_key')
-    .where('shop_id', '=', shopId)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return Buffer.from(await services.files.getBytes(file.stored_key ?? ''));
+  return bytes;
 }
 
 /** A figure as a file says it: of its days, of the compared ones, and the change in percent; null where a cell is empty. */

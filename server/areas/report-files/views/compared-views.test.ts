@@ -2,22 +2,21 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { analyticsReports } from '../../../../shared/contract/reports/analytics.contract.ts';
 import * as savedViews from '../../../../shared/contract/reports/saved-views.contract.ts';
-import * as mailings from '../../../../shared/contract/reports/view-mailings.contract.ts';
 import { placeChange } from '../../../../shared/rules/bids/place-change.ts';
 import { formatDecimal } from '../../../../shared/rules/money/money.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { waitingEmails } from '../../../../tests/clients/mailed-links.ts';
 import { type ReadCell, type ReadSheet, readWorkbook } from '../../../../tests/clients/read-workbook.ts';
-import { makeAll } from '../../../../tests/clients/report-worker.ts';
+import { mailedView } from '../../../../tests/clients/report-worker.ts';
 import { plusDays } from '../../../../tests/references/count-facts.ts';
 import { drawImpression, seeded } from '../../../../tests/worlds/draw-facts.ts';
 import { insertImpressions, makeFactWorld } from '../../../../tests/worlds/fact-world.ts';
 import { makeUser } from '../../../../tests/worlds/factories.ts';
 import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
-import { planViewMailings } from '../mailings/plan-view-mailings.ts';
 
-const { app, db, services, setNow } = await openWorld();
+const world = await openWorld();
+const { app, db, services, setNow } = world;
 /** Seven in the morning in Belgrade, the day after NOW. */
 const DUE = '2026-11-21T06:00:00.000Z';
 const START = '2026-10-20';
@@ -99,17 +98,9 @@ async function fileOf(page: string, search: Record<string, string>, format: 'csv
   await db.deleteFrom('saved_view').execute();
   const view = { name: `Of ${page}`, shared: false, page, search, period: 'last_7' };
   const { body: saved } = await send(app, savedViews.createSavedViewCall, { token, params, body: view });
-  const mailing = { rhythm: 'daily', hour: 7, format, lang: 'en', enabled: true };
-  const { status } = await send(app, mailings.saveViewMailingCall, {
-    ...{ token, params: { ...params, viewId: saved.id } },
-    body: { ...mailing, recipients: [user.id] },
-  });
-  expect(status).toBe(200);
-  setNow(DUE);
-  await planViewMailings(services);
-  await makeAll(services);
-  const file = await db.selectFrom('report_file').selectAll().executeTakeFirstOrThrow();
-  const read = READ[format](Buffer.from(await services.files.getBytes(file.stored_key ?? '')));
+  const sending = { ...{ token, ...params, viewId: saved.id, recipients: [user.id] }, format, at: DUE };
+  const { file, bytes } = await mailedView(world, sending);
+  const read = READ[format](bytes);
   const later = await signInAs(app, user);
   const days = { date_from: file.from_day, date_to: file.to_day };
   const report = async <N extends keyof typeof analyticsReports>(name: N, query: Loose = {}) =>

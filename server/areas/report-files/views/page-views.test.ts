@@ -4,11 +4,10 @@ import { listCategoriesBiddingsCall } from '../../../../shared/contract/bidding/
 import { listOrdersCall } from '../../../../shared/contract/orders/orders.contract.ts';
 import * as links from '../../../../shared/contract/reports/report-links.contract.ts';
 import * as savedViews from '../../../../shared/contract/reports/saved-views.contract.ts';
-import * as mailings from '../../../../shared/contract/reports/view-mailings.contract.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { waitingEmails } from '../../../../tests/clients/mailed-links.ts';
 import { sendOrders } from '../../../../tests/clients/order-client.ts';
-import { makeAll } from '../../../../tests/clients/report-worker.ts';
+import { mailedView } from '../../../../tests/clients/report-worker.ts';
 import {
   type MadeProduct,
   type MadeShop,
@@ -22,9 +21,9 @@ import {
 import { NOW, openWorld } from '../../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../../kernel/shops/shops.public.ts';
 import { accountOrders } from '../../orders/orders.public.ts';
-import { planViewMailings } from '../mailings/plan-view-mailings.ts';
 
-const { app, db, services, setNow } = await openWorld();
+const world = await openWorld();
+const { app, db, services, setNow } = world;
 /** Seven in the morning in Belgrade, the day after NOW. */
 const DUE = '2026-11-21T06:00:00.000Z';
 let shop: MadeShop;
@@ -69,23 +68,9 @@ async function linkedReport(viewId: number) {
 
 /** The mail of a view, the rows of its file, and the days that are written down for it. */
 async function mailed(viewId: number) {
-  const mailing = { rhythm: 'daily', hour: 7, format: 'csv', lang: 'en', enabled: true };
-  const { status } = await send(app, mailings.saveViewMailingCall, {
-    token,
-    params: { ...params(), viewId },
-    body: { ...mailing, recipients: [user.id] },
-  });
-  expect(status).toBe(200);
-  setNow(DUE);
-  await planViewMailings(services);
-  await makeAll(services);
+  const sending = { token, shopId: shop.id, viewId, recipients: [user.id], at: DUE };
+  const { file, bytes } = await mailedView(world, sending);
   setNow(NOW);
-  const file = await db
-    .selectFrom('report_file')
-    .selectAll()
-    .where('shop_id', '=', shop.id)
-    .executeTakeFirstOrThrow();
-  const bytes = Buffer.from(await services.files.getBytes(file.stored_key ?? ''));
   const rows: Loose[] = parse(bytes, { bom: true, columns: true, delimiter: ';', recordDelimiter: '\r\n' });
   const [mail] = await waitingEmails(services, user.email);
   return { mail, file, rows };

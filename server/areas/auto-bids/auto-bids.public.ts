@@ -1,8 +1,8 @@
 export {
   refuseWrongGoal,
   refuseWrongSchedule,
-  setGoalOfAll,
   setGoalSchedules,
+  setSharedGoal,
 } from './bulk/set-shop-goals.ts';
 export { readUndoKeys, runsAgain, undoGiven } from './bulk/undo-shop-goals.ts';
 export { fillDemoGoals, fillRunningGoals } from './fill-demo-goals.ts';

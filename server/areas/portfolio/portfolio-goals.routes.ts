@@ -14,8 +14,8 @@ import {
   refuseWrongGoal,
   refuseWrongSchedule,
   runsAgain,
-  setGoalOfAll,
   setGoalSchedules,
+  setSharedGoal,
   undoGiven,
 } from '../auto-bids/auto-bids.public.ts';
 import { openClickRateIndex } from '../bidding/bidding.public.ts';
@@ -31,13 +31,15 @@ export function portfolioGoalsRoutes(route: Router<Caller>, services: Services, 
   route(setGoalsCall, async ({ body, query, caller, signal }) => {
     const { shop_ids: shopIds, goal, replace: isReplacing } = body;
     const isDryRun = query.dry_run !== undefined;
-    refuseWrongGoal(goal);
+    const own = shopIds.filter((id) => caller.shopIds.has(id));
+    const places = await Promise.all(own.map((id) => shops.place(id)));
+    refuseWrongGoal(goal, new Set(places.map(({ currency }) => currency)));
     if (!isDryRun && goal.enabled && goal.mode === 'automatic') await requireProof(db, caller, clock());
-    const given = new Map<number, Awaited<ReturnType<typeof setGoalOfAll>>>();
+    const given = new Map<number, Awaited<ReturnType<typeof setSharedGoal>>>();
     const { data } = await changeOwnShops(caller, eachOf(shopIds, goal), async (shopId, draft) => {
       signal.throwIfAborted();
       const question = { services, shop: await shops.place(shopId), clicks, signal };
-      given.set(shopId, await setGoalOfAll({ question, caller, draft, isReplacing, isDryRun }));
+      given.set(shopId, await setSharedGoal({ question, caller, draft, isReplacing, isDryRun }));
     });
     return {
       data: data.map((outcome) => {

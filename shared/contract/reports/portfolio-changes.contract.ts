@@ -100,15 +100,7 @@ const schedule = bidGoalDraft.pick({
 export type GoalScheduleDraft = z.output<typeof schedule>;
 
 const sharedGoal = bidGoalDraft
-  .omit({
-    all_categories: true,
-    category_ids: true,
-    product_ids: true,
-    all_ads: true,
-    ad_ids: true,
-    matching: true,
-    rule: true,
-  })
+  .omit({ all_categories: true, category_ids: true, product_ids: true, ad_ids: true, rule: true })
   .extend({ kind: z.enum(GOAL_KINDS).exclude(['rule']) });
 export type SharedGoalDraft = z.output<typeof sharedGoal>;
 
@@ -135,15 +127,19 @@ export type ShopGoalOutcome = z.infer<typeof goalOutcome>;
 
 export const setGoalsCall = settingGoals.post('/v1/portfolio/goals', {
   summary:
-    'Gives several own shops the same goal for all categories that no other goal of theirs names; one that is to run by itself takes a proof of the person (403 `step_up_required`). A fault of one shop leaves the others: `conflict` where it has such a goal already',
+    'Gives several own shops the same goal: for all categories that no other goal of theirs names, or with `all_ads` for all such product ads, or for what `matching` says; one that is to run by itself takes a proof of the person (403 `step_up_required`). A fault of one shop leaves the others: `conflict` where it has a goal for the same already',
   query: goalDryRun,
   body: z.strictObject({
     shop_ids: changedShops,
-    goal: sharedGoal.describe('A rule is made in each shop, whose past days it is tried on'),
+    goal: sharedGoal.describe(
+      'A rule is made in each shop, whose past days it is tried on. Prices of `matching` are for shops of one currency alone',
+    ),
     replace: z
       .boolean()
       .default(false)
-      .describe('Whether a goal for all categories that a shop has already becomes this one'),
+      .describe(
+        'Whether a goal for the same that a shop has already becomes this one: for all categories, for all ads, or with the same `matching`',
+      ),
   }),
   response: z.object({ data: z.array(goalOutcome).describe('In the order in which they were asked for') }),
 });

@@ -15,3 +15,11 @@ export type TargetMatch = {
   /** Only what the shop has in stock. */
   readonly in_stock: boolean;
 };
+
+/** Whether two sets by rule are the same by what they say; letters may be large or small. */
+export const isSameMatch = (a: TargetMatch, b: TargetMatch): boolean =>
+  a.of === b.of &&
+  a.words.toLowerCase() === b.words.toLowerCase() &&
+  a.price_from === b.price_from &&
+  a.price_to === b.price_to &&
+  a.in_stock === b.in_stock;

@@ -5,8 +5,9 @@ import type {
   GoalScheduleDraft,
   SharedGoalDraft,
 } from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
+import { isSameMatch } from '../../../../shared/rules/auto-bids/target-match.ts';
 import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, createFieldError } from '../../../platform/http/app-error.ts';
 import { refuseErrors } from '../../../platform/http/refuse-change.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
@@ -20,22 +21,37 @@ import type { GoalQuestion } from '../targets/goal-places.ts';
 import { setSchedules } from './schedules.repository.ts';
 import { undoKey } from './undo-key.ts';
 
-const goalOfAll = (draft: SharedGoalDraft) => ({
+/** Several shops are given a goal for what needs no names: all categories, all ads, or what matches. */
+const goalOfShop = (draft: SharedGoalDraft) => ({
   ...draft,
-  all_categories: true,
+  all_categories: !draft.all_ads && draft.matching === null,
   category_ids: [],
   product_ids: [],
-  all_ads: false,
   ad_ids: [],
-  matching: null,
 });
+
+/** Whether a goal of a shop is for the same as the shared one. */
+function isForSame(goal: GoalRow, { all_ads: isForAds, matching }: SharedGoalDraft): boolean {
+  if (matching !== null) return goal.matching !== null && isSameMatch(goal.matching, matching);
+  return isForAds ? goal.allAds : goal.all_categories;
+}
 
 const within = (part: 'goal' | 'schedule', errors: readonly FieldError[]) =>
   errors.map((error) => ({ ...error, field: `${part}.${error.field}` }));
 
-/** @throws AppError `validation_failed` for a goal that can be none of any shop */
-export const refuseWrongGoal = (draft: SharedGoalDraft): void =>
-  refuseErrors(within('goal', draftErrors(goalOfAll(draft))));
+const PRICES = ['price_from', 'price_to'] as const;
+
+/** A price that is said once is another one in each currency. */
+function priceErrors({ matching }: SharedGoalDraft, currencies: ReadonlySet<string>): FieldError[] {
+  if (matching === null || currencies.size <= 1) return [];
+  const said = PRICES.filter((name) => matching[name] !== null);
+  const why = 'The shops sell in several currencies: say prices in each by itself';
+  return said.map((name) => createFieldError(`matching.${name}`, 'not_needed', {}, why));
+}
+
+/** @throws AppError `validation_failed` for a goal that can be none of any shop, or not of shops with these currencies */
+export const refuseWrongGoal = (draft: SharedGoalDraft, currencies: ReadonlySet<string>): void =>
+  refuseErrors(within('goal', [...draftErrors(goalOfShop(draft)), ...priceErrors(draft, currencies)]));
 
 /** @throws AppError `validation_failed` for days or hours that cannot be */
 export const refuseWrongSchedule = (draft: GoalScheduleDraft): void =>
@@ -51,29 +67,28 @@ type Asked = {
   readonly question: GoalQuestion;
   readonly caller: UserCaller;
   readonly draft: SharedGoalDraft;
-  /** The goal for all categories that the shop has already becomes this one. */
+  /** The goal for the same that the shop has already becomes this one. */
   readonly isReplacing: boolean;
   /** Nothing is saved. */
   readonly isDryRun: boolean;
 };
 
 /**
- * Gives a shop a goal for all categories that no other goal names, with the key that takes it back; without being saved it
- * says what it would change.
+ * Gives a shop a goal of several, with the key that takes it back; without being saved it says what it would change.
  * @throws AppError `conflict` where the shop has one and it is not to be replaced; and as `saveGoal`
  */
-export async function setGoalOfAll(
+export async function setSharedGoal(
   asked: Asked,
 ): Promise<{ readonly plan: GoalPlanBrief | null; readonly undoKey: string | null }> {
   const { question, caller, draft, isReplacing, isDryRun } = asked;
   const goals = await listGoals(question.services.db, question.shop.id);
-  const before = goals.find((goal) => goal.all_categories);
+  const before = goals.find((goal) => isForSame(goal, draft));
   if (before && !isReplacing)
-    throw new AppError('conflict', 'The shop has a goal for all categories: say `replace` to change it');
+    throw new AppError('conflict', 'The shop has a goal for the same: say `replace` to change it');
   const { goal, plan } = await saveGoal({
     question,
     caller,
-    draft: goalOfAll(draft),
+    draft: goalOfShop(draft),
     testKey: undefined,
     isDryRun,
     ...(before && { changed: { goalId: before.id, version: before.version } }),

@@ -47,7 +47,7 @@ const changed = () => new AppError('changed_meanwhile', 'This goal is another by
  * the name of who takes it back. Bids stay as they are.
  * @throws AppError `changed_meanwhile` where the goal, or what it was for, is another by now; `step_up_required`
  */
-async function undoGoalOfAll(
+async function undoSharedGoal(
   question: GoalQuestion,
   caller: UserCaller,
   { goalId, version, before }: GivenGoal,
@@ -105,4 +105,4 @@ function undoSchedules(
  * @throws AppError `changed_meanwhile` where a goal, or what it was for, is another by now; `step_up_required`
  */
 export const undoGiven = (question: GoalQuestion, caller: UserCaller, given: Given): Promise<void> =>
-  'schedules' in given ? undoSchedules(question, caller, given) : undoGoalOfAll(question, caller, given);
+  'schedules' in given ? undoSchedules(question, caller, given) : undoSharedGoal(question, caller, given);

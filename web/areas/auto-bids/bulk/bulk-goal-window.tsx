@@ -7,13 +7,16 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import classes from '../auto-bids.module.css';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
-import { type GoalField, type GoalForm, goalDraftOf, NEW_GOAL } from '../form/goal-form.ts';
+import { CoversField } from '../form/covers-field.tsx';
+import { GOAL_COVERS, type GoalField, type GoalForm, goalDraftOf, NEW_GOAL } from '../form/goal-form.ts';
 import { goalIssues } from '../form/goal-issues.ts';
+import { MatchFields } from '../form/match-fields.tsx';
+import { matchedThing } from '../form/match-form.ts';
 import { ModeFields } from '../form/mode-fields.tsx';
 import { NameField } from '../form/name-field.tsx';
 import { SeasonFields } from '../form/season-fields.tsx';
 import { BoundFields, WhenFields } from '../form/time-fields.tsx';
-import { useGoalErrors } from '../form/use-goal-form.ts';
+import { type GoalFormParts, useGoalErrors } from '../form/use-goal-form.ts';
 import { WishFields } from '../form/wish-fields.tsx';
 import { type SharedGoal, usePreviewGoals, useSetGoals } from './bulk-goals.queries.ts';
 import { BulkPreview } from './bulk-preview.tsx';
@@ -23,10 +26,31 @@ import { type BulkShop, RefusedShops } from './refused-shops.tsx';
 type SharedKind = SharedGoal['goal']['kind'];
 const KINDS = GOAL_KINDS.filter((kind): kind is SharedKind => kind !== 'rule');
 
+/** What is named is of one portal, so several shops cannot be given it alike. */
+const COVERS = GOAL_COVERS.filter((one) => one !== 'chosen' && one !== 'ads');
+
 function sharedGoalOf(form: GoalForm): SharedGoal['goal'] {
-  const { all_categories, category_ids, product_ids, all_ads, ad_ids, matching, rule, kind, ...goal } =
-    goalDraftOf(form);
+  const { all_categories, category_ids, product_ids, ad_ids, rule, kind, ...goal } = goalDraftOf(form);
   return { ...goal, kind: kind as SharedKind };
+}
+
+/** What the goal is for in each shop; prices only where they are of one currency. */
+function SharedTargets({ shops, form }: { shops: readonly BulkShop[]; form: GoalFormParts }) {
+  const t = useTexts(autoBidsTexts, 'bulk');
+  const matched = matchedThing(form.values.covers);
+  const currencies = [...new Set(shops.map(({ currency }) => currency))];
+  const [currency = null] = currencies.length === 1 ? currencies : [];
+  return (
+    <>
+      <CoversField form={form} covers={COVERS} />
+      {matched !== null && <MatchFields of={matched} currency={currency} form={form} />}
+      {matched !== null && matched !== 'ads' && currency === null && (
+        <Text size="xs" c="dimmed">
+          {t('in_currencies', { currencies: currencies.toSorted().join(', ') })}
+        </Text>
+      )}
+    </>
+  );
 }
 
 type Props = {
@@ -79,7 +103,7 @@ function useBulkGoal({ shops, onDone }: Pick<Props, 'shops' | 'onDone'>) {
   return { form, preview, showPreview, left, outcomes: save.data?.data ?? [], replace, changeReplace };
 }
 
-/** Gives several shops one goal for all their categories that no other goal names. */
+/** Gives several shops one goal: for all categories or product ads that no other goal names, or for what matches. */
 export function BulkGoalWindow({ shops, onDone, onClose }: Props) {
   const t = useTexts(autoBidsTexts, 'bulk');
   const { form, preview, showPreview, left, outcomes, replace, changeReplace } = useBulkGoal({
@@ -92,6 +116,7 @@ export function BulkGoalWindow({ shops, onDone, onClose }: Props) {
         <Text size="sm">{t('goal_for', { count: left.length, number: formatCount(left.length) })}</Text>
         <NameField form={form} />
         <WishFields form={form} kinds={KINDS} />
+        <SharedTargets shops={shops} form={form} />
         <BoundFields form={form} />
         <WhenFields form={form} />
         <SeasonFields form={form} />

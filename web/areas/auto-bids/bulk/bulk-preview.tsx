@@ -15,7 +15,8 @@ function useOutcomeText() {
   const faultText = useFaultText();
   return ({ fault, plan }: ShopGoalOutcome) => {
     if (fault) return faultText(fault);
-    if (plan === null || plan.num_rows === 0) return t('shop_none');
+    if (plan === null) return t('shop_none');
+    if (plan.num_rows === 0) return t(plan.num_unchanged === 0 ? 'shop_nothing' : 'shop_none');
     return t('shop_changes', {
       bids: formatCount(plan.num_rows),
       clicks_now: formatClicks(plan.clicks_now),

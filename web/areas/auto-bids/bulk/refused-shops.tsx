@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 
 /** A shop that is changed together with others. */
-export type BulkShop = { readonly shop_id: number; readonly shop_name: string };
+export type BulkShop = { readonly shop_id: number; readonly shop_name: string; readonly currency: string };
 
 export const shopNameIn = (shops: readonly BulkShop[], id: number): string =>
   shops.find(({ shop_id }) => shop_id === id)?.shop_name ?? `#${id}`;

@@ -4,18 +4,27 @@ import { MATCH_WORDS_MAX, type MatchedThing } from '../../../../shared/rules/aut
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import type { ReportScope } from '../../shops/shops.public.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import type { GoalFormParts } from './use-goal-form.ts';
 
-type Props = { of: MatchedThing; scope: ReportScope; form: Pick<GoalFormParts, 'input'> };
+type Props = {
+  of: MatchedThing;
+  /** That of the portal; null where there are several, so that no price can be said. */
+  currency: string | null;
+  form: Pick<GoalFormParts, 'input'>;
+};
 
 /** What has to match for a category, product or ad to be the goal's. */
-export function MatchFields({ of, scope, form: { input } }: Props) {
+export function MatchFields({ of, currency, form: { input } }: Props) {
   const t = useTexts(autoBidsTexts, 'form');
-  const currency = currencySign(scope.shop);
-  const price = (field: 'match_from' | 'match_to') => (
-    <TextInput inputMode="decimal" autoComplete="off" label={t(field, { currency })} {...input(field)} />
+  const sign = currency === null ? null : currencySign({ currency });
+  const price = (field: 'match_from' | 'match_to', shown: string) => (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      label={t(field, { currency: shown })}
+      {...input(field)}
+    />
   );
   return (
     <Stack gap="sm">
@@ -28,10 +37,12 @@ export function MatchFields({ of, scope, form: { input } }: Props) {
       />
       {of !== 'ads' && (
         <>
-          <SimpleGrid cols={2}>
-            {price('match_from')}
-            {price('match_to')}
-          </SimpleGrid>
+          {sign !== null && (
+            <SimpleGrid cols={2}>
+              {price('match_from', sign)}
+              {price('match_to', sign)}
+            </SimpleGrid>
+          )}
           <Checkbox label={t('match_stock')} {...input('match_stock', { type: 'checkbox' })} />
         </>
       )}

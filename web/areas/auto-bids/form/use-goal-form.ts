@@ -46,6 +46,27 @@ const FIELDS: readonly GoalField[] = [
   'mode',
 ];
 
+/** What the API calls otherwise than the form. */
+const NAMES: Readonly<Record<string, GoalField>> = {
+  all_categories: 'category_ids',
+  all_ads: 'ad_ids',
+  'matching.words': 'match_words',
+  'matching.price_from': 'match_from',
+  'matching.price_to': 'match_to',
+  'matching.in_stock': 'match_stock',
+  'rule.days': 'rule_days',
+  'rule.change': 'change',
+  rule: 'conditions',
+};
+
+const namesWithin = (part: string): Readonly<Record<string, GoalField>> =>
+  Object.fromEntries(
+    [...FIELDS.map((field) => [field, field] as const), ...Object.entries(NAMES)].map(([name, field]) => [
+      `${part}.${name}`,
+      field,
+    ]),
+  );
+
 export const amountWords = { invalid_type: 'error_amount', too_fine: 'error_cents' } as const;
 const targetWords = { taken: 'error_taken', unknown: 'error_unknown', unknown_ids: 'error_unknown' } as const;
 
@@ -54,18 +75,7 @@ export function useGoalErrors(part?: 'goal' | 'schedule') {
   const t = useTexts(autoBidsTexts, 'form');
   return useFieldErrors<GoalField, Parameters<typeof t>[0]>({
     fields: FIELDS,
-    names: {
-      all_categories: 'category_ids',
-      all_ads: 'ad_ids',
-      'matching.words': 'match_words',
-      'matching.price_from': 'match_from',
-      'matching.price_to': 'match_to',
-      'matching.in_stock': 'match_stock',
-      'rule.days': 'rule_days',
-      'rule.change': 'change',
-      rule: 'conditions',
-      ...(part && Object.fromEntries(FIELDS.map((field) => [`${part}.${field}`, field]))),
-    },
+    names: part ? namesWithin(part) : NAMES,
     t,
     words: { invalid_type: 'error_number' },
     fieldWords: {

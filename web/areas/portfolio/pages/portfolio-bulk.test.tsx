@@ -153,7 +153,7 @@ describe('goals of several shops', () => {
     const seen = within(await dialog.findByRole('region', { name: 'What it would change now' }));
     expect(seen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Alfa: bids that change: 3; clicks a day 2,0 → 5,0, cost a day 1,00\u00a0€ → 2,50\u00a0€',
-      'Beta: has a goal for all categories already; tick “Replace” to change it',
+      'Beta: has such a goal already; tick “Replace” to change it',
     ]);
     expect([bulk(app.heard, true).length, bulk(app.heard, false).length]).toEqual([2, 0]);
   });
@@ -180,7 +180,7 @@ describe('goals of several shops', () => {
     });
     await typeGoal(dialog);
     await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('Beta: has a goal for all categories');
+    expect((await dialog.findByRole('alert')).textContent).toContain('Beta: has such a goal already');
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Replace/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
     expect(await screen.findByText('The goal was set for 2 shops.')).toBeTruthy();

@@ -1,1 +1,1 @@
-export { loadAdReplay } from './load-ad-replay.ts';
+export { type AdReplay, loadAdReplay } from './load-ad-replay.ts';

@@ -6,16 +6,17 @@ import {
   type AdViews,
   adAsBid,
   replayAdPages,
+  replayAdPagesByKind,
   shownRates,
 } from '../../../shared/rules/auction/ad-replay.ts';
 import type { AuctionPricing } from '../../../shared/rules/auction/auction.ts';
 import { type ClickRates, clickRates } from '../../../shared/rules/auction/click-rates.ts';
-import type { ReplayPage } from '../../../shared/rules/auction/replay-pages.ts';
+import type { ReplayPage, ReplayPageOfKind } from '../../../shared/rules/auction/replay-pages.ts';
 import type { ReplayedProduct } from '../../../shared/rules/bids/bid-replay.ts';
 import { bidTracks } from '../../../shared/rules/bids/bid-timelines.ts';
 import { REPLAY_DAYS } from '../../../shared/rules/bids/bids.ts';
 import { freezeTracks } from '../../../shared/rules/bids/outbid-loss.ts';
-import { belgradeDay, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
+import { belgradeDay, dayNumber, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period } from '../../../shared/rules/time/periods.ts';
 import { getPricing, listPortalMoves, loadPrices } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
@@ -41,8 +42,8 @@ export type AdReplayQuestion = {
   readonly days?: number;
 };
 
-export type ReplayedAd = {
-  readonly products: readonly ReplayedProduct[];
+export type ReplayedAd<P extends ReplayPage = ReplayPage> = {
+  readonly products: readonly ReplayedProduct<P>[];
   readonly current: AuctionAd;
   readonly rates: ClickRates;
 };
@@ -56,7 +57,11 @@ export type AdReplay = {
   readonly knownDays: number;
   /** `asOf`: among the ads of one instant, not among those of each view; null for an ad that is gone. */
   readonly of: (adId: number, asOf?: number) => Promise<ReplayedAd | null>;
+  /** The same by the days of the views, as `dayNumber` counts them. */
+  readonly ofDays: (adId: number) => Promise<ReplayedAd<ReplayPageOfKind> | null>;
 };
+
+const dayOf = (ms: number) => dayNumber(belgradeDay(ms));
 
 /** The calculation gives way to other requests after so many ms. */
 const STRETCH_MS = 15;
@@ -84,16 +89,15 @@ function rivalTracks(
 }
 
 /** The pages that an ad could have stood on, a category and brand at a time. */
-async function replayed(
-  market: AdMarket,
-  ad: AuctionAd,
+async function replayed<P extends ReplayPage>(
   groups: Iterable<readonly AdViews[]>,
+  pagesOf: (views: readonly AdViews[]) => readonly P[],
   signal: AbortSignal | undefined,
-): Promise<ReplayPage[]> {
-  const pages: ReplayPage[] = [];
+): Promise<P[]> {
+  const pages: P[] = [];
   let pause = performance.now() + STRETCH_MS;
   for (const views of groups) {
-    pages.push(...replayAdPages(market, ad, views));
+    pages.push(...pagesOf(views));
     if (performance.now() < pause) continue;
     await breathe();
     signal?.throwIfAborted();
@@ -173,22 +177,29 @@ export async function loadAdReplay(
   });
   const groups = [...rows.values()].map((group) => group.map(viewsOf));
   const ofPortal = sumPlaces(places);
+  const replayedAd = async <P extends ReplayPage>(
+    adId: number,
+    pagesOf: (ad: AuctionAd) => (views: readonly AdViews[]) => readonly P[],
+  ): Promise<ReplayedAd<P> | null> => {
+    const current = own.find(({ id }) => id === adId);
+    if (!current) return null;
+    const below = new Set(
+      branches.filter(({ path }) => path.includes(current.categoryId)).map(({ id }) => id),
+    );
+    const counted = sumPlaces(places.filter(({ category }) => below.has(category)));
+    const part = { bid: current.enabled ? adAsBid(current) : null, isTarget: true };
+    return {
+      products: [{ part, pages: await replayed(groups, pagesOf(current), signal) }],
+      current,
+      rates: shownRates(clickRates(counted, ofPortal)),
+    };
+  };
   return {
     ...{ now, period, pricing, knownDays: loaded.knownDays },
-    of: async (adId, asOf) => {
-      const current = own.find(({ id }) => id === adId);
-      if (!current) return null;
+    of: (adId, asOf) => {
       const among = asOf === undefined ? market : { ...market, rivals: freezeTracks(rivals, asOf) };
-      const below = new Set(
-        branches.filter(({ path }) => path.includes(current.categoryId)).map(({ id }) => id),
-      );
-      const counted = sumPlaces(places.filter(({ category }) => below.has(category)));
-      const part = { bid: current.enabled ? adAsBid(current) : null, isTarget: true };
-      return {
-        products: [{ part, pages: await replayed(among, current, groups, signal) }],
-        current,
-        rates: shownRates(clickRates(counted, ofPortal)),
-      };
+      return replayedAd(adId, (ad) => (views) => replayAdPages(among, ad, views));
     },
+    ofDays: (adId) => replayedAd(adId, (ad) => (views) => replayAdPagesByKind(market, ad, views, dayOf)),
   };
 }

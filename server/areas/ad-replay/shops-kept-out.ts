@@ -1,12 +1,12 @@
 import { isOverLimit, isSuspendedAt } from '../../../shared/rules/bids/bid-ranking.ts';
 import { belgradeDay, dayStart, monthOf } from '../../../shared/rules/time/belgrade-time.ts';
-import type { Period } from '../../../shared/rules/time/periods.ts';
+import { buckets, type Period } from '../../../shared/rules/time/periods.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { listWithholdings, withheldMonth } from '../bidding/bidding.public.ts';
 
 /** When shops were suspended or over their limit within a period, and the instants at which that began or ended. */
 export async function loadKeptOut(db: DbOrTx, shopIds: readonly number[], { from, to }: Period) {
-  const months = [...new Set([from, to].map((day) => monthOf(day)))];
+  const months = buckets({ from, to }, 'month').map(({ from: day }) => monthOf(day));
   const found = await Promise.all(
     months.map(async (month) => {
       const about = withheldMonth(`${month}-01`);

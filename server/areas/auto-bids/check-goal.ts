@@ -92,17 +92,13 @@ function matchErrors(draft: GoalDraft): FieldError[] {
   ];
 }
 
-const adField = ({ all_ads: isForAll, matching }: GoalDraft) =>
-  isForAll ? 'all_ads' : matching ? 'matching.of' : 'ad_ids';
-
-/** What a goal of ads cannot be: of bids too, a rule, of all and of some. */
+/** What a goal of ads cannot be: of bids too, of all and of some. */
 function adErrors(draft: GoalDraft): FieldError[] {
   const { all_ads: isForAll, ad_ids: ads } = draft;
   const bids = (['category_ids', 'product_ids'] as const).filter((name) => draft[name].length > 0);
   const names = [...(draft.all_categories ? ['all_categories'] : []), ...bids];
   return [
     ...names.map((name) => needless(name, 'A goal is for bids or for product ads: make one of each')),
-    ...(draft.kind === 'rule' ? [needless(adField(draft), 'Rules are for bids alone')] : []),
     ...(isForAll && ads.length > 0 ? [needless('ad_ids', 'Goals of all ads name none')] : []),
     ...repeated('ad_ids', ads),
   ];

@@ -96,7 +96,8 @@ function reachOf(planned: readonly PlannedRow[]): GoalReach {
   return 2 * short.length > judged.length ? 'unmet' : 'met';
 }
 
-const planAd = ({ ad }: GoalPlace): PlanAd | null => {
+/** The ad of a place as plans keep it. */
+export const planAd = ({ ad }: GoalPlace): PlanAd | null => {
   if (!ad) return null;
   const { id, categoryId, brandId, fromMinor, toMinor } = ad;
   return { id, categoryId, brandId, fromMinor, toMinor };

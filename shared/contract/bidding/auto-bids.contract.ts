@@ -43,7 +43,8 @@ const goal = z.object({
 export type Goal = z.infer<typeof goal>;
 
 /** A product ad that goals are about: what it is for. */
-const goalAd = z.object({
+/** A product ad with what it is for. */
+export const goalAd = z.object({
   ad_id: z.int(),
   category_id: z.int(),
   ...localised('category_name'),

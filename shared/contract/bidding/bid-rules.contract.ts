@@ -17,7 +17,7 @@ export const bidRule = z.strictObject({
         measure: z
           .enum(RULE_MEASURES)
           .describe(
-            'Of a day with the bid as it stands. `lost_to_rank`: of the views, those below the premium positions. `position`: the mean one. `clicks`. `cost` and `cpc`: EUR. `profit_per_click`: EUR, what a click leaves beyond its cost. `cost_share`: cost over revenue',
+            'Of a day with the bid as it stands. `views`: of an ad those of pages on which it could stand. `lost_to_rank`: of the views, those below the premium positions, of an ad those that do not show it. `position`: the mean one, of an ad where it is shown. `clicks`. `cost` and `cpc`: EUR. `profit`: EUR, what the clicks leave beyond their cost; `profit_per_click`: what one does. `cost_share`: cost over revenue',
           ),
         comparison: z.enum(RULE_COMPARISONS).describe('Strictly'),
         value: z.number().min(-100_000).max(1_000_000),

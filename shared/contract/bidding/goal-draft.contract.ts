@@ -106,11 +106,7 @@ export const bidGoalDraft = z.strictObject({
     .describe(
       'All product ads of the shop that no other goal names. A goal is for bids or for ads, never both',
     ),
-  ad_ids: z
-    .array(id)
-    .max(GOAL_TARGETS_MAX)
-    .default([])
-    .describe('Product ads of the shop; `rule` is for bids alone'),
+  ad_ids: z.array(id).max(GOAL_TARGETS_MAX).default([]).describe('Product ads of the shop'),
   matching: targetMatch,
   seasons: z
     .array(season)

@@ -3,7 +3,8 @@ import { BACKTEST_DAYS, BACKTEST_ROWS } from '../../rules/auto-bids/bid-rules.ts
 import { callsOf } from '../frame/call.ts';
 import { localised } from '../frame/localised.ts';
 import { shopParams } from '../frame/shop-params.ts';
-import { changesGoals } from './auto-bids.contract.ts';
+import { MAX_ID } from '../frame/whole-number.ts';
+import { changesGoals, goalAd } from './auto-bids.contract.ts';
 import { bidGoalDraft } from './goal-draft.contract.ts';
 
 const api = callsOf('auto-bids');
@@ -18,7 +19,14 @@ export const backtestCall = api.post('/v1/auto-bids/backtest/:shopId', {
   access: changesGoals,
   params: shopParams,
   summary: `What a rule would have changed in the last ${BACKTEST_DAYS} days, by their auctions run again with its bids; nothing is saved`,
-  body: bidGoalDraft,
+  body: bidGoalDraft.extend({
+    goal_id: z
+      .int()
+      .min(1)
+      .max(MAX_ID)
+      .optional()
+      .describe('The goal of the shop that becomes this one, so that what it has is its own'),
+  }),
   response: z.object({
     backtest_key: z
       .string()
@@ -33,6 +41,7 @@ export const backtestCall = api.post('/v1/auto-bids/backtest/:shopId', {
         z.object({
           category_id: z.int().nullable(),
           product_id: z.int().nullable(),
+          ad: goalAd.nullable().describe('Of a rule for product ads: the ad'),
           ...localised('name'),
           num_changes: z.int().min(1),
           from_bid: z.number().describe('EUR: as it is'),

@@ -5,7 +5,7 @@ import { type AdTarget, type AuctionAd, coversPage, runAdAuction } from './ad-au
 import type { AuctionBid, AuctionPricing } from './auction.ts';
 import type { ClickRates } from './click-rates.ts';
 import type { PriceCalendar } from './price-calendar.ts';
-import type { PriceStep, ReplayPage } from './replay-pages.ts';
+import type { PriceStep, ReplayPage, ReplayPageOfKind } from './replay-pages.ts';
 import { countBetween } from './view-turns.ts';
 
 /** An ad through time; what it is for never changes. */
@@ -119,10 +119,16 @@ function pageAt({ market, ad, views, rivals, others }: Scene, ms: number, priceM
 
 /**
  * The pages on which an ad could have stood while its shop was not kept out, those that are alike as one: the same
- * auction of the same instant. A page on which it does not stand counts as one at the place after the last.
+ * auction of the same instant, for each kind of the instants of its views (ms since the epoch). A page on which it does
+ * not stand counts as one at the place after the last.
  */
-export function replayAdPages(market: AdMarket, ad: AuctionAd, all: readonly AdViews[]): ReplayPage[] {
-  const pages: ReplayPage[] = [];
+export function replayAdPagesByKind(
+  market: AdMarket,
+  ad: AuctionAd,
+  all: readonly AdViews[],
+  kindOf: (ms: number) => number,
+): ReplayPageOfKind[] {
+  const pages: ReplayPageOfKind[] = [];
   if (ad.products.length === 0) return pages;
   const alike = Map.groupBy(
     all.filter((views) => couldStand(ad, views)),
@@ -133,27 +139,33 @@ export function replayAdPages(market: AdMarket, ad: AuctionAd, all: readonly AdV
     if (!first) continue;
     const scene = sceneOf(market, ad, first);
     const changes = scene.rivals.flatMap(({ versions }) => versions.map(({ since }) => since));
-    const found = new Map<string, ReplayPage>();
+    const found = new Map<string, { readonly page: ReplayPage; readonly views: Map<number, number> }>();
     for (const views of group) {
       const steps = views.shopIds.map((shopId) => market.pricesOf(views.productId, shopId));
       const priced = steps.flatMap((own) => own.map(({ since }) => since));
       const turns = turnsFrom(market.from, [...market.turns, ...changes, ...priced]);
-      const counts = countBetween(turns, { from: market.from, at: views.at }, () => 0);
+      const counts = countBetween(turns, { from: market.from, at: views.at }, kindOf);
       const common = turnsFrom(market.from, [...market.turns, ...changes]);
       for (const [index, ms] of turns.entries()) {
-        const seen = counts[index]?.get(0) ?? 0;
-        const priceMinor = seen === 0 ? null : lowestPrice(steps, ms);
+        const kinds = [...(counts[index] ?? [])];
+        const priceMinor = kinds.length === 0 ? null : lowestPrice(steps, ms);
         if (priceMinor === null || !market.isActive(ad.shopId, ms)) continue;
         if (!coversPage(ad, { ...scene.views, priceMinor })) continue;
         const key = `${common.findLast((turn) => turn <= ms)} ${priceMinor}`;
-        const page = found.get(key) ?? pageAt(scene, ms, priceMinor);
-        found.set(key, { ...page, views: page.views + seen });
+        const alikeOnes = found.get(key) ?? { page: pageAt(scene, ms, priceMinor), views: new Map() };
+        for (const [kind, seen] of kinds) alikeOnes.views.set(kind, (alikeOnes.views.get(kind) ?? 0) + seen);
+        found.set(key, alikeOnes);
       }
     }
-    pages.push(...found.values());
+    for (const { page, views } of found.values())
+      for (const [kind, seen] of views) pages.push({ ...page, views: seen, kind });
   }
   return pages;
 }
+
+/** The same of all instants. */
+export const replayAdPages = (market: AdMarket, ad: AuctionAd, all: readonly AdViews[]): ReplayPage[] =>
+  replayAdPagesByKind(market, ad, all, () => 0).map(({ kind: _, ...page }) => page);
 
 /** Instants in order, each once, from the first on. */
 function turnsFrom(from: number, instants: readonly number[]): number[] {

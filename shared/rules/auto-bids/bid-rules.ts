@@ -2,22 +2,26 @@ import { HOUR_MS } from '../time/durations.ts';
 
 /** What a rule may look at, of a day with the bid as it stands. */
 export const RULE_MEASURES = [
+  'views',
   'lost_to_rank',
   'position',
   'clicks',
   'cost',
   'cpc',
+  'profit',
   'profit_per_click',
   'cost_share',
 ] as const;
 export type RuleMeasure = (typeof RULE_MEASURES)[number];
 /** In which unit: a part of one, a position, a number, or EUR. */
 export const RULE_UNITS = {
+  views: 'count',
   lost_to_rank: 'part',
   position: 'position',
   clicks: 'count',
   cost: 'eur',
   cpc: 'eur',
+  profit: 'eur',
   profit_per_click: 'eur',
   cost_share: 'part',
 } as const satisfies Record<RuleMeasure, string>;

@@ -9,7 +9,8 @@ const worth = { revenue: 2_000_000, margin: 300_000 };
 const bounds = { lowest: 5, highest: 60 };
 /** A quarter of the views lost, 20 clicks of 0.20 €. */
 const day = (more: Partial<RuleDay> = {}): RuleDay => ({
-  ...{ held: [0.2, 0.5, 0.75], clicks: 20, cost: 4_000_000, position: 2.5, ...more },
+  ...{ held: [0.2, 0.5, 0.75], clicks: 20, cost: 4_000_000, position: 2.5 },
+  ...{ views: 400, lost: 0.25, ...more },
 });
 /** Lost to rank above 20 % for three days while a click earns money: a tenth more. */
 const RISE: BidRule = {
@@ -41,7 +42,7 @@ describe('a rule', () => {
   });
 
   test('waits while a condition does not hold on each of its days, or cannot be told', () => {
-    expect(step(RISE, 400_000, [day(), day({ held: [0, 0, 0.8] }), day()])).toEqual([null, 'rule_waits']);
+    expect(step(RISE, 400_000, [day(), day({ lost: 0.2 }), day()])).toEqual([null, 'rule_waits']);
     expect(step(RISE, 400_000, [day(), day()])).toEqual([null, 'rule_waits']);
     expect(step(RISE, 400_000, [day(), day(), day({ clicks: 0, cost: 0 })])).toEqual([null, 'rule_waits']);
     expect(step(RISE, 400_000, [day(), day(), day({ cost: 6_000_000 })])).toEqual([null, 'rule_waits']);
@@ -53,11 +54,13 @@ describe('a rule', () => {
   });
 
   test.each([
+    ['views', 400],
     ['lost_to_rank', 0.25],
     ['position', 2.5],
     ['clicks', 20],
     ['cost', 4],
     ['cpc', 0.2],
+    ['profit', 2],
     ['profit_per_click', 0.1],
     ['cost_share', 0.1],
   ] as const)('looks at %s, strictly above or below a number', (measure, value) => {
@@ -93,7 +96,10 @@ const drawnPast = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxL
     outcomeOf: (at, bidMicros) => {
       const part = Math.min(1, bidMicros / 600_000);
       const clicks = (views[at] ?? 0) * part;
-      return { held: [0, part / 2, part], clicks, cost: clicks * bidMicros * 0.8, position: 4 - 3 * part };
+      return {
+        ...{ held: [0, part / 2, part], clicks, cost: clicks * bidMicros * 0.8, position: 4 - 3 * part },
+        ...{ views: views[at] ?? 0, lost: 1 - part },
+      };
     },
   }),
 );

@@ -3,21 +3,25 @@ import { type BidRule, RULE_UNITS, type RuleCondition, type RuleMeasure } from '
 import type { BidPoint, ClickWorth } from './choose-bid.ts';
 
 /** A day on a target; money in micro-euro, nothing rounded. */
-export type RuleDay = Omit<BidPoint, 'cents'>;
-
-const LAST_PREMIUM = 2;
+export type RuleDay = Omit<BidPoint, 'cents'> & {
+  readonly views: number;
+  /** Of the views, those without a place that bids win; null without views. */
+  readonly lost: number | null;
+};
 
 /** What a measure was on a day, money in micro-euro; null where there is nothing to tell it by. */
 function measureOf(measure: RuleMeasure, day: RuleDay, { revenue, margin }: ClickWorth): number | null {
   const cpc = day.clicks > 0 ? day.cost / day.clicks : null;
   switch (measure) {
     case 'lost_to_rank':
-      return day.position === null ? null : 1 - day.held[LAST_PREMIUM];
+      return day.lost;
+    case 'views':
     case 'position':
-      return day.position;
     case 'clicks':
     case 'cost':
       return day[measure];
+    case 'profit':
+      return margin === null ? null : day.clicks * margin - day.cost;
     case 'cpc':
       return cpc;
     case 'profit_per_click':
@@ -31,7 +35,8 @@ function measureOf(measure: RuleMeasure, day: RuleDay, { revenue, margin }: Clic
 export const lacksOrders = ({ conditions }: BidRule, { revenue, margin }: ClickWorth): boolean =>
   conditions.some(
     ({ measure }) =>
-      (measure === 'profit_per_click' && margin === null) || (measure === 'cost_share' && revenue === null),
+      ((measure === 'profit_per_click' || measure === 'profit') && margin === null) ||
+      (measure === 'cost_share' && revenue === null),
   );
 
 function isTrue({ measure, comparison, value }: RuleCondition, day: RuleDay, worth: ClickWorth): boolean {

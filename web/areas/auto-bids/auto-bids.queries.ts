@@ -130,7 +130,12 @@ export const usePreviewGoal = (shopId: number) =>
 /** What a rule would have changed in the last weeks; nothing is saved. */
 export const useBacktest = (shopId: number) =>
   useMutation({
-    mutationFn: (body: GoalDraft) => callApi(backtestCall, { params: { shopId }, body }),
+    /** `goalId` of the goal that becomes this one; null for a new one. */
+    mutationFn: ({ goalId, draft }: { goalId: number | null; draft: GoalDraft }) =>
+      callApi(backtestCall, {
+        params: { shopId },
+        body: { ...draft, ...(goalId !== null && { goal_id: goalId }) },
+      }),
   });
 
 /** Whether the test of a rule is too old, or of another one. */

@@ -208,13 +208,8 @@ describe('which ads', () => {
     expect(problem.errors).toContainEqual(expect.objectContaining({ field, code }));
   });
 
-  test('a rule is for bids alone, and ads are not experimented with', async () => {
+  test('ads are not experimented with', async () => {
     const adId = await ownAd(180_000);
-    const rule = { conditions: [{ measure: 'clicks', comparison: 'below', value: 1 }], days: 3, change: 0.1 };
-    const asRule = { kind: 'rule', position: undefined, share: undefined, rule, enabled: false };
-    expect((await tryGoal({ ...asRule, ad_ids: [adId] })).problem.errors).toMatchObject([
-      { field: 'ad_ids', code: 'not_needed' },
-    ]);
     const goal = await create({ ad_ids: [adId], mode: 'automatic' });
     const body = {
       ...{ goal_id: goal?.goal_id ?? 0, challenger: { kind: 'target_cpc', cpc: 0.1 } as const },

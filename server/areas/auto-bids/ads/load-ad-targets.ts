@@ -1,4 +1,3 @@
-import { byBid } from '../../../../shared/rules/auction/auction.ts';
 import { lowestBaseMicros } from '../../../../shared/rules/auction/base-price.ts';
 import { REST_HOURS } from '../../../../shared/rules/auto-bids/goals.ts';
 import { PRODUCT_AD_POSITIONS } from '../../../../shared/rules/limits.ts';
@@ -12,22 +11,20 @@ import type { GoalAdPlace, GoalQuestion } from '../targets/goal-places.ts';
 import { boundsOf, type GoalTarget, handsOn } from '../targets/load-targets.ts';
 import { placeCurve } from '../targets/place-curve.ts';
 import { listAdLocks } from './goal-ads.repository.ts';
+import { isOwnPage, ruleDaysOfAds } from './load-ad-days.ts';
 import { measureAdsCame } from './measure-ads-came.ts';
 
 /** What a click on an ad brings is what one in its category does. */
-const worthPlace = ({ ad }: GoalAdPlace) => ({ categoryId: ad.categoryId, productId: null });
+export const worthPlace = ({ ad }: GoalAdPlace) => ({ categoryId: ad.categoryId, productId: null });
 
 type ReplayedAd = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof loadAdReplay>>['of']>>>;
 
-/**
- * The pages that are the ad's own: without those on which another ad of the shop stands before it by now. To outbid that
- * one would gain the shop nothing, and it would be outbid in turn.
- */
+/** The pages that are the ad's own by now. */
 const withoutOwnAhead = ({ products, ...replayed }: ReplayedAd): ReplayedAd => ({
   ...replayed,
   products: products.map(({ part, pages }) => ({
     part,
-    pages: pages.filter(({ besides }) => !besides || (part.bid !== null && byBid(part.bid, besides) < 0)),
+    pages: pages.filter((page) => isOwnPage(page, part.bid)),
   })),
 });
 
@@ -54,6 +51,7 @@ export async function loadAdTargets(
     measureWorth(services, { shopId: shop.id, today, places: places.map(worthPlace) }, signal),
     measureAdsCame(question, ids, today),
   ]);
+  const ruleDaysOf = ruleDaysOfAds(replay);
   const historyOf = Map.groupBy(history, ({ subjectId }) => subjectId);
   const loaded: GoalTarget[] = [];
   for (const place of places) {
@@ -70,7 +68,7 @@ export async function loadAdTargets(
       ...hands,
       worth: worthOf(worthPlace(place)),
       came: cameOn(ad.id, goal),
-      days: [],
+      days: await ruleDaysOf(place),
       bounds: boundsOf(place, lowestBaseMicros(list, ad.categoryPath, ad)),
       bidMicros: ad.enabled ? ad.micros : null,
       held: locked.has(ad.id) ? 'locked' : !ad.enabled ? 'switched_off' : isRested ? null : 'by_person',

@@ -1,6 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { GoalDraft } from '../../../../shared/contract/bidding/goal-draft.contract.ts';
-import type { RuleBacktest } from '../../../../shared/contract/bidding/rule-backtest.contract.ts';
+import type {
+  backtestCall,
+  RuleBacktest,
+} from '../../../../shared/contract/bidding/rule-backtest.contract.ts';
+import type { BodyOf } from '../../../../shared/contract/frame/call.ts';
 import { changedBid } from '../../../../shared/rules/auction/own-part.ts';
 import { BACKTEST_DAYS, BACKTEST_ROWS, type BidRule } from '../../../../shared/rules/auto-bids/bid-rules.ts';
 import { goalOn } from '../../../../shared/rules/auto-bids/goal-seasons.ts';
@@ -11,30 +14,31 @@ import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { invalidField } from '../../../platform/http/app-error.ts';
 import { refuseErrors } from '../../../platform/http/refuse-change.ts';
-import { loadLeastBases } from '../../bidding/bidding.public.ts';
+import { openGoalAds } from '../ads/present-goal-ads.ts';
 import { draftErrors } from '../check-goal.ts';
-import { listGoals } from '../goals.repository.ts';
+import { type GoalRow, listGoals } from '../goals.repository.ts';
+import { planAd } from '../make-plan.ts';
 import { goalOfDraft } from '../present-goal.ts';
 import { namesOf } from '../present-plan.ts';
-import { measureWorth } from '../targets/click-worth.ts';
 import type { GoalQuestion } from '../targets/goal-places.ts';
-import { type GoalBidPlace, listBidPlaces } from '../targets/goal-places.ts';
-import { loadPlaceDays, type PlaceDays } from '../targets/load-rule-days.ts';
+import { type GoalPlace, isOfAds, listAdPlaces, listBidPlaces } from '../targets/goal-places.ts';
+import type { PlaceDays } from '../targets/load-rule-days.ts';
 import { boundsOf } from '../targets/load-targets.ts';
 import { backtestKey } from './backtest-key.ts';
+import { type PlacePast, pastOfAds, pastOfBids } from './load-past.ts';
 
 const inEur = (micros: number) => microsToEur(Math.round(micros));
 const rounded = (clicks: number) => Math.round(clicks * 100) / 100;
 
 type Tested = Backtest & {
-  readonly place: GoalBidPlace;
+  readonly place: GoalPlace;
   readonly bidMicros: number;
   /** What a click leaves before its cost, in micro-euro; null where no order says so. */
   readonly margin: number | null;
 };
 
 /** What each bid would have brought on each day, computed once. */
-function rememberedDays(days: PlaceDays, place: GoalBidPlace, shopId: number) {
+function rememberedDays(days: PlaceDays, place: GoalPlace, shopId: number) {
   const known = new Map<string, RuleDay>();
   return (day: number, micros: number): RuleDay => {
     const key = `${day} ${micros}`;
@@ -56,27 +60,18 @@ function rememberedDays(days: PlaceDays, place: GoalBidPlace, shopId: number) {
 
 /** Lets the rule run over the days of each place that has a bid and views. */
 async function testPlaces(
-  question: GoalQuestion,
-  places: readonly GoalBidPlace[],
+  { services, shop, signal }: GoalQuestion,
+  places: AsyncIterable<PlacePast<GoalPlace>>,
   rule: BidRule,
-): Promise<{ readonly days: number; readonly tested: Tested[] }> {
-  const { services, shop, signal } = question;
-  const now = services.clock();
-  const today = belgradeDay(now);
-  const [daysOf, baseOf, worthOf] = await Promise.all([
-    loadPlaceDays(question, places, BACKTEST_DAYS),
-    loadLeastBases(services.db, shop, places, now),
-    measureWorth(services, { shopId: shop.id, today, places }, signal),
-  ]);
+): Promise<Tested[]> {
+  const today = belgradeDay(services.clock());
   const tested: Tested[] = [];
-  for (const place of places) {
-    const days = daysOf(place);
+  for await (const { place, days, baseMicros, worth } of places) {
     const bidMicros = days.current?.enabled ? days.current.bidMicros : null;
-    const bounds = boundsOf(place, baseOf(place));
+    const bounds = boundsOf(place, baseMicros);
     if (bidMicros === null || !days.hasViews || bounds.lowest > bounds.highest) continue;
-    const worth = worthOf(place);
     const ofDay = Array.from({ length: days.count }, (_, day) =>
-      boundsOf({ goal: goalOn(place.goal, addDays(today, day - days.count)) }, baseOf(place)),
+      boundsOf({ goal: goalOn(place.goal, addDays(today, day - days.count)) }, baseMicros),
     );
     const outcomeOf = rememberedDays(days, place, shop.id);
     const past = { count: days.count, outcomeOf };
@@ -89,7 +84,23 @@ async function testPlaces(
     await breathe();
     signal?.throwIfAborted();
   }
-  return { days: BACKTEST_DAYS, tested };
+  return tested;
+}
+
+/** The past of what the rule is for, among the other goals of the shop. */
+async function pastOf(question: GoalQuestion, wanted: GoalRow): Promise<AsyncIterable<PlacePast<GoalPlace>>> {
+  const { services, shop } = question;
+  const rest = (await listGoals(services.db, shop.id)).filter(
+    (goal) =>
+      goal.id !== wanted.id &&
+      !(goal.all_categories && wanted.all_categories) &&
+      !(goal.allAds && wanted.allAds),
+  );
+  const isWanted = ({ goal }: GoalPlace) => goal === wanted;
+  const all = [wanted, ...rest];
+  return isOfAds(wanted)
+    ? pastOfAds(question, (await listAdPlaces(services.db, shop.id, all)).filter(isWanted), BACKTEST_DAYS)
+    : pastOfBids(question, (await listBidPlaces(services.db, shop, all)).filter(isWanted), BACKTEST_DAYS);
 }
 
 /** All of it; a profit is known where that of every bid is. */
@@ -114,37 +125,43 @@ function sumOf(tested: readonly Tested[], which: 'without' | 'withRule') {
  * What a rule would have changed in the last days, and what that would have brought.
  * @throws AppError `validation_failed` for a draft that cannot be, or that is no rule
  */
-export async function backtestGoal(question: GoalQuestion, draft: GoalDraft): Promise<RuleBacktest> {
+export async function backtestGoal(
+  question: GoalQuestion,
+  { goal_id: goalId, ...draft }: BodyOf<typeof backtestCall>,
+): Promise<RuleBacktest> {
   const { services, shop } = question;
   refuseErrors(draftErrors(draft));
   const { rule } = draft;
   if (draft.kind !== 'rule' || rule === undefined)
     throw invalidField('kind', 'invalid', {}, 'Only a rule is tested on days of the past');
-  const others = await listGoals(services.db, shop.id);
-  const wanted = goalOfDraft(draft, { at: new Date(services.clock()) });
-  const rest = others.filter(({ all_categories: isForAll }) => !(isForAll && draft.all_categories));
-  const all = await listBidPlaces(services.db, shop, [wanted, ...rest]);
-  const places = all.filter(({ goal }) => goal === wanted);
-  const { days, tested } = await testPlaces(question, places, rule);
+  const fresh = goalOfDraft(draft, { at: new Date(services.clock()) });
+  const wanted = goalId === undefined ? fresh : { ...fresh, id: goalId };
+  const tested = await testPlaces(question, await pastOf(question, wanted), rule);
   const changed = tested
     .filter(({ changes }) => changes.length > 0)
     .sort((a, b) => b.changes.length - a.changes.length);
   const shown = changed.slice(0, BACKTEST_ROWS);
-  const nameOf = await namesOf(
-    question,
-    shown.map(({ place: { categoryId, productId } }) => ({ goalId: wanted.id, categoryId, productId })),
-  );
+  const places = shown.map(({ place }) => ({ ...place, goalId: wanted.id, ad: planAd(place) }));
+  const [nameOf, presentAd] = await Promise.all([
+    namesOf(question, places),
+    openGoalAds(
+      question,
+      places.flatMap(({ ad }) => ad ?? []),
+    ),
+  ]);
   return {
     backtest_key: backtestKey({ shopId: shop.id, tested: wanted, now: services.clock() }, services),
-    days,
+    days: BACKTEST_DAYS,
     num_bids: tested.length,
     num_changes: tested.reduce((sum, { changes }) => sum + changes.length, 0),
     with_rule: sumOf(tested, 'withRule'),
     without: sumOf(tested, 'without'),
-    bids: shown.map(({ place: { categoryId, productId }, changes, bidMicros, without, withRule }) => {
-      const { goal_id: _, ...names } = nameOf({ goalId: wanted.id, categoryId, productId });
+    bids: shown.map(({ changes, bidMicros, without, withRule }, index) => {
+      const place = places[index] as (typeof places)[number];
+      const { goal_id: _, ...names } = nameOf(place);
       return {
         ...names,
+        ad: place.ad && presentAd(place.ad),
         num_changes: changes.length,
         from_bid: microsToEur(bidMicros),
         to_bid: microsToEur(changes.at(-1)?.toMicros ?? bidMicros),

@@ -3,7 +3,7 @@ import { BACKTEST_KEY_MS } from '../../../../shared/rules/auto-bids/bid-rules.ts
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { derivedKey, derivedKeys, type InstallationKeys } from '../../../platform/start/derived-key.ts';
-import type { GoalColumns } from '../goals.repository.ts';
+import type { GoalColumns, GoalRow } from '../goals.repository.ts';
 
 const PURPOSE = 'backtest of a rule';
 
@@ -11,15 +11,13 @@ const PURPOSE = 'backtest of a rule';
 export type TestedRule = Pick<
   GoalColumns,
   'rule' | 'lowest_micros' | 'highest_micros' | 'seasons' | 'all_categories' | 'matching'
-> & {
-  readonly categoryIds: readonly number[];
-  readonly productIds: readonly number[];
-};
+> &
+  Pick<GoalRow, 'categoryIds' | 'productIds' | 'adIds' | 'allAds'>;
 
 const ordered = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
 /** The same text for rules whose tests are the same. */
-function contentOf({ rule, matching, categoryIds, productIds, ...goal }: TestedRule): string {
+function contentOf({ rule, matching, categoryIds, productIds, adIds, ...goal }: TestedRule): string {
   return JSON.stringify([
     rule?.conditions.map(({ measure, comparison, value }) => [measure, comparison, value]),
     [rule?.days, rule?.change],
@@ -30,7 +28,7 @@ function contentOf({ rule, matching, categoryIds, productIds, ...goal }: TestedR
       season.lowest_micros,
       season.highest_micros,
     ]),
-    [ordered(categoryIds), ordered(productIds)],
+    [ordered(categoryIds), ordered(productIds), ordered(adIds), goal.allAds],
     matching && [matching.of, matching.words, matching.price_from, matching.price_to, matching.in_stock],
   ]);
 }

@@ -94,7 +94,8 @@ export async function listBidPlaces(
     });
 }
 
-const isOfAds = ({ adIds, allAds, matching }: GoalRow) =>
+/** Whether a goal is for product ads. */
+export const isOfAds = ({ adIds, allAds, matching }: GoalRow) =>
   adIds.length > 0 || allAds || matching?.of === 'ads';
 
 /** The ads of each goal, by goal, in the order of their ids: those that it names or that match it, or all that no other has. */

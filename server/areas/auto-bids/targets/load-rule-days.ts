@@ -1,13 +1,15 @@
 import type { AuctionBid } from '../../../../shared/rules/auction/auction.ts';
 import { type BidTarget, changedBid } from '../../../../shared/rules/auction/own-part.ts';
 import { replayPagesByKind } from '../../../../shared/rules/auction/replay-pages.ts';
+import type { BidRule } from '../../../../shared/rules/auto-bids/bid-rules.ts';
 import type { RuleDay } from '../../../../shared/rules/auto-bids/rule-holds.ts';
 import { replayBid } from '../../../../shared/rules/bids/bid-replay.ts';
+import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { belgradeDay, dayNumber } from '../../../../shared/rules/time/belgrade-time.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import { loadReplayOf } from '../../bidding/bidding.public.ts';
 import type { GoalBidPlace, GoalQuestion } from './goal-places.ts';
-import { outcomeOf } from './place-curve.ts';
+import { ruleDayOf } from './place-curve.ts';
 
 const dayOf = (ms: number) => dayNumber(belgradeDay(ms));
 
@@ -43,10 +45,18 @@ export async function loadPlaceDays(
       count: periodDays(replay.period),
       current,
       hasViews: products.some(({ part, pages }) => part.isTarget && pages.length > 0),
-      outcomeOf: (day, bid) => outcomeOf(replayBid(productsOf(day), bid, replay.pricing), { rates, days: 1 }),
+      outcomeOf: (day, bid) =>
+        ruleDayOf(replayBid(productsOf(day), bid, replay.pricing), { rates, places: BIDDING_POSITIONS }),
     };
   };
 }
+
+/** The last days, as many as a rule looks at. */
+export const daysOfRule = (
+  { days }: Pick<BidRule, 'days'>,
+  { count, outcomeOf }: PlaceDays,
+  bid: AuctionBid | null,
+): RuleDay[] => Array.from({ length: days }, (_, index) => outcomeOf(count - days + index, bid));
 
 /** What a bid would be, of a place; without it the bid as it stands. */
 export type BidAsIf = (place: BidTarget) => number | undefined;
@@ -62,13 +72,13 @@ export async function loadRuleDays(
   if (most === 0) return () => [];
   const daysOf = await loadPlaceDays(question, places, most);
   return (place) => {
-    if (place.goal.rule === null) return [];
-    const { count, current, outcomeOf: outcomeOn } = daysOf(place);
+    const { rule } = place.goal;
+    if (rule === null) return [];
+    const days = daysOf(place);
     const { categoryId, productId } = place;
     const micros = asIf(place);
     const about = { categoryId, productId, shopId: question.shop.id, now: Number.MAX_SAFE_INTEGER };
-    const bid = micros === undefined ? null : changedBid(current, { ...about, micros });
-    const from = count - place.goal.rule.days;
-    return Array.from({ length: place.goal.rule.days }, (_, index) => outcomeOn(from + index, bid));
+    const bid = micros === undefined ? null : changedBid(days.current, { ...about, micros });
+    return daysOfRule(rule, days, bid);
   };
 }

@@ -1,4 +1,5 @@
 import type { BidPoint, TargetCurve } from '../../../../shared/rules/auto-bids/choose-bid.ts';
+import type { RuleDay } from '../../../../shared/rules/auto-bids/rule-holds.ts';
 import { bidCurve, tallyAt } from '../../../../shared/rules/bids/bid-curve.ts';
 import { type ReplayTally, replayBid, shareHeld } from '../../../../shared/rules/bids/bid-replay.ts';
 import type { Replay } from '../../bidding/bidding.public.ts';
@@ -38,6 +39,25 @@ export function outcomeOf(
     position: shown === 0 ? null : places / shown,
   };
 }
+
+/** A day of it as rules look at it; of its views are lost those behind the `places` that bids win. */
+export const ruleDayOf = (
+  tally: Tally,
+  {
+    rates,
+    places,
+    shownPlaces,
+  }: Pick<Parameters<typeof outcomeOf>[1], 'rates' | 'shownPlaces'> & {
+    readonly places: number;
+  },
+): RuleDay => {
+  const held = shareHeld(tally, places);
+  return {
+    ...outcomeOf(tally, { rates, days: 1, shownPlaces }),
+    views: tally.views,
+    lost: held === null ? null : 1 - held,
+  };
+};
 
 /** What every bid on a place would bring, and what the bids as they stand do. */
 export function placeCurve(

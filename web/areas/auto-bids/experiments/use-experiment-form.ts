@@ -58,7 +58,8 @@ export function useExperimentForm({ shopId, goals, onMade }: Options) {
   const save = useCreateExperiment(shopId);
   const preview = usePreviewExperiment(shopId);
   const backtest = useBacktest(shopId);
-  const test = (values: ExperimentForm) => backtest.mutate(goalDraftOf(values));
+  const test = (values: ExperimentForm) =>
+    backtest.mutate({ goalId: Number(values.goal_id), draft: goalDraftOf(values) });
   const [first] = goals;
   const form = useRuleForm<ExperimentForm, keyof ExperimentForm>({
     initialValues: {

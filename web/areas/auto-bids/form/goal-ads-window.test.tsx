@@ -35,7 +35,7 @@ const ofPage = (...data: ProductAd[]) => ({
 const NAME = 'Usisivači · Vortex · below 9.000,00 RSD';
 const ofAds = someGoal({ category_ids: [], product_ids: [], ad_ids: [81] });
 
-it('a goal for ads names them, knows no rule, and is sent with them alone', async () => {
+it('a goal for ads names them, and is sent with them alone', async () => {
   const errors = [{ field: 'ad_ids.0', code: 'taken', params: {}, message: 'x' }];
   const { person, sent } = openGoals({
     [ADS]: ofPage(
@@ -50,12 +50,7 @@ it('a goal for ads names them, knows no rule, and is sent with them alone', asyn
   await person.click(await screen.findByRole('button', { name: 'New goal' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New goal' }));
   const covers = within(dialog.getByRole('radiogroup', { name: 'What it is for' }));
-  const kinds = within(dialog.getByRole('radiogroup', { name: 'What it wants' }));
-  await person.click(kinds.getByRole('radio', { name: 'A rule' }));
-  expect(covers.queryByRole('radio', { name: 'Chosen product ads' })).toBeNull();
-  await person.click(kinds.getByRole('radio', { name: 'Hold a position' }));
   await person.click(covers.getByRole('radio', { name: 'Chosen product ads' }));
-  expect(kinds.queryByRole('radio', { name: 'A rule' })).toBeNull();
   await person.type(dialog.getByLabelText(/^Name/), 'A');
   await person.type(dialog.getByLabelText(/^Highest bid/), '0,30');
   await person.click(dialog.getByRole('button', { name: 'Make the goal' }));

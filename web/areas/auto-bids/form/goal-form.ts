@@ -21,8 +21,6 @@ export const GOAL_COVERS = [
   ...(['all', 'chosen', 'matching_categories', 'matching_products'] as const),
   ...(['all_ads', 'ads', 'matching_ads'] as const),
 ] as const satisfies ('all' | 'chosen' | 'all_ads' | 'ads' | (typeof COVERS_MATCHING)[number])[];
-const COVERS_OF_ADS: readonly GoalCovers[] = ['all_ads', 'ads', 'matching_ads'];
-export const isOfAds = (covers: GoalCovers): boolean => COVERS_OF_ADS.includes(covers);
 export type GoalCovers = (typeof GOAL_COVERS)[number];
 
 /** What stands in the form, by the names of the API; numbers as they were typed, shares in percent. */

@@ -1,13 +1,11 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { Goal } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
-import { GOAL_KINDS } from '../../../../shared/rules/auto-bids/goals.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import classes from '../auto-bids.module.css';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
-import { isOfAds } from './goal-form.ts';
 import { GoalPreview } from './goal-preview.tsx';
 import { ModeFields } from './mode-fields.tsx';
 import { NameField } from './name-field.tsx';
@@ -17,9 +15,6 @@ import { TargetFields } from './target-fields.tsx';
 import { BoundFields, WhenFields } from './time-fields.tsx';
 import { useGoalForm } from './use-goal-form.ts';
 import { WishFields } from './wish-fields.tsx';
-
-/** Rules look at days of bids. */
-const KINDS_OF_ADS = GOAL_KINDS.filter((kind) => kind !== 'rule');
 
 type Props = {
   scope: ReportScope;
@@ -47,7 +42,7 @@ export function GoalWindow({ scope, goal, isSwitchedOn, onSaved, onClose }: Prop
     >
       <Stack gap="md" className={classes.window}>
         <NameField form={form} />
-        <WishFields form={form} kinds={isOfAds(form.values.covers) ? KINDS_OF_ADS : GOAL_KINDS} />
+        <WishFields form={form} />
         <TargetFields scope={scope} form={form} />
         <BoundFields form={form} />
         <WhenFields form={form} />

@@ -93,6 +93,11 @@ export function RuleFields({ form }: { form: WishFormParts }) {
             {error}
           </Text>
         )}
+        {conditions.some(({ measure }) => measure === 'lost_to_rank') && (
+          <Text size="xs" c="dimmed">
+            {t('lost_hint')}
+          </Text>
+        )}
         {conditions.length < RULE_CONDITIONS_MAX && (
           <Group>
             <Button variant="default" size="xs" onClick={() => set([...conditions, NEW_CONDITION])}>

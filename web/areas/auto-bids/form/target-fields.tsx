@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { GoalAds } from './ad-picker.tsx';
 import { CoversField } from './covers-field.tsx';
-import { GOAL_COVERS, isOfAds } from './goal-form.ts';
+import { GOAL_COVERS } from './goal-form.ts';
 import { MatchFields } from './match-fields.tsx';
 import { matchedThing } from './match-form.ts';
 import { GoalCategories, GoalProducts } from './target-pickers.tsx';
@@ -11,12 +11,10 @@ import type { GoalFormParts } from './use-goal-form.ts';
 /** What the goal is for: all categories, chosen categories and products, those that match, or product ads likewise. */
 export function TargetFields({ scope, form }: { scope: ReportScope; form: GoalFormParts }) {
   const { values, errors, change } = form;
-  // Rules look at days of bids.
-  const covers = GOAL_COVERS.filter((one) => values.kind !== 'rule' || !isOfAds(one));
   const matched = matchedThing(values.covers);
   return (
     <>
-      <CoversField form={form} covers={covers} />
+      <CoversField form={form} covers={GOAL_COVERS} />
       {values.covers === 'chosen' && (
         <Stack gap="sm">
           <GoalCategories

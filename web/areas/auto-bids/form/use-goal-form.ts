@@ -130,7 +130,8 @@ export function useGoalForm({ shopId, goal, isSwitchedOn = false, onSaved }: Opt
     if (now !== null) setBase(now);
     save.reset();
   };
-  const test = (values: GoalForm) => backtest.mutate(goalDraftOf(values));
+  const test = (values: GoalForm) =>
+    backtest.mutate({ goalId: base?.goal_id ?? null, draft: goalDraftOf(values) });
   const form = useRuleForm({
     initialValues: { ...goalFormOf(goal), ...(isSwitchedOn && { enabled: true }) },
     validate: goalIssues,

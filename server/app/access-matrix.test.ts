@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { problem } from '../../shared/contract/frame/error-codes.ts';
 import type { Expected } from '../../tests/access/access-answers.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../tests/access/access-callers.ts';
 import type { Row } from '../../tests/access/access-row.ts';
 import { ROWS } from '../../tests/access/access-rows.ts';
+import { changedTables } from '../../tests/calls/changed-tables.ts';
 import { openWorld } from '../../tests/worlds/test-world.ts';
 import { DEMO_LEGAL_FOLDER } from '../demo/simulator.public.ts';
 import { readLegalTexts } from '../kernel/legal/legal.public.ts';
@@ -97,33 +97,6 @@ const expectedOf = ({ answers, ok = 200 }: Row, caller: MatrixCaller, name: Case
   return expected === 'ok' ? ok : expected;
 };
 
-/** Attempts and last uses are counted whatever the method is. */
-const COUNTED_ANYWAY = ['rate_limit', 'access_token', 'schema_migration'];
-
-/** A fingerprint of each table, by its name: how many rows there are, and which transactions wrote them. */
-async function contents(): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      and relname <> all (${COUNTED_ANYWAY}) order by 1`.execute(db);
-  const prints = tables.rows.map(
-    ({ name }) =>
-      sql`select ${name}::text as name, concat_ws(' ', count(*), sum(xmin::text::bigint)) as print
-        from ${sql.table(name)}`,
-  );
-  const { rows } = await sql<{ name: string; print: string }>`${sql.join(prints, sql` union all `)}`.execute(
-    db,
-  );
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
-}
-
-/** The tables that change while something is done. */
-async function changedBy(act: () => Promise<unknown>): Promise<string[]> {
-  const before = await contents();
-  await act();
-  const after = await contents();
-  return Object.keys(after).filter((name) => after[name] !== before[name]);
-}
-
 test('HEAD changes nothing, of no route', async () => {
   const bearer = await bearerOf('staff');
   const asks: { call: string; ask: () => Promise<unknown> }[] = [];
@@ -133,13 +106,13 @@ test('HEAD changes nothing, of no route', async () => {
     const asked: Row = { ...row, ...(sent ? { send: () => sent } : {}) };
     asks.push({ call: row.call, ask: () => ask(asked, bearer, 'staff', 'own', 'HEAD') });
   }
-  const tables = await changedBy(async () => {
+  const tables = await changedTables(db, async () => {
     for (const { ask } of asks) await ask();
   });
   // Looked at one by one only where there is one to be found.
   const changed: string[] = [];
   for (const { call, ask } of tables.length > 0 ? asks : []) {
-    const own = await changedBy(ask);
+    const own = await changedTables(db, ask);
     if (own.length > 0) changed.push(`${call}: ${own.join(', ')}`);
   }
   expect({ tables, changed }).toEqual({ tables: [], changed: [] });

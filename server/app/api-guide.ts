@@ -10,6 +10,16 @@ const scopeRows = (calls: CallsByScope): string =>
     return `| \`${scope}\` | ${opened} | the ${isOfPortal(scope) ? 'portals' : 'shops'} of the token |`;
   }).join('\n');
 
+/** How a program finds out what a change would do. */
+const tryingGuide = (address: string): string => `## Trying a change first
+
+Every write that can make a shop spend more takes \`?dry_run=1\`: it is refused and answered as the change itself would be, and nothing of it stays. Changes of bids and ads say in \`steps\` from which amount and state to which; \`change_set\` is null then, and the id of what would be placed is nobody's.
+
+\`\`\`sh
+curl -H "Authorization: Bearer $TOKEN" -H 'content-type: application/json' \\
+  -d '{"bids":[{"category_id":7,"bid":0.25}]}' "${address}/v1/biddingV2/update-create-bids/$SHOP_ID?dry_run=1"
+\`\`\``;
+
 /** How a program uses the API: what `/docs` says first, as Markdown. */
 export function apiGuide(address: string, calls: CallsByScope): string {
   return `All calls take \`Authorization: Bearer …\`. People sign in with \`POST /v1/login\`; programs use an **access token**.
@@ -57,6 +67,8 @@ Rows of products say by what the shop itself knows each: \`item_id\` is its numb
 \`?dry_run=1\` and \`?backfill=1\` are as for events. A token with \`orders:read\` reads back what came, and what each order counts for.
 
 A shop without a developer loads \`/v1/conversion/{key}.js\` into its pages, with the key that its owner makes under *Orders → Margins and VAT*: it keeps \`mbm_click\` and says the order from the buyer's browser. What the shop's server says of an order counts in any case. Snippets for shop systems stand in \`docs/integrations\`; orders of the past come from files, under *Orders → From a file*.
+
+${tryingGuide(address)}
 
 ## Answers
 

@@ -1,21 +1,8 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Call } from '../../shared/contract/frame/call.ts';
+import { listCalls } from '../../tests/calls/list-calls.ts';
 
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-
-const FOLDER = path.join(import.meta.dirname, '../../shared/contract');
-const contracts: object[] = await Promise.all(
-  globSync('**/*.contract.ts', { cwd: FOLDER }).map((file) => import(path.join(FOLDER, file))),
-);
-
-function listCalls(): Call[] {
-  const values = contracts.flatMap((exported) => Object.values(exported));
-  // Some areas keep their calls in a table.
-  return values.flatMap((value) => (isCall(value) ? [value] : Object.values(value ?? {}).filter(isCall)));
-}
+const calls = await listCalls();
 
 /** Countries and places are deleted by nobody. */
 const LASTING = ['countryOrId'];
@@ -27,7 +14,7 @@ const idsOf = ({ path: callPath }: Call): string[] =>
   );
 
 test('a call that names a thing by its id says in its access that a 403 means the thing', () => {
-  const things = listCalls().filter((call) => call.access.kind !== 'public' && idsOf(call).length > 0);
+  const things = calls.filter((call) => call.access.kind !== 'public' && idsOf(call).length > 0);
   expect(things.length).toBeGreaterThan(50);
   const silent = things.filter(({ access }) => !('onForbidden' in access) || access.onForbidden !== 'gone');
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);

@@ -181,7 +181,14 @@ export const curveAnswer = (points: BidCurvePoint[], views = 10): BidCurveAnswer
 /** What a change answers. */
 export function changedAnswer(patch: Partial<BidsChanged> = {}): BidsChanged {
   const { is_own: _, source_name_rs: __, ...stored } = someBid({ version: 4 });
-  return { change_set: CHANGE_SET, changes: 1, bids: [{ ...stored, shop_id: 1 }], deleted: [], ...patch };
+  return {
+    change_set: CHANGE_SET,
+    changes: 1,
+    steps: [],
+    bids: [{ ...stored, shop_id: 1 }],
+    deleted: [],
+    ...patch,
+  };
 }
 
 export const somePlan = fakeOf<BidPlan>({

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import { type DbOrTx, inTransactionOrVain } from '../../platform/postgres/database.ts';
 import {
   type BidEditSession,
   type BidStep,
@@ -101,9 +101,6 @@ const moreCost = (rows: readonly ContentRow[]): number =>
     Math.round(rows.reduce((sum, { now, planned }) => sum + planned.cost - now.cost, 0) * MONTH_DAYS),
   );
 
-/** Ends a transaction whose work is not wanted. */
-class DryRun extends Error {}
-
 type Applying = {
   readonly planId: string;
   readonly without?: readonly number[];
@@ -123,64 +120,65 @@ type Applying = {
  */
 export async function applyPlan(question: GoalQuestion, asked: Applying): Promise<void> {
   const { services, shop } = question;
-  const { planId, userId } = asked;
+  const { planId, userId, isDryRun = false } = asked;
   const ads = await openPlannedAds(question, userId);
-  try {
-    await changeBids({ services, shop, userId }, async (session) => {
-      const { tx, now } = session;
-      await lockGoalRun(tx, shop.id);
-      const plan = await lockPlan(tx, shop.id, planId);
-      if (!plan) throw noPlan();
-      const { rows, without } = await rowsToApply(tx, plan, {
-        shopId: shop.id,
-        now,
-        without: asked.without ?? [],
-      });
-      if (asked.caller && !asked.isDryRun && moreCost(rows) > PLAN_PROOF_EUR)
-        await requireProof(tx, asked.caller, now);
-      const isOfAd = ({ ad }: ContentRow) => ad != null;
-      const steps = await stepsOf(
-        session,
-        rows.filter((row) => !isOfAd(row)),
-      );
-      return {
-        steps,
-        after: async ({ change_set: changeSet }) => {
-          const adChangeSet = await whileItCanBe(ads.apply(tx, rows.filter(isOfAd)));
-          if (asked.isDryRun) throw new DryRun();
-          await setWithout(tx, planId, without);
-          if (changeSet === null && adChangeSet === null) await markPlan(tx, planId, 'expired');
-          else
-            await markApplied(tx, planId, {
-              at: new Date(now),
-              by: asked.caller ? userId : null,
-              changeSet,
-              adChangeSet,
-            });
-          await asked.onApplied?.(tx);
-        },
-      };
+  await changeBids({ services, shop, userId, isDryRun }, async (session) => {
+    const { tx, now } = session;
+    await lockGoalRun(tx, shop.id);
+    const plan = await lockPlan(tx, shop.id, planId);
+    if (!plan) throw noPlan();
+    const { rows, without } = await rowsToApply(tx, plan, {
+      shopId: shop.id,
+      now,
+      without: asked.without ?? [],
     });
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
-  }
+    if (asked.caller && !isDryRun && moreCost(rows) > PLAN_PROOF_EUR)
+      await requireProof(tx, asked.caller, now);
+    const isOfAd = ({ ad }: ContentRow) => ad != null;
+    const steps = await stepsOf(
+      session,
+      rows.filter((row) => !isOfAd(row)),
+    );
+    return {
+      steps,
+      after: async ({ change_set: changeSet }) => {
+        const adChangeSet = await whileItCanBe(ads.apply(tx, rows.filter(isOfAd)));
+        await setWithout(tx, planId, without);
+        if (changeSet === null && adChangeSet === null) await markPlan(tx, planId, 'expired');
+        else
+          await markApplied(tx, planId, {
+            at: new Date(now),
+            by: asked.caller ? userId : null,
+            changeSet,
+            adChangeSet,
+          });
+        await asked.onApplied?.(tx);
+      },
+    };
+  });
 }
 
 /**
  * Takes an applied plan back.
  * @throws AppError `not_found`, `conflict` for one that is not applied, `changed_meanwhile` where a bid or an ad was changed since
  */
-export async function undoPlan(question: GoalQuestion, planId: string, userId: number): Promise<void> {
+export async function undoPlan(
+  question: GoalQuestion,
+  { planId, userId, isDryRun }: { planId: string; userId: number; isDryRun: boolean },
+): Promise<AutoBidPlan> {
   const { services, shop } = question;
   const plan = await findPlan(services.db, shop.id, planId);
   if (!plan) throw noPlan();
   if (plan.status !== 'applied') throw new AppError('conflict', 'This plan is not applied');
   const { changeSet, adChangeSet } = plan;
   const ads = adChangeSet === null ? null : await openPlannedAds(question, userId);
+  let tried: AutoBidPlan | undefined;
   const after = async (tx: DbOrTx) => {
     if (ads && adChangeSet !== null) await ads.takeBack(tx, adChangeSet);
     await markPlan(tx, planId, 'undone');
+    if (isDryRun) tried = await getPlan({ ...question, services: { ...services, db: tx } }, planId);
   };
-  if (changeSet === null) await inTransaction(services.db, after);
-  else await undoBids({ services, shop, userId }, changeSet, after);
+  if (changeSet === null) await inTransactionOrVain(services.db, isDryRun, after);
+  else await undoBids({ services, shop, userId, isDryRun }, changeSet, after);
+  return tried ?? getPlan(question, planId);
 }

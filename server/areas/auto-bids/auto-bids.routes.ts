@@ -71,23 +71,29 @@ function goalRoutes(route: Router<Caller>, services: Services, open: Open): void
   route(createGoalCall, async ({ params: { shopId }, query, body, caller, signal }) => {
     const { backtest_key: testKey, ...draft } = body;
     const question = await open(shopId, signal);
-    return saveGoal({ question, caller, draft, testKey, isDryRun: query.dry_run !== undefined });
+    return saveGoal({ question, caller, draft, testKey, isDryRun: query.dry_run === '1' });
   });
   route(changeGoalCall, async ({ params: { shopId, goalId }, query, body, caller, signal }) => {
     const { version, backtest_key: testKey, ...draft } = body;
     const question = await open(shopId, signal);
-    const isDryRun = query.dry_run !== undefined;
+    const isDryRun = query.dry_run === '1';
     return saveGoal({ question, caller, draft, testKey, isDryRun, changed: { goalId, version } });
   });
   route(backtestCall, async ({ params: { shopId }, body, signal }) =>
     backtestGoal(await open(shopId, signal), body),
   );
-  route(deleteGoalCall, ({ params: { shopId, goalId } }) => deleteGoal(db, shopId, goalId));
-  route(switchGoalsCall, ({ params: { shopId }, body, caller }) =>
-    switchGoals(services, shopId, { isRunning: body.running, caller }),
+  route(deleteGoalCall, ({ params: { shopId, goalId }, query }) =>
+    deleteGoal(db, { shopId, goalId, isDryRun: query.dry_run === '1' }),
   );
-  route(lockBidCall, async ({ params: { shopId }, body, signal }) =>
-    lockBid(await open(shopId, signal), body),
+  route(switchGoalsCall, ({ params: { shopId }, query, body, caller }) =>
+    switchGoals(services, shopId, {
+      isRunning: body.running,
+      isDryRun: query.dry_run === '1',
+      caller,
+    }),
+  );
+  route(lockBidCall, async ({ params: { shopId }, query, body, signal }) =>
+    lockBid(await open(shopId, signal), body, query.dry_run === '1'),
   );
 }
 
@@ -112,14 +118,13 @@ function planRoutes(route: Router<Caller>, services: Services, open: Open): void
   );
   route(applyPlanCall, async ({ params: { shopId, planId }, query, body, caller, signal }) => {
     const question = await open(shopId, signal);
-    const isDryRun = query.dry_run !== undefined;
+    const isDryRun = query.dry_run === '1';
     await applyPlan(question, { planId, without: body.without, isDryRun, userId: caller.userId, caller });
     return getPlan(question, planId);
   });
-  route(undoPlanCall, async ({ params: { shopId, planId }, caller, signal }) => {
-    const question = await open(shopId, signal);
-    await undoPlan(question, planId, caller.userId);
-    return getPlan(question, planId);
+  route(undoPlanCall, async ({ params: { shopId, planId }, query, caller, signal }) => {
+    const isDryRun = query.dry_run === '1';
+    return undoPlan(await open(shopId, signal), { planId, userId: caller.userId, isDryRun });
   });
 }
 

@@ -9,7 +9,7 @@ import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Router } from '../../platform/http/http-route.ts';
-import { inTransaction } from '../../platform/postgres/database.ts';
+import { inTransactionOrVain } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listGoalShops, listPortalStops } from './desk-goals.repository.ts';
 import { setPortalStop } from './goal-runs.repository.ts';
@@ -40,13 +40,14 @@ async function presentRunning({ db, clock }: Pick<Services, 'db' | 'clock'>): Pr
 /** What staff see of bids that run themselves, and how they stop them. */
 export function deskGoalsRoutes(route: Router<Caller>, services: Services): void {
   route(listRunningShopsCall, () => presentRunning(services));
-  route(switchPortalGoalsCall, async ({ params: { portal: cc }, body: { running }, caller }) => {
+  route(switchPortalGoalsCall, async ({ params: { portal: cc }, query, body: { running }, caller }) => {
+    const isDryRun = query.dry_run === '1';
     const { db, clock } = services;
     const portal = (await listPortalStops(db)).find((one) => one.cc === cc);
     if (!portal) throw new AppError('not_found', 'There is no such portal');
     const at = new Date(clock());
-    if (running) await requireProof(db, caller, at.getTime());
-    await inTransaction(db, async (tx) => {
+    if (running && !isDryRun) await requireProof(db, caller, at.getTime());
+    return inTransactionOrVain(db, isDryRun, async (tx) => {
       await setPortalStop(tx, portal.id, running ? null : at);
       await recordAudit(tx, {
         at,
@@ -57,7 +58,7 @@ export function deskGoalsRoutes(route: Router<Caller>, services: Services): void
         before: null,
         after: null,
       });
+      return presentRunning({ ...services, db: tx });
     });
-    return presentRunning(services);
   });
 }

@@ -1,7 +1,7 @@
 import type { lockBidCall } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
-import { inTransaction } from '../../platform/postgres/database.ts';
+import { inTransactionOrVain } from '../../platform/postgres/database.ts';
 import { listBiddableCategories, listPortalProducts } from '../bidding/bidding.public.ts';
 import { listAds } from '../product-ads/product-ads.public.ts';
 import { setAdLock } from './ads/goal-ads.repository.ts';
@@ -42,7 +42,11 @@ async function isKnown({ services: { db }, shop }: GoalQuestion, { field, id }: 
  * Keeps goals off a bid or an ad, or lets them change it again.
  * @throws AppError `validation_failed` for what is not one category or product of the portal, or ad of the shop
  */
-export async function lockBid(question: GoalQuestion, asked: Asked): Promise<{ locked: boolean }> {
+export async function lockBid(
+  question: GoalQuestion,
+  asked: Asked,
+  isDryRun: boolean,
+): Promise<{ locked: boolean }> {
   const {
     services: { db, clock },
     shop,
@@ -53,7 +57,7 @@ export async function lockBid(question: GoalQuestion, asked: Asked): Promise<{ l
   if (!(await isKnown(question, named)))
     throw invalidField(field, 'unknown', {}, 'There is no such thing on the portal of the shop');
   const at = locked ? new Date(clock()) : null;
-  return inTransaction(db, async (tx) => {
+  return inTransactionOrVain(db, isDryRun, async (tx) => {
     // A plan that is being applied is done before, or sees the lock.
     await lockGoalRun(tx, shop.id);
     if (field === 'ad_id') await setAdLock(tx, id, at);

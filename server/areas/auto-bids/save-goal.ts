@@ -5,7 +5,12 @@ import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
-import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import {
+  type Db,
+  type DbOrTx,
+  inTransaction,
+  inTransactionOrVain,
+} from '../../platform/postgres/database.ts';
 import { forgetLeftAds, setGoalAds } from './ads/goal-ads.repository.ts';
 import { isSameTest, requireBacktest } from './backtest/backtest-key.ts';
 import { draftErrors, targetErrors } from './check-goal.ts';
@@ -131,6 +136,12 @@ export async function saveGoal(asked: Asked): Promise<SavedGoal> {
  * Deletes a goal; its bids stay as they are.
  * @throws AppError `not_found`
  */
-export async function deleteGoal(db: DbOrTx, shopId: number, goalId: number): Promise<undefined> {
-  if (!(await deleteGoalOf(db, shopId, goalId))) throw noGoal();
+export function deleteGoal(
+  db: Db,
+  { shopId, goalId, isDryRun }: { shopId: number; goalId: number; isDryRun: boolean },
+): Promise<undefined> {
+  return inTransactionOrVain(db, isDryRun, async (tx) => {
+    if (!(await deleteGoalOf(tx, shopId, goalId))) throw noGoal();
+    return undefined;
+  });
 }

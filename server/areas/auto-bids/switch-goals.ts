@@ -3,7 +3,7 @@ import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { listShopNames } from '../../kernel/shops/shops.public.ts';
-import { inTransaction } from '../../platform/postgres/database.ts';
+import { inTransactionOrVain } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { getPlan } from './apply-goal-plan.ts';
 import { listTriedGoals } from './experiments/run-turns.ts';
@@ -26,11 +26,12 @@ export const presentStops = ({ shop, portal }: GoalStops): GoalList['stopped'] =
 export async function switchGoals(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   shopId: number,
-  { isRunning, caller }: { readonly isRunning: boolean; readonly caller: UserCaller },
+  asked: { readonly isRunning: boolean; readonly isDryRun: boolean; readonly caller: UserCaller },
 ): Promise<GoalList['stopped']> {
+  const { isRunning, isDryRun, caller } = asked;
   const at = new Date(clock());
-  if (isRunning) await requireProof(db, caller, at.getTime());
-  return inTransaction(db, async (tx) => {
+  if (isRunning && !isDryRun) await requireProof(db, caller, at.getTime());
+  return inTransactionOrVain(db, isDryRun, async (tx) => {
     await lockGoalRun(tx, shopId);
     const wasRunning = (await findGoalRun(tx, shopId)).stops.shop === null;
     await setShopStop(tx, shopId, isRunning ? null : at);

@@ -42,17 +42,19 @@ export async function setAllBids(
     readonly caller: Pick<UserCaller, 'userId' | 'familyId'>;
     readonly shownPlan: string | undefined;
     readonly without: readonly number[];
+    /** Of applying it: all is refused and answered as usual, and nothing of it stays. */
+    readonly isDryRun: boolean;
   },
 ): Promise<{ plan: BidPlan; changed: BidsChanged | null }> {
-  const { services, shop, caller, shownPlan } = question;
+  const { services, shop, caller, shownPlan, isDryRun } = question;
   const { userId } = caller;
   const plan = await planBids(question);
   if (shownPlan === undefined) return { plan, changed: null };
   if (plan.plan !== shownPlan) throw figuresMoved();
   const left = new Set(question.without);
   const bids = plan.bids.filter(({ category_id }) => !left.has(category_id));
-  if (moreCost(bids) > PLAN_PROOF_EUR) await requireProof(services.db, caller, services.clock());
-  const changed = await changeBids({ services, shop, userId }, async (session) => {
+  if (!isDryRun && moreCost(bids) > PLAN_PROOF_EUR) await requireProof(services.db, caller, services.clock());
+  const changed = await changeBids({ services, shop, userId, isDryRun }, async (session) => {
     const drafts = await draftsOf(session, bids);
     return { steps: await readDrafts(session, drafts, () => 'plan') };
   });

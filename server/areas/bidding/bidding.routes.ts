@@ -27,42 +27,47 @@ import { undoBids } from './undo-bids.ts';
 /** As many bids as one call takes, however they are written. */
 const BULK = { bodyLimit: 4 * 1024 * 1024, bodyValues: 8 * BIDS_PER_CALL_MAX };
 
+type Tried = { readonly dry_run: '0' | '1' };
 type Parts = { readonly services: Services; readonly shops: ShopDirectory };
 
 /** Bids by their ids. */
 function singleRoutes(route: Router<Caller>, { services, shops }: Parts): void {
-  const asked = (caller: UserCaller, bidId: number) => ({ services, shops, caller, bidId });
-  route(updateCall, ({ caller, params, body }) => updateBid(asked(caller, params.bidId), body));
-  route(deleteCall, ({ caller, params, query }) => deleteBid(asked(caller, params.bidId), query.version));
+  const asked = (caller: UserCaller, bidId: number, query: Tried) => ({
+    ...{ services, shops, caller, bidId },
+    isDryRun: query.dry_run === '1',
+  });
+  route(updateCall, ({ caller, params, query, body }) => updateBid(asked(caller, params.bidId, query), body));
+  route(deleteCall, ({ caller, params, query }) =>
+    deleteBid(asked(caller, params.bidId, query), query.version),
+  );
 }
+
+type Asked = {
+  readonly caller: Parameters<typeof actingUserId>[0];
+  readonly params: { readonly shopId: number };
+  readonly query: Tried;
+};
 
 /** Bids of a shop. */
 function shopRoutes(route: Router<Caller>, { services, shops }: Parts): void {
-  const actor = async (caller: Parameters<typeof actingUserId>[0], shopId: number): Promise<BidActor> => ({
+  const actor = async ({ caller, params, query }: Asked): Promise<BidActor> => ({
     services,
-    shop: await shops.place(shopId),
+    shop: await shops.place(params.shopId),
     userId: actingUserId(caller),
+    isDryRun: query.dry_run === '1',
   });
-  route(placeCategoryBiddingCall, async ({ caller, params, body }) =>
-    placeBid(await actor(caller, params.shopId), body),
-  );
-  route(
-    updateCreateBidsCall,
-    async ({ caller, params, body }) => saveBids(await actor(caller, params.shopId), body.bids),
-    BULK,
-  );
-  route(disableEnableBidCall, async ({ caller, params, body: { bid_id: bidId, version, enabled } }) =>
-    switchBid(await actor(caller, params.shopId), { bidId, version, enabled }),
-  );
-  route(disableEnableBidsCall, async ({ caller, params, body: { bid_ids, enabled } }) =>
-    switchBids(await actor(caller, params.shopId), { bidIds: bid_ids ?? 'all', enabled }),
-  );
-  route(deleteAllCall, async ({ caller, params, body }) =>
-    deleteBids(await actor(caller, params.shopId), body.bid_ids),
-  );
-  route(undoCall, async ({ caller, params, body }) =>
-    undoBids(await actor(caller, params.shopId), body.change_set),
-  );
+  route(placeCategoryBiddingCall, async (asked) => placeBid(await actor(asked), asked.body));
+  route(updateCreateBidsCall, async (asked) => saveBids(await actor(asked), asked.body.bids), BULK);
+  route(disableEnableBidCall, async (asked) => {
+    const { bid_id: bidId, version, enabled } = asked.body;
+    return switchBid(await actor(asked), { bidId, version, enabled });
+  });
+  route(disableEnableBidsCall, async (asked) => {
+    const { bid_ids: bidIds = 'all', enabled } = asked.body;
+    return switchBids(await actor(asked), { bidIds, enabled });
+  });
+  route(deleteAllCall, async (asked) => deleteBids(await actor(asked), asked.body.bid_ids));
+  route(undoCall, async (asked) => undoBids(await actor(asked), asked.body.change_set));
 }
 
 /** Bids of all categories by what they are to reach. */
@@ -70,7 +75,7 @@ function planRoutes(route: Router<Caller>, { services, shops }: Parts): void {
   const clicks = openClickRateIndex(services);
   route(
     updateCreateBidsAllCategoriesCall,
-    async ({ caller, params, body, signal }) =>
+    async ({ caller, params, query, body, signal }) =>
       setAllBids({
         services,
         shop: await shops.place(params.shopId),
@@ -80,6 +85,7 @@ function planRoutes(route: Router<Caller>, { services, shops }: Parts): void {
         dayMax: body.day_max ?? null,
         shownPlan: body.plan,
         without: body.without,
+        isDryRun: query.dry_run === '1',
         caller,
         signal,
       }),

@@ -15,15 +15,16 @@ type Asked = {
   readonly shops: Pick<ShopDirectory, 'place'>;
   readonly caller: UserCaller;
   readonly bidId: number;
+  readonly isDryRun: boolean;
 };
 
 /** The caller as who changes the bid's shop; `forbidden` for a bid of another shop and for one that never was alike. */
-async function actorOf({ services, shops, caller, bidId }: Asked): Promise<BidActor> {
+async function actorOf({ services, shops, caller, bidId, isDryRun }: Asked): Promise<BidActor> {
   const sight = shopScopeOf(caller);
   const shopId =
     (await findBid(services.db, bidId))?.shopId ?? (await findFormerShop(services.db, 'bid', bidId));
   if (shopId === null || (sight !== 'all' && !sight.includes(shopId))) throw noRight();
-  return { services, shop: await shops.place(shopId), userId: caller.userId };
+  return { services, shop: await shops.place(shopId), userId: caller.userId, isDryRun };
 }
 
 /** Changes the amount of a bid, or whether it takes part. */

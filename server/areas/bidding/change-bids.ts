@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BidsChanged } from '../../../shared/contract/bidding/bids.contract.ts';
 import type { MoneyState } from '../../../shared/rules/bids/money-changes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import { type DbOrTx, inTransactionOrVain } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { insertMoneyChanges } from '../changes/changes.public.ts';
 import { lockShopBids } from './bid-locks.repository.ts';
@@ -13,13 +13,15 @@ import {
   type StoredBidTarget,
   updateBids,
 } from './bids.repository.ts';
-import { presentBid } from './present-bid.ts';
+import { presentBid, presentBidStep, type WrittenBid } from './present-bid.ts';
 
 /** Who changes the bids of which shop. */
 export type BidActor = {
   readonly services: Pick<Services, 'db' | 'clock'>;
   readonly shop: { readonly id: number; readonly portalId: number };
   readonly userId: number;
+  /** All is refused and answered as usual, and nothing of it stays. */
+  readonly isDryRun?: boolean;
 };
 
 /** The bids of a shop while nobody else changes them. */
@@ -57,10 +59,11 @@ const keyOf = ({ categoryId, productId }: StoredBidTarget) => `${categoryId}:${p
 const isSame = ({ before, after }: BidStep) =>
   before !== null && after !== null && before.micros === after.micros && before.enabled === after.enabled;
 
-type Written = { readonly was: StoredBidRow | null; readonly is: StoredBidRow | null };
-
 /** Writes the steps that change something; what is there already of a bid that is new here was placed meanwhile. */
-async function writeSteps({ tx, shop, now }: BidEditSession, steps: readonly BidStep[]): Promise<Written[]> {
+async function writeSteps(
+  { tx, shop, now }: BidEditSession,
+  steps: readonly BidStep[],
+): Promise<WrittenBid[]> {
   const at = new Date(now);
   const gone = steps.flatMap(({ before, after }) => (before && !after ? before : []));
   const kept = steps.flatMap(({ before, after }) => (before && after ? { ...before, ...after } : []));
@@ -114,9 +117,15 @@ async function applySteps(
     return row ? presentBid(row) : [];
   });
   const deleted = written.flatMap(({ was, is }) => (was && !is ? was.id : []));
-  const changed = { change_set: changeSet, changes: written.length, bids: asTheyStand, deleted };
+  const changed = {
+    change_set: changeSet,
+    changes: written.length,
+    steps: written.map(presentBidStep),
+    bids: asTheyStand,
+    deleted,
+  };
   await after?.(changed);
-  return changed;
+  return actor.isDryRun ? { ...changed, change_set: null } : changed;
 }
 
 /**
@@ -127,8 +136,8 @@ export async function changeBids(
   actor: BidActor,
   decide: (session: BidEditSession) => Promise<{ steps: readonly BidStep[] } & Undoing>,
 ): Promise<BidsChanged> {
-  const { services, shop } = actor;
-  return inTransaction(services.db, async (tx) => {
+  const { services, shop, isDryRun = false } = actor;
+  return inTransactionOrVain(services.db, isDryRun, async (tx) => {
     await lockShopBids(tx, shop);
     // Taken under the lock, so that the instants of a bid's changes are in their order.
     const session = { tx, shop, now: services.clock() };

@@ -132,7 +132,13 @@ test('a plan names only what changes, says what is inherited, and leaves out wha
   expect([plan.cost_month, plan.clicks_month_now]).toEqual([planned?.cost_month, planned?.clicks_month_now]);
 
   const without = { ...MAX, plan: plan.plan, without: [dear.category.id] };
-  expect((await set(without)).body.changed).toEqual({ change_set: null, changes: 0, bids: [], deleted: [] });
+  expect((await set(without)).body.changed).toEqual({
+    change_set: null,
+    changes: 0,
+    steps: [],
+    bids: [],
+    deleted: [],
+  });
   const applied = await set({ ...MAX, plan: plan.plan });
   expect(applied.body.changed?.changes).toBe(1);
   expect(await bidder.history()).toHaveLength(1);

@@ -17,23 +17,23 @@ export function budgetRoutes(route: Router<Caller>, services: Services): void {
   route(calls.getLimitCall, ({ params: { shopId }, caller, signal }) =>
     getLimit({ services, shopId, viewer: caller.viewer, signal }),
   );
-  route(calls.raiseLimitCall, ({ params: { shopId }, body, caller }) =>
-    raiseLimit({ services, shopId, caller, body }),
+  route(calls.raiseLimitCall, ({ params: { shopId }, query, body, caller }) =>
+    raiseLimit({ services, shopId, caller, body, isDryRun: query.dry_run === '1' }),
   );
 
   route(shared.listSharedLimitsCall, ({ query, caller }) =>
     listSharedLimits({ services, caller, shopId: query.shop_id }),
   );
-  route(shared.createSharedLimitCall, ({ body: draft, caller }) =>
-    createSharedLimit({ services, caller, draft }),
+  route(shared.createSharedLimitCall, ({ query, body: draft, caller }) =>
+    createSharedLimit({ services, caller, draft, isDryRun: query.dry_run === '1' }),
   );
-  route(shared.changeSharedLimitCall, ({ params: { id }, body: draft, caller }) =>
-    changeSharedLimit({ services, caller, id, draft }),
+  route(shared.changeSharedLimitCall, ({ params: { id }, query, body: draft, caller }) =>
+    changeSharedLimit({ services, caller, id, draft, isDryRun: query.dry_run === '1' }),
   );
-  route(shared.deleteSharedLimitCall, ({ params: { id }, caller }) =>
-    endSharedLimit({ services, caller, id }),
+  route(shared.deleteSharedLimitCall, ({ params: { id }, query, caller }) =>
+    endSharedLimit({ services, caller, id, isDryRun: query.dry_run === '1' }),
   );
-  route(shared.leaveSharedLimitCall, ({ params: { shopId }, caller }) =>
-    leaveSharedLimit({ services, caller, shopId }),
+  route(shared.leaveSharedLimitCall, ({ params: { shopId }, query, caller }) =>
+    leaveSharedLimit({ services, caller, shopId, isDryRun: query.dry_run === '1' }),
   );
 }

@@ -18,7 +18,7 @@ import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { findShopSafety, listShopNames } from '../../kernel/shops/shops.public.ts';
 import { AppError, refusedField } from '../../platform/http/app-error.ts';
-import { type DbOrTx, inTransaction, inVain } from '../../platform/postgres/database.ts';
+import { type DbOrTx, inTransactionOrVain, inVain } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { findDearestMonth, lockLimit, sumSpending } from './budget.repository.ts';
 import { monthAround } from './shop-month.ts';
@@ -136,9 +136,12 @@ async function raiseLimitWithin(
   return presentLimitState({ limitMicros, spentMicros, suspended: shop.suspended });
 }
 
-/** The same in a transaction of its own. */
-export const raiseLimit = (raising: Raising): Promise<LimitState> =>
-  inTransaction(raising.services.db, (tx) => raiseLimitWithin(tx, raising));
+/** The same in a transaction of its own; of a dry run nothing stays. */
+export const raiseLimit = ({
+  isDryRun = false,
+  ...raising
+}: Raising & { isDryRun?: boolean }): Promise<LimitState> =>
+  inTransactionOrVain(raising.services.db, isDryRun, (tx) => raiseLimitWithin(tx, raising));
 
 /**
  * Raises limits of several shops in one transaction that comes to nothing: as limits that are shared are raised one after

@@ -2,7 +2,7 @@ import type { DeskShop } from '../../../shared/contract/desk/desk-shops.contract
 import type { AuditAction } from '../../../shared/rules/people/audit-actions.ts';
 import { recordAudit, type StoredState } from '../../kernel/audit/audit.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type Db, type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import { type Db, type DbOrTx, inTransactionOrVain } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { type DeskShopSource, holdShop } from './desk-shops.repository.ts';
 import { findShopSource, getDeskShop } from './present-desk-shop.ts';
@@ -12,6 +12,8 @@ export type DeskShopChange = {
   readonly shopId: number;
   /** Who of staff does it. */
   readonly actorId: number;
+  /** All is refused and answered as usual, and nothing of it stays. */
+  readonly isDryRun?: boolean;
 };
 
 export type OpenShop = {
@@ -35,10 +37,10 @@ export const shopTarget = ({ id, name }: { id: number; name: string }) =>
  * @throws AppError `not_found`, and what `change` throws
  */
 export function changeShop(
-  { services, shopId, actorId }: DeskShopChange,
+  { services, shopId, actorId, isDryRun = false }: DeskShopChange,
   change: (open: OpenShop) => Promise<ShopChange>,
 ): Promise<DeskShop> {
-  return inTransaction(services.db, async (tx) => {
+  return inTransactionOrVain(services.db, isDryRun, async (tx) => {
     await holdShop(tx, shopId);
     const now = services.clock();
     const [at, shop] = [new Date(now), await findShopSource(tx, shopId, now)];

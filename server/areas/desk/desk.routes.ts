@@ -29,23 +29,26 @@ import { resumeShop, suspendShop } from './suspend-shop.ts';
 
 function shopRoutes(route: Router<Caller>, services: Services): void {
   const change = (shopId: number, caller: UserCaller) => ({ services, shopId, actorId: caller.userId });
+  const trying = ({ dry_run }: { dry_run: '0' | '1' }) => ({ isDryRun: dry_run === '1' });
   route(shops.listDeskShopsCall, ({ query }) => listDeskShops({ services, query }));
   route(shops.listAccountManagersCall, ({ query }) => listAccountManagers({ services, query }));
   route(shops.getDeskShopCall, ({ params: { shopId } }) =>
     getDeskShop({ db: services.db, now: services.clock(), shopId }),
   );
-  route(shops.createDeskShopCall, ({ body, caller }) =>
-    createShop({ services, actorId: caller.userId, body }),
+  route(shops.createDeskShopCall, ({ query, body, caller }) =>
+    createShop({ services, actorId: caller.userId, body, ...trying(query) }),
   );
-  route(shops.suspendShopCall, ({ params, body, caller }) =>
-    suspendShop({ ...change(params.shopId, caller), reason: body.reason }),
+  route(shops.suspendShopCall, ({ params, query, body, caller }) =>
+    suspendShop({ ...change(params.shopId, caller), reason: body.reason, ...trying(query) }),
   );
-  route(shops.resumeShopCall, ({ params, caller }) => resumeShop(change(params.shopId, caller)));
+  route(shops.resumeShopCall, ({ params, query, caller }) =>
+    resumeShop({ ...change(params.shopId, caller), ...trying(query) }),
+  );
   route(shops.changeAccountManagerCall, ({ params, body, caller }) =>
     changeManager({ ...change(params.shopId, caller), body }),
   );
-  route(shops.changeDeskLimitCall, ({ params, body, caller }) =>
-    changeDeskLimit({ ...change(params.shopId, caller), body }),
+  route(shops.changeDeskLimitCall, ({ params, query, body, caller }) =>
+    changeDeskLimit({ ...change(params.shopId, caller), body, ...trying(query) }),
   );
   route(shops.changeModuleCall, ({ params, body, caller }) =>
     changeModule({ ...change(params.shopId, caller), body }),

@@ -8,7 +8,7 @@ import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import { eurToMicros } from '../../../shared/rules/money/money.ts';
 import { recordAudit } from '../../kernel/audit/audit.public.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import { type DbOrTx, inTransactionOrVain } from '../../platform/postgres/database.ts';
 import { changedMeanwhile, changeShop, type DeskShopChange, shopTarget } from './change-shop.ts';
 import { findManager } from './desk-shops.repository.ts';
 import { getDeskShop } from './present-desk-shop.ts';
@@ -73,9 +73,9 @@ export function changeModule(
 export function createShop(
   change: Omit<DeskShopChange, 'shopId'> & { body: BodyOf<typeof createCall> },
 ): Promise<DeskShop> {
-  const { services, actorId, body } = change;
+  const { services, actorId, body, isDryRun = false } = change;
   const { name, website, cc, limit, account_manager_id: managerId } = body;
-  return inTransaction(services.db, async (tx) => {
+  return inTransactionOrVain(services.db, isDryRun, async (tx) => {
     const now = services.clock();
     const at = new Date(now);
     const manager = await requireManager(tx, managerId);

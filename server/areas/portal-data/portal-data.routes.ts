@@ -26,8 +26,9 @@ import {
   changeStaffDutyCall,
   listStaffDutiesCall,
 } from '../../../shared/contract/desk/staff-duties.contract.ts';
+import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { PRICE_FILE_MAX_BYTES } from '../../../shared/rules/portals/price-list-file.ts';
-import type { Caller } from '../../kernel/callers/callers.public.ts';
+import type { Caller, UserCaller } from '../../kernel/callers/callers.public.ts';
 import { limitedBytes } from '../../platform/http/http-file-body.ts';
 import { FileAnswer, type Router } from '../../platform/http/http-route.ts';
 import { admitUpload } from '../../platform/http/traffic/admit-upload.ts';
@@ -78,17 +79,21 @@ function listRoutes(route: Router<Caller>, services: Services): void {
 
 function seasonRoutes(route: Router<Caller>, services: Services): void {
   route(listSeasonsCall, ({ params: { portal } }) => listDeskSeasons(services, portal));
-  route(createSeasonCall, ({ params: { portal }, body, caller }) =>
-    saveSeason({ services, code: portal, draft: body, old: null, userId: caller.userId }),
+  const asked = (code: PortalCode, caller: UserCaller, query: { dry_run: '0' | '1' }) => ({
+    ...{ services, code, userId: caller.userId },
+    isDryRun: query.dry_run === '1',
+  });
+  route(createSeasonCall, ({ params: { portal }, query, body, caller }) =>
+    saveSeason({ ...asked(portal, caller, query), draft: body, old: null }),
   );
-  route(changeSeasonCall, ({ params: { portal, seasonId }, body: { version, ...draft }, caller }) =>
-    saveSeason({ services, code: portal, draft, old: { id: seasonId, version }, userId: caller.userId }),
+  route(changeSeasonCall, ({ params: { portal, seasonId }, query, body: { version, ...draft }, caller }) =>
+    saveSeason({ ...asked(portal, caller, query), draft, old: { id: seasonId, version } }),
   );
-  route(endSeasonCall, ({ params: { portal, seasonId }, body: { version }, caller }) =>
-    endSeason({ services, code: portal, season: { id: seasonId, version }, userId: caller.userId }),
+  route(endSeasonCall, ({ params: { portal, seasonId }, query, body: { version }, caller }) =>
+    endSeason({ ...asked(portal, caller, query), season: { id: seasonId, version } }),
   );
-  route(deleteSeasonCall, ({ params: { portal, seasonId }, query: { version }, caller }) =>
-    deleteSeason({ services, code: portal, season: { id: seasonId, version }, userId: caller.userId }),
+  route(deleteSeasonCall, ({ params: { portal, seasonId }, query, caller }) =>
+    deleteSeason({ ...asked(portal, caller, query), season: { id: seasonId, version: query.version } }),
   );
 }
 

@@ -30,7 +30,7 @@ export function portfolioGoalsRoutes(route: Router<Caller>, services: Services, 
 
   route(setGoalsCall, async ({ body, query, caller, signal }) => {
     const { shop_ids: shopIds, goal, replace: isReplacing } = body;
-    const isDryRun = query.dry_run !== undefined;
+    const isDryRun = query.dry_run === '1';
     const own = shopIds.filter((id) => caller.shopIds.has(id));
     const places = await Promise.all(own.map((id) => shops.place(id)));
     refuseWrongGoal(goal, new Set(places.map(({ currency }) => currency)));
@@ -49,19 +49,21 @@ export function portfolioGoalsRoutes(route: Router<Caller>, services: Services, 
     };
   });
 
-  route(undoGoalsCall, async ({ body, caller, signal }) => {
+  route(undoGoalsCall, async ({ body, query, caller, signal }) => {
+    const isDryRun = query.dry_run === '1';
     const by = { userId: caller.userId, now: clock() };
     const given = readUndoKeys(body.undo_keys, by, services);
     const own = [...given.values()].filter(({ shopId }) => caller.shopIds.has(shopId));
-    if (await runsAgain(db, own)) await requireProof(db, caller, by.now);
+    if (!isDryRun && (await runsAgain(db, own))) await requireProof(db, caller, by.now);
     return changeOwnShops(caller, given, async (shopId, one) => {
       signal.throwIfAborted();
-      await undoGiven({ services, shop: await shops.place(shopId), clicks, signal }, caller, one);
+      const question = { services, shop: await shops.place(shopId), clicks, signal };
+      await undoGiven(question, { caller, given: one, isDryRun });
     });
   });
 
   route(setGoalSchedulesCall, async ({ body: { shop_ids: shopIds, schedule }, query, caller }) => {
-    const isDryRun = query.dry_run !== undefined;
+    const isDryRun = query.dry_run === '1';
     refuseWrongSchedule(schedule);
     const own = shopIds.filter((id) => caller.shopIds.has(id));
     if (!isDryRun && (await hasRunningGoal(db, own))) await requireProof(db, caller, clock());

@@ -39,9 +39,7 @@ export function portfolioRoutes(route: Router<Caller>, services: Services): void
       });
     const own = [...raises.keys()].filter((shopId) => caller.shopIds.has(shopId));
     const { data } =
-      query.dry_run === undefined
-        ? await raiseEach(raiseLimit)
-        : await tryRaises(services.db, own, raiseEach);
+      query.dry_run === '0' ? await raiseEach(raiseLimit) : await tryRaises(services.db, own, raiseEach);
     return { data: data.map((outcome) => ({ ...outcome, limit: limits.get(outcome.shop_id) ?? null })) };
   });
 

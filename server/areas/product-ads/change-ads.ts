@@ -3,8 +3,9 @@ import type { ProductAdsChanged } from '../../../shared/contract/bidding/product
 import type { AdTarget } from '../../../shared/rules/auction/ad-auction.ts';
 import type { MoneyState } from '../../../shared/rules/bids/money-changes.ts';
 import { AD_PRODUCTS_KEPT } from '../../../shared/rules/bids/product-ads.ts';
+import { microsToEur } from '../../../shared/rules/money/money.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
-import { type DbOrTx, inTransaction } from '../../platform/postgres/database.ts';
+import { type DbOrTx, inTransaction, inVain } from '../../platform/postgres/database.ts';
 import { insertMoneyChanges } from '../changes/changes.public.ts';
 import { type AdServices, loadAdClicks } from './ad-clicks.ts';
 import { type AdTies, comeBackToGoal, leaveGoal, listAdTies } from './ad-goals.repository.ts';
@@ -25,6 +26,8 @@ export type AdActor = {
   readonly services: AdServices;
   readonly shop: ShopPlace;
   readonly userId: number;
+  /** All is refused and answered as usual, and nothing of it stays. */
+  readonly isDryRun?: boolean;
 };
 
 /** The ads of a shop while nobody else changes them. */
@@ -97,15 +100,33 @@ async function writeSteps({ tx, shop, now }: AdEditSession, steps: readonly AdSt
   return { things, deleted, standing: [...kept.map(({ id }) => id), ...added] };
 }
 
+type Changed = {
+  readonly changeSet: string | null;
+  /** What is different now. */
+  readonly things: readonly ReturnType<typeof thingOf>[];
+  readonly deleted: number[];
+  readonly ids: ReadonlySet<number>;
+};
+
+const eurOf = (micros: number | null) => (micros === null ? null : microsToEur(micros));
+
+const presentStep = ({ subjectId, from, to }: ReturnType<typeof thingOf>) => ({
+  ad_id: subjectId,
+  from_bid: eurOf(from.micros),
+  from_enabled: from.enabled,
+  to_bid: eurOf(to.micros),
+  to_enabled: to.enabled,
+});
+
 /** The ads that the steps were about, those that stay as they were among them, as they stand now. */
 async function answerOf(
   actor: AdActor,
-  changed: { changeSet: string | null; deleted: number[]; ids: Set<number> },
-) {
-  const { services, shop } = actor;
-  const rows = (await listAds(services.db, shop.id)).filter(({ id }) => changed.ids.has(id));
+  { changeSet, things, deleted, ids }: Changed,
+): Promise<ProductAdsChanged> {
+  const { services, shop, isDryRun } = actor;
+  const rows = (await listAds(services.db, shop.id)).filter(({ id }) => ids.has(id));
   const ads = await presentAds(services, shop, rows);
-  return { change_set: changed.changeSet, ads, deleted: changed.deleted };
+  return { change_set: isDryRun ? null : changeSet, steps: things.map(presentStep), ads, deleted };
 }
 
 /** Who changes ads, and what these are to show. */
@@ -116,7 +137,6 @@ type Changing = Pick<AdActor, 'shop' | 'userId'> & {
 };
 
 type Decide = (session: AdEditSession) => Promise<Decision>;
-type Changed = { readonly changeSet: string | null; readonly deleted: number[]; readonly ids: Set<number> };
 
 /**
  * Changes ads of one shop in a transaction that others may have begun, with their history and what they show, while
@@ -140,16 +160,17 @@ export async function changeAdsWithin(
     await replaceAdProducts(tx, shop.id, { adIds: standing, clicks, kept: AD_PRODUCTS_KEPT });
   }
   const still = steps.flatMap((step) => (step.before && isSame(step) ? step.before.id : []));
-  return { changeSet, deleted, ids: new Set([...standing, ...still]) };
+  return { changeSet, things, deleted, ids: new Set([...standing, ...still]) };
 }
 
 /** The same in a transaction of its own; answers the ads as they stand then. */
 export async function changeAds(actor: AdActor, decide: Decide): Promise<ProductAdsChanged> {
-  const { services, shop } = actor;
+  const { services, shop, isDryRun } = actor;
   const clicks = await loadAdClicks(services, shop.id);
   const { clock } = services;
-  const changed = await inTransaction(services.db, (tx) =>
-    changeAdsWithin(tx, { ...actor, clock, clicks }, decide),
+  const change = (tx: DbOrTx) => changeAdsWithin(tx, { ...actor, clock, clicks }, decide);
+  if (!isDryRun) return answerOf(actor, await inTransaction(services.db, change));
+  return inVain(services.db, async (tx) =>
+    answerOf({ ...actor, services: { ...services, db: tx } }, await change(tx)),
   );
-  return answerOf(actor, changed);
 }

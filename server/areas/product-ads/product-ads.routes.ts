@@ -22,29 +22,31 @@ import { saveAds } from './save-ads.ts';
 import { deleteAds, switchAds } from './switch-ads.ts';
 import { undoAds } from './undo-ads.ts';
 
+type Asked = {
+  readonly caller: Parameters<typeof actingUserId>[0];
+  readonly params: { readonly shopId: number };
+  readonly query: { readonly dry_run: '0' | '1' };
+};
+
 /** Product ads of a shop: what they are, changing them, and what they brought. */
 export function productAdsRoutes(route: Router<Caller>, services: Services, shops: ShopDirectory): void {
-  const actor = async (caller: Parameters<typeof actingUserId>[0], shopId: number): Promise<AdActor> => ({
+  const actor = async ({ caller, params, query }: Asked): Promise<AdActor> => ({
     services,
-    shop: await shops.place(shopId),
+    shop: await shops.place(params.shopId),
     userId: actingUserId(caller),
+    isDryRun: query.dry_run === '1',
   });
 
   route(listCall, async ({ params, query }) =>
     listProductAds(services, await shops.place(params.shopId), query),
   );
-  route(updateCreateProductAdsCall, async ({ caller, params, body }) =>
-    saveAds(await actor(caller, params.shopId), body.ads),
-  );
-  route(disableEnableProductAdsCall, async ({ caller, params, body: { ad_ids: adIds, enabled } }) =>
-    switchAds(await actor(caller, params.shopId), { adIds, enabled }),
-  );
-  route(deleteProductAdsCall, async ({ caller, params, body }) =>
-    deleteAds(await actor(caller, params.shopId), body.ad_ids),
-  );
-  route(undoProductAdsCall, async ({ caller, params, body }) =>
-    undoAds(await actor(caller, params.shopId), body.change_set),
-  );
+  route(updateCreateProductAdsCall, async (asked) => saveAds(await actor(asked), asked.body.ads));
+  route(disableEnableProductAdsCall, async (asked) => {
+    const { ad_ids: adIds, enabled } = asked.body;
+    return switchAds(await actor(asked), { adIds, enabled });
+  });
+  route(deleteProductAdsCall, async (asked) => deleteAds(await actor(asked), asked.body.ad_ids));
+  route(undoProductAdsCall, async (asked) => undoAds(await actor(asked), asked.body.change_set));
   route(listAdBrandsCall, async ({ params, query }) => {
     await shops.place(params.shopId);
     return { data: await listOfferedBrands(services.db, params.shopId, query.category_id) };

@@ -167,6 +167,13 @@ export async function inVain<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T
   }
 }
 
+/** Runs `work` in one transaction; as a dry run it answers what it would have answered, and nothing of it stays. */
+export const inTransactionOrVain = <T>(
+  db: Db,
+  isDryRun: boolean,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> => (isDryRun ? inVain : inTransaction)(db, work);
+
 /** Runs questions that all see the database as it is at the first of them. */
 export function inSnapshot<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);

@@ -9,6 +9,7 @@ import {
 import { CHANGE_REASONS, HOLD_REASONS } from '../../rules/auto-bids/plan-bids.ts';
 import { canSeeBidding } from '../../rules/people/access.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
+import { dryRun, onlyDryRun } from '../frame/dry-run.ts';
 import { localised } from '../frame/localised.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -202,10 +203,7 @@ export const listGoalsCall = api.get('/v1/auto-bids/goals/:shopId', {
 export type GoalList = z.infer<typeof listGoalsCall.response>;
 
 export const goalDryRun = z.strictObject({
-  dry_run: z
-    .literal('1')
-    .optional()
-    .describe('Nothing is saved: the answer says what the goal would do by now'),
+  dry_run: dryRun('nothing is saved; the answer says what the goal would do by now'),
 });
 const saved = z.object({
   goal: goal.nullable().describe('Null with `dry_run`'),
@@ -234,6 +232,7 @@ export const changeGoalCall = oneGoal.put('/v1/auto-bids/goals/:shopId/:goalId',
 
 export const deleteGoalCall = oneGoal.delete('/v1/auto-bids/goals/:shopId/:goalId', {
   summary: 'Deletes a goal; its bids stay as they are',
+  query: onlyDryRun,
 });
 
 export const makePlanCall = ofShop.post('/v1/auto-bids/plans/:shopId', {
@@ -274,11 +273,13 @@ export const applyPlanCall = changing.post('/v1/auto-bids/apply/:shopId/:planId'
 
 export const undoPlanCall = changing.post('/v1/auto-bids/undo/:shopId/:planId', {
   summary: 'Takes an applied plan back, all of it; 409 where one of its bids or ads was changed again since',
+  query: onlyDryRun,
 });
 
 export const switchGoalsCall = ofShop.post('/v1/auto-bids/switch/:shopId', {
   summary:
     'Stops all goals of a shop at once, or lets them run again (proof of the person); bids stay as they are',
+  query: onlyDryRun,
   body: z.strictObject({ running: z.boolean() }),
   response: standing,
 });
@@ -286,6 +287,7 @@ export const switchGoalsCall = ofShop.post('/v1/auto-bids/switch/:shopId', {
 export const lockBidCall = ofShop.post('/v1/auto-bids/lock/:shopId', {
   summary:
     'Keeps goals off the bid on a category or a product, or off a product ad, or lets them change it again',
+  query: onlyDryRun,
   body: z.strictObject({
     category_id: id.optional().describe('This, `product_id` or `ad_id`'),
     product_id: id.optional().describe('This, `category_id` or `ad_id`'),

@@ -13,6 +13,7 @@ import { ADS_PER_CALL_MAX } from '../../rules/bids/product-ads.ts';
 import { SHEET_LINES, SHEET_LINES_LENGTH } from '../../rules/bids/sheet-lines.ts';
 import { canSeeBidding, canSeeProductAds } from '../../rules/people/access.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
+import { dryRun } from '../frame/dry-run.ts';
 import { localised } from '../frame/localised.ts';
 import { shopParams } from '../frame/shop-params.ts';
 
@@ -28,10 +29,7 @@ export const SHEET_FAULTS_SHOWN = 200;
 const format = z.enum(['csv', 'xlsx']).default('xlsx');
 
 const upload = {
-  dry_run: z
-    .enum(['0', '1'])
-    .default('0')
-    .describe('1: says what the sheet would change and cost, and changes nothing'),
+  dry_run: dryRun('says what the sheet would change and cost, and changes nothing'),
   partial_failure: z
     .enum(['0', '1'])
     .default('0')

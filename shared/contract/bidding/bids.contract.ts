@@ -8,6 +8,7 @@ import {
 } from '../../rules/bids/bids.ts';
 import { canSeeBidding } from '../../rules/people/access.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
+import { dryRun, onlyDryRun } from '../frame/dry-run.ts';
 import { localised } from '../frame/localised.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -33,7 +34,7 @@ const version = z
 
 /** A bid as it stands. */
 export const bid = z.object({
-  bid_id: z.int(),
+  bid_id: z.int().describe('Nobody’s for one that is placed with `dry_run`'),
   shop_id: z.int(),
   category_id: z.int().nullable().describe('Null for a bid on a product'),
   product_id: z.int().nullable().describe('Null for a bid on a category'),
@@ -44,10 +45,31 @@ export const bid = z.object({
 });
 export type Bid = z.infer<typeof bid>;
 
+/** What an amount was and is, and whether it takes part; null where there was or is none. */
+export const amountStep = {
+  from_bid: z.number().nullable().describe('EUR'),
+  from_enabled: z.boolean().nullable(),
+  to_bid: z.number().nullable().describe('EUR'),
+  to_enabled: z.boolean().nullable(),
+};
+
 /** What a change answers: the bids as they stand now, and the set by which it can be taken back. */
 const changed = z.object({
-  change_set: z.uuid().nullable().describe('What `undo` takes back; null where nothing was different'),
+  change_set: z
+    .uuid()
+    .nullable()
+    .describe('What `undo` takes back; null where nothing was different, and with `dry_run`'),
   changes: z.int().describe('Bids that are different now, as many as the history has lines of the set'),
+  steps: z
+    .array(
+      z.object({
+        bid_id: z.int(),
+        category_id: z.int().nullable(),
+        product_id: z.int().nullable(),
+        ...amountStep,
+      }),
+    )
+    .describe('What is different now'),
   bids: z.array(bid).describe('All that were asked for, also those that were like that already'),
   deleted: z.array(z.int()).describe('Ids of bids that are gone'),
 });
@@ -62,6 +84,7 @@ export const placeCategoryBiddingCall = api.post('/v1/biddingV2/place-category-b
   summary: 'Place a bid on a category, or on a product, that has none of the shop yet; 409 where it has',
   access,
   params: shopParams,
+  query: onlyDryRun,
   body: z.strictObject({ ...target, bid: amount, enabled: z.boolean().default(true) }),
   response: changed,
 });
@@ -70,18 +93,23 @@ const oneBid = api.sharing({ access: ofThing(ofBid), params: bidParams, response
 
 export const updateBidCall = oneBid.put('/v1/biddingV2/update-bid/:bidId', {
   summary: 'Change the amount of a bid, or whether it takes part',
+  query: onlyDryRun,
   body: z.strictObject({ bid: amount.optional(), enabled: z.boolean().optional(), version }),
 });
 
 export const deleteBidCall = oneBid.delete('/v1/biddingV2/delete-bid/:bidId', {
   summary: 'Delete a bid',
-  query: z.strictObject({ version: wholeNumber(1, MAX_ID).optional().describe('As it was read') }),
+  query: z.strictObject({
+    version: wholeNumber(1, MAX_ID).optional().describe('As it was read'),
+    dry_run: dryRun(),
+  }),
 });
 
 const changingBids = api.sharing({ access: ofThing(access), params: shopParams, response: changed });
 
 export const updateCreateBidsCall = changingBids.post('/v1/biddingV2/update-create-bids/:shopId', {
   summary: `Place and change up to ${BIDS_PER_CALL_MAX} bids: all of them or, where one is at fault, none; the fault names its row (\`bids.17.bid\`)`,
+  query: onlyDryRun,
   body: z.strictObject({
     bids: z
       .array(
@@ -166,6 +194,7 @@ export const updateCreateBidsAllCategoriesCall = api.post(
     // What it costs may have to be proven by the person.
     access: changes,
     params: shopParams,
+    query: onlyDryRun,
     body: z.strictObject({
       categories: z.enum(BID_SELECTIONS),
       strategy: z.enum(IDEAL_STRATEGIES),
@@ -191,11 +220,13 @@ export const updateCreateBidsAllCategoriesCall = api.post(
 
 export const disableEnableBidCall = changingBids.post('/v1/biddingV2/disable-enable-bid/:shopId', {
   summary: 'Switch one bid on or off',
+  query: onlyDryRun,
   body: z.strictObject({ bid_id: id, enabled: z.boolean(), version: version.optional() }),
 });
 
 export const disableEnableBidsCall = changingBids.post('/v1/biddingV2/disable-enable-bids/:shopId', {
   summary: 'Switch several bids, or all of the shop, on or off: all of them or none',
+  query: onlyDryRun,
   body: z.strictObject({
     bid_ids: z.array(id).min(1).max(BIDS_PER_CALL_MAX).optional().describe('Absent: all bids of the shop'),
     enabled: z.boolean(),
@@ -204,11 +235,13 @@ export const disableEnableBidsCall = changingBids.post('/v1/biddingV2/disable-en
 
 export const deleteBidsCall = changingBids.post('/v1/biddingV2/delete-bids/:shopId', {
   summary: 'Delete several bids: all of them or none',
+  query: onlyDryRun,
   body: z.strictObject({ bid_ids: z.array(id).min(1).max(BIDS_PER_CALL_MAX) }),
 });
 
 export const undoBidsCall = changingBids.post('/v1/biddingV2/undo/:shopId', {
   summary:
     'Take a change of bids back, all of it; 409 `changed_meanwhile` where one of them was changed again since',
+  query: onlyDryRun,
   body: z.strictObject({ change_set: z.uuid() }),
 });

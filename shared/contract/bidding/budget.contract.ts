@@ -5,6 +5,7 @@ import { FORECAST_WEEKS, SAME_WEEKDAYS } from '../../rules/budget/budget-forecas
 import { LIMIT_ERROR_TEXTS, LIMIT_MAX_EUR } from '../../rules/budget/limit-change.ts';
 import { canUseReports } from '../../rules/people/access.ts';
 import { type Access, callsOf } from '../frame/call.ts';
+import { onlyDryRun } from '../frame/dry-run.ts';
 import { localised } from '../frame/localised.ts';
 import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { shopParams } from '../frame/shop-params.ts';
@@ -130,6 +131,7 @@ export const raiseLimitCall = api.post('/v1/limit-management/:shopId/raise', {
   summary: 'Raise the monthly limit; a shop that had reached it is shown again at once',
   access: { ...access, needsProof: true, movesMoney: true },
   params: shopParams,
+  query: onlyDryRun,
   body: z.strictObject({ ...limitRaise, confirmed: confirmedRaise }),
   response: z.object(limitState),
 });

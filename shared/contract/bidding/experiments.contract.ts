@@ -7,6 +7,7 @@ import {
 import { EXPERIMENT_MEASURES, EXPERIMENT_VERDICTS } from '../../rules/auto-bids/judge-experiment.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
+import { dryRun, onlyDryRun } from '../frame/dry-run.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { autoBidPlan, changesGoals } from './auto-bids.contract.ts';
@@ -82,10 +83,7 @@ export const createExperimentCall = api.post('/v1/auto-bids/experiments/:shopId'
   access: changesGoals,
   params: shopParams,
   query: z.strictObject({
-    dry_run: z
-      .literal('1')
-      .optional()
-      .describe('Nothing is saved: the answer says what the challenger would change by now'),
+    dry_run: dryRun('nothing is saved; the answer says what the challenger would change by now'),
   }),
   body: z.strictObject({
     goal_id: id,
@@ -114,6 +112,7 @@ export const endExperimentCall = api.post('/v1/auto-bids/experiments/:shopId/:ex
     'Ends an experiment, or decides one that is over: the goal keeps what it wants or wants what was tried (proof of the person); bids stay as they are until its next plan',
   access: ofThing(changesGoals),
   params: oneExperiment,
+  query: onlyDryRun,
   body: z.strictObject({ keep: z.enum(EXPERIMENT_ARMS) }),
   response: result,
 });

@@ -3,6 +3,7 @@ import { AD_STATUSES, ADS_PER_CALL_MAX } from '../../rules/bids/product-ads.ts';
 import { STRATEGIES } from '../../rules/bids/strategy.ts';
 import { canSeeProductAds } from '../../rules/people/access.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
+import { onlyDryRun } from '../frame/dry-run.ts';
 import { AD_CATEGORY_LIST, PRODUCT_AD_LIST } from '../frame/list-specs.ts';
 import { localised } from '../frame/localised.ts';
 import { productIdentifiers } from '../frame/product-identifiers.ts';
@@ -11,6 +12,7 @@ import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { BROUGHT_MEASURES, measureShape } from '../reports/report-measures.ts';
 import { comparedDaysQuery, rangeQuery } from '../reports/report-query.ts';
+import { amountStep } from './bids.contract.ts';
 import { ofGoal } from './goals-of-bids.contract.ts';
 
 const api = callsOf('product ads');
@@ -39,7 +41,7 @@ const topProduct = z.object({
 });
 
 export const productAd = z.object({
-  ad_id: z.int(),
+  ad_id: z.int().describe('Nobody’s for one that is placed with `dry_run`'),
   category_id: z.int(),
   ...localised('category_name'),
   level: z.int().min(1).max(4),
@@ -100,7 +102,11 @@ export const listProductAdsCall = readingAds.get('/v1/product-ad/:shopId', {
 });
 
 const changed = z.object({
-  change_set: z.uuid().nullable().describe('What `undo` takes back; null where nothing was different'),
+  change_set: z
+    .uuid()
+    .nullable()
+    .describe('What `undo` takes back; null where nothing was different, and with `dry_run`'),
+  steps: z.array(z.object({ ad_id: z.int(), ...amountStep })).describe('What is different now'),
   ads: z.array(productAd).describe('As they stand now'),
   deleted: z.array(z.int()),
 });
@@ -122,21 +128,25 @@ const changingAds = api.sharing({ access: ofThing(changes), params: shopParams, 
 
 export const updateCreateProductAdsCall = changingAds.post('/v1/product-ad/update-create/:shopId', {
   summary: `Place and change up to ${ADS_PER_CALL_MAX} ads: all of them or, where one is at fault, none; the fault names its row (\`ads.3.bid\`); 409 \`conflict\` for a target that another ad of the shop has`,
+  query: onlyDryRun,
   body: z.strictObject({ ads: z.array(adDraft).min(1).max(ADS_PER_CALL_MAX) }),
 });
 
 export const disableEnableProductAdsCall = changingAds.post('/v1/product-ad/disable-enable/:shopId', {
   summary: 'Switch ads on or off: all of them or none',
+  query: onlyDryRun,
   body: z.strictObject({ ad_ids: z.array(id).min(1).max(ADS_PER_CALL_MAX), enabled: z.boolean() }),
 });
 
 export const deleteProductAdsCall = changingAds.post('/v1/product-ad/delete/:shopId', {
   summary: 'Delete ads: all of them or none',
+  query: onlyDryRun,
   body: z.strictObject({ ad_ids: z.array(id).min(1).max(ADS_PER_CALL_MAX) }),
 });
 
 export const undoProductAdsCall = changingAds.post('/v1/product-ad/undo/:shopId', {
   summary: 'Take a change of ads back; 409 `changed_meanwhile` where one of them was changed again since',
+  query: onlyDryRun,
   body: z.strictObject({ change_set: z.uuid() }),
 });
 

@@ -9,6 +9,7 @@ import { REPORTS_LEVEL } from '../../rules/limits.ts';
 import { canSeePortfolio, canShareLimits } from '../../rules/people/access.ts';
 import { type Access, callsOf } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
+import { dryRun, onlyDryRun } from '../frame/dry-run.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
@@ -78,6 +79,7 @@ export type SharedLimitDraft = z.output<typeof sharedDraft>;
 export const createSharedLimitCall = api.post('/v1/shared-limits', {
   summary: 'Bounds what several shops may spend together; 403 unless all are the caller’s',
   access: changing,
+  query: z.strictObject({ dry_run: dryRun('the same answer, and nothing is kept; its `id` is nobody’s') }),
   body: sharedDraft,
   response: sharedLimit,
 });
@@ -89,6 +91,7 @@ export const changeSharedLimitCall = api.put('/v1/shared-limits/:id', {
   summary: 'Another name, limit or other shops; 409 `changed_meanwhile` where somebody else changed it',
   access: { ...changing, onForbidden: 'gone' },
   params: ofOne,
+  query: onlyDryRun,
   body: sharedDraft.extend({ version }),
   response: sharedLimit,
 });
@@ -97,10 +100,12 @@ export const deleteSharedLimitCall = api.delete('/v1/shared-limits/:id', {
   summary: 'The shops share no limit any more; each keeps its own',
   access: { ...changing, onForbidden: 'gone' },
   params: ofOne,
+  query: onlyDryRun,
 });
 
 export const leaveSharedLimitCall = api.post('/v1/limit-management/:shopId/leave-shared-limit', {
   summary: 'Takes one shop out of what it shares, whoever the others belong to; 404 where it shares none',
   access: { kind: 'shop', level: REPORTS_LEVEL, may: canShareLimits, needsProof: true, movesMoney: true },
   params: shopParams,
+  query: onlyDryRun,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { callsOf } from '../frame/call.ts';
+import { onlyDryRun } from '../frame/dry-run.ts';
 import { deskAccess, deskMoneyAccess } from './desk-frame.ts';
 import { area, ofPortal } from './desk-portal-shapes.ts';
 
@@ -40,6 +41,7 @@ export const switchPortalGoalsCall = api.post('/v1/desk/auto-bids/:portal', {
     'Stops all goals of a portal’s shops at once, or lets them run again (proof of the person); bids stay as they are',
   access: deskMoneyAccess,
   params: ofPortal,
+  query: onlyDryRun,
   body: z.strictObject({ running: z.boolean() }),
   response: runningShops,
 });

@@ -8,6 +8,7 @@ import {
 import { byLocale, LOCALES } from '../../rules/portals/locales.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
+import { dryRun, onlyDryRun } from '../frame/dry-run.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
 import { deskAccess, deskSpendAccess } from './desk-frame.ts';
 import { area, idOf, ofPortal, oneLine, rowVersion, wholeCount } from './desk-portal-shapes.ts';
@@ -74,6 +75,7 @@ export const createSeasonCall = api.post('/v1/desk/portals/:portal/seasons', {
   summary: 'Adds a season that begins tomorrow at the earliest and shares no day with another',
   access: deskSpendAccess,
   params: ofPortal,
+  query: z.strictObject({ dry_run: dryRun('the same answer, and nothing is kept; its id is nobody’s') }),
   body: seasonDraft,
   response: seasons,
 });
@@ -82,15 +84,17 @@ const oneSeason = api.sharing({ access: ofThing(deskSpendAccess), params: ofSeas
 
 export const changeSeasonCall = oneSeason.put('/v1/desk/portals/:portal/seasons/:seasonId', {
   summary: 'Changes a season that has not begun',
+  query: onlyDryRun,
   body: z.strictObject({ ...draft, ...version }),
 });
 
 export const endSeasonCall = oneSeason.post('/v1/desk/portals/:portal/seasons/:seasonId/end', {
   summary: 'Makes today the last day of a season that runs',
+  query: onlyDryRun,
   body: z.strictObject(version),
 });
 
 export const deleteSeasonCall = oneSeason.delete('/v1/desk/portals/:portal/seasons/:seasonId', {
   summary: 'Deletes a season that has not begun',
-  query: z.strictObject({ version: idOf }),
+  query: z.strictObject({ version: idOf, dry_run: dryRun() }),
 });

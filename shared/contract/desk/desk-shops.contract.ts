@@ -16,6 +16,7 @@ import {
 import { confirmedRaise } from '../bidding/budget.contract.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
+import { dryRun, onlyDryRun } from '../frame/dry-run.ts';
 import { DESK_SHOP_LIST } from '../frame/list-specs.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
@@ -108,6 +109,7 @@ export const suspendShopCall = api.post('/v1/desk/shops/:shopId/suspend', {
   ...ofShop,
   summary:
     'Takes a shop out of every auction and placement at once, and tells its people; 409 `changed_meanwhile` where it is suspended already',
+  query: onlyDryRun,
   body: z.strictObject({ reason }),
 });
 
@@ -116,6 +118,7 @@ export const resumeShopCall = api.post('/v1/desk/shops/:shopId/resume', {
   ...ofShop,
   summary:
     'Lets a suspended shop trade again, and tells its people; 409 `changed_meanwhile` where it is not suspended',
+  query: onlyDryRun,
 });
 
 export const changeAccountManagerCall = oneShop.put('/v1/desk/shops/:shopId/account-manager', {
@@ -140,6 +143,7 @@ export const changeDeskLimitCall = api.put('/v1/desk/shops/:shopId/limit', {
   ...ofShop,
   summary:
     'Sets the monthly limit of a shop up, down or to none, at once; its people are told by mail. 409 `changed_meanwhile` where the limit is not the one that was seen, `large_raise`',
+  query: onlyDryRun,
   body: z
     .strictObject({
       value: eur.describe('EUR; null is no limit'),
@@ -161,6 +165,7 @@ export const changeModuleCall = oneShop.put('/v1/desk/shops/:shopId/module', {
 export const createDeskShopCall = api.post('/v1/desk/shops', {
   summary: 'Opens a new shop on a portal; 409 `conflict` where the portal has one of this name',
   access: deskSpendAccess,
+  query: z.strictObject({ dry_run: dryRun('the same answer, and nothing is kept; its id is nobody’s') }),
   body: z.strictObject({
     name: validated('name', shopNameError),
     cc: z.enum(PORTAL_CODES),

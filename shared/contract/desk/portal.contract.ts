@@ -6,6 +6,7 @@ import { BACKFILL_MONTHS, PLACEMENT_PRODUCTS_MAX, PRODUCT_AD_POSITIONS } from '.
 import { CLICK_PARAM } from '../../rules/orders/orders.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { callsOf } from '../frame/call.ts';
+import { dryRun } from '../frame/dry-run.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
 const api = callsOf('portal');
@@ -95,7 +96,7 @@ export const writeEventsCall = api.post('/v1/portal/:cc/events', {
     backfill: flag.describe(
       `1: history of up to ${BACKFILL_MONTHS} months, which counts in no limit; takes the scope \`events:backfill\` in place of \`events:write\``,
     ),
-    dry_run: flag.describe('1: the same answer, and nothing is kept; its batch_id is nobody’s'),
+    dry_run: dryRun('the same answer, and nothing is kept; its batch_id is nobody’s'),
   }),
   lines: portalEvent,
   response: eventsAnswer,

@@ -10,6 +10,7 @@ import { ITEM_ID_MAX, ORDERS_PER_PAGE } from '../../rules/orders/orders.ts';
 import { canImportClicks, canUseReports } from '../../rules/people/access.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
 import { type Access, callsOf } from '../frame/call.ts';
+import { dryRun, onlyDryRun } from '../frame/dry-run.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { lineText, pieceMoney } from './order-shapes.ts';
@@ -24,7 +25,6 @@ export const COST_FAULTS_SHOWN = 100;
 const itemId = lineText(ITEM_ID_MAX).describe('The shop’s number of the item in its feed');
 const cost = pieceMoney.min(0.01).describe('Of one piece without VAT, in the portal’s currency');
 const fromDay = calendarDay.describe(`At most ${BACKFILL_MONTHS} months ago and at most tomorrow`);
-const dryRun = z.enum(['0', '1']).default('0').describe('1: the same answer, and nothing is changed');
 
 const itemCost = z.object({
   item_id: z.string(),
@@ -56,7 +56,7 @@ export const saveItemCostsCall = api.put('/v1/item-costs/:shopId', {
     'Says what items cost from a day on, whatever was said for later days; orders of that day and later are accounted again',
   access: changing,
   params: shopParams,
-  query: z.strictObject({ dry_run: dryRun }),
+  query: onlyDryRun,
   body: z.strictObject({
     from_day: fromDay,
     costs: z
@@ -89,7 +89,7 @@ export const uploadItemCostsCall = api.post('/v1/item-costs/:shopId/file', {
   summary: `The same from a CSV file (the body, application/octet-stream) with the columns item_id and cost, at most ${COST_FILE_ROWS_MAX} rows; rows that cannot be read are named and left out`,
   access: changing,
   params: shopParams,
-  query: z.strictObject({ from_day: fromDay, dry_run: dryRun }),
+  query: z.strictObject({ from_day: fromDay, dry_run: dryRun() }),
   response: costFile,
 });
 

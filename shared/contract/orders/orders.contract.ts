@@ -19,6 +19,7 @@ import { MARGIN_SOURCES } from '../../rules/orders/profit-settings.ts';
 import { canImportClicks, canSeeAnalytics } from '../../rules/people/access.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
+import { dryRun } from '../frame/dry-run.ts';
 import { pageOf, searchedPage } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -105,7 +106,7 @@ export const writeOrdersCall = api.post('/v1/orders/:shopId', {
   params: shopParams,
   query: z.strictObject({
     backfill: flag.describe(`1: orders of up to ${BACKFILL_MONTHS} months ago`),
-    dry_run: flag.describe('1: the same answer, and nothing is kept; its batch_id is nobody’s'),
+    dry_run: dryRun('the same answer, and nothing is kept; its batch_id is nobody’s'),
   }),
   lines: sentOrder,
   response: ordersAnswer,

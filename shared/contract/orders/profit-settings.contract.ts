@@ -7,6 +7,7 @@ import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { deskAccess } from '../desk/desk-frame.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
 import { type Access, callsOf } from '../frame/call.ts';
+import { onlyDryRun } from '../frame/dry-run.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
 
@@ -92,9 +93,7 @@ export const changeMarginsCall = api.put('/v1/profit-settings/:shopId/margins', 
     'Other margins of products, brands and categories from a day on, whatever was said for later days; orders from the day on which that changes anything are accounted again',
   access: changing,
   params: shopParams,
-  query: z.strictObject({
-    dry_run: z.enum(['0', '1']).default('0').describe('1: the same answer, and nothing is changed'),
-  }),
+  query: onlyDryRun,
   body: z.strictObject({
     from_day: calendarDay.describe(`At most ${BACKFILL_MONTHS} months ago and at most tomorrow`),
     changes: z

@@ -6,6 +6,7 @@ import { confirmedRaise, limitRaise, limitState } from '../bidding/budget.contra
 import { bidGoalDraft } from '../bidding/goal-draft.contract.ts';
 import { callsOf } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
+import { dryRun, onlyDryRun } from '../frame/dry-run.ts';
 import { errorCode } from '../frame/error-codes.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
 import { ofOwnShops } from './portfolio.contract.ts';
@@ -44,10 +45,7 @@ export const raiseLimitsCall = api.post('/v1/portfolio/raise-limits', {
     'Raise the monthly limits of several own shops: each by itself, as by its own call; a fault of one leaves the others',
   access: { ...ofOwnShops, needsProof: true, movesMoney: true },
   query: z.strictObject({
-    dry_run: z
-      .literal('1')
-      .optional()
-      .describe('Nothing is raised: the answer says what each limit would be, or why it would not'),
+    dry_run: dryRun('nothing is raised; the answer says what each limit would be, or why it would not'),
   }),
   body: z.strictObject({
     raises: z
@@ -150,6 +148,7 @@ const UNDO_KEY_MAX = 100_000;
 export const undoGoalsCall = settingGoals.post('/v1/portfolio/goals/undo', {
   summary:
     'Takes goals and schedules of several own shops back: a goal that was made is deleted, one that was replaced is as it was before, and goals act on the days and hours that they had; bids stay as they are. One that runs by itself again, or at other hours, takes a proof of the person (403 `step_up_required`). A fault of one shop leaves the others: `changed_meanwhile` where its goal is another by now',
+  query: onlyDryRun,
   body: z.strictObject({
     undo_keys: z
       .array(z.string().max(UNDO_KEY_MAX))

@@ -1,7 +1,7 @@
 import { bidGoalDraft } from '../../../../shared/contract/bidding/goal-draft.contract.ts';
 import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, inTransactionOrVain } from '../../../platform/postgres/database.ts';
 import { endExperiment } from '../experiments/experiments.repository.ts';
 import { lockGoalRun } from '../goal-runs.repository.ts';
 import { deleteGoalOf, findGoal, hasRunningGoal } from '../goals.repository.ts';
@@ -42,6 +42,9 @@ export async function runsAgain(db: DbOrTx, given: readonly Given[]): Promise<bo
 
 const changed = () => new AppError('changed_meanwhile', 'This goal is another by now: change it by itself');
 
+/** What is taken back, by whom; as a dry run all is refused as usual, and nothing of it stays. */
+type Undoing<G> = { readonly caller: UserCaller; readonly given: G; readonly isDryRun: boolean };
+
 /**
  * Takes a goal that a shop was given back: one that was made is deleted, one that was replaced is what it was before, in
  * the name of who takes it back. Bids stay as they are.
@@ -49,12 +52,11 @@ const changed = () => new AppError('changed_meanwhile', 'This goal is another by
  */
 async function undoSharedGoal(
   question: GoalQuestion,
-  caller: UserCaller,
-  { goalId, version, before }: GivenGoal,
+  { caller, given: { goalId, version, before }, isDryRun }: Undoing<GivenGoal>,
 ): Promise<void> {
   const { services, shop } = question;
   if (before === null)
-    return inTransaction(services.db, async (tx) => {
+    return inTransactionOrVain(services.db, isDryRun, async (tx) => {
       await lockGoalRun(tx, shop.id);
       if ((await findGoal(tx, shop.id, goalId))?.version !== version) throw changed();
       await deleteGoalOf(tx, shop.id, goalId);
@@ -67,7 +69,7 @@ async function undoSharedGoal(
         caller,
         draft: bidGoalDraft.parse(before),
         testKey: undefined,
-        isDryRun: false,
+        isDryRun,
         isAsBefore: true,
       },
       changed: { goalId, version },
@@ -85,11 +87,10 @@ async function undoSharedGoal(
  */
 function undoSchedules(
   { services, shop }: GoalQuestion,
-  { userId }: UserCaller,
-  { schedules }: GivenSchedules,
+  { caller: { userId }, given: { schedules }, isDryRun }: Undoing<GivenSchedules>,
 ): Promise<void> {
   const at = new Date(services.clock());
-  return inTransaction(services.db, async (tx) => {
+  return inTransactionOrVain(services.db, isDryRun, async (tx) => {
     await lockGoalRun(tx, shop.id);
     for (const { goalId, version, before } of schedules) {
       const goal = scheduleColumns(before);
@@ -104,5 +105,7 @@ function undoSchedules(
  * Takes back what a shop was given.
  * @throws AppError `changed_meanwhile` where a goal, or what it was for, is another by now; `step_up_required`
  */
-export const undoGiven = (question: GoalQuestion, caller: UserCaller, given: Given): Promise<void> =>
-  'schedules' in given ? undoSchedules(question, caller, given) : undoSharedGoal(question, caller, given);
+export const undoGiven = (question: GoalQuestion, { given, ...asked }: Undoing<Given>): Promise<void> =>
+  'schedules' in given
+    ? undoSchedules(question, { ...asked, given })
+    : undoSharedGoal(question, { ...asked, given });

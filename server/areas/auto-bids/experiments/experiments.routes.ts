@@ -24,13 +24,18 @@ export function experimentRoutes(route: Router<Caller>, { db, clock }: Services,
       question: await open(shopId, signal),
       caller,
       draft,
-      isDryRun: query.dry_run !== undefined,
+      isDryRun: query.dry_run === '1',
     }),
   );
   route(getExperimentCall, async ({ params: { shopId, experimentId }, signal }) =>
     getExperiment(await open(shopId, signal), experimentId),
   );
-  route(endExperimentCall, async ({ params: { shopId, experimentId: id }, body: { keep }, caller, signal }) =>
-    decideExperiment({ question: await open(shopId, signal), caller, id, keep }),
+  route(
+    endExperimentCall,
+    async ({ params: { shopId, experimentId: id }, query, body: { keep }, caller, signal }) =>
+      decideExperiment({
+        ...{ question: await open(shopId, signal), caller, id, keep },
+        isDryRun: query.dry_run === '1',
+      }),
   );
 }

@@ -14,7 +14,7 @@ import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../../kernel/identity/auth.public.ts';
 import { AppError, createFieldError, invalidField } from '../../../platform/http/app-error.ts';
 import { refuseErrors } from '../../../platform/http/refuse-change.ts';
-import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, inTransaction, inTransactionOrVain } from '../../../platform/postgres/database.ts';
 import { requireBacktest } from '../backtest/backtest-key.ts';
 import { wishErrors } from '../check-goal.ts';
 import { findGoalRun, lockGoalRun } from '../goal-runs.repository.ts';
@@ -184,12 +184,16 @@ const columnsOf = (goal: GoalRow) => ({
  * and the goal is another one since; `step_up_required`
  */
 export async function decideExperiment(
-  asked: Asked & { readonly id: number; readonly keep: Decision },
+  asked: Asked & { readonly id: number; readonly keep: Decision; readonly isDryRun: boolean },
 ): Promise<ExperimentResult> {
-  const { question, caller, id, keep } = asked;
-  const { db, clock } = question.services;
+  const { question, caller, id, keep, isDryRun } = asked;
+  const { services } = question;
+  const { db, clock } = services;
   if (!(await findExperiment(db, question.shop.id, id))) throw noExperiment();
-  if (keep === 'challenger') await requireProof(db, caller, clock());
-  await inTransaction(db, (tx) => decide(tx, asked, id, keep));
-  return getExperiment(question, id);
+  if (keep === 'challenger' && !isDryRun) await requireProof(db, caller, clock());
+  const tried = await inTransactionOrVain(db, isDryRun, async (tx) => {
+    await decide(tx, asked, id, keep);
+    return isDryRun ? getExperiment({ ...question, services: { ...services, db: tx } }, id) : null;
+  });
+  return tried ?? getExperiment(question, id);
 }

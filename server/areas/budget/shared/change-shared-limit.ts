@@ -9,7 +9,7 @@ import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { requireLiveSession } from '../../../kernel/identity/auth.public.ts';
 import { listShopNames } from '../../../kernel/shops/shops.public.ts';
 import { AppError, invalidField } from '../../../platform/http/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, inTransactionOrVain } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { holdShops } from '../held-limits.repository.ts';
 import { ownsAll, presentShared } from './list-shared-limits.ts';
@@ -28,7 +28,12 @@ import {
   updateShared,
 } from './shared-limits.repository.ts';
 
-type Asked = { readonly services: Pick<Services, 'db' | 'clock'>; readonly caller: UserCaller };
+type Asked = {
+  readonly services: Pick<Services, 'db' | 'clock'>;
+  readonly caller: UserCaller;
+  /** All is refused and answered as usual, and nothing of it stays. */
+  readonly isDryRun: boolean;
+};
 type State = { readonly limitMicros: number } | null;
 
 const notFound = () => new AppError('not_found', 'There is no such shared limit');
@@ -96,7 +101,7 @@ const valuesOf = ({ services, caller }: Asked, { name, limit }: SharedLimitDraft
 export function createSharedLimit(asked: Asked & { draft: SharedLimitDraft }): Promise<SharedLimit> {
   const { services, caller, draft } = asked;
   requireOwned(asked, draft.shop_ids);
-  return inTransaction(services.db, async (tx) => {
+  return inTransactionOrVain(services.db, asked.isDryRun, async (tx) => {
     await requireLiveSession(tx, caller);
     await deleteEmptyShared(tx);
     await holdShops(tx, draft.shop_ids);
@@ -130,7 +135,7 @@ export function changeSharedLimit(
   asked: Asked & { id: number; draft: SharedLimitDraft & { version: number } },
 ): Promise<SharedLimit> {
   const { services, caller, id, draft } = asked;
-  return inTransaction(services.db, async (tx) => {
+  return inTransactionOrVain(services.db, asked.isDryRun, async (tx) => {
     await requireLiveSession(tx, caller);
     if (!(await findShared(tx, id))) throw notFound();
     const { shared, members } = await holdShared(tx, asked, id, draft.shop_ids);
@@ -151,7 +156,7 @@ export function changeSharedLimit(
  */
 export async function endSharedLimit(asked: Asked & { id: number }): Promise<undefined> {
   const { services, caller, id } = asked;
-  await inTransaction(services.db, async (tx) => {
+  await inTransactionOrVain(services.db, asked.isDryRun, async (tx) => {
     await requireLiveSession(tx, caller);
     if (!(await findShared(tx, id))) throw notFound();
     const { shared, members } = await holdShared(tx, asked, id, []);
@@ -166,7 +171,7 @@ export async function endSharedLimit(asked: Asked & { id: number }): Promise<und
  */
 export async function leaveSharedLimit(asked: Asked & { shopId: number }): Promise<undefined> {
   const { services, caller, shopId } = asked;
-  await inTransaction(services.db, async (tx) => {
+  await inTransactionOrVain(services.db, asked.isDryRun, async (tx) => {
     await requireLiveSession(tx, caller);
     await holdShops(tx, [shopId]);
     const id = await findSharedIdOf(tx, shopId);

@@ -3,7 +3,7 @@ import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.t
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, inTransactionOrVain } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { getPortal, lockPortal } from '../desk-portals.repository.ts';
 import { listDeskSeasons, seasonState } from './list-seasons.ts';
@@ -15,16 +15,18 @@ type Asked = {
   code: PortalCode;
   season: { id: number; version: number };
   userId: number;
+  /** All is refused and answered as usual, and nothing of it stays. */
+  isDryRun: boolean;
 };
 /** What is done to a season, and what it is afterwards; null where it is no more. */
 type SeasonEnding = (tx: DbOrTx, season: SeasonRow, today: Day) => Promise<SeasonRow | null>;
 
 async function change(
-  { services, code, season, userId }: Asked,
+  { services, code, season, userId, isDryRun }: Asked,
   end: SeasonEnding,
 ): Promise<{ data: DeskSeason[] }> {
   const now = services.clock();
-  await inTransaction(services.db, async (tx) => {
+  return inTransactionOrVain(services.db, isDryRun, async (tx) => {
     const portal = await getPortal(tx, code);
     await lockPortal(tx, portal.id);
     const before = requireSeason(await listSeasonRows(tx, portal.id), season);
@@ -38,8 +40,8 @@ async function change(
       before: auditedSeason(before),
       after: after && auditedSeason(after),
     });
+    return listDeskSeasons({ ...services, db: tx }, code);
   });
-  return listDeskSeasons(services, code);
 }
 
 /**

@@ -7,7 +7,7 @@ import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
 import { listPriceBands } from '../../../kernel/catalogue/catalogue.public.ts';
 import { invalidField } from '../../../platform/http/app-error.ts';
-import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
+import { type DbOrTx, inTransactionOrVain } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { getPortal, listPortalCategories, lockPortal, type PortalRow } from '../desk-portals.repository.ts';
 import { findList, replaceSeasonBands } from '../lists/price-lists.repository.ts';
@@ -85,10 +85,12 @@ export async function saveSeason(options: {
   /** Null for a new one. */
   old: { id: number; version: number } | null;
   userId: number;
+  /** All is refused and answered as usual, and nothing of it stays. */
+  isDryRun: boolean;
 }): Promise<{ data: DeskSeason[] }> {
-  const { services, code, draft, old, userId } = options;
+  const { services, code, draft, old, userId, isDryRun } = options;
   const now = services.clock();
-  await inTransaction(services.db, async (tx) => {
+  return inTransactionOrVain(services.db, isDryRun, async (tx) => {
     const portal = await getPortal(tx, code);
     await lockPortal(tx, portal.id);
     const seasons = await listSeasonRows(tx, portal.id);
@@ -116,6 +118,6 @@ export async function saveSeason(options: {
       before: before && auditedSeason(before),
       after: auditedSeason(after),
     });
+    return listDeskSeasons({ ...services, db: tx }, code);
   });
-  return listDeskSeasons(services, code);
 }

@@ -11,6 +11,7 @@ export function useSheetApplied({ onChanged }: BidActions): OnSheetApplied {
     onChanged((count) => tAction('many_changed', { count, number: formatCount(count) }), {
       change_set,
       changes,
+      steps: [],
       bids: [],
       deleted: [],
     });

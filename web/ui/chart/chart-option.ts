@@ -39,6 +39,14 @@ export function seasonArea(buckets: readonly { isSeason?: boolean }[], look: Cha
   return { show: color.includes(look.season), interval: 0, areaStyle: { color } };
 }
 
+/** How a bar of a day, week or month looks that is not over: paler, with a dashed edge. */
+export const unfinishedBar = (color: string) => ({
+  opacity: 0.45,
+  borderColor: color,
+  borderWidth: 1,
+  borderType: 'dashed' as const,
+});
+
 /** An axis of values from 0, with its unit at the end. */
 export function valueAxis(look: ChartLook, unit: string, write: (value: number) => string, whole: boolean) {
   return {

@@ -58,9 +58,27 @@ describe('parts of a whole over time', () => {
 
   it('can be drawn as shares, with a gap where the whole is nothing', () => {
     expect(seriesOf({ ...chart, asShares: true }).map(({ data }) => data)).toEqual([
-      [0.75, null],
-      [0.25, null],
+      [{ value: 0.75, itemStyle: {} }, expect.objectContaining({ value: null })],
+      [{ value: 0.25, itemStyle: {} }, expect.objectContaining({ value: null })],
     ]);
+  });
+
+  it.each([false, true])('have a bucket that is not over drawn as unfinished (shares %s)', (asShares) => {
+    const running = { ...chart, parts: chart.parts.map((part) => ({ ...part, values: [3, 1] })), asShares };
+    const unfinished = (color: string) => ({
+      itemStyle: { opacity: 0.45, borderColor: color, borderWidth: 1, borderType: 'dashed' },
+    });
+    const drawn = seriesOf(running).map(({ data }) => data);
+    expect(drawn[0]?.[1]).toMatchObject(unfinished('red'));
+    expect(drawn[1]?.[1]).toMatchObject(unfinished('blue'));
+    for (const [finished] of drawn) expect(finished).not.toHaveProperty('itemStyle.opacity');
+  });
+
+  it('stand on the tinted ground of the season', () => {
+    const buckets = [{ ...bucket('one'), isSeason: true }, bucket('two')];
+    expect(stackOption({ ...chart, buckets }, NONE, look).xAxis).toMatchObject({
+      splitArea: { show: true, areaStyle: { color: ['orange', 'transparent'] } },
+    });
   });
 
   it('are bars as long as those can be told apart, then areas', () => {

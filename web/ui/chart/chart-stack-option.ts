@@ -1,7 +1,15 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { type CellKind, formatAxis, formatWithUnit } from '../table/data-table-format.ts';
 import type { ChartLook } from './chart-look.ts';
-import { baseOption, type ChartOption, nameAxis, tooltip, valueAxis } from './chart-option.ts';
+import {
+  baseOption,
+  type ChartOption,
+  nameAxis,
+  seasonArea,
+  tooltip,
+  unfinishedBar,
+  valueAxis,
+} from './chart-option.ts';
 import type { TimeBucket } from './chart-time-data.ts';
 import type { TooltipContent } from './chart-tooltip.ts';
 
@@ -73,16 +81,25 @@ function partValues(chart: StackChart, parts: readonly StackPart[], part: StackP
   });
 }
 
-function bars(part: StackPart, values: readonly (number | null)[], look: ChartLook): BarSeriesOption {
+function bars(
+  part: StackPart,
+  values: readonly (number | null)[],
+  buckets: StackChart['buckets'],
+  look: ChartLook,
+): BarSeriesOption {
+  const color = partColor(look, part);
   return {
     type: 'bar',
     id: part.key,
     name: part.name,
     stack: 'all',
-    color: partColor(look, part),
+    color,
     barMaxWidth: 28,
     barCategoryGap: '30%',
-    data: [...values],
+    data: values.map((value, index) => ({
+      value,
+      itemStyle: buckets[index]?.incomplete ? unfinishedBar(color) : {},
+    })),
     emphasis: { disabled: true },
   };
 }
@@ -119,12 +136,16 @@ export function stackOption(chart: StackChart, hidden: ReadonlySet<string>, look
   return {
     ...baseOption(look),
     grid: { left: 8, right: 16, top: 8, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'all' },
-    xAxis: { ...nameAxis(look, names), boundaryGap: asBars },
+    xAxis: {
+      ...nameAxis(look, names),
+      boundaryGap: asBars,
+      splitArea: seasonArea(chart.buckets, look),
+    },
     yAxis: chart.asShares ? { ...values, max: 1 } : values,
     tooltip: tooltip(look, 'axis', (index) => stackContent(chart, index, hidden, look)),
     series: parts.map((part) => {
       const drawn = partValues(chart, parts, part);
-      return asBars ? bars(part, drawn, look) : area(part, drawn, look);
+      return asBars ? bars(part, drawn, chart.buckets, look) : area(part, drawn, look);
     }),
   };
 }

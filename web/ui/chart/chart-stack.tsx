@@ -54,6 +54,7 @@ export function StackChartView({ chart, label, height }: Props) {
         }))}
         hidden={hidden}
         onToggle={toggle}
+        hasSeason={chart.buckets.some(({ isSeason }) => isSeason)}
       />
     </div>
   );

@@ -1,7 +1,15 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { formatAxis, formatWithUnit } from '../table/data-table-format.ts';
 import type { ChartLook } from './chart-look.ts';
-import { baseOption, type ChartOption, nameAxis, seasonArea, tooltip, valueAxis } from './chart-option.ts';
+import {
+  baseOption,
+  type ChartOption,
+  nameAxis,
+  seasonArea,
+  tooltip,
+  unfinishedBar,
+  valueAxis,
+} from './chart-option.ts';
 import type { TimeChart, TimeSeries } from './chart-time-data.ts';
 import type { TooltipContent } from './chart-tooltip.ts';
 import { comparedMarks, isMarked, markOf, type SeriesMark } from './series-marks.ts';
@@ -177,9 +185,7 @@ function barSeries(
     barCategoryGap: '30%',
     data: series.values.map((value, index) => ({
       value,
-      itemStyle: chart.buckets[index]?.incomplete
-        ? { opacity: 0.45, borderColor: color, borderWidth: 1, borderType: 'dashed' as const }
-        : {},
+      itemStyle: chart.buckets[index]?.incomplete ? unfinishedBar(color) : {},
     })),
     itemStyle: { borderRadius: [3, 3, 0, 0], ...(isBehind ? { opacity: FADED } : {}) },
     ...(isBehind ? { yAxisIndex: 1 } : {}),

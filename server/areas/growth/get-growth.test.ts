@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
 import {
   type GrowthFormula,
@@ -192,29 +193,29 @@ describe('the steps of a shop’s offers', () => {
   });
 });
 
-test('the budget counts the month by Belgrade days, and only of the shop', async () => {
-  const shop = await makeShop(db, { limitMicros: 100_000_000 });
+test('the limit runs out on the day that its own page says, by what the shop alone spent', async () => {
+  const shop = await makeShop(db, { limitMicros: 90_000_000 });
   const other = await makeShop(db);
-  const day = (shopId: number, date: string, eur: number) => ({
-    shop_id: shopId,
-    day: date,
-    charge_micros: eur * 1_000_000,
-    clicks: eur * 10,
+  const day = (shop_id: number, date: string, eur: number) => ({
+    ...{ shop_id, day: date, charge_micros: eur * 1_000_000, clicks: eur * 10 },
   });
+  // A dear week after cheap ones: by the week alone the limit would be used up on the 21st.
   await db
     .insertInto('spending')
     .values([
-      day(shop.id, '2026-10-31', 500),
+      ...[24, 25, 31].map((date) => day(shop.id, `2026-10-${date}`, 1)),
       ...[13, 14, 15, 16, 17, 18, 19].map((date) => day(shop.id, `2026-11-${date}`, 10)),
       day(other.id, '2026-11-19', 77),
     ])
     .execute();
-  const { body } = await ask(await tokenFor(shop.id), shop.id);
-  const budget = stepOf(body, 'budget');
-  expect(budget).toMatchObject({ state: 'todo', clicks: 800 });
+  const token = await tokenFor(shop.id);
+  const limit = (await send(app, getLimitCall, { params: { shopId: shop.id }, token })).body;
+  const budget = stepOf((await ask(token, shop.id)).body, 'budget');
+  expect(limit.forecast?.reached_on).toBe('2026-11-27');
+  expect(budget).toMatchObject({ state: 'todo', clicks: 300 });
   expect(budget?.says.map(({ figures }) => figures.spent?.value ?? figures.day?.value)).toEqual([
-    70,
-    '2026-11-22',
+    limit.spent,
+    limit.forecast?.reached_on,
   ]);
 });
 

@@ -69,25 +69,12 @@ export async function countGrowthOffers(
   return rows;
 }
 
-/** The limit of a shop and what its days cost from `from` on, with the first day that ever cost something. */
-export async function getShopBudget(db: Db, shopId: number, from: Day) {
-  const [shop, days, first] = await Promise.all([
-    db
-      .selectFrom('shop')
-      .select(['suspended', 'limit_micros as limitMicros'])
-      .where('id', '=', shopId)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('spending')
-      .select(['day', 'charge_micros as chargeMicros', 'clicks'])
-      .where('shop_id', '=', shopId)
-      .where('day', '>=', from)
-      .execute(),
-    db
-      .selectFrom('spending')
-      .select((eb) => eb.fn.min('day').as('day'))
-      .where('shop_id', '=', shopId)
-      .executeTakeFirst(),
-  ]);
-  return { ...shop, days, firstDay: first?.day ?? null };
+/** How many charged clicks a shop's days had from `from` on; days without any are absent. */
+export function listDayClicks(db: Db, shopId: number, from: Day) {
+  return db
+    .selectFrom('spending')
+    .select(['day', 'clicks'])
+    .where('shop_id', '=', shopId)
+    .where('day', '>=', from)
+    .execute();
 }

@@ -1,5 +1,6 @@
+import { FORECAST_WEEKS } from '../../../shared/rules/budget/budget-forecast.ts';
 import { accountStandingStep, accountSteps } from '../../../shared/rules/growth/account-steps.ts';
-import { budgetFrom, budgetStep } from '../../../shared/rules/growth/budget-steps.ts';
+import { budgetStep, dailyClicks } from '../../../shared/rules/growth/budget-steps.ts';
 import { feedStep } from '../../../shared/rules/growth/feed-step.ts';
 import type { GrowthStep } from '../../../shared/rules/growth/growth-steps.ts';
 import { offerSteps } from '../../../shared/rules/growth/offer-steps.ts';
@@ -9,15 +10,16 @@ import {
   missingProfileFields,
 } from '../../../shared/rules/people/account.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import type { Period } from '../../../shared/rules/time/periods.ts';
+import { addDays, type Period } from '../../../shared/rules/time/periods.ts';
 import { listProductMoves, shopStates } from '../../kernel/catalogue/catalogue.public.ts';
 import { findUserRow } from '../../kernel/identity/users/user.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listCategoryBids, listCategoryNames, selectProductClicks } from '../analytics/analytics.public.ts';
+import { daysReached, forecastOf, readShopBudget } from '../budget/budget.public.ts';
 import { findLiveImport } from '../feeds/feeds.public.ts';
-import { countGrowthOffers, getShopBudget, hasAnyOffer, selectPremiumCounts } from './growth.repository.ts';
+import { countGrowthOffers, hasAnyOffer, listDayClicks, selectPremiumCounts } from './growth.repository.ts';
 
 export type GrowthServices = Pick<Services, 'db' | 'clickhouse' | 'clock'>;
 export type ShopStepQuestion = {
@@ -44,8 +46,18 @@ export async function findAccountSteps(services: GrowthServices, userId: number)
 
 async function findBudgetSteps({ services, shop }: ShopStepQuestion): Promise<GrowthStep[]> {
   const today = belgradeDay(services.clock());
-  const { suspended, ...budget } = await getShopBudget(services.db, shop.id, budgetFrom(today));
-  return [accountStandingStep({ suspended }), budgetStep({ ...budget, today })];
+  const [budget, clicks] = await Promise.all([
+    readShopBudget(services.db, shop.id, today),
+    listDayClicks(services.db, shop.id, addDays(today, -7 * FORECAST_WEEKS)),
+  ]);
+  const { firstDay, hidden, spentMicros } = budget;
+  const { suspended, limitMicros } = budget.shop;
+  const ahead = forecastOf(budget, today);
+  const forecast = ahead && {
+    reachedOn: daysReached(limitMicros, ahead.sums)?.expected ?? null,
+    daily: dailyClicks({ firstDay, today, hidden }, clicks),
+  };
+  return [accountStandingStep({ suspended }), budgetStep({ limitMicros, spentMicros, today, forecast })];
 }
 
 async function findOfferSteps({ services, shop, range, signal }: ShopStepQuestion): Promise<GrowthStep[]> {

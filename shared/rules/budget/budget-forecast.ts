@@ -44,8 +44,8 @@ function rangeOf(micros: readonly number[]): ForecastRange {
   };
 }
 
-/** The full days before today that show what a day costs, newest first. */
-function shownDays({ firstDay, today, hidden }: Spending): Day[] {
+/** The full days before today that show what a day costs and brings, newest first. */
+export function shownDays({ firstDay, today, hidden }: Omit<Spending, 'days'>): Day[] {
   if (firstDay === null) return [];
   const days = Array.from({ length: FORECAST_WEEKS * 7 }, (_, back) => addDays(today, -1 - back));
   return days.filter((day) => day >= firstDay && !hidden.has(day));

@@ -51,10 +51,7 @@ const GROWTH: GrowthFormula = {
           id: 'budget_spent',
           figures: { spent: money(12.5), limit: money(1000), share: { kind: 'share', value: 0.0125 } },
         },
-        {
-          id: 'budget_lasts',
-          figures: { pace: money(1.5), per_day: count(3), pace_days: count(7), count: count(7) },
-        },
+        { id: 'budget_lasts', figures: {} },
       ],
     }),
     step({ id: 'profile', state: 'done', effect: 'blocks', done: 7, of: 7, goal: 100 }),
@@ -113,7 +110,7 @@ describe('the growth formula', () => {
     const done = await section('Done');
     expect(within(done).getByText('7 of 7 fields')).toBeTruthy();
     expect(within(done).getByText('12,50 € of 1.000,00 € spent this month (1,3 %).')).toBeTruthy();
-    expect(within(done).getByText(/the last 7 full ones, at 1,50 € a day/)).toBeTruthy();
+    expect(within(done).getByText(/from the last same weekdays, it lasts to the end/)).toBeTruthy();
     expect(within(await section('Not known yet')).getByText('Be the cheapest more often')).toBeTruthy();
   });
 

@@ -26,7 +26,7 @@ export function AuctionLines({ lines, currency }: Props) {
   return (
     <DataTable
       caption={t('lines')}
-      height={HEIGHT_PX}
+      scrollsFrom={HEIGHT_PX}
       rows={lines}
       rowKey={(line) => line.position}
       isMarked={(line) => line.is_own}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { someShop } from '../../../../tests/fakes/fake-api.ts';
 import {
   changedAnswer,
@@ -107,6 +107,26 @@ it('explains in words why the offer stands where it stands, and what a click cos
     expect(told).toContain(part);
   await person.click(within(window).getByRole('button', { name: 'Close' }));
   expect(search().get('product_id')).toBeNull();
+});
+
+it('says all of it on a phone, where the page of the auction is a list of cards', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: !query.includes('min-width') }),
+  );
+  const own = { position: 1, absent: null, bid: null, pricing: null };
+  const lines = [{ ...line(1, 'Shop 1', 'no_bid'), is_own: true }, line(2, 'A', 'no_bid')];
+  renderPage({
+    at: '/bidding/products?product_id=71',
+    answers: { [LIST]: productsAnswer([]), [AUCTION]: auction(own, lines) },
+  });
+  const asked = await screen.findByRole('dialog', { name: 'Why is my offer here?' });
+  const cards = await within(asked).findAllByRole('listitem');
+  expect(cards.map((card) => plain(card))).toEqual([
+    expect.stringMatching(/Shop 1.*no bid: by price/),
+    expect.stringMatching(/Shop A.*no bid: by price/),
+  ]);
+  vi.restoreAllMocks();
 });
 
 it('says why the offer is not on the page', async () => {

@@ -28,6 +28,8 @@ for (const { path, title, bar } of LISTS) {
       const actions = page.getByRole('region', { name: bar });
       await expect(actions).toBeInViewport({ ratio: 1 });
       expect(Math.abs((await top()) - before), 'what the rows move by').toBeLessThan(1);
+      const target = await boxes.first().locator('xpath=ancestor::label').boundingBox();
+      expect(Math.min(target?.width ?? 0, target?.height ?? 0), 'px to press').toBeGreaterThanOrEqual(24);
       await boxes.first().uncheck();
       await expect(actions).toHaveCount(0);
     });

@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { TickBox } from '../../../ui/table/tick-box.tsx';
 import { type BidRow, rowName } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import type { RowSet } from './use-row-set.ts';
@@ -8,11 +8,11 @@ import type { RowSet } from './use-row-set.ts';
 export function SelectRow<R extends BidRow>({ row, chosen }: { row: R; chosen: RowSet<R> }) {
   const t = useTexts(biddingTexts, 'table');
   return (
-    <Checkbox
-      size="xs"
-      aria-label={t('select_of', { name: rowName(row) })}
-      checked={chosen.has(row)}
-      onChange={(event) => chosen.put([row], event.currentTarget.checked)}
+    <TickBox
+      label={t('select_of', { name: rowName(row) })}
+      rows={[row]}
+      isTicked={chosen.has}
+      onTick={chosen.put}
     />
   );
 }
@@ -20,14 +20,5 @@ export function SelectRow<R extends BidRow>({ row, chosen }: { row: R; chosen: R
 /** Chooses all rows of the page, or none of them. */
 export function SelectPage<R extends BidRow>({ rows, chosen }: { rows: readonly R[]; chosen: RowSet<R> }) {
   const t = useTexts(biddingTexts, 'table');
-  const here = rows.filter(chosen.has).length;
-  return (
-    <Checkbox
-      size="xs"
-      aria-label={t('select_page')}
-      checked={here > 0 && here === rows.length}
-      indeterminate={here > 0 && here < rows.length}
-      onChange={(event) => chosen.put(rows, event.currentTarget.checked)}
-    />
-  );
+  return <TickBox label={t('select_page')} rows={rows} isTicked={chosen.has} onTick={chosen.put} />;
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { LedgerRow } from '../../../../shared/contract/reports/ledger.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
@@ -8,6 +8,7 @@ import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { SelectionBar } from '../../../ui/panel/selection-bar.tsx';
+import { RowBox } from '../../../ui/table/row-box.tsx';
 import { useUser } from '../../user/user.public.ts';
 import { disputesTexts } from '../disputes-texts.ts';
 import { DisputeWindow } from './dispute-window.tsx';
@@ -40,12 +41,11 @@ export function useDisputeChoice(shopId: number): Choice | null {
   };
   const cell = (row: LedgerRow) =>
     canDispute(row) && (
-      <Checkbox
-        size="xs"
-        checked={chosen.has(row.event_id)}
-        disabled={!chosen.has(row.event_id) && chosen.size >= DISPUTED_CLICKS_MAX}
-        aria-label={t('choose', { at: formatSecond(row.at) })}
-        onChange={({ currentTarget }) => choose(row.event_id, currentTarget.checked)}
+      <RowBox
+        label={t('choose', { at: formatSecond(row.at) })}
+        isTicked={chosen.has(row.event_id)}
+        isDisabled={!chosen.has(row.event_id) && chosen.size >= DISPUTED_CLICKS_MAX}
+        onTick={(isTicked) => choose(row.event_id, isTicked)}
       />
     );
   const hint = (

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import type { DisputedClickEvidence } from '../../../../shared/contract/desk/desk-disputes.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { RowBox } from '../../../ui/table/row-box.tsx';
 import { momentColumn, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { disputesTexts } from '../disputes-texts.ts';
 
@@ -18,12 +18,11 @@ export type AcceptedClicks = {
 export function AcceptBox({ click, accepted }: { click: Click; accepted: AcceptedClicks }) {
   const t = useTexts(disputesTexts, 'desk');
   return (
-    <Checkbox
-      size="xs"
-      checked={accepted.has(click.event_id)}
-      disabled={accepted.isDecided}
-      aria-label={t('accept_click', { at: formatSecond(click.at) })}
-      onChange={({ currentTarget }) => accepted.set(click.event_id, currentTarget.checked)}
+    <RowBox
+      label={t('accept_click', { at: formatSecond(click.at) })}
+      isTicked={accepted.has(click.event_id)}
+      isDisabled={accepted.isDecided}
+      onTick={(isTicked) => accepted.set(click.event_id, isTicked)}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { TickBox } from '../../../ui/table/tick-box.tsx';
 import { portfolioTexts } from '../portfolio-texts.ts';
 
 type Chosen = {
@@ -21,26 +21,19 @@ export function useChosenShops(): Chosen {
 /** Ticks for a column before all others. */
 export function useTicks(rows: readonly PortfolioShop[], { ids, choose }: Chosen) {
   const t = useTexts(portfolioTexts);
-  const all = rows.map(({ shop_id }) => shop_id);
-  const here = all.filter((id) => ids.has(id)).length;
+  const ticks = {
+    isTicked: ({ shop_id }: PortfolioShop) => ids.has(shop_id),
+    onTick: (changed: readonly PortfolioShop[], isTicked: boolean) =>
+      choose(
+        changed.map(({ shop_id }) => shop_id),
+        isTicked,
+      ),
+  };
   return {
     title: t('choose_all'),
-    head: (
-      <Checkbox
-        size="xs"
-        aria-label={t('choose_all')}
-        checked={here > 0 && here === all.length}
-        indeterminate={here > 0 && here < all.length}
-        onChange={(event) => choose(all, event.currentTarget.checked)}
-      />
-    ),
-    cell: ({ shop_id, shop_name: shop }: PortfolioShop) => (
-      <Checkbox
-        size="xs"
-        aria-label={t('choose_shop', { shop })}
-        checked={ids.has(shop_id)}
-        onChange={(event) => choose([shop_id], event.currentTarget.checked)}
-      />
+    head: <TickBox label={t('choose_all')} rows={rows} {...ticks} />,
+    cell: (row: PortfolioShop) => (
+      <TickBox label={t('choose_shop', { shop: row.shop_name })} rows={[row]} {...ticks} />
     ),
   };
 }

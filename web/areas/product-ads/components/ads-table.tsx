@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
@@ -10,6 +10,7 @@ import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { SelectableList } from '../../../ui/panel/selection-bar.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
+import { RowBox } from '../../../ui/table/row-box.tsx';
 import { controlsColumn } from '../../../ui/table/text-columns.ts';
 import { analyticsTexts, hintWithOpenOrders } from '../../analytics/analytics.public.ts';
 import { SheetButton } from '../../bidding/bidding.public.ts';
@@ -86,10 +87,10 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
         leading={{
           title: t('choice'),
           cell: (ad) => (
-            <Checkbox
-              checked={choice.chosen.has(ad.ad_id)}
-              aria-label={t('choose_one', { name: nameOf(ad) })}
-              onChange={() => choice.toggle(ad)}
+            <RowBox
+              label={t('choose_one', { name: nameOf(ad) })}
+              isTicked={choice.chosen.has(ad.ad_id)}
+              onTick={() => choice.toggle(ad)}
             />
           ),
         }}

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { IconGift, IconPhoto, IconTruckDelivery } from '@tabler/icons-react';
+import { IconGift, IconTruckDelivery } from '@tabler/icons-react';
 import type { CouponDraft } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
@@ -99,13 +99,7 @@ function Card({ coupon, imageUrl, shop }: Omit<Props, 'product'>) {
   const hasDays = coupon.valid_from !== null || coupon.valid_to !== null;
   return (
     <article className={classes.card}>
-      {imageUrl ? (
-        <img className={classes.picture} src={imageUrl} alt={t('preview_picture')} />
-      ) : (
-        <span className={classes.picture} aria-hidden>
-          <IconPhoto size={ICON_PX.figure} stroke={1.2} />
-        </span>
-      )}
+      {imageUrl && <img className={classes.picture} src={imageUrl} alt={t('preview_picture')} />}
       <div className={classes.text}>
         <ShopName shop={shop} />
         <p className={classes.title}>{coupon.title.trim() || t('no_title')}</p>

@@ -68,6 +68,8 @@ describe('a new coupon', () => {
     const preview = within(screen.getByRole('region', { name: 'As the visitor will see it' }));
     preview.getByText('1.500,00 € off');
     preview.getByText('−1.500,00 €');
+    // Without a picture visitors see only the text, as the form says.
+    expect(document.querySelector('.tabler-icon-photo')).toBeNull();
   });
 
   it('is shown with a product only where its targeting is for one', async () => {

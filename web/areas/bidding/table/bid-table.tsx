@@ -3,12 +3,12 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable, type TablePage } from '../../../ui/table/data-table-paged.tsx';
 import { controlsColumn } from '../../../ui/table/text-columns.ts';
-import { type BidRow, rowKey } from '../bid-row.ts';
+import { TickBox } from '../../../ui/table/tick-box.tsx';
+import { type BidRow, rowKey, rowName } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { BidEditor } from '../editor/bid-editor.tsx';
 import type { BidActions } from '../use-bid-actions.ts';
 import { RowMenu } from './row-menu.tsx';
-import { SelectPage, SelectRow } from './select-boxes.tsx';
 import type { RowSet } from './use-row-set.ts';
 
 type Props<R extends BidRow> = {
@@ -40,6 +40,7 @@ export function BidTable<R extends BidRow>(props: Props<R>) {
       {...(onExplain ? { onExplain: () => onExplain(row) } : {})}
     />
   ));
+  const ticks = { isTicked: chosen.has, onTick: chosen.put };
   const editor = (row: R) =>
     edited.has(row) && (
       <BidEditor
@@ -60,8 +61,8 @@ export function BidTable<R extends BidRow>(props: Props<R>) {
       rowKey={rowKey}
       leading={{
         title: t('select_page'),
-        head: <SelectPage rows={page.data} chosen={chosen} />,
-        cell: (row) => <SelectRow row={row} chosen={chosen} />,
+        head: <TickBox label={t('select_page')} rows={page.data} {...ticks} />,
+        cell: (row) => <TickBox label={t('select_of', { name: rowName(row) })} rows={[row]} {...ticks} />,
       }}
       isMarked={chosen.has}
       detail={editor}

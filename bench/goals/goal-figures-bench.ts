@@ -1,5 +1,6 @@
 import { simulateClimbing } from '../../tests/goals/simulate-climbing.ts';
 import { isOnTarget, type SharedCost, simulateCostShare } from '../../tests/goals/simulate-cost-share.ts';
+import { printWeekdayForecasts } from './weekday-figures.ts';
 
 const FIRST_SEED = Number(process.env.SEED ?? 1);
 const SEEDS = [0, 1, 2, 3, 4].map((more) => FIRST_SEED + more);
@@ -44,8 +45,9 @@ function printClimbs(): void {
   }
 }
 
-/** Counts, not times: how exactly goals of a cost share are kept, and where twenty equal wishes end. `SEED` is the first of five. */
+/** Counts, not times: how exactly goals of a cost share are kept, where twenty equal wishes end, and what weekdays say of a forecast. `SEED` is the first of five. */
 export async function runGoalFigures(): Promise<void> {
   printCostShares();
   printClimbs();
+  printWeekdayForecasts(SEEDS);
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LOCALES } from '../shared/rules/portals/locales.ts';
 import { test as base, expect, expectAccessible } from './support/demo-session.ts';
 import { statusOf } from './support/enter.ts';
 import { enterAsOwner, freeShop } from './support/own-merchant.ts';
@@ -47,6 +48,28 @@ test('the key figures are one low strip, and the table begins above the fold', a
   const first = await box(rows(page).first());
   expect(first.y + first.height).toBeLessThan(900);
 });
+
+for (const language of LOCALES) {
+  test(`no filter is covered by the button beside it, ${language}`, async ({ page, signIn, speak }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn('merchant');
+    await speak(language);
+    await page.goto('/bidding');
+    await expectCurrent(page.locator('body'));
+    const edges = await page
+      .getByRole('main')
+      .getByRole('searchbox')
+      .evaluate((search) =>
+        [...(search.closest('.mantine-TextInput-root')?.parentElement?.children ?? [])].flatMap((part) => {
+          const { left, right, width } = part.getBoundingClientRect();
+          return width > 0 ? [{ left, right }] : [];
+        }),
+      );
+    expect(edges.length, 'filters and the button').toBeGreaterThan(4);
+    for (const [at, { left }] of edges.slice(1).entries())
+      expect(left).toBeGreaterThanOrEqual(edges[at]?.right ?? 0);
+  });
+}
 
 test('the link of the news that others bid more opens the bid with the amount filled in, and saves nothing', async ({
   page,

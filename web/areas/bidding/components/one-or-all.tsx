@@ -15,6 +15,8 @@ export function OneOrAll<C extends string>({ label, all, choices, nameOf, value,
   return (
     <NativeSelect
       label={label}
+      // A name that is longer than the field can still be read.
+      title={value === undefined ? undefined : nameOf(value)}
       value={value ?? ''}
       data={[{ value: '', label: all }, ...choices.map((one) => ({ value: one, label: nameOf(one) }))]}
       onChange={(event) => onChange(choices.find((one) => one === event.currentTarget.value))}

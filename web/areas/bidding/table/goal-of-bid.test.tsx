@@ -58,6 +58,7 @@ describe('the goal of a bid', () => {
     const select = await screen.findByRole('combobox', { name: 'Goal' });
     await person.selectOptions(select, 'First in home');
     await waitFor(() => expect(asked()).toBe('5'));
+    expect(select.title).toBe('First in home');
     expect(search().get('goal_id')).toBe('5');
     await person.selectOptions(select, 'No goal');
     await waitFor(() => expect(asked()).toBe('0'));

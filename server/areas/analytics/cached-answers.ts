@@ -1,6 +1,6 @@
 import { openInflight } from '../../platform/cache/inflight.ts';
 import { cacheLookups } from '../../platform/health/process-metrics.ts';
-import { CheckedJson } from '../../platform/http/http-route.ts';
+import { CheckedJson } from '../../platform/http/checked-json.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { openDataVersions, type ShopData } from './data-versions.ts';
 import { reportCache } from './report-cache.ts';

@@ -3,7 +3,7 @@ import { analyticsReports, type ReportName } from '../../../shared/contract/repo
 import { listClicksCall } from '../../../shared/contract/reports/ledger.contract.ts';
 import { listProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
-import { CheckedJson } from '../../platform/http/http-route.ts';
+import { CheckedJson } from '../../platform/http/checked-json.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { CachedAnswers } from './cached-answers.ts';
 import { openFirstDays } from './data-versions.ts';

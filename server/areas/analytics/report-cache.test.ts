@@ -5,7 +5,7 @@ import { insertClicks, makeFactWorld } from '../../../tests/worlds/fact-world.ts
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { CheckedJson } from '../../platform/http/http-route.ts';
+import { CheckedJson } from '../../platform/http/checked-json.ts';
 import { reportCache } from './report-cache.ts';
 import { openReports, type ReportRunner } from './run-report.ts';
 
@@ -198,8 +198,25 @@ describe('the same question from many at once', () => {
   });
 });
 
+test('all that is held, compressed too, stays within the memory that it may take', async () => {
+  const most = 300_000;
+  const cache = reportCache(most);
+  const keys = Array.from({ length: 400 }, (_, index) => `answer ${index}`);
+  for (const [index, key] of keys.entries()) {
+    const text = JSON.stringify(Array.from({ length: 50 + index }, (__, clicks) => ({ clicks, key })));
+    const json = new CheckedJson(Buffer.from(text));
+    cache.keep(key, 1, json);
+    await json.gzipped();
+  }
+  const held = keys.flatMap((key) => cache.find(key, 1) ?? []);
+  const memory = new Set<ArrayBufferLike>();
+  for (const json of held) memory.add(json.bytes.buffer).add((await json.gzipped()).buffer);
+  expect(held.length).toBeGreaterThan(5);
+  expect([...memory].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThanOrEqual(most);
+});
+
 test('the least recently used answers go when the memory is full', () => {
-  const cache = reportCache(10_000);
+  const cache = reportCache(15_000);
   const json = new CheckedJson(Buffer.alloc(3000));
   for (const key of ['a', 'b', 'a', 'c', 'd']) {
     if (!cache.find(key, 1)) cache.keep(key, 1, json);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CheckedJson } from '../../platform/http/http-route.ts';
+import type { CheckedJson } from '../../platform/http/checked-json.ts';
 
 const DEFAULT_BYTES = 64 * 1024 * 1024;
 const ENTRY_OVERHEAD_BYTES = 512;
@@ -16,7 +16,7 @@ type Held = { readonly version: number; readonly json: CheckedJson };
 export function reportCache(maxBytes = DEFAULT_BYTES): ReportCache {
   const held = new LRUCache<string, Held>({
     maxSize: maxBytes,
-    sizeCalculation: ({ json }, key) => json.bytes.byteLength + 2 * key.length + ENTRY_OVERHEAD_BYTES,
+    sizeCalculation: ({ json }, key) => json.mostBytes + 2 * key.length + ENTRY_OVERHEAD_BYTES,
   });
   return {
     find: (key, version) => {

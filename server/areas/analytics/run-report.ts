@@ -3,7 +3,7 @@ import { conversionRateOf } from '../../../shared/rules/orders/conversion-rate.t
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { movedId, type ProductMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
-import type { CheckedJson } from '../../platform/http/http-route.ts';
+import type { CheckedJson } from '../../platform/http/checked-json.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { hasOrders, listCategoryBids } from './analytics.repository.ts';
 import { type CachedAnswers, cachedAnswers } from './cached-answers.ts';

@@ -8,7 +8,7 @@ import { listPortalMoves } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { openInflight } from '../../platform/cache/inflight.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
-import { CheckedJson } from '../../platform/http/http-route.ts';
+import { CheckedJson } from '../../platform/http/checked-json.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { listCategoryNames } from '../analytics/analytics.public.ts';
 import { listBrandNames, type MarketSubject, selectMarket } from './market.repository.ts';

@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CheckedJson } from './checked-json.ts';
 import { type DescribeApi, describeRoute, describeWith } from './describe-api.ts';
-import { CheckedJson, sendCheckedJson } from './http-route.ts';
+import { sendCheckedJson } from './http-route.ts';
 
 /** What the description of the API says of it as a whole. */
 export type ApiText = {

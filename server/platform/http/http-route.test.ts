@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { callsOf } from '../../../shared/contract/frame/call.ts';
 import { openHttpServer } from '../../../tests/servers/test-http-server.ts';
 import { AppError } from './app-error.ts';
-import { CheckedJson, routerOf } from './http-route.ts';
+import { CheckedJson } from './checked-json.ts';
+import { routerOf } from './http-route.ts';
 
 const app = await openHttpServer();
 const large = new CheckedJson(Buffer.from(JSON.stringify({ text: 'ž'.repeat(5000) })));

@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -13,29 +11,12 @@ import type {
   ResponseOf,
 } from '../../../shared/contract/frame/call.ts';
 import { problem } from '../../../shared/contract/frame/error-codes.ts';
+import { CheckedJson, COMPRESSED_FROM_BYTES } from './checked-json.ts';
 import { OTHER_SCOPE_FIELD, SCOPE_FIELD } from './describe-api.ts';
 import { EVENT_STREAM_HEADERS, EventStream } from './event-stream.ts';
 import { AnswerWithCookie, cookieHeader } from './http-cookie.ts';
 import { noteFacts } from './http-observation.ts';
 import { traceUseCase } from './trace-requests.ts';
-
-const gzipBytes = promisify<Buffer, Buffer>(gzip);
-/** Smaller answers fit into one packet as they are. */
-export const COMPRESSED_FROM_BYTES = 1400;
-
-/** JSON that was checked against its contract when it was made; sent as it is, and compressed at most once. */
-export class CheckedJson {
-  readonly bytes: Buffer;
-  #gzipped: Promise<Buffer> | undefined;
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-  }
-
-  gzipped(): Promise<Buffer> {
-    this.#gzipped ??= gzipBytes(this.bytes);
-    return this.#gzipped;
-  }
-}
 
 /** RFC 6266: a name in plain letters for old readers, and the whole one. */
 function savedAs(name: string): string {

@@ -11,10 +11,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import { withLogContext } from '../logging/log-context.ts';
 import { ownRequestCounts } from '../rate-limit/request-counts.ts';
+import { COMPRESSED_FROM_BYTES } from './checked-json.ts';
 import { type ApiText, describeApi } from './http-description.ts';
 import { type ObservedAnswer, observeRequests } from './http-observation.ts';
 import { answerProblems, sendNotFound } from './http-problem.ts';
-import { COMPRESSED_FROM_BYTES } from './http-route.ts';
 import { securityHeaders } from './http-security-headers.ts';
 import { networkOf, usableForwardedFor } from './network-address.ts';
 import { traceRequests } from './trace-requests.ts';

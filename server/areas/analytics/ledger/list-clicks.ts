@@ -10,7 +10,7 @@ import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
 import type { ShopDirectory, ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import { boundedCache } from '../../../platform/cache/bounded-cache.ts';
-import type { CheckedJson } from '../../../platform/http/http-route.ts';
+import type { CheckedJson } from '../../../platform/http/checked-json.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { CachedAnswers } from '../cached-answers.ts';
 import type { ShopData } from '../data-versions.ts';

@@ -5,7 +5,7 @@ import { SEARCHED_PRODUCTS_MAX } from '../../../../shared/rules/limits.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { findAmong, loadIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { ShopDirectory } from '../../../kernel/shops/shops.public.ts';
-import type { CheckedJson } from '../../../platform/http/http-route.ts';
+import type { CheckedJson } from '../../../platform/http/checked-json.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { listProductNames } from '../analytics.repository.ts';
 import type { CachedAnswers } from '../cached-answers.ts';

@@ -8,7 +8,7 @@ import {
 import type { QueryOf } from '../../../../shared/contract/frame/call.ts';
 import { minorToUnits } from '../../../../shared/rules/money/money.ts';
 import { CLICK_PARAM } from '../../../../shared/rules/orders/orders.ts';
-import { CheckedJson } from '../../../platform/http/http-route.ts';
+import { CheckedJson } from '../../../platform/http/checked-json.ts';
 import { ReadyJson, writeWithReadyJson } from '../../../platform/http/ready-json.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { imageUrl } from '../../uploads/uploads.public.ts';

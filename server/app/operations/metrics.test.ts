@@ -33,6 +33,23 @@ test('the event loop is measured before anybody scrapes', () => {
   expect(measuredAtStart).toBeDefined();
 });
 
+test('how long the event loop was held since the scrape before is told by its quantiles', async () => {
+  const HELD_SECONDS = 0.3;
+  const told = async (quantile: string) =>
+    (await scrape()).value('bm_event_loop_held_seconds', { quantile }) ?? Number.NaN;
+  const afterHolding = async (quantile: string) => {
+    const start = performance.now();
+    while (performance.now() - start < HELD_SECONDS * 1000);
+    // The timer that watches has its turn between two of these.
+    for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
+    return told(quantile);
+  };
+  await expect.poll(() => afterHolding('1')).toBeGreaterThanOrEqual(0.9 * HELD_SECONDS);
+  await expect.poll(() => afterHolding('0.999')).toBeGreaterThanOrEqual(0.9 * HELD_SECONDS);
+  await expect.poll(() => told('1')).toBeLessThan(0.9 * HELD_SECONDS);
+  expect(await told('0.5')).toBeGreaterThanOrEqual(0);
+});
+
 test('only this machine may ask, and who sends the token', async () => {
   const other = await buildApp(services, {
     webFolder: 'no-site',

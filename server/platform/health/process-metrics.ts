@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** All that this process tells of itself. No label names a shop or a person, and each has few values. */
@@ -83,6 +84,30 @@ export const buildInfo = gaugeOf(
   'clickhouse',
 );
 
+const LOOP_LOOKS_MS = 10;
+const LOOP_QUANTILES = [0.5, 0.99, 0.999, 1] as const;
+const NANOSECONDS = 1e9;
+
+/** Tells at each scrape for how long what ran has kept all else waiting since the scrape before. */
+function watchEventLoop(): void {
+  const looks = monitorEventLoopDelay({ resolution: LOOP_LOOKS_MS });
+  looks.enable();
+  new Gauge({
+    name: 'bm_event_loop_held_seconds',
+    help: 'How long the event loop was held since the scrape before, at quantiles of the looks at it; 1 is the longest',
+    labelNames: ['quantile'],
+    registers,
+    collect() {
+      for (const quantile of LOOP_QUANTILES) {
+        // A look that nothing holds up comes after the time between two looks.
+        const late = looks.percentile(100 * quantile) / NANOSECONDS - LOOP_LOOKS_MS / 1000;
+        this.set({ quantile }, Math.max(0, late));
+      }
+      looks.reset();
+    },
+  });
+}
+
 let isWatched = false;
 
 /** Measures the event loop, the memory and the garbage collector from now on, once. */
@@ -90,4 +115,5 @@ export function watchProcess(): void {
   if (isWatched) return;
   isWatched = true;
   collectDefaultMetrics({ register: metricsRegistry, prefix: 'bm_' });
+  watchEventLoop();
 }

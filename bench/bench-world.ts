@@ -29,23 +29,33 @@ export type BenchWorld = {
   readonly close: () => Promise<void>;
 };
 
+/** The secret of what runs in a bench. */
+export const BENCH_KEY = 'a secret of benchmarks, 32 characters or more';
+
 const STOPPING = ['SIGINT', 'SIGTERM'] as const;
 const quiet = { info: () => {}, warn: () => {}, error: console.error, debug: () => {} };
 
 /**
  * Engines of the bench's own in a folder of their own, empty, and the app listening as it does in production.
  * @param options.onAccepted is told after every accepted batch
+ * @param options.kept an empty folder that is still there after the end, in place of one that is not
  */
-export async function openBenchWorld({ onAccepted = () => {} } = {}): Promise<BenchWorld> {
+export async function openBenchWorld({
+  onAccepted = () => {},
+  kept,
+}: {
+  readonly onAccepted?: () => void;
+  readonly kept?: string;
+} = {}): Promise<BenchWorld> {
   boundGarbage();
-  const folder = await mkdtemp(path.join(tmpdir(), 'business-manager-bench-'));
+  const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'business-manager-bench-')));
   const postgres = await startPostgres({ dataDir: folder, log: quiet });
   const clickhouse = await startClickHouse({ dataDir: folder });
   await migratePostgres({ url: postgres.url });
   await migrateClickHouse({ client: clickhouse.client });
   const db = openDatabase(postgres.url);
   const feed = await openDatabaseNotifications(postgres.url);
-  const secretKey = 'a secret of benchmarks, 32 characters or more';
+  const secretKey = BENCH_KEY;
   const files = openFileStore(folder);
   const workers = openWorkerPool({ log: quiet });
   const services = {
@@ -74,7 +84,7 @@ export async function openBenchWorld({ onAccepted = () => {} } = {}): Promise<Be
     await db.destroy();
     await clickhouse.stop();
     await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    if (!kept) await rm(folder, { recursive: true, force: true });
   };
   const stopEarly = () => void close().finally(() => process.exit(1));
   for (const signal of STOPPING) process.once(signal, stopEarly);

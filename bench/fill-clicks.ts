@@ -20,7 +20,11 @@ const FIRST_LEAF = 1000;
 const CHUNK = 2_500_000;
 
 /** One portal with a tree of three levels, its products and shops. */
-export async function fillCatalogue({ db }: Pick<Services, 'db'>, products: number): Promise<void> {
+export async function fillCatalogue(
+  { db }: Pick<Services, 'db'>,
+  products: number,
+  shops: number = FILL.shops,
+): Promise<void> {
   await sql`insert into category (id, portal_id, parent_id, level, path, name, slug) overriding system value
     select i, 1, null, 1, array[i], 'Root ' || i, 'r' || i from generate_series(1, ${sql.lit(ROOTS)}) i`.execute(
     db,
@@ -33,13 +37,13 @@ export async function fillCatalogue({ db }: Pick<Services, 'db'>, products: numb
       array[1 + i % ${sql.lit(ROOTS)}, 101 + i % ${sql.lit(ROOTS)}, ${sql.lit(FIRST_LEAF)} + i], 'Leaf ' || i, 'l' || i
     from generate_series(0, ${sql.lit(LEAVES - 1)}) i`.execute(db);
   await sql`insert into brand (id, name) overriding system value
-    select i, 'Brand ' || i from generate_series(1, 300) i`.execute(db);
+    select i, 'Filled brand ' || i from generate_series(1, 300) i`.execute(db);
   await sql`insert into product (id, portal_id, category_id, brand_id, name, url) overriding system value
     select i, 1, ${sql.lit(FIRST_LEAF)} + i % ${sql.lit(LEAVES)}, 1 + i % 300,
       'Product with a name of usual length, number ' || i, 'https://portal.example/product/' || i
     from generate_series(1, ${sql.lit(products)}) i`.execute(db);
   await sql`insert into shop (id, portal_id, name, website) overriding system value
-    select i, 1, 'Shop ' || i, 'https://shop.example' from generate_series(1, ${sql.lit(FILL.shops)}) i`.execute(
+    select i, 1, 'Filled shop ' || i, 'https://shop.example' from generate_series(1, ${sql.lit(shops)}) i`.execute(
     db,
   );
 }
@@ -54,11 +58,11 @@ export const CATEGORY_COLUMNS = `
   1 + product_id % 300 AS brand_id`;
 
 /** Clicks by numbers: few shops and few products have most, evenings more than nights, a fifth are bid clicks. */
-const clicksSql = (from: number, count: number) => `
+const clicksSql = (shop: string, from: number, count: number) => `
 INSERT INTO app.click (event_id, portal_id, shop_id, day, at, hour, view_id, product_id, category_id,
   category_l1, category_l2, category_l3, brand_id, position, kind, device, visitor, price_minor, base_micros,
   charge_micros, valid, invalid_reason)
-SELECT generateUUIDv4(number) AS event_id, 1, 1 + toUInt32(${FILL.shops} * pow(${draw(1)}, 3)) AS shop_id,
+SELECT generateUUIDv4(number) AS event_id, 1, ${shop} AS shop_id,
   today() - 1 - toUInt32(${FILL.days} * ${draw(2)}) AS day,
   toDateTime64(day, 3, 'UTC') + toIntervalSecond(hour * 3600 + number % 3600) AS at,
   least(23, toUInt8(6 + 18 * sqrt(${draw(3)}))) AS hour, event_id AS view_id,
@@ -79,16 +83,38 @@ SELECT shop.number AS shop_id, today() - 1 - day_back.number AS day,
   100000 + product_id, cityHash64(product_id, day) % 10 > 0, now()
 FROM numbers(${shops}) AS shop, numbers(${FILL.days}) AS day_back, numbers(${offers}) AS offer`;
 
+/** One of so many shops, of which few have most clicks. */
+export const drawnShop = (shops: number) => `1 + toUInt32(${shops} * pow(${draw(1)}, 3))`;
+
+/**
+ * Adds the clicks of these numbers; a number makes the same click always.
+ * @param clicks.shop the id of the shop of each, as SQL
+ */
+export async function addClicks(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  { shop, from, to }: { readonly shop: string; readonly from: number; readonly to: number },
+): Promise<void> {
+  for (let next = from; next < to; next += CHUNK) {
+    await clickhouse.command({ query: clicksSql(shop, next, Math.min(CHUNK, to - next)) });
+  }
+}
+
+/** Adds what some shops, `first, count` in SQL, offer on each day. */
+export async function addOfferDays(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  shops: string,
+  offers: number,
+): Promise<void> {
+  await clickhouse.command({ query: offersSql(shops, offers) });
+}
+
 /** Fills both engines; every number of it is drawn inside them. */
 export async function fillClicks(
   services: Pick<Services, 'db' | 'clickhouse'>,
   clicks: number = FILL.clicks,
 ): Promise<void> {
   await fillCatalogue(services, FILL.products);
-  const run = (query: string) => services.clickhouse.command({ query });
-  for (let from = 0; from < clicks; from += CHUNK) {
-    await run(clicksSql(from, Math.min(CHUNK, clicks - from)));
-  }
-  await run(offersSql(`${LARGEST_SHOP}, 1`, FILL.offersOfLargest));
-  await run(offersSql(`${LARGEST_SHOP + 1}, ${FILL.shops - 1}`, FILL.offersOfOthers));
+  await addClicks(services, { shop: drawnShop(FILL.shops), from: 0, to: clicks });
+  await addOfferDays(services, `${LARGEST_SHOP}, 1`, FILL.offersOfLargest);
+  await addOfferDays(services, `${LARGEST_SHOP + 1}, ${FILL.shops - 1}`, FILL.offersOfOthers);
 }

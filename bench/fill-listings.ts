@@ -15,11 +15,20 @@ SELECT generateUUIDv4(number), 1, ${shop} AS shop_id, today() - 1 - toUInt32(${F
   if(position < 4, 'bid', if(number % 40 = 0, 'module', 'base')), ['desktop', 'mobile', 'tablet'][1 + number % 3]
 FROM numbers(${count})`;
 
+/**
+ * Adds so many impressions.
+ * @param shop the id of the shop of each, as SQL
+ */
+export const fillListingsOf = ({ clickhouse }: Pick<Services, 'clickhouse'>, shop: string, count: number) =>
+  clickhouse.command({ query: listingsSql(shop, count) });
+
 /** Fills the impressions, and the largest shop's bids on every third category. */
-export async function fillListings({ db, clickhouse }: Services): Promise<void> {
-  await clickhouse.command({ query: listingsSql(`toUInt32(${LARGEST_SHOP})`, LISTINGS.ofLargest) });
+export async function fillListings(services: Services): Promise<void> {
+  await fillListingsOf(services, `toUInt32(${LARGEST_SHOP})`, LISTINGS.ofLargest);
   const others = `2 + toUInt32(${FILL.shops - 1} * ${draw(1)})`;
-  await clickhouse.command({ query: listingsSql(others, LISTINGS.ofOthers) });
+  await fillListingsOf(services, others, LISTINGS.ofOthers);
   await sql`insert into bid (shop_id, category_id, bid_micros)
-    select ${sql.lit(LARGEST_SHOP)}, id, 100000 + id * 10 from category where id % 3 = 0`.execute(db);
+    select ${sql.lit(LARGEST_SHOP)}, id, 100000 + id * 10 from category where id % 3 = 0`.execute(
+    services.db,
+  );
 }

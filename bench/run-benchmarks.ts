@@ -9,6 +9,7 @@ import { runIngestBench } from './ingest-bench.ts';
 import { runBackupBench } from './installation/backup-bench.ts';
 import { runDayBench } from './installation/day-bench.ts';
 import { runKillBench } from './installation/kill-bench.ts';
+import { runMixedBench } from './installation/mixed-bench.ts';
 import { runProbesBench } from './installation/probes-bench.ts';
 import { runRollingBench } from './installation/rolling-bench.ts';
 import { runSizeBench } from './installation/size-bench.ts';
@@ -20,6 +21,7 @@ import { runPortfolioBench } from './portfolio/portfolio-bench.ts';
 import { runPriceBench } from './price-bench.ts';
 import { runReplayBench } from './replay-bench.ts';
 import { runDashboardBench } from './reports/dashboard-bench.ts';
+import { runGrowthBench } from './reports/growth-bench.ts';
 import { runReportBench } from './reports/report-bench.ts';
 import { runSmallShopBench } from './reports/small-shop-bench.ts';
 import { runSmallBatchesBench } from './small-batches-bench.ts';
@@ -29,6 +31,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   reports: runReportBench,
   'small-shop': runSmallShopBench,
   dashboard: runDashboardBench,
+  growth: runGrowthBench,
   cache: runCacheBench,
   ingest: runIngestBench,
   'small-batches': runSmallBatchesBench,
@@ -50,6 +53,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   kills: runKillBench,
   rolling: runRollingBench,
   day: runDayBench,
+  mixed: runMixedBench,
   probes: runProbesBench,
   size: runSizeBench,
 };

@@ -19,10 +19,14 @@ function ownMemory(pid: number): number {
   }
 }
 
-/** What a process and those that it has started hold in memory, in MiB; only Linux tells. */
+/** What a process and all that it has started hold in memory, in MiB; only Linux tells. */
 export function residentMemory(pid: number): number {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const children = pids.map(Number).filter((other) => parentOf(other) === pid);
-  const kib = [pid, ...children].reduce((sum, one) => sum + ownMemory(one), 0);
-  return Math.round(kib / KIB_PER_MIB);
+  const others = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: parentOf(Number(name)) }));
+  const withStarted = (one: number): number =>
+    others
+      .filter(({ parent }) => parent === one)
+      .reduce((sum, started) => sum + withStarted(started.pid), ownMemory(one));
+  return Math.round(withStarted(pid) / KIB_PER_MIB);
 }

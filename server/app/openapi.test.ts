@@ -77,7 +77,7 @@ import * as tickets from '../../shared/contract/shops/tickets.contract.ts';
 import * as trust from '../../shared/contract/shops/trust.contract.ts';
 import * as uploads from '../../shared/contract/shops/uploads.contract.ts';
 import { SCOPES } from '../../shared/rules/people/token-rights.ts';
-import { makeShop } from '../../tests/worlds/factories.ts';
+import { makeLeaf, makeShop, makeUser } from '../../tests/worlds/factories.ts';
 import { openWorld } from '../../tests/worlds/test-world.ts';
 import { createServiceToken } from '../kernel/identity/access-tokens/access-tokens.public.ts';
 
@@ -185,20 +185,31 @@ test('a body of lines is described by what a line says', async () => {
 
 test('the examples of the description run as they stand there', async () => {
   const { info } = (await app.inject('/v1/openapi.json')).json();
-  const examples: string[] = info.description.match(/^curl .+$/gm) ?? [];
-  expect(examples).toHaveLength(2);
+  const examples: string[] = info.description.match(/^curl (?:.+\\\n)*.+$/gm) ?? [];
+  expect(examples).toHaveLength(3);
   const shop = await makeShop(services.db);
+  const category = await makeLeaf(services.db);
+  const owner = await makeUser(services.db, { shopIds: [shop.id] });
   const token = await createServiceToken(services.db, {
     name: 'example',
-    scopes: ['reports:read'],
+    scopes: ['reports:read', 'bids:write'],
     portalIds: [],
     shopIds: [shop.id],
+    createdBy: owner.id,
   });
   for (const example of examples) {
-    const filled = example.replace('$TOKEN', token).replace('$SHOP_ID', String(shop.id));
+    const filled = example
+      .replace('$TOKEN', token)
+      .replace('$SHOP_ID', String(shop.id))
+      .replace('"category_id":7', `"category_id":${category.id}`);
     const [, authorization = ''] = /-H "Authorization: ([^"]+)"/.exec(filled) ?? [];
     const [, path = ''] = /"http:\/\/localhost:4000(\/v1\/[^"]+)"/.exec(filled) ?? [];
-    const answer = await app.inject({ url: path, headers: { authorization } });
+    const [, body] = /-d '([^']+)'/.exec(filled) ?? [];
+    const answer = await app.inject({
+      url: path,
+      headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { method: 'POST', body } : {}),
+    });
     expect([example, answer.statusCode]).toEqual([example, 200]);
   }
 });

@@ -8,6 +8,7 @@ const OPEN_FOR_A_MOMENT: Readonly<Record<string, readonly string[]>> = {
   '/orders': ['order'],
   '/bidding/changes': ['change_set'],
   '/bidding': ['bid_on', 'bid'],
+  '/product-ads': ['ad_id', 'bid'],
   '/bidding/products': ['product_id', 'bid_on', 'bid'],
 };
 /** Of every report page, beside its own: what charts plot, and the columns of its tables. */

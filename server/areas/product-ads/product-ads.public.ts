@@ -4,6 +4,7 @@ export { type AdEditSession, type AdStep, changeAds, changeAdsWithin } from './c
 export { validateAdAmounts } from './check-ad-amounts.ts';
 export { type CheckedTarget, sameTarget, validateAdTargets } from './check-ad-targets.ts';
 export { listAdInsightCategories, listAdInsights } from './list-ad-insights.ts';
+export { listProductAds } from './list-product-ads.ts';
 export { loadPriceList } from './load-price-list.ts';
 export { refreshAdProducts } from './refresh-ad-products.ts';
 export { takeAdsBack } from './undo-ads.ts';

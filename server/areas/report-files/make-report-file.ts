@@ -23,7 +23,7 @@ import {
   type TakenFile,
 } from './report-attempts.repository.ts';
 
-type MakeServices = DocumentServices & Pick<Services, 'files' | 'log' | 'secretKey'>;
+type MakeServices = DocumentServices & Pick<Services, 'files' | 'log'>;
 type Making = { readonly services: MakeServices; readonly shops: ShopDirectory };
 
 const ATTEMPTS_MAX = 3;

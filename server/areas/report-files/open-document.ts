@@ -14,7 +14,7 @@ import { comparisonOfFile } from './present-report-file.ts';
 import { findShopHead, type TakenFile } from './report-attempts.repository.ts';
 import { viewDocument } from './views/view-document.ts';
 
-export type DocumentServices = Pick<Services, 'db' | 'clickhouse' | 'feed' | 'clock'>;
+export type DocumentServices = Pick<Services, 'db' | 'clickhouse' | 'feed' | 'clock' | 'secretKey'>;
 
 /** Gathers everything that a file says. */
 export async function openDocument(options: {

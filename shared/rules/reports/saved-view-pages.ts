@@ -37,6 +37,7 @@ export const VIEW_PAGES = {
   '/distribution': ofDays(...REPORT, 'level', 'bid_parts_sort', 'offers_against_clicks_sort'),
   '/profit': ofDays(...REPORT, 'by', ...list('products'), ...list('worst'), ...list('categories')),
   '/orders': ofDays('columns', 'q', 'status', 'attribution', ...list('orders')),
+  '/product-ads': ofNow('columns', 'q', 'category_id', 'status', 'goal_id', ...list('ads')),
   '/product-ad-insights': ofDays(...PANELS, ...COMPARED, 'q', 'category_id', ...list('insights')),
   '/bidding': ofNow('columns', 'q', 'category_id', 'status', 'goal_id', ...list('bids')),
   '/bidding/products': ofNow('columns', 'q', 'category_id', 'with_bid', 'goal_id', ...list('bids')),

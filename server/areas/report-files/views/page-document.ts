@@ -14,7 +14,7 @@ export type Readers = 'shop' | 'anybody';
 
 /** A view of a page with tables of its own, and what their calls need. */
 export type PageAsked = {
-  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock' | 'feed'>;
+  readonly services: Pick<Services, 'db' | 'clickhouse' | 'clock' | 'feed' | 'secretKey'>;
   readonly shops: ShopDirectory;
   readonly signal: AbortSignal;
   readonly shopId: number;

@@ -24,6 +24,7 @@ const TITLES = {
   '/distribution': 'page_distribution',
   '/profit': 'page_profit',
   '/orders': 'page_orders',
+  '/product-ads': 'page_product_ads',
   '/product-ad-insights': 'page_product_ad_insights',
   '/bidding': 'page_bidding',
   '/bidding/products': 'page_bidding_products',

@@ -17,6 +17,7 @@ import { moduleDocument } from './module-document.ts';
 import { ordersDocument } from './orders-document.ts';
 import type { PageAsked, PageDocument } from './page-document.ts';
 import { priceListDocument, priceOverviewDocument } from './price-pages-document.ts';
+import { productAdsDocument } from './product-ads-document.ts';
 import { filterOfView, type KeptSearch } from './view-question.ts';
 import { type ClickTable, tablesOfView } from './view-tables.ts';
 
@@ -57,6 +58,7 @@ const PAGES: Readonly<Record<ViewPagePath, PageDocument>> = {
   '/distribution': distributionDocument,
   '/profit': profitPage,
   '/orders': ordersDocument,
+  '/product-ads': productAdsDocument,
   '/product-ad-insights': adInsightsDocument,
   '/bidding': biddingDocument('categories'),
   '/bidding/products': biddingDocument('products'),

@@ -44,10 +44,10 @@ export const APPLIED = {
 } as const;
 
 /** The page of goals, with a plan that waits. */
-export function openGoals(answers: Parameters<typeof renderPage>[0]['answers'] = {}) {
+export function openGoals(answers: Parameters<typeof renderPage>[0]['answers'] = {}, at = '/bidding/goals') {
   const person = userEvent.setup();
   const page = renderPage({
-    at: '/bidding/goals',
+    at,
     answers: {
       [GOALS]: someGoalList({ open_plan: PLAN_ID }),
       'GET /v1/biddingV2/categories-biddings/1': categoriesAnswer([someCategory()]),

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { hasRow } from '../../platform/postgres/query-answers.ts';
 
-/** Keeps since when goals cannot be met; the names of those of which that is new, in the order in which they were made. */
+/** Keeps since when goals cannot be met; those of which that is new, in the order in which they were made. */
 export async function listNewlyUnmet(
   tx: DbOrTx,
   shopId: number,
   about: { readonly judged: readonly number[]; readonly unmet: readonly number[]; readonly at: Date },
-): Promise<string[]> {
+): Promise<{ id: number; name: string }[]> {
   const { judged, unmet, at } = about;
   await sql`update bid_goal set unmet_since = null where shop_id = ${shopId} and unmet_since is not null
     and id = any(${[...judged]}::int[]) and id <> all(${[...unmet]}::int[])`.execute(tx);
@@ -18,7 +18,7 @@ export async function listNewlyUnmet(
     where shop_id = ${shopId} and unmet_since is null and id = any(${[...unmet]}::int[]) returning id, name`.execute(
     tx,
   );
-  return rows.sort((a, b) => a.id - b.id).map(({ name }) => name);
+  return rows.sort((a, b) => a.id - b.id);
 }
 
 /** Whether people were not told since an instant that a suggestion waits; from now on they are. */

@@ -27,6 +27,14 @@ const told = async () => {
   return rows.map(({ kind, title }) => (title === null ? kind : `${kind} ${title}`));
 };
 
+/** The goals that news of them leads to. */
+const leadsTo = async () => {
+  const { rows } = await sql<{ goal: number | null }>`
+    select distinct at, (details->>'goal_id')::int as goal from notification
+    where shop_id = ${own.id} and kind in ('goal_unmet', 'experiment_over') order by at`.execute(db);
+  return rows.map(({ goal }) => goal);
+};
+
 /** What this person was mailed, oldest first. */
 const mailed = async ({ email } = person) => (await emailsTo(services, email)).map(({ subject }) => subject);
 
@@ -55,6 +63,12 @@ test('a goal that cannot be met is told once, until it was met in between', asyn
   await runAt(0);
   await runAt(1);
   expect(await told()).toEqual(['goal_unmet First']);
+  const goal = await db
+    .selectFrom('bid_goal')
+    .select('id')
+    .where('shop_id', '=', own.id)
+    .executeTakeFirstOrThrow();
+  expect(await leadsTo()).toEqual([goal.id]);
   await highest(1_000_000);
   await runAt(2);
   await highest(100_000);

@@ -58,13 +58,14 @@ export async function tellOfExperiment(
   services: MailServices,
   about: {
     readonly shop: GoalQuestion['shop'];
-    readonly goal: { readonly name: string };
+    readonly goal: { readonly id: number; readonly name: string };
     readonly now: number;
   },
 ): Promise<void> {
   const { shop, goal, now } = about;
   const at = new Date(now);
-  await notify(tx, 'shop', { kind: 'experiment_over', shopId: shop.id, details: { title: goal.name }, at });
+  const details = { title: goal.name, goal_id: goal.id };
+  await notify(tx, 'shop', { kind: 'experiment_over', shopId: shop.id, details, at });
   const news = { unmet: [], pace: null, over: [goal.name] };
   await mailOfGoals(tx, { services, shopId: shop.id, at, news });
 }
@@ -81,15 +82,12 @@ export async function tellOfGoals(
   const at = new Date(news.now);
   await inTransaction(services.db, async (tx) => {
     await lockGoalRun(tx, shop.id);
-    const tell = (kind: 'goal_unmet' | 'goals_paced' | 'goals_wait', title?: string) =>
-      notify(tx, 'shop', {
-        kind,
-        shopId: shop.id,
-        details: title === undefined ? {} : { title },
-        at,
-      });
+    const tell = (
+      kind: 'goal_unmet' | 'goals_paced' | 'goals_wait',
+      details: { readonly title?: string; readonly goal_id?: number } = {},
+    ) => notify(tx, 'shop', { kind, shopId: shop.id, details, at });
     const unmet = await listNewlyUnmet(tx, shop.id, { ...news, at });
-    for (const name of unmet) await tell('goal_unmet', name);
+    for (const { id, name } of unmet) await tell('goal_unmet', { title: name, goal_id: id });
     const { lowered } = news;
     const isPaced =
       lowered !== null &&
@@ -100,7 +98,7 @@ export async function tellOfGoals(
         services,
         shopId: shop.id,
         at,
-        news: { unmet, pace: isPaced ? lowered : null, over: [] },
+        news: { unmet: unmet.map(({ name }) => name), pace: isPaced ? lowered : null, over: [] },
       });
     const since = new Date(news.now - WAITING_AGAIN_MS);
     if (news.isWaiting && (await markWaitingTold(tx, shop.id, { at, since }))) await tell('goals_wait');

@@ -31,6 +31,10 @@ const notification = z.object({
       .int()
       .optional()
       .describe('That a run brought, or that were taken back; of `bids_outbid` those that are lost a day'),
+    goal_id: z
+      .int()
+      .optional()
+      .describe('Of `goal_unmet` and `experiment_over`; the goal may have been deleted since'),
     category_id: z.int().optional().describe('Of `bids_outbid`: what the bid is on that lost most'),
     product_id: z.int().optional().describe('Of `bids_outbid`, where the bid is on a product'),
     ad_id: z.int().optional().describe('Of `bids_outbid`, where it is the bid of a product ad'),

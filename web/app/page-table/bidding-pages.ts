@@ -1,6 +1,6 @@
 import { canSeeBidding } from '../../../shared/rules/people/access.ts';
 import { CATEGORY_BIDS } from '../../areas/analytics/analytics-search-params.ts';
-import { GOAL_PLANS } from '../../areas/auto-bids/auto-bids-search-params.ts';
+import { GOAL_PLANS, LINKED_GOAL } from '../../areas/auto-bids/auto-bids-search-params.ts';
 import { BIDDING_PATHS } from '../../areas/bidding/bidding-paths.ts';
 import {
   AUCTION_SEARCH,
@@ -37,7 +37,7 @@ export const BIDDING_PAGES = [
     load: async () => (await import('../../areas/bidding/pages/associates-page.tsx')).BiddingAssociatesPage,
   }),
   definePage('BiddingGoals', BIDDING_PATHS.goals, 'page_goals', seesBidding, {
-    search: searchSchema(GOAL_PLANS.params),
+    search: searchSchema({ ...GOAL_PLANS.params, ...LINKED_GOAL.shape }),
     menu: { group: 'bidding' },
     load: async () => (await import('../../areas/auto-bids/pages/goals-page.tsx')).GoalsPage,
   }),

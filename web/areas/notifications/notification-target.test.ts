@@ -93,3 +93,16 @@ it('says what a higher bid of others cost and would take, and leads to the bid',
   expect(unheldAd).toMatch(/^outbid_ad_unheld TV 1,25 2,40 12/u);
   expect(unheldOfAd).toMatchObject({ search: { ad_id: 8 } });
 });
+
+it.each(['goal_unmet', 'experiment_over'] as const)(
+  '%s leads to its goal, older news to all goals',
+  (kind) => {
+    const target = (details: object) => notificationTargetOf(someNotifications(1, { kind, details }));
+    expect(target({ title: 'First', goal_id: 5 })).toEqual({
+      page: '/bidding/goals',
+      ofShop: true,
+      search: { goal_id: 5 },
+    });
+    expect(target({ title: 'First' })).toEqual({ page: '/bidding/goals', ofShop: true });
+  },
+);

@@ -97,6 +97,15 @@ const goals = {
   stale: ({ shop_id }) => ['auto-bids', 'bidding', 'product-ads'].map((of) => [of, shop_id]),
 } satisfies Meaning;
 
+/** The goal that cannot be met, or whose experiment is over, is opened there; news of before that was said names none. */
+const oneGoal = {
+  ...goals,
+  place: ({ details: { goal_id } }) => ({
+    ...goals.place(),
+    ...(goal_id === undefined ? {} : { search: { goal_id } }),
+  }),
+} satisfies Meaning;
+
 const lossText = ({ ad_id, bid }: Notification['details']) => {
   if (ad_id === undefined) return bid === undefined ? 'outbid_unheld' : 'outbid_loss';
   return bid === undefined ? 'outbid_ad_unheld' : 'outbid_ad_loss';
@@ -170,11 +179,11 @@ const MEANINGS: Readonly<Record<NotificationKind, Meaning>> = {
   alert_clicks_low: alert,
   alert_cost_high: alert,
   alert_orders_low: alert,
-  goal_unmet: goals,
+  goal_unmet: oneGoal,
   goals_paced: goals,
   goals_wait: goals,
   bids_outbid: outbid,
-  experiment_over: goals,
+  experiment_over: oneGoal,
 };
 
 export const notificationTargetOf = (news: Notification): NotificationTarget =>

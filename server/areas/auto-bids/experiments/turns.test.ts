@@ -96,7 +96,7 @@ describe('turns', () => {
     // People hear of it once.
     const told = db.selectFrom('notification').select('details').where('kind', '=', 'experiment_over');
     expect(await told.where('user_id', '=', person.id).execute()).toEqual([
-      { details: { title: goal?.name } },
+      { details: { title: goal?.name, goal_id: goal?.goal_id } },
     ]);
     const subjects = (await emailsTo(services, person.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /e[kx]s?periment/iu.test(subject))).toHaveLength(1);

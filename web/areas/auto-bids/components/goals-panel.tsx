@@ -19,6 +19,7 @@ import { goalProductNames, useDeleteGoal, useOwnCategories, useSaveGoal } from '
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { draftOfGoal } from '../form/goal-form.ts';
 import { GoalWindow } from '../form/goal-window.tsx';
+import { useLinkedGoal } from '../use-linked-goal.ts';
 import { GoalCard } from './goal-card.tsx';
 
 const LEAST_PX = 160;
@@ -101,6 +102,9 @@ export function GoalsPanel({ scope, source, say }: Props) {
   const names = useCategoryNames(shopId, goals);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [doomed, setDoomed] = useState<Goal | null>(null);
+  useLinkedGoal(source.data?.data, (goal) =>
+    goal ? setEdited({ goal }) : say({ kind: 'failed', text: t('gone') }),
+  );
   const changing = useChangeGoal(shopId, say);
   const add = () => setEdited({ goal: null });
   // A rule is shown on days of the past before it is switched on.

@@ -67,6 +67,23 @@ describe('the list of goals', () => {
   });
 });
 
+describe('a link to a goal', () => {
+  it('opens it once, and leaves the address', async () => {
+    const { person, search } = openGoals({}, '/bidding/goals?shop_id=1&goal_id=5');
+    const dialog = await screen.findByRole('dialog', { name: 'Change the goal' });
+    expect(within(dialog).getByDisplayValue('First in vacuums')).toBeTruthy();
+    await waitFor(() => expect(search().get('goal_id')).toBeNull());
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says so where it is gone', async () => {
+    openGoals({}, '/bidding/goals?shop_id=1&goal_id=77');
+    expect((await screen.findByRole('alert')).textContent).toContain('deleted meanwhile');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 it('names the products that a goal is for, on its card and in its window', async () => {
   const { person } = openGoals();
   const card = (await screen.findByText('First in vacuums')).closest('li');

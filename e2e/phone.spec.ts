@@ -86,14 +86,15 @@ for (const language of LOCALES) {
       await page.goto('/bidding');
       await expectCurrent(page.getByRole('main'));
       const strip = page.getByRole('main').getByRole('region', { name: FIGURES[language], exact: true });
-      const below = await strip.locator('> div').evaluateAll((tiles) =>
-        tiles.map((tile) => {
+      const tiles = strip.locator('> div');
+      await expect(tiles).toHaveCount(4);
+      const below = await tiles.evaluateAll((found) =>
+        found.map((tile) => {
           const range = document.createRange();
           range.selectNodeContents(tile);
           return tile.getBoundingClientRect().bottom - range.getBoundingClientRect().bottom;
         }),
       );
-      expect(below.length).toBe(4);
       expect(Math.max(...below), 'empty below the words of a tile').toBeLessThan(20);
 
       await page.goto('/coupons/all');

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Goal, GoalList } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { GoalDraft } from '../../../../shared/contract/bidding/goal-draft.contract.ts';
 import { GOALS_PER_SHOP } from '../../../../shared/rules/auto-bids/goals.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
+import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
@@ -16,10 +17,10 @@ import { bidCategoryName, isChangedMeanwhile } from '../../bidding/bidding.publi
 import { useAdNames } from '../../product-ads/product-ads.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { goalProductNames, useDeleteGoal, useOwnCategories, useSaveGoal } from '../auto-bids.queries.ts';
+import { LINKED_GOAL } from '../auto-bids-search-params.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { draftOfGoal } from '../form/goal-form.ts';
 import { GoalWindow } from '../form/goal-window.tsx';
-import { useLinkedGoal } from '../use-linked-goal.ts';
 import { GoalCard } from './goal-card.tsx';
 
 const LEAST_PX = 160;
@@ -92,6 +93,23 @@ function DeleteGoalWindow({ shopId, goal, say, onClose }: DeleteProps) {
       onClose={onClose}
     />
   );
+}
+
+/**
+ * Opens the goal that a link names as soon as the goals are read, and takes it out of the address.
+ * @param goals undefined while they are read
+ * @param onOpen told the goal, or null where the shop has it no more
+ */
+function useLinkedGoal(goals: readonly Goal[] | undefined, onOpen: (goal: Goal | null) => void): void {
+  const [{ goal_id: id }, setSearch] = useSearchParams(LINKED_GOAL);
+  const open = useEffectEvent(() => {
+    onOpen(goals?.find(({ goal_id }) => goal_id === id) ?? null);
+    setSearch({ goal_id: undefined });
+  });
+  const isToOpen = id !== undefined && goals !== undefined;
+  useEffect(() => {
+    if (isToOpen) open();
+  }, [isToOpen]);
 }
 
 /** The goals of a shop, to be made, changed, switched and deleted. */

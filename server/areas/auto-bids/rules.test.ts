@@ -6,6 +6,7 @@ import { dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { goalDraft } from '../../../tests/bidding/goal-draft.ts';
 import { openGoalWorld } from '../../../tests/bidding/goal-world.ts';
+import { ruleActs } from '../../../tests/bidding/rule-acts.ts';
 import { insertBidRow } from '../../../tests/bidding/viewed-fortnight.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
 import { makeShop, makeUser } from '../../../tests/worlds/factories.ts';
@@ -31,11 +32,7 @@ const ruleDraft = (rule: Loose = {}, more: Loose = {}) =>
     rule: { ...RISE, ...rule },
     ...more,
   });
-const save = (body: Loose) => send(app, createGoalCall, signed({ params, body }));
-const backtest = (body: Loose) => send(app, backtestCall, signed({ params, body }));
-/** As somebody does who looked at the test of the rule before. */
-const create = async (body: Loose) =>
-  save({ ...body, backtest_key: (await backtest(body)).body?.backtest_key });
+const { save, backtest, create } = ruleActs({ world, params, signed });
 const planned = async () => {
   const { rows, unchanged } = await makePlan();
   return [

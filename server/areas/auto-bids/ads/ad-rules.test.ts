@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createGoalCall } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
 import { backtestCall } from '../../../../shared/contract/bidding/rule-backtest.contract.ts';
 import { DAY_MS } from '../../../../shared/rules/time/durations.ts';
 import { openAdGoalWorld } from '../../../../tests/bidding/ad-goal-world.ts';
 import { goalDraft } from '../../../../tests/bidding/goal-draft.ts';
+import { ruleActs } from '../../../../tests/bidding/rule-acts.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { makeUser } from '../../../../tests/worlds/factories.ts';
 import { NOW_MS } from '../../../../tests/worlds/test-world.ts';
@@ -26,11 +26,7 @@ const draftOf = (conditions: Loose[], more: Loose = {}) =>
   });
 /** Behind the first place for three days: a tenth more, up to 0.60 €. */
 const BEHIND = condition('position', 'above', 1);
-const save = (body: Loose) => send(app, createGoalCall, signed({ params, body }));
-const backtest = (body: Loose) => send(app, backtestCall, signed({ params, body }));
-/** As somebody does who looked at the test of the rule before. */
-const create = async (body: Loose) =>
-  save({ ...body, backtest_key: (await backtest(body)).body?.backtest_key });
+const { save, backtest, create } = ruleActs({ world, params, signed });
 const planned = async () => {
   const { rows, unchanged } = await makePlan();
   return [

@@ -19,6 +19,12 @@ const MOCKING = [
 ];
 
 /**
+ * Files that render ahead what the build writes: React renders for the server and for the browser in the same contexts,
+ * and does not support both at once; what one leaves in them another file's pages would find.
+ */
+const RENDERING_AHEAD = ['web/app/front-page/front-page.test.tsx'];
+
+/**
  * Files that measure how long something takes: what others left in the memory would be counted with it, and nothing cheap
  * stands in for what the server runs with.
  */
@@ -106,7 +112,7 @@ const OVER_HTTP = [
 /** Files that run by name only: they need the history of the repository, with its tags. */
 const BY_NAME = ['server/app/upgrade.test.ts'];
 
-const apart = [...MOCKING, ...MEASURING, ...SLOW, ...BY_NAME];
+const apart = [...MOCKING, ...RENDERING_AHEAD, ...MEASURING, ...SLOW, ...BY_NAME];
 for (const file of [...apart, ...LONG, ...OVER_HTTP]) {
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`vitest.config.ts names no file: ${file}`);
 }
@@ -207,8 +213,8 @@ export default defineConfig({
       {
         test: {
           ...inBrowser,
-          name: 'web-mocking',
-          include: MOCKING.filter((file) => file.startsWith('web/')),
+          name: 'web-apart',
+          include: [...MOCKING.filter((file) => file.startsWith('web/')), ...RENDERING_AHEAD],
         },
       },
     ],

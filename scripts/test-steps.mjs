@@ -76,7 +76,7 @@ export const testSteps = [
   },
 ];
 
-const QUICK_PROJECTS = ['node', 'node-apart', 'clickhouse-http', 'web', 'web-mocking'].map(
+const QUICK_PROJECTS = ['node', 'node-apart', 'clickhouse-http', 'web', 'web-apart'].map(
   (name) => `--project=${name}`,
 );
 /** All tests of the server, its tables and the tests' own servers; few of them have no ClickHouse. */

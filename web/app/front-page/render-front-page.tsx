@@ -66,9 +66,13 @@ const THEME_STYLES = /<style data-mantine-styles="(?:true|classes)"[^>]*>.*?<\/s
 
 async function render(part: ReactElement): Promise<{ html: string; styles: readonly string[] }> {
   // In one piece: else React leaves what is long for a script that puts it into its place.
-  const { prelude } = await prerenderToNodeStream(part, { progressiveChunkSize: Number.MAX_SAFE_INTEGER });
+  const failures: unknown[] = [];
+  const onError = (error: unknown) => void failures.push(error);
+  const progressiveChunkSize = Number.MAX_SAFE_INTEGER;
+  const { prelude } = await prerenderToNodeStream(part, { progressiveChunkSize, onError });
   const html = (await textOf(prelude)).replaceAll(/<link rel="preload"[^>]*>|<!--.*?-->/g, '');
-  if (/<script|<template/.test(html)) throw new Error('the front page is not rendered in one piece');
+  if (/<script|<template/.test(html))
+    throw new Error('the front page is not rendered in one piece', { cause: failures[0] });
   return { html: html.replaceAll(THEME_STYLES, ''), styles: html.match(THEME_STYLES) ?? [] };
 }
 

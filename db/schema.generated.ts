@@ -222,8 +222,19 @@ export interface BidExperiment {
   kept: string | null;
   last_day: string;
   made_at: Date;
+  of_ads: Generated<boolean>;
   shop_id: number;
   today: unknown;
+}
+
+export interface BidExperimentAd {
+  ad_id: number;
+  arm: string;
+  changed_day: string | null;
+  day_changes: Generated<number>;
+  day_start_micros: number | null;
+  experiment_id: number;
+  micros: number;
 }
 
 export interface BidExperimentBid {
@@ -1448,6 +1459,7 @@ export interface DB {
   banner: Banner;
   bid: Bid;
   bid_experiment: BidExperiment;
+  bid_experiment_ad: BidExperimentAd;
   bid_experiment_bid: BidExperimentBid;
   bid_experiment_turn: BidExperimentTurn;
   bid_goal: BidGoal;

@@ -64,3 +64,40 @@ test('a goal for all product ads says what it would change of them; its plan is 
   await expect(notice).toContainText('The plan was undone.');
   expect(await bids()).toEqual(before);
 });
+
+test('something else is tried against a goal for product ads, and the experiment says what it is for', async ({
+  page,
+  tokensOf,
+}) => {
+  const { access_token: staff } = await tokensOf('staff');
+  await enterAsOwner(page, staff, await shopWithAds(page, staff));
+  await page.goto('/bidding/goals');
+  await page.getByRole('button', { name: 'Make the first goal' }).click();
+  const goal = page.getByRole('dialog', { name: 'New goal' });
+  await goal.getByRole('textbox', { name: 'Name' }).fill('Ads that are tried');
+  await goal.getByRole('radio', { name: 'All product ads that no other goal names' }).check();
+  await goal.getByRole('textbox', { name: 'Highest bid, €' }).fill('0,60');
+  await goal.getByRole('radio', { name: 'Automatic' }).check();
+  await goal.getByRole('button', { name: 'Make the goal' }).click();
+  const notice = page.locator('.mantine-Notification-root[role="status"]');
+  await expect(notice).toContainText('“Ads that are tried” was made.');
+
+  const experiments = panel(page, 'Experiments');
+  await experiments.getByRole('button', { name: 'New experiment' }).click();
+  const form = page.getByRole('dialog', { name: 'New experiment' });
+  await expect(form).toContainText('Product ads. Today: Position 1 in at least 90');
+  await form.getByLabel('Position', { exact: true }).selectOption('3');
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await expect(form.getByRole('region', { name: 'What it would change now' })).toContainText(' · ');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Begin tomorrow' }).click();
+  await expect(notice).toContainText('The experiment with “Ads that are tried” begins on');
+  const card = experiments.getByRole('article', { name: 'Ads that are tried' });
+  await expect(card).toContainText('product ads');
+  await expect(card).toContainText('waits for its first day');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /: keep today’s goal$/ }).click();
+  const ask = page.getByRole('dialog', { name: 'End the experiment?' });
+  await ask.getByRole('button', { name: 'Keep today’s goal' }).click();
+  await expect(card).toContainText('decided: the goal stayed as it was');
+});

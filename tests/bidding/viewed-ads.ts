@@ -15,13 +15,15 @@ export async function viewedAds({ app, db, clickhouse, services }: Awaited<Retur
   const { shop: own, category, brand, product, token } = await makeAdvertiser(app, services);
   const first = Date.parse('2026-11-10T12:00:00Z');
   const listed = [{ shopId: own.id, position: 1 }];
-  await insertProductViews(
-    services,
-    Array.from({ length: 10 }, (_, day) => ({
-      ...{ viewId: randomUUID(), portalId: 1, at: first + day * DAY_MS, productId: product.id },
-      ...{ categoryPath: category.path, brandId: brand.id, device: 'mobile' as const, places: listed },
-    })),
-  );
+  const viewAt = (instants: readonly number[]) =>
+    insertProductViews(
+      services,
+      instants.map((at) => ({
+        ...{ viewId: randomUUID(), portalId: 1, at, productId: product.id },
+        ...{ categoryPath: category.path, brandId: brand.id, device: 'mobile' as const, places: listed },
+      })),
+    );
+  await viewAt(Array.from({ length: 10 }, (_, day) => first + day * DAY_MS));
   await clickhouse.command({
     query: `INSERT INTO app.offer_day (shop_id, day, product_id, portal_id, category_id, price_minor, in_stock, snapshot_at)
     VALUES ${[
@@ -49,7 +51,7 @@ export async function viewedAds({ app, db, clickhouse, services }: Awaited<Retur
   const cheap = await makeProduct(db, { category, brandId: brand.id });
   await makeOffer(db, { shopId: own.id, productId: cheap.id, priceMinor: 30_000 });
   return {
-    ...{ own, category, brand, product, token, first },
+    ...{ own, category, brand, product, token, first, viewAt },
     makeRival: async (bidMicros: number) => {
       const shop = await makeShop(db);
       const shown = await makeProduct(db, { category });

@@ -40,6 +40,8 @@ export type AdReplayQuestion = {
   readonly signal?: AbortSignal;
   /** Whole days up to yesterday. */
   readonly days?: number;
+  /** What own ads bid instead, in micro-euro; undefined for those that count as they stand. */
+  readonly ownBidOf?: (adId: number) => number | undefined;
 };
 
 export type ReplayedAd<P extends ReplayPage = ReplayPage> = {
@@ -62,6 +64,12 @@ export type AdReplay = {
 };
 
 const dayOf = (ms: number) => dayNumber(belgradeDay(ms));
+
+/** An ad as if its bid were changed after all others. */
+const withBid = (ad: AuctionAd, micros: number | undefined): AuctionAd =>
+  micros === undefined || micros === ad.bidMicros
+    ? ad
+    : { ...ad, bidMicros: micros, updatedAt: Number.MAX_SAFE_INTEGER };
 
 /** The calculation gives way to other requests after so many ms. */
 const STRETCH_MS = 15;
@@ -162,7 +170,9 @@ export async function loadAdReplay(
   const rivals = rivalTracks(shop.id, standing, changes);
   const shopIds = [...new Set([shop.id, ...rivals.map(({ shopId }) => shopId)])];
   const keptOut = await loadKeptOut(services.db, shopIds, period);
-  const own = standing.filter(({ shopId }) => shopId === shop.id);
+  const own = standing
+    .filter(({ shopId }) => shopId === shop.id)
+    .map((ad) => withBid(ad, question.ownBidOf?.(ad.id)));
   const market: AdMarket = {
     ...{ shopId: shop.id, from: loaded.from, pricing, calendar, rivals, isActive: keptOut.isActive },
     own: own.filter(({ enabled, products }) => enabled && products.length > 0),

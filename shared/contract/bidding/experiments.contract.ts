@@ -25,6 +25,9 @@ const experiment = z.object({
   experiment_id: id,
   goal_id: id,
   goal_name: z.string(),
+  of: z
+    .enum(['bids', 'ads'])
+    .describe('What takes turns: the bids on categories and products, or product ads'),
   today: keptWish.describe('What the goal wanted when the experiment was made'),
   challenger: keptWish.describe('What is tried against it'),
   decides_by: z.enum(EXPERIMENT_MEASURES).describe('The measure that decides, chosen before the first turn'),
@@ -79,7 +82,7 @@ export const listExperimentsCall = api.get('/v1/auto-bids/experiments/:shopId', 
 });
 
 export const createExperimentCall = api.post('/v1/auto-bids/experiments/:shopId', {
-  summary: `Tries something else against what a goal wants: from tomorrow on, turns of ${TURN_HOURS} hours on the same bids. The goal has to run by itself; takes a proof of the person (403 \`step_up_required\`), a rule as challenger the key of its test as well (409 \`backtest_unseen\`)`,
+  summary: `Tries something else against what a goal wants: from tomorrow on, turns of ${TURN_HOURS} hours on the same bids or product ads. The goal has to run by itself; takes a proof of the person (403 \`step_up_required\`), a rule as challenger the key of its test as well (409 \`backtest_unseen\`)`,
   access: changesGoals,
   params: shopParams,
   query: z.strictObject({

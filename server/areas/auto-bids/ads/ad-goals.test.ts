@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listGoalsCall, lockBidCall } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
-import { createExperimentCall } from '../../../../shared/contract/bidding/experiments.contract.ts';
 import {
   deleteProductAdsCall,
   disableEnableProductAdsCall,
@@ -206,18 +205,6 @@ describe('which ads', () => {
     const { status, problem } = await tryGoal({ ...more, ad_ids: ids });
     expect(status).toBe(422);
     expect(problem.errors).toContainEqual(expect.objectContaining({ field, code }));
-  });
-
-  test('ads are not experimented with', async () => {
-    const adId = await ownAd(180_000);
-    const goal = await create({ ad_ids: [adId], mode: 'automatic' });
-    const body = {
-      ...{ goal_id: goal?.goal_id ?? 0, challenger: { kind: 'target_cpc', cpc: 0.1 } as const },
-      ...{ decides_by: 'clicks' as const, fortnights: 1 },
-    };
-    expect((await send(app, createExperimentCall, signed({ params, body, query: {} }))).problem.code).toBe(
-      'conflict',
-    );
   });
 });
 

@@ -17,7 +17,7 @@ const experiments = (db: DbOrTx, shopId: number) =>
     .leftJoin('app_user as author', 'author.id', 'experiment.author_id')
     .where('experiment.shop_id', '=', shopId)
     .select(['experiment.id', 'experiment.goal_id as goalId', 'goal.name as goalName'])
-    .select(['experiment.ended_at as endedAt'])
+    .select(['experiment.ended_at as endedAt', 'experiment.of_ads as ofAds'])
     .select([
       sql<WishColumns>`experiment.today`.as('today'),
       sql<WishColumns>`experiment.challenger`.as('challenger'),
@@ -48,7 +48,7 @@ export function findExperiment(db: DbOrTx, shopId: number, id: number): Promise<
 
 type FreshExperiment = Pick<
   ExperimentRow,
-  'goalId' | 'today' | 'challenger' | 'decidesBy' | 'firstDay' | 'lastDay'
+  'goalId' | 'ofAds' | 'today' | 'challenger' | 'decidesBy' | 'firstDay' | 'lastDay'
 > & { readonly shopId: number; readonly authorId: number; readonly at: Date };
 
 /** The id of a new experiment; null where the goal is tried already. */
@@ -58,6 +58,7 @@ export async function insertExperiment(tx: DbOrTx, fresh: FreshExperiment): Prom
     .values({
       shop_id: fresh.shopId,
       goal_id: fresh.goalId,
+      of_ads: fresh.ofAds,
       today: JSON.stringify(fresh.today),
       challenger: JSON.stringify(fresh.challenger),
       decides_by: fresh.decidesBy,

@@ -4,11 +4,12 @@ import type { PlannedRow } from '../../../../shared/rules/auto-bids/plan-bids.ts
 import { CENT_MICROS } from '../../../../shared/rules/bids/ideal-bid.ts';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { GoalRow } from '../goals.repository.ts';
-import { goalActs, planInParts, plannedDay, wishOf } from '../make-plan.ts';
+import { goalActs, planAd, planInParts, plannedDay, wishOf } from '../make-plan.ts';
 import type { PlanContent } from '../plan-content.ts';
-import { type GoalBidPlace, type GoalQuestion, placeKey } from '../targets/goal-places.ts';
-import { type GoalTarget, loadTargets } from '../targets/load-targets.ts';
+import type { GoalPlace, GoalQuestion } from '../targets/goal-places.ts';
+import type { GoalTarget } from '../targets/load-targets.ts';
 import type { ExperimentRow } from './experiments.repository.ts';
+import { loadTurnTargets, pointAt, type TurnTarget } from './load-turn-targets.ts';
 import { type ArmBid, listArmBids } from './turns.repository.ts';
 
 type TurnPlan = {
@@ -16,22 +17,6 @@ type TurnPlan = {
   /** Where the bids of the wish whose turn it is stand from now on, and those of the other one where it has none yet. */
   readonly bids: { readonly changed: readonly ArmBid[]; readonly first: readonly ArmBid[] };
 };
-
-const pointAt = ({ curve }: GoalTarget, micros: number) =>
-  curve.at(Math.max(1, Math.round(micros / CENT_MICROS)));
-
-/** A target as if the bid on it were the one of the wish whose turn it is. */
-function asOfArm(target: GoalTarget, state: ArmBid | undefined, today: Day): GoalTarget {
-  if (state === undefined) return target;
-  const isOfToday = state.changedDay === today;
-  return {
-    ...target,
-    bidMicros: state.micros,
-    now: state.micros === target.bidMicros ? target.now : pointAt(target, state.micros),
-    dayStartMicros: isOfToday ? state.dayStartMicros : state.micros,
-    changesToday: isOfToday ? state.dayChanges : 0,
-  };
-}
 
 /** A bid of one wish after its turn was planned. */
 function movedBid(before: ArmBid, micros: number, today: Day): ArmBid {
@@ -47,15 +32,11 @@ function movedBid(before: ArmBid, micros: number, today: Day): ArmBid {
 }
 
 const freshBid = (arm: ExperimentArm, { place }: GoalTarget, micros: number): ArmBid => ({
-  ...{ arm, categoryId: place.categoryId, productId: place.productId, micros },
+  ...{ arm, categoryId: place.categoryId, productId: place.productId, adId: place.ad?.id ?? null, micros },
   ...{ changedDay: null, dayStartMicros: null, dayChanges: 0 },
 });
 
-type OneBid = {
-  readonly target: GoalTarget;
-  readonly planned: PlannedRow;
-  readonly state: ArmBid | undefined;
-};
+type OneBid = TurnTarget & { readonly planned: PlannedRow };
 
 /** The bid that a place has in this turn: as planned, else as the wish left it; whoever holds it keeps it. */
 function wantedMicros({ target, planned, state }: OneBid): number | null {
@@ -68,9 +49,9 @@ function addBid(
   one: OneBid,
   { wish, goalId }: { readonly wish: GoalWish; readonly goalId: number },
 ): void {
-  const { target, planned } = one;
+  const { target, asOfArm, planned } = one;
   const { bid, place, bidMicros } = target;
-  const where = { goalId, categoryId: place.categoryId, productId: place.productId, ad: null };
+  const where = { goalId, categoryId: place.categoryId, productId: place.productId, ad: planAd(place) };
   const wanted = wantedMicros(one);
   if (wanted === null || wanted === bidMicros)
     plan.content.unchanged.push({
@@ -81,13 +62,13 @@ function addBid(
   else
     plan.content.rows.push({
       ...where,
-      bidId: bid?.id ?? null,
+      bidId: place.ad ? null : (bid?.id ?? null),
       version: bid?.version ?? null,
       fromMicros: bid?.micros ?? null,
       toMicros: wanted,
       reason: 'turn',
       now: plannedDay(wish, target, target.now),
-      planned: plannedDay(wish, target, pointAt(target, wanted)),
+      planned: plannedDay(wish, target, pointAt(asOfArm, wanted)),
     });
 }
 
@@ -111,7 +92,8 @@ function nextBids(arm: ExperimentArm, bids: readonly OneBid[], today: Day): Turn
 export type TurnQuestion = {
   readonly experiment: ExperimentRow;
   readonly goal: GoalRow;
-  readonly places: readonly GoalBidPlace[];
+  /** All bids or all ads. */
+  readonly places: readonly GoalPlace[];
   readonly arm: ExperimentArm;
   readonly pace: number;
   readonly now: number;
@@ -125,21 +107,17 @@ export async function planTurn(question: GoalQuestion, asked: TurnQuestion): Pro
   if (!goalActs(tried, now)) return null;
   const places = asked.places.map((place) => ({ ...place, goal: tried }));
   const states = (await listArmBids(question.services.db, experiment.id)).filter((bid) => bid.arm === arm);
-  const stateOn = new Map(states.map((state) => [placeKey(state), state]));
-  const targets = await loadTargets(question, places, now, {
-    asIf: (place) => stateOn.get(placeKey(place))?.micros,
+  const targets = await loadTurnTargets(question, places, {
+    ...{ now, states },
     turns: { firstDay: experiment.firstDay, arm },
   });
   const wish = wishOf(tried);
   const planned = await planInParts(
     wish,
-    targets.map((target) => asOfArm(target, stateOn.get(placeKey(target.place)), today)),
+    targets.map(({ asOfArm }) => asOfArm),
     { pace, signal: question.signal },
   );
-  const bids = targets.map((target, index): OneBid => {
-    const state = stateOn.get(placeKey(target.place));
-    return { target, planned: planned[index] as PlannedRow, state };
-  });
+  const bids = targets.map((target, index): OneBid => ({ ...target, planned: planned[index] as PlannedRow }));
   const goals = [{ id: goal.id, version: goal.version }];
   const plan = { content: { goals, rows: [], unchanged: [] } };
   for (const one of bids) addBid(plan, one, { wish, goalId: goal.id });

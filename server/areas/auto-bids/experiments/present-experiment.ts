@@ -39,6 +39,7 @@ export function presentExperiment(row: ExperimentRow, now: number): Experiment {
     experiment_id: row.id,
     goal_id: row.goalId,
     goal_name: row.goalName,
+    of: row.ofAds ? 'ads' : 'bids',
     today: presentWish(row.today),
     challenger: presentWish(row.challenger),
     decides_by: row.decidesBy,
@@ -104,6 +105,7 @@ async function readTurns({ services, shop, signal }: GoalQuestion, row: Experime
       ...{ shopId: shop.id, from: row.firstDay, to: row.lastDay, moves },
       categoryIds: [...new Set(places.flatMap(({ categoryId }) => categoryId ?? []))],
       productIds: [...new Set(places.flatMap(({ productId }) => productId ?? []))],
+      adIds: [...new Set(places.flatMap(({ adId }) => adId ?? []))],
     },
     signal,
   );

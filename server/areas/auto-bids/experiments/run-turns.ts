@@ -4,7 +4,13 @@ import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import type { GoalRow } from '../goals.repository.ts';
 import { joinPlans } from '../make-plan.ts';
 import type { PlanContent } from '../plan-content.ts';
-import { type GoalQuestion, listBidPlaces } from '../targets/goal-places.ts';
+import {
+  type GoalPlace,
+  type GoalQuestion,
+  isOfAds,
+  listAdPlaces,
+  listBidPlaces,
+} from '../targets/goal-places.ts';
 import { type ExperimentRow, endExperiment, listOpenExperiments } from './experiments.repository.ts';
 import { planTurn } from './plan-turn.ts';
 import { insertTurn, listTurns, saveArmBids } from './turns.repository.ts';
@@ -44,7 +50,9 @@ async function nextTurn(
   const isOver = belgradeDay(now) > experiment.lastDay;
   if (!isOver && (await listTurns(db, experiment.id)).some(({ number }) => number === turn.number))
     return null;
-  const all = await listBidPlaces(db, question.shop, goals);
+  const all: readonly GoalPlace[] = isOfAds(goal)
+    ? await listAdPlaces(db, question.shop.id, goals)
+    : await listBidPlaces(db, question.shop, goals);
   const places = all.filter((place) => place.goal.id === goal.id);
   // Afterwards the bids are those of what the goal wants.
   const arm = isOver ? 'today' : turn.arm;

@@ -23,7 +23,7 @@ import { freshPlan, planGoals } from '../make-plan.ts';
 import { wishColumns } from '../present-goal.ts';
 import { presentPlan } from '../present-plan.ts';
 import { seasonsOfKind } from '../seasons/season-columns.ts';
-import type { GoalQuestion } from '../targets/goal-places.ts';
+import { type GoalQuestion, isOfAds } from '../targets/goal-places.ts';
 import {
   type ExperimentRow,
   endExperiment,
@@ -61,8 +61,6 @@ async function goalToTry(tx: DbOrTx, shopId: number, draft: Draft, today: Day): 
     refuseErrors([
       createFieldError('challenger.kind', 'unchanged', {}, 'The goal wants this already: try something else'),
     ]);
-  if (found.allAds || found.adIds.length > 0 || found.matching?.of === 'ads')
-    throw new AppError('conflict', 'Only goals of bids are tried, not those of product ads');
   if (!found.enabled || found.mode !== 'automatic')
     throw new AppError('conflict', 'Only a goal that is on and runs by itself is tried');
   const { firstDay, lastDay } = daysFrom(today, draft);
@@ -102,6 +100,7 @@ async function insert(tx: DbOrTx, { question, caller }: Asked, draft: Draft): Pr
     if (goalId === goal.id && lastDay < today) await endExperiment(tx, { id }, { at, by: 'time' });
   const id = await insertExperiment(tx, {
     ...{ shopId: shop.id, goalId: goal.id, authorId: caller.userId, at },
+    ofAds: isOfAds(goal),
     today: wishOfGoal(goal),
     challenger: wishColumns(draft.challenger),
     decidesBy: draft.decides_by,

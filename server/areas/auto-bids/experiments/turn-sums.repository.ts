@@ -8,7 +8,7 @@ import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { followMoves, type ProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickHouse, selectRows } from '../../../platform/clickhouse/clickhouse.ts';
 
-/** What came in a turn: clicks of bids and of the price list, what they cost, and what their orders brought. */
+/** What came in a turn: clicks of bids and of the price list, or of ads, what they cost, and what their orders brought. */
 export type CameInTurn = TurnSums & {
   readonly orders: number;
   /** Lines of orders whose margin, or rate of exchange, nobody knows. */
@@ -16,9 +16,11 @@ export type CameInTurn = TurnSums & {
   readonly unrated: number;
 };
 
-const OF_PLACES = `shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date} AND kind IN ('bid', 'base')
-  AND (has({products:Array(UInt32)}, product_id) OR hasAny({categories:Array(UInt32)},
-    [category_id, category_l1, category_l2, category_l3]))`;
+const OF_BIDS = `kind IN ('bid', 'base') AND (has({products:Array(UInt32)}, product_id)
+    OR hasAny({categories:Array(UInt32)}, [category_id, category_l1, category_l2, category_l3]))`;
+const OF_ADS = "kind = 'ad' AND has({ads:Array(UInt32)}, ad_id)";
+const OF_PLACES = `shop_id = {shop:UInt32} AND day BETWEEN {from:Date} AND {to:Date}
+  AND (${OF_BIDS} OR ${OF_ADS})`;
 
 const SQL = `SELECT toUInt32(dateDiff('day', {from:Date}, day) * {turns:UInt8} + intDiv(hour, {hours:UInt8})) AS number,
   toUInt32(sum(click)) AS clicks, toFloat64(sum(paid)) AS cost, toFloat64(sum(revenue)) AS revenue,
@@ -45,12 +47,13 @@ export async function sumTurns(
     readonly moves: ProductMoves;
     readonly categoryIds: readonly number[];
     readonly productIds: readonly number[];
+    readonly adIds: readonly number[];
   },
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<number, CameInTurn>> {
   const params = {
     ...{ shop: about.shopId, from: about.from, to: about.to },
-    ...{ products: [...about.productIds], categories: [...about.categoryIds] },
+    ...{ products: [...about.productIds], categories: [...about.categoryIds], ads: [...about.adIds] },
     ...{ turns: TURNS_PER_DAY, hours: TURN_HOURS, settle: SETTLE_MINUTES },
   };
   const query = followMoves({ sql: SQL, params }, about.moves);

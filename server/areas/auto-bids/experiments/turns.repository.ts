@@ -3,11 +3,12 @@ import type { ExperimentArm } from '../../../../shared/rules/auto-bids/experimen
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 
-/** Where the bid of either wish stands on a place. */
+/** Where the bid of either wish stands on a category, on a product or of an ad. */
 export type ArmBid = {
   readonly arm: ExperimentArm;
   readonly categoryId: number | null;
   readonly productId: number | null;
+  readonly adId: number | null;
   readonly micros: number;
   /** The last day on which it changed, what it was as that day began, and how often it changed on it. */
   readonly changedDay: Day | null;
@@ -35,15 +36,33 @@ export async function insertTurn(tx: DbOrTx, experimentId: number, turn: SetTurn
     .execute();
 }
 
-export function listArmBids(db: DbOrTx, experimentId: number): Promise<ArmBid[]> {
-  return db
-    .selectFrom('bid_experiment_bid')
-    .where('experiment_id', '=', experimentId)
-    .select(['category_id as categoryId', 'product_id as productId', 'micros'])
-    .select(['day_start_micros as dayStartMicros', 'day_changes as dayChanges'])
-    .select([sql<ExperimentArm>`arm`.as('arm'), sql<Day | null>`changed_day::text`.as('changedDay')])
-    .execute();
+export async function listArmBids(db: DbOrTx, experimentId: number): Promise<ArmBid[]> {
+  const columns = sql`arm, micros, changed_day::text as "changedDay", day_start_micros as "dayStartMicros", day_changes as "dayChanges"`;
+  const { rows } = await sql<ArmBid>`
+    select category_id as "categoryId", product_id as "productId", null::int as "adId", ${columns}
+    from bid_experiment_bid where experiment_id = ${experimentId}::int
+    union all
+    select null, null, ad_id, ${columns} from bid_experiment_ad where experiment_id = ${experimentId}::int`.execute(
+    db,
+  );
+  return rows;
 }
+
+/** Where bids and ads are kept, and by what they are known. */
+const KEPT = [
+  {
+    isKept: ({ adId }: ArmBid) => adId === null,
+    table: sql`bid_experiment_bid`,
+    key: sql`category_id, product_id`,
+    values: sql`"categoryId", "productId"`,
+  },
+  {
+    isKept: ({ adId }: ArmBid) => adId !== null,
+    table: sql`bid_experiment_ad`,
+    key: sql`ad_id`,
+    values: sql`"adId"`,
+  },
+] as const;
 
 /** Keeps where bids stand; `first` only where nothing is known of them yet. */
 export async function saveArmBids(
@@ -51,13 +70,15 @@ export async function saveArmBids(
   experimentId: number,
   bids: { readonly changed: readonly ArmBid[]; readonly first: readonly ArmBid[] },
 ): Promise<void> {
-  const write = (rows: readonly ArmBid[]) => sql`
-    insert into bid_experiment_bid (experiment_id, arm, category_id, product_id, micros, changed_day, day_start_micros, day_changes)
-    select ${experimentId}::int, arm, "categoryId", "productId", micros, "changedDay", "dayStartMicros", "dayChanges"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (arm text, "categoryId" int, "productId" int,
-      micros bigint, "changedDay" date, "dayStartMicros" bigint, "dayChanges" smallint)
-    on conflict (experiment_id, arm, category_id, product_id)`;
-  await sql`${write(bids.first)} do nothing`.execute(tx);
-  await sql`${write(bids.changed)} do update set micros = excluded.micros, changed_day = excluded.changed_day,
-    day_start_micros = excluded.day_start_micros, day_changes = excluded.day_changes`.execute(tx);
+  for (const { isKept, table, key, values } of KEPT) {
+    const write = (rows: readonly ArmBid[]) => sql`
+      insert into ${table} (experiment_id, arm, ${key}, micros, changed_day, day_start_micros, day_changes)
+      select ${experimentId}::int, arm, ${values}, micros, "changedDay", "dayStartMicros", "dayChanges"
+      from jsonb_to_recordset(${JSON.stringify(rows.filter(isKept))}::jsonb) as row (arm text, "categoryId" int,
+        "productId" int, "adId" int, micros bigint, "changedDay" date, "dayStartMicros" bigint, "dayChanges" smallint)
+      on conflict (experiment_id, arm, ${key})`;
+    await sql`${write(bids.first)} do nothing`.execute(tx);
+    await sql`${write(bids.changed)} do update set micros = excluded.micros, changed_day = excluded.changed_day,
+      day_start_micros = excluded.day_start_micros, day_changes = excluded.day_changes`.execute(tx);
+  }
 }

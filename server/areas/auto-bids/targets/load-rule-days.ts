@@ -8,7 +8,7 @@ import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { belgradeDay, dayNumber } from '../../../../shared/rules/time/belgrade-time.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import { loadReplayOf } from '../../bidding/bidding.public.ts';
-import type { GoalBidPlace, GoalQuestion } from './goal-places.ts';
+import type { GoalBidPlace, GoalPlace, GoalQuestion } from './goal-places.ts';
 import { ruleDayOf } from './place-curve.ts';
 
 const dayOf = (ms: number) => dayNumber(belgradeDay(ms));
@@ -58,8 +58,8 @@ export const daysOfRule = (
   bid: AuctionBid | null,
 ): RuleDay[] => Array.from({ length: days }, (_, index) => outcomeOf(count - days + index, bid));
 
-/** What a bid would be, of a place; without it the bid as it stands. */
-export type BidAsIf = (place: BidTarget) => number | undefined;
+/** What a bid, or an ad, would be in micro-euro, of a place; without it as it stands. */
+export type BidAsIf = (place: GoalPlace) => number | undefined;
 
 /** The days that the rules among some places look at, with the bids as they stand or as if they were others. */
 export async function loadRuleDays(

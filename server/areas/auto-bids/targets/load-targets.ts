@@ -49,8 +49,8 @@ export function handsOn(history: History, bid: Standing | undefined, now: number
   };
 }
 
-/** Of an experiment: what its places would have been bid on days of the past, and whose turns count. */
-type OfExperiment = { readonly asIf: BidAsIf; readonly turns: OwnTurns };
+/** Of an experiment: what the bids of the wish are whose turn it is, and whose turns count. */
+export type OfExperiment = { readonly asIf: BidAsIf; readonly turns: OwnTurns };
 
 /** Looks at the last two weeks and at the bids of now, for all places at once. */
 export async function loadTargets(

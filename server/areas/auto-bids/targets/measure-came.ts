@@ -5,6 +5,7 @@ import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-ti
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { followMoves, listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
 import { selectRows } from '../../../platform/clickhouse/clickhouse.ts';
+import type { GoalRow } from '../goals.repository.ts';
 import { type GoalBidPlace, type GoalQuestion, placeKey } from './goal-places.ts';
 
 type DayOfPlace = {
@@ -15,8 +16,8 @@ type DayOfPlace = {
   readonly costMicros: number;
 };
 
-// Of an experiment, only what came in the turns of one of its wishes.
-const OF_TURNS = `({parity:Int8} < 0
+/** Of an experiment, only what came in the turns of one of its wishes. */
+export const OF_TURNS = `({parity:Int8} < 0
   OR (dateDiff('day', {first:Date}, day) + intDiv(toHour(at, 'Europe/Belgrade'), {hours:UInt8})) % 2 = {parity:Int8})`;
 
 // As in the replay, a click is of the nearest place, a product before its categories; ads and modules are not what bids bring.
@@ -38,6 +39,17 @@ GROUP BY day, productId`;
 /** The turns of an experiment that one of its wishes had, the challenger’s being even. */
 export type OwnTurns = { readonly firstDay: Day; readonly arm: ExperimentArm };
 
+/** What `OF_TURNS` is asked with; without an experiment all turns count. */
+export const turnParams = (turns: OwnTurns | undefined, today: Day) => ({
+  first: turns?.firstDay ?? today,
+  parity: turns === undefined ? -1 : turns.arm === 'challenger' ? 0 : 1,
+  hours: TURN_HOURS,
+});
+
+/** The last day on which what came does not count: its goal was another one, or its experiment had not begun. */
+export const lastDayBefore = (turns: OwnTurns | undefined, { changedAt }: Pick<GoalRow, 'changedAt'>): Day =>
+  turns ? addDays(turns.firstDay, -1) : belgradeDay(changedAt.getTime());
+
 /** Whether a goal is about the mean price of a click. */
 const isOfMean = ({ goal: { kind } }: GoalBidPlace) => kind === 'target_cpc' || kind === 'target_cost_share';
 
@@ -54,9 +66,7 @@ export async function measureCame(
     to: addDays(today, -1),
     categories: all.flatMap(({ categoryId }) => categoryId ?? []),
     products: all.flatMap(({ productId }) => productId ?? []),
-    first: turns?.firstDay ?? today,
-    parity: turns === undefined ? -1 : turns.arm === 'challenger' ? 0 : 1,
-    hours: TURN_HOURS,
+    ...turnParams(turns, today),
   };
   const query = followMoves({ sql: SQL, params }, await listProductMoves(services.db, shop.id));
   const days = await selectRows<DayOfPlace>(services.clickhouse, query.sql, query.params, signal);
@@ -65,7 +75,7 @@ export async function measureCame(
   );
   return (place) => {
     if (!isOfMean(place)) return NOTHING_CAME;
-    const changed = turns ? addDays(turns.firstDay, -1) : belgradeDay(place.goal.changedAt.getTime());
+    const changed = lastDayBefore(turns, place.goal);
     const own = (ofPlace.get(placeKey(place)) ?? []).filter(({ day }) => day > changed);
     return {
       clicks: own.reduce((sum, { clicks }) => sum + clicks, 0),

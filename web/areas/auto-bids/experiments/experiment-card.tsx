@@ -72,11 +72,12 @@ function EndButtons({ experiment, onEnd }: Omit<Props, 'shopId'>) {
 export function ExperimentCard({ shopId, experiment, onEnd }: Props) {
   const t = useTexts(autoBidsTexts, 'experiments');
   const tWish = useTexts(autoBidsTexts, 'wish');
-  const { goal_name: name, state, kept } = experiment;
+  const { goal_name: name, of, state, kept } = experiment;
   const isDecided = kept !== null || state === 'ended';
   const [isOpen, setOpen] = useState(!isDecided);
   const days = { from: formatDay(experiment.first_day), to: formatDay(experiment.last_day) };
   const terms = [
+    { name: t('of'), value: t(`of_${of}`) },
     { name: t('side_today'), value: wishText(tWish, experiment.today) },
     { name: t('side_challenger'), value: wishText(tWish, experiment.challenger) },
     { name: t('length'), value: t('days_of', days) },

@@ -25,6 +25,9 @@ type Props = {
   onClose: () => void;
 };
 
+const isForAds = ({ all_ads: isForAll, ad_ids: ids, matching }: Goal) =>
+  isForAll || ids.length > 0 || matching?.of === 'ads';
+
 /** Tries something else against what a goal wants, after a look at what that would change. */
 export function ExperimentWindow({ shopId, goals, onMade, onClose }: Props) {
   const t = useTexts(autoBidsTexts, 'experiments');
@@ -39,7 +42,9 @@ export function ExperimentWindow({ shopId, goals, onMade, onClose }: Props) {
         <NativeSelect
           label={t('goal')}
           data={goals.map(({ goal_id, name }) => ({ value: String(goal_id), label: name }))}
-          description={goal && t('wants_now', { wish: wishText(tWish, goal) })}
+          description={
+            goal && t(isForAds(goal) ? 'wants_now_ads' : 'wants_now', { wish: wishText(tWish, goal) })
+          }
           name="goal_id"
           data-autofocus
           value={form.values.goal_id}

@@ -16,7 +16,7 @@ const END = 'POST /v1/auto-bids/experiments/1/3/end';
 const automatic = { [GOALS]: someGoalList({ data: [someGoal({ mode: 'automatic' })] }) };
 
 const experiment: Experiment = {
-  ...{ experiment_id: 3, goal_id: 5, goal_name: 'First in vacuums' },
+  ...{ experiment_id: 3, goal_id: 5, goal_name: 'First in vacuums', of: 'bids' },
   today: { kind: 'hold_position', position: 1, share: 0.9 },
   challenger: { kind: 'target_cpc', cpc: 0.2 },
   ...{ decides_by: 'clicks', first_day: '2026-11-02', last_day: '2026-11-15', state: 'over' },
@@ -77,6 +77,48 @@ it('a rule is tried once its test on the bids of the goal was seen', async () =>
   expect(sent(CREATE)).toEqual([]);
   await person.click(dialog.getByRole('button', { name: 'Begin tomorrow' }));
   await waitFor(() => expect(sent(CREATE)[0]?.body).toMatchObject({ goal_id: 5, backtest_key: 'seen-2' }));
+});
+
+it('a goal for product ads is tried like one for bids, and the window and the experiment say what it is for', async () => {
+  const ofAds = someGoal({
+    ...{ goal_id: 6, name: 'Ads', mode: 'automatic', category_ids: [], product_ids: [], all_ads: true },
+  });
+  const tried: Experiment = { ...experiment, goal_id: 6, goal_name: 'Ads', of: 'ads', state: 'waiting' };
+  const { person, sent } = openGoals({
+    [GOALS]: someGoalList({ data: [someGoal({ mode: 'automatic' }), ofAds] }),
+    [ALL]: { data: [{ ...tried, ended_at: null }, experiment] },
+    'GET /v1/auto-bids/experiments/1/3': result,
+    [CREATE]: { experiment: { ...tried, ended_at: null }, plan: null },
+  });
+  const [ads, bids] = await screen.findAllByRole('article');
+  expect(plain(ads ?? null)).toContain('Forproduct ads');
+  expect(plain(bids ?? null)).toContain('Forbids on categories and products');
+  expect(within(ads as HTMLElement).queryByRole('table')).toBeNull();
+  await person.click(await screen.findByRole('button', { name: 'New experiment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New experiment' }));
+  // That with the product ads is tried already.
+  expect(dialog.getByLabelText('Goal').children).toHaveLength(1);
+  expect(dialog.getByText(/^Today: Position 1/)).toBeTruthy();
+  expect(sent(CREATE)).toEqual([]);
+});
+
+it('product ads are tried where their goal runs by itself', async () => {
+  const ofAds = someGoal({ goal_id: 6, name: 'Ads', mode: 'automatic', category_ids: [], ad_ids: [9] });
+  const made: Experiment = { ...experiment, goal_id: 6, goal_name: 'Ads', of: 'ads', state: 'waiting' };
+  const { person, sent } = openGoals({
+    [GOALS]: someGoalList({ data: [ofAds] }),
+    [CREATE]: { experiment: made, plan: null },
+  });
+  await person.click(await (await panel()).findByRole('button', { name: 'New experiment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New experiment' }));
+  expect(dialog.getByText(/^Product ads. Today: Position 1 in at least/)).toBeTruthy();
+  await person.click(dialog.getByRole('radio', { name: 'A price per click' }));
+  await person.type(dialog.getByLabelText(/^Average price per click/), '0,20');
+  await person.click(dialog.getByRole('button', { name: 'Begin tomorrow' }));
+  await waitFor(() => expect(sent(CREATE)).toHaveLength(1));
+  const challenger = { kind: 'target_cpc', cpc: 0.2 };
+  expect(sent(CREATE)[0]?.body).toEqual({ goal_id: 6, challenger, fortnights: 1, decides_by: 'clicks' });
+  expect(await screen.findByText('The experiment with “Ads” begins on 02.11.26.')).toBeTruthy();
 });
 
 it('what the goal wants already is refused where it was chosen', async () => {

@@ -20,11 +20,7 @@ const HINT_PX = 560;
 /** Goals that run by themselves and that nothing is tried against. */
 function goalsToTry(goals: readonly Goal[], experiments: readonly Experiment[]): Goal[] {
   const tried = new Set(experiments.filter(({ ended_at: at }) => at === null).map(({ goal_id: id }) => id));
-  const isOfAds = ({ all_ads: isForAll, ad_ids: ads, matching }: Goal) =>
-    isForAll || ads.length > 0 || matching?.of === 'ads';
-  return goals.filter(
-    (goal) => goal.enabled && goal.mode === 'automatic' && !isOfAds(goal) && !tried.has(goal.goal_id),
-  );
+  return goals.filter((goal) => goal.enabled && goal.mode === 'automatic' && !tried.has(goal.goal_id));
 }
 
 type EndProps = { shopId: number; asked: EndAsked; say: Say; onClose: () => void };

@@ -18,6 +18,8 @@ import { median } from '../stopwatch.ts';
 import { startMixedLoad } from './mixed-load.ts';
 
 const MINUTES = 60;
+/** Together they may give more files than are given in an hour. */
+const ACCOUNTS = 16;
 const CLICKS = 5_000_000;
 const SHOPS_READ = [LARGEST_SHOP, 2, 10, 50, 250];
 const TARGETS = { heldMs: 50, memoryMib: 700 } as const;
@@ -41,7 +43,7 @@ async function fill(folder: string) {
     return {
       market: await makeMarket(db, BENCH_KEY),
       merchant: await makeMerchantShops(db),
-      reader: await makeUser(db, { shopIds }),
+      readers: await Promise.all(Array.from({ length: ACCOUNTS }, () => makeUser(db, { shopIds }))),
       feedShopId: feedShop.id,
       portalToken: await createServiceToken(db, {
         name: 'placements',
@@ -56,7 +58,7 @@ async function fill(folder: string) {
 
 /** Starts all that asks and sends; finishes with how much was answered and what was not to be expected. */
 async function startLoad(address: string, parts: Awaited<ReturnType<typeof fill>>) {
-  const { market, merchant, reader, feedShopId, portalToken } = parts;
+  const { market, merchant, readers, feedShopId, portalToken } = parts;
   const sender = startSending({
     ...EVENTS,
     forgetsBodies: true,
@@ -67,7 +69,7 @@ async function startLoad(address: string, parts: Awaited<ReturnType<typeof fill>
   const changing = startMerchant(merchant, () => address);
   const mixed = await startMixedLoad({
     address,
-    email: reader.email,
+    emails: readers.map(({ email }) => email),
     shopIds: SHOPS_READ,
     feedShopId,
     portalToken,

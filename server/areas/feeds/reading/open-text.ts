@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { decodeText } from './decode-text.ts';
 import { FEED_LIMITS, type FeedLimits } from './feed-limits.ts';
 import { FeedRefusal } from './feed-refusal.ts';
@@ -16,7 +17,10 @@ export type FeedText = {
   readonly progress: ReadProgress;
   /** The text as it comes, all of it kept for `all`: to be left early. */
   ahead(): AsyncIterable<string>;
-  /** The whole text from its beginning; to be read once, after all looks ahead. */
+  /**
+   * The whole text from its beginning, in pieces of at most 16,385 letters; to be read once, after all looks ahead.
+   * Before each piece everybody else has a turn, also where the whole text is here already.
+   */
   all(): AsyncIterable<string>;
   close(): Promise<void>;
 };
@@ -48,14 +52,31 @@ export async function openText(source: FeedSource): Promise<FeedText> {
         yield next.value;
       }
     },
-    all: async function* () {
-      for (let text = kept.shift(); text !== undefined; text = kept.shift()) yield text;
-      yield* texts;
-    },
+    all: () => inTurns(keptFirst(kept, texts)),
     close: async () => {
       await texts.return(undefined);
     },
   };
+}
+
+async function* keptFirst(kept: string[], texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  for (let text = kept.shift(); text !== undefined; text = kept.shift()) yield text;
+  yield* texts;
+}
+
+/** What is read between two looks at what else the process has to do: some milliseconds of work. */
+const READ_AT_ONCE = 16 * 1024;
+const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff;
+
+async function* inTurns(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of texts) {
+    for (let from = 0, to = 0; from < text.length; from = to) {
+      to = from + READ_AT_ONCE;
+      if (isHighSurrogate(text.charCodeAt(to - 1))) to += 1;
+      await breathe();
+      yield text.slice(from, to);
+    }
+  }
 }
 
 /** Without the mark, and without the empty lines that many a PHP script sends before its XML. */

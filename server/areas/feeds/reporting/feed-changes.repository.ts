@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { type ClickHouse, insertOnce, selectRows, tsvText } from '../../../platform/clickhouse/clickhouse.ts';
 import type { ChangeKind, ItemChange } from '../importing/apply-staging.repository.ts';
 import type { IssuePlace } from './issues.repository.ts';
@@ -15,6 +16,9 @@ const COLUMNS = [
   'new_price_minor',
 ];
 
+/** Rows between two looks at what else the process has to do. */
+const WRITTEN_AT_ONCE = 1_000;
+
 const rowOf = ({ shopId, importId, run, day }: IssuePlace, change: ItemChange): string => {
   const texts = [change.itemId, change.title].map(tsvText);
   const numbers = [change.productId, change.oldMinor, change.newMinor];
@@ -27,7 +31,11 @@ export async function insertFeedChanges(
   place: IssuePlace,
   changes: readonly ItemChange[],
 ): Promise<void> {
-  const rows = changes.map((change) => rowOf(place, change)).join('');
+  let rows = '';
+  for (const [index, change] of changes.entries()) {
+    if (index % WRITTEN_AT_ONCE === 0) await breathe();
+    rows += rowOf(place, change);
+  }
   const token = `feed-change:${place.importId}:${place.run}:${changes[0]?.nr}`;
   await insertOnce(clickhouse, { table: 'app.feed_change', columns: COLUMNS, rows, token });
 }

@@ -195,6 +195,10 @@ test('who is signed in sees the frame before any code of the app has come; visit
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.locator('.first-bar')).toBeVisible();
   await expect(page.locator('.first-side')).toBeVisible();
+  // The signs in it are content to a browser, which tells when it has painted some.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('.first-frame')).toBeAttached();

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time/durati
 import { FIRST_DAY, openExperimentWorld } from '../../../../tests/bidding/experiment-world.ts';
 import { drawClick, seeded } from '../../../../tests/worlds/draw-facts.ts';
 import { insertClicks } from '../../../../tests/worlds/fact-world.ts';
+import { makeProduct } from '../../../../tests/worlds/factories.ts';
 import { NOW_MS } from '../../../../tests/worlds/test-world.ts';
 
 const { world, own, product, comes, begin, automatic, start, read } = await openExperimentWorld();
@@ -17,7 +18,7 @@ const counted = (arm: string) =>
   TURNS.filter((turn) => turn.arm === arm).reduce((sum, turn) => sum + clicksIn(turn), 0);
 
 /** An experiment whose bids were set in every turn, at the seventh minute. */
-async function tried(): Promise<number> {
+async function tried(place: { category_id: number } | { product_id: number }): Promise<number> {
   const id = (await start(await automatic())).body.experiment?.experiment_id ?? 0;
   const set = TURNS.map(({ number, from }) => ({
     ...{ experiment_id: id, number },
@@ -26,7 +27,7 @@ async function tried(): Promise<number> {
   await db.insertInto('bid_experiment_turn').values(set).execute();
   await db
     .insertInto('bid_experiment_bid')
-    .values({ experiment_id: id, arm: 'today', category_id: product.category.id, micros: 210_000 })
+    .values({ experiment_id: id, arm: 'today', ...place, micros: 210_000 })
     .execute();
   return id;
 }
@@ -49,7 +50,7 @@ async function clicked(): Promise<void> {
 
 test('clicks count for the turn in which they came, from its first quarter of an hour on; the verdict waits for the end', async () => {
   await begin();
-  const id = await tried();
+  const id = await tried({ category_id: product.category.id });
   await clicked();
   await comes(TURNS[83]?.from ?? 0);
   const running = await read(id);
@@ -79,4 +80,24 @@ test('clicks count for the turn in which they came, from its first quarter of an
     { challenger: null, today: null, interval: null },
     { challenger: null, today: null, interval: null },
   ]);
+});
+
+test('what came on a product counts on, though it became part of another one once the days were over', async () => {
+  await begin();
+  const [old, whole] = [
+    await makeProduct(db, { category: product.category }),
+    await makeProduct(db, { category: product.category }),
+  ];
+  const id = await tried({ product_id: old.id });
+  const draw = seeded(12);
+  const clicks = TURNS.map(({ from }) => ({
+    ...drawClick(own, [old], from + HOUR_MS, draw),
+    ...{ kind: 'bid' as const, invalidReason: null, chargeMicros: 100_000 },
+  }));
+  await insertClicks(services, clicks);
+  await comes(NOW_MS + 15 * DAY_MS);
+  const before = (await read(id)).comparisons;
+  expect(before[1]).toMatchObject({ measure: 'clicks', challenger: 42, today: 42 });
+  await db.updateTable('product').set({ merged_into: whole.id }).where('id', '=', old.id).execute();
+  expect((await read(id)).comparisons).toEqual(before);
 });

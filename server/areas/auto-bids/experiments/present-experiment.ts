@@ -20,7 +20,7 @@ import {
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
-import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
+import { listProductMoves, movedId } from '../../../kernel/catalogue/catalogue.public.ts';
 import { presentWish } from '../present-goal.ts';
 import type { GoalQuestion } from '../targets/goal-places.ts';
 import type { ExperimentRow } from './experiments.repository.ts';
@@ -104,7 +104,10 @@ async function readTurns({ services, shop, signal }: GoalQuestion, row: Experime
     {
       ...{ shopId: shop.id, from: row.firstDay, to: row.lastDay, moves },
       categoryIds: [...new Set(places.flatMap(({ categoryId }) => categoryId ?? []))],
-      productIds: [...new Set(places.flatMap(({ productId }) => productId ?? []))],
+      // One may have become part of another since.
+      productIds: [
+        ...new Set(places.flatMap(({ productId }) => (productId === null ? [] : movedId(moves, productId)))),
+      ],
       adIds: [...new Set(places.flatMap(({ adId }) => adId ?? []))],
     },
     signal,

@@ -7,7 +7,7 @@ import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { wordColumn } from '../../../ui/table/text-columns.ts';
+import { wideOnCards, wordColumn } from '../../../ui/table/text-columns.ts';
 import { formatClicks, signed } from '../../bidding/bidding.public.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { formatPart } from '../goal-texts.ts';
@@ -39,7 +39,7 @@ function columnsOf(
     wordColumn('measure', t('measure'), ({ measure }) => t(`measure_${measure}`)),
     wordColumn('today', t('side_today'), (row) => amountText(row, row.today)),
     wordColumn('challenger', t('side_challenger'), (row) => amountText(row, row.challenger)),
-    wordColumn('difference', t('difference'), differenceText),
+    wideOnCards(wordColumn('difference', t('difference'), differenceText)),
   ];
 }
 

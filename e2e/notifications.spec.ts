@@ -67,6 +67,34 @@ test('the answer to a ticket comes without a reload, and stays in the bell', asy
   await expect(bell).toBeFocused();
 });
 
+test('news of a goal that cannot be met opens that goal, and has been read from then on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('merchant');
+  await page.goto('/profile');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  const item = list.getByRole('link').filter({ hasText: 'A goal of bids cannot be met' });
+  await bell.click();
+  await expect(item).toContainText('Pozicija 1 za najviše 0,20');
+  await expect(item).toContainText('Unread');
+  await expect(list.getByRole('link').filter({ hasText: 'A plan for bids waits for you' })).toBeVisible();
+  await item.click();
+
+  const goal = page.getByRole('dialog', { name: 'Change the goal' });
+  await expect(goal.getByRole('textbox', { name: 'Name' })).toHaveValue(/^Pozicija 1 za najviše 0,20/);
+  await expect(page).toHaveURL(/\/bidding\/goals\?(?!.*goal_id)/);
+  await expectAccessible(page);
+  await goal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(goal).toBeHidden();
+
+  await page.reload();
+  await bell.click();
+  await expect(item).toBeVisible();
+  await expect(item).not.toContainText('Unread');
+});
+
 test('the list fits a narrow screen, light and dark', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn('merchant');

@@ -9,6 +9,7 @@ import {
   restoreStaffPassword,
   startSimulator,
 } from '../demo/simulator.public.ts';
+import { openShopDirectory } from '../kernel/shops/shops.public.ts';
 import type { Announce } from '../platform/logging/logger.ts';
 import type { Env } from '../platform/start/env.ts';
 import type { Services } from '../platform/start/services.ts';
@@ -57,7 +58,7 @@ export async function prepareDemo(services: Services, env: Env, announce: Announ
     await issueHistory(services);
     await fillDemoReports(services, DEMO_MERCHANT);
     const merchant = await findFirstShopOf(services.db, DEMO_MERCHANT);
-    if (merchant) await fillDemoGoals(services, merchant);
+    if (merchant) await fillDemoGoals(services, openShopDirectory(services), merchant);
   }
   if (process.stdout.isTTY && summary.filled) process.stdout.write('\n');
 

@@ -3,8 +3,10 @@ import { eurToMicros, formatEur } from '../../../shared/rules/money/money.ts';
 import { localeOf } from '../../../shared/rules/portals/locales.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
+import { listShopBids } from '../bidding/bidding.public.ts';
 import { setGoalAds } from './ads/goal-ads.repository.ts';
 import { type GoalColumns, insertGoal, setTargets } from './goals.repository.ts';
+import { type RunServices, runGoals } from './run-goals.ts';
 
 /** People name their goals as they speak: in the language of the country. */
 const texts = serverTexts<typeof english>('demo');
@@ -16,32 +18,52 @@ const DAY_EUR = 3;
 /** The same of the goal for product ads. */
 const ADS_DAY_EUR = 2;
 
-/** Gives somebody of the demo a goal that suggests, for all categories of one shop; the job makes its plan. */
+/** Whoever wants the first place for so little a click … */
+const CHEAP_EUR = 0.2;
+/** … wants it where the own bids are highest, in so many categories. */
+const CHEAP_CATEGORIES = 6;
+
+type DemoPerson = { readonly userId: number; readonly shopId: number; readonly cc: string };
+
+/** The categories on which the shop bids most. */
+async function dearestCategories(db: Services['db'], shopId: number): Promise<number[]> {
+  const bids = (await listShopBids(db, [shopId])).filter(({ enabled }) => enabled);
+  return bids
+    .toSorted((a, b) => b.micros - a.micros || a.id - b.id)
+    .flatMap(({ categoryId }) => categoryId ?? [])
+    .slice(0, CHEAP_CATEGORIES);
+}
+
+/**
+ * Gives somebody of the demo two goals that suggest: one for the categories on which the shop bids most, which no bid
+ * within its bounds meets, and one for all others. They run at once, as the job would within the hour, so that the bell
+ * has news of goals.
+ */
 export async function fillDemoGoals(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { userId, shopId, cc }: { readonly userId: number; readonly shopId: number; readonly cc: string },
+  services: RunServices,
+  shops: Parameters<typeof runGoals>[1],
+  { userId, shopId, cc }: DemoPerson,
 ): Promise<void> {
-  const at = new Date(clock());
-  await insertGoal(
-    db,
-    { shopId, authorId: userId, at },
-    {
-      name: texts(localeOf(cc))('goal_second'),
-      kind: 'hold_position',
-      position: 2,
-      share: 0.8,
-      micros: null,
-      rule: null,
-      matching: null,
-      seasons: [],
-      lowest_micros: eurToMicros(0.05),
-      highest_micros: eurToMicros(0.6),
-      mode: 'suggest',
-      enabled: true,
-      all_categories: true,
-      ...ALWAYS,
-    },
-  );
+  const { db, clock } = services;
+  const t = texts(localeOf(cc));
+  const by = { shopId, authorId: userId, at: new Date(clock()) };
+  const own = {
+    ...{ kind: 'hold_position' as const, micros: null, rule: null, matching: null, seasons: [] },
+    ...{ lowest_micros: eurToMicros(0.05), mode: 'suggest' as const, enabled: true, ...ALWAYS },
+  };
+  const goalId = await insertGoal(db, by, {
+    ...own,
+    name: t('goal_cheap', { highest: formatEur(CHEAP_EUR) }),
+    ...{ position: 1, share: 0.9, highest_micros: eurToMicros(CHEAP_EUR), all_categories: false },
+  });
+  const categoryIds = await dearestCategories(db, shopId);
+  await setTargets(db, { shopId, goalId }, { categoryIds, productIds: [] });
+  await insertGoal(db, by, {
+    ...own,
+    name: t('goal_second'),
+    ...{ position: 2, share: 0.8, highest_micros: eurToMicros(0.6), all_categories: true },
+  });
+  await runGoals(services, shops);
 }
 
 /** Goals that run by themselves: the first position in some categories, the most clicks for a sum in others, and of all ads. */

@@ -9,7 +9,7 @@ import { makeUser } from '../../../tests/worlds/factories.ts';
 import { makeSpending } from '../../../tests/worlds/spending-factory.ts';
 import { NOW_MS, TODAY } from '../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
-import { runGoals } from './auto-bids.public.ts';
+import { fillDemoGoals, runGoals } from './auto-bids.public.ts';
 
 const { world, own, person, product, comes, clear, create, bids } = await openGoalWorld();
 const { db, services } = world;
@@ -158,4 +158,28 @@ test('mails go to those who want them, two within 24 hours in all, and to nobody
     [person, quiet, full, stranger].map(async (one) => (await mailed(one)).length),
   );
   expect(counts).toEqual([1, 0, 0, 0]);
+});
+
+test('the demo’s goals run as soon as they are made, so that one is known to be out of reach', async () => {
+  await insertBidRow(db, { shop: own, micros: 210_000, categoryId: product.category.id });
+  const running = { ...services, log: world.services.log };
+  const about = { userId: person.id, shopId: own.id, cc: 'rs' };
+  await fillDemoGoals(running, openShopDirectory(services), about);
+  const goals = await db
+    .selectFrom('bid_goal')
+    .select(['id', 'name', 'mode'])
+    .where('shop_id', '=', own.id)
+    .orderBy('id')
+    .execute();
+  expect(goals.map(({ name, mode }) => [name.replaceAll('\u00a0', ' '), mode])).toEqual([
+    ['Pozicija 1 za najviše 0,20 € po kliku', 'suggest'],
+    ['Pozicija 2 svuda', 'suggest'],
+  ]);
+  const news = [`goal_unmet ${goals[0]?.name}`, 'goals_wait'];
+  expect(await told()).toEqual(news);
+  expect(await leadsTo()).toEqual([goals[0]?.id]);
+  // The job of that hour has nothing left to do.
+  await runAt(0);
+  expect(await told()).toEqual(news);
+  expect(await bids()).toEqual([[210_000, true]]);
 });

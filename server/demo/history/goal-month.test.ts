@@ -1,5 +1,9 @@
+import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
+import { fillDemoGoals } from '../../areas/auto-bids/auto-bids.public.ts';
+import { findFirstShopOf } from '../../areas/report-files/report-files.public.ts';
+import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { fillDemo } from '../fill-demo.ts';
 
 const { db, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
@@ -72,4 +76,21 @@ test('the goals of a shop ran for a month, each day on what the days before brou
   await expectPlannedAds(shopId);
   const told = await db.selectFrom('notification').select('id').where('kind', 'like', 'goal%').execute();
   expect(told).toEqual([]);
+});
+
+test('a newcomer reads in the bell of a goal that no bid meets and of a plan that waits', async () => {
+  const merchant = await findFirstShopOf(db, 'merchant@demo.test');
+  if (!merchant) throw new Error('the merchant has shops');
+  await fillDemoGoals(services, openShopDirectory(services), merchant);
+  const told = await db
+    .selectFrom('notification')
+    .select(['kind', 'shop_id', sql<SqlBool>`details ? 'goal_id'`.as('opens_goal')])
+    .where('kind', 'like', 'goal%')
+    .where('user_id', '=', merchant.userId)
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ kind, shop_id, opens_goal }) => [kind, shop_id, opens_goal])).toEqual([
+    ['goal_unmet', merchant.shopId, true],
+    ['goals_wait', merchant.shopId, false],
+  ]);
 });

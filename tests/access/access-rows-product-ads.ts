@@ -21,6 +21,7 @@ export const PRODUCT_AD_ROWS: readonly Row[] = [
   // The rows' shops are on a portal without categories.
   reads('max-cpc/:shopId', { ok: 422, send: () => ({ query: { category_id: '1' } }) }),
   reads('bid-curve/:shopId', { ok: 422, send: () => ({ query: { ad_id: '1' } }) }),
+  reads('position-prices/:shopId', { ok: 422, send: () => ({ query: { ad_id: '1' } }) }),
   reads('insights/:shopId'),
   reads('insights-categories/:shopId'),
   reads('sheet/:shopId'),

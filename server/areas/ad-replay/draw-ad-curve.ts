@@ -4,10 +4,9 @@ import { PRODUCT_AD_POSITIONS } from '../../../shared/rules/limits.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { loadPrices } from '../../kernel/catalogue/catalogue.public.ts';
-import { invalidField } from '../../platform/http/app-error.ts';
 import { type CurveTally, curveFigures, shapeFigures, viewsAt } from '../bidding/bidding.public.ts';
-import { type AdReplayQuestion, loadAdReplay } from './load-ad-replay.ts';
-import { findOwnAd } from './replayed-ads.repository.ts';
+import type { AdReplayQuestion } from './load-ad-replay.ts';
+import { replayOwnAd } from './replay-own-ad.ts';
 
 /** Of the views that show it. */
 function meanPlace(tally: CurveTally): number | null {
@@ -22,11 +21,8 @@ function meanPlace(tally: CurveTally): number | null {
  */
 export async function drawAdCurve(question: AdReplayQuestion, adId: number): Promise<AdCurveAnswer> {
   const { services, shop } = question;
-  const ad = await findOwnAd(services.db, shop.id, adId);
-  const replay = ad && (await loadAdReplay(question, [ad]));
-  const replayed = replay && (await replay.of(adId));
-  if (!ad || !replayed) throw invalidField('ad_id', 'unknown', {}, 'The shop has no such ad');
-  const { pricing, knownDays: days, period, now } = replay;
+  const { ad, replay, replayed, frame } = await replayOwnAd(question, adId, ({ of }) => of(adId));
+  const { pricing, knownDays: days, now } = replay;
   const { products, current, rates } = replayed;
   const outcomeOf = (tally: CurveTally) => {
     const { clicks, cost, cpc_avg, clicks_month, cost_month } = shapeFigures(tally, {
@@ -42,7 +38,7 @@ export async function drawAdCurve(question: AdReplayQuestion, adId: number): Pro
   const today = belgradeDay(now);
   const list = (await loadPrices(services.db, shop.portalId, { from: today, to: today })).at(now);
   return {
-    ...{ shop_id: shop.id, ad_id: adId, date_from: period.from, date_to: period.to, days },
+    ...frame,
     current: { bid: microsToEur(current.bidMicros), enabled: current.enabled },
     ...curveFigures(products, pricing, outcomeOf),
     base: microsToEur(lowestBaseMicros(list, ad.categoryPath, current)),

@@ -16,7 +16,7 @@ import type { ReplayedProduct } from '../../../shared/rules/bids/bid-replay.ts';
 import { bidTracks } from '../../../shared/rules/bids/bid-timelines.ts';
 import { REPLAY_DAYS } from '../../../shared/rules/bids/bids.ts';
 import { freezeTracks } from '../../../shared/rules/bids/outbid-loss.ts';
-import { belgradeDay, dayNumber, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
+import { belgradeDay, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period } from '../../../shared/rules/time/periods.ts';
 import { getPricing, listPortalMoves, loadPrices } from '../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
@@ -59,11 +59,12 @@ export type AdReplay = {
   readonly knownDays: number;
   /** `asOf`: among the ads of one instant, not among those of each view; null for an ad that is gone. */
   readonly of: (adId: number, asOf?: number) => Promise<ReplayedAd | null>;
-  /** The same by the days of the views, as `dayNumber` counts them. */
-  readonly ofDays: (adId: number) => Promise<ReplayedAd<ReplayPageOfKind> | null>;
+  /** The same by the kinds of the views’ instants. */
+  readonly ofKinds: (
+    adId: number,
+    kindOf: (ms: number) => number,
+  ) => Promise<ReplayedAd<ReplayPageOfKind> | null>;
 };
-
-const dayOf = (ms: number) => dayNumber(belgradeDay(ms));
 
 /** An ad as if its bid were changed after all others. */
 const withBid = (ad: AuctionAd, micros: number | undefined): AuctionAd =>
@@ -210,6 +211,7 @@ export async function loadAdReplay(
       const among = asOf === undefined ? market : { ...market, rivals: freezeTracks(rivals, asOf) };
       return replayedAd(adId, (ad) => (views) => replayAdPages(among, ad, views));
     },
-    ofDays: (adId) => replayedAd(adId, (ad) => (views) => replayAdPagesByKind(market, ad, views, dayOf)),
+    ofKinds: (adId, kindOf) =>
+      replayedAd(adId, (ad) => (views) => replayAdPagesByKind(market, ad, views, kindOf)),
   };
 }

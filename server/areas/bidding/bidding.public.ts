@@ -10,6 +10,7 @@ export { followBid, moveBids, returnBids } from './move-bids.ts';
 export { type ClickRateIndex, openClickRateIndex, sumPlaces } from './projection/click-rate-cache.ts';
 export { type CurveTally, curveFigures, viewsAt } from './projection/curve-figures.ts';
 export { loadReplay, loadReplayOf, type Replay } from './projection/load-replay.ts';
+export { weekPricesOf } from './projection/price-positions.ts';
 export { type ProjectedChange, projectChanges } from './projection/project-changes.ts';
 export { listBranches } from './projection/replay-bids.repository.ts';
 export { indexPrices, seasonTurns } from './projection/replay-market.ts';

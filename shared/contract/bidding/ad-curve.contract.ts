@@ -6,6 +6,7 @@ import { canSeeProductAds } from '../../rules/people/access.ts';
 import { callsOf } from '../frame/call.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { weekPrices } from './bid-curve.contract.ts';
 import { projectionFigures, projectionFrame } from './bid-projection.contract.ts';
 
 const api = callsOf('product ads');
@@ -21,14 +22,18 @@ const outcome = {
     .describe('Views that show it at place 1, 2, 3 and 4, and those that do not show it'),
 };
 
-export const adCurveCall = api.get('/v1/product-ad/bid-curve/:shopId', {
-  summary: `What every bid of a product ad would have brought: the auctions for ads of the last ${REPLAY_DAYS} days run again with each`,
+const adFrame = { ...frame, ad_id: z.int() };
+const ofOneAd = {
   access: { kind: 'shop', level: 3, may: canSeeProductAds, scope: 'ads:read' },
   params: shopParams,
   query: z.strictObject({ ad_id: wholeNumber(1, MAX_ID) }),
+} as const;
+
+export const adCurveCall = api.get('/v1/product-ad/bid-curve/:shopId', {
+  summary: `What every bid of a product ad would have brought: the auctions for ads of the last ${REPLAY_DAYS} days run again with each`,
+  ...ofOneAd,
   response: z.object({
-    ...frame,
-    ad_id: z.int(),
+    ...adFrame,
     rule: z
       .enum(AUCTION_RULES)
       .describe(
@@ -60,3 +65,10 @@ export const adCurveCall = api.get('/v1/product-ad/bid-curve/:shopId', {
   }),
 });
 export type AdCurveAnswer = z.infer<typeof adCurveCall.response>;
+
+export const adPricesCall = api.get('/v1/product-ad/position-prices/:shopId', {
+  summary: `What places 1 to ${PRODUCT_AD_POSITIONS} cost a product ad at each hour of the week, in the auctions for ads of the last ${REPLAY_DAYS} days`,
+  ...ofOneAd,
+  response: z.object({ ...adFrame, ...weekPrices(PRODUCT_AD_POSITIONS) }),
+});
+export type AdPricesAnswer = z.infer<typeof adPricesCall.response>;

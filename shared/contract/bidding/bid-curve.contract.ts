@@ -70,37 +70,36 @@ export const bidCurveCall = api.get('/v1/biddingV2/bid-curve/:shopId', {
   response: curve,
 });
 
-const positionPrices = z.object({
-  views: z.int().min(0),
-  prices: z
-    .array(
-      z.object({
-        position: z.int().min(1).max(3),
-        median: z.number().describe('EUR: the least bid that would have held it in half of the views'),
-        p90: z.number().describe('EUR: in nine of ten'),
-      }),
-    )
-    .describe('Empty without views'),
-});
+/** What so many positions cost, over all and at each hour of the week. */
+export function weekPrices(positions: number) {
+  const priced = z.object({
+    views: z.int().min(0),
+    prices: z
+      .array(
+        z.object({
+          position: z.int().min(1).max(positions),
+          median: z.number().describe('EUR: the least bid that would have held it in half of the views'),
+          p90: z.number().describe('EUR: in nine of ten'),
+        }),
+      )
+      .describe('Empty without views'),
+  });
+  const hours = priced.extend({
+    weekday: z.int().min(1).max(7).describe('1 Monday … 7 Sunday, in Belgrade'),
+    hour: z.int().min(0).max(23),
+  });
+  return { all: priced.describe('Over all hours'), hours: z.array(hours).length(HOURS_OF_WEEK) };
+}
 
 export const positionPricesCall = api.get('/v1/biddingV2/position-prices/:shopId', {
   summary: `What positions 1 to 3 cost at each hour of the week, in the auctions of the last ${REPLAY_DAYS} days`,
   access: readsBids,
   params: shopParams,
   query: z.strictObject(projectionTarget),
-  response: z.object({
-    ...projectionFrame,
-    all: positionPrices.describe('Over all hours'),
-    hours: z
-      .array(
-        positionPrices.extend({
-          weekday: z.int().min(1).max(7).describe('1 Monday … 7 Sunday, in Belgrade'),
-          hour: z.int().min(0).max(23),
-        }),
-      )
-      .length(HOURS_OF_WEEK),
-  }),
+  response: z.object({ ...projectionFrame, ...weekPrices(BIDDING_POSITIONS) }),
 });
+/** What positions cost by the hour, whatever is bid on. */
+export type WeekPrices = Pick<z.infer<typeof positionPricesCall.response>, 'all' | 'hours'>;
 export type PositionPricesAnswer = z.infer<typeof positionPricesCall.response>;
 
 /** So many rows are asked for at once. */

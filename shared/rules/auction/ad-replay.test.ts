@@ -3,8 +3,16 @@ import { expect, test } from 'vitest';
 import { bidCurve, tallyAt } from '../bids/bid-curve.ts';
 import { replayBid } from '../bids/bid-replay.ts';
 import { idealBid } from '../bids/ideal-bid.ts';
+import { HOURS_OF_WEEK, positionPrices } from '../bids/position-prices.ts';
 import { type AuctionAd, coversPage, runAdAuction } from './ad-auction.ts';
-import { type AdMarket, type AdTrack, adAsBid, replayAdPages, shownRates } from './ad-replay.ts';
+import {
+  type AdMarket,
+  type AdTrack,
+  adAsBid,
+  replayAdPages,
+  replayAdPagesByKind,
+  shownRates,
+} from './ad-replay.ts';
 import type { AuctionPricing } from './auction.ts';
 import { buildPriceCalendar } from './price-calendar.ts';
 
@@ -188,6 +196,36 @@ test('the least bid that holds a place does, and a cent less does not', () => {
     expect(heldBy(ideal - 10_000)).toBeLessThan(0.9);
   });
   fc.assert(property, { numRuns: 300 });
+});
+
+test('the price of a place holds it in half of the views, the other in nine of ten, hour by hour, and not a cent below', () => {
+  const hourOf = (ms: number) => Math.floor(ms / 10) % HOURS_OF_WEEK;
+  const property = fc.property(drawn, fc.constantFrom(1, 2, 3, 4), (world, position) => {
+    const { market, views, ad } = openWorld(world);
+    const part = { bid: null, isTarget: true };
+    const pages = replayAdPagesByKind(market, ad, views, hourOf);
+    const { all, hours } = positionPrices([{ part, pages }], world.pricing, 4);
+    const parts = [
+      { priced: all, pages },
+      ...hours.map((priced, hour) => ({ priced, pages: pages.filter(({ kind }) => kind === hour) })),
+    ];
+    for (const { priced, pages: own } of parts) {
+      expect(priced.prices).toHaveLength(own.length === 0 ? 0 : 4);
+      const price = priced.prices[position - 1];
+      const heldBy = (bidMicros: number) => {
+        const bid = { ...adAsBid(ad), bidMicros, enabled: true, updatedAt: PLACED_AT };
+        const { positions } = replayBid([{ part, pages: own }], bid, world.pricing);
+        const held = [...positions].reduce((sum, [at, { views: n }]) => sum + (at <= position ? n : 0), 0);
+        return held / priced.views;
+      };
+      if (!price) continue;
+      expect(heldBy(price.medianMicros)).toBeGreaterThanOrEqual(0.5);
+      expect(heldBy(price.medianMicros - 10_000)).toBeLessThan(0.5);
+      expect(heldBy(price.p90Micros)).toBeGreaterThanOrEqual(0.9);
+      expect(heldBy(price.p90Micros - 10_000)).toBeLessThan(0.9);
+    }
+  });
+  fc.assert(property, { numRuns: 200 });
 });
 
 test('an ad that has nothing to show stands nowhere, and one that does not stand is not clicked', () => {

@@ -21,7 +21,7 @@ test('half of the views are held at the median, nine in ten at the other price, 
   const property = fc.property(drawnReplay, fc.constantFrom(1, 2, 3), (one, position) => {
     const { products, pricing, part, target } = hourlyWorld(one);
     if (!part.isTarget) return;
-    const { all } = positionPrices(products, pricing);
+    const { all } = positionPrices(products, pricing, 3);
     const price = all.prices[position - 1];
     expect(price?.medianMicros).toBeLessThanOrEqual(price?.p90Micros ?? 0);
     for (const [share, micros] of [
@@ -42,7 +42,7 @@ test('half of the views are held at the median, nine in ten at the other price, 
 test('the hours have all views between them, each where its instant is', () => {
   const property = fc.property(drawnReplay, (one) => {
     const { products, pricing, part, views, market } = hourlyWorld(one);
-    const { all, hours } = positionPrices(products, pricing);
+    const { all, hours } = positionPrices(products, pricing, 3);
     const instants = part.isTarget ? views.flatMap(({ at }) => Array.from(at, (ms) => ms + market.from)) : [];
     expect(all.views).toBe(instants.length);
     expect(hours.map((hour) => hour.views)).toEqual(

@@ -1,6 +1,5 @@
 import type { AuctionPricing } from '../auction/auction.ts';
 import type { ReplayPageOfKind } from '../auction/replay-pages.ts';
-import { BIDDING_POSITIONS } from '../limits.ts';
 import type { ReplayedProduct } from './bid-replay.ts';
 import { leastOn } from './ideal-bid.ts';
 
@@ -9,7 +8,7 @@ export const HOURS_OF_WEEK = 7 * 24;
 /** Of the least bids that would have held a position: half of the views took at most the one, nine in ten at most the other. */
 export type PositionPrice = { readonly medianMicros: number; readonly p90Micros: number };
 
-/** The views of one hour of the week, and what each premium position cost in them; `prices` is empty without views. */
+/** The views of one hour of the week, and what each position cost in them; `prices` is empty without views. */
 export type HourPrices = { readonly views: number; readonly prices: readonly PositionPrice[] };
 
 export type HourlyProduct = ReplayedProduct<ReplayPageOfKind>;
@@ -36,9 +35,9 @@ function priceOf(viewsByBid: ReadonlyMap<number, number>, views: number): Positi
 }
 
 type Tally = { views: number; readonly byPosition: readonly Map<number, number>[] };
-const emptyTally = (): Tally => ({
+const emptyTally = (positions: number): Tally => ({
   views: 0,
-  byPosition: Array.from({ length: BIDDING_POSITIONS }, () => new Map()),
+  byPosition: Array.from({ length: positions }, () => new Map()),
 });
 
 function addPage(tally: Tally, page: ReplayPageOfKind, { reserveMicros }: AuctionPricing): void {
@@ -55,15 +54,16 @@ const pricesOf = ({ views, byPosition }: Tally): HourPrices => ({
 });
 
 /**
- * What the premium positions cost: the least bids in whole cents that would have held them in the auctions that a bid on
+ * What the first positions cost, so many of them: the least bids in whole cents that would have held them in the auctions that a bid on
  * the target takes part in, by the hour of the week (the pages' kind) and over all.
  */
 export function positionPrices(
   products: readonly HourlyProduct[],
   pricing: AuctionPricing,
+  positions: number,
 ): { readonly all: HourPrices; readonly hours: readonly HourPrices[] } {
-  const all = emptyTally();
-  const hours = Array.from({ length: HOURS_OF_WEEK }, emptyTally);
+  const all = emptyTally(positions);
+  const hours = Array.from({ length: HOURS_OF_WEEK }, () => emptyTally(positions));
   for (const { part, pages } of products) {
     if (!part.isTarget) continue;
     for (const page of pages) {

@@ -12,5 +12,7 @@ export { BiddingNav } from './components/bidding-nav.tsx';
 export { GoalSelect } from './components/goal-select.tsx';
 export { AnsweredCurve } from './curve/answered-curve.tsx';
 export { BidCurveView } from './curve/bid-curve-view.tsx';
+export { CurveOrHours } from './curve/curve-or-hours.tsx';
+export { PositionPricesView } from './curve/position-prices-view.tsx';
 export { formatClicks, signed } from './editor/projection-format.ts';
 export { SheetButton } from './sheets/sheet-button.tsx';

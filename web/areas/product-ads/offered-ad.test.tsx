@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { someAd } from '../../../tests/fakes/fake-ads.ts';
@@ -8,6 +8,15 @@ import { renderPage } from '../../../tests/fakes/render-app.tsx';
 import './pages/product-ads-page.tsx';
 
 const ads = [someAd(), someAd({ ad_id: 2, category_name_rs: 'Usisivači', current_bid: 0.2 })];
+const prices = [1, 2, 3, 4].map((position) => ({ position, median: 0.4 / position, p90: 0.4 }));
+const pricesAnswer = {
+  ...{ shop_id: 1, ad_id: 2, date_from: '2026-11-06', date_to: '2026-11-19', days: 14 },
+  all: { views: 10, prices },
+  hours: Array.from({ length: 168 }, (_, at) => ({
+    ...{ weekday: Math.floor(at / 24) + 1, hour: at % 24 },
+    ...(at === 30 ? { views: 10, prices } : { views: 0, prices: [] }),
+  })),
+};
 const open = (at: string) =>
   renderPage({
     at,
@@ -29,6 +38,7 @@ const open = (at: string) =>
         ...curveAnswer([someCurvePoint(0, 0), someCurvePoint(0.2, 10), someCurvePoint(0.3, 20)]),
         ...{ ad_id: 2, base: 0.05, current: { bid: 0.2, enabled: true } },
       },
+      'GET /v1/product-ad/position-prices/1': pricesAnswer,
       'GET /v1/product-ad/max-cpc/1': {
         ...{ base: 0.05, max_cpc: 0.4, competitors: 3, num_offers: 18, products: [] },
       },
@@ -88,4 +98,19 @@ it('the window of an ad shows what every bid would bring, and the way along its 
   // Of other pages nothing is known.
   await person.type(screen.getByRole('textbox', { name: 'Price from, RSD' }), '5');
   await waitFor(() => expect(screen.queryByRole('slider', { name: 'Bid, step by step' })).toBeNull());
+});
+
+it('the window of an ad shows what each of the four places costs, by hour', async () => {
+  open('/product-ads?ad_id=2');
+  const person = userEvent.setup();
+  const pane = within(await screen.findByRole('region', { name: 'Every bid and what it brings' }));
+  await person.click(pane.getByRole('radio', { name: 'By hour' }));
+  await pane.findByText(
+    'Over the whole week: 0,40 € holds place 1 in half of the views, 0,40 € in nine of ten.',
+  );
+  await person.click(pane.getByRole('radio', { name: 'Place 4' }));
+  await pane.findByText(
+    'Over the whole week: 0,10 € holds place 4 in half of the views, 0,40 € in nine of ten.',
+  );
+  expect(pane.queryByText(/position/)).toBeNull();
 });

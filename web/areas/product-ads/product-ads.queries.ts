@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { adCurveCall } from '../../../shared/contract/bidding/ad-curve.contract.ts';
+import { adCurveCall, adPricesCall } from '../../../shared/contract/bidding/ad-curve.contract.ts';
 import {
   deleteProductAdsCall,
   disableEnableProductAdsCall,
@@ -87,6 +87,15 @@ export function useMaxCpc(shopId: number, target: MaxCpcQuery | null): UseQueryR
 export const useAdCurve = (shopId: number, adId: number) =>
   useQuery(
     callQuery([...keyOf(shopId), 'curve', adId], adCurveCall, { params: { shopId }, query: { ad_id: adId } }),
+  );
+
+/** What its places cost at each hour of the week. */
+export const useAdPrices = (shopId: number, adId: number) =>
+  useQuery(
+    callQuery([...keyOf(shopId), 'position prices', adId], adPricesCall, {
+      params: { shopId },
+      query: { ad_id: adId },
+    }),
   );
 
 /** One press of a button. */

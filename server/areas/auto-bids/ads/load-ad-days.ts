@@ -4,7 +4,7 @@ import type { ReplayPage } from '../../../../shared/rules/auction/replay-pages.t
 import type { RuleDay } from '../../../../shared/rules/auto-bids/rule-holds.ts';
 import { replayBid } from '../../../../shared/rules/bids/bid-replay.ts';
 import { PRODUCT_AD_POSITIONS } from '../../../../shared/rules/limits.ts';
-import { dayNumber } from '../../../../shared/rules/time/belgrade-time.ts';
+import { belgradeDay, dayNumber } from '../../../../shared/rules/time/belgrade-time.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import type { AdReplay } from '../../ad-replay/ad-replay.public.ts';
 import type { GoalAdPlace } from '../targets/goal-places.ts';
@@ -18,11 +18,13 @@ import { ruleDayOf } from '../targets/place-curve.ts';
 export const isOwnPage = ({ besides }: Pick<ReplayPage, 'besides'>, bid: AuctionBid | null): boolean =>
   !besides || (bid !== null && byBid(bid, besides) < 0);
 
+const dayOf = (ms: number) => dayNumber(belgradeDay(ms));
+
 /** The days of the replay, each by itself; null for an ad that is gone. */
 export function daysOfAds(replay: AdReplay): (adId: number) => Promise<PlaceDays | null> {
   const first = dayNumber(replay.period.from);
   return async (adId) => {
-    const replayed = await replay.ofDays(adId);
+    const replayed = await replay.ofKinds(adId, dayOf);
     if (!replayed) return null;
     const { products, current, rates } = replayed;
     const ofDay = Map.groupBy(

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import type { PositionPricesAnswer } from '../../../../shared/contract/bidding/bid-curve.contract.ts';
+import type { WeekPrices } from '../../../../shared/contract/bidding/bid-curve.contract.ts';
 import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
 import { WEEKDAYS } from '../../../../shared/rules/time/week-hours.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
@@ -13,16 +13,15 @@ import classes from './bid-curve.module.css';
 import { bidCurveTexts } from './bid-curve-texts.ts';
 
 const HEIGHT_PX = 260;
-const POSITIONS = ['1', '2', '3'] as const;
 const QUANTILES = ['median', 'p90'] as const;
 
 type Chosen = {
-  readonly position: (typeof POSITIONS)[number];
+  readonly position: string;
   readonly quantile: (typeof QUANTILES)[number];
 };
 
 /** The price of the chosen position by weekday and hour; null where nobody looked. */
-function hourlyPrices({ hours }: PositionPricesAnswer, { position, quantile }: Chosen) {
+function hourlyPrices({ hours }: WeekPrices, { position, quantile }: Chosen) {
   return WEEKDAYS.map((weekday) =>
     hours
       .filter((one) => one.weekday === weekday)
@@ -30,14 +29,29 @@ function hourlyPrices({ hours }: PositionPricesAnswer, { position, quantile }: C
   );
 }
 
+/** Of a bid on a category or product positions, of a product ad places. */
+const WORDS = {
+  bid: { of: 'price_of', number: 'position_number', all: 'over_all', hint: 'hours_hint', none: 'no_hours' },
+  ad: {
+    of: 'price_of_ad',
+    number: 'place_number',
+    all: 'over_all_ad',
+    hint: 'hours_hint_ad',
+    none: 'no_ad_views',
+  },
+} as const;
+
+type Props = { of: keyof typeof WORDS; answer: WeekPrices };
+
 /** What a position costs at each hour of the week. */
-export function PositionPricesView({ answer }: { answer: PositionPricesAnswer }) {
+export function PositionPricesView({ of, answer }: Props) {
+  const words = WORDS[of];
   const t = useTexts(bidCurveTexts);
   const locale = useLocale();
-  const [position, setPosition] = useState<Chosen['position']>('1');
+  const [position, setPosition] = useState('1');
   const [quantile, setQuantile] = useState<Chosen['quantile']>('median');
   const overall = answer.all.prices[Number(position) - 1];
-  if (!overall) return <Text size="sm">{t('no_hours', { days: REPLAY_DAYS })}</Text>;
+  if (!overall) return <Text size="sm">{t(words.none, { days: REPLAY_DAYS })}</Text>;
   const chart: HeatChart = {
     kind: 'money',
     measure: t('price'),
@@ -50,9 +64,9 @@ export function PositionPricesView({ answer }: { answer: PositionPricesAnswer })
     <>
       <div className={classes.choices}>
         <ChoiceControl
-          label={t('price_of')}
-          choices={POSITIONS}
-          nameOf={(number) => t('position_number', { position: number })}
+          label={t(words.of)}
+          choices={answer.all.prices.map((one) => String(one.position))}
+          nameOf={(number) => t(words.number, { position: number })}
           value={position}
           onChange={setPosition}
           size="xs"
@@ -73,10 +87,10 @@ export function PositionPricesView({ answer }: { answer: PositionPricesAnswer })
       </div>
       <HeatChartView chart={chart} label={t('hours')} height={HEIGHT_PX} />
       <Text size="xs">
-        {t('over_all', { position, median: formatBid(overall.median), p90: formatBid(overall.p90) })}
+        {t(words.all, { position, median: formatBid(overall.median), p90: formatBid(overall.p90) })}
       </Text>
       <Text size="xs" c="dimmed">
-        {t('hours_hint', { days: REPLAY_DAYS })}
+        {t(words.hint, { days: REPLAY_DAYS })}
       </Text>
     </>
   );

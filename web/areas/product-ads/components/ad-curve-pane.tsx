@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core';
-import { useTexts } from '../../../core/texts/i18n.ts';
-import { AnsweredCurve, BidCurveView } from '../../bidding/bidding.public.ts';
-import { useAdCurve } from '../product-ads.queries.ts';
-import { productAdsTexts } from '../product-ads-texts.ts';
+import {
+  AnsweredCurve,
+  BidCurveView,
+  CurveOrHours,
+  PositionPricesView,
+} from '../../bidding/bidding.public.ts';
+import { useAdCurve, useAdPrices } from '../product-ads.queries.ts';
 
 type Props = {
   shopId: number;
@@ -12,21 +14,22 @@ type Props = {
   onPick: (text: string) => void;
 };
 
-/** What every bid of the ad would bring. */
-export function AdCurvePane({ shopId, adId, typed, onPick }: Props) {
-  const t = useTexts(productAdsTexts, 'form');
+function Curve({ shopId, adId, ...shown }: Props) {
   const source = useAdCurve(shopId, adId);
   return (
-    <section aria-label={t('curve')}>
-      <Text size="sm" fw={600} mb="xs">
-        {t('curve')}
-      </Text>
-      <AnsweredCurve
-        source={source}
-        show={(curve) => (
-          <BidCurveView of="ad" curve={curve} typed={typed} breakEven={null} onPick={onPick} />
-        )}
-      />
-    </section>
+    <AnsweredCurve
+      source={source}
+      show={(curve) => <BidCurveView of="ad" curve={curve} breakEven={null} {...shown} />}
+    />
   );
 }
+
+function Hours({ shopId, adId }: Pick<Props, 'shopId' | 'adId'>) {
+  const source = useAdPrices(shopId, adId);
+  return <AnsweredCurve source={source} show={(answer) => <PositionPricesView of="ad" answer={answer} />} />;
+}
+
+/** What every bid of the ad would bring, or what its places cost at each hour. */
+export const AdCurvePane = (props: Props) => (
+  <CurveOrHours curve={<Curve {...props} />} hours={<Hours shopId={props.shopId} adId={props.adId} />} />
+);

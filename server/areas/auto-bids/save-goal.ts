@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SavedGoal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { GoalDraft } from '../../../shared/contract/bidding/goal-draft.contract.ts';
 import { GOALS_PER_SHOP } from '../../../shared/rules/auto-bids/goals.ts';
@@ -91,6 +92,11 @@ function refuseUntested({ question, draft, testKey, changed }: Asked, goals: rea
   requireBacktest(testKey, { shopId: shop.id, tested, now }, services);
 }
 
+/** What a goal is, whoever saved it when, on or off. */
+const contentOf = ({ enabled, version, changedAt, authorId, author, ...content }: GoalRow) => content;
+const isOnlySwitched = (before: GoalRow, saved: GoalRow) =>
+  before.enabled !== saved.enabled && isDeepStrictEqual(contentOf(before), contentOf(saved));
+
 async function write(tx: DbOrTx, asked: Asked, at: Date): Promise<GoalRow> {
   const { question, caller, draft, changed } = asked;
   const shopId = question.shop.id;
@@ -110,11 +116,12 @@ async function write(tx: DbOrTx, asked: Asked, at: Date): Promise<GoalRow> {
   );
   await setGoalAds(tx, { shopId, goalId }, { adIds: draft.ad_ids, allAds: draft.all_ads });
   const before = goals.find(({ id }) => id === goalId);
-  // Who only switches a goal on or off has decided nothing about its ads.
-  if (before?.enabled === draft.enabled) await forgetLeftAds(tx, goalId);
   const saved = await findGoal(tx, shopId, goalId);
   if (!saved) throw noGoal();
-  return saved;
+  // Who only switches a goal on or off has decided nothing about its ads.
+  if (!before || isOnlySwitched(before, saved)) return saved;
+  await forgetLeftAds(tx, goalId);
+  return { ...saved, leftAdIds: [] };
 }
 
 /**

@@ -92,6 +92,20 @@ describe('an ad that is for something else', () => {
     expect((await goals()).data).toMatchObject([{ ad_ids: [other], left_ad_ids: [] }]);
   });
 
+  test.each([
+    ['all ads', () => ({ all_ads: true, ad_ids: [] })],
+    ['what matches', () => ({ matching: { of: 'ads', words: brand.name }, ad_ids: [] })],
+    ['categories', () => ({ all_categories: true, ad_ids: [] })],
+    ['the same ads, at another price', () => ({ highest_bid: 0.4 })],
+  ])('is no longer said to have left a goal that is switched off and for %s by now', async (_, patch) => {
+    const [adId, other] = [await ownAd(180_000), await ownAd(170_000, { fromMinor: 10_000 })];
+    const goal = await create({ ad_ids: [adId, other] });
+    const moved = await retarget(adId, 900);
+    expect((await goals()).data).toMatchObject([{ left_ad_ids: [moved.adId] }]);
+    await saveAgain(goal?.goal_id ?? 0, { enabled: false, ...patch() });
+    expect((await goals()).data).toMatchObject([{ enabled: false, left_ad_ids: [] }]);
+  });
+
   test('comes back to its goal with what it was for', async () => {
     const adId = await ownAd(180_000);
     await create({ ad_ids: [adId] });

@@ -9,6 +9,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 import { type Look, looksOf } from './support/looks.ts';
 import {
   expectListsFit,
+  expectNoBoxScrolls,
   expectSettled,
   isOfStaff,
   MISSING_PICTURES,
@@ -104,6 +105,7 @@ async function inspect({ page, entry, speak }: Inspection, look: Look): Promise<
     await expectNoSidewaysScroll(page);
   }
   await expectListsFit(page);
+  await expectNoBoxScrolls(page);
   expect(refused, 'what the policy of the page forbids').toEqual([]);
 }
 

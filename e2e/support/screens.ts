@@ -42,16 +42,29 @@ export async function expectSettled(tab: Tab): Promise<void> {
 /** The shops of the demo have no sites, so their pictures of offers are nowhere. */
 export const MISSING_PICTURES = /404 \(Not Found\) http:\/\/127\.0\.0\.1:\d+\/v1\/pictures\//;
 
-/** The lists of the page that are wider than their place, and by how much; a table in place of a chart scrolls by itself. */
+/** The lists of the page that are wider than their place, and by how much. */
 const listsTooWide = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>('main [role="group"]:not([data-bounded]):has(> table)'),
-    ].flatMap((place) => {
+    [...document.querySelectorAll<HTMLElement>('main [role="group"]:has(> table)')].flatMap((place) => {
       const excess = place.scrollWidth - place.clientWidth;
       return excess > 1 ? [`${place.getAttribute('aria-label')}: ${excess} px`] : [];
     }),
   );
+
+/** Boxes within the page that scroll up and down by themselves, except for the second half of a split page. */
+const boxesThatScroll = (tab: Tab): Promise<string[]> =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *:not([data-beside])')].flatMap((box) => {
+      const excess = box.scrollHeight - box.clientHeight;
+      if (excess <= 1 || !/auto|scroll/.test(getComputedStyle(box).overflowY)) return [];
+      return [`${box.getAttribute('aria-label') ?? box.className}: ${excess} px`];
+    }),
+  );
+
+/** What is long makes the page longer; the head of a table stays at the top of the window. */
+export async function expectNoBoxScrolls(tab: Tab): Promise<void> {
+  await expect.poll(() => boxesThatScroll(tab), 'boxes that scroll within the page').toEqual([]);
+}
 
 /** The heads of columns whose unit stands on another line than the word before it: `Highest competing bid,` over `€`. */
 const headsWithLooseUnits = (tab: Tab): Promise<string[]> =>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
 import { WaitingRows } from '../look/waiting-place.tsx';
-import type { DataTable as DataTableComponent } from '../table/data-table.tsx';
+import type { FoldedTable as TableComponent } from '../table/cards/folded-table.tsx';
 import type { TableModel } from '../table/data-table-column.ts';
 import { DataPanel, type PanelFrame } from './data-panel.tsx';
 import { TableToggle } from './panel-actions.tsx';
@@ -10,10 +10,10 @@ import type { Download } from './panel-download.tsx';
 import type { PanelView } from './panel-view.ts';
 
 /** Comes when a chart is first shown as a table: in no first load of pages that begin with charts. */
-const DataTable = lazy(async () => ({
-  default: (await import('../table/data-table.tsx')).DataTable,
+const FoldedTable = lazy(async () => ({
+  default: (await import('../table/cards/folded-table.tsx')).FoldedTable,
   // Of rows of any kind, which React's type of it does not say.
-})) as unknown as typeof DataTableComponent;
+})) as unknown as typeof TableComponent;
 
 export type ChartPanelProps<T, R> = PanelFrame<T> & {
   /** Of downloads, without its ending. */
@@ -44,7 +44,7 @@ export function ChartPanel<T, R>(props: ChartPanelProps<T, R>) {
       {(shown) =>
         asTable ? (
           <Suspense fallback={<WaitingRows height={height} />}>
-            <DataTable caption={title} height={height} totalsLabel={t('total')} {...table(shown)} />
+            <FoldedTable caption={title} totalsLabel={t('total')} {...table(shown)} />
           </Suspense>
         ) : (
           chart(shown)

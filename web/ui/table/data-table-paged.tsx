@@ -31,8 +31,6 @@ export type PagedTableProps<R> = {
   height?: number;
   /** Takes less where there are few rows: for what nothing stands below. */
   shrinks?: boolean;
-  /** Px at most of a table that is no cards, which scrolls then: for windows. */
-  scrollsFrom?: number;
   columns: readonly DataColumn<R>[];
   page: TablePage<R>;
   rowKey: (row: R) => string | number;
@@ -47,7 +45,7 @@ export type PagedTableProps<R> = {
 /** One page of a table, and the way to the others. */
 export function PagedTable<R>(props: PagedTableProps<R>) {
   const { caption, columns, page, rowKey, view, onView } = props;
-  const { leading, detail, isMarked, groups, scrollsFrom } = props;
+  const { leading, detail, isMarked, groups } = props;
   return (
     <div className={classes.paged} style={{ minHeight: props.shrinks ? undefined : props.height }}>
       {page.data.length === 0 ? (
@@ -64,7 +62,6 @@ export function PagedTable<R>(props: PagedTableProps<R>) {
           {...(detail ? { detail } : {})}
           {...(isMarked ? { isMarked } : {})}
           {...(groups ? { groups } : {})}
-          {...(scrollsFrom ? { scrollsFrom } : {})}
         />
       )}
       <ViewPager total={page.total} view={view} onView={onView}>

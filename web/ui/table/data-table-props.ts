@@ -19,10 +19,6 @@ export type RowGroups<R> = {
 export type DataTableProps<R> = TableModel<R> & {
   /** Names the table for screen readers. */
   caption: string;
-  /** Px; a longer table scrolls inside, for what stands in the place of a chart. Without, it is as long as its rows. */
-  height?: number;
-  /** Px; where its columns stand beside each other, a longer table scrolls inside: for windows. */
-  scrollsFrom?: number;
   totalsLabel?: string;
   sort?: DataSort;
   onSort?: (sort: DataSort) => void;

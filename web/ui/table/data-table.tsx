@@ -159,7 +159,6 @@ const sumCell = <R,>({ key, kind, card }: DataColumn<R>, totals: NonNullable<Dat
 
 function WideTable<R>(props: DataTableProps<R>) {
   const { caption, columns, totals, totalsLabel, leading, detail } = props;
-  const heightMax = props.height ?? props.scrollsFrom;
   const firstText = firstTextOf(columns);
   const [ref, fit] = useFit();
   return (
@@ -170,8 +169,6 @@ function WideTable<R>(props: DataTableProps<R>) {
       data-detailed={detail ? true : undefined}
       data-tight={fit !== 'roomy' || undefined}
       data-wider={fit === 'wider' || undefined}
-      data-bounded={heightMax === undefined ? undefined : true}
-      style={{ maxHeight: heightMax }}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll with the keyboard too
       tabIndex={0}
@@ -208,15 +205,12 @@ function WideTable<R>(props: DataTableProps<R>) {
   );
 }
 
-/**
- * A table with its numbers to the right; sorting is the caller's. Where it has no room its rows are cards, except for what
- * stands in the place of a chart.
- */
+/** A table with its numbers to the right; sorting is the caller's. Where it has no room its rows are cards. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const columns = useShownColumns(props.columns, props.sort?.by);
   const isWide = useMediaQuery(ROOM_FOR_TABLES, true, { getInitialValueInEffect: false });
   const shown = { ...props, columns };
-  if (isWide || props.height !== undefined) return <WideTable {...shown} />;
+  if (isWide) return <WideTable {...shown} />;
   return (
     <Suspense fallback={<WaitingRows height={props.rows.length * CARD_PX} />}>
       <TableCards {...shown} />

@@ -31,7 +31,9 @@ export function QueueSplit({ isOpen, queue, children }: SplitProps) {
   return (
     <div className={classes.split} data-open={isOpen || undefined}>
       {queue}
-      <div className={classes.beside}>{children}</div>
+      <div className={classes.beside} data-beside>
+        {children}
+      </div>
     </div>
   );
 }

@@ -7,8 +7,6 @@ import { bidText } from '../bid-amount.ts';
 import type { AuctionAnswer } from '../bidding.queries.ts';
 import { auctionTexts } from './bidding-auction-texts.ts';
 
-const HEIGHT_PX = 520;
-
 type Line = AuctionAnswer['lines'][number];
 type Props = { lines: readonly Line[]; currency: string };
 
@@ -26,7 +24,6 @@ export function AuctionLines({ lines, currency }: Props) {
   return (
     <DataTable
       caption={t('lines')}
-      scrollsFrom={HEIGHT_PX}
       rows={lines}
       rowKey={(line) => line.position}
       isMarked={(line) => line.is_own}

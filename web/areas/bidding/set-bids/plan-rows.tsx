@@ -12,8 +12,6 @@ import { bidText } from '../bid-amount.ts';
 import { bidCategoryName } from '../bid-row.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
 
-const HEIGHT_PX = 420;
-
 function useColumns(): DataColumn<PlannedBid>[] {
   const t = useTexts(bidEditorTexts, 'set_bids');
   const sortable = true;
@@ -79,7 +77,6 @@ export function PlanRows({ bids, ...choice }: { bids: readonly PlannedBid[] } & 
   return (
     <PagedTable
       caption={t('bids')}
-      scrollsFrom={HEIGHT_PX}
       shrinks
       columns={columns}
       page={{ data: rows, total: bids.length }}

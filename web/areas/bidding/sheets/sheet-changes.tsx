@@ -16,8 +16,6 @@ import { signed } from '../editor/projection-format.ts';
 import type { SheetAnswer, SheetChange } from './bid-sheets.queries.ts';
 import { bidSheetsTexts } from './bid-sheets-texts.ts';
 
-const HEIGHT_PX = 380;
-
 const numberText = (value: number) => value.toLocaleString('de-DE');
 
 /** What a row is for: a product, a category, or the target of an ad. */
@@ -123,7 +121,6 @@ export function SheetChanges({ answer, ...choice }: Props) {
   return (
     <PagedTable<SheetChange>
       caption={t('changes')}
-      scrollsFrom={HEIGHT_PX}
       shrinks
       columns={columns}
       page={{ data: rows, total: changes.length }}

@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import type { FeedDiagnosis, FeedExample } from '../../../../shared/contract/shops/feeds.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { FoldedTable } from '../../../ui/table/cards/folded-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { textColumn } from '../../../ui/table/text-columns.ts';
 import { DiffText } from './diff-text.tsx';
 import { reportTexts } from './feeds-report-texts.ts';
 
-const TABLE_PX = 420;
 const SUGGESTION_SEPARATOR = ' | ';
 
 /** What stands nearest to a value that nobody knows, each on its line. */
@@ -65,9 +64,8 @@ export function ExampleTable({ diagnosis, name }: Props) {
   const columns = useExampleColumns(diagnosis);
   return (
     <>
-      <DataTable
+      <FoldedTable
         caption={t('examples_of', { rule: name })}
-        height={TABLE_PX}
         columns={columns}
         rows={examples}
         rowKey={({ line }) => line}

@@ -8,13 +8,12 @@ import { formatBytes } from '../../../core/api/sent-file.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { FoldedTable } from '../../../ui/table/cards/folded-table.tsx';
 import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { useUploadItemCosts } from '../item-costs.queries.ts';
 import { ordersTexts } from '../orders-texts.ts';
 import { FirstDayField } from './first-day-field.tsx';
 
-const FAULTS_PX = 260;
 const WIDTH_PX = 640;
 
 type Fault = CostFileAnswer['faults'][number];
@@ -27,9 +26,8 @@ function Faults({ answer: { num_faults: count, faults } }: { answer: CostFileAns
       <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />}>
         {t('faults', { count })} {count > faults.length && t('faults_first', { shown: faults.length })}
       </Alert>
-      <DataTable<Fault>
+      <FoldedTable<Fault>
         caption={t('fault')}
-        height={FAULTS_PX}
         columns={[
           { key: 'line', title: t('line'), kind: 'count', value: ({ line }) => line },
           textColumn('fault', t('fault'), ({ fault, value }) =>

@@ -7,7 +7,6 @@ import { nameOf } from '../member-names.ts';
 import { useDeleteMember } from '../people.queries.ts';
 import { peopleTexts } from '../people-texts.ts';
 
-const LIST_PX = 200;
 type Props = { member: Member; onDone: (text: string) => void; onClose: () => void };
 
 /** Asks before an account ends, and says what is lost with it. */
@@ -31,7 +30,7 @@ export function DeleteMemberWindow({ member, onDone, onClose }: Props) {
       {member.shops.length > 0 && (
         <div>
           <Text size="sm">{t('delete_shops')}</Text>
-          <List size="sm" mah={LIST_PX} style={{ overflowY: 'auto' }}>
+          <List size="sm">
             {member.shops.map((shop) => (
               <List.Item key={shop.id}>{shopLabel(shop)}</List.Item>
             ))}

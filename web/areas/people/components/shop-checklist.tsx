@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, ScrollArea, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
@@ -6,7 +6,6 @@ import { useShopGroups } from '../../shops/shops.public.ts';
 import { peopleTexts } from '../people-texts.ts';
 import { idsOf, listedShops, type ShopGroups } from '../shop-choice.ts';
 
-const LIST_PX = 260;
 const SEARCH_MAX = 100;
 const NOTHING_LOCKED = { ids: [], why: '' };
 
@@ -21,34 +20,32 @@ type Props = {
 function ShopOptions({ groups, locked }: { groups: ShopGroups; locked: NonNullable<Props['locked']> }) {
   const t = useTexts(peopleTexts);
   return (
-    <ScrollArea.Autosize mah={LIST_PX} type="auto" viewportProps={{ tabIndex: -1 }}>
-      <Stack gap="xs" py={4}>
-        {groups.map(({ group, items }) => (
-          <Stack key={group} gap={6}>
-            <Text size="xs" c="dimmed" fw={600}>
-              {group}
-            </Text>
-            {items.map(({ value, label }) => {
-              const isLocked = locked.ids.includes(Number(value));
-              return (
-                <Checkbox
-                  key={value}
-                  value={value}
-                  label={label}
-                  disabled={isLocked}
-                  description={isLocked ? locked.why : null}
-                />
-              );
-            })}
-          </Stack>
-        ))}
-        {groups.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('shops_none')}
+    <Stack gap="xs" py={4}>
+      {groups.map(({ group, items }) => (
+        <Stack key={group} gap={6}>
+          <Text size="xs" c="dimmed" fw={600}>
+            {group}
           </Text>
-        )}
-      </Stack>
-    </ScrollArea.Autosize>
+          {items.map(({ value, label }) => {
+            const isLocked = locked.ids.includes(Number(value));
+            return (
+              <Checkbox
+                key={value}
+                value={value}
+                label={label}
+                disabled={isLocked}
+                description={isLocked ? locked.why : null}
+              />
+            );
+          })}
+        </Stack>
+      ))}
+      {groups.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('shops_none')}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

@@ -10,12 +10,11 @@ import { PRICE_FILE_MAX_BYTES } from '../../../../shared/rules/portals/price-lis
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { FoldedTable } from '../../../ui/table/cards/folded-table.tsx';
 import { textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { useUploadList } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
 
-const ERRORS_PX = 320;
 const MEGABYTE = 1_000_000;
 
 function FileErrors({ uploaded }: { uploaded: UploadedPriceList }) {
@@ -27,9 +26,8 @@ function FileErrors({ uploaded }: { uploaded: UploadedPriceList }) {
         {t('errors_title', { count, file })}{' '}
         {count > faults.length && t('errors_first', { shown: faults.length })}
       </Alert>
-      <DataTable<PriceListError>
+      <FoldedTable<PriceListError>
         caption={t('error')}
-        height={ERRORS_PX}
         columns={[
           { key: 'line', title: t('line'), kind: 'count', value: ({ line }) => line },
           textColumn('fault', t('error'), ({ fault, value }) => t(`error_${fault}`, { value })),

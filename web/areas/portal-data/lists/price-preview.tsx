@@ -12,11 +12,9 @@ import { formatCount, formatEur, formatGrowth } from '../../../../shared/rules/m
 import { csvNumber } from '../../../../shared/rules/texts/csv-cells.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { FoldedTable } from '../../../ui/table/cards/folded-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
-
-const TABLE_PX = 360;
 
 /** With all its decimals: a list may have six. */
 const exact = (eur: number | null) => (eur === null ? '–' : csvNumber(eur));
@@ -55,9 +53,8 @@ function Changes({ preview, currency }: { preview: PriceListPreview; currency: s
   ];
   return (
     <Part title={t('changes')}>
-      <DataTable
+      <FoldedTable
         caption={t('changes')}
-        height={TABLE_PX}
         columns={columns}
         rows={preview.changes}
         rowKey={(row) => `${row.category_id} ${row.from_price}`}
@@ -81,9 +78,8 @@ function Falling({ bids }: Pick<PriceListPreview, 'bids'>) {
           <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
             {text}
           </Alert>
-          <DataTable
+          <FoldedTable
             caption={t('falling')}
-            height={TABLE_PX}
             columns={[
               { key: 'shop', title: t('shop'), kind: 'text', value: ({ name }) => name },
               { key: 'bids', title: t('bids'), kind: 'count', value: (row) => row.bids },
@@ -130,9 +126,8 @@ function Replay({ replay }: Pick<PriceListPreview, 'replay'>) {
       <Text size="sm" c="dimmed">
         {t('replay_note')}
       </Text>
-      <DataTable
+      <FoldedTable
         caption={t('by_category')}
-        height={TABLE_PX}
         columns={columns}
         rows={categories}
         rowKey={(row) => row.category_id}

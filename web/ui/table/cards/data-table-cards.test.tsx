@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function show(height?: number, rows = ROWS) {
+async function show(rows = ROWS) {
   const onSort = vi.fn();
   render(
     <MantineProvider>
@@ -51,11 +51,10 @@ async function show(height?: number, rows = ROWS) {
           title: 'Choose',
           cell: ({ name }) => <input type="checkbox" aria-label={`Choose ${name}`} />,
         }}
-        {...(height === undefined ? {} : { height })}
       />
     </MantineProvider>,
   );
-  if (height === undefined) await screen.findByRole('list', { name: 'Products' });
+  await screen.findByRole('list', { name: 'Products' });
   return { onSort, user: userEvent.setup() };
 }
 
@@ -163,19 +162,13 @@ it.each([
   expect(choice.selectedOptions[0]?.textContent).toBe(words);
 });
 
-it('stays a table where it stands in the place of a chart', async () => {
-  await show(280);
-  screen.getByRole('table', { name: 'Products' });
-  expect(screen.queryByRole('list')).toBeNull();
-});
-
 it('shows ten of many rows until all are asked for', async () => {
   const many = Array.from({ length: 50 }, (_, nth) => ({
     ...(ROWS[0] as Row),
     id: nth,
     name: `Product ${nth}`,
   }));
-  const { user } = await show(undefined, many);
+  const { user } = await show(many);
   const cards = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem');
   expect(cards()).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Show all 50 rows' }));

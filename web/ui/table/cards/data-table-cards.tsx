@@ -1,9 +1,7 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useId, useState } from 'react';
-import type english from '../../../../locales/en/table-cards.json';
 import { useTexts } from '../../../core/texts/i18n.ts';
-import { defineTexts } from '../../../core/texts/texts.ts';
 import { NameWithUnit } from '../../look/explained-name.tsx';
 import { ICON_PX } from '../../page/icon-sizes.ts';
 import { cellOf, type DataColumn } from '../data-table-column.ts';
@@ -13,10 +11,7 @@ import { type CardColumns, cardColumns } from './data-table-card-columns.ts';
 import { CardFacts, factsOf } from './data-table-card-facts.tsx';
 import { CardLine } from './data-table-card-line.tsx';
 import classes from './data-table-cards.module.css';
-
-const cardTexts = defineTexts<typeof english>(
-  import.meta.glob('../../../../locales/*/table-cards.json', { import: 'default' }),
-);
+import { cardTexts } from './table-cards-texts.ts';
 
 /** How many cards are seen at first; more by a press, so that what stands below is not screens away. */
 const FIRST_CARDS = 10;

@@ -44,7 +44,9 @@ export function ChartPanel<T, R>(props: ChartPanelProps<T, R>) {
       {(shown) =>
         asTable ? (
           <Suspense fallback={<WaitingRows height={height} />}>
-            <FoldedTable caption={title} totalsLabel={t('total')} {...table(shown)} />
+            <div data-as-table>
+              <FoldedTable caption={title} totalsLabel={t('total')} {...table(shown)} />
+            </div>
           </Suspense>
         ) : (
           chart(shown)

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { MoneyChange } from '../../../../shared/contract/bidding/money-changes.contract.ts';
-import { moveReason } from '../../../../shared/rules/bids/money-changes.ts';
+import { type ChangeSubject, moveReason } from '../../../../shared/rules/bids/money-changes.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
@@ -32,11 +32,22 @@ function ActionCell({ change, t }: { change: MoneyChange; t: ChangeWord }) {
   );
 }
 
-/** The columns of the history; prices are in the portal's currency. */
-export function useChangeColumns(shopId: number, currency: string): DataColumn<MoneyChange>[] {
+type Place = { shopId: number; currency: string; subject: ChangeSubject | undefined };
+
+/**
+ * The columns of the history, or of what was changed of one subject; prices are in the portal's currency. A limit is set
+ * anew, never taken back.
+ */
+export function useChangeColumns({ shopId, currency, subject }: Place): DataColumn<MoneyChange>[] {
   const t = useTexts(changesTexts);
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    // Of changes that were made together the heading has the button.
+    const takeBack = controlsColumn<MoneyChange>('take_back', t('take_back'), (change) =>
+      change.change_set_rows > 1 ? null : (
+        <TakeBackButton shopId={shopId} change={change} name={changeTarget(change, t, currency)} />
+      ),
+    );
+    return [
       momentColumn('at', t('at'), ({ at }) => at, formatSecond),
       textColumn(
         'what',
@@ -76,13 +87,7 @@ export function useChangeColumns(shopId: number, currency: string): DataColumn<M
         ({ actor }) => actor,
         ({ actor }) => <EmailText address={actor} />,
       ),
-      // Of changes that were made together the heading has the button.
-      controlsColumn('take_back', t('take_back'), (change) =>
-        change.change_set_rows > 1 ? null : (
-          <TakeBackButton shopId={shopId} change={change} name={changeTarget(change, t, currency)} />
-        ),
-      ),
-    ],
-    [t, shopId, currency],
-  );
+      ...(subject === 'limit' ? [] : [takeBack]),
+    ];
+  }, [t, shopId, currency, subject]);
 }

@@ -66,7 +66,9 @@ type Props = {
 export function ChangeList(props: Props) {
   const { shop, title, hint, emptyText, toolbar, fileName, filters, view, onView, onSet } = props;
   const lang = useLocale();
-  const columns = useWithIdentifiers(useChangeColumns(shop.id, currencySign(shop)), 'what');
+  const { subject } = filters;
+  const own = useChangeColumns({ shopId: shop.id, currency: currencySign(shop), subject });
+  const columns = useWithIdentifiers(own, 'what');
   const source = useChanges(shop.id, { ...filters, page: view.page, per_page: view.perPage });
   const headingOf = (page: TablePage<MoneyChange>, { change_set }: MoneyChange) => (
     <SetHeading

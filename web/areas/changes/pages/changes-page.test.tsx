@@ -153,6 +153,13 @@ describe('the history of changes', () => {
     });
   });
 
+  it('has no column for undoing where only the limit is shown, which is changed in its own place', async () => {
+    const raised = change({ subject: 'limit', category_id: null, from_amount: 100, to_amount: 200 });
+    open(onePage(raised), `${CHANGES_PATH}?subject=limit`);
+    await screen.findByRole('table');
+    expect(screen.queryByRole('columnheader', { name: 'Undo' })).toBeNull();
+  });
+
   it('says so where nothing was changed', async () => {
     open(onePage(), `${CHANGES_PATH}?date_from=2026-11-02&date_to=2026-11-02`);
     expect(await screen.findByText('Nothing was changed in 02.11.26.')).toBeTruthy();

@@ -28,7 +28,7 @@ const comparedOf = ({ compare, compared_from: from, compared_to: to }: ReportFil
 export function useReportFileColumns(): DataColumn<ReportFile>[] {
   const t = useTexts(reportFilesTexts);
   return useMemo(() => {
-    const text = (key: 'kind' | 'period' | 'format' | 'size', value: (file: ReportFile) => string | null) =>
+    const text = (key: 'kind' | 'period' | 'format', value: (file: ReportFile) => string | null) =>
       ({ key, title: t(key), kind: 'text', short: true, value }) as const;
     return [
       text('kind', ({ kind }) => t(kind)),
@@ -55,7 +55,10 @@ export function useReportFileColumns(): DataColumn<ReportFile>[] {
         ({ status }) => t(status),
         ({ status }) => <StateBadge color={COLORS[status]} text={t(status)} />,
       ),
-      text('size', ({ size }) => (size === null ? null : formatSize(size))),
+      {
+        ...{ key: 'size', title: t('size'), kind: 'count', value: ({ size }) => size },
+        render: ({ size }) => (size === null ? '–' : formatSize(size)),
+      },
       momentColumn('made_at', t('made_at'), ({ made_at: at }) => at, formatMinute, null),
       textColumn('ordered_by', t('ordered_by'), ({ ordered_by: person, by_subscription: isMailed }) => {
         const name = person ?? t('nobody');

@@ -90,6 +90,7 @@ describe('an order', () => {
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
     status = 'ready';
     expect(await within(table).findByText('Ready')).toBeTruthy();
+    expect(within(table).getByText('13,4 kB').closest('[data-numeric]')).not.toBeNull();
     expect(posted(heard).map(({ body }) => body)).toEqual([
       {
         kind: 'clicks',

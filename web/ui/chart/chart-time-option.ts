@@ -13,7 +13,7 @@ import {
 import type { TimeChart, TimeSeries } from './chart-time-data.ts';
 import type { TooltipContent } from './chart-tooltip.ts';
 import { comparedMarks, isMarked, markOf, type SeriesMark } from './series-marks.ts';
-import { endLabel, FADED, namesRoom, type SeriesPlace, seriesPlaces } from './series-places.ts';
+import { endLabel, FADED, NAME_MAX, namesRoom, type SeriesPlace, seriesPlaces } from './series-places.ts';
 
 export function seriesColor(look: ChartLook, color: TimeSeries['color']): string {
   return color === 'previous' ? look.dimmed : (look.series[color] ?? look.dimmed);
@@ -73,7 +73,7 @@ function lineSeries(
   chart: TimeChart,
   series: TimeSeries,
   look: ChartLook,
-  { isBehind, isNamed }: SeriesPlace,
+  { isBehind, letters }: SeriesPlace,
 ): LineSeriesOption {
   const color = seriesColor(look, series.color);
   const isPrevious = series.color === 'previous';
@@ -96,8 +96,8 @@ function lineSeries(
     },
     ...(isOwn ? { areaStyle: { color, opacity: isBehind ? 0.04 : 0.1 } } : {}),
     ...(isBehind ? { yAxisIndex: 1 } : {}),
-    ...(isNamed && !isIncomplete(chart, series, series.values.length - 1)
-      ? endLabel(series.name, look, color)
+    ...(letters > 0 && !isIncomplete(chart, series, series.values.length - 1)
+      ? endLabel(series.name, look, color, letters)
       : {}),
     emphasis: { disabled: true },
     silent: true,
@@ -109,7 +109,7 @@ function incompleteSeries(
   chart: TimeChart,
   series: TimeSeries,
   look: ChartLook,
-  { isBehind, isNamed }: SeriesPlace,
+  { isBehind, letters }: SeriesPlace,
 ): LineSeriesOption | null {
   const here = (index: number) => isIncomplete(chart, series, index);
   if (!series.values.some((_, index) => here(index))) return null;
@@ -138,7 +138,7 @@ function incompleteSeries(
       ...(isBehind ? { opacity: FADED } : {}),
     },
     ...(isBehind ? { yAxisIndex: 1 } : {}),
-    ...(isNamed && here(series.values.length - 1) ? endLabel(series.name, look, color) : {}),
+    ...(letters > 0 && here(series.values.length - 1) ? endLabel(series.name, look, color, letters) : {}),
     emphasis: { disabled: true },
     silent: true,
   };
@@ -218,23 +218,28 @@ function valueAxes(chart: TimeChart, shown: readonly TimeSeries[], look: ChartLo
   ];
 }
 
-/** A chart over time; series in `hidden` are switched off in the legend. */
+/** A chart over time; series in `hidden` are switched off in the legend, names at the ends of lines have so many letters. */
 export function timeOption(
   chart: TimeChart,
   hidden: ReadonlySet<string>,
   look: ChartLook,
-  isWide = true,
+  letters = NAME_MAX,
 ): ChartOption {
   const shown = chart.series.filter((series) => !hidden.has(series.key));
   const isBar = (series: TimeSeries) => chart.shape === 'bar' && series.color === 0;
   const names = chart.buckets.map((bucket) => bucket.axis);
-  const placeOf = seriesPlaces(shown, (series) => seriesMark(series) !== undefined, isWide);
-  const named = shown.filter((series) => placeOf(series).isNamed && !isBar(series));
+  const placeOf = seriesPlaces(shown, (series) => seriesMark(series) !== undefined, letters);
+  const named = shown.filter((series) => placeOf(series).letters > 0 && !isBar(series));
   return {
     ...baseOption(look),
     grid: {
       left: 8,
-      right: 16 + namesRoom(named.map(({ name }) => name)),
+      right:
+        16 +
+        namesRoom(
+          named.map(({ name }) => name),
+          letters,
+        ),
       top: 8,
       bottom: 4,
       outerBoundsMode: 'same',

@@ -10,7 +10,7 @@ import { notedBuckets, useChartNotes, withNoteMarks } from './chart-notes.ts';
 import type { TimeChart } from './chart-time-data.ts';
 import { seriesColor, seriesMark, timeContent, timeOption } from './chart-time-option.ts';
 import { spokenContent } from './chart-tooltip.ts';
-import { NAMES_FROM_PX } from './series-places.ts';
+import { lettersOf } from './series-places.ts';
 
 type TimeChartViewProps = { chart: TimeChart; label: string; height: number };
 
@@ -30,17 +30,15 @@ function extremes({ series, buckets, kind, unit }: TimeChart) {
   };
 }
 
-/** Whether the names of lines have room beside the plot. */
-function useRoomForNames(place: RefObject<HTMLElement | null>): boolean {
-  const [isWide, setWide] = useState(false);
+/** How many letters of the names of lines have room beside the plot. */
+function useLettersOfNames(place: RefObject<HTMLElement | null>): number {
+  const [letters, setLetters] = useState(0);
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) =>
-      setWide((entry?.contentRect.width ?? 0) >= NAMES_FROM_PX),
-    );
+    const observer = new ResizeObserver(([entry]) => setLetters(lettersOf(entry?.contentRect.width ?? 0)));
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, [place]);
-  return isWide;
+  return letters;
 }
 
 /** A chart over time with its legend. */
@@ -51,10 +49,10 @@ export function TimeChartView({ chart: plain, label, height }: TimeChartViewProp
   const chart = useMemo(() => ({ ...plain, buckets: notedBuckets(plain.buckets, notes) }), [plain, notes]);
   const [hidden, toggle] = useHiddenKeys();
   const place = useRef<HTMLDivElement>(null);
-  const isWide = useRoomForNames(place);
+  const letters = useLettersOfNames(place);
   const option = useMemo(
-    () => withNoteMarks(timeOption(chart, hidden, look, isWide), chart.buckets, look),
-    [chart, hidden, look, isWide],
+    () => withNoteMarks(timeOption(chart, hidden, look, letters), chart.buckets, look),
+    [chart, hidden, look, letters],
   );
   const points = useMemo(
     () => chart.buckets.map((_, index) => spokenContent(timeContent(chart, index, hidden, look))),

@@ -6,8 +6,8 @@ import { AXIS_FONT_PX } from './chart-option.ts';
 export type SeriesPlace = {
   /** The chosen things have the scale on the left; the whole stands behind them, on the right. */
   isBehind: boolean;
-  /** Its name stands at its end. */
-  isNamed: boolean;
+  /** How many letters of its name stand at its end; 0 where it stands in the legend alone. */
+  letters: number;
 };
 
 type Shown = {
@@ -20,43 +20,58 @@ type Shown = {
 /** Whether it goes to the right edge of the plot, where its name would be beside it. */
 const isToTheEnd = ({ values }: Shown) => values.slice(-2).some((value) => value !== null);
 
-/** How each of the shown series stands; `isMarked` tells lines among several, which have a mark of their own; names need a wide chart. */
+/** How each of the shown series stands; `isMarked` tells lines among several, which have a mark of their own, and have names of as many `letters` at their ends. */
 export function seriesPlaces<S extends Shown>(
   shown: readonly S[],
   isMarked: (series: S) => boolean,
-  isWide: boolean,
+  letters: number,
 ): (series: S) => SeriesPlace {
   const hasItems = shown.some(({ isItem }) => isItem);
-  const hasMany = isWide && shown.some(isMarked);
+  const hasMany = shown.some(isMarked);
   return (series) => ({
     isBehind: hasItems && series.isItem !== true,
-    isNamed: hasMany && series.color !== 'previous' && !series.dashed && isToTheEnd(series),
+    letters: hasMany && series.color !== 'previous' && !series.dashed && isToTheEnd(series) ? letters : 0,
   });
 }
 
 /** The opacity of what stands behind. */
 export const FADED = 0.35;
-const NAME_MAX = 24;
+/** Letters of a name beside a plot, at most. */
+export const NAME_MAX = 24;
 /** Of a letter of a name, with some air. */
 const LETTER_PX = 6.5;
 const NAME_GAP_PX = 12;
+/** How much of the width of a chart its names may take from the plot. */
+const NAMES_SHARE = 0.18;
 
 /** Charts that are narrower leave the names of their lines to the legend. */
-export const NAMES_FROM_PX = 440;
+const NAMES_FROM_PX = 440;
 
-const shortName = (name: string) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name);
+/** How many letters of a name stand beside the plot of a chart of that width, px; the legend has the whole name. */
+export const lettersOf = (widthPx: number): number =>
+  widthPx < NAMES_FROM_PX
+    ? 0
+    : Math.min(NAME_MAX, Math.floor((widthPx * NAMES_SHARE - NAME_GAP_PX) / LETTER_PX));
+
+const shortName = (name: string, letters: number) =>
+  name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name;
 
 /** How wide the room beside the plot is in which the names of lines stand, px. */
-export const namesRoom = (names: readonly string[]): number =>
+export const namesRoom = (names: readonly string[], letters: number): number =>
   names.length === 0
     ? 0
-    : NAME_GAP_PX + Math.ceil(LETTER_PX * Math.max(...names.map((name) => shortName(name).length)));
+    : NAME_GAP_PX + Math.ceil(LETTER_PX * Math.max(...names.map((name) => shortName(name, letters).length)));
 
 /** The name of a series beside the plot, at the height of its end, where several have to be told apart. */
-export const endLabel = (name: string, look: ChartLook, color: string): LineSeriesOption => ({
+export const endLabel = (
+  name: string,
+  look: ChartLook,
+  color: string,
+  letters: number,
+): LineSeriesOption => ({
   endLabel: {
     show: true,
-    formatter: shortName(name),
+    formatter: shortName(name, letters),
     color,
     fontSize: AXIS_FONT_PX,
     align: 'right',

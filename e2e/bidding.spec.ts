@@ -50,6 +50,22 @@ test('the key figures are one low strip, and the table begins above the fold', a
 });
 
 for (const language of LOCALES) {
+  test(`no key figure is cut, ${language}`, async ({ page, signIn, speak }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn('merchant');
+    await speak(language);
+    await page.goto('/bidding');
+    await expectCurrent(page.locator('body'));
+    const excesses = await page
+      .getByRole('main')
+      .locator('section > [data-wide]')
+      .evaluate((wide) =>
+        [...(wide.parentElement?.children ?? [])].map((figure) => figure.scrollWidth - figure.clientWidth),
+      );
+    expect(excesses.length, 'key figures').toBeGreaterThan(3);
+    expect(Math.max(...excesses.slice(1)), 'px that are cut').toBeLessThanOrEqual(0);
+  });
+
   test(`no filter is covered by the button beside it, ${language}`, async ({ page, signIn, speak }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn('merchant');

@@ -19,14 +19,24 @@ type OnStatus = (status: StatusFilter) => void;
 const counted = (count: number) => ({ count, number: formatCount(count) });
 
 /** One that flows has its values beside its label where the screen is narrow. */
-type FigureProps = { label: string; wide?: boolean; flows?: boolean; children: ReactNode };
+type FigureProps = {
+  label: string;
+  /** Stands beside the label, in what room is left. */
+  beside?: ReactNode;
+  wide?: boolean;
+  flows?: boolean;
+  children: ReactNode;
+};
 
-function Figure({ label, wide = false, flows = false, children }: FigureProps) {
+function Figure({ label, beside, wide = false, flows = false, children }: FigureProps) {
   return (
     <div className={classes.figure} data-wide={wide || undefined} data-flows={flows || undefined}>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
+      <div className={classes.label}>
+        <Text size="xs" c="dimmed">
+          {label}
+        </Text>
+        {beside}
+      </div>
       {children}
     </div>
   );
@@ -37,18 +47,19 @@ const Aside = ({ text }: { text: string }) => <span className={classes.aside}>{t
 function Coverage({ summary, day }: Answer) {
   const t = useTexts(biddingTexts);
   const parts = shownParts(summary);
+  const label = t('covered', { day: formatDay(day) });
   return (
-    <Figure label={t('covered', { day: formatDay(day) })} wide>
+    <Figure
+      label={label}
+      {...(parts.length > 0 ? { beside: <CoverageParts parts={parts} label={label} /> } : {})}
+      wide
+    >
       {parts.length === 0 ? (
         <Text size="xs">{t('no_views')}</Text>
       ) : (
-        <div className={classes.coverage}>
-          <p className={classes.value}>
-            {formatPercent(parts[0]?.percent ?? null)}{' '}
-            <Aside text={t('covered_of', counted(summary.views))} />
-          </p>
-          <CoverageParts parts={parts} label={t('covered', { day: formatDay(day) })} />
-        </div>
+        <p className={classes.value}>
+          {formatPercent(parts[0]?.percent ?? null)} <Aside text={t('covered_of', counted(summary.views))} />
+        </p>
       )}
     </Figure>
   );

@@ -7,6 +7,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import { CardOrder } from '../../../ui/table/cards/card-order.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { ViewPager } from '../../../ui/table/data-table-pager.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
@@ -72,6 +73,7 @@ function CouponsPageView({ scope, list, actions, onDelete, page, columns }: Page
   }
   return (
     <>
+      <CardOrder columns={columns} sort={view.sort} onSort={(sort) => setView({ sort, page: 1 })} />
       <CouponCards rows={page.data} shop={scope.shop} actions={actions} onDelete={onDelete} />
       <ViewPager total={page.total} view={view} onView={setView} />
     </>

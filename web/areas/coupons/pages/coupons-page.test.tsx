@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { couponPage, someCoupon } from '../../../../tests/fakes/fake-coupons.ts';
 import { renderPage } from '../../../../tests/fakes/render-app.tsx';
@@ -52,6 +52,19 @@ describe('the list of coupons', () => {
     await waitFor(() => expect(search().get('state')).toBe('draft'));
     await waitFor(() => expect(heard.at(-1)?.query.get('state')).toBe('draft'));
     expect(heard.at(-1)?.query.get('sort_by')).toBe('created_at');
+  });
+
+  it('is sorted also where it is a list of cards', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: !query.includes('min-width') }),
+    );
+    const { heard } = open({ [LIST]: couponPage(someCoupon(), shown) });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'To');
+    await waitFor(() => expect(heard.at(-1)?.query.get('sort_by')).toBe('valid_to'));
+    await userEvent.click(screen.getByRole('button', { name: 'Least first' }));
+    await waitFor(() => expect(heard.at(-1)?.query.get('order_by')).toBe('asc'));
+    vi.restoreAllMocks();
   });
 
   it('says what coupons are where there are none, and takes off filters that leave none', async () => {

@@ -10,8 +10,8 @@ import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { SelectableList } from '../../../ui/panel/selection-bar.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
-import { RowBox } from '../../../ui/table/row-box.tsx';
 import { controlsColumn } from '../../../ui/table/text-columns.ts';
+import { TickBox } from '../../../ui/table/tick-box.tsx';
 import { analyticsTexts, hintWithOpenOrders } from '../../analytics/analytics.public.ts';
 import { SheetButton } from '../../bidding/bidding.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
@@ -85,16 +85,13 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
         page={page}
         rowKey={(ad) => ad.ad_id}
         leading={{
-          title: t('choice'),
+          title: t('choose_page'),
+          head: <TickBox label={t('choose_page')} rows={page.data} {...choice.ticks} />,
           cell: (ad) => (
-            <RowBox
-              label={t('choose_one', { name: nameOf(ad) })}
-              isTicked={choice.chosen.has(ad.ad_id)}
-              onTick={() => choice.toggle(ad)}
-            />
+            <TickBox label={t('choose_one', { name: nameOf(ad) })} rows={[ad]} {...choice.ticks} />
           ),
         }}
-        isMarked={(ad) => choice.chosen.has(ad.ad_id)}
+        isMarked={choice.ticks.isTicked}
         view={list.view}
         onView={list.setView}
       />

@@ -169,6 +169,18 @@ describe('the table of product ads', () => {
     expect(heard.filter(({ path }) => path.endsWith('/undo/1'))).toHaveLength(1);
   });
 
+  it('chooses all of a page by one box, and none of them by another press', async () => {
+    open({ [LIST]: page(someAd(), someAd({ ad_id: 2, category_name_rs: 'Šporeti' })) });
+    await rowOf(/Frižideri/);
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+    await userEvent.click((await rowOf(/Frižideri/)).getByRole('checkbox'));
+    expect(all.indeterminate).toBe(true);
+    await userEvent.click(all);
+    expect(screen.getByRole('region', { name: 'Selected ads' }).textContent).toContain('2');
+    await userEvent.click(all);
+    expect(screen.queryByRole('region', { name: 'Selected ads' })).toBeNull();
+  });
+
   it('deletes the chosen ones at once, after a question', async () => {
     const { heard } = open({
       [LIST]: page(someAd(), someAd({ ad_id: 2, category_name_rs: 'Šporeti' })),

@@ -1,12 +1,13 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { Fragment, useId, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { NameWithUnit } from '../../look/explained-name.tsx';
 import { ICON_PX } from '../../page/icon-sizes.ts';
 import { cellOf, type DataColumn } from '../data-table-column.ts';
 import { formatCell } from '../data-table-format.ts';
-import type { DataSort, DataTableProps } from '../data-table-props.ts';
+import type { DataTableProps } from '../data-table-props.ts';
+import { CardOrder } from './card-order.tsx';
 import { type CardColumns, cardColumns } from './data-table-card-columns.ts';
 import { CardFacts, factsOf } from './data-table-card-facts.tsx';
 import { CardLine } from './data-table-card-line.tsx';
@@ -15,48 +16,6 @@ import { cardTexts } from './table-cards-texts.ts';
 
 /** How many cards are seen at first; more by a press, so that what stands below is not screens away. */
 const FIRST_CARDS = 10;
-
-type SortProps<R> = {
-  columns: readonly DataColumn<R>[];
-  sort: DataSort | undefined;
-  onSort: (sort: DataSort) => void;
-};
-
-/** What the heads of the columns are for in a table: by what the cards are ordered, and in which direction. */
-function CardOrder<R>({ columns, sort, onSort }: SortProps<R>) {
-  const t = useTexts(cardTexts);
-  const id = useId();
-  const sortable = columns.filter((column) => column.sortable);
-  if (sortable.length === 0) return null;
-  const order = sort?.order ?? 'desc';
-  const by = sortable.find(({ key }) => key === sort?.by)?.key ?? '';
-  const Icon = order === 'asc' ? IconArrowUp : IconArrowDown;
-  return (
-    <div className={classes.order}>
-      <label htmlFor={id}>{t('sort_by')}</label>
-      <NativeSelect
-        id={id}
-        size="sm"
-        className={classes.by}
-        value={by}
-        data={[
-          ...(by === '' ? [{ value: '', label: t(sort ? 'other_order' : 'given_order') }] : []),
-          ...sortable.map(({ key, title }) => ({ value: key, label: title })),
-        ]}
-        onChange={(event) => onSort({ by: event.currentTarget.value, order: 'desc' })}
-      />
-      <ActionIcon
-        size="lg"
-        variant="default"
-        disabled={by === ''}
-        aria-label={t(order === 'asc' ? 'descending' : 'ascending')}
-        onClick={() => onSort({ by, order: order === 'asc' ? 'desc' : 'asc' })}
-      >
-        <Icon size={ICON_PX.large} aria-hidden />
-      </ActionIcon>
-    </div>
-  );
-}
 
 type CardProps<R> = { card: CardColumns<R>; row: R; props: DataTableProps<R> };
 

@@ -7,7 +7,14 @@ import type { AppPage } from '../web/app/page-table/page.ts';
 import { PAGES } from '../web/app/routes.tsx';
 import { START_PATH } from '../web/core/navigation/page-paths.ts';
 import { expect, test } from './support/demo-session.ts';
-import { expectSettled, isOfStaff, MISSING_PICTURES, openPages } from './support/screens.ts';
+import {
+  expectSettled,
+  isOfStaff,
+  MISSING_PICTURES,
+  openFirstThing,
+  openPages,
+  pagesOfThings,
+} from './support/screens.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 const WIDE = { width: 1440, height: 900 };
@@ -22,7 +29,7 @@ const QUALITY = 80;
 test.use({ expectedErrors: MISSING_PICTURES });
 
 const guestPages = PAGES.filter(({ access, path }) => access === 'guests' && !path.includes('$'));
-const screens = [...new Set([...openPages, ...guestPages])];
+const screens: readonly AppPage[] = [...new Set([...openPages, ...guestPages, ...pagesOfThings])];
 
 async function stillPicture(page: Tab, fullPage: boolean): Promise<Buffer> {
   // Charts below the fold are drawn when they come near the view, or the page is printed.
@@ -34,7 +41,7 @@ async function stillPicture(page: Tab, fullPage: boolean): Promise<Buffer> {
   return page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' });
 }
 
-const nameOf = ({ path }: AppPage) => path.slice(1).replaceAll('/', '-') || 'home';
+const nameOf = ({ path }: AppPage) => path.slice(1).replaceAll('$', '').replaceAll('/', '-') || 'home';
 
 for (const [nth, entry] of screens.entries()) {
   for (const [turn, { size, colorScheme }] of VIEWS.entries()) {
@@ -45,7 +52,9 @@ for (const [nth, entry] of screens.entries()) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       await speak(language);
-      await page.goto(entry.path);
+      const ofThing = pagesOfThings.find(({ path }) => path === entry.path);
+      if (ofThing) await openFirstThing(page, ofThing);
+      else await page.goto(entry.path);
       if (typeof entry.access === 'function') await expectSettled(page);
       else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       mkdirSync(FOLDER, { recursive: true });

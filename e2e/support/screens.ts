@@ -1,7 +1,15 @@
 import type { Page as Tab } from '@playwright/test';
 import type { AppPage, PageViewer, ViewerRule } from '../../web/app/page-table/page.ts';
 import { PAGES } from '../../web/app/routes.tsx';
-import { HOME_PATH } from '../../web/core/navigation/page-paths.ts';
+import { COUPON_EDIT_PATH } from '../../web/areas/coupons/coupons-paths.ts';
+import { FEED_IMPORT_PATH } from '../../web/areas/feeds/feeds-paths.ts';
+import { TICKET_PATH } from '../../web/areas/tickets/tickets-paths.ts';
+import {
+  COUPONS_PATH,
+  FEED_IMPORTS_PATH,
+  HOME_PATH,
+  TICKET_LIST_PATH,
+} from '../../web/core/navigation/page-paths.ts';
 import { expect } from './demo-session.ts';
 import { expectAddressDrawn } from './settled.ts';
 
@@ -16,6 +24,32 @@ export const openPages: readonly AppPage[] = [
   ...PAGES.filter(({ path }) => path === HOME_PATH),
   ...signedInPages,
 ];
+
+/** Pages of one thing, each with the list that leads to it. */
+const LISTS: Readonly<Record<string, string>> = {
+  [COUPON_EDIT_PATH]: COUPONS_PATH,
+  [FEED_IMPORT_PATH]: FEED_IMPORTS_PATH,
+  [TICKET_PATH]: TICKET_LIST_PATH,
+};
+
+/** Behind the login, of the first thing that its list shows; one without a list is an error. */
+export const pagesOfThings: readonly (AppPage & { list: string })[] = PAGES.filter(
+  ({ access, path }) => typeof access === 'function' && path.includes('$'),
+).map((page) => {
+  const list = LISTS[page.path];
+  if (list === undefined) throw new Error(`No list leads to ${page.path}.`);
+  return { ...page, list };
+});
+
+/** Opens it by the address of the first link to it on its list. */
+export async function openFirstThing(
+  tab: Tab,
+  { path, list }: { path: string; list: string },
+): Promise<void> {
+  await tab.goto(list);
+  const links = tab.getByRole('main').locator(`a[href*="${path.slice(0, path.indexOf('$'))}"]`);
+  await tab.goto((await links.first().getAttribute('href')) ?? list);
+}
 
 /** What somebody may open whose account is not confirmed. */
 const NEWCOMER: PageViewer = {

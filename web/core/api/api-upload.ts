@@ -68,9 +68,25 @@ export async function uploadApi<C extends Call>(call: C, upload: Upload<C>): Pro
   throw await refusalOf(call, repeated);
 }
 
-/** The same for a small file, which is there before anybody could ask how far it is. */
-export const sendFile = <C extends Call>(
+/** Small files on their way, by what they are for. */
+const underway = new Map<string, { file: Blob; answer: Promise<unknown> }>();
+
+/**
+ * The same for a small file, which is there before anybody could ask how far it is. One that is on its way is not sent
+ * again: a button that is pressed twice in one frame makes one change.
+ */
+export function sendFile<C extends Call>(
   call: C,
   upload: Omit<Upload<C>, 'signal' | 'onSent'>,
-): Promise<ResponseOf<C>> =>
-  uploadApi(call, { ...upload, signal: new AbortController().signal, onSent: () => {} } as Upload<C>);
+): Promise<ResponseOf<C>> {
+  const { params, query, file } = upload;
+  const key = `${call.method} ${callUrl(call, { params, query } as CallRequest)}`;
+  const known = underway.get(key);
+  if (known?.file === file) return known.answer as Promise<ResponseOf<C>>;
+  const { signal } = new AbortController();
+  const answer = uploadApi(call, { ...upload, signal, onSent: () => {} } as Upload<C>).finally(() => {
+    if (underway.get(key)?.file === file) underway.delete(key);
+  });
+  underway.set(key, { file, answer });
+  return answer;
+}

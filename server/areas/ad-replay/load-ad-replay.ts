@@ -5,13 +5,11 @@ import {
   type AdTrack,
   type AdViews,
   adAsBid,
-  replayAdPages,
-  replayAdPagesByKind,
-  shownRates,
-} from '../../../shared/rules/auction/ad-replay.ts';
+} from '../../../shared/rules/auction/ad-moments.ts';
+import { type AdPages, openAdPages, shownRates } from '../../../shared/rules/auction/ad-replay.ts';
 import type { AuctionPricing } from '../../../shared/rules/auction/auction.ts';
 import { type ClickRates, clickRates } from '../../../shared/rules/auction/click-rates.ts';
-import type { ReplayPage, ReplayPageOfKind } from '../../../shared/rules/auction/replay-pages.ts';
+import type { ReplayPageOfKind } from '../../../shared/rules/auction/replay-pages.ts';
 import type { ReplayedProduct } from '../../../shared/rules/bids/bid-replay.ts';
 import { bidTracks } from '../../../shared/rules/bids/bid-timelines.ts';
 import { REPLAY_DAYS } from '../../../shared/rules/bids/bids.ts';
@@ -44,8 +42,8 @@ export type AdReplayQuestion = {
   readonly ownBidOf?: (adId: number) => number | undefined;
 };
 
-export type ReplayedAd<P extends ReplayPage = ReplayPage> = {
-  readonly products: readonly ReplayedProduct<P>[];
+export type ReplayedAd = {
+  readonly products: readonly ReplayedProduct<ReplayPageOfKind>[];
   readonly current: AuctionAd;
   readonly rates: ClickRates;
 };
@@ -60,11 +58,10 @@ export type AdReplay = {
   /** `asOf`: among the ads of one instant, not among those of each view; null for an ad that is gone. */
   readonly of: (adId: number, asOf?: number) => Promise<ReplayedAd | null>;
   /** The same by the kinds of the views’ instants. */
-  readonly ofKinds: (
-    adId: number,
-    kindOf: (ms: number) => number,
-  ) => Promise<ReplayedAd<ReplayPageOfKind> | null>;
+  readonly ofKinds: (adId: number, kindOf: (ms: number) => number) => Promise<ReplayedAd | null>;
 };
+
+const OF_ONE_KIND = () => 0;
 
 /** An ad as if its bid were changed after all others. */
 const withBid = (ad: AuctionAd, micros: number | undefined): AuctionAd =>
@@ -98,12 +95,12 @@ function rivalTracks(
 }
 
 /** The pages that an ad could have stood on, a category and brand at a time. */
-async function replayed<P extends ReplayPage>(
+async function replayed(
   groups: Iterable<readonly AdViews[]>,
-  pagesOf: (views: readonly AdViews[]) => readonly P[],
+  pagesOf: (views: readonly AdViews[]) => readonly ReplayPageOfKind[],
   signal: AbortSignal | undefined,
-): Promise<P[]> {
-  const pages: P[] = [];
+): Promise<ReplayPageOfKind[]> {
+  const pages: ReplayPageOfKind[] = [];
   let pause = performance.now() + STRETCH_MS;
   for (const views of groups) {
     pages.push(...pagesOf(views));
@@ -188,10 +185,11 @@ export async function loadAdReplay(
   });
   const groups = [...rows.values()].map((group) => group.map(viewsOf));
   const ofPortal = sumPlaces(places);
-  const replayedAd = async <P extends ReplayPage>(
+  const replayedAd = async (
     adId: number,
-    pagesOf: (ad: AuctionAd) => (views: readonly AdViews[]) => readonly P[],
-  ): Promise<ReplayedAd<P> | null> => {
+    pagesOf: AdPages,
+    kindOf: (ms: number) => number,
+  ): Promise<ReplayedAd | null> => {
     const current = own.find(({ id }) => id === adId);
     if (!current) return null;
     const below = new Set(
@@ -199,19 +197,21 @@ export async function loadAdReplay(
     );
     const counted = sumPlaces(places.filter(({ category }) => below.has(category)));
     const part = { bid: current.enabled ? adAsBid(current) : null, isTarget: true };
+    const pages = await replayed(groups, (views) => pagesOf(current, views, kindOf), signal);
     return {
-      products: [{ part, pages: await replayed(groups, pagesOf(current), signal) }],
+      products: [{ part, pages }],
       current,
       rates: shownRates(clickRates(counted, ofPortal)),
     };
   };
+  const pagesOf = openAdPages(market);
   return {
     ...{ now, period, pricing, knownDays: loaded.knownDays },
     of: (adId, asOf) => {
-      const among = asOf === undefined ? market : { ...market, rivals: freezeTracks(rivals, asOf) };
-      return replayedAd(adId, (ad) => (views) => replayAdPages(among, ad, views));
+      const among =
+        asOf === undefined ? pagesOf : openAdPages({ ...market, rivals: freezeTracks(rivals, asOf) });
+      return replayedAd(adId, among, OF_ONE_KIND);
     },
-    ofKinds: (adId, kindOf) =>
-      replayedAd(adId, (ad) => (views) => replayAdPagesByKind(market, ad, views, kindOf)),
+    ofKinds: (adId, kindOf) => replayedAd(adId, pagesOf, kindOf),
   };
 }

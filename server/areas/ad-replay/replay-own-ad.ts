@@ -1,4 +1,3 @@
-import type { ReplayPage } from '../../../shared/rules/auction/replay-pages.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { type AdReplay, type AdReplayQuestion, loadAdReplay, type ReplayedAd } from './load-ad-replay.ts';
 import { findOwnAd } from './replayed-ads.repository.ts';
@@ -7,10 +6,10 @@ import { findOwnAd } from './replayed-ads.repository.ts';
  * The pages of one ad of the shop, ready to be shown with any bid of it, and what every answer about them says.
  * @throws AppError `validation_failed` for an ad that is not the shop’s
  */
-export async function replayOwnAd<P extends ReplayPage>(
+export async function replayOwnAd(
   question: AdReplayQuestion,
   adId: number,
-  pagesOf: (replay: AdReplay) => Promise<ReplayedAd<P> | null>,
+  pagesOf: (replay: AdReplay) => Promise<ReplayedAd | null>,
 ) {
   const { services, shop } = question;
   const ad = await findOwnAd(services.db, shop.id, adId);

@@ -5,14 +5,8 @@ import { replayBid } from '../bids/bid-replay.ts';
 import { idealBid } from '../bids/ideal-bid.ts';
 import { HOURS_OF_WEEK, positionPrices } from '../bids/position-prices.ts';
 import { type AuctionAd, coversPage, runAdAuction } from './ad-auction.ts';
-import {
-  type AdMarket,
-  type AdTrack,
-  adAsBid,
-  replayAdPages,
-  replayAdPagesByKind,
-  shownRates,
-} from './ad-replay.ts';
+import { type AdMarket, type AdTrack, adAsBid } from './ad-moments.ts';
+import { openAdPages, shownRates } from './ad-replay.ts';
 import type { AuctionPricing } from './auction.ts';
 import { buildPriceCalendar } from './price-calendar.ts';
 
@@ -125,6 +119,17 @@ function openWorld(world: World) {
   return { market, views, own, ad: own[0] as AuctionAd };
 }
 
+/** The pages of the first own ad, after those of all others: what is found out once serves all of them. */
+function pagesOf(
+  { market, views, own, ad }: ReturnType<typeof openWorld>,
+  kindOf: (ms: number) => number = () => 0,
+) {
+  const groups = [...Map.groupBy(views, ({ brandId }) => brandId).values()];
+  const ofAd = openAdPages(market);
+  for (const other of own.toReversed()) for (const group of groups) ofAd(other, group, kindOf);
+  return groups.flatMap((group) => ofAd(ad, group, kindOf));
+}
+
 /** Each view by itself, in the auction as it is run for visitors. */
 function byHand(world: World, { market, own, ad }: ReturnType<typeof openWorld>, bidMicros: number) {
   const positions = new Map<number, { views: number; chargeMicros: number }>();
@@ -165,8 +170,8 @@ const sorted = (positions: ReadonlyMap<number, object>) => [...positions].sort((
 test('an ad of any bid stands where the auction of each view puts it, for what a click costs there', () => {
   const property = fc.property(drawn, (world) => {
     const opened = openWorld(world);
-    const { market, views, ad } = opened;
-    const products = [{ part: { bid: null, isTarget: true }, pages: replayAdPages(market, ad, views) }];
+    const { ad } = opened;
+    const products = [{ part: { bid: null, isTarget: true }, pages: pagesOf(opened) }];
     const curve = bidCurve(products, world.pricing);
     for (let cents = 1; cents <= 24; cents += 1) {
       const hand = byHand(world, opened, cents * 10_000);
@@ -180,8 +185,9 @@ test('an ad of any bid stands where the auction of each view puts it, for what a
 
 test('the least bid that holds a place does, and a cent less does not', () => {
   const property = fc.property(drawn, fc.constantFrom(1, 2, 3, 4), (world, position) => {
-    const { market, views, ad } = openWorld(world);
-    const products = [{ part: { bid: null, isTarget: true }, pages: replayAdPages(market, ad, views) }];
+    const opened = openWorld(world);
+    const products = [{ part: { bid: null, isTarget: true }, pages: pagesOf(opened) }];
+    const { ad } = opened;
     const { micros: ideal } = idealBid(products, position, world.pricing);
     if (ideal === null) return;
     const heldBy = (bidMicros: number) => {
@@ -201,9 +207,10 @@ test('the least bid that holds a place does, and a cent less does not', () => {
 test('the price of a place holds it in half of the views, the other in nine of ten, hour by hour, and not a cent below', () => {
   const hourOf = (ms: number) => Math.floor(ms / 10) % HOURS_OF_WEEK;
   const property = fc.property(drawn, fc.constantFrom(1, 2, 3, 4), (world, position) => {
-    const { market, views, ad } = openWorld(world);
+    const opened = openWorld(world);
+    const { ad } = opened;
     const part = { bid: null, isTarget: true };
-    const pages = replayAdPagesByKind(market, ad, views, hourOf);
+    const pages = pagesOf(opened, hourOf);
     const { all, hours } = positionPrices([{ part, pages }], world.pricing, 4);
     const parts = [
       { priced: all, pages },
@@ -231,8 +238,8 @@ test('the price of a place holds it in half of the views, the other in nine of t
 test('an ad that has nothing to show stands nowhere, and one that does not stand is not clicked', () => {
   fc.assert(
     fc.property(drawn, (world) => {
-      const { market, views, ad } = openWorld(world);
-      expect(replayAdPages(market, { ...ad, products: [] }, views)).toEqual([]);
+      const opened = openWorld(world);
+      expect(pagesOf({ ...opened, ad: { ...opened.ad, products: [] } })).toEqual([]);
     }),
     { numRuns: 20 },
   );

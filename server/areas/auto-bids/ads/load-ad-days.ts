@@ -1,4 +1,4 @@
-import { adAsBid } from '../../../../shared/rules/auction/ad-replay.ts';
+import { adAsBid } from '../../../../shared/rules/auction/ad-moments.ts';
 import { type AuctionBid, byBid } from '../../../../shared/rules/auction/auction.ts';
 import type { ReplayPage } from '../../../../shared/rules/auction/replay-pages.ts';
 import type { RuleDay } from '../../../../shared/rules/auto-bids/rule-holds.ts';

@@ -100,6 +100,7 @@ for (const language of LOCALES) {
       await page.goto('/coupons/all');
       await expectCurrent(page.getByRole('main'));
       const bins = page.getByRole('main').locator('li:has(> dl) button:last-child');
+      await expect(bins.nth(3)).toBeVisible();
       const apart = await bins.evaluateAll((buttons) =>
         buttons.map((bin) => {
           const before = [...(bin.parentElement?.querySelectorAll('a, button') ?? [])].at(-2);

@@ -20,7 +20,7 @@ import type { ReadCounts } from './import-run.repository.ts';
 import { type LineSet, lineSet } from './line-set.ts';
 
 /** Between two looks at what else the process has to do. */
-const JUDGED_AT_ONCE = 20;
+const JUDGED_AT_ONCE = 50;
 const ID_SHOWN_MAX = 200;
 
 export type Reading = {

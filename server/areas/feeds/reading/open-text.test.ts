@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openText } from './open-text.ts';
 
-const LETTERS_AT_ONCE = 16_385;
+const LETTERS_AT_ONCE = 32_769;
 /** Four bytes and two code units each, so that some stand where pieces end. */
 const TEXT = `<items>x${'😀'.repeat(200_000)}</items>`;
 

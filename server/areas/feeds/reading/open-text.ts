@@ -18,7 +18,7 @@ export type FeedText = {
   /** The text as it comes, all of it kept for `all`: to be left early. */
   ahead(): AsyncIterable<string>;
   /**
-   * The whole text from its beginning, in pieces of at most 16,385 letters; to be read once, after all looks ahead.
+   * The whole text from its beginning, in pieces of at most 32,769 letters; to be read once, after all looks ahead.
    * Before each piece everybody else has a turn, also where the whole text is here already.
    */
   all(): AsyncIterable<string>;
@@ -65,7 +65,7 @@ async function* keptFirst(kept: string[], texts: AsyncGenerator<string>): AsyncG
 }
 
 /** What is read between two looks at what else the process has to do: some milliseconds of work. */
-const READ_AT_ONCE = 16 * 1024;
+const READ_AT_ONCE = 32 * 1024;
 const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff;
 
 async function* inTurns(texts: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { adCurveCall } from '../../../shared/contract/bidding/ad-curve.contract.ts';
+import { adCurveCall, adPricesCall } from '../../../shared/contract/bidding/ad-curve.contract.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import { viewedAds } from '../../../tests/bidding/viewed-ads.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -12,8 +12,12 @@ const world = await openWorld();
 const { app, db } = world;
 const { own, token, category, brand, makeRival, ownAd, first } = await viewedAds(world);
 
-const ask = (query: Record<string, unknown>, bearer: string | undefined = token, shopId = own.id) =>
-  send(app, adCurveCall, { params: { shopId }, query: query as never, ...(bearer ? { token: bearer } : {}) });
+const ask = (query: Record<string, unknown>, bearer: string | undefined = token, call = adCurveCall) =>
+  send(app, call, {
+    params: { shopId: own.id },
+    query: query as never,
+    ...(bearer ? { token: bearer } : {}),
+  });
 beforeEach(async () => {
   await db.deleteFrom('product_ad').execute();
   await db.deleteFrom('money_change').execute();
@@ -95,24 +99,31 @@ test('while its shop was kept out an ad lost nothing to others, and a rival that
   await db.deleteFrom('shop_suspension').execute();
 });
 
-test('strangers, other people’s shops and ads, and what is no ad are refused; a token needs its scope', async () => {
-  const rival = await makeRival(200_000);
-  const adId = await ownAd(180_000);
-  expect((await ask({ ad_id: adId }, '')).status).toBe(401);
-  const other = await signInAs(app, await makeUser(db, { shopIds: [rival.shop.id] }));
-  expect((await ask({ ad_id: adId }, other)).status).toBe(403);
-  const faults: Record<string, unknown>[] = [
-    {},
-    { ad_id: 'x' },
-    { ad_id: rival.adId },
-    { ad_id: 2_000_000_000 },
-  ];
-  for (const query of faults) {
-    const { status, problem } = await ask(query);
-    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'ad_id']);
-  }
-  const tokenOf = (scopes: readonly ['ads:read'] | readonly ['bids:read']) =>
-    createServiceToken(db, { name: 'ads', scopes, portalIds: [], shopIds: [own.id] });
-  expect((await ask({ ad_id: adId }, await tokenOf(['ads:read']))).status).toBe(200);
-  expect((await ask({ ad_id: adId }, await tokenOf(['bids:read']))).status).toBe(403);
-});
+test.each([
+  ['the curve', adCurveCall],
+  // Both are asked alike, and what is refused is answered alike.
+  ['the prices by the hour', adPricesCall as unknown as typeof adCurveCall],
+])(
+  'strangers, other people’s shops and ads, and what is no ad are refused, and a token needs its scope, by %s',
+  async (_, call) => {
+    const rival = await makeRival(200_000);
+    const adId = await ownAd(180_000);
+    expect((await ask({ ad_id: adId }, '', call)).status).toBe(401);
+    const other = await signInAs(app, await makeUser(db, { shopIds: [rival.shop.id] }));
+    expect((await ask({ ad_id: adId }, other, call)).status).toBe(403);
+    const faults: Record<string, unknown>[] = [
+      {},
+      { ad_id: 'x' },
+      { ad_id: rival.adId },
+      { ad_id: 2_000_000_000 },
+    ];
+    for (const query of faults) {
+      const { status, problem } = await ask(query, token, call);
+      expect([status, problem.errors?.[0]?.field]).toEqual([422, 'ad_id']);
+    }
+    const tokenOf = (scopes: readonly ['ads:read'] | readonly ['bids:read']) =>
+      createServiceToken(db, { name: 'ads', scopes, portalIds: [], shopIds: [own.id] });
+    expect((await ask({ ad_id: adId }, await tokenOf(['ads:read']), call)).status).toBe(200);
+    expect((await ask({ ad_id: adId }, await tokenOf(['bids:read']), call)).status).toBe(403);
+  },
+);

@@ -2,6 +2,7 @@ import type { GoalDraft, WishDraft } from '../../../shared/contract/bidding/goal
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
 import type { GoalScheduleDraft } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import type { GoalKind } from '../../../shared/rules/auto-bids/goals.ts';
+import { isForAds } from '../../../shared/rules/auto-bids/target-match.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { createFieldError } from '../../platform/http/app-error.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
@@ -67,9 +68,6 @@ const repeated = (field: string, ids: readonly number[]) =>
       : [],
   );
 
-const isOfAds = ({ all_ads: isForAll, ad_ids: ads, matching }: GoalDraft) =>
-  isForAll || ads.length > 0 || matching?.of === 'ads';
-
 /** What a set by rule cannot be: one of names too, one that anything matches, one of prices of ads. */
 function matchErrors(draft: GoalDraft): FieldError[] {
   const { matching } = draft;
@@ -107,7 +105,7 @@ function adErrors(draft: GoalDraft): FieldError[] {
 function nameErrors(draft: GoalDraft): FieldError[] {
   const { all_categories: isForAll, category_ids: categories, product_ids: products } = draft;
   if (draft.matching) return [...matchErrors(draft), ...(draft.matching.of === 'ads' ? adErrors(draft) : [])];
-  if (isOfAds(draft)) return adErrors(draft);
+  if (isForAds(draft)) return adErrors(draft);
   if (isForAll && categories.length > 0)
     return [needless('category_ids', 'Goals of all categories name none')];
   if (!isForAll && categories.length + products.length === 0)

@@ -23,3 +23,14 @@ export const isSameMatch = (a: TargetMatch, b: TargetMatch): boolean =>
   a.price_from === b.price_from &&
   a.price_to === b.price_to &&
   a.in_stock === b.in_stock;
+
+/** What a goal names, as the API says it. */
+type GoalSet = {
+  readonly all_ads: boolean;
+  readonly ad_ids: readonly number[];
+  readonly matching: { readonly of: MatchedThing } | null;
+};
+
+/** Whether a goal is for product ads. */
+export const isForAds = ({ all_ads: isForAll, ad_ids: ids, matching }: GoalSet): boolean =>
+  isForAll || ids.length > 0 || matching?.of === 'ads';

@@ -7,6 +7,7 @@ import {
   TURN_HOURS,
 } from '../../../../shared/rules/auto-bids/experiment-turns.ts';
 import { EXPERIMENT_MEASURES } from '../../../../shared/rules/auto-bids/judge-experiment.ts';
+import { isForAds } from '../../../../shared/rules/auto-bids/target-match.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormWindow } from '../../../ui/form/form-window.tsx';
 import classes from '../auto-bids.module.css';
@@ -24,9 +25,6 @@ type Props = {
   onMade: (made: Experiment) => void;
   onClose: () => void;
 };
-
-const isForAds = ({ all_ads: isForAll, ad_ids: ids, matching }: Goal) =>
-  isForAll || ids.length > 0 || matching?.of === 'ads';
 
 /** Tries something else against what a goal wants, after a look at what that would change. */
 export function ExperimentWindow({ shopId, goals, onMade, onClose }: Props) {

@@ -61,6 +61,22 @@ test('a function that fills the memory is ended and its thread replaced', async 
   expect(await shout(pool)).toMatchObject({ text: 'ČAŠA' });
 });
 
+test('a function that is not wanted any more is ended with the reason, and its thread replaced', async () => {
+  const pool = open({ threads: 1 });
+  const [begun, controller, reason] = [counter(), new AbortController(), new Error('not wanted')];
+  const { signal } = controller;
+  const running = pool.run<typeof computeForever>(taskOf('computeForever'), { begun }, { signal });
+  const ended = expect(running).rejects.toBe(reason);
+  await vi.waitFor(() => expect(countOf(begun)).toBe(1), { timeout: 20_000 });
+  controller.abort(reason);
+  await ended;
+  expect(await shout(pool)).toMatchObject({ text: 'ČAŠA' });
+  await expect(pool.run<typeof computeForever>(taskOf('computeForever'), { begun }, { signal })).rejects.toBe(
+    reason,
+  );
+  expect(countOf(begun)).toBe(1);
+});
+
 test('no more functions run than there are threads, and no more wait than may', async () => {
   const pool = open({ threads: 2, queued: 1 });
   const [begun, leave] = [counter(), counter()];

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { AppError } from '../http/app-error.ts';
 import type { Log } from '../logging/logger.ts';
@@ -15,14 +16,26 @@ export type WorkerTask = {
 
 type WorkerFunction = (input: never) => unknown;
 
+export type RunOptions = {
+  /** Ends the task and its thread; what is thrown is its reason. */
+  readonly signal?: AbortSignal;
+  /** Parts of the input that go to the thread as they are. */
+  readonly transfer?: readonly MessagePort[];
+};
+
 /** Threads for work that computes so long that requests would wait for it. */
 export type WorkerPool = {
   /**
    * Runs a task and returns a copy of what it returns; the type is that of its function: `run<typeof countWords>`.
    * @throws WorkerLimitError where it takes more time or memory than it may; its thread is ended and replaced
+   * @throws the signal's reason when aborted
    * @throws AppError `too_many_requests` where too many tasks wait already
    */
-  run<F extends WorkerFunction>(task: WorkerTask, input: Parameters<F>[0]): Promise<Awaited<ReturnType<F>>>;
+  run<F extends WorkerFunction>(
+    task: WorkerTask,
+    input: Parameters<F>[0],
+    options?: RunOptions,
+  ): Promise<Awaited<ReturnType<F>>>;
   /** Ends all threads, whatever they do. */
   close(): Promise<void>;
 };
@@ -103,31 +116,38 @@ function openSlots({ threads, queued }: Limits) {
 }
 
 /** Runs the task in the time that it has; `ended` is resolved when its thread is free or gone. */
-function runInTime(pool: Piscina, task: WorkerTask, input: unknown) {
+function runInTime(pool: Piscina, task: WorkerTask, input: unknown, { signal, transfer = [] }: RunOptions) {
   const controller = new AbortController();
   const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
   let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
+  const endThread = () => {
     const before = pool.threads;
     controller.abort();
     // Native code goes on until it is done; until then its thread counts.
     const ending = before.filter((thread) => !pool.threads.includes(thread));
     end(Promise.all(ending.map((thread) => once(thread, 'exit'))));
+  };
+  const timer = setTimeout(() => {
+    isLate = true;
+    endThread();
   }, task.timeLimitMs);
+  signal?.addEventListener('abort', endThread, { once: true });
   const running = pool.run(input, {
     filename: task.module.href,
     name: task.name,
     signal: controller.signal,
+    transferList: [...transfer],
   });
   const result = running
     .catch((error: NodeJS.ErrnoException) => {
       if (isLate) throw new WorkerLimitError(task, 'time');
+      signal?.throwIfAborted();
       throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerLimitError(task, 'memory') : error;
     })
     .finally(() => {
       clearTimeout(timer);
-      if (!isLate) end(null);
+      signal?.removeEventListener('abort', endThread);
+      if (!controller.signal.aborted) end(null);
     });
   return { result, ended };
 }
@@ -142,13 +162,15 @@ export function openWorkerPool(options: {
   let threads: Promise<Piscina> | null = null;
   let isClosed = false;
   return {
-    run: async (task, input) => {
+    run: async (task, input, asked = {}) => {
       await slots.take();
       let ended: Promise<unknown> = Promise.resolve();
       try {
         if (isClosed) throw new AppError('unavailable', 'The server is stopping');
         threads ??= openThreads(limits, options.log);
-        const run = runInTime(await threads, task, input);
+        const pool = await threads;
+        asked.signal?.throwIfAborted();
+        const run = runInTime(pool, task, input, asked);
         ended = run.ended;
         return await run.result;
       } finally {

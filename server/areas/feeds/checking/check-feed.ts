@@ -9,12 +9,13 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { limitedBytes } from '../../../platform/http/http-file-body.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { deleteStaging } from '../importing/feed-staging.repository.ts';
-import { findingsBeside } from '../importing/foreign-links.ts';
 import { classifyDrop } from '../importing/import-endings.ts';
 import type { ReadCounts } from '../importing/import-run.repository.ts';
 import { countRead, readIntoStaging } from '../importing/read-into-staging.ts';
 import { validateFeedLevel } from '../importing/validate-feed-level.ts';
 import { validationContextOf } from '../importing/validation-context.ts';
+import { askCurrency } from '../judging/currency-tally.ts';
+import { findingsBeside } from '../judging/foreign-links.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { presentDiagnoses } from '../reporting/diagnose-import.ts';
@@ -70,18 +71,22 @@ async function validateFeed(
       services,
       stageId,
       bytes: limitedBytes(body, feedLimit(FEED_CHECK_MAX_BYTES)),
-      mapping: null,
-      linkTemplate: null,
-      validation: await validationContextOf(db, {
-        shop,
-        fixes: [],
-        currency,
-        chosenCategories: new Map(),
-        now: clock(),
-      }),
+      rules: {
+        mapping: null,
+        linkTemplate: null,
+        validation: await validationContextOf(db, {
+          shop,
+          fixes: [],
+          currency,
+          chosenCategories: new Map(),
+          now: clock(),
+        }),
+        ...(limits ? { limits } : {}),
+      },
+      // The bytes come as fast as whoever asks sends them: a thread would wait for them.
+      threads: null,
       previousOf: null,
       signal,
-      ...(limits ? { limits } : {}),
       onFinding: tally.add,
       onBatch: async ({ bytes, items }) => {
         seen = { bytes, items };
@@ -91,10 +96,10 @@ async function validateFeed(
     await validateFeedLevel({ db, stageId, now: new Date(clock()), read, sink, signal });
     const counts = countRead(read);
     const drop = classifyDrop({ accepted: counts.accepted, before: null, findings: tally.diagnoses() });
-    const question = read.currencies.question({ currency, despite: null });
+    const question = askCurrency(read.currencies, { currency, despite: null });
     const elsewhere = read.foreignLinks.fault(counts.items, query.host);
     const fault = question ?? elsewhere ?? (drop && 'fault' in drop ? drop.fault : null);
-    return { counts, bytes: read.feed.read().bytes, fault };
+    return { counts, bytes: read.bytes, fault };
   } catch (error) {
     if (!(error instanceof FeedRefusal)) throw error;
     return { counts: { ...NOTHING_READ, items: seen.items }, bytes: seen.bytes, fault: error.fault };

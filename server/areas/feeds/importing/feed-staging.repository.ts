@@ -1,37 +1,23 @@
 import { sql } from 'kysely';
-import type { ValidatedItem } from '../../../../shared/rules/feeds/validate-feed-item.ts';
+import type { PreviousItem } from '../../../../shared/rules/feeds/feed-validation-context.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { withStatementTimeout } from '../../../platform/postgres/long-statements.ts';
+import type { StagedColumn } from '../judging/staged-items.ts';
 
 /** No statement over all items of a feed takes longer; with a million items none takes more than a minute or two. */
 export const STATEMENT_MS = 10 * 60_000;
-
-/** An accepted item as it is staged. */
-export type StagedItem = ValidatedItem & {
-  /** An integer of 53 bits, in digits. */
-  readonly contentHash: string;
-};
 
 /** Stages items; of those with one id the first stays. Returns the lines that were taken in. */
 export async function insertStaged(
   db: DbOrTx,
   stageId: number,
-  items: readonly StagedItem[],
+  columns: readonly StagedColumn[],
 ): Promise<Set<number>> {
-  if (items.length === 0) return new Set();
-  const column = <K extends keyof StagedItem>(key: K) => items.map((item) => item[key]);
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  const arrays = sql.join(columns.map(({ type, array }) => sql`${array}::${sql.raw(type)}[]`));
   const { rows } = await sql<{ line: number }>`
-    insert into feed_stage (import_id, item_id, line, title, link, image, price_minor, regular_minor, cost_minor,
-      in_stock, quantity, brand, ean, mpn, group_id, variant, coupon, category_text, category_id, content_hash)
-    select ${stageId}::int, item.* from unnest(
-      ${column('itemId')}::text[], ${column('line')}::int[], ${column('title')}::text[], ${column('link')}::text[],
-      ${column('image')}::text[], ${column('priceMinor')}::bigint[], ${column('regularMinor')}::bigint[],
-      ${column('costMinor')}::bigint[],
-      ${column('inStock')}::bool[], ${column('quantity')}::int[], ${column('brand')}::text[],
-      ${column('ean')}::text[], ${column('mpn')}::text[], ${column('groupId')}::text[],
-      ${column('variant')}::text[], ${column('coupon')}::text[], ${column('categoryText')}::text[], ${column('categoryId')}::int[],
-      ${column('contentHash')}::bigint[]
-    ) as item
+    insert into feed_stage (import_id, ${names})
+    select ${stageId}::int, item.* from unnest(${arrays}) as item
     on conflict (import_id, item_id) do nothing
     returning line`.execute(db);
   return new Set(rows.map(({ line }) => line));
@@ -59,18 +45,13 @@ export async function deleteStaging(
   );
 }
 
-/** An item as the last good import left it; one that left the feed is remembered too. */
-export type PreviousItemRow = {
-  readonly title: string;
-  readonly priceMinor: number;
-};
-
+/** Items as the last good import left them, those that left the feed too. */
 export async function findPrevious(
   db: DbOrTx,
   shopId: number,
   itemIds: readonly string[],
-): Promise<Map<string, PreviousItemRow>> {
-  const { rows } = await sql<PreviousItemRow & { itemId: string }>`
+): Promise<Map<string, PreviousItem>> {
+  const { rows } = await sql<PreviousItem & { itemId: string }>`
     select item_id as "itemId", title, price_minor as "priceMinor" from feed_item
     where shop_id = ${shopId} and item_id = any(${[...itemIds]}::text[])`.execute(db);
   return new Map(rows.map(({ itemId, ...item }) => [itemId, item]));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Task } from '../../../platform/jobs/job-runner.ts';
+import { openWorkerPool } from '../../../platform/jobs/worker-pool.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import type { ImportTask } from '../queue/import-lanes.ts';
 import { queueDue } from '../queue/queue-import.ts';
@@ -17,6 +18,9 @@ export type Importer = {
   readonly stop: () => Promise<void>;
 };
 
+/** Each reads one feed at a time, of which two batches are in memory. */
+const THREADS = { threads: 16, heapMegabytes: 512 };
+
 const payloadOf = z.object({ importId: z.int() });
 
 /** What runs the imports of this process. */
@@ -24,6 +28,8 @@ export function openImporter(options: ImportOptions & { services: Services }): I
   const { services } = options;
   const { db, clock } = services;
   const running = new Map<number, { progress: ImportProgress; ended: Promise<void> }>();
+  // How many imports there are at once is up to the lanes of their jobs.
+  const threads = openWorkerPool({ log: services.log, limits: THREADS });
   let isStopped = false;
 
   services.feed.subscribe((topic, id) => {
@@ -42,7 +48,7 @@ export function openImporter(options: ImportOptions & { services: Services }): I
       if (isStopped) progress.stop(new ImportStopped('The server is going down'));
     };
     try {
-      await runImport({ ...options, taken, onStart });
+      await runImport({ threads, ...options, taken, onStart });
     } finally {
       running.delete(taken.id);
       end();
@@ -69,6 +75,7 @@ export function openImporter(options: ImportOptions & { services: Services }): I
       const ending = [...running.values()];
       for (const { progress } of ending) progress.stop(new ImportStopped('The server is going down'));
       await Promise.all(ending.map(({ ended }) => ended));
+      await threads.close();
     },
   };
 }

@@ -1,107 +1,49 @@
-import { hash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
-import type { FeedItem, FeedMapping } from '../../../../shared/rules/feeds/feed-item.ts';
-import { FEED_VALUE_MAX, type FeedIssue } from '../../../../shared/rules/feeds/feed-rules.ts';
-import type { FeedValidationContext } from '../../../../shared/rules/feeds/feed-validation-context.ts';
-import { type ValidatedItem, validateFeedItem } from '../../../../shared/rules/feeds/validate-feed-item.ts';
+import type { FeedIssue } from '../../../../shared/rules/feeds/feed-rules.ts';
+import type { WorkerPool } from '../../../platform/jobs/worker-pool.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { FeedLimits } from '../reading/feed-limits.ts';
-import { type OpenFeed, openFeed } from '../reading/open-feed.ts';
-import { type FoundItem, severityOf } from '../reporting/issue-tally.ts';
-import { type CurrencyTally, tallyCurrencies } from './currency-tally.ts';
+import { type ForeignLinks, tallyForeignLinks } from '../judging/foreign-links.ts';
 import {
-  findPrevious,
-  insertStaged,
-  type PreviousItemRow,
-  type StagedItem,
-} from './feed-staging.repository.ts';
-import { type ForeignLinks, tallyForeignLinks } from './foreign-links.ts';
+  type FeedRules,
+  type JudgedBatch,
+  type JudgedFeed,
+  judgeFeed,
+  type NamedItem,
+} from '../judging/judge-feed.ts';
+import { judgeInThread } from '../judging/judge-in-thread.ts';
+import { type LineSet, lineSet } from '../judging/line-set.ts';
+import type { FoundItem } from '../reporting/issue-tally.ts';
+import { findPrevious, insertStaged } from './feed-staging.repository.ts';
 import type { ReadCounts } from './import-run.repository.ts';
-import { type LineSet, lineSet } from './line-set.ts';
-
-/** Between two looks at what else the process has to do. */
-const JUDGED_AT_ONCE = 50;
-const ID_SHOWN_MAX = 200;
 
 export type Reading = {
   readonly services: Pick<Services, 'db'>;
   /** Under which the accepted items are staged. */
   readonly stageId: number;
   readonly bytes: AsyncIterable<Uint8Array>;
-  readonly mapping: FeedMapping | null;
-  /** The shop's own template of links. */
-  readonly linkTemplate: string | null;
-  readonly validation: Omit<FeedValidationContext, 'format'>;
+  readonly rules: FeedRules;
+  /** Where the feed is read and validated; null for the thread that asks. */
+  readonly threads: WorkerPool | null;
   /** Whose items of the last good import are compared with; null for nobody's. */
   readonly previousOf: number | null;
   readonly signal: AbortSignal;
-  readonly limits?: Partial<FeedLimits>;
   readonly onFinding: (item: FoundItem, finding: FeedIssue) => void;
   /** After every batch. */
   readonly onBatch: (read: { bytes: number; items: number }) => Promise<void>;
 };
 
-export type ReadFeed = {
-  readonly feed: OpenFeed;
+export type ReadFeed = JudgedFeed & {
   readonly accepted: number;
   /** Accepted items with a warning. */
   readonly warnedLines: LineSet;
   /** Items whose prices stand in another currency in the feed. */
   readonly convertedLines: LineSet;
-  readonly currencies: CurrencyTally;
   readonly foreignLinks: ForeignLinks;
 };
 
 /** What was read, with the warnings of the moment. */
-export function countRead({ feed, accepted, warnedLines }: ReadFeed): ReadCounts {
-  const { items } = feed.read();
+export function countRead({ format, encoding, items, accepted, warnedLines }: ReadFeed): ReadCounts {
   const counts = { items, accepted, rejected: items - accepted, warned: warnedLines.size() };
-  return { format: feed.format, encoding: feed.encoding.real, ...counts };
-}
-
-/** 53 bits, which a number holds exactly. */
-const contentHash = (item: ValidatedItem): string => {
-  const { title, link, image, brand, ean, mpn, groupId, categoryText } = item;
-  const text = JSON.stringify([title, link, image, brand, ean, mpn, groupId, categoryText]);
-  return (hash('sha1', text, 'buffer').readBigUInt64BE(0) >> 11n).toString();
-};
-
-const shownItem = ({ line, id, title }: FoundItem): FoundItem => ({
-  line,
-  id: id.slice(0, ID_SHOWN_MAX),
-  title: title.slice(0, FEED_VALUE_MAX),
-});
-
-const isWarning = ({ code }: FeedIssue) => severityOf(code) === 'W';
-
-type Batch = {
-  readonly staged: StagedItem[];
-  readonly raw: readonly FeedItem[];
-  readonly warned: Set<number>;
-};
-
-async function validateBatch(
-  reading: Reading,
-  context: FeedValidationContext,
-  raw: readonly FeedItem[],
-  currencies: CurrencyTally,
-): Promise<Batch> {
-  const { services, previousOf, signal, onFinding } = reading;
-  const ids = raw.map(({ id }) => id);
-  const previous: Map<string, PreviousItemRow> =
-    previousOf === null ? new Map() : await findPrevious(services.db, previousOf, ids);
-  const batch: Batch = { staged: [], raw, warned: new Set() };
-  for (const [index, item] of raw.entries()) {
-    if (index % JUDGED_AT_ONCE === 0) await breathe();
-    signal.throwIfAborted();
-    currencies.add(item);
-    const { findings, offer } = validateFeedItem(item, context, previous.get(item.id) ?? null);
-    for (const finding of findings) onFinding(shownItem(item), finding);
-    if (!offer) continue;
-    batch.staged.push({ ...offer, contentHash: contentHash(offer) });
-    if (findings.some(isWarning)) batch.warned.add(item.line);
-  }
-  return batch;
+  return { format, encoding: encoding.real, ...counts };
 }
 
 /**
@@ -110,23 +52,9 @@ async function validateBatch(
  * @throws FeedRefusal where the whole feed is not to be taken; the signal's reason when aborted
  */
 export async function readIntoStaging(reading: Reading): Promise<ReadFeed> {
-  const {
-    services,
-    stageId,
-    bytes,
-    mapping,
-    linkTemplate,
-    validation,
-    signal,
-    limits = {},
-    onBatch,
-  } = reading;
-  const { host: website, now } = validation;
-  const feed = await openFeed({ bytes, mapping, linkTemplate, website, now, signal, limits });
-  const context: FeedValidationContext = { ...validation, format: feed.format };
+  const { services, stageId, bytes, rules, threads, previousOf, signal, onBatch } = reading;
   const warnedLines = lineSet();
   const convertedLines = lineSet();
-  const currencies = tallyCurrencies(context.portal);
   const foreignLinks = tallyForeignLinks();
   const onFinding: Reading['onFinding'] = (item, finding) => {
     if (finding.code === 'currency_converted') convertedLines.add(item.line);
@@ -135,31 +63,28 @@ export async function readIntoStaging(reading: Reading): Promise<ReadFeed> {
   };
   let accepted = 0;
 
-  const store = async ({ staged, raw, warned }: Batch) => {
-    const taken = await insertStaged(services.db, stageId, staged);
+  const store = async ({ columns, lines, named, warned }: JudgedBatch) => {
+    if (lines.length === 0) return;
+    const taken = await insertStaged(services.db, stageId, columns);
     accepted += taken.size;
     for (const line of warned) if (taken.has(line)) warnedLines.add(line);
-    if (taken.size === staged.length) return;
-    const byLine = new Map(raw.map((item) => [item.line, item]));
-    for (const { line, itemId } of staged) {
-      const item = byLine.get(line);
-      if (item && !taken.has(line)) onFinding(shownItem(item), { code: 'id_duplicate', value: itemId });
+    if (taken.size === lines.length) return;
+    for (const { item, itemId } of JSON.parse(named) as NamedItem[]) {
+      if (!taken.has(item.line)) onFinding(item, { code: 'id_duplicate', value: itemId });
     }
   };
-
-  let storing = Promise.resolve();
-  try {
-    for await (const raw of feed.batches()) {
-      const batch = await validateBatch({ ...reading, onFinding }, context, raw, currencies);
-      await storing;
-      storing = store(batch);
-      // Who awaits it next hears of an error.
-      storing.catch(() => {});
-      await onBatch(feed.read());
-    }
-    await storing;
-  } finally {
-    await storing.catch(() => {});
-  }
-  return { feed, accepted, warnedLines, convertedLines, currencies, foreignLinks };
+  const exchange = {
+    bytes,
+    signal,
+    findPrevious: async (ids: readonly string[]) =>
+      previousOf === null ? new Map() : findPrevious(services.db, previousOf, ids),
+    take: async (batch: JudgedBatch) => {
+      signal.throwIfAborted();
+      for (const { item, finding } of batch.findings) onFinding(item, finding);
+      await store(batch);
+      await onBatch(batch.read);
+    },
+  };
+  const judged = await (threads ? judgeInThread(threads, rules, exchange) : judgeFeed(rules, exchange));
+  return { ...judged, accepted, warnedLines, convertedLines, foreignLinks };
 }

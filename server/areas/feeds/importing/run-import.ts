@@ -1,6 +1,7 @@
 import type { FeedError } from '../../../../shared/rules/feeds/feed-errors.ts';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { FindVirus } from '../../../platform/files/virus-scan.ts';
+import type { WorkerPool } from '../../../platform/jobs/worker-pool.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import { inLongTransaction } from '../../../platform/postgres/long-statements.ts';
 import { isConnectionLost } from '../../../platform/postgres/lost-connection.ts';
@@ -8,12 +9,13 @@ import type { Services } from '../../../platform/start/services.ts';
 import { findChosenCategories } from '../categories/feed-categories.repository.ts';
 import { findImport } from '../feed-imports.repository.ts';
 import { type FeedShop, findFeedShop, findShopFeed } from '../feeds.repository.ts';
+import { askCurrency } from '../judging/currency-tally.ts';
+import { findingsBeside } from '../judging/foreign-links.ts';
 import { deleteNeedlessBytes } from '../keeping/stored-feed-files.ts';
 import type { FeedLimits } from '../reading/feed-limits.ts';
 import { FeedRefusal } from '../reading/feed-refusal.ts';
 import { analyzeStaging, deleteStaging, hasItems, STATEMENT_MS } from './feed-staging.repository.ts';
 import { finishImport } from './finish-import.ts';
-import { findingsBeside } from './foreign-links.ts';
 import { type Fetching, getBytes, type ImportBytes } from './get-bytes.ts';
 import { CANCELLED, classifyDrop, endingOf, ImportStopped } from './import-endings.ts';
 import { type ImportProgress, openProgress } from './import-progress.ts';
@@ -36,6 +38,8 @@ export type ImportOptions = {
   /** Looks for viruses in what is fetched, where somebody does. */
   readonly findVirus?: FindVirus | undefined;
   readonly limits?: Partial<FeedLimits>;
+  /** Where large feeds are read; left out: where the import runs. */
+  readonly threads?: WorkerPool;
   /** Pages and images of a few items are looked at; left out: of none. */
   readonly liveLooks?: LiveLooks;
 };
@@ -46,6 +50,9 @@ export type ImportOptions = {
  */
 export const COUNTED_FROM = 5_000;
 
+/** Starting a thread takes longer than reading a smaller file does. */
+const THREAD_FROM_BYTES = 300_000;
+
 type Run = ImportOptions & {
   readonly taken: TakenImport;
   readonly progress: ImportProgress;
@@ -55,7 +62,7 @@ type Run = ImportOptions & {
 
 /** Reads, validates and stages the feed; what is accepted of it. */
 async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<ReadFeed> {
-  const { services, taken, progress, sink, limits, liveLooks: looks } = run;
+  const { services, taken, progress, sink, limits, threads, liveLooks: looks } = run;
   const { db, files, clock } = services;
   const { signal } = progress;
   const [feed, hasPrevious] = await Promise.all([findShopFeed(db, shop.id), hasItems(db, shop.id)]);
@@ -63,18 +70,21 @@ async function stageFeed(run: Run, shop: FeedShop, bytes: ImportBytes): Promise<
     services,
     stageId: taken.id,
     bytes: await files.getStream(bytes.key),
-    mapping: feed.mapping,
-    linkTemplate: feed.linkTemplate,
-    validation: await validationContextOf(db, {
-      shop,
-      fixes: feed.fixes,
-      currency: feed.currency,
-      chosenCategories: await findChosenCategories(db, shop.id),
-      now: clock(),
-    }),
+    rules: {
+      mapping: feed.mapping,
+      linkTemplate: feed.linkTemplate,
+      validation: await validationContextOf(db, {
+        shop,
+        fixes: feed.fixes,
+        currency: feed.currency,
+        chosenCategories: await findChosenCategories(db, shop.id),
+        now: clock(),
+      }),
+      ...(limits ? { limits } : {}),
+    },
+    threads: threads && (bytes.total ?? 0) >= THREAD_FROM_BYTES ? threads : null,
     previousOf: hasPrevious ? shop.id : null,
     signal,
-    ...(limits ? { limits } : {}),
     onFinding: sink.add,
     onBatch: async ({ bytes: sum, items }) => {
       await sink.flush();
@@ -103,9 +113,9 @@ async function importFeed(run: Run): Promise<ImportEnding | null> {
   const shop = await findFeedShop(db, taken.shopId);
   const read = await stageFeed(run, shop, bytes);
   const { goodImportId, currency, currencyDespite: despite } = await findShopFeed(db, shop.id);
-  const question = read.currencies.question({ currency, despite });
+  const question = askCurrency(read.currencies, { currency, despite });
   if (question) return refuse(run, read, question);
-  const elsewhere = read.foreignLinks.fault(read.feed.read().items, shop.website);
+  const elsewhere = read.foreignLinks.fault(read.items, shop.website);
   if (elsewhere) return refuse(run, read, elsewhere);
   const good = goodImportId === null ? null : await findImport(db, shop.id, goodImportId);
   const drop = classifyDrop({

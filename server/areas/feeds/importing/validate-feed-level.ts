@@ -39,7 +39,7 @@ export async function validateFeedLevel(
   of: FeedLevelValidation & { db: Db; stageId: number; now: Date },
 ): Promise<void> {
   const { db, stageId, now, read, sink } = of;
-  const { encoding, createdAt } = read.feed;
+  const { encoding, createdAt } = read;
   for (const finding of validateFeedDocument({ encoding, createdAt, now })) sink.add(WHOLE_FEED, finding);
   await inLongTransaction(db, { signal: of.signal, statementMs: STATEMENT_MS }, (tx) =>
     takeIn(findFeedLevelIssues(tx, { importId: stageId }), of),

@@ -1,9 +1,8 @@
-import { createCategoryFinder } from '../../../../shared/rules/feeds/categories/category-finder.ts';
 import type { FeedFix } from '../../../../shared/rules/feeds/feed-rules.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import type { DbOrTx } from '../../../platform/postgres/database.ts';
 import { type FeedShop, listPortalTree } from '../feeds.repository.ts';
-import type { Reading } from './read-into-staging.ts';
+import type { FeedRules } from '../judging/judge-feed.ts';
 
 /** What the items of a feed are validated against, for a portal and a shop that may have no name or site. */
 export async function validationContextOf(
@@ -16,7 +15,7 @@ export async function validationContextOf(
     chosenCategories: ReadonlyMap<string, number>;
     now: number;
   },
-): Promise<Reading['validation']> {
+): Promise<FeedRules['validation']> {
   const { shop, fixes, currency, chosenCategories, now } = options;
   return {
     portal: shop.cc as PortalCode,
@@ -26,6 +25,6 @@ export async function validationContextOf(
     fixes: new Set(fixes),
     currency,
     chosenCategories,
-    findCategory: createCategoryFinder(await listPortalTree(db, shop.portalId)),
+    tree: await listPortalTree(db, shop.portalId),
   };
 }

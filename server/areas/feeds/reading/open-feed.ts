@@ -16,7 +16,7 @@ export type OpenFeed = {
   /** What a Skroutz feed says about its age. */
   readonly createdAt: string | null;
   /**
-   * The items in their order, up to 500 at once; to be read once. A feed without any throws `no_items`.
+   * The items in their order, up to 500 and some 8 million characters at once; to be read once. A feed without any throws `no_items`.
    * @throws FeedRefusal also after items: what was read until then must not count
    */
   batches(): AsyncIterable<readonly FeedItem[]>;
@@ -32,6 +32,11 @@ type Opened = {
 };
 
 const BATCH = 500;
+/** Characters, but for those of the last item. */
+const BATCH_LENGTH = 8_000_000;
+
+const lengthOf = (item: FeedItem): number =>
+  Object.values(item).reduce<number>((sum, value) => sum + String(value).length, 0);
 
 /**
  * Reads as much of a feed as its format and encoding take to be known.
@@ -89,15 +94,18 @@ async function* inBatches(
   isMapped: boolean,
 ): AsyncGenerator<readonly FeedItem[]> {
   let batch: FeedItem[] = [];
+  let length = 0;
   try {
     for await (const group of groups) {
       for (const item of group) {
         progress.items += 1;
         if (progress.items > limits.items) throw new FeedRefusal('too_many_items', { items: limits.items });
         batch.push(item);
-        if (batch.length < BATCH) continue;
+        length += lengthOf(item);
+        if (batch.length < BATCH && length < BATCH_LENGTH) continue;
         yield batch;
         batch = [];
+        length = 0;
       }
     }
     if (batch.length > 0) yield batch;

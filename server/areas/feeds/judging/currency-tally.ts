@@ -18,13 +18,21 @@ export type CurrencyAnswer = {
   readonly despite: string | null;
 };
 
-export type CurrencyTally = {
-  readonly add: (item: FeedItem) => void;
-  /** What the shop has to answer before the feed is taken; null for nothing. */
-  readonly question: (answer: CurrencyAnswer) => FeedError | null;
+type Evidence = { readonly currency: string | null; readonly value: string; items: number };
+
+/** What the items of a feed say about the currency of their prices. */
+export type FeedCurrencies = {
+  readonly items: number;
+  /** Items whose price states none. */
+  readonly unstated: number;
+  /** What speaks most against the portal's own; null where it is a slip. */
+  readonly evidence: Readonly<Evidence> | null;
 };
 
-type Evidence = { readonly currency: string | null; readonly value: string; items: number };
+export type CurrencyTally = {
+  readonly add: (item: FeedItem) => void;
+  readonly counted: () => FeedCurrencies;
+};
 
 /** Counts items whose price states no currency, and what speaks against the portal's own. */
 export function tallyCurrencies(portal: PortalCode): CurrencyTally {
@@ -48,19 +56,24 @@ export function tallyCurrencies(portal: PortalCode): CurrencyTally {
       if (known) known.items += 1;
       else if (found.size < DIFFERENT_EVIDENCE_MAX) found.set(key, { ...evidence, items: 1 });
     },
-    question: ({ currency, despite }) => {
-      if (unstated === 0) return null;
-      const evidence = strongest();
-      const values = {
-        items: unstated,
-        evidence: evidence?.value ?? '',
-        points_to: evidence?.currency ?? '',
-      };
-      if (currency === null) {
-        return unstated >= items * ASKED_FROM ? { code: 'currency_unknown', values } : null;
-      }
-      const isAgainst = evidence !== null && evidence.currency !== currency && evidence.value !== despite;
-      return isAgainst ? { code: 'currency_doubtful', values: { ...values, currency } } : null;
-    },
+    counted: () => ({ items, unstated, evidence: strongest() }),
   };
+}
+
+/** What the shop has to answer before the feed is taken; null for nothing. */
+export function askCurrency(
+  { items, unstated, evidence }: FeedCurrencies,
+  { currency, despite }: CurrencyAnswer,
+): FeedError | null {
+  if (unstated === 0) return null;
+  const values = {
+    items: unstated,
+    evidence: evidence?.value ?? '',
+    points_to: evidence?.currency ?? '',
+  };
+  if (currency === null) {
+    return unstated >= items * ASKED_FROM ? { code: 'currency_unknown', values } : null;
+  }
+  const isAgainst = evidence !== null && evidence.currency !== currency && evidence.value !== despite;
+  return isAgainst ? { code: 'currency_doubtful', values: { ...values, currency } } : null;
 }

@@ -17,6 +17,7 @@ export const someAd = fakeOf<ProductAd>({
   updated_at: '2026-11-19T09:00:00.000Z',
   base: 0.05,
   max_cpc: 0.4,
+  break_even: null,
   status: 'active',
   position_avg: 1.6,
   strategy: 'optimum_visibility',

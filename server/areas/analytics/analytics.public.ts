@@ -6,6 +6,7 @@ export {
   selectProductClicks,
 } from './analytics.repository.ts';
 export { comparedUntil, comparedWith, rangeOf } from './normalize-report.ts';
+export { breakEvenOf, measureBrought } from './profit/break-even-of-place.ts';
 export { type BroughtBy, type BroughtSums, sumBrought } from './profit/brought.repository.ts';
 export { measuredDays } from './profit/measured-rate.ts';
 export { findOrdersOpenFrom } from './profit/open-days.ts';

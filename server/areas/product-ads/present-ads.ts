@@ -8,7 +8,7 @@ import { addDays } from '../../../shared/rules/time/periods.ts';
 import { type IdentifiersOf, loadIdentifiers, shopStates } from '../../kernel/catalogue/catalogue.public.ts';
 import { type PictureAddresses, pictureAddresses } from '../../kernel/pictures/pictures.public.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
-import { presentBrought } from '../analytics/analytics.public.ts';
+import { breakEvenOf, measureBrought, presentBrought } from '../analytics/analytics.public.ts';
 import type { AdServices } from './ad-clicks.ts';
 import { type AdSums, countByAd, NO_AD_SUMS } from './ad-facts.repository.ts';
 import { type GoalOfAd, openGoalsOfAds } from './ad-goals.repository.ts';
@@ -22,6 +22,7 @@ type Around = {
   readonly list: PriceList;
   readonly shops: ReadonlyMap<number, { readonly active: boolean }>;
   readonly rivals: readonly RivalAd[];
+  readonly brought: Awaited<ReturnType<typeof measureBrought>>;
   readonly facts: ReadonlyMap<string, AdSums>;
   readonly products: ReadonlyMap<number, readonly TopProduct[]>;
   readonly identifiersOf: IdentifiersOf;
@@ -80,6 +81,7 @@ function describeAd(ad: AdRow, around: Around): ProductAd {
     updated_at: ad.updatedAt.toISOString(),
     base: microsToEur(baseMicros),
     max_cpc: eurOf(competitionFor(ad, rivals, shops).maxMicros),
+    break_even: breakEvenOf(around.brought, ad),
     status,
     position_avg: positionAvg,
     strategy: strategyOf(positionAvg),
@@ -107,10 +109,11 @@ export async function presentAds(
   const period = { from: addDays(today, -AD_FIGURE_DAYS), to: addDays(today, -1) };
   const ids = ads.map(({ id }) => id);
   const categoryIds = [...new Set(ads.map(({ categoryId }) => categoryId))];
-  const [list, shops, rivals, facts, products, goalOf] = await Promise.all([
+  const [list, shops, rivals, brought, facts, products, goalOf] = await Promise.all([
     loadPriceList(db, shop.portalId, now),
     shopStates(db, shop.portalId, now),
     listRivalAds(db, shop.id, categoryIds),
+    measureBrought({ services, shop, day: period.to }, { categoryIds }),
     countByAd(clickhouse, { shopId: shop.id, period }),
     listAdProducts(db, ids, AD_PRODUCTS),
     openGoalsOfAds(db, shop.id),
@@ -119,6 +122,6 @@ export async function presentAds(
   const identifiersOf = await loadIdentifiers(db, shop.id, shown);
   const pictures = pictureAddresses(services);
   return ads.map((ad) =>
-    describeAd(ad, { shop, list, shops, rivals, facts, products, identifiersOf, pictures, goalOf }),
+    describeAd(ad, { shop, list, shops, rivals, brought, facts, products, identifiersOf, pictures, goalOf }),
   );
 }

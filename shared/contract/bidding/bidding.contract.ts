@@ -27,7 +27,7 @@ const effectiveBid = bid.omit({ shop_id: true }).extend({
 });
 export type EffectiveBid = z.infer<typeof effectiveBid>;
 
-const breakEvenCpc = z.object({
+export const breakEvenCpc = z.object({
   cpc: eur.describe('EUR: margin of the orders that count for the clicks ÷ clicks'),
   clicks: count.describe(`Valid clicks of the row in the last ${BREAK_EVEN_DAYS} whole days`),
   estimated_from: z

@@ -12,6 +12,7 @@ import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { BROUGHT_MEASURES, measureShape } from '../reports/report-measures.ts';
 import { comparedDaysQuery, rangeQuery } from '../reports/report-query.ts';
+import { breakEvenCpc } from './bidding.contract.ts';
 import { amountStep } from './bids.contract.ts';
 import { ofGoal } from './goals-of-bids.contract.ts';
 
@@ -55,6 +56,11 @@ export const productAd = z.object({
   updated_at: z.string().describe('Instant, UTC'),
   base: eur.describe('EUR: what a click costs at least; a bid is above it'),
   max_cpc: eur.nullable().describe('EUR: the highest competing bid for the target; null without one'),
+  break_even: breakEvenCpc
+    .nullable()
+    .describe(
+      'What a click in the category of the ad may cost before it loses money; null without orders, and where a part of their margin is not known',
+    ),
   status: z.enum(AD_STATUSES),
   position_avg: z.number().nullable().describe('Of the last 7 whole days'),
   strategy: z.enum(STRATEGIES),

@@ -47,3 +47,10 @@ export function amountIssue(field: string, error: AmountError, baseMin: number):
   if (error === 'not_a_number') return createFieldIssue(field, 'invalid_type', { expected: 'number' });
   return bidIssue(field, error, eurToMicros(baseMin));
 }
+
+const CENTS_PER_EUR = 100;
+/** Of binary fractions: 0.29 times 100 is less than 29. */
+const TINY = 1e-6;
+
+/** What a click may cost in whole cents, in EUR: a part of a cent more would lose money. */
+export const floorToCents = (eur: number): number => Math.floor(eur * CENTS_PER_EUR + TINY) / CENTS_PER_EUR;

@@ -1,6 +1,7 @@
 import type {
   BiddingCategory,
   BiddingProduct,
+  BreakEvenCpc,
   EffectiveBid,
 } from '../../../shared/contract/bidding/bidding.contract.ts';
 import { localText } from '../../../shared/contract/frame/localised.ts';
@@ -25,6 +26,8 @@ export const rowName = (row: BidRow): string =>
 /** The bid that stands on the row itself and can be changed there. */
 export const ownBidOf = (row: BidRow): EffectiveBid | null => (row.bid?.is_own ? row.bid : null);
 
-/** Whether the bid takes part and may cost more than a click brings. */
-export const isAboveBreakEven = ({ bid, break_even: value }: BidRow): boolean =>
-  Boolean(bid?.enabled && value && bid.current_bid > value.cpc);
+/** Whether a bid takes part and may cost more than a click brings. */
+export const isAboveBreakEven = (
+  bid: { readonly enabled: boolean; readonly current_bid: number } | null,
+  value: BreakEvenCpc | null,
+): boolean => Boolean(bid?.enabled && value && bid.current_bid > value.cpc);

@@ -6,8 +6,9 @@ export {
   readTypedBid,
 } from './bid-amount.ts';
 export { isChangedMeanwhile, refreshBids } from './bid-changes.queries.ts';
-export { bidCategoryName } from './bid-row.ts';
+export { bidCategoryName, isAboveBreakEven } from './bid-row.ts';
 export { fetchAllCategories } from './bidding.queries.ts';
+export { biddingTexts } from './bidding-texts.ts';
 export { BiddingNav } from './components/bidding-nav.tsx';
 export { GoalSelect } from './components/goal-select.tsx';
 export { AnsweredCurve } from './curve/answered-curve.tsx';
@@ -16,3 +17,4 @@ export { CurveOrHours } from './curve/curve-or-hours.tsx';
 export { PositionPricesView } from './curve/position-prices-view.tsx';
 export { formatClicks, signed } from './editor/projection-format.ts';
 export { SheetButton } from './sheets/sheet-button.tsx';
+export { AboveBreakEven, BreakEvenCell } from './table/break-even-cell.tsx';

@@ -7,7 +7,11 @@ import { renderPage } from '../../../tests/fakes/render-app.tsx';
 // So that no test waits for it to be read.
 import './pages/product-ads-page.tsx';
 
-const ads = [someAd(), someAd({ ad_id: 2, category_name_rs: 'Usisivači', current_bid: 0.2 })];
+const breakEven = { cpc: 0.269, clicks: 310, estimated_from: null };
+const ads = [
+  someAd({ break_even: { ...breakEven, cpc: 0 } }),
+  someAd({ ad_id: 2, category_name_rs: 'Usisivači', current_bid: 0.2, break_even: breakEven }),
+];
 const prices = [1, 2, 3, 4].map((position) => ({ position, median: 0.4 / position, p90: 0.4 }));
 const pricesAnswer = {
   ...{ shop_id: 1, ad_id: 2, date_from: '2026-11-06', date_to: '2026-11-19', days: 14 },
@@ -98,6 +102,15 @@ it('the window of an ad shows what every bid would bring, and the way along its 
   // Of other pages nothing is known.
   await person.type(screen.getByRole('textbox', { name: 'Price from, RSD' }), '5');
   await waitFor(() => expect(screen.queryByRole('slider', { name: 'Bid, step by step' })).toBeNull());
+});
+
+it.each([
+  [2, 'A click pays for itself up to 0,26\u00a0€.'],
+  [1, 'By the orders of the last 90 days, no click here pays for itself.'],
+])('the window of an ad says what a click may cost beside the curve: of ad %s', async (adId, text) => {
+  open(`/product-ads?ad_id=${adId}`);
+  const pane = within(await screen.findByRole('region', { name: 'Every bid and what it brings' }));
+  await pane.findByText(text, { normalizer: (found) => found });
 });
 
 it('the window of an ad shows what each of the four places costs, by hour', async () => {

@@ -16,13 +16,13 @@ import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
 import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
+import { breakEvenOf, measureBrought } from '../../analytics/analytics.public.ts';
 import { findUndoStack, type OpenSet } from '../../changes/changes.public.ts';
 import type { CurrentRanking } from './auction-position.ts';
 import { type CategoryBidRanking, rankCategories, type ShopRankings } from './category-rankings.ts';
 import { sumDayCost } from './day-views.repository.ts';
 import { type ListQuestion, ofAskedGoal, openRanking, type RankingFrame } from './open-ranking.ts';
 import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts';
-import { breakEvenOf, measureBrought } from './row-break-even.ts';
 
 type Query = QueryOf<typeof call>;
 type Response = ResponseOf<typeof call>;

@@ -18,6 +18,7 @@ import { minorToUnits } from '../../../../shared/rules/money/money.ts';
 import { loadIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import { pageFrame, pageSlice } from '../../../platform/http/list-page.ts';
 import { sortRows } from '../../../platform/http/sort-rows.ts';
+import { breakEvenOf, measureBrought } from '../../analytics/analytics.public.ts';
 import { listShopBids, type StoredBidRow } from '../bids.repository.ts';
 import { findCurrentRankings } from './auction-position.ts';
 import { baseRange } from './base-range.ts';
@@ -33,7 +34,6 @@ import {
 import { type CountingBid, indexOwnBids } from './own-bid-lookup.ts';
 import { listOfferedIds, listOfferRows } from './own-offers.repository.ts';
 import { effectiveBid, openBidNames, rankingFields } from './present-ranking.ts';
-import { breakEvenOf, measureBrought } from './row-break-even.ts';
 
 type Query = QueryOf<typeof call>;
 type Sort = (typeof BIDDING_PRODUCT_LIST)['sortBy'];

@@ -140,7 +140,8 @@ test('what orders brought stands there where the shop sends some', async () => {
   await sendAll(mine.shop.id, [{ ...order, source: 'server', lines }]);
   await account(mine.shop.id);
   const { heads } = await mailed({});
-  expect(heads?.slice(-4)).toEqual([
+  expect(heads?.slice(-5)).toEqual([
+    'Break-even CPC, €',
     'Orders, 7 days',
     'Revenue, €, 7 days',
     'Cost in revenue, %, 7 days',

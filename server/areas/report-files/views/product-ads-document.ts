@@ -1,3 +1,4 @@
+import type bidding from '../../../../locales/en/bidding.json';
 import type english from '../../../../locales/en/product-ads.json';
 import {
   listProductAdsCall,
@@ -18,6 +19,7 @@ import { wordTexts } from './compared-tables.ts';
 import { keptOf, type PageAsked, type PageDocument } from './page-document.ts';
 import { orderOfView, readWholeTable } from './view-tables.ts';
 
+const biddingTexts = serverTexts<typeof bidding>('bidding');
 /** The words of the page itself. */
 const pageTexts = serverTexts<typeof english>('product-ads');
 
@@ -60,6 +62,10 @@ function columnsOf(frame: DocumentFrame, sendsOrders: boolean): AdColumn[] {
     { key: 'cost', title: t('cost_7'), kind: 'eur', value: (ad) => ad.cost },
   ];
   const brought: AdColumn[] = [
+    {
+      ...{ key: 'break_even', title: biddingTexts(lang, 'table')('break_even'), kind: 'cpc' },
+      value: (ad) => ad.break_even?.cpc ?? null,
+    },
     { key: 'orders', title: t('orders_7'), kind: 'count', value: (ad) => ad.orders },
     { key: 'revenue', title: t('revenue_7'), kind: 'eur', value: (ad) => ad.revenue },
     { key: 'cost_share', title: t('cost_share_7'), kind: 'share', value: (ad) => ad.cost_share },

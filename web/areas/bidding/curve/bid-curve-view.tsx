@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
+import { BREAK_EVEN_DAYS } from '../../../../shared/rules/orders/break-even.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ChartCanvas } from '../../../ui/chart/chart-canvas.tsx';
 import { useChartLook } from '../../../ui/chart/chart-look.ts';
 import { spokenContent } from '../../../ui/chart/chart-tooltip.ts';
-import { formatBid } from '../bid-amount.ts';
+import { floorToCents, formatBid } from '../bid-amount.ts';
 import { formatClicks } from '../editor/projection-format.ts';
 import { bidCurveTexts } from './bid-curve-texts.ts';
 import { type AnyCurve, type CurveWords, curveContent, curveOption } from './curve-option.ts';
@@ -58,6 +59,18 @@ function useSummary({ points }: AnyCurve): string {
   });
 }
 
+/** It may lie outside of what is drawn. */
+function BreakEvenNote({ eur }: { eur: number }) {
+  const t = useTexts(bidCurveTexts);
+  return (
+    <Text size="sm" c="dimmed">
+      {eur > 0
+        ? t('pays_up_to', { bid: formatBid(floorToCents(eur)) })
+        : t('pays_never', { days: BREAK_EVEN_DAYS })}
+    </Text>
+  );
+}
+
 /** Clicks and cost over the bid, and the way along its steps. */
 export function BidCurveView({ of, curve, typed, breakEven, onPick }: Props) {
   const t = useTexts(bidCurveTexts);
@@ -85,6 +98,7 @@ export function BidCurveView({ of, curve, typed, breakEven, onPick }: Props) {
         description={summary}
         points={points}
       />
+      {breakEven !== null && <BreakEvenNote eur={breakEven} />}
       {curve.points.length > 2 && <CurveSlider of={of} curve={curve} typed={typed} onPick={onPick} />}
     </>
   );

@@ -6,7 +6,7 @@ import { formatClock } from '../../../core/texts/wall-time.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { formatBid } from '../bid-amount.ts';
-import { type BidRow, ownBidOf, rowKey, rowName } from '../bid-row.ts';
+import { type BidRow, isAboveBreakEven, ownBidOf, rowKey, rowName } from '../bid-row.ts';
 import { sourceName } from '../bid-source.ts';
 import type { GoalOfRow } from '../bidding.queries.ts';
 import { BIDDING_PATHS } from '../bidding-paths.ts';
@@ -82,7 +82,7 @@ export function BidCell({ row, goal, isOpen, onToggle }: BidCellProps) {
       {bid && !bid.is_own && (
         <span className={classes.source}>{t('inherited', { source: sourceName(bid) })}</span>
       )}
-      <AboveBreakEven row={row} />
+      {isAboveBreakEven(bid, row.break_even) && <AboveBreakEven />}
       <ChangedToday row={row} />
       <GoalOfBid goal={goal} />
     </>

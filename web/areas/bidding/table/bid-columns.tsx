@@ -88,7 +88,7 @@ function bidColumns<R extends BidRow>(t: Word, use: BidTableUse): DataColumn<R>[
       metric: 'break_even',
       kind: 'cpc',
       value: (row) => row.break_even?.cpc ?? null,
-      render: (row) => <BreakEvenCell row={row} />,
+      render: (row) => <BreakEvenCell value={row.break_even} />,
     },
     wordColumn(
       'enabled',

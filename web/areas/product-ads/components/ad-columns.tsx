@@ -9,7 +9,13 @@ import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { wordColumn } from '../../../ui/table/text-columns.ts';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
-import { bidText } from '../../bidding/bidding.public.ts';
+import {
+  AboveBreakEven,
+  BreakEvenCell,
+  biddingTexts,
+  bidText,
+  isAboveBreakEven,
+} from '../../bidding/bidding.public.ts';
 import {
   AD_STATUS_COLORS,
   type AdWord,
@@ -100,7 +106,12 @@ function bidColumns(t: AdWord, currency: string): DataColumn<ProductAd>[] {
       title: t('current_bid'),
       kind: 'click_price',
       value: (ad) => ad.current_bid,
-      render: (ad) => bidText(ad.current_bid),
+      render: (ad) => (
+        <>
+          {bidText(ad.current_bid)}
+          {isAboveBreakEven(ad, ad.break_even) && <AboveBreakEven />}
+        </>
+      ),
       sortable: true,
     },
     {
@@ -147,26 +158,42 @@ function resultColumns(t: AdWord, position: string): DataColumn<ProductAd>[] {
 }
 
 /** What the clicks brought, for those who choose it: the table is as wide as a desktop without. */
-function broughtColumns(t: AdWord): DataColumn<ProductAd>[] {
-  return (
+function broughtColumns(t: AdWord, breakEven: string): DataColumn<ProductAd>[] {
+  const brought = (
     [
       { key: 'orders', title: t('orders_7'), metric: 'orders', kind: 'count' },
       { key: 'revenue', title: t('revenue_7'), metric: 'order_revenue', kind: 'money' },
       { key: 'cost_share', title: t('cost_share_7'), metric: 'cost_share', kind: 'share' },
       { key: 'profit', title: t('profit_7'), metric: 'profit', kind: 'money' },
     ] as const
-  ).map((column) => ({ ...column, value: (ad) => ad[column.key], sortable: true, optional: true }));
+  ).map(
+    (column): DataColumn<ProductAd> => ({
+      ...column,
+      value: (ad) => ad[column.key],
+      sortable: true,
+      optional: true,
+    }),
+  );
+  return [
+    {
+      ...{ key: 'break_even', title: breakEven, metric: 'break_even', kind: 'cpc', optional: true },
+      value: (ad) => ad.break_even?.cpc ?? null,
+      render: (ad) => <BreakEvenCell value={ad.break_even} />,
+    },
+    ...brought,
+  ];
 }
 
 /** The columns of the table of ads, on the screen and in the file. */
 export function useAdColumns(shop: Shop, actions: Switching): DataColumn<ProductAd>[] {
   const t = useTexts(productAdsTexts);
   const tWord = useTexts(analyticsTexts);
+  const tBid = useTexts(biddingTexts, 'table');
   const currency = currencySign(shop);
   return [
     ...bidColumns(t, currency),
     ...stateColumns(t, currency, actions),
     ...resultColumns(t, tWord('position_avg')),
-    ...(shop.sends_orders ? broughtColumns(t) : []),
+    ...(shop.sends_orders ? broughtColumns(t, tBid('break_even')) : []),
   ];
 }

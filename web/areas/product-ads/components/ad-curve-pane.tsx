@@ -9,6 +9,8 @@ import { useAdCurve, useAdPrices } from '../product-ads.queries.ts';
 type Props = {
   shopId: number;
   adId: number;
+  /** EUR a click may cost before it loses money; null where no orders tell. */
+  breakEven: number | null;
   /** EUR, as it stands in the field. */
   typed: number | null;
   onPick: (text: string) => void;
@@ -17,10 +19,7 @@ type Props = {
 function Curve({ shopId, adId, ...shown }: Props) {
   const source = useAdCurve(shopId, adId);
   return (
-    <AnsweredCurve
-      source={source}
-      show={(curve) => <BidCurveView of="ad" curve={curve} breakEven={null} {...shown} />}
-    />
+    <AnsweredCurve source={source} show={(curve) => <BidCurveView of="ad" curve={curve} {...shown} />} />
   );
 }
 

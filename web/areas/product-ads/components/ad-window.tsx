@@ -116,6 +116,7 @@ export function AdWindow({ scope, ad, levels, offered, onSaved, onClose }: Props
             <AdCurvePane
               shopId={scope.shop.id}
               adId={ad.ad_id}
+              breakEven={ad.break_even?.cpc ?? null}
               typed={typedBid(form.values)}
               onPick={(bid) => change({ bid })}
             />

@@ -55,14 +55,16 @@ const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { na
 
 describe('the table of product ads', () => {
   it('says what the clicks brought where the shop sends orders, on the screen and in the file', async () => {
-    const ad = someAd({ orders: 7, revenue: 431.5, cost_share: 0.029, profit: 61.25 });
+    const above = { break_even: { cpc: 0.219, clicks: 310, estimated_from: null } };
+    const ad = someAd({ orders: 7, revenue: 431.5, cost_share: 0.029, profit: 61.25, ...above });
     open({ [LIST]: page(ad), 'PUT /v1/user/shown-columns': {} }, PRODUCT_ADS_PATH, { sends_orders: true });
     await rowOf(/Frižideri/);
     await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
-    for (const name of [/^Orders, 7 days/, /^Profit, €, 7 days/])
+    for (const name of [/^Break-even CPC/, /^Orders, 7 days/, /^Profit, €, 7 days/])
       await userEvent.click(await screen.findByRole('checkbox', { name }));
     const row = await rowOf(/Frižideri/);
-    for (const text of ['7', '61,25']) row.getByText(text);
+    // The bid of 0.25 costs more than a click brings.
+    for (const text of ['0,21', 'above break-even', '7', '61,25']) row.getByText(text);
     expect(screen.getByText(/Clicks since 21.10.26 may still bring orders/)).toBeTruthy();
     const saved: Blob[] = [];
     URL.createObjectURL = (file: Blob) => `blob:${saved.push(file)}`;
@@ -72,8 +74,10 @@ describe('the table of product ads', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const [head, line] = (await saved[0]?.text())?.split('\r\n') ?? [];
-    expect(head).toContain('Orders, 7 days;Revenue, €, 7 days;Cost in revenue, %, 7 days;Profit, €, 7 days');
-    expect(line).toContain('7;431,5;2,9;61,25');
+    expect(head).toContain(
+      'Break-even CPC, €;Orders, 7 days;Revenue, €, 7 days;Cost in revenue, %, 7 days;Profit, €, 7 days',
+    );
+    expect(line).toContain(';0,219;7;431,5;2,9;61,25');
   });
 
   it('says nothing of orders where the shop sends none', async () => {

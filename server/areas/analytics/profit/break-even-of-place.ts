@@ -1,16 +1,25 @@
 import type { BreakEvenCpc } from '../../../../shared/contract/bidding/bidding.contract.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { broughtPerClick } from '../../../../shared/rules/orders/break-even.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { listProductMoves } from '../../../kernel/catalogue/catalogue.public.ts';
-import { type BroughtBy, measuredDays, sumBrought } from '../../analytics/analytics.public.ts';
-import type { RankingFrame } from './open-ranking.ts';
+import type { Services } from '../../../platform/start/services.ts';
+import { type BroughtBy, sumBrought } from './brought.repository.ts';
+import { measuredDays } from './measured-rate.ts';
 
+type Measuring = {
+  readonly services: Pick<Services, 'db' | 'clickhouse'>;
+  readonly shop: { readonly id: number };
+  /** The last whole day. */
+  readonly day: Day;
+  readonly signal?: AbortSignal;
+};
 type Asked = { readonly productIds?: readonly number[]; readonly categoryIds: readonly number[] };
 
-/** What the clicks of the last whole days brought, where somebody bids. */
+/** What the clicks of the last whole days brought, where somebody bids or has an ad. */
 export async function measureBrought(
-  { services, shop, day, signal }: RankingFrame,
+  { services, shop, day, signal }: Measuring,
   asked: Asked,
 ): Promise<BroughtBy> {
   const moves = await listProductMoves(services.db, shop.id);

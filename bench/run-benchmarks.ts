@@ -5,6 +5,7 @@ import { runFeedBench } from './feeds/feed-bench.ts';
 import { runFeedReadingBench } from './feeds/feed-reading-bench.ts';
 import { runGoalFigures } from './goals/goal-figures-bench.ts';
 import { runGoalPlansBench } from './goals/goal-plans-bench.ts';
+import { runPacingBench } from './goals/pacing-bench.ts';
 import { runIngestBench } from './ingest-bench.ts';
 import { runBackupBench } from './installation/backup-bench.ts';
 import { runDayBench } from './installation/day-bench.ts';
@@ -45,6 +46,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   replay: runReplayBench,
   'goal-figures': runGoalFigures,
   'goal-plans': runGoalPlansBench,
+  pacing: runPacingBench,
   placements: runPlacementsBench,
   shadow: runShadowBench,
   tickets: runTicketsBench,

@@ -76,7 +76,7 @@ export function claimHour(db: DbOrTx, shopId: number, hour: Date): Promise<boole
   );
 }
 
-/** Shops with goals that run, in the order of their ids, with their portals. */
+/** Shops with goals that run, in the order of their ids, with their portals and the hour of their last plan. */
 export async function listRunningShops(db: DbOrTx) {
   return db
     .selectFrom('shop')
@@ -96,6 +96,7 @@ export async function listRunningShops(db: DbOrTx) {
       ),
     )
     .select(['shop.id', 'shop.portal_id as portalId', 'portal.locale_code as cc'])
+    .select('run.planned_hour as plannedAt')
     .orderBy('shop.id')
     .execute();
 }

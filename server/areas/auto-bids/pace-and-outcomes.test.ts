@@ -35,11 +35,23 @@ test('where the limit would not last the month, automatic bids become lower hour
   const slowed = await pace();
   expect(slowed).toBeCloseTo(0.9, 5);
   expect(await bids()).toEqual([[Math.floor(21 * slowed) * 10_000, true]]);
+  // Another hour that costs more than it was to.
   await comes(NOW_MS + HOUR_MS);
+  await db
+    .updateTable('spending')
+    .set({ charge_micros: 1_200_000 })
+    .where('shop_id', '=', own.id)
+    .where('day', '=', TODAY)
+    .execute();
   await run();
   expect(await pace()).toBeCloseTo(0.81, 5);
-  await setLimit(null);
+  // One that costs nothing has nothing to answer; what the day is ahead goes on to lower it a little.
   await comes(NOW_MS + 2 * HOUR_MS);
+  await run();
+  expect(await pace()).toBeGreaterThan(0.78);
+  expect(await pace()).toBeLessThan(0.82);
+  await setLimit(null);
+  await comes(NOW_MS + 3 * HOUR_MS);
   await run();
   expect(await pace()).toBe(1);
   await db.deleteFrom('spending').where('shop_id', '=', own.id).execute();

@@ -98,13 +98,17 @@ async function applyAutomatic(
  * Plans a shop's goals for the hour that begins: what runs by itself is applied, the rest is suggested. A goal whose
  * author may not act for the shop any more only suggests.
  */
-async function runShop(question: GoalQuestion, mailing: RunServices, isPast: boolean): Promise<void> {
+async function runShop(
+  question: GoalQuestion,
+  mailing: RunServices,
+  { isPast, plannedAt }: { readonly isPast: boolean; readonly plannedAt: Date | null },
+): Promise<void> {
   const now = mailing.clock();
   const { services, shop } = question;
   const { db } = services;
   const goals = await listGoals(db, shop.id);
   const run = await findGoalRun(db, shop.id);
-  const pace = await paceShop(services, { shopId: shop.id, now, pace: run.pace });
+  const pace = await paceShop(services, { shopId: shop.id, now, pace: run.pace, pacedAt: plannedAt });
   await inTransaction(db, async (tx) => {
     await lockGoalRun(tx, shop.id);
     await savePace(tx, shop.id, pace);
@@ -159,10 +163,10 @@ export async function runGoals(
   const { db, clock, log } = services;
   const clicks = openClickRateIndex(services);
   const hour = new Date(Math.floor(clock() / HOUR_MS) * HOUR_MS);
-  for (const { id } of await listRunningShops(db)) {
+  for (const { id, plannedAt } of await listRunningShops(db)) {
     if (!(await claimHour(db, id, hour))) continue;
     try {
-      await runShop({ services, shop: await shops.place(id), clicks }, services, isPast);
+      await runShop({ services, shop: await shops.place(id), clicks }, services, { isPast, plannedAt });
     } catch (error) {
       log.error({ err: error, shopId: id }, 'The goals of a shop could not be run');
     }

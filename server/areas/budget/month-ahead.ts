@@ -9,7 +9,7 @@ export type MonthAhead = {
   readonly leftMicros: number;
   /** Of today so far. */
   readonly spentMicros: number;
-  /** Today and the days after it. */
+  /** Today and the days after it, as the morning expected them: what today has cost so far changes nothing of it. */
   readonly days: readonly DayForecast[];
 };
 
@@ -21,7 +21,8 @@ export async function lookAhead(
 ): Promise<MonthAhead | null> {
   const today = belgradeDay(now);
   const of = await readShopBudget(services.db, shopId, today);
-  const days = forecastOf(of, today)?.expected;
+  const before = of.days.filter(({ day }) => day < today);
+  const days = forecastOf({ ...of, days: before }, today)?.expected;
   const { limitMicros } = of.shop;
   if (limitMicros === null || !days) return null;
   const spentMicros = of.month.find(({ day }) => day === today)?.micros ?? 0;

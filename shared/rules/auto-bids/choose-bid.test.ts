@@ -141,3 +141,12 @@ test('no cent within the bounds does better, and no lower one as well: all of th
   );
   fc.assert(property, { numRuns: 500 });
 });
+
+test('what cheaper days saved is kept where the limit is short, and what dearer ones overspent is made good', () => {
+  const wish = { kind: 'target_cpc', cpcMicros: 200_000 } as const;
+  // 100 clicks for 0.10 € each saved 10 €: a day at 0.40 € a click may be paid of it.
+  const saved = { clicks: 100, cost: 10_000_000 };
+  expect(centsOf(wish, { came: saved })).toEqual([41, null]);
+  expect(centsOf(wish, { came: { ...saved, keepsSaved: true } })).toEqual([20, null]);
+  expect(centsOf(wish, { came: { clicks: 100, cost: 30_000_000, keepsSaved: true } })).toEqual([10, null]);
+});

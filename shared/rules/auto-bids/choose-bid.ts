@@ -23,7 +23,12 @@ export type TargetCurve = {
 export type ClickWorth = { readonly revenue: number | null; readonly margin: number | null };
 
 /** What really came on a target in some days, under the goal as it stands; cost in micro-euro. */
-export type CameSoFar = { readonly clicks: number; readonly cost: number };
+export type CameSoFar = {
+  readonly clicks: number;
+  readonly cost: number;
+  /** Whether what days saved is kept: where the monthly limit is short there is nothing to spend it from. */
+  readonly keepsSaved?: boolean;
+};
 export const NOTHING_CAME: CameSoFar = { clicks: 0, cost: 0 };
 
 /**
@@ -85,7 +90,8 @@ export function isMet(
   if (price === null) return true;
   const allowed = price * point.clicks;
   const saved = price * came.clicks - came.cost;
-  return point.cost <= allowed + Math.max(-MOST_DEBT * allowed, Math.min(MOST_CREDIT * allowed, saved));
+  const credit = came.keepsSaved ? 0 : MOST_CREDIT * allowed;
+  return point.cost <= allowed + Math.max(-MOST_DEBT * allowed, Math.min(credit, saved));
 }
 
 /** The bids that are worth trying: the lowest one, and each up to the highest at which something changes. */

@@ -71,6 +71,25 @@ describe('a bid moves', () => {
   });
 });
 
+describe('while the limit is short', () => {
+  test('no bid stays above what its goal wants, though coming down gains nothing', () => {
+    const wish = { kind: 'target_cpc', cpcMicros: 10_000 } as const;
+    const flat = { steps: [50], at: (cents: number): BidPoint => ({ ...at(0), cents }) };
+    const idle = { curve: flat, now: { ...at(0) } };
+    expect(planned(wish, idle)).toEqual([null, 'small_gain']);
+    expect(planned(wish, idle, 0.99)).toEqual([14, 'paced']);
+  });
+
+  test('a mean is not made up by dearer days', () => {
+    const wish = { kind: 'target_cpc', cpcMicros: 200_000 } as const;
+    const saved = { came: { clicks: 100, cost: 10_000_000 }, bounds: { lowest: 6, highest: 40 } };
+    const bid = { bidMicros: 300_000, dayStartMicros: 300_000, now: at(30) };
+    expect(planned(wish, { ...saved, ...bid })).toEqual([null, 'as_wanted']);
+    // 0.30 € × 0.99 would be 0.29; without what was saved the goal wants 0.20, of which 0.21 is as near as the day goes.
+    expect(planned(wish, { ...saved, ...bid }, 0.99)).toEqual([21, 'paced']);
+  });
+});
+
 describe('a bid stays', () => {
   test.each([
     ['locked', { held: 'locked' }],

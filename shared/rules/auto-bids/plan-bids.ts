@@ -140,7 +140,8 @@ function planRow(wish: GoalWish, target: PlanTarget, choice: Choice, pace: numbe
   const cents = withinDay(target, paced);
   if (bidMicros === cents * CENT) return stays('day_step', isInReach);
   const to = curve.at(cents);
-  const isPaced = paced < choice.point.cents;
+  // While the limit is short no bid stays above what its goal wants, whatever coming down gains.
+  const isPaced = paced < choice.point.cents || (pace < 1 && (bidMicros ?? 0) > paced * CENT);
   const reason = reasonFor(wish, target, { to, wanted: curve.at(paced), isPaced });
   return reason === null ? stays('small_gain', isInReach) : { point: to, reason, isInReach };
 }
@@ -164,6 +165,9 @@ function planRuleRow(rule: BidRule, target: PlanTarget, pace: number): PlannedRo
  */
 export function planGoalBids(wish: GoalWish, targets: readonly PlanTarget[], pace: number): PlannedRow[] {
   if (wish.kind === 'rule') return targets.map((target) => planRuleRow(wish.rule, target, pace));
-  const choices = choicesOf(wish, targets);
-  return targets.map((target, index) => planRow(wish, target, choices[index] as Choice, pace));
+  const own = targets.map((target) =>
+    pace < 1 ? { ...target, came: { ...target.came, keepsSaved: true } } : target,
+  );
+  const choices = choicesOf(wish, own);
+  return own.map((target, index) => planRow(wish, target, choices[index] as Choice, pace));
 }

@@ -5,13 +5,15 @@ import {
   disableEnableProductAdsCall,
 } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/rules/time/durations.ts';
+import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { openAdGoalWorld } from '../../../../tests/bidding/ad-goal-world.ts';
 import { insertBidRow } from '../../../../tests/bidding/viewed-fortnight.ts';
 import { type Loose, send, signInAs } from '../../../../tests/clients/call-client.ts';
 import { aClick } from '../../../../tests/worlds/ad-facts.ts';
 import { insertClicks } from '../../../../tests/worlds/fact-world.ts';
 import { makeUser } from '../../../../tests/worlds/factories.ts';
-import { NOW_MS } from '../../../../tests/worlds/test-world.ts';
+import { makeSpending } from '../../../../tests/worlds/spending-factory.ts';
+import { NOW_MS, TODAY } from '../../../../tests/worlds/test-world.ts';
 import { openShopDirectory } from '../../../kernel/shops/shops.public.ts';
 import { runGoals } from '../auto-bids.public.ts';
 
@@ -259,4 +261,25 @@ describe('by itself', () => {
     await comes(NOW_MS + 2 * DAY_MS);
     expect(await held(adId)).toBe('as_wanted');
   });
+});
+
+test('ads are lowered with bids where the monthly limit is short, by the same factor hour by hour', async () => {
+  const adId = await ownAd(210_000);
+  await create({ ad_ids: [adId], mode: 'automatic' });
+  const days = Array.from({ length: 28 }, (_, back) => [addDays(TODAY, -1 - back), 1_000_000]);
+  await makeSpending(db, own.id, { ...Object.fromEntries(days), [TODAY]: 900_000 });
+  await db.updateTable('shop').set({ limit_micros: 24_000_000 }).where('id', '=', own.id).execute();
+  await run();
+  // The goal wants 0.21; nine tenths of it, in whole cents.
+  expect(await adBids()).toEqual({ [adId]: 180_000 });
+  const rows = await db.selectFrom('bid_plan').select('content').where('shop_id', '=', own.id).execute();
+  expect(rows.flatMap(({ content }) => (content as unknown as Loose).rows)).toMatchObject([
+    { reason: 'paced', fromMicros: 210_000, toMicros: 180_000 },
+  ]);
+  await db.updateTable('spending').set({ charge_micros: 1_300_000 }).where('day', '=', TODAY).execute();
+  await comes(NOW_MS + HOUR_MS);
+  await run();
+  expect(await adBids()).toEqual({ [adId]: 170_000 });
+  await db.deleteFrom('spending').where('shop_id', '=', own.id).execute();
+  await db.updateTable('shop').set({ limit_micros: null }).where('id', '=', own.id).execute();
 });

@@ -1,8 +1,9 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ownTask, useNearView } from '../../core/browser/near-view.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
+import { WaitingPlace } from '../look/waiting-place.tsx';
 import classes from './chart-canvas.module.css';
 import type { DrawnChart } from './chart-engine.ts';
 import type { ChartOption } from './chart-option.ts';
@@ -100,7 +101,11 @@ export function ChartCanvas({ option, height, label, description, points }: Char
         next={(key) => (points.length === 0 ? undefined : nextPoint(key, at, points.length))}
         onPlace={(place) => place !== at && pointAt(place)}
       >
-        {!chart && <Skeleton className={classes.skeleton} animate={isNear} />}
+        {!chart && (
+          <div className={classes.waiting}>
+            <WaitingPlace height="100%" />
+          </div>
+        )}
         <div ref={canvas} className={classes.drawing} aria-hidden />
       </ChartReader>
     </div>

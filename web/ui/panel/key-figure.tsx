@@ -1,10 +1,11 @@
-import { Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Paper, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { Hint } from '../float/hint.tsx';
 import { ExplainedName } from '../look/explained-name.tsx';
 import type { Metric } from '../look/metric-texts.ts';
 import { uiTexts } from '../look/ui-texts.ts';
+import { WaitingBar } from '../look/waiting-place.tsx';
 import { useComparedHint } from './compared-hint.ts';
 import classes from './key-figure.module.css';
 import { Growth, type GrowthMeaning } from './key-figure-growth.tsx';
@@ -103,14 +104,16 @@ export function KeyFigure({ label, metric, data, isOld, ...course }: KeyFigurePr
       ) : (
         <>
           <div className={classes.value}>
-            <Skeleton height={24} width="60%" />
+            <WaitingBar height={24} width="60%" />
           </div>
           {comparedWith !== null && (
-            <div className={classes.change}>
-              <Skeleton height={14} width="80%" mt={4} />
+            <div className={`${classes.change} ${classes.waiting}`}>
+              <WaitingBar height={14} width="80%" gap={4} />
             </div>
           )}
-          <Skeleton height={24} />
+          <div className={classes.line}>
+            <WaitingBar height={24} />
+          </div>
         </>
       )}
     </Paper>

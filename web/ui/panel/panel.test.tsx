@@ -54,15 +54,16 @@ describe('a panel', () => {
   it('loads: says so, and takes the height it will have', () => {
     const { container } = show({});
     expect(screen.getByRole('status').textContent).toBe('Clicks per day: loading');
-    const skeleton = container.querySelector<HTMLElement>('.mantine-Skeleton-root');
-    expect(skeleton?.style.getPropertyValue('--skeleton-height')).toContain('12.5rem');
-  });
-
-  it('loads a list: lines stand where its rows will be, in the height it will have', () => {
-    const { container } = show({}, true);
     const waiting = container.querySelector<HTMLElement>('[aria-busy="true"]');
     expect(waiting?.style.height).toBe('200px');
-    expect(waiting?.children).toHaveLength(4);
+  });
+
+  it('loads a list: one picture of rows stands in the height it will have', () => {
+    const { container } = show({}, true);
+    const [waiting, ...others] = container.querySelectorAll<HTMLElement>('[aria-busy="true"]');
+    expect(waiting?.style.height).toBe('200px');
+    expect(waiting?.childElementCount).toBe(0);
+    expect(others).toEqual([]);
   });
 
   it('is empty: says what to do', () => {

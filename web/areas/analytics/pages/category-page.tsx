@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ReportFilter } from '../../../core/navigation/report-filter-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
@@ -81,7 +81,7 @@ const NO_TREE: CategoryTree = { inOrder: [], byId: new Map(), parents: new Set()
 
 function CategoryTreeGate({ scope }: { scope: ReportScope }) {
   const { tree, isFailed } = useCategoryTree(scope);
-  if (!tree && !isFailed) return <Skeleton height={SCREEN_PX} />;
+  if (!tree && !isFailed) return <WaitingPlace height={SCREEN_PX} />;
   return <CategoryScreen scope={scope} tree={tree ?? NO_TREE} />;
 }
 

@@ -1,8 +1,9 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { AutoBidPlanHead, Goal } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import classes from '../auto-bids.module.css';
 import { useGoalPlan } from '../auto-bids.queries.ts';
@@ -51,7 +52,7 @@ export function GoalPlanWindow({ shopId, head, goals, onClose }: Props) {
             height={WAITING_PX}
           />
         )}
-        {!plan && !error && <Skeleton height={WAITING_PX} />}
+        {!plan && !error && <WaitingPlace height={WAITING_PX} />}
       </div>
     </DialogWindow>
   );

@@ -1,8 +1,9 @@
-import { Anchor, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCount, formatEur, formatPercent } from '../../../../shared/rules/money/money.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingBar } from '../../../ui/look/waiting-place.tsx';
 import type { CategoriesAnswer } from '../bidding.queries.ts';
 import type { StatusFilter } from '../bidding-search-params.ts';
 import { biddingTexts } from '../bidding-texts.ts';
@@ -114,8 +115,8 @@ function WaitingSummary() {
       {[false, true, false, false].map((wide, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
         <div key={nth} className={classes.figure} data-wide={wide || undefined}>
-          <Skeleton height={8} width="40%" my={6} />
-          <Skeleton height={14} width="70%" my={6} />
+          <WaitingBar height={8} width="40%" gap={6} />
+          <WaitingBar height={14} width="70%" gap={6} />
         </div>
       ))}
     </div>

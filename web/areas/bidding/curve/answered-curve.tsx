@@ -1,7 +1,8 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { bidCurveTexts } from './bid-curve-texts.ts';
 
@@ -23,7 +24,7 @@ export function AnsweredCurve<A>({
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-      <Skeleton height={HEIGHT_PX} />
+      <WaitingPlace height={HEIGHT_PX} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import type { BidRowTarget } from '../bid-row.ts';
 import { useProjection } from '../bidding.queries.ts';
@@ -38,7 +39,7 @@ export function BidProjectionPane({ shopId, target, asked, typed, isEmpty }: Pro
       return (
         <div aria-busy="true">
           <VisuallyHidden role="status">{t('counting')}</VisuallyHidden>
-          <Skeleton height={HEIGHT_PX} />
+          <WaitingPlace height={HEIGHT_PX} />
         </div>
       );
     }

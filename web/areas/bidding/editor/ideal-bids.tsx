@@ -1,8 +1,9 @@
-import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { IDEAL_VIEW_SHARE, REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
 import { formatPercent } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingBar } from '../../../ui/look/waiting-place.tsx';
 import { bidText, formatBid } from '../bid-amount.ts';
 import type { BidRowTarget } from '../bid-row.ts';
 import { useIdeals } from '../bidding.queries.ts';
@@ -27,8 +28,8 @@ export function IdealBids({ shopId, target, onPick }: Props) {
   if (!data) {
     return (
       <Group gap="xs" aria-busy="true">
-        <Skeleton height={26} width={150} />
-        <Skeleton height={26} width={150} />
+        <WaitingBar height={26} width={150} />
+        <WaitingBar height={26} width={150} />
       </Group>
     );
   }

@@ -1,10 +1,11 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PlannedBid } from '../../../../shared/contract/bidding/bids.contract.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { WindowButtons } from '../../../ui/form/window-buttons.tsx';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { useUnticked } from '../../../ui/table/use-unticked.ts';
 import { isChangedMeanwhile, useApplyPlan } from '../bid-changes.queries.ts';
@@ -80,7 +81,7 @@ export function PlanPane(props: Props) {
         <Text size="sm" c="dimmed" role="status" mb="xs">
           {t('loading')}
         </Text>
-        <Skeleton height={WAITING_PX} />
+        <WaitingPlace height={WAITING_PX} />
       </div>
     );
   }

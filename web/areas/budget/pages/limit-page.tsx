@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { IconBuildingStore, IconWallet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { canManageSafety, canShareLimits } from '../../../../shared/rules/people/access.ts';
 import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
@@ -65,7 +65,11 @@ function LimitScreen({ shop }: { shop: Shop }) {
       <div className={classes.page}>
         <div className={classes.top}>
           <LimitStatePanel source={source} />
-          {limit ? <RaisePanel limit={limit} form={form} /> : !source.error && <Skeleton height={RAISE_PX} />}
+          {limit ? (
+            <RaisePanel limit={limit} form={form} />
+          ) : (
+            !source.error && <WaitingPlace height={RAISE_PX} />
+          )}
         </div>
         <LimitChartPanel shop={shop} source={source} />
         <AvoidPanel source={source} onFill={fill} />

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconBuildingStore, IconFileUnknown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -9,6 +9,7 @@ import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useIdParam } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
@@ -48,7 +49,7 @@ function ComingCoupon() {
   return (
     <div aria-busy="true">
       <PageHeading title={t('loading')} />
-      <Skeleton height={FORM_PX} />
+      <WaitingPlace height={FORM_PX} />
     </div>
   );
 }

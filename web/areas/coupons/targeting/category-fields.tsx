@@ -1,10 +1,11 @@
-import { Button, Group, Input, Skeleton, Text, TextInput } from '@mantine/core';
+import { Button, Group, Input, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { matchesSearch } from '../../../core/texts/matches-search.ts';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { useTargetCategories } from '../coupons.queries.ts';
@@ -111,7 +112,7 @@ export function CategoryFields({ form, change, errorOf, shopId }: Props) {
           )}
         </div>
       ) : (
-        <Skeleton height={TREE_PX} />
+        <WaitingPlace height={TREE_PX} />
       )}
       <GoneNote count={gone.length} onRemove={() => set(chosen.filter((id) => tree.byId.has(id)))} />
     </Input.Wrapper>

@@ -1,10 +1,11 @@
-import { Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Divider, Group, Stack, Text } from '@mantine/core';
 import type { DeskShop } from '../../../../shared/contract/desk/desk-shops.contract.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { linkTo } from '../../../core/navigation/page-links.ts';
 import { BIDDING_PATH, FEEDS_PATH, LIMIT_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { DESK_AUDIT_PATH } from '../desk-paths.ts';
@@ -76,7 +77,7 @@ export function DeskShopWindow({ shopId, name, onDone, onClose }: Props) {
         ) : error ? (
           <PanelFailure error={error} isFetching={isFetching} onRetry={refetch} height={HEIGHT_PX} />
         ) : (
-          <Skeleton height={HEIGHT_PX} />
+          <WaitingPlace height={HEIGHT_PX} />
         )}
       </Stack>
     </DialogWindow>

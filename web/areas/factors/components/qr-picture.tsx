@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingBar } from '../../../ui/look/waiting-place.tsx';
 import { factorsTexts } from '../factors-texts.ts';
 
 const SIDE_PX = 208;
@@ -21,7 +21,7 @@ export function QrPicture({ text }: { text: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (!data) return <Skeleton w={SIDE_PX} h={SIDE_PX} />;
+  if (!data) return <WaitingBar height={SIDE_PX} width={SIDE_PX} />;
   return (
     <svg
       role="img"

@@ -1,8 +1,9 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import type { PortalProfile } from '../../../../shared/contract/shops/home.contract.ts';
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../../core/texts/portal-names.ts';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { useFrontPage } from '../home.queries.ts';
 import { homeTexts } from '../home-texts.ts';
 import { HomeSection } from './home-section.tsx';
@@ -61,7 +62,11 @@ export function PortalCards() {
         <ul className={classes.grid} aria-busy={!data}>
           {data
             ? data.portals.map((portal) => <PortalCard key={portal.country_id} portal={portal} />)
-            : PORTAL_CODES.map((code) => <Skeleton key={code} component="li" h={280} radius="md" />)}
+            : PORTAL_CODES.map((code) => (
+                <li key={code}>
+                  <WaitingPlace height={280} />
+                </li>
+              ))}
         </ul>
       )}
     </HomeSection>

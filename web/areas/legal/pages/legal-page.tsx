@@ -1,8 +1,9 @@
-import { Box, Group, Paper, Skeleton } from '@mantine/core';
+import { Box, Group, Paper } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { LEGAL_DOCUMENTS, legalPath } from '../../../../shared/rules/texts/legal-documents.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { LegalBlocks } from '../components/legal-blocks.tsx';
 import { useLegalList, useLegalText } from '../legal.queries.ts';
@@ -22,7 +23,7 @@ export function LegalPage() {
       <Paper component="article" p="lg" aria-label={t(document)} style={{ overflowWrap: 'anywhere' }}>
         {data ? <LegalBlocks blocks={data.blocks} /> : null}
         {error && !data ? <FormFailure error={error} /> : null}
-        {error || data ? null : <Skeleton h={HEIGHT_PX} />}
+        {error || data ? null : <WaitingPlace height={HEIGHT_PX} />}
       </Paper>
       <Group component="nav" gap="lg" mt="md" justify="center" aria-label={t('documents')}>
         {list.map((other) => (

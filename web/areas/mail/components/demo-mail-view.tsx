@@ -1,8 +1,9 @@
-import { Anchor, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { getKeptFileCall, type KeptMail } from '../../../../shared/contract/people/mail.contract.ts';
 import { callUrl } from '../../../core/api/api-request.ts';
 import { trustMail } from '../../../core/browser/trusted-html.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { useKeptMail } from '../mail.queries.ts';
 import { mailTexts } from '../mail-texts.ts';
 import classes from './kept-mail.module.css';
@@ -73,6 +74,6 @@ export function KeptMailView({ mailId }: { mailId: number | null }) {
   const { data, error, refetch } = useKeptMail(mailId);
   if (mailId === null) return <Text c="dimmed">{t('choose')}</Text>;
   if (error) return <MailFailure error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton h={480} aria-busy="true" aria-label={t('loading')} />;
+  if (!data) return <WaitingPlace height={480} label={t('loading')} />;
   return <BothForms mail={data} />;
 }

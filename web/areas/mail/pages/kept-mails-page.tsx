@@ -1,9 +1,10 @@
-import { Box, Grid, Skeleton } from '@mantine/core';
+import { Box, Grid } from '@mantine/core';
 import { IconCompass, IconMail } from '@tabler/icons-react';
 import type { KeptMailLine } from '../../../../shared/contract/people/mail.contract.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { NavEntryLink } from '../../../ui/page/router-links.tsx';
@@ -47,7 +48,7 @@ export function KeptMailsPage() {
     <Box maw={1400} mx="auto" py="lg">
       <PageHeading title={t('title')} description={t('intro')} />
       {error ? <MailFailure error={error} retry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton h={320} aria-busy="true" aria-label={t('loading')} /> : null}
+      {!data && !error ? <WaitingPlace height={320} label={t('loading')} /> : null}
       {data?.length === 0 ? (
         <MessagePage
           icon={<IconMail stroke={1.5} aria-hidden="true" />}

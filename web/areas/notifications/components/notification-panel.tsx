@@ -1,10 +1,11 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { Notification } from '../../../../shared/contract/people/notifications.contract.ts';
 import { NOTIFICATION_DAYS } from '../../../../shared/rules/tickets/notifications.ts';
 import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { notificationsByDay } from '../notification-days.ts';
 import { useMarkRead, useNotifications } from '../notifications.queries.ts';
@@ -28,7 +29,7 @@ function Waiting() {
   return (
     <Stack gap="xs" p="md" aria-busy>
       {[0, 1, 2].map((line) => (
-        <Skeleton key={line} h={LINE_PX} />
+        <WaitingPlace key={line} height={LINE_PX} />
       ))}
     </Stack>
   );

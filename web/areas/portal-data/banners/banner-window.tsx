@@ -1,9 +1,10 @@
-import { Box, Skeleton, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import type { DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
 import { LOCALES } from '../../../../shared/rules/portals/locales.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { LazyPromotion } from '../../notices/notices.public.ts';
 import { DraftWindow } from '../components/draft-window.tsx';
 import { useSaveBanner } from '../portal-data.queries.ts';
@@ -28,7 +29,7 @@ function Preview({ form }: { form: BannerForm }) {
       <Text size="sm" fw={600} mb={6}>
         {t('preview')}
       </Text>
-      <Suspense fallback={<Skeleton height={PREVIEW_PX} />}>
+      <Suspense fallback={<WaitingPlace height={PREVIEW_PX} />}>
         <LazyPromotion kind={kind} banner={banner} onDismiss={() => {}} />
       </Suspense>
     </Box>

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskPortal } from '../../../../shared/contract/desk/portal-data.contract.ts';
 import { PORTAL_CODES } from '../../../../shared/rules/portals/portal-codes.ts';
@@ -6,6 +6,7 @@ import { useSearchChoice } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
@@ -52,7 +53,7 @@ export function DeskPortalsPage() {
     if (portal) return <PartOf part={part} portal={portal} onNotice={setNotice} />;
     if (error)
       return <PanelFailure error={error} isFetching={isFetching} onRetry={refetch} height={LEAST_PX} />;
-    return <Skeleton height={LEAST_PX} aria-busy="true" />;
+    return <WaitingPlace height={LEAST_PX} />;
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { ApiError } from '../../../core/api/api-error.ts';
@@ -7,6 +7,7 @@ import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
 import { SharedReportView } from '../components/shared-report-view.tsx';
@@ -75,7 +76,13 @@ function OpenedReport({ token }: { token: string }) {
     return (
       <PanelFailure error={error} isFetching={shared.isFetching} onRetry={shared.refetch} height={PLACE_PX} />
     );
-  if (!data) return <Skeleton h={PLACE_PX} maw={1100} mx="auto" my="xl" />;
+  if (!data) {
+    return (
+      <Box maw={1100} mx="auto" my="xl">
+        <WaitingPlace height={PLACE_PX} />
+      </Box>
+    );
+  }
   return data.report ? <SharedReportView report={data.report} /> : <LockedReport token={token} />;
 }
 

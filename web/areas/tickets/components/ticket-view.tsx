@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconTicketOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useShopLabel } from '../../../core/texts/portal-names.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
+import { WaitingPlace } from '../../../ui/look/waiting-place.tsx';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { PanelFailure } from '../../../ui/panel/panel-failure.tsx';
@@ -142,7 +143,7 @@ export function TicketView({ ticketId, ...props }: Props) {
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-      <Skeleton height={LEAST_PX} />
+      <WaitingPlace height={LEAST_PX} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import type { analyticsReports } from '../../../shared/contract/reports/analytics.contract.ts';
 import { reportAddress } from '../../../shared/contract/reports/report-address.ts';
@@ -35,6 +36,18 @@ type ReportRequest<N extends ReportCallName> = {
   enabled?: boolean;
 };
 
+type Answered = Pick<UseQueryResult, 'data' | 'error'>;
+
+/** An answer is drawn in steps, between which the browser answers; one to another question never stands in for it. */
+function useInSteps<R extends Answered>(queryKey: readonly unknown[], result: R): R {
+  const asked = hashKey(queryKey);
+  const { data, error } = result;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else is known of the question is shown at once
+  const answered = useMemo(() => ({ asked, result }), [asked, data, error]);
+  const shown = useDeferredValue(answered);
+  return shown === answered || shown.asked !== asked ? result : shown.result;
+}
+
 /**
  * One report. While a new question of the same shop is asked the old answer stays, and the old question
  * is aborted.
@@ -46,14 +59,16 @@ export function useReport<N extends ReportCallName>({
   live,
   enabled = true,
 }: ReportRequest<N>): ReportResult<N> {
-  return useQuery<ReportAnswer<N>>({
-    queryKey: ['analytics', shopId, name, query],
+  const queryKey = ['analytics', shopId, name, query];
+  const result = useQuery<ReportAnswer<N>>({
+    queryKey,
     queryFn: ({ signal }) => fetchReport(name, shopId, query, signal),
     enabled,
     refetchInterval: live ? LIVE_MS : false,
     placeholderData: ((previous: ReportAnswer<N> | undefined, asked?: { queryKey: readonly unknown[] }) =>
       asked?.queryKey[1] === shopId ? previous : undefined) as never,
   });
+  return useInSteps(queryKey, result);
 }
 
 type TableName = {

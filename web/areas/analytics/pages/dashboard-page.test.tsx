@@ -125,7 +125,9 @@ describe('a chart', () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await opened('group_by=week');
     const cost = await panel('Cost per week');
-    await userEvent.click(await cost.findByRole('button', { name: 'Download' }));
+    const download = await cost.findByRole<HTMLButtonElement>('button', { name: 'Download' });
+    await waitFor(() => expect(download.disabled).toBe(false));
+    await userEvent.click(download);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const [header, first] = (await saved[0]?.text())?.split('\r\n') ?? [];

@@ -137,6 +137,16 @@ test('what is over the highest of its goal comes down to it at once, however far
   expect(planned(FIRST, { ...bid, bounds })).toEqual([40, 'bounds']);
 });
 
+test('what a person holds is paid from the budget of its goal as it stands', () => {
+  const wish = { kind: 'most_clicks', budgetMicros: 9_000_000 } as const;
+  const free = target({ bidMicros: null, dayStartMicros: null, now: at(0) });
+  const centsBeside = (more: Partial<PlanTarget>) =>
+    planGoalBids(wish, [target({ bidMicros: 300_000, now: at(30), ...more }), free], 1)[1]?.point?.cents;
+  // Of 9 € a day the other bid takes 8 €.
+  for (const held of ['locked', 'by_person'] as const) expect(centsBeside({ held })).toBe(10);
+  expect(centsBeside({ held: 'switched_off', bidMicros: null, now: at(0) })).toBe(30);
+});
+
 test('the same targets give the same plan, in whatever order goals share a budget', () => {
   const wish = { kind: 'most_clicks', budgetMicros: 6_000_000 } as const;
   const targets = [

@@ -85,13 +85,17 @@ export type PlannedRow = (
 
 const CENT = 10_000;
 
-/** The choice of each target; with a budget all of the goal’s targets share it. */
+/** The choice of each target; a budget is shared by those that nobody holds, less what the others cost as they stand. */
 function choicesOf(wish: GoalWish, targets: readonly PlanTarget[]): Choice[] {
   const choices = targets.map((target) => chooseBid(wish, target.curve, target));
   if (wish.kind !== 'most_clicks') return choices;
-  const open = targets.flatMap((target, index) => (choices[index]?.point ? { target, index } : []));
+  const seen = targets.flatMap((target, index) => (choices[index]?.point ? { target, index } : []));
+  const open = seen.filter(({ target }) => target.held === null);
+  const left = seen
+    .filter(({ target }) => target.held !== null)
+    .reduce((sum, { target }) => sum - target.now.cost, wish.budgetMicros);
   const points = open.map(({ target }) => pointsWithin(target.curve, target.bounds));
-  for (const [at, point] of spreadBudget(points, wish.budgetMicros).entries()) {
+  for (const [at, point] of spreadBudget(points, left).entries()) {
     const index = open[at]?.index;
     if (index !== undefined) choices[index] = { point, obstacle: null };
   }

@@ -89,7 +89,7 @@ export async function takeAdSheet(request: AdSheetRequest): Promise<AdSheetAnswe
   requireWholeSheet(query.partial_failure, compared.faults);
   const isLeft = readSheetLines(query.without ?? '');
   const wanted = shown.changes.filter(({ line }) => !isLeft(line));
-  // Nobody can say what ads cost.
+  // What several ads cost together is not said (decision 111).
   if (caller.kind === 'user' && raisesAny(wanted)) await requireProof(db, caller, clock());
   const changed = await changeAds({ services, shop, userId: actingUserId(caller) }, async (session) => {
     const again = await look(session);

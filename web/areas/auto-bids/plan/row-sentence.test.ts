@@ -93,6 +93,18 @@ describe('why a bid changes, in one sentence', () => {
       someGoal({ kind: 'most_clicks' }),
       '0,23 € → 0,27 €, on its way to a bid that brings more, by 30 % a day at most; ±0,00 € a day.',
     ],
+    [
+      'a rule holds',
+      { reason: 'rule', now: day(30, 6), planned: day(41, 10.1) },
+      someGoal({ kind: 'rule' }),
+      '0,23 € → 0,27 € by the rule: 30 → 41 clicks a day, +4,10 € a day.',
+    ],
+    [
+      'the other wish of an experiment has its turn',
+      { ...cheaper, reason: 'turn' },
+      someGoal({ kind: 'most_profit' }),
+      '0,23 € → 0,20 €: the other side of the experiment has its turn; 30 → 28 clicks a day, -1,80 € a day.',
+    ],
     ['the goal is gone', {}, null, '0,23 € → 0,27 € brings 30 → 41 clicks a day, +4,10 € a day.'],
   ])('%s', (_, patch, goal, sentence) => expect(say(patch, goal)).toBe(sentence));
 });

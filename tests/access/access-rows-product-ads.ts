@@ -22,6 +22,12 @@ export const PRODUCT_AD_ROWS: readonly Row[] = [
   reads('max-cpc/:shopId', { ok: 422, send: () => ({ query: { category_id: '1' } }) }),
   reads('bid-curve/:shopId', { ok: 422, send: () => ({ query: { ad_id: '1' } }) }),
   reads('position-prices/:shopId', { ok: 422, send: () => ({ query: { ad_id: '1' } }) }),
+  {
+    call: 'POST /v1/product-ad/position-bids/:shopId',
+    answers: SHOP_REPORT,
+    scope: 'ads:read',
+    send: () => ({ body: { position: 1, ad_ids: [] } }),
+  },
   reads('insights/:shopId'),
   reads('insights-categories/:shopId'),
   reads('sheet/:shopId'),

@@ -1,6 +1,6 @@
 import { invalidField } from '../../platform/http/app-error.ts';
 import { type AdReplay, type AdReplayQuestion, loadAdReplay, type ReplayedAd } from './load-ad-replay.ts';
-import { findOwnAd } from './replayed-ads.repository.ts';
+import { listOwnAds } from './replayed-ads.repository.ts';
 
 /**
  * The pages of one ad of the shop, ready to be shown with any bid of it, and what every answer about them says.
@@ -12,7 +12,7 @@ export async function replayOwnAd(
   pagesOf: (replay: AdReplay) => Promise<ReplayedAd | null>,
 ) {
   const { services, shop } = question;
-  const ad = await findOwnAd(services.db, shop.id, adId);
+  const [ad] = await listOwnAds(services.db, shop.id, [adId]);
   const replay = ad && (await loadAdReplay(question, [ad]));
   const replayed = replay && (await pagesOf(replay));
   if (!ad || !replayed) throw invalidField('ad_id', 'unknown', {}, 'The shop has no such ad');

@@ -3,7 +3,6 @@ import type { AdTarget, AuctionAd } from '../../../shared/rules/auction/ad-aucti
 import type { ShopBidChange } from '../../../shared/rules/bids/bid-timelines.ts';
 import { AD_PRODUCTS } from '../../../shared/rules/bids/product-ads.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { firstRow } from '../../platform/postgres/query-answers.ts';
 
 /** The ads of all shops on some categories as they stand, off or on, with how many products each could show now. */
 export async function listStandingAds(db: DbOrTx, categoryIds: readonly number[]): Promise<AuctionAd[]> {
@@ -24,16 +23,15 @@ export async function listStandingAds(db: DbOrTx, categoryIds: readonly number[]
   }));
 }
 
-/** An ad of the shop with the path of its category; null where there is none. */
-export function findOwnAd(db: DbOrTx, shopId: number, adId: number) {
-  return firstRow(
-    db
-      .selectFrom('product_ad')
-      .innerJoin('category', 'category.id', 'product_ad.category_id')
-      .select(['category_id as categoryId', 'category.path as categoryPath'])
-      .where('shop_id', '=', shopId)
-      .where('product_ad.id', '=', adId),
-  );
+/** Those of the ads that are the shop’s, with the paths of their categories. */
+export function listOwnAds(db: DbOrTx, shopId: number, adIds: readonly number[]) {
+  return db
+    .selectFrom('product_ad')
+    .innerJoin('category', 'category.id', 'product_ad.category_id')
+    .select(['product_ad.id', 'category_id as categoryId', 'category.path as categoryPath'])
+    .where('shop_id', '=', shopId)
+    .where(sql<SqlBool>`product_ad.id = any(${[...adIds]}::int[])`)
+    .execute();
 }
 
 /** A line of an ad's history with what the ad was for. */

@@ -9,6 +9,7 @@ export { loadLeastBases, minimumBidsIn } from './minimum-bids.ts';
 export { followBid, moveBids, returnBids } from './move-bids.ts';
 export { type ClickRateIndex, openClickRateIndex, sumPlaces } from './projection/click-rate-cache.ts';
 export { type CurveTally, curveFigures, viewsAt } from './projection/curve-figures.ts';
+export { aboveBase, idealNow } from './projection/ideal-now.ts';
 export { loadReplay, loadReplayOf, type Replay } from './projection/load-replay.ts';
 export { weekPricesOf } from './projection/price-positions.ts';
 export { type ProjectedChange, projectChanges } from './projection/project-changes.ts';

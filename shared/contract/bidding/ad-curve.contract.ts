@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AUCTION_RULES } from '../../rules/auction/auction.ts';
-import { REPLAY_DAYS } from '../../rules/bids/bids.ts';
+import { IDEAL_OBSTACLES, REPLAY_DAYS } from '../../rules/bids/bids.ts';
 import { PRODUCT_AD_POSITIONS } from '../../rules/limits.ts';
 import { canSeeProductAds } from '../../rules/people/access.ts';
 import { callsOf } from '../frame/call.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
-import { weekPrices } from './bid-curve.contract.ts';
+import { POSITION_ROWS_MAX, weekPrices } from './bid-curve.contract.ts';
 import { projectionFigures, projectionFrame } from './bid-projection.contract.ts';
 
 const api = callsOf('product ads');
@@ -72,3 +72,28 @@ export const adPricesCall = api.get('/v1/product-ad/position-prices/:shopId', {
   response: z.object({ ...adFrame, ...weekPrices(PRODUCT_AD_POSITIONS) }),
 });
 export type AdPricesAnswer = z.infer<typeof adPricesCall.response>;
+
+const adPositionBid = z.object({
+  ad_id: z.int(),
+  bid: z.number().nullable().describe('EUR, whole cents; null where no bid holds it'),
+  reason: z
+    .enum(IDEAL_OBSTACLES)
+    .nullable()
+    .describe('Why: nobody looked, or it costs more than a bid may be'),
+});
+
+export const adPositionBidsCall = api.post('/v1/product-ad/position-bids/:shopId', {
+  summary: `What a place costs now on product ads of the shop, each by itself: the least bid that would hold it, or a better one, in nine of ten views of the last ${REPLAY_DAYS} days among the ads of now; changes nothing`,
+  access: ofOneAd.access,
+  params: shopParams,
+  body: z
+    .strictObject({
+      position: z.int().min(1).max(PRODUCT_AD_POSITIONS),
+      ad_ids: z.array(z.int().min(1).max(MAX_ID)).max(POSITION_ROWS_MAX),
+    })
+    .describe(`At most ${POSITION_ROWS_MAX} ads`),
+  response: z.object({
+    position: z.int(),
+    data: z.array(adPositionBid).describe('In the order that was asked for'),
+  }),
+});

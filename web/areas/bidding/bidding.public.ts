@@ -1,3 +1,5 @@
+export type { AmountRow, AmountSource } from './amount/amount-row.ts';
+export { SetAmountWindow } from './amount/set-amount-window.tsx';
 export {
   type AmountError,
   amountIssue,

@@ -180,8 +180,8 @@ export function usePositionBids(shopId: number, rows: readonly BidRow[], positio
     staleTime: 0,
     select: ({ data }) => {
       const keyed = new Map(data.map((one) => [one.product_id ?? one.category_id, one]));
-      return (row: BidRow): PositionPriceNow | undefined => {
-        const found = keyed.get(rowKey(row));
+      return (key: number): PositionPriceNow | undefined => {
+        const found = keyed.get(key);
         if (!found) return undefined;
         return found.bid === null
           ? { micros: null, reason: found.reason ?? 'no_views' }

@@ -5,7 +5,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { adCurveCall, adPricesCall } from '../../../shared/contract/bidding/ad-curve.contract.ts';
+import {
+  adCurveCall,
+  adPositionBidsCall,
+  adPricesCall,
+} from '../../../shared/contract/bidding/ad-curve.contract.ts';
 import {
   deleteProductAdsCall,
   disableEnableProductAdsCall,
@@ -21,6 +25,8 @@ import {
   updateCreateProductAdsCall,
 } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import type { QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import type { PositionPriceNow } from '../../../shared/rules/bids/amount-change.ts';
+import { eurToMicros } from '../../../shared/rules/money/money.ts';
 import { allPages } from '../../core/api/all-pages.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery, keptQuery } from '../../core/api/call-query.ts';
@@ -97,6 +103,26 @@ export const useAdPrices = (shopId: number, adId: number) =>
       query: { ad_id: adId },
     }),
   );
+
+/** What a place costs now on each of some ads; nothing is asked while no place is. */
+export function useAdPlaceBids(shopId: number, ad_ids: number[], place: number | null) {
+  const body = { position: place ?? 1, ad_ids };
+  return useQuery({
+    ...callQuery([...keyOf(shopId), 'place bids', body], adPositionBidsCall, { params: { shopId }, body }),
+    enabled: place !== null,
+    staleTime: 0,
+    select: ({ data }) => {
+      const ofAd = new Map(data.map((one) => [one.ad_id, one]));
+      return (adId: number): PositionPriceNow | undefined => {
+        const found = ofAd.get(adId);
+        if (!found) return undefined;
+        return found.bid === null
+          ? { micros: null, reason: found.reason ?? 'no_views' }
+          : { micros: eurToMicros(found.bid), reason: null };
+      };
+    },
+  });
+}
 
 /** One press of a button. */
 export type AdAction =

@@ -8,19 +8,11 @@ import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import type { AuctionBid } from '../../../../shared/rules/auction/auction.ts';
 import { type BidTarget, changedBid } from '../../../../shared/rules/auction/own-part.ts';
 import { replayBid, shareHeld } from '../../../../shared/rules/bids/bid-replay.ts';
-import {
-  IDEAL_STRATEGIES,
-  IDEAL_VIEW_SHARE,
-  type IdealStrategy,
-} from '../../../../shared/rules/bids/bids.ts';
-import {
-  CENT_MICROS,
-  IDEAL_POSITIONS,
-  type IdealBid,
-  idealBid,
-} from '../../../../shared/rules/bids/ideal-bid.ts';
+import { IDEAL_STRATEGIES, type IdealStrategy } from '../../../../shared/rules/bids/bids.ts';
+import { IDEAL_POSITIONS, type IdealBid } from '../../../../shared/rules/bids/ideal-bid.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
 import { letterName } from '../../../../shared/rules/texts/letter-names.ts';
+import { aboveBase, idealNow } from './ideal-now.ts';
 import { loadReplay, type ProjectionQuestion, type Replay } from './load-replay.ts';
 import { frameOf, shapeFigures } from './shape-figures.ts';
 
@@ -82,18 +74,6 @@ export async function projectBid(
   };
 }
 
-/** The bid as it stands where that holds the position already and for less: placed before others, it wins of equal ones. */
-function idealOf({ products, pricing, current, asItStands }: OpenTarget, position: number): IdealBid {
-  const ideal = idealBid(products, position, pricing);
-  if (!current?.enabled || (ideal.micros !== null && current.bidMicros >= ideal.micros)) return ideal;
-  const share = shareHeld(asItStands.tally, position);
-  return share !== null && share >= IDEAL_VIEW_SHARE ? { micros: current.bidMicros, reason: null } : ideal;
-}
-
-/** The bid itself, or the first cent above `baseMicros` where it is not above that. */
-const aboveBase = (micros: number, baseMicros: number): number =>
-  micros > baseMicros ? micros : (Math.floor(baseMicros / CENT_MICROS) + 1) * CENT_MICROS;
-
 /** An ideal bid that is not above `baseMicros` is the first cent that is. */
 function projectIdeal(
   open: OpenTarget,
@@ -101,7 +81,7 @@ function projectIdeal(
   baseMicros: number,
 ): IdealProjections['ideals'][number] {
   const position = IDEAL_POSITIONS[strategy];
-  const ideal = idealOf(open, position);
+  const ideal = idealNow(open, position);
   if (ideal.micros === null)
     return { strategy, bid: null, reason: ideal.reason, share: null, with_bid: null };
   const micros = aboveBase(ideal.micros, baseMicros);
@@ -159,7 +139,7 @@ export async function findPositionBids(
   const replay = await loadReplay({ ...question, isWithBidsOfNow: true }, targets);
   const found: PositionBid[] = [];
   for (const target of targets) {
-    const ideal = idealOf(openTarget(question, replay, target), position);
+    const ideal = idealNow(openTarget(question, replay, target), position);
     found.push({
       target,
       ...(ideal.micros === null ? ideal : { micros: aboveBase(ideal.micros, baseOf(target)), reason: null }),

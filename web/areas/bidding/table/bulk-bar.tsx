@@ -7,7 +7,7 @@ import { SelectionBar } from '../../../ui/panel/selection-bar.tsx';
 import { type BidRow, ownBidOf } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import type { BidActions } from '../use-bid-actions.ts';
-import { SetAmountWindow } from './set-amount-window.tsx';
+import { BidAmountWindow } from './bid-amount-window.tsx';
 import type { RowSet } from './use-row-set.ts';
 
 type Props<R extends BidRow> = { shopId: number; chosen: RowSet<R>; actions: BidActions };
@@ -89,7 +89,7 @@ export function BulkBar<R extends BidRow>({ shopId, chosen, actions }: Props<R>)
         {t('delete_bids')}
       </Button>
       {open === 'amount' && (
-        <SetAmountWindow
+        <BidAmountWindow
           shopId={shopId}
           rows={rows}
           onChanged={actions.onChanged}

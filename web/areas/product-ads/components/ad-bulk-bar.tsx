@@ -8,13 +8,14 @@ import { productAdsTexts } from '../product-ads-texts.ts';
 type Props = {
   chosen: readonly ProductAd[];
   isPending: boolean;
+  onAmount: () => void;
   onSwitch: (enabled: boolean) => void;
   onDelete: () => void;
   onClear: () => void;
 };
 
 /** What can be done with the chosen ads at once. */
-export function AdBulkBar({ chosen, isPending, onSwitch, onDelete, onClear }: Props) {
+export function AdBulkBar({ chosen, isPending, onAmount, onSwitch, onDelete, onClear }: Props) {
   const t = useTexts(productAdsTexts);
   if (chosen.length === 0) return null;
   const button = (text: string, onClick: () => void, more = {}) => (
@@ -29,6 +30,7 @@ export function AdBulkBar({ chosen, isPending, onSwitch, onDelete, onClear }: Pr
       clearLabel={t('clear_chosen')}
       onClear={onClear}
     >
+      {button(t('set_amount'), onAmount, { variant: 'filled' })}
       {button(t('switch_on'), () => onSwitch(true))}
       {button(t('switch_off'), () => onSwitch(false))}
       {button(t('delete_chosen'), onDelete, { color: 'red' })}

@@ -10,6 +10,7 @@ import { productAdsTexts } from '../product-ads-texts.ts';
 import { useAdActions } from '../use-ad-actions.ts';
 import { useAdChoice } from '../use-ad-choice.ts';
 import { useAdList } from '../use-ad-list.ts';
+import { AdAmountWindow } from './ad-amount-window.tsx';
 import { AdDeleteWindow } from './ad-delete-window.tsx';
 import { AdUndoBar } from './ad-undo-bar.tsx';
 import { AdWindow } from './ad-window.tsx';
@@ -48,6 +49,7 @@ export function AdsPanel({ scope }: { scope: ReportScope }) {
   const choice = useAdChoice();
   const [edited, setEdited] = useState<Edited | null>(null);
   useOfferedAd(shopId, (ad, offered) => setEdited({ ad, offered }));
+  const [amounts, setAmounts] = useState<readonly ProductAd[]>([]);
   const [doomed, setDoomed] = useState<readonly ProductAd[]>([]);
   return (
     <>
@@ -58,6 +60,7 @@ export function AdsPanel({ scope }: { scope: ReportScope }) {
         choice={choice}
         onEdit={(ad) => setEdited({ ad: ad === 'new' ? null : ad, offered: null })}
         onDelete={setDoomed}
+        onAmount={setAmounts}
       />
       {edited && (
         <AdWindow
@@ -70,6 +73,9 @@ export function AdsPanel({ scope }: { scope: ReportScope }) {
           }}
           onClose={() => setEdited(null)}
         />
+      )}
+      {amounts.length > 0 && (
+        <AdAmountWindow {...{ scope, actions, choice }} ads={amounts} onClose={() => setAmounts([])} />
       )}
       {doomed.length > 0 && (
         <AdDeleteWindow

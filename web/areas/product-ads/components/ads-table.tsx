@@ -52,13 +52,14 @@ type Props = {
   choice: AdChoice;
   onEdit: (ad: ProductAd | 'new') => void;
   onDelete: (ads: readonly ProductAd[]) => void;
+  onAmount: (ads: readonly ProductAd[]) => void;
 };
 
 const idsOf = (ads: readonly ProductAd[]) => ads.map(({ ad_id }) => ad_id);
 
 /** The page of ads that is shown, with what can be done with the chosen ones. */
 function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof useAdColumns> }) {
-  const { scope, list, actions, choice, onEdit, onDelete, page, columns } = props;
+  const { scope, list, actions, choice, onEdit, onDelete, onAmount, page, columns } = props;
   const t = useTexts(productAdsTexts);
   const currency = currencySign(scope.shop);
   const chosen = [...choice.chosen.values()];
@@ -72,6 +73,7 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
         <AdBulkBar
           chosen={chosen}
           isPending={actions.isPending}
+          onAmount={() => onAmount(chosen)}
           onSwitch={(enabled) => actions.switchAds(idsOf(chosen), enabled)}
           onDelete={() => onDelete(chosen)}
           onClear={choice.clear}

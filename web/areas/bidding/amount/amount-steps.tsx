@@ -3,14 +3,13 @@ import { UNCHANGED_REASONS } from '../../../../shared/rules/bids/amount-change.t
 import { formatCount, microsToEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatBid } from '../bid-amount.ts';
-import { ownBidOf, rowKey, rowName } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import type { AmountStep } from './use-set-amount.ts';
 
 const SHOWN = 10;
 
 /** What becomes of each bid, and why others stay as they are. */
-export function AmountSteps({ steps }: { steps: readonly AmountStep[] }) {
+export function AmountSteps({ of, steps }: { of: 'bid' | 'ad'; steps: readonly AmountStep[] }) {
   const t = useTexts(biddingTexts, 'table');
   const changing = steps.flatMap(({ row, micros }) => (micros === null ? [] : { row, micros }));
   const rest = changing.length - SHOWN;
@@ -22,10 +21,10 @@ export function AmountSteps({ steps }: { steps: readonly AmountStep[] }) {
           : t('steps_change', { count: changing.length, number: formatCount(changing.length) })}
       </Text>
       {changing.slice(0, SHOWN).map(({ row, micros }) => (
-        <Text key={rowKey(row)} size="xs">
+        <Text key={row.key} size="xs">
           {t('moved_line', {
-            name: rowName(row),
-            from: formatBid(ownBidOf(row)?.current_bid ?? null),
+            name: row.name,
+            from: formatBid(row.own?.current_bid ?? null),
             to: formatBid(microsToEur(micros)),
           })}
         </Text>
@@ -35,7 +34,14 @@ export function AmountSteps({ steps }: { steps: readonly AmountStep[] }) {
         const count = steps.filter((step) => step.reason === reason).length;
         return count === 0 ? null : (
           <Text key={reason} size="xs" c="dimmed">
-            {t(`stays_${reason}`, { number: formatCount(count) })}
+            {t(
+              of === 'ad' && (reason === 'no_views' || reason === 'too_dear')
+                ? `stays_${reason}_ad`
+                : `stays_${reason}`,
+              {
+                number: formatCount(count),
+              },
+            )}
           </Text>
         );
       })}

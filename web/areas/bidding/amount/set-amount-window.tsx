@@ -7,21 +7,22 @@ import { DialogWindow } from '../../../ui/form/dialog-window.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { FormButtons } from '../../../ui/form/window-buttons.tsx';
 import { amountIssue, formatBid } from '../bid-amount.ts';
-import { type BidRow, ownBidOf, rowName } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
-import type { OnBidsChanged } from '../use-bid-actions.ts';
 import { useBidError } from '../use-bid-error.ts';
+import type { AmountRow, AmountSource } from './amount-row.ts';
 import { AmountSteps } from './amount-steps.tsx';
 import { AMOUNT_WAYS, type AmountWay, type MovedBid, useSetAmount } from './use-set-amount.ts';
 
-type Props = {
-  shopId: number;
-  rows: readonly BidRow[];
-  onChanged: OnBidsChanged;
-  onDone: () => void;
+type Props<R extends AmountRow, C> = {
+  source: AmountSource<R, C>;
+  rows: readonly R[];
+  /** `eur` is the amount that all of them have now; null where each has its own. */
+  onSaved: (changed: C, eur: number | null) => void;
   onClose: () => void;
 };
+/** What the parts of the window need of it. */
+type Form = Omit<ReturnType<typeof useSetAmount<AmountRow, unknown>>, 'refusedRow'>;
 
 function MovedNote({ moved }: { moved: readonly MovedBid[] }) {
   const t = useTexts(biddingTexts, 'table');
@@ -38,9 +39,9 @@ function MovedNote({ moved }: { moved: readonly MovedBid[] }) {
   );
 }
 
-function Scope({ rows }: { rows: readonly BidRow[] }) {
+function Scope({ rows }: { rows: readonly AmountRow[] }) {
   const t = useTexts(biddingTexts, 'table');
-  const bids = rows.flatMap((row) => ownBidOf(row)?.current_bid ?? []);
+  const bids = rows.flatMap(({ own }) => own?.current_bid ?? []);
   const own = formatCount(bids.length);
   const fresh = formatCount(rows.length - bids.length);
   const range = { from: formatBid(Math.min(...bids)), to: formatBid(Math.max(...bids)) };
@@ -51,7 +52,7 @@ function Scope({ rows }: { rows: readonly BidRow[] }) {
   );
 }
 
-function AmountField({ form }: { form: ReturnType<typeof useSetAmount> }) {
+function AmountField({ form }: { form: Form }) {
   const t = useTexts(biddingTexts, 'table');
   const tEditor = useTexts(bidEditorTexts);
   const { amountError, baseMin } = form;
@@ -75,27 +76,28 @@ function AmountField({ form }: { form: ReturnType<typeof useSetAmount> }) {
   );
 }
 
-const POSITIONS = ['1', '2', '3'] as const;
+type PositionProps = { form: Form; of: 'bid' | 'ad'; positions: readonly number[] };
 
-function PositionField({ form }: { form: ReturnType<typeof useSetAmount> }) {
+function PositionField({ form, of, positions }: PositionProps) {
   const t = useTexts(biddingTexts, 'table');
+  const word = of === 'ad' ? 'place' : 'position';
   const { position, setPosition, pricesError, steps } = form;
   return (
     <Stack gap="xs">
       <ChoiceControl
-        label={t('position_wanted')}
-        choices={POSITIONS}
-        nameOf={(one) => t('position_number', { position: one })}
-        value={String(position) as (typeof POSITIONS)[number]}
+        label={t(`${word}_wanted`)}
+        choices={positions.map(String)}
+        nameOf={(one) => t(`${word}_number`, { position: one })}
+        value={String(position)}
         onChange={(one) => setPosition(Number(one))}
       />
       <Text size="xs" c="dimmed">
-        {t('position_hint')}
+        {t(`${word}_hint`)}
       </Text>
       {pricesError && <FormFailure error={pricesError} />}
       {!pricesError && !steps && (
         <Text size="sm" c="dimmed" role="status">
-          {t('position_loading')}
+          {t(`${word}_loading`)}
         </Text>
       )}
     </Stack>
@@ -103,28 +105,17 @@ function PositionField({ form }: { form: ReturnType<typeof useSetAmount> }) {
 }
 
 /** What a click may cost is known of shops with orders; positions are priced for so many rows at once. */
-const isPossible = (way: AmountWay, rows: readonly BidRow[]): boolean =>
+const isPossible = (way: AmountWay, rows: readonly AmountRow[]): boolean =>
   way === 'amount' ||
-  (way === 'position' ? rows.length <= POSITION_ROWS_MAX : rows.some((row) => row.break_even !== null));
+  (way === 'position' ? rows.length <= POSITION_ROWS_MAX : rows.some((row) => row.breakEven !== null));
 
 /** One amount for all chosen rows, or a change of each: those with a bid are changed, one amount also places new ones. */
-export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Props) {
+export function SetAmountWindow<R extends AmountRow, C>({ source, rows, onSaved, onClose }: Props<R, C>) {
   const t = useTexts(biddingTexts, 'table');
-  const tAction = useTexts(biddingTexts, 'actions');
   const count = rows.length;
   const number = formatCount(count);
-  const form = useSetAmount({
-    shopId,
-    rows,
-    onSaved: (changed, eur) => {
-      const text = (changes: number) =>
-        eur === null
-          ? tAction('many_changed', { count: changes, number: formatCount(changes) })
-          : tAction('many_set', { count: changes, number: formatCount(changes), bid: formatBid(eur) });
-      onChanged(text, changed);
-      onDone();
-    },
-  });
+  const form = useSetAmount({ source, rows, onSaved });
+  const { of, positions } = source;
   const { refusedRow } = form;
   return (
     <DialogWindow title={t('set_many_title', { count, number })} closeLabel={t('cancel')} onClose={onClose}>
@@ -140,20 +131,20 @@ export function SetAmountWindow({ shopId, rows, onChanged, onDone, onClose }: Pr
           {form.error && (
             <FormFailure
               error={form.error}
-              text={refusedRow ? t('set_many_error', { name: rowName(refusedRow) }) : null}
+              text={refusedRow ? t('set_many_error', { name: refusedRow.name }) : null}
             />
           )}
           {!form.steps && <Scope rows={form.rows} />}
           <ChoiceControl
             label={t('set_to')}
             choices={AMOUNT_WAYS.filter((way) => isPossible(way, rows))}
-            nameOf={(way) => t(`set_to_${way}`)}
+            nameOf={(way) => t(way === 'position' && of === 'ad' ? 'set_to_place' : `set_to_${way}`)}
             value={form.way}
             onChange={form.setWay}
           />
           {form.way === 'amount' && <AmountField form={form} />}
-          {form.way === 'position' && <PositionField form={form} />}
-          {form.steps && <AmountSteps steps={form.steps} />}
+          {form.way === 'position' && <PositionField form={form} of={of} positions={positions} />}
+          {form.steps && <AmountSteps of={of} steps={form.steps} />}
           <FormButtons action={t('save')} isPending={form.isBusy} onCancel={onClose} />
         </Stack>
       </form>

@@ -1,77 +1,65 @@
 import { useState } from 'react';
-import type { BidsChanged } from '../../../../shared/contract/bidding/bids.contract.ts';
 import {
   type AmountChange,
   type ChangedBid,
   changeAmount,
-  type PositionPriceNow,
 } from '../../../../shared/rules/bids/amount-change.ts';
 import { eurToMicros, microsToEur } from '../../../../shared/rules/money/money.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { type Amount, readRelativeAmount, readTypedBid } from '../bid-amount.ts';
-import { type BidChangeRequest, isChangedMeanwhile, useBidChange } from '../bid-changes.queries.ts';
-import { type BidRow, ownBidOf, rowKey, rowName, rowTarget } from '../bid-row.ts';
-import { fetchRowsAgain, usePositionBids } from '../bidding.queries.ts';
+import { isChangedMeanwhile } from '../bid-changes.queries.ts';
+import type { AmountRow, AmountSource, PriceOfRow, SentAmount } from './amount-row.ts';
 
 /** A chosen bid that somebody else changed; nulls: no bid. */
 export type MovedBid = { key: number; name: string; from: number | null; to: number | null };
 
-const amountOf = (row: BidRow) => ownBidOf(row)?.current_bid ?? null;
+const amountOf = ({ own }: AmountRow) => own?.current_bid ?? null;
 
 /** Which of the rows stand otherwise than they were seen. */
-function movedBids(before: readonly BidRow[], now: readonly BidRow[]): MovedBid[] {
-  const fresh = new Map(now.map((row) => [rowKey(row), row]));
+function movedBids(before: readonly AmountRow[], now: readonly AmountRow[]): MovedBid[] {
+  const fresh = new Map(now.map((row) => [row.key, row]));
   return before.flatMap((row) => {
-    const next = fresh.get(rowKey(row)) ?? row;
-    if (ownBidOf(next)?.version === ownBidOf(row)?.version) return [];
-    return [{ key: rowKey(row), name: rowName(row), from: amountOf(row), to: amountOf(next) }];
+    const next = fresh.get(row.key) ?? row;
+    if (next.own?.version === row.own?.version) return [];
+    return [{ key: row.key, name: row.name, from: amountOf(row), to: amountOf(next) }];
   });
 }
 
 /** A chosen row with what becomes of its bid. */
-export type AmountStep = { readonly row: BidRow } & ChangedBid;
+export type AmountStep<R extends AmountRow = AmountRow> = { readonly row: R } & ChangedBid;
 
-/** What the wanted position costs on a row; null while nobody knows. */
-type PriceOfRow = ((row: BidRow) => PositionPriceNow | undefined) | null;
-
-function stepsOf(rows: readonly BidRow[], change: AmountChange, priceOf: PriceOfRow): AmountStep[] {
+function stepsOf<R extends AmountRow>(
+  rows: readonly R[],
+  change: AmountChange,
+  priceOf: PriceOfRow | null,
+): AmountStep<R>[] {
   return rows.map((row) => {
-    const position = priceOf?.(row);
-    const [own, breakEven] = [amountOf(row), row.break_even?.cpc ?? null];
+    const position = priceOf?.(row.key);
+    const own = amountOf(row);
     return {
       row,
       ...changeAmount(change, {
         ownMicros: own === null ? null : eurToMicros(own),
-        breakEvenMicros: breakEven === null ? null : eurToMicros(breakEven),
-        minimumMicros: eurToMicros(row.base_min),
+        breakEvenMicros: row.breakEven === null ? null : eurToMicros(row.breakEven),
+        minimumMicros: eurToMicros(row.baseMin),
         ...(position ? { position } : {}),
       }),
     };
   });
 }
 
-type SentBid = { readonly row: BidRow; readonly bid: number };
-
-function requestOf(sent: readonly SentBid[]): BidChangeRequest {
-  const bids = sent.map(({ row, bid }) => {
-    const own = ownBidOf(row);
-    return { ...rowTarget(row), bid, ...(own ? { version: own.version } : {}) };
-  });
-  return { kind: 'set_all', bids };
-}
-
 /** The row that the server names as at fault, as in `bids.17.bid`. */
-function refusedRow(sent: readonly SentBid[], error: Error): BidRow | undefined {
+function refusedRow<R extends AmountRow>(sent: readonly SentAmount<R>[], error: Error): R | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const at = /^bids\.(\d+)/.exec(error.errors[0]?.field ?? '')?.[1];
+  const at = /^(?:bids|ads)\.(\d+)/.exec(error.errors[0]?.field ?? '')?.[1];
   return at === undefined ? undefined : sent[Number(at)]?.row;
 }
 
-type Options = {
-  shopId: number;
-  rows: readonly BidRow[];
+type Options<R extends AmountRow, C> = {
+  source: AmountSource<R, C>;
+  rows: readonly R[];
   /** `eur` is the amount that all of them have now; null where each has its own. */
-  onSaved: (changed: BidsChanged, eur: number | null) => void;
+  onSaved: (changed: C, eur: number | null) => void;
 };
 
 /** What chosen rows are set to: what is typed, what a position costs on each, or what a click may cost. */
@@ -79,62 +67,61 @@ export const AMOUNT_WAYS = ['amount', 'position', 'break_even'] as const;
 export type AmountWay = (typeof AMOUNT_WAYS)[number];
 
 /** What the typed text, or the way, makes of the rows. */
-function readWanted(
-  rows: readonly BidRow[],
-  { text, way, priceOf }: { text: string; way: AmountWay; priceOf: PriceOfRow },
+function readWanted<R extends AmountRow>(
+  rows: readonly R[],
+  { text, way, priceOf }: { text: string; way: AmountWay; priceOf: PriceOfRow | null },
 ) {
   // The same amount has to be above the base price of every one of them.
-  const baseMin = Math.max(0, ...rows.map((row) => row.base_min));
+  const baseMin = Math.max(0, ...rows.map((row) => row.baseMin));
   const amount: Amount = readTypedBid(text, baseMin);
   const relative = way === 'amount' ? readRelativeAmount(text) : { kind: way };
   const isUnknown = way === 'position' && priceOf === null;
   /** Of a change that differs from row to row; null where one amount is typed, or prices of positions are on their way. */
   const steps = relative && !isUnknown ? stepsOf(rows, relative, priceOf) : null;
-  const toAmount = ({ row, micros }: AmountStep): SentBid[] =>
+  const toAmount = ({ row, micros }: AmountStep<R>): SentAmount<R>[] =>
     micros === null ? [] : [{ row, bid: microsToEur(micros) }];
   const toAll = way === 'amount' && 'eur' in amount ? rows.map((row) => ({ row, bid: amount.eur })) : [];
   return { baseMin, amount, steps, changing: steps ? steps.flatMap(toAmount) : toAll };
 }
 
 /** The position that rows are set to, where that is the way, and what it costs on each. */
-function usePosition(shopId: number, rows: readonly BidRow[], way: AmountWay) {
+function usePosition<R extends AmountRow, C>(source: AmountSource<R, C>, rows: readonly R[], way: AmountWay) {
   const [position, setPosition] = useState(1);
   const isAsked = way === 'position';
-  const { data, error } = usePositionBids(shopId, rows, isAsked ? position : null);
+  const { data, error } = source.usePrices(source.shopId, rows, isAsked ? position : null);
   /** Why prices of positions are not known. */
   const pricesError = isAsked ? error : null;
   return { position, setPosition, priceOf: data ?? null, pricesError };
 }
 
 /** An amount, or a change of the amounts, of several rows; all that change are set or none is. */
-export function useSetAmount({ shopId, rows: chosen, onSaved }: Options) {
+export function useSetAmount<R extends AmountRow, C>({ source, rows: chosen, onSaved }: Options<R, C>) {
   const [rows, setRows] = useState(chosen);
   const [text, setText] = useState('');
   const [way, setWay] = useState<AmountWay>('amount');
-  const [sent, setSent] = useState<readonly SentBid[]>([]);
+  const [sent, setSent] = useState<readonly SentAmount<R>[]>([]);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [moved, setMoved] = useState<MovedBid[]>([]);
   const [error, setError] = useState<Error | null>(null);
-  const change = useBidChange(shopId);
-  const { priceOf, ...wantedPosition } = usePosition(shopId, rows, way);
+  const { priceOf, ...wantedPosition } = usePosition(source, rows, way);
   const { baseMin, amount, steps, changing } = readWanted(rows, { text, way, priceOf });
 
   const lookAgain = async (): Promise<boolean> => {
-    const now = await fetchRowsAgain(shopId, rows);
+    const now = await source.lookAgain(rows);
     const others = movedBids(rows, now);
     setMoved(others);
     setRows(now);
     return others.length > 0;
   };
 
-  const send = async (bids: readonly SentBid[], eur: number | null) => {
+  const send = async (bids: readonly SentAmount<R>[], eur: number | null) => {
     setSent(bids);
     setBusy(true);
     setError(null);
     setMoved([]);
     try {
-      onSaved(await change.mutateAsync(requestOf(bids)), eur);
+      onSaved(await source.save(bids), eur);
     } catch (refused) {
       const isExplained = isChangedMeanwhile(refused) && (await lookAgain().catch(() => false));
       if (!isExplained) setError(refused as Error);

@@ -104,8 +104,9 @@ describe('the drawing of a curve', () => {
         [0.12, expect.any(Number)],
       ],
     });
-    // Far above all bids it says nothing that the table does not.
-    expect(linesOf(answer, null, 90).map(({ id }) => id)).toEqual(['clicks', 'cost', 'current']);
+    // Far above or below all bids it stands in words alone: a line would lie over the numbers of an axis.
+    for (const far of [90, 0.0001, -0.2])
+      expect(linesOf(answer, null, far).map(({ id }) => id)).toEqual(['clicks', 'cost', 'current']);
   });
 
   test('names what it marks above both lines, on a ground of its own, towards the middle', () => {

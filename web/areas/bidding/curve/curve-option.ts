@@ -168,7 +168,10 @@ export function curveOption(drawn: DrawnCurve, words: CurveWords, look: ChartLoo
   const marks = [
     ...mark('current', curve.current?.bid),
     ...mark('typed', typed === curve.current?.bid ? null : typed),
-    ...mark('break_even', breakEven !== null && breakEven < range.max ? breakEven : null),
+    ...mark(
+      'break_even',
+      breakEven !== null && breakEven > range.min && breakEven < range.max ? breakEven : null,
+    ),
   ];
   const highest = (values: readonly number[], least: number) =>
     axisEnd(Math.max(...values, least), marks.length);

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { uiTexts } from '../../look/ui-texts.ts';
-import { formatAxis } from '../../table/data-table-format.ts';
+import { formatAxis, formatCell } from '../../table/data-table-format.ts';
 import classes from './chart-heat.module.css';
 import type { HeatChart } from './chart-heat-content.ts';
 import type { HeatScale } from './chart-heat-scale.ts';
@@ -9,7 +9,9 @@ import type { HeatScale } from './chart-heat-scale.ts';
 export function HeatLegend({ chart, scale }: { chart: HeatChart; scale: HeatScale }) {
   const t = useTexts(uiTexts, 'chart');
   const limits = Array.from({ length: scale.shades + 1 }, (_, shade) => scale.from + shade * scale.step);
-  const write = (value: number) => formatAxis(chart.kind, value);
+  // Prices have their cents, round ones too.
+  const write = (value: number) =>
+    chart.kind === 'money' ? formatCell(chart.kind, value) : formatAxis(chart.kind, value);
   return (
     <ul className={classes.legend} aria-label={t('heat_legend', { measure: chart.measure })}>
       {limits.map((limit, shade) =>

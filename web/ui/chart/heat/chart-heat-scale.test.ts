@@ -32,7 +32,8 @@ describe('the scale of a heat map', () => {
 
   it.each([
     { why: 'cents between two prices', values: [0.24, null, 0.27], from: 0.23, step: 0.01, shades: 4 },
-    { why: 'one price', values: [0.27, 0.27], from: 0.265, step: 0.005, shades: 1 },
+    { why: 'one price', values: [0.27, 0.27], from: 0.26, step: 0.01, shades: 1 },
+    { why: 'whole cents', values: [0.21, 0.33], from: 0.18, step: 0.03, shades: 5 },
     { why: 'nothing is known', values: [null], from: 0, step: 1, shades: 0 },
   ])('begins near the smallest value where it is zoomed: $why', ({ values, from, step, shades }) => {
     const scale = zoomedHeatScale(values);

@@ -12,34 +12,37 @@ export type HeatScale = {
   shades: number;
 };
 
-function niceStep(range: number, whole: boolean): number {
+const CENT = 0.01;
+/** Binary fractions stand a hair beside the decimals that are meant. */
+const HAIR = 1e-9;
+
+/** @param unit what every step is a multiple of; null where it may be any fraction */
+function niceStep(range: number, unit: number | null): number {
   const least = range / SHADES;
   const power = 10 ** Math.floor(Math.log10(least));
   const nice = NICE_STEPS.map((step) => step * power).find((step) => step >= least) ?? least;
-  return whole ? Math.max(1, Math.ceil(nice)) : nice;
+  return unit === null ? nice : Math.max(1, Math.ceil(nice / unit - HAIR)) * unit;
 }
 
 /** A scale from 0 to the largest value, in steps that read well; `whole` for counts. */
 export function heatScale(values: readonly (number | null)[], whole: boolean): HeatScale {
   const largest = Math.max(0, ...values.map((value) => value ?? 0));
   if (largest === 0) return { from: 0, step: 1, shades: 0 };
-  const step = niceStep(largest, whole);
+  const step = niceStep(largest, whole ? 1 : null);
   return { from: 0, step, shades: Math.min(SHADES, Math.ceil(largest / step)) };
 }
 
-/** Binary fractions stand a hair beside the decimals that are meant. */
-const HAIR = 1e-9;
 /** Of the largest value: what differs by less is drawn as differing little. */
 const LEAST_RANGE = 0.05;
 
-/** The same from just below the smallest value, for what differs little: prices of one thing, none below 0. */
+/** The same from just below the smallest value, in whole cents, for what differs little: prices of one thing, none below 0. */
 export function zoomedHeatScale(values: readonly (number | null)[]): HeatScale {
   const known = values.filter((value) => value !== null);
   if (known.every((value) => value === 0)) return { from: 0, step: 1, shades: 0 };
   const [low, high] = [Math.min(...known), Math.max(...known)];
   const least = Math.max(high - low, high * LEAST_RANGE);
   for (let range = least; ; range *= 1.5) {
-    const step = niceStep(range, false);
+    const step = niceStep(range, CENT);
     const from = (Math.ceil(low / step - HAIR) - 1) * step;
     const shades = Math.ceil((high - from) / step - HAIR);
     if (shades <= SHADES) return { from, step, shades };

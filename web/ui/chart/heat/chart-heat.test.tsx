@@ -80,6 +80,13 @@ describe('a heat map', () => {
     ]);
   });
 
+  it('writes each price of its scale with its cents', () => {
+    show({ ...chart, kind: 'money', measure: 'Bid', isZoomed: true, values: [[0.3, 0.4, 0.34]] });
+    const legend = screen.getByRole('list', { name: 'Scale: Bid' });
+    const words = ['0,30', '0,33', '0,36', '0,39', '0,42'].map((price) => `up to ${price}`);
+    expect([...legend.children].map((entry) => entry.textContent)).toEqual(words);
+  });
+
   it('shows what the pointer is at, until it leaves', () => {
     const { container } = show();
     const cells = [...container.querySelectorAll('[data-shade="none"]')][0]?.parentElement;

@@ -162,7 +162,6 @@ export const ANALYTICS_PAGES = [
     load: async () => (await import('../../areas/alerts/pages/alerts-page.tsx')).AlertsPage,
   }),
   definePage('Reports', LINK_PAGES.reports, 'page_reports', seesReports, {
-    period: DAYS,
     search: searchSchema(REPORT_FILES.params),
     menu: { group: 'analytics' },
     load: async () => (await import('../../areas/report-files/pages/reports-page.tsx')).ReportsPage,

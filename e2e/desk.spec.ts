@@ -5,6 +5,7 @@ import { openMailedLink } from './support/mailbox.ts';
 import { openShop } from './support/own-merchant.ts';
 import { registerPerson } from './support/register.ts';
 import { panel } from './support/report-screen.ts';
+import { expectNoBoxScrolls, expectSettled } from './support/screens.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const shopWindow = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -153,4 +154,27 @@ test('merchants have no desk', async ({ page, signIn }) => {
   await signIn('merchant', '/desk/shops');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).not.toHaveURL(/\/desk\//);
+});
+
+test('a ticket far down the queue opens where one is, and the page is all that scrolls', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signIn('staff', '/desk/tickets');
+  await expectSettled(page);
+  const queue = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await queue.nth(8).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before, 'scrolled down to it').toBeGreaterThan(200);
+  await queue.nth(8).click();
+  await expect(page).toHaveURL(/ticket=\d+/);
+  await expectSettled(page);
+  const title = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+  await expect(title).toBeInViewport();
+  await expect(queue.nth(8), 'what was pressed stays in sight').toBeInViewport();
+  const answer = page.getByRole('main').getByRole('textbox').last();
+  await answer.scrollIntoViewIfNeeded();
+  await expect(answer).toBeInViewport();
+  await expectNoBoxScrolls(page);
 });

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** What may scroll by itself, up and down: what lies over the page or beside it, and the second half of a split page. */
+/** What may scroll by itself, up and down: what lies over the page or beside it. */
 const MAY_SCROLL = [
   'web/app/frame/app-shell.module.css',
   'web/app/frame/palette/palette.module.css',
   'web/areas/notifications/components/notifications.module.css',
   'web/areas/people/components/shop-chips.tsx',
   'web/ui/look/theme.ts',
-  'web/ui/table/queue-split.module.css',
 ];
 
 /** In a style sheet, in a style of an element, or a component that does nothing else. */

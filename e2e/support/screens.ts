@@ -76,21 +76,19 @@ export async function expectSettled(tab: Tab): Promise<void> {
 /** The shops of the demo have no sites, so their pictures of offers are nowhere. */
 export const MISSING_PICTURES = /404 \(Not Found\) http:\/\/127\.0\.0\.1:\d+\/v1\/pictures\//;
 
-/** The lists of the page that are wider than their place, and by how much; what stands in the place of a chart may be. */
+/** The lists of the page that are wider than their place, and by how much. */
 const listsTooWide = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>('main :not([data-as-table]) > [role="group"]:has(> table)'),
-    ].flatMap((place) => {
+    [...document.querySelectorAll<HTMLElement>('main [role="group"]:has(> table)')].flatMap((place) => {
       const excess = place.scrollWidth - place.clientWidth;
       return excess > 1 ? [`${place.getAttribute('aria-label')}: ${excess} px`] : [];
     }),
   );
 
-/** Boxes within the page that scroll up and down by themselves, except for the second half of a split page. */
+/** Boxes within the page that scroll up and down by themselves. */
 const boxesThatScroll = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *:not([data-beside])')].flatMap((box) => {
+    [...document.querySelectorAll<HTMLElement>('main *')].flatMap((box) => {
       const excess = box.scrollHeight - box.clientHeight;
       if (excess <= 1 || !/auto|scroll/.test(getComputedStyle(box).overflowY)) return [];
       return [`${box.getAttribute('aria-label') ?? box.className}: ${excess} px`];
@@ -121,6 +119,27 @@ const headsWithLooseUnits = (tab: Tab): Promise<string[]> =>
       return loose;
     }),
   );
+
+/** Rows that show more than one control for what can be done with them, and controls of cards too small for a thumb. */
+const oddRowControls = (tab: Tab): Promise<string[]> =>
+  tab.evaluate((thumb) => {
+    const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent;
+    return [...document.querySelectorAll('main [data-controls]:not(th)')].flatMap((place) => {
+      const controls = [...place.querySelectorAll('a[href], button')];
+      if (controls.length > 1) return [controls.map(nameOf).join(' | ')];
+      const isOfCard = place.closest('li') !== null;
+      return controls.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        const isSmall = one.tagName === 'BUTTON' && (height < thumb || width < thumb);
+        return isOfCard && isSmall ? [`${nameOf(one)}: ${width} × ${height} px`] : [];
+      });
+    });
+  }, 44);
+
+/** What can be done with a row is one button or one menu at its end, on every list. */
+export async function expectRowControls(tab: Tab): Promise<void> {
+  await expect.poll(() => oddRowControls(tab), 'controls of rows').toEqual([]);
+}
 
 /** On a desktop of 1440 px no list scrolls sideways in its default columns, and no unit stands away from its word. */
 export async function expectListsFit(tab: Tab): Promise<void> {

@@ -1,8 +1,9 @@
 import type { IconProps } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlainPath } from '../../core/navigation/page-links.ts';
 import { MessagePage } from '../page/message-page.tsx';
 import { AnchorLink } from '../page/router-links.tsx';
+import { FilterBar } from '../panel/filter-bar.tsx';
 import classes from './queue-split.module.css';
 
 /** What can be chosen of a queue, as its page's search parameters name it. */
@@ -14,11 +15,46 @@ export const withChosen =
   <R extends object>(raw: R) => ({ ...raw, [name]: id });
 
 /** What restricts a queue; it stands right before the QueueSplit, and goes with the queue. */
-export function QueueFilters({ children }: { children: ReactNode }) {
-  return <div className={classes.filters}>{children}</div>;
+export function QueueFilters({ search, children }: { search: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.filters}>
+      <FilterBar search={search}>{children}</FilterBar>
+    </div>
+  );
+}
+
+/**
+ * Where what is worked on stands beside its queue, with the page as the only thing that scrolls: as far down as one is when
+ * it is chosen, and never so that its end cannot be reached before the queue's.
+ */
+function usePlaceBeside(chosen: number | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = ref.current;
+    if (!place) return undefined;
+    const observer = new ResizeObserver(() => {
+      place.style.setProperty('--app-beside-height', `${place.offsetHeight}px`);
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each one that is chosen
+  useLayoutEffect(() => {
+    const place = ref.current;
+    const queue = place?.previousElementSibling;
+    if (!place || !queue || getComputedStyle(place).position !== 'sticky') return;
+    const top = Number.parseFloat(getComputedStyle(place).scrollMarginTop);
+    const { top: queueTop, height } = queue.getBoundingClientRect();
+    const down = Math.max(0, Math.min(top - queueTop, height - window.innerHeight / 2));
+    place.style.setProperty('--app-beside-down', `${down}px`);
+    if (place.getBoundingClientRect().top < top) place.scrollIntoView({ behavior: 'instant' });
+  }, [chosen]);
+  return ref;
 }
 
 type SplitProps = {
+  /** The one that is shown beside it. */
+  chosen: number | undefined;
   /** Whether one of the queue was chosen, which alone is shown where there is no room for both. */
   isOpen: boolean;
   queue: ReactNode;
@@ -27,11 +63,12 @@ type SplitProps = {
 };
 
 /** A queue, and the one of it that is worked on beside it. */
-export function QueueSplit({ isOpen, queue, children }: SplitProps) {
+export function QueueSplit({ chosen, isOpen, queue, children }: SplitProps) {
+  const place = usePlaceBeside(chosen);
   return (
     <div className={classes.split} data-open={isOpen || undefined}>
       {queue}
-      <div className={classes.beside} data-beside>
+      <div ref={place} className={classes.beside}>
         {children}
       </div>
     </div>

@@ -15,8 +15,7 @@ export function ReviewFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(deskCouponsTexts);
   const words = useTexts(couponsTexts, 'words');
   return (
-    <QueueFilters>
-      <SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />
+    <QueueFilters search={<SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />}>
       <Select
         label={t('state')}
         data={REVIEW_STATES.map((value) => ({ value, label: words(`state_${value}`) }))}

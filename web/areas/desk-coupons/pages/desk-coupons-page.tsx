@@ -56,6 +56,7 @@ export function DeskCouponsPage() {
       <PageHeading title={t('title')} description={t('meaning')} />
       <ReviewFilterBar filters={filters} setFilters={setFilters} />
       <QueueSplit
+        chosen={shownId}
         isOpen={couponId !== undefined}
         queue={
           <QueuePanel

@@ -42,8 +42,7 @@ function AssigneeFilter({ filters, setFilters }: Props) {
 export function QueueFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(deskTicketsTexts);
   return (
-    <QueueFilters>
-      <SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />
+    <QueueFilters search={<SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />}>
       <Select
         label={t('status')}
         data={QUEUE_STATUSES.map((value) => ({ value, label: t(value) }))}

@@ -49,6 +49,7 @@ export function DeskTicketsPage() {
       <PageHeading title={t('title')} description={t('meaning')} />
       <QueueFilterBar filters={filters} setFilters={setFilters} />
       <QueueSplit
+        chosen={shownId}
         isOpen={ticketId !== undefined}
         queue={
           <QueuePanel

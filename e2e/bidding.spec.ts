@@ -66,6 +66,31 @@ for (const language of LOCALES) {
     expect(Math.max(...excesses.slice(1)), 'px that are cut').toBeLessThanOrEqual(0);
   });
 
+  test(`the line of a goal below a bid is not cut within a line, ${language}`, async ({
+    page,
+    signIn,
+    speak,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn('merchant');
+    await speak(language);
+    await page.goto('/bidding');
+    await expectCurrent(page.locator('body'));
+    const excesses = await page
+      .getByRole('main')
+      .locator('td a[href*="/bidding/goals"]')
+      .evaluateAll((links) =>
+        links.flatMap((link) =>
+          [link, link.parentElement ?? link].map((box) => {
+            const { lineHeight } = getComputedStyle(box);
+            return (box.scrollHeight - box.clientHeight) % Math.round(Number.parseFloat(lineHeight));
+          }),
+        ),
+      );
+    expect(excesses.length, 'lines of goals').toBeGreaterThan(3);
+    expect(Math.max(...excesses), 'px of a line that are cut').toBeLessThanOrEqual(1);
+  });
+
   test(`no filter is covered by the button beside it, ${language}`, async ({ page, signIn, speak }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn('merchant');
@@ -74,9 +99,9 @@ for (const language of LOCALES) {
     await expectCurrent(page.locator('body'));
     const edges = await page
       .getByRole('main')
-      .getByRole('searchbox')
-      .evaluate((search) =>
-        [...(search.closest('.mantine-TextInput-root')?.parentElement?.children ?? [])].flatMap((part) => {
+      .locator('[data-filters]')
+      .evaluate((bar) =>
+        [...bar.children].flatMap((part) => {
           const { left, right, width } = part.getBoundingClientRect();
           return width > 0 ? [{ left, right }] : [];
         }),
@@ -188,7 +213,7 @@ test('the next explanation knows a product’s new bid', async ({ page, enterOwn
   await window.getByRole('button', { name: 'Close' }).click();
   await expect(page).not.toHaveURL(/product_id/);
 
-  await row.getByRole('button', { name: `${name}: more` }).click();
+  await row.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete the bid' }).click();
   await page.getByRole('button', { name: 'Delete the bid' }).click();
   await expect(notice(page)).toContainText('bid deleted');

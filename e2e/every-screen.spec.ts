@@ -10,6 +10,7 @@ import { type Look, looksOf } from './support/looks.ts';
 import {
   expectListsFit,
   expectNoBoxScrolls,
+  expectRowControls,
   expectSettled,
   isOfStaff,
   MISSING_PICTURES,
@@ -87,6 +88,7 @@ async function inspect({ page, entry, speak }: Inspection, look: Look): Promise<
   }
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
+  await expectRowControls(page);
 
   // The tables behind the charts.
   const switches = page.getByRole('button', { name: SHOW_AS_TABLE[language] });
@@ -105,6 +107,7 @@ async function inspect({ page, entry, speak }: Inspection, look: Look): Promise<
     await expectNoSidewaysScroll(page);
   }
   await expectListsFit(page);
+  await expectRowControls(page);
   await expectNoBoxScrolls(page);
   expect(refused, 'what the policy of the page forbids').toEqual([]);
 }

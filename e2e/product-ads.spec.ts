@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/demo-session.ts';
 import { figure, lastMonth, numbersOf, panel, shownSum, tableOf } from './support/report-screen.ts';
+import { chooseInRow } from './support/row-actions.ts';
 import { expectCurrent } from './support/settled.ts';
 
 const LIST = 'Your product ads';
@@ -45,7 +46,7 @@ test('an ad is placed with what others bid in view, changed, switched off and ta
   await expect(page.getByText('The change of 1 ad is undone.')).toBeVisible();
   await expect(row).not.toContainText('Off');
 
-  await row.getByRole('button', { name: /^Delete:/ }).click();
+  await chooseInRow(row, 'Delete');
   await page.getByRole('dialog', { name: 'Delete the ad?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 ad is deleted.')).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -81,7 +82,7 @@ test.describe('two people change one ad', () => {
   test('the second sees what happened and loses nothing', async ({ page, signIn }) => {
     await signIn('merchant', '/product-ads');
     const first = panel(page, LIST)
-      .getByRole('button', { name: /^Change:/ })
+      .getByRole('button', { name: /^Actions for/ })
       .first();
     // By its name: other stories place ads of their own.
     const change = (await first.getAttribute('aria-label')) ?? '';
@@ -90,15 +91,13 @@ test.describe('two people change one ad', () => {
         .locator('tbody tr')
         .filter({ has: window.getByRole('button', { name: change, exact: true }) });
     const row = rowIn(page);
-    await row.getByRole('button', { name: /^Change:/ }).click();
+    await chooseInRow(row, 'Change');
     const dialog = page.getByRole('dialog', { name: 'Change the product ad' });
     await dialog.getByRole('textbox', { name: 'Bid for a click' }).fill('1,23');
 
     const other = await page.context().newPage();
     await other.goto('/product-ads');
-    await rowIn(other)
-      .getByRole('button', { name: /^Change:/ })
-      .click();
+    await chooseInRow(rowIn(other), 'Change');
     const window = other.getByRole('dialog', { name: 'Change the product ad' });
     await window.getByRole('textbox', { name: 'Bid for a click' }).fill('1,11');
     await window.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { takeDarkPhone } from './support/looks.ts';
 import { lastMonth, numbersOf, panel, tableOf } from './support/report-screen.ts';
+import { chooseInRow } from './support/row-actions.ts';
 import { expectCurrent } from './support/settled.ts';
 
 test.describe('profit', () => {
@@ -60,10 +61,7 @@ test.describe('profit', () => {
     await expectNoSidewaysScroll(page);
     await expect(list.getByText('23,5', { exact: false })).toBeVisible();
     await expectAccessible(page);
-    await list
-      .getByRole('button', { name: /^Remove the margin of/ })
-      .first()
-      .click();
+    await chooseInRow(list, 'Remove');
     const removing = page.getByRole('dialog', { name: /^Remove the margin of/ });
     await removing.getByRole('button', { name: 'Remove' }).click();
     await expect(removing).toBeHidden();
@@ -90,7 +88,7 @@ test.describe('profit', () => {
     await takeDarkPhone(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await list.getByRole('button', { name: 'Remove the cost of e2e-cost-1' }).click();
+    await chooseInRow(list.getByRole('listitem').filter({ hasText: 'e2e-cost-1' }), 'Remove');
     const removing = page.getByRole('dialog', { name: 'Remove the cost of e2e-cost-1' });
     await removing.getByRole('button', { name: 'Remove' }).click();
     await expect(removing).toBeHidden();

@@ -26,7 +26,7 @@ test.describe('with a window of its own', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible();
     await saveView(page, name);
     await viewsWindow(page)
-      .getByRole('button', { name: `More for ${name}` })
+      .getByRole('button', { name: `Actions for ${name}` })
       .click();
     await page.getByRole('menuitem', { name: 'Share by link' }).click();
     const sharing = page.getByRole('dialog', { name: `Link to the report: ${name}` });

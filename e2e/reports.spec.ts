@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { openFromMenu } from './support/menu.ts';
 import { figure, lastMonth, numberOf } from './support/report-screen.ts';
+import { chooseInRow } from './support/row-actions.ts';
 
 const files = (page: Page) => page.getByRole('table', { name: 'Files' });
 const newest = (page: Page) => files(page).locator('tbody tr').first();
@@ -19,8 +20,7 @@ async function orderAndSave(page: Page, format: string): Promise<string> {
   // The one that was the newest before stands there until the list is fetched anew.
   await expect(newest(page)).toContainText(name.replace(/^.*\./, '').toUpperCase());
   await expect(newest(page)).toContainText('Ready', { timeout: 60_000 });
-  const download = newest(page).getByRole('button', { name: /^Download Clicks/ });
-  const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  const [saved] = await Promise.all([page.waitForEvent('download'), chooseInRow(newest(page), 'Download')]);
   expect(saved.suggestedFilename()).toBe(name);
   return readFile(await saved.path(), 'utf8');
 }
@@ -55,9 +55,7 @@ test('a merchant orders the clicks of the last month, fetches them and reads the
   await expectNoSidewaysScroll(reader);
   await reader.close();
 
-  await newest(page)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
+  await chooseInRow(newest(page), 'Delete');
   const question = page.getByRole('dialog');
   await expect(question).toBeVisible();
   await expectAccessible(page);

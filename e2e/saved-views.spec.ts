@@ -48,7 +48,7 @@ test.describe('with a window of its own', () => {
     await expect(page).toHaveURL(/\/devices\?.*device=mobile/);
     await openViews(page);
     await viewsWindow(page)
-      .getByRole('button', { name: `More for ${name}` })
+      .getByRole('button', { name: `Actions for ${name}` })
       .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page

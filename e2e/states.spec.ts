@@ -44,7 +44,7 @@ const STATES: readonly State[] = [
   { name: 'months', path: '/dashboard', press: ['Month'], seen: 'listbox' },
   { name: 'files of a panel', path: '/activities', press: [/^Download/], seen: 'menu' },
   { name: 'columns', path: '/bidding/products', press: ['Columns'], seen: 'dialog' },
-  { name: 'what a bid can do', path: '/bidding/products', press: [/: more$/], seen: 'menu' },
+  { name: 'what a bid can do', path: '/bidding/products', press: [/^Actions for/], seen: 'menu' },
   { name: 'an auction', path: '/bidding/products', press: ['Why is my offer here?'], seen: 'dialog' },
   { name: 'a plan of bids', path: '/bidding', press: ['Set bids'], seen: 'dialog' },
   { name: 'taking bids back', path: '/bidding', press: ['Undo the last change'], seen: 'dialog' },
@@ -70,10 +70,12 @@ const STATES: readonly State[] = [
     inWindow: true,
     seen: 'listbox',
   },
-  { name: 'deleting an ad', path: '/product-ads', press: [/^Delete:/], seen: 'dialog' },
+  { name: 'what an ad can do', path: '/product-ads', press: [/^Actions for/], seen: 'menu' },
+  { name: 'deleting an ad', path: '/product-ads', press: [/^Actions for/, 'Delete'], seen: 'dialog' },
   { name: 'gaps of a coupon', path: '/coupons/add', press: ['Publish'], seen: 'error' },
   { name: 'first day of a coupon', path: '/coupons/add', press: ['First day'], seen: 'table' },
-  { name: 'deleting a coupon', path: '/coupons/all', press: [/^Delete:/], seen: 'dialog' },
+  { name: 'what a coupon can do', path: '/coupons/all', press: [/^Actions for/], seen: 'menu' },
+  { name: 'deleting a coupon', path: '/coupons/all', press: [/^Actions for/, 'Delete'], seen: 'dialog' },
   { name: 'gaps of a ticket', path: '/ticket-new', press: ['Open the ticket'], seen: 'error' },
   { name: 'news', path: '/profile', press: [/^Notifications/], seen: 'dialog' },
   { name: 'saved views', path: '/products', press: ['Saved views'], seen: 'dialog' },
@@ -247,7 +249,7 @@ async function open(tab: Tab, { as, write = [], tick, press, inWindow, seen }: S
     const isOfPage = as === 'nobody' && seen === 'error';
     const place = nth > 0 && inWindow ? tab.locator(WINDOW) : isOfPage ? tab.getByRole('main') : tab;
     const exact = typeof name === 'string';
-    const control = (['button', 'menuitemradio', 'combobox', 'textbox', 'link'] as const)
+    const control = (['button', 'menuitem', 'menuitemradio', 'combobox', 'textbox', 'link'] as const)
       .map((role) => place.getByRole(role, { name, exact }))
       .reduce((some, other) => some.or(other));
     await control.first().click();

@@ -1,5 +1,6 @@
 import { createMemoryHistory, Outlet } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { User } from '../../shared/contract/people/user.contract.ts';
 import type { Shop } from '../../shared/contract/shops/shops.contract.ts';
@@ -87,4 +88,11 @@ export function renderApp({
   });
   render(<App router={router} queryClient={queryClient} scene={{ ...QUIET_SCENE, ...scene }} env="test" />);
   return { heard, router, queryClient, search: () => new URLSearchParams(router.latestLocation.searchStr) };
+}
+
+/** Opens the menu of the row that is about that, and chooses from it. */
+export async function actOnRow(about: string | RegExp, action: string): Promise<void> {
+  const name = typeof about === 'string' ? `Actions for ${about}` : about;
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ProductAd } from '../../../shared/contract/bidding/product-ads.contract.ts';
 import { someAd } from '../../../tests/fakes/fake-ads.ts';
-import { renderPage } from '../../../tests/fakes/render-app.tsx';
+import { actOnRow, renderPage } from '../../../tests/fakes/render-app.tsx';
 // So that no test waits for it to be read.
 import './pages/product-ads-page.tsx';
 import { PRODUCT_ADS_PATH } from './product-ads-paths.ts';
@@ -53,7 +53,7 @@ it.each([
   ['is for all others', false, false],
 ])('a change of what it is for says what becomes of the goal that %s', async (_, names_it, isTold) => {
   open(someAd({ goal: { ...goal, names_it } }));
-  await userEvent.click((await row()).getByRole('button', { name: /^Change:/ }));
+  await actOnRow(/^Actions for/, 'Change');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the product ad' }));
   const told = () => dialog.queryByText(/The goal “First in fridges” will not run it/) !== null;
   expect(told()).toBe(false);

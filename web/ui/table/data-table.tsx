@@ -30,7 +30,8 @@ type HeaderProps<R> = Pick<DataTableProps<R>, 'sort' | 'onSort'> & {
 };
 
 /** For the style sheet: numbers, texts, and the text that names the row. */
-function cellRole<R>({ kind, short }: DataColumn<R>, isFirst: boolean) {
+function cellRole<R>({ kind, short, card }: DataColumn<R>, isFirst: boolean) {
+  if (card === 'controls') return { 'data-controls': true };
   if (isNumeric(kind)) return { 'data-numeric': true };
   if (kind === 'day') return { 'data-day': true };
   if (isFirst) return { 'data-text': short ? true : 'name' };

@@ -3,6 +3,7 @@ import { CLICK_KINDS, DEVICES } from '../../../../shared/rules/bids/click-facts.
 import { FILTER_SEARCH, type ReportFilter } from '../../../core/navigation/report-filter-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { analyticsTexts } from '../analytics-texts.ts';
@@ -10,7 +11,6 @@ import { CategoryPicker } from '../category/category-picker.tsx';
 import { useCategoryTree } from '../category/use-category-tree.ts';
 import { ledgerTexts } from '../ledger/analytics-ledger-texts.ts';
 import { BrandPicker } from './brand-picker.tsx';
-import classes from './filter-bar.module.css';
 import { ProductPicker } from './product-picker.tsx';
 
 const NO_FILTER = {
@@ -47,43 +47,33 @@ export function ReportFilterBar({ scope, hasKinds = true }: Props) {
     clearLabel: t('clear', { filter: label }),
   });
   return (
-    <section aria-label={t('filters')} className={classes.filters}>
-      <div className={classes.category}>
-        <CategoryPicker
-          tree={tree}
-          value={category_id ?? null}
-          onChange={(id) => setFilter({ category_id: id ?? undefined })}
-        />
-      </div>
-      <div className={classes.choice}>
-        <BrandPicker shopId={scope.shop.id} value={brand_id} onChange={(id) => setFilter({ brand_id: id })} />
-      </div>
-      <div className={classes.product}>
-        <ProductPicker scope={scope} value={product_id} onChange={(id) => setFilter({ product_id: id })} />
-      </div>
-      <div className={classes.choice}>
-        <FilterSelect
-          {...choice(t('device'))}
-          choices={DEVICES.map((value) => ({ value, label: tWord(value) }))}
-          value={device}
-          onChange={(chosen) => setFilter({ device: chosen })}
-        />
-      </div>
+    <FilterBar label={t('filters')}>
+      <CategoryPicker
+        tree={tree}
+        value={category_id ?? null}
+        onChange={(id) => setFilter({ category_id: id ?? undefined })}
+      />
+      <BrandPicker shopId={scope.shop.id} value={brand_id} onChange={(id) => setFilter({ brand_id: id })} />
+      <ProductPicker scope={scope} value={product_id} onChange={(id) => setFilter({ product_id: id })} />
+      <FilterSelect
+        {...choice(t('device'))}
+        choices={DEVICES.map((value) => ({ value, label: tWord(value) }))}
+        value={device}
+        onChange={(chosen) => setFilter({ device: chosen })}
+      />
       {(hasKinds || kind) && (
-        <div className={classes.choice}>
-          <FilterSelect
-            {...choice(t('kind'))}
-            choices={CLICK_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
-            value={kind}
-            onChange={(chosen) => setFilter({ kind: chosen })}
-          />
-        </div>
+        <FilterSelect
+          {...choice(t('kind'))}
+          choices={CLICK_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
+          value={kind}
+          onChange={(chosen) => setFilter({ kind: chosen })}
+        />
       )}
       {scope.isFiltered && (
         <Button variant="subtle" color="gray" onClick={clearFilter}>
           {t('clear_filters')}
         </Button>
       )}
-    </section>
+    </FilterBar>
   );
 }

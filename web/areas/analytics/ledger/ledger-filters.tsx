@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { VALIDITIES } from '../../../../shared/rules/bids/click-facts.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { CLICKS, type ClickFilters } from '../analytics-search-params.ts';
 import { ledgerTexts } from './analytics-ledger-texts.ts';
-import classes from './ledger-panel.module.css';
 
 const POSITIONS_OFFERED = 30;
 
@@ -51,7 +51,7 @@ export function LedgerFilterBar() {
   const { position, validity } = filters;
   const isFiltered = position !== undefined || validity !== undefined;
   return (
-    <div className={classes.filters}>
+    <FilterBar>
       <Filter
         label={t('position')}
         value={position === undefined ? undefined : String(position)}
@@ -66,10 +66,10 @@ export function LedgerFilterBar() {
         onChange={(chosen) => setFilters({ validity: chosen })}
       />
       {isFiltered && (
-        <Button variant="subtle" size="xs" color="gray" onClick={() => setFilters(NO_OWN_FILTERS)}>
+        <Button variant="subtle" color="gray" onClick={() => setFilters(NO_OWN_FILTERS)}>
           {t('clear_filters')}
         </Button>
       )}
-    </div>
+    </FilterBar>
   );
 }

@@ -4,8 +4,8 @@ import type { ReportScope } from '../../shops/shops.public.ts';
 import { CATEGORY_PATH } from '../analytics-paths.ts';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import { MeasureChoice } from '../components/measure-choice.tsx';
-import classes from '../filters/filter-bar.module.css';
 import { useProductRanking } from '../use-ranking.ts';
+import classes from './product-filters.module.css';
 
 /** By what products are ranked, and where their category can be looked at. */
 export function ProductFilters({ scope }: { scope: ReportScope }) {

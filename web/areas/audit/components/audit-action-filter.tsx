@@ -20,7 +20,6 @@ export function ActionFilter({ value, onChange }: Props) {
       choices={AUDIT_ACTIONS.map((action) => ({ value: action, label: t(action) }))}
       value={actionNamed(value)}
       onChange={onChange}
-      style={{ flex: '1 1 16rem' }}
     />
   );
 }

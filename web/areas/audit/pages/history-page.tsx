@@ -1,6 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { PeopleList, PeoplePage, peopleTexts } from '../../people/people.public.ts';
 import { useAuditLog } from '../audit.queries.ts';
 import { PEOPLE_HISTORY } from '../audit-search-params.ts';
@@ -25,10 +26,9 @@ function History() {
       searchLabel={t('search')}
       list={list}
       toolbar={(box) => (
-        <Group gap="sm">
-          <div style={{ flex: '4 1 16rem' }}>{box}</div>
+        <FilterBar search={box}>
           <ActionFilter value={action} onChange={(chosen) => list.setFilters({ action: chosen })} />
-        </Group>
+        </FilterBar>
       )}
       columns={columns}
       rowKey={({ id }) => id}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
@@ -12,7 +13,6 @@ import {
   type StatusFilter,
 } from '../bidding-search-params.ts';
 import { biddingTexts } from '../bidding-texts.ts';
-import classes from '../table/bid-table.module.css';
 import { GoalSelect } from './goal-select.tsx';
 import { OneOrAll } from './one-or-all.tsx';
 
@@ -55,8 +55,12 @@ export function BiddingFilterBar(props: Props) {
   const t = useTexts(biddingTexts);
   const { tree } = useCategoryTree(scope);
   return (
-    <div className={classes.filters}>
-      <SearchBox label={t(`search_${props.table}`)} {...searchBox({ filters, setFilters: onFilters })} />
+    <FilterBar
+      search={
+        <SearchBox label={t(`search_${props.table}`)} {...searchBox({ filters, setFilters: onFilters })} />
+      }
+      {...(props.table === 'categories' ? { actions: props.action } : {})}
+    >
       <CategoryPicker
         tree={tree}
         value={filters.category_id ?? null}
@@ -84,7 +88,6 @@ export function BiddingFilterBar(props: Props) {
         value={filters.goal_id}
         onChange={(goal_id) => onFilters({ goal_id })}
       />
-      {props.table === 'categories' && props.action}
-    </div>
+    </FilterBar>
   );
 }

@@ -270,7 +270,7 @@ it('deletes a bid after asking', async () => {
     [LIST]: categoriesAnswer([someCategory()]),
     'DELETE /v1/biddingV2/delete-bid/70': changedAnswer({ bids: [], deleted: [70] }),
   });
-  await person.click(await screen.findByRole('button', { name: 'Usisivači: more' }));
+  await person.click(await screen.findByRole('button', { name: 'Actions for Usisivači' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Delete the bid' }));
   await person.click(await screen.findByRole('button', { name: 'Delete the bid' }));
   await screen.findByText('“Usisivači”: bid deleted.');

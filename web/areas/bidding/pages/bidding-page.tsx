@@ -19,7 +19,6 @@ import { SetBidsWindow } from '../set-bids/set-bids-window.tsx';
 import { SheetButton } from '../sheets/sheet-button.tsx';
 import { useSheetApplied } from '../sheets/use-sheet-applied.ts';
 import { useCategoryColumns } from '../table/bid-columns.tsx';
-import classes from '../table/bid-table.module.css';
 import { BidTablePanel } from '../table/bid-table-panel.tsx';
 import { type BidActions, useBidActions } from '../use-bid-actions.ts';
 
@@ -29,9 +28,7 @@ function SetBids({ shopId, actions }: { shopId: number; actions: BidActions }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button className={classes.setBids ?? ''} onClick={() => setOpen(true)}>
-        {t('open')}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{t('open')}</Button>
       {isOpen && <SetBidsWindow shopId={shopId} onChanged={actions.onChanged} onClose={close} />}
     </>
   );

@@ -8,7 +8,7 @@ import { type BidRow, rowKey, rowName } from '../bid-row.ts';
 import { biddingTexts } from '../bidding-texts.ts';
 import { BidEditor } from '../editor/bid-editor.tsx';
 import type { BidActions } from '../use-bid-actions.ts';
-import { RowMenu } from './row-menu.tsx';
+import { BidMenu } from './bid-menu.tsx';
 import type { RowSet } from './use-row-set.ts';
 
 type Props<R extends BidRow> = {
@@ -32,8 +32,8 @@ type Props<R extends BidRow> = {
 export function BidTable<R extends BidRow>(props: Props<R>) {
   const { shopId, title, actions, columns, page, chosen, edited, view, onView, onExplain } = props;
   const t = useTexts(biddingTexts, 'table');
-  const menu: DataColumn<R> = controlsColumn('menu', t('more'), (row) => (
-    <RowMenu
+  const menu: DataColumn<R> = controlsColumn('menu', t('actions'), (row) => (
+    <BidMenu
       row={row}
       onEdit={() => edited.put([row], true)}
       onDelete={() => props.onDelete(row)}

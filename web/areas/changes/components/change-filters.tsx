@@ -4,11 +4,11 @@ import { CHANGE_ACTIONS, CHANGE_SUBJECTS } from '../../../../shared/rules/bids/m
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import type { ChangeFilters } from '../changes-search-params.ts';
 import { changesTexts } from '../changes-texts.ts';
-import classes from './changes.module.css';
 
 type Props = { filters: ChangeFilters; setFilters: (patch: ChangeFilters, step?: boolean) => void };
 
@@ -16,8 +16,7 @@ type Props = { filters: ChangeFilters; setFilters: (patch: ChangeFilters, step?:
 export function ChangeFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(changesTexts);
   return (
-    <div className={classes.filters}>
-      <SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />
+    <FilterBar search={<SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />}>
       <FilterSelect
         label={t('subject')}
         every={t('every_subject')}
@@ -43,6 +42,6 @@ export function ChangeFilterBar({ filters, setFilters }: Props) {
           {t('only_one_set')}
         </Button>
       )}
-    </div>
+    </FilterBar>
   );
 }

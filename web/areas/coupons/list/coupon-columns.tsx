@@ -8,13 +8,13 @@ import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { wordColumn } from '../../../ui/table/text-columns.ts';
+import { shownOnCards, wordColumn } from '../../../ui/table/text-columns.ts';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import { givesText, STATE_COLORS, stateMeaning } from '../coupon-labels.ts';
 import { useCouponName } from '../coupon-name.ts';
 import { couponEditLink } from '../coupons-paths.ts';
 import { couponsTexts } from '../coupons-texts.ts';
-import { CouponSwitch } from './coupon-row-actions.tsx';
+import { CouponSwitch, isSwitchable } from './coupon-menu.tsx';
 import classes from './coupons-list.module.css';
 import type { CouponActions } from './use-coupon-actions.ts';
 
@@ -96,12 +96,15 @@ export function useCouponColumns(shop: Shop, actions: CouponActions): DataColumn
       render: (row) => <CouponStateCell coupon={row} />,
       short: true,
       sortable,
+      card: 'shown',
     },
-    wordColumn(
-      'enabled',
-      t('enabled'),
-      ({ enabled }) => t(enabled ? 'on' : 'switched_off'),
-      (row) => <CouponSwitch coupon={row} actions={actions} />,
+    shownOnCards(
+      wordColumn(
+        'enabled',
+        t('enabled'),
+        ({ enabled }) => t(enabled ? 'on' : 'switched_off'),
+        (row) => (isSwitchable(row) ? <CouponSwitch coupon={row} actions={actions} /> : ''),
+      ),
     ),
     { key: 'gives', title: t('gives'), kind: 'text', value: (row) => givesText(row, tWord, currency) },
     { key: 'valid_from', title: t('valid_from'), kind: 'day', value: (row) => row.valid_from, sortable },

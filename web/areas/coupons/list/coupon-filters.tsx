@@ -2,11 +2,11 @@ import type { CouponPage } from '../../../../shared/contract/bidding/coupons.con
 import { COUPON_STATES, COUPON_TYPES } from '../../../../shared/rules/coupons/coupons.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { couponsTexts } from '../coupons-texts.ts';
-import classes from './coupons-list.module.css';
 import type { CouponList } from './use-coupon-list.ts';
 
 const EVERY = 'every';
@@ -45,10 +45,9 @@ export function CouponFilterBar(props: Props) {
   const t = useTexts(couponsTexts);
   const tWord = useTexts(couponsTexts, 'words');
   return (
-    <div className={classes.toolbar}>
+    <>
       <StateTabs {...props} />
-      <div className={classes.filters}>
-        <SearchBox label={t('search')} {...searchBox(props.list)} />
+      <FilterBar search={<SearchBox label={t('search')} {...searchBox(props.list)} />}>
         <FilterSelect
           label={t('type')}
           every={t('every_type')}
@@ -57,7 +56,7 @@ export function CouponFilterBar(props: Props) {
           value={filters.type}
           onChange={(type) => setFilters({ type })}
         />
-      </div>
-    </div>
+      </FilterBar>
+    </>
   );
 }

@@ -1,24 +1,19 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { CouponPage, ListedCoupon } from '../../../../shared/contract/bidding/coupons.contract.ts';
-import { BREAKPOINTS } from '../../../../shared/rules/limits.ts';
 import { COUPON_ADD_PATH } from '../../../core/navigation/page-paths.ts';
 import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
-import { CardOrder } from '../../../ui/table/cards/card-order.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
-import { ViewPager } from '../../../ui/table/data-table-pager.tsx';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { controlsColumn } from '../../../ui/table/text-columns.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { type CouponsQuery, fetchAllCoupons, useCoupons } from '../coupons.queries.ts';
 import { couponsTexts } from '../coupons-texts.ts';
-import { CouponCards } from './coupon-cards.tsx';
 import { useCouponColumns } from './coupon-columns.tsx';
 import { CouponFilterBar } from './coupon-filters.tsx';
-import { CouponRowActions } from './coupon-row-actions.tsx';
+import { CouponMenu } from './coupon-menu.tsx';
 import type { CouponActions } from './use-coupon-actions.ts';
 import { type CouponList, useCouponList } from './use-coupon-list.ts';
 
@@ -48,35 +43,23 @@ type PageProps = Props & {
   columns: ReturnType<typeof useCouponColumns>;
 };
 
-/** The page of coupons that is shown: a table, or cards where it would not fit. */
-function CouponsPageView({ scope, list, actions, onDelete, page, columns }: PageProps) {
+/** The page of coupons that is shown. */
+function CouponsPageView({ list, actions, onDelete, page, columns }: PageProps) {
   const t = useTexts(couponsTexts);
-  const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.bannerMediumFrom}px)`, true, {
-    getInitialValueInEffect: false,
-  });
   const { view, setView } = list;
   const controls = controlsColumn<ListedCoupon>('actions', t('actions'), (row) => (
-    <CouponRowActions inTable coupon={row} actions={actions} onDelete={() => onDelete(row)} />
+    <CouponMenu coupon={row} actions={actions} onDelete={() => onDelete(row)} />
   ));
-  if (isWide || page.data.length === 0) {
-    return (
-      <PagedTable
-        caption={t('list')}
-        shrinks
-        columns={[...columns, controls]}
-        page={page}
-        rowKey={(row) => row.coupon_id}
-        view={view}
-        onView={setView}
-      />
-    );
-  }
   return (
-    <>
-      <CardOrder columns={columns} sort={view.sort} onSort={(sort) => setView({ sort, page: 1 })} />
-      <CouponCards rows={page.data} shop={scope.shop} actions={actions} onDelete={onDelete} />
-      <ViewPager total={page.total} view={view} onView={setView} />
-    </>
+    <PagedTable
+      caption={t('list')}
+      shrinks
+      columns={[...columns, controls]}
+      page={page}
+      rowKey={(row) => row.coupon_id}
+      view={view}
+      onView={setView}
+    />
   );
 }
 

@@ -44,12 +44,13 @@ export function useCouponActions() {
         onError,
       },
     );
+  const isRunning = (kind: 'switch' | 'duplicate', couponId: number) =>
+    isPending && variables.kind === kind && variables.couponId === couponId;
   return {
     switchCoupon,
     duplicate,
-    isPending,
-    isSwitching: (couponId: number) =>
-      isPending && variables.kind === 'switch' && variables.couponId === couponId,
+    isSwitching: (couponId: number) => isRunning('switch', couponId),
+    isDuplicating: (couponId: number) => isRunning('duplicate', couponId),
     tellDeleted: (coupon: CouponRow) =>
       setNotice({ kind: 'done', text: t('done_deleted', { name: nameOf(coupon) }) }),
     notice,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { couponPage, someCoupon } from '../../../../tests/fakes/fake-coupons.ts';
-import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { actOnRow, renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { COUPONS_PATH } from '../../../core/navigation/page-paths.ts';
 
 const LIST = 'GET /v1/coupons/list/1';
@@ -94,7 +94,7 @@ describe('the list of coupons', () => {
     const row = await rowOf(/Autumn sale/);
     await userEvent.click(row.getByRole('switch'));
     await screen.findByText('This coupon has been deleted in the meantime.');
-    await userEvent.click(row.getByRole('button', { name: 'Delete: Autumn sale' }));
+    await actOnRow('Autumn sale', 'Delete');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete the coupon?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await screen.findByText('“Autumn sale” is deleted.');
@@ -108,8 +108,7 @@ describe('the list of coupons', () => {
       'POST /v1/coupons/duplicate-coupon/5': copy,
       'GET /v1/coupons/coupon/9': copy,
     });
-    const row = await rowOf(/Autumn sale/);
-    await userEvent.click(row.getByRole('button', { name: 'Duplicate: Autumn sale' }));
+    await actOnRow('Autumn sale', 'Duplicate');
     await screen.findByText(/This is the copy, saved as a draft/);
     expect(router.latestLocation.pathname).toBe('/coupons/edit/9/1');
   });

@@ -1,10 +1,10 @@
-import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { DayNote } from '../../../../shared/contract/reports/day-notes.contract.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
-import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
+import { RowMenu } from '../../../ui/float/row-menu.tsx';
 import { dayNotesTexts } from '../day-notes-texts.ts';
 
 type Props = { note: DayNote; onEdit: () => void; onDelete: () => void };
@@ -26,14 +26,13 @@ export function NoteLine({ note, onEdit, onDelete }: Props) {
           {[t('written', { who, at: formatMinute(note.created_at) }), changed].filter(Boolean).join('. ')}
         </Text>
       </Box>
-      <Group gap={4} wrap="nowrap">
-        <ActionIcon aria-label={t('edit_note', { day, text: note.text })} onClick={onEdit}>
-          <IconPencil size={ICON_PX.medium} aria-hidden />
-        </ActionIcon>
-        <ActionIcon aria-label={t('delete_note', { day, text: note.text })} onClick={onDelete}>
-          <IconTrash size={ICON_PX.medium} aria-hidden />
-        </ActionIcon>
-      </Group>
+      <RowMenu
+        name={`${day} ${note.text}`}
+        actions={[
+          { text: t('edit_note'), Icon: IconPencil, run: onEdit },
+          { text: t('delete'), Icon: IconTrash, removes: true, run: onDelete },
+        ]}
+      />
     </Group>
   );
 }

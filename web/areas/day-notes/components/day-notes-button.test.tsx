@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DayNote } from '../../../../shared/contract/reports/day-notes.contract.ts';
 import { problemAnswer } from '../../../../tests/fakes/fake-api.ts';
-import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { actOnRow, renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { useChartNotes } from '../../../ui/chart/chart-notes.ts';
 import { DayNotesButton } from './day-notes-button.tsx';
 
@@ -70,7 +70,7 @@ it('takes a note on today, and says what is missing', async () => {
 
 it('says where somebody else was first, and sends the version that was seen', async () => {
   const { window, heard } = await opened({ [`PUT ${NOTES}/7`]: problemAnswer(409, 'changed_meanwhile') });
-  await userEvent.click(await window.findByRole('button', { name: 'Change: 19.11.26 New prices' }));
+  await actOnRow('19.11.26 New prices', 'Change');
   await userEvent.type(window.getByRole('textbox', { name: 'What happened' }), '!');
   await userEvent.click(window.getByRole('button', { name: 'Save' }));
   expect(await window.findByText(/Somebody changed this in the meantime/)).toBeTruthy();
@@ -79,8 +79,8 @@ it('says where somebody else was first, and sends the version that was seen', as
 });
 
 it('asks before a note goes', async () => {
-  const { window, heard } = await opened({ [`DELETE ${NOTES}/7`]: new Response(null, { status: 204 }) });
-  await userEvent.click(await window.findByRole('button', { name: 'Delete: 19.11.26 New prices' }));
+  const { heard } = await opened({ [`DELETE ${NOTES}/7`]: new Response(null, { status: 204 }) });
+  await actOnRow('19.11.26 New prices', 'Delete');
   const asked = within(await screen.findByRole('dialog', { name: 'Delete this note?' }));
   await userEvent.click(asked.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(heard.some(({ method }) => method === 'DELETE')).toBe(true));

@@ -5,6 +5,7 @@ import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DoneNotice } from '../../../ui/page/notice.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
 import { DeskNoMatch, deskTexts } from '../../desk-shops/desk-shops.public.ts';
 import { PeopleList } from '../../people/people.public.ts';
@@ -57,7 +58,7 @@ function Accounts(opens: Record<'onConfirm' | 'onAccount', (person: DeskPerson) 
             totals={source.data?.totals}
             onState={(one) => list.setFilters({ state: one === 'unconfirmed' ? undefined : one })}
           />
-          {box}
+          <FilterBar search={box} />
         </>
       )}
       columns={columns}

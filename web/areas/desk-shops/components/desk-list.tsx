@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { PortalFilter } from '../../../ui/form/portal-filter.tsx';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { PeopleList } from '../../people/people.public.ts';
-import { DeskNoMatch, FilterRow } from './desk-filter.tsx';
+import { DeskNoMatch } from './desk-filter.tsx';
 
 type ListProps<R> = ComponentProps<typeof PeopleList<R>>;
 
@@ -28,10 +29,10 @@ export function DeskList<R>({ above, filter, ...shown }: Props<R>) {
       toolbar={(box) => (
         <>
           {above}
-          <FilterRow box={box}>
+          <FilterBar search={box}>
             <PortalFilter value={filters.portal} onChange={(portal) => setFilters({ portal })} />
             {filter}
-          </FilterRow>
+          </FilterBar>
         </>
       )}
     />

@@ -7,6 +7,7 @@ import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
@@ -89,7 +90,9 @@ export function LostCategoriesPanel({ scope, source, asked }: Props) {
           <EmptyText title={t('nothing')} hint={t('nothing_hint')} />
         )
       }
-      toolbar={<SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />}
+      toolbar={
+        <FilterBar search={<SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />} />
+      }
       fileName={scope.fileName(title)}
       columns={categoryColumns(t, currencySign(scope.shop), hasProfit)}
       rowKey={(row) => row.category_id}

@@ -3,11 +3,11 @@ import { IconX } from '@tabler/icons-react';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { lastYear } from '../market-table.ts';
 import { marketTexts } from '../market-texts.ts';
-import classes from './market.module.css';
 
 export type MarketFilters = {
   year?: number | undefined;
@@ -38,12 +38,7 @@ function Only({ name, onClear }: OnlyProps) {
   const t = useTexts(marketTexts);
   if (!name) return null;
   return (
-    <Button
-      variant="light"
-      className={classes.only}
-      leftSection={<IconX size={ICON_PX.small} aria-hidden />}
-      onClick={onClear}
-    >
+    <Button variant="light" leftSection={<IconX size={ICON_PX.small} aria-hidden />} onClick={onClear}>
       {t('only', { name })}
     </Button>
   );
@@ -55,15 +50,15 @@ export function MarketFilterBar({ isOfProducts, about, filters, setFilters }: Pr
   const year = filters.year ?? lastYear();
   const years = about?.years ?? [year];
   return (
-    <div className={classes.filters}>
-      <div className={classes.search}>
+    <FilterBar
+      search={
         <SearchBox
           label={t(isOfProducts ? 'search_products' : 'search')}
           {...searchBox({ filters, setFilters })}
         />
-      </div>
+      }
+    >
       <Select
-        className={classes.year}
         label={t('year')}
         data={years.map(String)}
         value={String(year)}
@@ -90,6 +85,6 @@ export function MarketFilterBar({ isOfProducts, about, filters, setFilters }: Pr
         name={filters.brand_id === undefined ? null : about?.brand_name}
         onClear={() => setFilters({ brand_id: undefined })}
       />
-    </div>
+    </FilterBar>
   );
 }

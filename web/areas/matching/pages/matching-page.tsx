@@ -9,6 +9,7 @@ import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DataTablePager } from '../../../ui/table/data-table-pager.tsx';
 import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
@@ -60,7 +61,7 @@ function Toolbar({ view, onView }: { view: View; onView: (patch: Partial<View>) 
         value={view.state}
         onChange={(state) => onView({ state })}
       />
-      <SearchBox label={t('search')} value={view.q} onSearch={(q) => onView({ q })} />
+      <FilterBar search={<SearchBox label={t('search')} value={view.q} onSearch={(q) => onView({ q })} />} />
     </>
   );
 }

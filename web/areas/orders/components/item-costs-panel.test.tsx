@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { CostFileAnswer } from '../../../../shared/contract/orders/item-costs.contract.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
 import { fakeUploads } from '../../../../tests/fakes/fake-upload.ts';
-import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { actOnRow, renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { PROFIT_SETTINGS_PATH } from '../orders-paths.ts';
 
 const settings = {
@@ -64,7 +64,7 @@ it('shows what items cost, and takes a typed cost once nothing is wrong with it'
 
 it('takes a cost away', async () => {
   const { heard } = open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the cost of A-1' }));
+  await actOnRow('A-1', 'Remove');
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove the cost of A-1' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   await screen.findByText(/^Saved/);

@@ -1,4 +1,5 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ItemCostRow } from '../../../../shared/contract/orders/item-costs.contract.ts';
 import { ORDERS_PER_PAGE } from '../../../../shared/rules/orders/orders.ts';
@@ -6,8 +7,9 @@ import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
-import { RowActions } from '../../../ui/form/row-actions.tsx';
+import { RowMenu } from '../../../ui/float/row-menu.tsx';
 import { AddButton } from '../../../ui/page/add-button.tsx';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import { DownloadMenu } from '../../../ui/panel/panel-download.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
@@ -43,12 +45,12 @@ const columnsOf = (
   ...(open
     ? [
         controlsColumn<ItemCostRow>('actions', t('actions'), (row) => (
-          <RowActions
-            actions={(['change', 'remove'] as const).map((task) => ({
-              label: t(task),
-              name: t(`${task}_title`, { item: row.item_id }),
-              run: () => open({ task, row }),
-            }))}
+          <RowMenu
+            name={row.item_id}
+            actions={[
+              { text: t('change'), Icon: IconPencil, run: () => open({ task: 'change', row }) },
+              { text: t('remove'), Icon: IconTrash, removes: true, run: () => open({ task: 'remove', row }) },
+            ]}
           />
         )),
       ]
@@ -92,16 +94,16 @@ type ToolsProps = Omit<PartProps, 'shopId'> & { q: string; search: (text: string
 function CostTools({ mayChange, open, q, search }: ToolsProps) {
   const t = useTexts(ordersTexts, 'costs');
   return (
-    <Group gap="xs">
-      <Box flex="1 1 16rem" maw="26rem">
-        <SearchBox label={t('search')} value={q} onSearch={search} />
-      </Box>
-      {mayChange && (
-        <Button variant="default" onClick={() => open('file')}>
-          {t('from_file')}
-        </Button>
-      )}
-    </Group>
+    <FilterBar
+      search={<SearchBox label={t('search')} value={q} onSearch={search} />}
+      actions={
+        mayChange && (
+          <Button variant="default" onClick={() => open('file')}>
+            {t('from_file')}
+          </Button>
+        )
+      }
+    />
   );
 }
 

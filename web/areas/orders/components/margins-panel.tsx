@@ -1,11 +1,12 @@
 import { Stack, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ProfitSettingsView } from '../../../../shared/contract/orders/profit-settings.contract.ts';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
-import { RowActions } from '../../../ui/form/row-actions.tsx';
+import { RowMenu } from '../../../ui/float/row-menu.tsx';
 import { AddButton } from '../../../ui/page/add-button.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -30,12 +31,12 @@ const columnsOf = (t: Word, open: ((opened: Open) => void) | null): DataColumn<M
   ...(open
     ? [
         controlsColumn<MarginRow>('actions', t('actions'), (row) => (
-          <RowActions
-            actions={(['change', 'remove'] as const).map((task) => ({
-              label: t(task),
-              name: t(`${task}_title`, { name: row.name }),
-              run: () => open({ task, row }),
-            }))}
+          <RowMenu
+            name={row.name}
+            actions={[
+              { text: t('change'), Icon: IconPencil, run: () => open({ task: 'change', row }) },
+              { text: t('remove'), Icon: IconTrash, removes: true, run: () => open({ task: 'remove', row }) },
+            ]}
           />
         )),
       ]

@@ -1,8 +1,8 @@
-import { SimpleGrid } from '@mantine/core';
 import { ATTRIBUTIONS } from '../../../../shared/rules/orders/attribute-order.ts';
 import { ORDER_STATES } from '../../../../shared/rules/orders/orders.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import type { OrderFilters } from '../orders-search-params.ts';
@@ -14,8 +14,7 @@ type Props = { filters: OrderFilters; setFilters: (patch: OrderFilters, step?: b
 export function OrderFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(ordersTexts);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" maw="50rem" style={{ alignItems: 'end' }}>
-      <SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />
+    <FilterBar search={<SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />}>
       <FilterSelect
         label={t('attribution')}
         every={t('every_attribution')}
@@ -32,6 +31,6 @@ export function OrderFilterBar({ filters, setFilters }: Props) {
         value={filters.status}
         onChange={(status) => setFilters({ status })}
       />
-    </SimpleGrid>
+    </FilterBar>
   );
 }

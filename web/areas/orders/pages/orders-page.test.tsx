@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { OneOrder, OrderRow } from '../../../../shared/contract/orders/orders.contract.ts';
 import { onePage } from '../../../../tests/fakes/fake-people.ts';
-import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { actOnRow, renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { ORDERS_PATH, PROFIT_SETTINGS_PATH } from '../orders-paths.ts';
 
 const order = (patch: Partial<OrderRow> = {}): OrderRow => ({
@@ -207,7 +207,7 @@ it('takes a rate away from a day on', async () => {
       'PUT /v1/profit-settings/1/margins': { num_orders: 0, settings },
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the margin of Beko' }));
+  await actOnRow('Beko', 'Remove');
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove the margin of Beko' }));
   await dialog.findByText('No order is affected.');
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));

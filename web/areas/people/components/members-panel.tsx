@@ -6,6 +6,7 @@ import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
 import { countAll, MEMBER_TABS, type MemberTab } from '../member-lists.ts';
 import type { MemberAction } from '../member-refusals.ts';
@@ -86,7 +87,7 @@ export function MembersPanel({ manager, onAction, onNotice }: Props) {
             isStaff={manager.role_id === ROLES.staff}
             onTab={(one) => list.setFilters({ state: one === 'all' ? undefined : one })}
           />
-          {box}
+          <FilterBar search={box} />
         </>
       )}
       columns={columns}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TableView } from '../../../core/navigation/list-search-params.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { PagedPanel } from '../../../ui/panel/paged-panel.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
@@ -43,7 +44,7 @@ export function PeopleList<R>(props: Props<R>) {
       view={list.view}
       onView={list.setView}
       height={LEAST_PX}
-      toolbar={toolbar ? toolbar(box) : box}
+      toolbar={toolbar ? toolbar(box) : <FilterBar search={box} />}
       columns={actions ? [...columns, controlsColumn('actions', t('actions'), actions)] : columns}
     />
   );

@@ -6,8 +6,8 @@ import { inviteChangeRefusal } from '../../../../shared/rules/people/people.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { RowMenu } from '../../../ui/float/row-menu.tsx';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
-import { ActionMenu } from '../components/action-menu.tsx';
 import { InviteButtons } from '../components/invite-buttons.tsx';
 import { useInviteColumns } from '../components/invite-columns.tsx';
 import { PeopleList } from '../components/people-list.tsx';
@@ -57,11 +57,11 @@ function InviteMenu({ invite, onResend, onDelete }: MenuProps) {
   const refusal = inviteChangeRefusal(invite);
   const why = refusal && t(`why_${refusal}`);
   return (
-    <ActionMenu
+    <RowMenu
       name={invite.email}
       actions={[
         { text: t('resend'), Icon: IconMailForward, why, run: () => onResend(invite) },
-        { text: t('delete'), Icon: IconTrash, why, run: () => onDelete(invite) },
+        { text: t('delete'), Icon: IconTrash, removes: true, why, run: () => onDelete(invite) },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DeskBanner } from '../../../../shared/contract/desk/desk-banners.contract.ts';
 import { BANNER_LAST_DAY, isBannerDay } from '../../../../shared/rules/portals/banners.ts';
@@ -5,8 +6,8 @@ import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../../core/texts/portal-names.ts';
+import { RowMenu } from '../../../ui/float/row-menu.tsx';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
-import { RowActions } from '../../../ui/form/row-actions.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { controlsColumn, wordColumn } from '../../../ui/table/text-columns.ts';
@@ -46,12 +47,11 @@ function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner
   const daysOf = ({ from_day: from, to_day: to }: DeskBanner) =>
     from === null && to === null ? t('always') : `${from ? formatDay(from) : ''}–${to ? formatDay(to) : ''}`;
   const actionsOf = (banner: DeskBanner) => {
-    const name = textOf(banner);
     const edit = () => open({ kind: 'edit', banner });
     const remove = () => open({ kind: 'delete', banner });
     return [
-      { label: tPage('edit'), name: tPage('edit_name', { name }), run: edit },
-      { label: tPage('delete'), name: tPage('delete_name', { name }), run: remove },
+      { text: tPage('edit'), Icon: IconPencil, run: edit },
+      { text: tPage('delete'), Icon: IconTrash, removes: true, run: remove },
     ];
   };
   return [
@@ -65,7 +65,9 @@ function useBannerColumns(open: (opened: Opened) => void): DataColumn<DeskBanner
       (banner) => t(stateOf(banner)),
       (banner) => <StateBadge color={COLORS[stateOf(banner)]} text={t(stateOf(banner))} />,
     ),
-    controlsColumn('actions', t('actions'), (banner) => <RowActions actions={actionsOf(banner)} />),
+    controlsColumn('actions', t('actions'), (banner) => (
+      <RowMenu name={textOf(banner)} actions={actionsOf(banner)} />
+    )),
   ];
 }
 

@@ -10,6 +10,7 @@ import { formatDay } from '../../../core/texts/day-format.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
 import { matchesSearch } from '../../../core/texts/matches-search.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
@@ -72,7 +73,7 @@ export function BasePricesPanel({ portal }: { portal: DeskPortal }) {
       source={source}
       height={LEAST_PX}
       shrinks
-      toolbar={<SearchBox label={t('search')} {...searchBox(list)} />}
+      toolbar={<FilterBar search={<SearchBox label={t('search')} {...searchBox(list)} />} />}
       isEmpty={(data) => !data.data.some(({ category }) => matchesSearch(category, q))}
       emptyText={<Text size="sm">{t('none')}</Text>}
     >

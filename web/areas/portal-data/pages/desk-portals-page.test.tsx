@@ -5,7 +5,7 @@ import { inEveryLocale, LOCALES } from '../../../../shared/rules/portals/locales
 import { problemAnswer, someUser } from '../../../../tests/fakes/fake-api.ts';
 import { someBanner, somePortal, somePreview, someSeason } from '../../../../tests/fakes/fake-portal-data.ts';
 import { fakeUploads } from '../../../../tests/fakes/fake-upload.ts';
-import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { actOnRow, renderPage } from '../../../../tests/fakes/render-app.tsx';
 import './desk-portals-page.tsx'; // loaded before the clock of a test runs
 
 const AT = '/v1/desk/portals';
@@ -150,12 +150,12 @@ describe('seasons', () => {
       },
     });
     const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
-    const buttons = (of: Awaited<ReturnType<typeof row>>) =>
-      of.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
-    expect(buttons(await row(/Peak/))).toEqual(['Change Peak', 'Delete Peak']);
-    expect(buttons(await row(/Now/))).toEqual(['End Now today']);
-    expect(buttons(await row(/Past/))).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'End Now today' }));
+    expect((await row(/Past/)).queryAllByRole('button')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Peak' }));
+    const actions = await screen.findAllByRole('menuitem');
+    expect(actions.map(({ textContent }) => textContent)).toEqual(['Change', 'Delete']);
+    await userEvent.keyboard('{Escape}');
+    await actOnRow('Now', 'End today');
     expect(await screen.findByText(/clicks were priced by it/)).toBeTruthy();
   });
 
@@ -195,7 +195,7 @@ describe('banners', () => {
       [`GET ${AT}/banners`]: { data: [someBanner()] },
       [`PUT ${AT}/banners/9`]: { data: [someBanner({ version: 4 })] },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change Sale until 25.04.99' }));
+    await actOnRow('Sale until 25.04.99', 'Change');
     const dialog = within(await screen.findByRole('dialog'));
     const english = within(dialog.getByRole('group', { name: 'English' })).getByLabelText(/^Text/);
     fill(english, '<i>Now</i> until {{to}}');
@@ -212,7 +212,7 @@ describe('banners', () => {
       [`GET ${AT}/banners`]: { data: [someBanner()] },
       [`PUT ${AT}/banners/9`]: problemAnswer(409, 'changed_meanwhile'),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change Sale until 25.04.99' }));
+    await actOnRow('Sale until 25.04.99', 'Change');
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeTruthy();
   });

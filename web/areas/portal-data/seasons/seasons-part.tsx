@@ -1,9 +1,10 @@
+import { IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DeskSeason } from '../../../../shared/contract/desk/desk-seasons.contract.ts';
 import type { PortalCode } from '../../../../shared/rules/portals/portal-codes.ts';
 import { useLocale, useTexts } from '../../../core/texts/i18n.ts';
+import { RowMenu } from '../../../ui/float/row-menu.tsx';
 import { ConfirmMutationWindow } from '../../../ui/form/confirm-mutation-window.tsx';
-import { RowActions } from '../../../ui/form/row-actions.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { controlsColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { PortalRows } from '../components/portal-rows.tsx';
@@ -35,16 +36,14 @@ type Opened = { kind: 'new' } | { kind: 'edit' | 'stop'; season: DeskSeason };
 function useActions(open: (opened: Opened) => void) {
   const t = useTexts(portalDataTexts, 'season');
   const tPage = useTexts(portalDataTexts);
-  const locale = useLocale();
   return (season: DeskSeason) => {
-    const name = season.name[locale];
     const stop = () => open({ kind: 'stop', season });
     if (season.state === 'over') return [];
-    if (season.state === 'running') return [{ label: t('end'), name: t('end_name', { name }), run: stop }];
+    if (season.state === 'running') return [{ text: t('end'), Icon: IconFlag, run: stop }];
     const edit = () => open({ kind: 'edit', season });
     return [
-      { label: tPage('edit'), name: tPage('edit_name', { name }), run: edit },
-      { label: tPage('delete'), name: tPage('delete_name', { name }), run: stop },
+      { text: tPage('edit'), Icon: IconPencil, run: edit },
+      { text: tPage('delete'), Icon: IconTrash, removes: true, run: stop },
     ];
   };
 }
@@ -66,7 +65,7 @@ function useSeasonColumns(open: (opened: Opened) => void) {
     ),
     { key: 'rows', title: t('rows'), kind: 'count', value: (row: DeskSeason) => row.num_bands },
     controlsColumn('actions', t('actions'), (season: DeskSeason) => (
-      <RowActions actions={actionsOf(season)} />
+      <RowMenu name={season.name[locale]} actions={actionsOf(season)} />
     )),
   ] as const;
 }

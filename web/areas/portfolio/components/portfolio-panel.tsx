@@ -1,4 +1,4 @@
-import { Group, SimpleGrid } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
 import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
 import { useSearchParams, useTableSort } from '../../../core/navigation/use-search-params.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { PortalFilter } from '../../../ui/form/portal-filter.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { SelectableList } from '../../../ui/panel/selection-bar.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -51,13 +52,11 @@ function Filters({ clients }: { clients: readonly string[] }) {
   const hasClients = clients.length > 0;
   const groups = PORTFOLIO_GROUPS.filter((one) => one !== 'client' || hasClients);
   return (
-    <SimpleGrid
-      cols={{ base: 1, xs: hasClients ? 4 : 3 }}
-      spacing="sm"
-      maw="62rem"
-      style={{ alignItems: 'end' }}
+    <FilterBar
+      search={
+        <SearchBox label={t('search')} value={q} onSearch={(text) => setSearch({ q: text || undefined })} />
+      }
     >
-      <SearchBox label={t('search')} value={q} onSearch={(text) => setSearch({ q: text || undefined })} />
       <PortalFilter value={portal} onChange={(code) => setSearch({ portal: code }, { step: true })} />
       {hasClients && (
         <FilterSelect
@@ -77,7 +76,7 @@ function Filters({ clients }: { clients: readonly string[] }) {
         value={group}
         onChange={(one) => setSearch({ group: one }, { step: true })}
       />
-    </SimpleGrid>
+    </FilterBar>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { PriceListAnswer } from '../../../../shared/contract/reports/price-list.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { formatCount, formatCpc, formatEur } from '../../../../shared/rules/money/money.ts';
@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { exportFileName } from '../../../ui/table/table-export.ts';
@@ -44,8 +45,7 @@ type FiltersProps = { prices: ReturnType<typeof useShownPrices>; shown: ShownCat
 function PriceFilters({ prices, shown }: FiltersProps) {
   const t = useTexts(priceListTexts);
   return (
-    <Group gap="sm">
-      <SearchBox label={t('search')} {...searchBox(prices)} />
+    <FilterBar search={<SearchBox label={t('search')} {...searchBox(prices)} />}>
       <SegmentedControl
         aria-label={t('show')}
         value={shown}
@@ -55,7 +55,7 @@ function PriceFilters({ prices, shown }: FiltersProps) {
           { value: 'all', label: t('all') },
         ]}
       />
-    </Group>
+    </FilterBar>
   );
 }
 

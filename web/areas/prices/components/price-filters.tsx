@@ -1,11 +1,11 @@
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { BrandPicker, CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import type { PriceFilters } from '../prices-search-params.ts';
 import { pricesTexts } from '../prices-texts.ts';
-import classes from './prices.module.css';
 
 type CategoryProps = {
   scope: ReportScope;
@@ -29,8 +29,7 @@ type Props = {
 export function PriceFilterBar({ scope, filters, onFilters }: Props) {
   const t = useTexts(pricesTexts);
   return (
-    <div className={classes.filters}>
-      <SearchBox label={t('search')} {...searchBox({ filters, setFilters: onFilters })} />
+    <FilterBar search={<SearchBox label={t('search')} {...searchBox({ filters, setFilters: onFilters })} />}>
       <PriceCategory
         scope={scope}
         value={filters.category_id}
@@ -41,6 +40,6 @@ export function PriceFilterBar({ scope, filters, onFilters }: Props) {
         value={filters.brand_id}
         onChange={(brand_id) => onFilters({ brand_id })}
       />
-    </div>
+    </FilterBar>
   );
 }

@@ -6,6 +6,7 @@ import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { PageLink } from '../../../ui/page/page-link.tsx';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
 import { PriceCategoriesPanel } from '../components/price-categories-panel.tsx';
@@ -14,7 +15,6 @@ import { PriceHistoryWindow } from '../components/price-history-window.tsx';
 import { PriceIndexPanel } from '../components/price-level-panel.tsx';
 import { PriceListPanel } from '../components/price-list-panel.tsx';
 import { PricePositionPanel } from '../components/price-position-panel.tsx';
-import classes from '../components/prices.module.css';
 import { PricesNav } from '../components/prices-nav.tsx';
 import { useComparison } from '../prices.queries.ts';
 import { PRICE_LIST_SEARCHES } from '../prices-search-params.ts';
@@ -51,13 +51,13 @@ function ComparisonScreen({ scope }: { scope: ReportScope }) {
   return (
     <>
       <PricesNav />
-      <div className={classes.category}>
+      <FilterBar>
         <PriceCategory
           scope={scope}
           value={categoryId}
           onChange={(category_id) => setFilters({ category_id })}
         />
-      </div>
+      </FilterBar>
       <PanelColumns from="75em">
         <PricePositionPanel scope={scope} source={source} categoryId={categoryId} />
         <PriceIndexPanel scope={scope} categoryId={categoryId} />

@@ -1,6 +1,7 @@
 import { AD_STATUSES } from '../../../../shared/rules/bids/product-ads.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
@@ -8,7 +9,6 @@ import { GoalSelect } from '../../bidding/bidding.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import type { AdList } from '../use-ad-list.ts';
-import classes from './product-ads.module.css';
 
 type Props = { scope: ReportScope; list: AdList };
 
@@ -18,8 +18,7 @@ export function AdFilterBar({ scope, list }: Props) {
   const t = useTexts(productAdsTexts);
   const { tree } = useCategoryTree(scope);
   return (
-    <div className={classes.filters}>
-      <SearchBox label={t('search')} {...searchBox(list)} />
+    <FilterBar search={<SearchBox label={t('search')} {...searchBox(list)} />}>
       <CategoryPicker
         tree={tree}
         value={filters.category_id ?? null}
@@ -39,6 +38,6 @@ export function AdFilterBar({ scope, list }: Props) {
         value={filters.goal_id}
         onChange={(goal_id) => setFilters({ goal_id })}
       />
-    </div>
+    </FilterBar>
   );
 }

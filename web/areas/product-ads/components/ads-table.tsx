@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { RowMenu } from '../../../ui/float/row-menu.tsx';
 import { AddButton } from '../../../ui/page/add-button.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
@@ -24,7 +25,6 @@ import type { AdList } from '../use-ad-list.ts';
 import { AdBulkBar } from './ad-bulk-bar.tsx';
 import { useAdColumns } from './ad-columns.tsx';
 import { AdFilterBar } from './ad-filters.tsx';
-import { AdRowActions } from './ad-row-actions.tsx';
 
 const HEIGHT_PX = 760;
 
@@ -65,7 +65,13 @@ function AdsPage(props: Props & { page: AdsAnswer; columns: ReturnType<typeof us
   const chosen = [...choice.chosen.values()];
   const nameOf = (ad: ProductAd) => targetText(ad, t, currency);
   const controls = controlsColumn<ProductAd>('actions', t('actions'), (ad) => (
-    <AdRowActions name={nameOf(ad)} onEdit={() => onEdit(ad)} onDelete={() => onDelete([ad])} />
+    <RowMenu
+      name={nameOf(ad)}
+      actions={[
+        { text: t('edit'), Icon: IconPencil, run: () => onEdit(ad) },
+        { text: t('delete'), Icon: IconTrash, removes: true, run: () => onDelete([ad]) },
+      ]}
+    />
   ));
   return (
     <SelectableList

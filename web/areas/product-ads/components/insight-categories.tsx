@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { searchBox, useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
@@ -19,7 +20,6 @@ import {
 } from '../product-ads.queries.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import { useInsightLabels } from '../use-insight-labels.ts';
-import classes from './product-ads.module.css';
 
 const HEIGHT_PX = 480;
 type Row = InsightCategories['data'][number];
@@ -81,11 +81,7 @@ export function InsightCategoriesPanel({ scope }: { scope: ReportScope }) {
       source={source}
       height={HEIGHT_PX}
       shrinks
-      toolbar={
-        <div className={classes.category}>
-          <SearchBox label={t('search')} {...searchBox(list)} />
-        </div>
-      }
+      toolbar={<FilterBar search={<SearchBox label={t('search')} {...searchBox(list)} />} />}
       emptyText={<NoCategories onClear={q ? () => list.setFilters({ q: undefined }, false) : null} />}
       fileName={scope.fileName(t('categories'))}
       columns={columns}

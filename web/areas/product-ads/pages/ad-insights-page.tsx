@@ -3,6 +3,7 @@ import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { ButtonLink } from '../../../ui/page/router-links.tsx';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
 import { askedComparison, ReportPage, type ReportScope } from '../../shops/shops.public.ts';
@@ -10,7 +11,6 @@ import { AD_INSIGHTS_SEARCH } from '../ads-search-params.ts';
 import { InsightCategoriesPanel } from '../components/insight-categories.tsx';
 import { InsightFigures } from '../components/insight-figures.tsx';
 import { InsightTrend } from '../components/insight-trend.tsx';
-import classes from '../components/product-ads.module.css';
 import { ProductAdsNav } from '../components/product-ads-nav.tsx';
 import { useAdInsights } from '../product-ads.queries.ts';
 import { PRODUCT_ADS_PATH } from '../product-ads-paths.ts';
@@ -43,13 +43,13 @@ function Insights({ scope }: { scope: ReportScope }) {
   const source = useAdInsights(scope.shop.id, { ...days, ...category }, scope.live);
   return (
     <>
-      <div className={classes.category}>
+      <FilterBar>
         <CategoryPicker
           tree={tree}
           value={categoryId ?? null}
           onChange={(id) => setSearch({ category_id: id ?? undefined }, { step: true })}
         />
-      </div>
+      </FilterBar>
       {source.data?.total.impressions === 0 && <NothingShown />}
       <InsightFigures scope={scope} source={source} />
       <InsightTrend scope={scope} source={source} measure="impressions" />

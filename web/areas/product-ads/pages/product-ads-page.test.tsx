@@ -5,7 +5,7 @@ import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import { someAd } from '../../../../tests/fakes/fake-ads.ts';
 import { askedQuery, problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
-import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { actOnRow, renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { PRODUCT_ADS_PATH } from '../product-ads-paths.ts';
 
 const LIST = 'GET /v1/product-ad/1';
@@ -212,7 +212,7 @@ describe('the table of product ads', () => {
 describe('the window of an ad', () => {
   const openEdit = async (answers: Record<string, unknown>, ad = someAd()) => {
     const world = open({ [LIST]: page(ad), ...answers });
-    await userEvent.click((await rowOf(/Frižideri/)).getByRole('button', { name: /^Change:/ }));
+    await actOnRow(/^Actions for Frižideri/, 'Change');
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the product ad' }));
     return { ...world, dialog };
   };

@@ -1,9 +1,9 @@
-import { ActionIcon, Group, Loader } from '@mantine/core';
+import { Group, Loader } from '@mantine/core';
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { ReportFile } from '../../../../shared/contract/reports/report-files.contract.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { type RowAction, RowMenu } from '../../../ui/float/row-menu.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { saveFile } from '../../../ui/table/table-export.ts';
@@ -32,36 +32,25 @@ export function FileActions({ shopId, file, onDelete, onNotice }: Props) {
     onNotice(null);
     fetching.mutate(file, { onSuccess: (bytes) => saveFile(file.file_name, bytes), onError });
   };
-  const button = (action: 'download' | 'retry', icon: ReactNode, isRunning: boolean, run: () => void) => (
-    <ActionIcon
-      variant="subtle"
-      aria-label={t(`${action}_name`, { name })}
-      title={t(action)}
-      loading={isRunning}
-      onClick={run}
-    >
-      {icon}
-    </ActionIcon>
-  );
+  const deletion: RowAction = {
+    text: t('delete'),
+    Icon: IconTrash,
+    removes: true,
+    run: () => onDelete(file),
+  };
+  const ways: Readonly<Partial<Record<ReportFile['status'], RowAction>>> = {
+    ready: { text: t('download'), Icon: IconDownload, run: download },
+    failed: { text: t('retry'), Icon: IconRefresh, run: () => retry.mutate(file, { onError }) },
+  };
+  const way = ways[status];
   return (
-    <Group gap={4} wrap="nowrap">
-      {status === 'ready' &&
-        button('download', <IconDownload size={ICON_PX.large} aria-hidden />, fetching.isPending, download)}
-      {status === 'failed' &&
-        button('retry', <IconRefresh size={ICON_PX.large} aria-hidden />, retry.isPending, () =>
-          retry.mutate(file, { onError }),
-        )}
-      {(status === 'waiting' || status === 'running') && <Loader size={ICON_PX.large} mx={5} aria-hidden />}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="dimmed"
-        aria-label={t('delete_name', { name })}
-        title={t('delete')}
-        onClick={() => onDelete(file)}
-      >
-        <IconTrash size={ICON_PX.large} aria-hidden />
-      </ActionIcon>
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {(status === 'waiting' || status === 'running') && <Loader size={ICON_PX.large} aria-hidden />}
+      <RowMenu
+        name={name}
+        actions={way ? [way, deletion] : [deletion]}
+        isBusy={fetching.isPending || retry.isPending}
+      />
     </Group>
   );
 }

@@ -6,7 +6,7 @@ import type {
   ReportSubscription,
 } from '../../../../shared/contract/reports/report-files.contract.ts';
 import { problemAnswer, someShop, someUser } from '../../../../tests/fakes/fake-api.ts';
-import { renderPage } from '../../../../tests/fakes/render-app.tsx';
+import { actOnRow, renderPage } from '../../../../tests/fakes/render-app.tsx';
 
 const someFile = (patch: Partial<ReportFile> = {}): ReportFile => ({
   id: 5,
@@ -135,7 +135,6 @@ describe('an order', () => {
 
 describe('the list of files', () => {
   it('says of each what it is, and lets one fetch it', async () => {
-    const person = userEvent.setup();
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const { heard } = open({
       'GET /v1/report-files/1': pageOf(someFile({ by_subscription: true })),
@@ -151,27 +150,25 @@ describe('the list of files', () => {
       'Mira Kos, by mail',
     ])
       expect(row?.textContent).toContain(text);
-    await person.click(screen.getByRole('button', { name: /^Download Clicks 01.10.26/ }));
+    await actOnRow(/^Actions for Clicks 01.10.26/, 'Download');
     await waitFor(() => expect(click).toHaveBeenCalled());
     expect(heard.some(({ path }) => path === '/v1/report-files/1/5/download')).toBe(true);
     click.mockRestore();
   });
 
   it('says when a file is gone, and signs nobody out', async () => {
-    const person = userEvent.setup();
     const { router } = open({ 'GET /v1/report-files/1': pageOf(someFile()) });
-    await person.click(await screen.findByRole('button', { name: /^Download/ }));
+    await actOnRow(/^Actions for Clicks/, 'Download');
     expect((await screen.findByRole('alert')).textContent).toContain('was deleted or is no longer yours');
     expect(router.latestLocation.pathname).toBe('/reports');
   });
 
   it('lets one try a failed file again', async () => {
-    const person = userEvent.setup();
     const { heard } = open({
       'GET /v1/report-files/1': pageOf(someFile({ status: 'failed', size: null, made_at: null })),
       'PUT /v1/report-files/1/5/retry': someFile({ status: 'waiting' }),
     });
-    await person.click(await screen.findByRole('button', { name: /^Try Clicks .* again$/ }));
+    await actOnRow(/^Actions for Clicks/, 'Try again');
     await waitFor(() => expect(posted(heard, 'PUT')).toHaveLength(1));
   });
 
@@ -181,10 +178,10 @@ describe('the list of files', () => {
       'GET /v1/report-files/1': pageOf(someFile()),
       'DELETE /v1/report-files/1/5': () => new Response(null, { status: 204 }),
     });
-    await person.click(await screen.findByRole('button', { name: /^Delete Clicks/ }));
+    await actOnRow(/^Actions for Clicks/, 'Delete');
     await person.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(posted(heard, 'DELETE')).toEqual([]);
-    await person.click(screen.getByRole('button', { name: /^Delete Clicks/ }));
+    await actOnRow(/^Actions for Clicks/, 'Delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete the file?' });
     await person.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(posted(heard, 'DELETE')).toHaveLength(1));

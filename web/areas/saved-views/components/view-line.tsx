@@ -1,6 +1,5 @@
-import { ActionIcon, Box, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import {
-  IconDotsVertical,
   IconLink,
   IconMail,
   IconPencil,
@@ -13,6 +12,7 @@ import type { SavedView } from '../../../../shared/contract/reports/saved-views.
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { ShopPath } from '../../../core/navigation/page-links.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { type RowAction, RowMenu } from '../../../ui/float/row-menu.tsx';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { savedViewsTexts } from '../saved-views-texts.ts';
@@ -36,46 +36,18 @@ type Props = {
   onDelete: () => void;
 };
 
-const icon = { size: ICON_PX.medium, 'aria-hidden': true } as const;
-
 /** What can be done with a view beside opening it. */
 function ViewMenu({ view, onEdit, onOverwrite, onMail, onLink, onDelete }: Props) {
   const t = useTexts(savedViewsTexts);
   const tMailing = useTexts(savedViewsTexts, 'mailing');
-  return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <ActionIcon aria-label={t('more', { name: view.name })}>
-          <IconDotsVertical {...icon} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onOverwrite && (
-          <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={onOverwrite}>
-            {t('overwrite')}
-          </Menu.Item>
-        )}
-        {view.page && (
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-            {t('edit')}
-          </Menu.Item>
-        )}
-        {onMail && (
-          <Menu.Item leftSection={<IconMail {...icon} />} onClick={onMail}>
-            {tMailing('title')}
-          </Menu.Item>
-        )}
-        {onLink && (
-          <Menu.Item leftSection={<IconLink {...icon} />} onClick={onLink}>
-            {t('link')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-          {t('delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
+  const actions: (RowAction | null)[] = [
+    onOverwrite && { text: t('overwrite'), Icon: IconRefresh, run: onOverwrite },
+    view.page ? { text: t('edit'), Icon: IconPencil, run: onEdit } : null,
+    onMail && { text: tMailing('title'), Icon: IconMail, run: onMail },
+    onLink && { text: t('link'), Icon: IconLink, run: onLink },
+    { text: t('delete'), Icon: IconTrash, removes: true, run: onDelete },
+  ];
+  return <RowMenu name={view.name} actions={actions.filter((one) => one !== null)} />;
 }
 
 /** A view that opens with one press: of which page and days it is, and whether one begins with it. */
@@ -116,7 +88,7 @@ export function ViewLine(props: Props) {
             aria-pressed={view.is_start}
             onClick={onStart}
           >
-            <Star {...icon} />
+            <Star size={ICON_PX.medium} aria-hidden />
           </ActionIcon>
         )}
         <ViewMenu {...props} />

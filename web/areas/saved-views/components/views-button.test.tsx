@@ -90,7 +90,7 @@ it('says where a name is taken', async () => {
 
 it('overwrites a view of the page with what is shown, and leaves its name', async () => {
   const { window, heard } = await opened({ [`PUT ${VIEWS}/7`]: view });
-  await userEvent.click(await window.findByRole('button', { name: 'More for Tablets' }));
+  await userEvent.click(await window.findByRole('button', { name: 'Actions for Tablets' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Overwrite with what is shown' }));
   await waitFor(() => expect(heard.some(({ method }) => method === 'PUT')).toBe(true));
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -105,7 +105,7 @@ it('overwrites a view of the page with what is shown, and leaves its name', asyn
 
 it('shares a view under another name, and leaves what it shows', async () => {
   const { window, heard } = await opened({ [`PUT ${VIEWS}/7`]: view });
-  await userEvent.click(await window.findByRole('button', { name: 'More for Tablets' }));
+  await userEvent.click(await window.findByRole('button', { name: 'Actions for Tablets' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename or share' }));
   await userEvent.type(window.getByRole('textbox', { name: 'Name' }), ' of all');
   await userEvent.click(window.getByRole('checkbox', { name: /^Shared/ }));
@@ -129,7 +129,7 @@ it('is begun with, and deleted after a question', async () => {
   expect(star.getAttribute('aria-pressed')).toBe('false');
   await userEvent.click(star);
   await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ view_id: 7 }));
-  await userEvent.click(window.getByRole('button', { name: 'More for Quarter' }));
+  await userEvent.click(window.getByRole('button', { name: 'Actions for Quarter' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Delete this view?' }));
   expect(asked.getByText(/^Quarter goes for everybody/)).toBeTruthy();

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { TICKET_TABS } from '../tickets-search-params.ts';
 import { ticketsTexts } from '../tickets-texts.ts';
 import type { TicketList } from '../use-ticket-list.ts';
 import { DepartmentFilter } from './department-filter.tsx';
-import classes from './tickets.module.css';
 
 type Props = {
   list: TicketList;
@@ -29,8 +29,7 @@ export function TicketFilterBar({ list, unread }: Props) {
         value={tab}
         onChange={setTab}
       />
-      <div className={classes.filters}>
-        <SearchBox label={t('search')} {...searchBox(list)} />
+      <FilterBar search={<SearchBox label={t('search')} {...searchBox(list)} />}>
         <DepartmentFilter value={filters.department} onChange={(department) => setFilters({ department })} />
         {(unread > 0 || isUnread) && (
           <Button
@@ -41,7 +40,7 @@ export function TicketFilterBar({ list, unread }: Props) {
             {t('only_unread', { number: unread })}
           </Button>
         )}
-      </div>
+      </FilterBar>
     </>
   );
 }

@@ -30,7 +30,9 @@ function Card<R>({ card, row, props }: CardProps<R>) {
         {leading && <div className={classes.leading}>{leading.cell(row)}</div>}
         <div className={classes.name}>{card.name && cellOf(card.name, row)}</div>
         {card.controls.map((column) => (
-          <div key={column.key}>{cellOf(column, row)}</div>
+          <div key={column.key} className={classes.controls} data-controls>
+            {cellOf(column, row)}
+          </div>
         ))}
       </div>
       <CardFacts facts={factsOf(card.shown, row)} />

@@ -108,13 +108,15 @@ export async function addOfferDays(
   await clickhouse.command({ query: offersSql(shops, offers) });
 }
 
-/** Fills both engines; every number of it is drawn inside them. */
+/** Fills both engines; every number of it is drawn inside them, the same for the same seed. */
 export async function fillClicks(
   services: Pick<Services, 'db' | 'clickhouse'>,
   clicks: number = FILL.clicks,
+  seed = 0,
 ): Promise<void> {
   await fillCatalogue(services, FILL.products);
-  await addClicks(services, { shop: drawnShop(FILL.shops), from: 0, to: clicks });
+  const from = seed * clicks;
+  await addClicks(services, { shop: drawnShop(FILL.shops), from, to: from + clicks });
   await addOfferDays(services, `${LARGEST_SHOP}, 1`, FILL.offersOfLargest);
   await addOfferDays(services, `${LARGEST_SHOP + 1}, ${FILL.shops - 1}`, FILL.offersOfOthers);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../server/platform/start/services.ts';
 import { draw } from '../fill-clicks.ts';
 
-/** The largest shop is listed in all views, and offers in all categories; the others in a tenth of them. */
+/** The largest shop is listed in all views, offers and bids in all categories; the others in a tenth of them. */
 export const GOAL_MARKET = {
   largest: 1,
   shops: 60,
@@ -28,10 +28,10 @@ FROM numbers(${views})`;
 
 const CLICKS_SQL = `
 INSERT INTO app.click (event_id, portal_id, shop_id, day, at, hour, product_id, category_id, category_l1, category_l2,
-  position, kind, device, charge_micros, valid)
+  position, kind, device, price_minor, charge_micros, valid)
 SELECT generateUUIDv4(number), 1, 1 + number % ${shops}, today() - 1 - number % ${DAYS} AS day,
   toDateTime64(day, 3, 'UTC'), 0, 1 + number % ${products} AS product_id, ${PATH},
-  1 + toUInt16(10 * pow(${draw(4)}, 2)), 'bid', 'mobile', 60000, 1
+  1 + toUInt16(10 * pow(${draw(4)}, 2)), 'bid', 'mobile', 100000 + product_id, 60000, 1
 FROM numbers(200000)`;
 
 /** What the shops asked from the first day of the fortnight on. */
@@ -76,8 +76,8 @@ export async function fillGoalMarket({ db, clickhouse }: Services): Promise<void
     where shop = ${sql.lit(largest)} or (product + shop) % 10 = 0`.execute(db);
   await sql`insert into bid (shop_id, category_id, bid_micros, updated_at)
     select shop, ${sql.lit(FIRST_LEAF)} + leaf, 60000 + 10000 * (hashint4(shop * 1000 + leaf) & 31), now() - interval '40 days'
-    from generate_series(2, ${sql.lit(shops)}) shop, generate_series(0, ${sql.lit(categories - 1)}) leaf
-    where hashint4(leaf * 1000 + shop) & 3 = 0`.execute(db);
+    from generate_series(1, ${sql.lit(shops)}) shop, generate_series(0, ${sql.lit(categories - 1)}) leaf
+    where shop = ${sql.lit(largest)} or hashint4(leaf * 1000 + shop) & 3 = 0`.execute(db);
   await fillAds(db);
   for (const query of [PRICES_SQL, VIEWS_SQL, CLICKS_SQL]) await clickhouse.command({ query });
   await sql`analyze`.execute(db);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ownTask, useNearView } from '../../core/browser/near-view.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
-import { WaitingPlace } from '../look/waiting-place.tsx';
+import { WaitingBar } from '../look/waiting-place.tsx';
 import classes from './chart-canvas.module.css';
 import type { DrawnChart } from './chart-engine.ts';
 import type { ChartOption } from './chart-option.ts';
@@ -103,7 +103,7 @@ export function ChartCanvas({ option, height, label, description, points }: Char
       >
         {!chart && (
           <div className={classes.waiting}>
-            <WaitingPlace height="100%" />
+            <WaitingBar height="100%" />
           </div>
         )}
         <div ref={canvas} className={classes.drawing} aria-hidden />

@@ -24,6 +24,7 @@ const WRITERS = ['areas/auto-bids', 'areas/bidding', 'areas/budget', 'areas/prod
 /** Writes beside those that spend, and why they do not. */
 const UNMARKED: Readonly<Record<string, string>> = {
   'POST /v1/biddingV2/position-bids/:shopId': 'it only asks, with many ids',
+  'POST /v1/product-ad/position-bids/:shopId': 'it only asks, with many ids',
   'PUT /v1/invoice-buyer/:shopId': 'it says who is billed, not of how much',
   'POST /v1/portfolio/report-files': 'it orders a file',
   'PUT /v1/portfolio/client': 'it names a group of shops',

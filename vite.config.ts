@@ -152,11 +152,11 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // What fifty-one chunks share is in nearly every page: as one file it is smaller than as fifty, and comes at
+        // What fifty-eight chunks share is in nearly every page: as one file it is smaller than as fifty, and comes at
         // once. With what fewer share, the first load carries 10 kB of forms and calendars that the dashboard does not need.
         codeSplitting: {
           groups: [
-            { name: 'base', minShareCount: 51, test: (id) => !LATER(id), priority: 1 },
+            { name: 'base', minShareCount: 58, test: (id) => !LATER(id), priority: 1 },
             ...Object.entries({
               charts: OF_CHARTS,
               panels: OF_PANELS,

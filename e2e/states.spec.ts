@@ -131,7 +131,8 @@ const STATES: readonly State[] = [
   {
     name: 'raising the limit',
     path: '/limit-management',
-    press: [/^Raise to/, 'Raise the limit'],
+    write: [['New monthly limit, €', '900']],
+    press: ['Raise the limit'],
     seen: 'dialog',
   },
   { name: 'gaps of a limit', path: '/limit-management', press: ['Raise the limit'], seen: 'error' },

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Two panels, beside each other where there is room, else the first above the second. */
+/** Panels by twos beside each other where there is room, else one above the other. */
 export function PanelColumns({ from, shares: [first, second] = [1, 1], children }: Props) {
   const style = { '--first': `${first}fr`, '--second': `${second}fr` } as CSSProperties;
   return (

@@ -1,10 +1,10 @@
-import { SimpleGrid } from '@mantine/core';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { BIDDING_PATH } from '../../../core/navigation/page-paths.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { LEGEND_PX } from '../../../ui/chart/chart-look.ts';
 import { PageLink } from '../../../ui/page/page-link.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
+import { PanelColumns } from '../../../ui/panel/panel-columns.tsx';
 import { usePanelView } from '../../../ui/panel/panel-view.ts';
 import {
   analyticsTexts,
@@ -112,9 +112,9 @@ function PlacePanels({ scope, plot, series: { positions } }: Props) {
 /** Bid clicks, what they cost, and where the offers stood, over time. */
 export function BidTrendPanels(props: Props) {
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+    <PanelColumns from="62em">
       <ClickPanels {...props} />
       <PlacePanels {...props} />
-    </SimpleGrid>
+    </PanelColumns>
   );
 }

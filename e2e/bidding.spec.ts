@@ -49,13 +49,17 @@ test('the key figures are one low strip, and the table begins above the fold', a
   expect(first.y + first.height).toBeLessThan(900);
 });
 
+async function openOnDesktop(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/bidding');
+  await expectCurrent(page.locator('body'));
+}
+
 for (const language of LOCALES) {
   test(`no key figure is cut, ${language}`, async ({ page, signIn, speak }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
     await signIn('merchant');
     await speak(language);
-    await page.goto('/bidding');
-    await expectCurrent(page.locator('body'));
+    await openOnDesktop(page);
     const excesses = await page
       .getByRole('main')
       .locator('section > [data-wide]')
@@ -71,11 +75,9 @@ for (const language of LOCALES) {
     signIn,
     speak,
   }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
     await signIn('merchant');
     await speak(language);
-    await page.goto('/bidding');
-    await expectCurrent(page.locator('body'));
+    await openOnDesktop(page);
     const excesses = await page
       .getByRole('main')
       .locator('td a[href*="/bidding/goals"]')

@@ -205,7 +205,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'web',
-          include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
+          include: ['web/**/*.test.ts', 'web/**/*.test.tsx', 'tests/**/*.test.tsx'],
           exclude: apart,
           isolate: false,
         },

@@ -1,18 +1,20 @@
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { changeLocale, startI18n } from '../../web/core/texts/i18n.ts';
 import { hasLocale } from '../../web/core/texts/texts.ts';
 import { loadFloatingParts } from '../../web/ui/float/use-floating-parts.ts';
 
+/** What React keeps between its packages. */
+const internals = Object.entries(react).find(([name]) =>
+  name.startsWith('__CLIENT_INTERNALS'),
+)?.[1] as object;
+
 /**
  * For each element React notes where it was made, for its error messages only: a fifth of the time of a page. It does so
  * for some thousands a second; that many have been made already.
  */
 function withoutOwnerStacks(): void {
-  const internals = Object.entries(react).find(([name]) =>
-    name.startsWith('__CLIENT_INTERNALS'),
-  )?.[1] as object;
   if (!('recentlyCreatedOwnerStacks' in internals))
     throw new Error('React counts owner stacks elsewhere by now');
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
@@ -22,6 +24,29 @@ function withoutOwnerStacks(): void {
   });
 }
 withoutOwnerStacks();
+
+/** The work that React does at the end of the `act` that runs. */
+function actQueue(): readonly unknown[] {
+  if (!('actQueue' in internals && Array.isArray(internals.actQueue)))
+    throw new Error('React keeps the work of an act elsewhere by now');
+  return internals.actQueue;
+}
+
+/**
+ * Tells React of an event. What is drawn meanwhile may wait for code that is on its way; where nobody awaits the act, React
+ * throws that work away, takes it for scheduled, and the page stands still.
+ */
+function finishWhatWaits<T>(dispatch: () => T): T {
+  let queue: readonly unknown[] = [];
+  let result: { readonly of: T } | undefined;
+  const done = act(() => {
+    queue = actQueue();
+    result = { of: dispatch() };
+  });
+  if (queue.length > 0) void Promise.resolve(done);
+  if (!result) throw new Error('act did not call back');
+  return result.of;
+}
 
 const WIDE_PX = 1280;
 
@@ -51,7 +76,7 @@ Element.prototype.scrollIntoView = () => undefined;
 if (!hasLocale()) await startI18n();
 await loadFloatingParts(); // as on a page that stands
 // Code of pages and dialogs comes when it is first asked for. What a file configures must not reach the next one.
-configure({ asyncUtilTimeout: 20_000, defaultHidden: false });
+configure({ asyncUtilTimeout: 20_000, defaultHidden: false, eventWrapper: finishWhatWaits });
 
 beforeEach(async () => {
   localStorage.clear();

@@ -20,6 +20,8 @@ import {
 
 /** The full months before this one that are looked at. */
 const MONTHS_SHOWN = 6;
+/** Of these the last that a forecast rests on: eight weeks reach no further back, whatever the day. */
+const MONTHS_OF_FORECAST = 2;
 
 export const sumOf = (days: readonly SpentDay[]) => days.reduce((sum, { micros }) => sum + micros, 0);
 
@@ -28,10 +30,13 @@ const byShop = <R extends { readonly shopId: number }>(rows: readonly R[]) => {
   return (shopId: number): readonly R[] => groups.get(shopId) ?? [];
 };
 
-/** The limits of some shops with all that says how their months go, by shop: as many questions for thirty as for one. */
-export async function readShopBudgets(db: DbOrTx, shopIds: readonly number[], today: Day) {
+/**
+ * The limits of some shops with all that says how this month and full months before it go, by shop: as many questions for
+ * thirty as for one.
+ */
+async function readShopBudgets(db: DbOrTx, shopIds: readonly number[], today: Day, monthsBefore: number) {
   const monthStart = bucketOf(today, 'month');
-  const from = addMonths(monthStart, -MONTHS_SHOWN);
+  const from = addMonths(monthStart, -monthsBefore);
   const [shops, spentDays, firstDays, limitChanges, crossings] = await Promise.all([
     listShopLimits(db, shopIds),
     listSpentDays(db, shopIds, from, today),
@@ -60,7 +65,7 @@ export type ShopBudget = Awaited<ReturnType<typeof readShopBudgets>> extends Map
 
 /** The same of one shop. */
 export async function readShopBudget(db: DbOrTx, shopId: number, today: Day): Promise<ShopBudget> {
-  const budget = (await readShopBudgets(db, [shopId], today)).get(shopId);
+  const budget = (await readShopBudgets(db, [shopId], today, MONTHS_SHOWN)).get(shopId);
   if (!budget) throw new AppError('not_found', 'There is no such shop');
   return budget;
 }
@@ -91,11 +96,11 @@ export async function listLimitPaces(
   shopIds: readonly number[],
   today: Day,
 ): Promise<ReadonlyMap<number, LimitPace>> {
-  const budgets = await readShopBudgets(db, shopIds, today);
+  const budgets = await readShopBudgets(db, shopIds, today, MONTHS_OF_FORECAST);
   const paceOf = (of: ShopBudget): LimitPace => {
     const { limitMicros, suspended } = of.shop;
-    const isReached = limitMicros !== null && of.spentMicros >= limitMicros;
-    const forecast = isReached ? null : forecastOf(of, today);
+    const mayBeReached = limitMicros !== null && of.spentMicros < limitMicros;
+    const forecast = mayBeReached ? forecastOf(of, today) : null;
     return {
       limitMicros,
       spentMicros: of.spentMicros,

@@ -53,7 +53,8 @@ export function DayField(props: Props) {
         data-mantine-stop-propagation={isOpen || undefined}
         withAsterisk={isRequired ?? false}
         aria-required={isRequired}
-        clearable
+        // What has to be filled is not emptied.
+        clearable={!isRequired}
         clearButtonProps={{ 'aria-label': t('clear', { label }), 'aria-hidden': false, tabIndex: 0 }}
         leftSection={<IconCalendar size={ICON_PX.medium} aria-hidden />}
         autoComplete="off"

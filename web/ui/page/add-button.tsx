@@ -7,7 +7,7 @@ import { ButtonLink } from './router-links.tsx';
 
 const PLUS = <IconPlus size={ICON_PX.medium} aria-hidden />;
 
-type Props = Pick<ButtonProps, 'size'> & { text: string; onAdd: () => void };
+type Props = Pick<ButtonProps, 'size' | 'variant'> & { text: string; onAdd: () => void };
 
 /** Opens what makes another one. */
 export function AddButton({ text, onAdd, ...look }: Props) {

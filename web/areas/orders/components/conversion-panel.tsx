@@ -33,7 +33,7 @@ function KeyParts({ shopId, currency, kept }: Props) {
       <Stack gap="sm" align="start">
         <Text size="sm">{t('none')}</Text>
         {make.error && <FormFailure error={make.error} />}
-        <Button loading={make.isPending} onClick={() => make.mutate(undefined)}>
+        <Button variant="default" loading={make.isPending} onClick={() => make.mutate(undefined)}>
           {t('make')}
         </Button>
       </Stack>

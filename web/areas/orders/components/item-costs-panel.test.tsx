@@ -31,12 +31,12 @@ const answer = (patch: Partial<CostFileAnswer> = {}): CostFileAnswer => ({
   ...patch,
 });
 
-const open = (file = answer()) =>
+const open = (file = answer(), costs = [cost]) =>
   renderPage({
     at: PROFIT_SETTINGS_PATH,
     answers: {
       'GET /v1/profit-settings/1': settings,
-      'GET /v1/item-costs/1': { ...onePage(cost), currency: 'RSD' },
+      'GET /v1/item-costs/1': { ...onePage(...costs), currency: 'RSD' },
       'PUT /v1/item-costs/1': { num_changed: 1, num_orders: 2 },
       'POST /v1/item-costs/1/file': file,
     },
@@ -89,4 +89,22 @@ it('a file can only be taken once it was tried, and its faults say what to do', 
   await waitFor(() => expect((take as HTMLButtonElement).disabled).toBe(false));
   await userEvent.click(take);
   await dialog.findByText('Costs changed: 2; orders being recalculated: 7.');
+});
+
+it('offers a search only where there is something to look through', async () => {
+  open(answer(), []);
+  await screen.findByText(/^None yet: enter a cost/);
+  expect(screen.queryByRole('searchbox', { name: /item number or name/ })).toBeNull();
+});
+
+it('has one main button: what saves the settings of the whole shop', async () => {
+  open();
+  await screen.findByRole('row', { name: /A-1/ });
+  const isMain = (button: HTMLElement) =>
+    button.dataset.variant === undefined || button.dataset.variant === 'filled';
+  const main = within(screen.getByRole('main'))
+    .getAllByRole('button')
+    .filter((button) => button.classList.contains('mantine-Button-root') && isMain(button));
+  expect(main.map(({ textContent }) => textContent)).toEqual(['Save']);
+  expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull();
 });

@@ -72,12 +72,19 @@ function useOpened() {
 
 type PartProps = Omit<Props, 'currency'> & { open: (opened: Open) => void };
 
-/** Types another cost, and saves the file of all items. */
+/** Types another cost, brings costs from a file, and saves the file of all items. */
 function CostActions({ shopId, mayChange, open }: PartProps) {
   const t = useTexts(ordersTexts, 'costs');
   return (
     <Group gap="xs" wrap="nowrap">
-      {mayChange && <AddButton text={t('add')} onAdd={() => open({ task: 'add', row: null })} />}
+      {mayChange && (
+        <>
+          <AddButton variant="default" text={t('add')} onAdd={() => open({ task: 'add', row: null })} />
+          <Button variant="default" onClick={() => open('file')}>
+            {t('from_file')}
+          </Button>
+        </>
+      )}
       <DownloadMenu
         download={{
           fileName: 'item_costs',
@@ -85,25 +92,6 @@ function CostActions({ shopId, mayChange, open }: PartProps) {
         }}
       />
     </Group>
-  );
-}
-
-type ToolsProps = Omit<PartProps, 'shopId'> & { q: string; search: (text: string) => void };
-
-/** Looks for items, and brings costs from a file. */
-function CostTools({ mayChange, open, q, search }: ToolsProps) {
-  const t = useTexts(ordersTexts, 'costs');
-  return (
-    <FilterBar
-      search={<SearchBox label={t('search')} value={q} onSearch={search} />}
-      actions={
-        mayChange && (
-          <Button variant="default" onClick={() => open('file')}>
-            {t('from_file')}
-          </Button>
-        )
-      }
-    />
   );
 }
 
@@ -122,6 +110,7 @@ export function ItemCostsPanel(props: Props) {
   const t = useTexts(ordersTexts, 'costs');
   const { opened, open, isSaved, close } = useOpened();
   const [q, setQ] = useState('');
+  const [isSearched, setSearched] = useState(false);
   const [view, setView] = useState<TableView>(FIRST_VIEW);
   const source = useItemCosts(shopId, { q, page: view.page, per_page: view.perPage });
   const columns = useMemo(
@@ -130,6 +119,7 @@ export function ItemCostsPanel(props: Props) {
   );
   const search = (text: string) => {
     setQ(text);
+    setSearched(true);
     setView({ ...view, page: 1 });
   };
   return (
@@ -142,7 +132,11 @@ export function ItemCostsPanel(props: Props) {
       shrinks
       source={source}
       actions={<CostActions {...props} open={open} />}
-      toolbar={<CostTools mayChange={mayChange} open={open} q={q} search={search} />}
+      toolbar={
+        (isSearched || (source.data?.total ?? 0) > 0) && (
+          <FilterBar search={<SearchBox label={t('search')} value={q} onSearch={search} />} />
+        )
+      }
     >
       {(page) => (
         <Stack gap="sm">

@@ -83,7 +83,11 @@ export function MarginsPanel({ scope, source, mayChange }: Props) {
       isList
       shrinks
       source={source}
-      actions={mayChange && <AddButton text={t('add')} onAdd={() => setOpened({ task: 'add', row: null })} />}
+      actions={
+        mayChange && (
+          <AddButton variant="default" text={t('add')} onAdd={() => setOpened({ task: 'add', row: null })} />
+        )
+      }
     >
       {({ dated }) => (
         <Stack gap="sm">

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProfitSettingsView } from '../../../../shared/contract/orders/profit-settings.contract.ts';
 import { BACKFILL_MONTHS } from '../../../../shared/rules/limits.ts';
 import { ORDER_WINDOW_DAYS_MAX } from '../../../../shared/rules/orders/attribute-order.ts';
@@ -49,7 +49,7 @@ function useSettingsForm({ shopId, settings }: Props) {
 function RateFields({ input }: Pick<ReturnType<typeof useSettingsForm>['form'], 'input'>) {
   const t = useTexts(ordersTexts);
   return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+    <>
       <TextInput
         name="margin_percent"
         label={t('margin_percent')}
@@ -76,36 +76,40 @@ function RateFields({ input }: Pick<ReturnType<typeof useSettingsForm>['form'], 
         withAsterisk
         {...input('window_days')}
       />
-    </SimpleGrid>
+    </>
   );
 }
 
 /** What a shop says of its margins and VAT, from which day on. */
-export function SettingsFields(props: Props) {
+export function SettingsFields({ children, ...props }: Props & { children: ReactNode }) {
   const t = useTexts(ordersTexts);
   const { form, isSaved } = useSettingsForm(props);
   const { values, errors, change, input } = form;
   const today = belgradeDay(Date.now());
   return (
     <form {...form.formProps}>
-      <Stack gap="md" maw={720}>
-        <DayField
-          name="from_day"
-          label={t('from_day')}
-          description={t('from_day_hint')}
-          isRequired
-          value={values.from_day}
-          error={errors.from_day ?? null}
-          earliest={addMonths(today, -BACKFILL_MONTHS)}
-          latest={addDays(today, 1)}
-          onChange={(day) => change({ from_day: day })}
-        />
-        <RateFields input={input} />
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} maw={960}>
+          <RateFields input={input} />
+          <DayField
+            name="from_day"
+            label={t('from_day')}
+            description={t('from_day_hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            isRequired
+            value={values.from_day}
+            error={errors.from_day ?? null}
+            earliest={addMonths(today, -BACKFILL_MONTHS)}
+            latest={addDays(today, 1)}
+            onChange={(day) => change({ from_day: day })}
+          />
+        </SimpleGrid>
         <Switch
           label={t('prices_include_vat')}
           checked={values.prices_include_vat}
           onChange={({ currentTarget: { checked } }) => change({ prices_include_vat: checked })}
         />
+        {children}
         {form.failure && <FormFailure error={form.failure} text={null} />}
         <Group>
           <Button type="submit" loading={form.isPending}>

@@ -26,7 +26,7 @@ function Settings({ scope }: { scope: ReportScope }) {
     <>
       <Panel
         id="profit-settings"
-        title={t('settings')}
+        title={t('whole_shop')}
         hint={t('settings_hint')}
         height={FORM_PX}
         source={source}
@@ -34,10 +34,9 @@ function Settings({ scope }: { scope: ReportScope }) {
         emptyText={<Text size="sm">{t('owners_only')}</Text>}
       >
         {(settings) => (
-          <>
-            <SettingsFields shopId={scope.shop.id} settings={settings} />
+          <SettingsFields shopId={scope.shop.id} settings={settings}>
             {scope.shop.currency === 'RSD' && (
-              <Text size="sm" c="dimmed" mt="md">
+              <Text size="sm" c="dimmed">
                 {settings.euro_rate
                   ? t('euro_rate', {
                       rate: settings.euro_rate.per_euro.toLocaleString('de-DE'),
@@ -47,7 +46,7 @@ function Settings({ scope }: { scope: ReportScope }) {
                   : t('no_euro_rate')}
               </Text>
             )}
-          </>
+          </SettingsFields>
         )}
       </Panel>
       <MarginsPanel scope={scope} source={source} mayChange={user !== null && canImportClicks(user)} />

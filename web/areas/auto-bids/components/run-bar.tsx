@@ -4,6 +4,7 @@ import type { GoalList } from '../../../../shared/contract/bidding/auto-bids.con
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { READABLE_RED } from '../../../ui/look/readable-red.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import classes from '../auto-bids.module.css';
 import { useSwitchGoals } from '../auto-bids.queries.ts';
@@ -57,7 +58,7 @@ export function RunBar({ shopId, goals }: { shopId: number; goals: GoalList }) {
       </Stack>
       <Button
         size="xs"
-        {...(isStopped ? {} : { color: 'red.8' })}
+        {...(isStopped ? {} : { variant: 'default', c: READABLE_RED })}
         leftSection={<Icon size={ICON_PX.medium} aria-hidden />}
         loading={change.isPending}
         onClick={() => change.mutate(isStopped)}

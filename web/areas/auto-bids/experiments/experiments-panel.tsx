@@ -61,6 +61,7 @@ export function ExperimentsPanel({ shopId, goals, say }: Props) {
         actions={(source.data?.data.length ?? 0) > 0 && add}
         source={source}
         height={LEAST_PX}
+        shrinks
         isEmpty={({ data }) => data.length === 0}
         emptyText={
           <EmptyText title={t('none')} hint={t(free.length > 0 ? 'none_hint' : 'none_goal')} width={HINT_PX}>

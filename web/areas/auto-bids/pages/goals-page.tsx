@@ -27,10 +27,10 @@ function GoalsScreen({ scope }: { scope: ReportScope }) {
       <BiddingNav />
       {goals.data && isToSwitch(goals.data) && <RunBar shopId={shopId} goals={goals.data} />}
       <GoalsPanel scope={scope} source={goals} say={say} />
+      <SuggestionPanel shopId={shopId} goals={goals} say={say} />
       {goals.data && goals.data.data.length > 0 && (
         <ExperimentsPanel shopId={shopId} goals={goals.data.data} say={say} />
       )}
-      <SuggestionPanel shopId={shopId} goals={goals} say={say} />
       <HitRatePanel shopId={shopId} />
       <HistoryPanel shopId={shopId} goals={goals.data?.data ?? []} say={say} />
       <Notice notice={notice} closeLabel={t('close')} onClose={() => say(null)} />

@@ -35,7 +35,7 @@ type Props = {
   controls?: (row: PlannedGoalBid) => ReactNode;
 };
 
-function useColumns({ goals, plan, controls }: Props): DataColumn<PlannedGoalBid>[] {
+function useColumns({ rows, goals, plan, controls }: Props): DataColumn<PlannedGoalBid>[] {
   const t = useTexts(autoBidsTexts, 'plan');
   const tRow = useTexts(autoBidsTexts, 'rows');
   const targetName = useTargetNames();
@@ -65,12 +65,15 @@ function useColumns({ goals, plan, controls }: Props): DataColumn<PlannedGoalBid
     { ...textColumn<PlannedGoalBid>('place', t('place'), targetName), sortable: true },
     {
       ...textColumn<PlannedGoalBid>('why', t('why'), (row) => rowSentence(tRow, row, goalOf(row))),
-      card: 'shown',
+      render: (row) => <div className={classes.why}>{rowSentence(tRow, row, goalOf(row))}</div>,
+      card: 'wide',
     },
     nowThen('clicks', (clicks) => formatClicks(clicks ?? 0)),
     nowThen('cost', money),
     nowThen('position_avg', formatDecimal),
-    nowThen('profit', money),
+    ...(rows.some(({ now, planned }) => now.profit !== null || planned.profit !== null)
+      ? [nowThen('profit', money)]
+      : []),
     ...(controls ? [controlsColumn<PlannedGoalBid>('controls', t('lock_column'), controls)] : []),
   ];
 }

@@ -61,6 +61,18 @@ describe('the suggestion', () => {
     expect(sent(UNDO)).toHaveLength(1);
   });
 
+  it('stands before what is tried, and has no column of profit where none is known', async () => {
+    openGoals({});
+    const suggestion = await goalsPanel('Suggestion');
+    await suggestion.findByRole('button', { name: 'Apply 2 changes' });
+    expect(suggestion.queryByRole('columnheader', { name: /Profit/ })).toBeNull();
+    const panels = [
+      await screen.findByRole('region', { name: 'Suggestion' }),
+      await screen.findByRole('region', { name: 'Experiments' }),
+    ] as const;
+    expect(panels[0].compareDocumentPosition(panels[1])).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('says when bids have changed since, and applies nothing', async () => {
     const { person } = openGoals({ [APPLY]: problemAnswer(409, 'changed_meanwhile') });
     const suggestion = await goalsPanel('Suggestion');

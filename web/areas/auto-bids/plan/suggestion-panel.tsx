@@ -109,7 +109,7 @@ function OpenPlan({ shopId, plan, goals, say, apply, onMake, isMaking }: PlanPro
             ticks={ticks}
             controls={(row) => locks.button(row, false)}
           />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={classes.apply}>
             {isStopped && <Text size="sm">{t('stopped')}</Text>}
             <Button
               disabled={count === 0 || isStopped || plan.outdated !== null}

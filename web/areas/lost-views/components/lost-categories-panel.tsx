@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { LostCategory } from '../../../../shared/contract/bidding/lost-views.contract.ts';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import { VIEW_OUTCOMES } from '../../../../shared/rules/bids/lost-views.ts';
@@ -11,6 +12,7 @@ import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { TablePanel } from '../../../ui/panel/panel-table.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
+import { formatCell } from '../../../ui/table/data-table-format.ts';
 import { NoMatch } from '../../../ui/table/no-match.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
@@ -23,6 +25,13 @@ import { isProfitSaid, type LostWord, missedProfit } from './outcomes-panel.tsx'
 export const LOST_CATEGORIES_PANEL = 'lost-categories';
 const HEIGHT_PX = 480;
 const nameOf = (row: LostCategory) => localText(row, 'category_name') || `#${row.category_id}`;
+
+/** What did not happen stands back behind what did. */
+const ViewCount = ({ views }: { views: number }) => (
+  <Text span inherit c={views === 0 ? 'dimmed' : 'inherit'}>
+    {formatCell('count', views)}
+  </Text>
+);
 
 /** A category leads to its bid. */
 function categoryColumns(t: LostWord, currency: string, hasProfit: boolean): DataColumn<LostCategory>[] {
@@ -61,6 +70,7 @@ function categoryColumns(t: LostWord, currency: string, hasProfit: boolean): Dat
         title: t(`short_${outcome}`),
         kind: 'count',
         value: (row) => row[`${outcome}_views`],
+        render: (row) => <ViewCount views={row[`${outcome}_views`]} />,
         sortable: true,
       }),
     ),

@@ -12,12 +12,13 @@ import { formatPeriod } from '../../../core/texts/day-format.ts';
 import { type Translate, useTexts } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { ShareBar } from '../../../ui/chart/share-bar.tsx';
+import { FigureStrip } from '../../../ui/look/figure-strip.tsx';
 import { DrillLink, type DrillTarget } from '../../../ui/page/drill-link.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
 import { WholeTablePanel } from '../../../ui/panel/whole-table-panel.tsx';
 import type { DataColumn, TableModel } from '../../../ui/table/data-table-column.ts';
-import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
+import { formatCell, formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { controlsColumn, textColumn } from '../../../ui/table/text-columns.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import type { LostViews } from '../lost-views.queries.ts';
@@ -48,7 +49,7 @@ function Remedy({ line, t, onBelow }: RemedyProps) {
   }
   if (line.outcome === 'below') {
     return (
-      <Anchor component="button" type="button" size="sm" ta="left" onClick={onBelow}>
+      <Anchor component="button" type="button" size="sm" ta="inherit" onClick={onBelow}>
         {t('remedy_below')}
       </Anchor>
     );
@@ -118,6 +119,24 @@ function outcomeTable(
   };
 }
 
+/** What was missed altogether, and how much was seen in premium positions. */
+function LostFigures({ answer, currency }: { answer: LostViews; currency: string }) {
+  const t = useTexts(lostViewsTexts);
+  const premium = answer.outcomes.find(({ outcome }) => outcome === 'premium');
+  return (
+    <FigureStrip
+      figures={[
+        { label: t('missed_clicks'), value: formatCell('count', answer.missed_clicks) },
+        { label: t('missed_revenue', { currency }), value: formatCell('price', answer.missed_revenue) },
+        ...(answer.outcomes.some(isProfitSaid)
+          ? [{ label: t('missed_profit'), value: formatCell('money', answer.missed_profit) }]
+          : []),
+        { label: t('premium'), value: formatWithUnit('share', premium?.share ?? null) },
+      ]}
+    />
+  );
+}
+
 const RATE_HINTS = {
   measured: 'hint_measured_rate',
   shop: 'hint_own_rate',
@@ -138,6 +157,7 @@ export function OutcomesPanel({ scope, source, onBelow }: Props) {
   const rate = formatWithUnit('share', data?.conversion_rate ?? null);
   const period = data ? formatPeriod({ from: data.date_from, to: data.date_to }) : formatPeriod(scope.range);
   const title = t('outcomes');
+  const currency = currencySign(scope.shop);
   return (
     <WholeTablePanel<LostViews, OutcomeLine>
       id="lost-outcomes"
@@ -147,12 +167,13 @@ export function OutcomesPanel({ scope, source, onBelow }: Props) {
         period,
       })}
       source={source}
+      toolbar={data && data.views > 0 && <LostFigures answer={data} currency={currency} />}
       height={HEIGHT_PX}
       shrinks
       isEmpty={(answer) => answer.views === 0}
       emptyText={<EmptyText title={t('nothing')} hint={t('nothing_hint')} />}
       fileName={scope.fileName(title)}
-      table={(answer) => outcomeTable(answer, t, currencySign(scope.shop), onBelow)}
+      table={(answer) => outcomeTable(answer, t, currency, onBelow)}
     />
   );
 }

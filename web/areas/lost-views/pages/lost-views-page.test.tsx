@@ -109,6 +109,20 @@ describe('lost opportunity', () => {
     expect(await list.findByRole('button', { name: /^Missed profit, €/ })).toBeTruthy();
   });
 
+  it('begins with what was missed and how much was seen in premium positions', async () => {
+    await opened();
+    const outcomes = await panel('Where your views went');
+    await outcomes.findByRole('row', { name: /^Total/ });
+    const figures = outcomes
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent?.replace('\u00a0', ' ')]);
+    expect(figures).toEqual([
+      ['Missed clicks', '12'],
+      ['Missed revenue, RSD', '5.000,00'],
+      ['In a premium position', '40,0 %'],
+    ]);
+  });
+
   it('has no column of profit where none is known but that nothing was missed', async () => {
     const known = answer();
     for (const line of known.outcomes) line.missed_profit = line.missed_clicks === 0 ? 0 : null;

@@ -22,10 +22,10 @@ function LostViewPanels({ scope }: { scope: ReportScope }) {
   return (
     <>
       <OutcomesPanel scope={scope} source={source} onBelow={showTooLow} />
+      <LostCategoriesPanel scope={scope} source={source} asked={asked} />
       <Text size="sm" c="dimmed" maw="100ch">
         {t('meaning', { days: LOST_VIEW_DAYS_MAX })}
       </Text>
-      <LostCategoriesPanel scope={scope} source={source} asked={asked} />
     </>
   );
 }

@@ -76,7 +76,7 @@ type PartProps = Omit<Props, 'currency'> & { open: (opened: Open) => void };
 function CostActions({ shopId, mayChange, open }: PartProps) {
   const t = useTexts(ordersTexts, 'costs');
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       {mayChange && (
         <>
           <AddButton variant="default" text={t('add')} onAdd={() => open({ task: 'add', row: null })} />

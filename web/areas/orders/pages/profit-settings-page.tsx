@@ -29,6 +29,7 @@ function Settings({ scope }: { scope: ReportScope }) {
         title={t('whole_shop')}
         hint={t('settings_hint')}
         height={FORM_PX}
+        shrinks
         source={source}
         isEmpty={() => !user || !canImportClicks(user)}
         emptyText={<Text size="sm">{t('owners_only')}</Text>}

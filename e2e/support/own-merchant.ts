@@ -69,11 +69,17 @@ async function shopsOfPeople(page: Page, staffToken: string): Promise<ReadonlySe
   return new Set(ids);
 }
 
-/** Shops that nobody looks at. */
+/** Shops whose bids run themselves by goals of the demo. */
+async function shopsWithGoals(page: Page, staffToken: string): Promise<ReadonlySet<number>> {
+  const running: { shop_id: number }[] = (await call(page, staffToken, '/v1/desk/auto-bids')).data;
+  return new Set(running.map(({ shop_id }) => shop_id));
+}
+
+/** Shops that nobody looks at, and that have no goals. */
 async function shopsOfNobody(page: Page, staffToken: string): Promise<Shop[]> {
   const { parallelIndex, config } = test.info();
   const shops = await shopsOfDemo(page, staffToken, '');
-  const taken = await shopsOfPeople(page, staffToken);
+  const taken = (await shopsOfPeople(page, staffToken)).union(await shopsWithGoals(page, staffToken));
   // Workers look for theirs at the same time, so each has shops of its own to choose from.
   return shops.filter(({ id }) => !taken.has(id) && id % config.workers === parallelIndex);
 }

@@ -48,7 +48,7 @@ async function digest(): Promise<unknown> {
     db.selectFrom('limit_crossing').selectAll().orderBy('crossed_at').orderBy('shop_id').execute(),
     // The ids of change sets and plans are random, as everywhere.
     sql`select m.*, null as change_set from money_change m order by id`.execute(db),
-    sql`select made_at, status, content from bid_plan order by made_at`.execute(db),
+    sql`select made_at, status, content from bid_plan order by made_at, shop_id`.execute(db),
     db.selectFrom('shop_profit_settings').selectAll().orderBy('shop_id').execute(),
   ]);
   return { facts, rows: rows.map((table) => hash('sha256', JSON.stringify(table))) };

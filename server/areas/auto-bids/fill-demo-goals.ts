@@ -1,11 +1,11 @@
 import type english from '../../../locales/en/demo.json';
-import { eurToMicros, formatEur } from '../../../shared/rules/money/money.ts';
+import { eurToMicros, formatEur, microsToEur } from '../../../shared/rules/money/money.ts';
 import { localeOf } from '../../../shared/rules/portals/locales.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 import { listShopBids } from '../bidding/bidding.public.ts';
 import { setGoalAds } from './ads/goal-ads.repository.ts';
-import { type GoalColumns, insertGoal, setTargets } from './goals.repository.ts';
+import { insertGoal, setTargets } from './goals.repository.ts';
 import { type RunServices, runGoals } from './run-goals.ts';
 
 /** People name their goals as they speak: in the language of the country. */
@@ -66,7 +66,26 @@ export async function fillDemoGoals(
   await runGoals(services, shops);
 }
 
-/** Goals that run by themselves: the first position in some categories, the most clicks for a sum in others, and of all ads. */
+const position = (at: number, share: number) =>
+  ({ kind: 'hold_position', position: at, share, micros: null }) as const;
+const mostClicks = (eurADay: number) =>
+  ({ kind: 'most_clicks', position: null, share: null, micros: eurToMicros(eurADay) }) as const;
+
+/** What goals that run by themselves want, by their names. */
+const WISHES = {
+  goal_first: position(1, 0.7),
+  goal_second_in_top: position(2, 0.8),
+  goal_clicks: mostClicks(DAY_EUR),
+  /** Of all ads. */
+  goal_ads: mostClicks(ADS_DAY_EUR),
+} as const;
+
+export type DemoGoalName = keyof typeof WISHES;
+
+/** A goal of the demo that runs by itself, for some categories or for all ads. */
+export type DemoGoal = { readonly name: DemoGoalName; readonly categoryIds: readonly number[] };
+
+/** Gives a shop of the demo goals that run by themselves. */
 export async function fillRunningGoals(
   db: Services['db'],
   about: {
@@ -75,39 +94,30 @@ export async function fillRunningGoals(
     /** Of the country of the shop. */
     readonly cc: string;
     readonly at: Date;
-    readonly first: readonly number[];
-    readonly clicks: readonly number[];
+    readonly goals: readonly DemoGoal[];
   },
 ): Promise<void> {
   const { userId, shopId, at } = about;
   const t = texts(localeOf(about.cc));
-  const own: Omit<GoalColumns, 'name' | 'kind' | 'position' | 'share' | 'micros'> = {
-    ...{
-      rule: null,
-      matching: null,
-      seasons: [],
-      mode: 'automatic',
-      enabled: true,
-      all_categories: false,
-      ...ALWAYS,
-    },
-    ...{ lowest_micros: eurToMicros(0.03), highest_micros: eurToMicros(0.8) },
-  };
-  const mostClicks = (name: 'goal_clicks' | 'goal_ads', eurADay: number) => ({
-    ...own,
-    name: t(name, { budget: formatEur(eurADay) }),
-    kind: 'most_clicks' as const,
-    ...{ position: null, share: null, micros: eurToMicros(eurADay) },
-  });
-  const first = { ...own, name: t('goal_first'), kind: 'hold_position' as const };
-  const goals = [
-    { goal: { ...first, position: 1, share: 0.7, micros: null }, categoryIds: about.first, allAds: false },
-    { goal: mostClicks('goal_clicks', DAY_EUR), categoryIds: about.clicks, allAds: false },
-    { goal: mostClicks('goal_ads', ADS_DAY_EUR), categoryIds: [], allAds: true },
-  ];
-  for (const { goal, categoryIds, allAds } of goals) {
-    const goalId = await insertGoal(db, { shopId, authorId: userId, at }, goal);
+  for (const { name, categoryIds } of about.goals) {
+    const wish = WISHES[name];
+    const goalId = await insertGoal(
+      db,
+      { shopId, authorId: userId, at },
+      {
+        ...{ ...wish, name: t(name, { budget: formatEur(microsToEur(wish.micros ?? 0)) }) },
+        ...{
+          rule: null,
+          matching: null,
+          seasons: [],
+          mode: 'automatic',
+          enabled: true,
+          all_categories: false,
+        },
+        ...{ ...ALWAYS, lowest_micros: eurToMicros(0.03), highest_micros: eurToMicros(0.8) },
+      },
+    );
     await setTargets(db, { shopId, goalId }, { categoryIds, productIds: [] });
-    await setGoalAds(db, { shopId, goalId }, { adIds: [], allAds });
+    await setGoalAds(db, { shopId, goalId }, { adIds: [], allAds: name === 'goal_ads' });
   }
 }

@@ -54,7 +54,7 @@ export async function fillHistory(options: {
   onDay: (day: Day) => void;
   /** Told of every click, in their order. */
   onClick?: (fact: ClickFact) => void;
-  /** With them the goals of a shop run in the last days. */
+  /** With them the goals of some shops run in the last days. */
   goals?: PastGoalServices;
 }): Promise<HistorySizes> {
   const { db, writer, world, span, nextPageId, onDay, onClick } = options;

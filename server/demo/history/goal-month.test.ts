@@ -9,6 +9,48 @@ import { fillDemo } from '../fill-demo.ts';
 const { db, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
 await fillDemo(services, { today: '2026-11-20', scale: 0.03 });
 
+const FIRST_DAY = new Date('2026-10-20T22:00:00Z');
+
+async function shopIdOf(name: string): Promise<number> {
+  const { id } = await db.selectFrom('shop').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The plans of a shop, each of a day of its own; every change of its bids in that time is one of theirs. */
+async function expectPlannedBids(shopId: number): Promise<void> {
+  const plans = await db
+    .selectFrom('bid_plan')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .orderBy('made_at')
+    .execute();
+  expect(plans.length).toBeGreaterThan(5);
+  expect(plans.every(({ status, mode }) => status === 'applied' && mode === 'automatic')).toBe(true);
+  const days = new Set(plans.map(({ made_at }) => made_at.toISOString().slice(0, 10)));
+  expect(days.size).toBe(plans.length);
+  expect([...days][0]).toBe('2026-10-20');
+  const changes = await db
+    .selectFrom('money_change')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('subject', '=', 'bid')
+    .where('at', '>=', FIRST_DAY)
+    .execute();
+  const sets = new Set(plans.map(({ change_set }) => change_set));
+  expect(changes.length).toBeGreaterThan(plans.length);
+  expect(changes.every(({ change_set }) => sets.has(change_set))).toBe(true);
+}
+
+async function goalNames(shopId: number): Promise<string[]> {
+  const goals = await db
+    .selectFrom('bid_goal')
+    .select('name')
+    .where('shop_id', '=', shopId)
+    .orderBy('id')
+    .execute();
+  return goals.map(({ name }) => name.replaceAll('\u00a0', ' '));
+}
+
 /** In that month product ads were changed by plans alone, and clicks on them were charged by what stood then. */
 async function expectPlannedAds(shopId: number): Promise<void> {
   const changes = await db
@@ -17,7 +59,7 @@ async function expectPlannedAds(shopId: number): Promise<void> {
     .select(['change.subject_id as adId', 'change.to_micros as micros', 'plan.id as planId'])
     .where('change.shop_id', '=', shopId)
     .where('change.subject', '=', 'ad')
-    .where('change.at', '>=', new Date('2026-10-20T22:00:00Z'))
+    .where('change.at', '>=', FIRST_DAY)
     .orderBy('change.at')
     .orderBy('change.id')
     .execute();
@@ -42,33 +84,11 @@ async function expectPlannedAds(shopId: number): Promise<void> {
 }
 
 test('the goals of a shop ran for a month, each day on what the days before brought, and nobody is told of it', async () => {
-  const plans = await db.selectFrom('bid_plan').selectAll().orderBy('made_at').execute();
-  expect(plans.length).toBeGreaterThan(5);
-  expect(plans.every(({ status, mode }) => status === 'applied' && mode === 'automatic')).toBe(true);
-  expect(new Set(plans.map(({ shop_id }) => shop_id)).size).toBe(1);
-  const days = new Set(plans.map(({ made_at }) => made_at.toISOString().slice(0, 10)));
-  expect(days.size).toBe(plans.length);
-  expect([...days][0]).toBe('2026-10-20');
-  // A plan of each change of bids in that time: no person had a hand in them.
-  const shopId = plans[0]?.shop_id ?? 0;
-  const changes = await db
-    .selectFrom('money_change')
-    .selectAll()
-    .where('shop_id', '=', shopId)
-    .where('subject', '=', 'bid')
-    .where('at', '>=', new Date('2026-10-20T22:00:00Z'))
-    .execute();
-  const sets = new Set(plans.map(({ change_set }) => change_set));
-  expect(changes.length).toBeGreaterThan(plans.length);
-  expect(changes.every(({ change_set }) => sets.has(change_set))).toBe(true);
+  const shopId = await shopIdOf('Modra Žica');
+  // No person had a hand in its bids.
+  await expectPlannedBids(shopId);
   // Their names are those of the country, as people there would say them.
-  const goals = await db
-    .selectFrom('bid_goal')
-    .select('name')
-    .where('shop_id', '=', shopId)
-    .orderBy('id')
-    .execute();
-  expect(goals.map(({ name }) => name.replaceAll('\u00a0', ' '))).toEqual([
+  expect(await goalNames(shopId)).toEqual([
     'Pozicija 1 v glavnih kategorijah',
     'Največ klikov za 3,00 € na dan',
     'Največ klikov na oglase za 2,00 € na dan',
@@ -76,6 +96,22 @@ test('the goals of a shop ran for a month, each day on what the days before brou
   await expectPlannedAds(shopId);
   const told = await db.selectFrom('notification').select('id').where('kind', 'like', 'goal%').execute();
   expect(told).toEqual([]);
+});
+
+test.each([
+  ['Tehno Gams', 'Pozicija 2 v glavnih kategorijah'],
+  ['Triglavski Bit', 'Največ klikov za 3,00 € na dan'],
+])('%s, a rival, bids by a goal of its own in the same month', async (name, goal) => {
+  const shopId = await shopIdOf(name);
+  await expectPlannedBids(shopId);
+  expect(await goalNames(shopId)).toEqual([goal]);
+  const { author_id: author } = await db
+    .selectFrom('bid_goal')
+    .select('author_id')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  const owners = await db.selectFrom('user_shop').select('user_id').where('shop_id', '=', shopId).execute();
+  expect(owners.map(({ user_id }) => user_id)).toContain(author);
 });
 
 test('a newcomer reads in the bell of a goal that no bid meets and of a plan that waits', async () => {

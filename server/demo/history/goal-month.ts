@@ -4,7 +4,7 @@ import { fillRunningGoals, runGoals } from '../../areas/auto-bids/auto-bids.publ
 import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
 import type { PortalWorld } from '../world/demo-world.ts';
-import { firstGoalDay, goalCategories, goalShopOf } from '../world/goal-shop.ts';
+import { firstGoalDay, goalShopsOf, shopGoals } from '../world/goal-shops.ts';
 import { adProducts, offerKey } from './ad-products.ts';
 import { fillChanges } from './fill-changes.ts';
 import {
@@ -41,10 +41,11 @@ export type GoalMonth = {
   readonly addChanges: (limits: readonly LimitStep[]) => Promise<void>;
 };
 
-/** The offers of the shop, and what the ads of all shops show by now: goals see no rival in an ad that shows nothing. */
+/** The offers of shops with goals, and what the ads of all shops show by now: goals see no rival in an ad that shows nothing. */
 async function fillLookedAt(
   { db }: Pick<Services, 'db'>,
-  { world, history, shopId: own }: Pick<Telling, 'world' | 'history'> & { readonly shopId: number },
+  { world, history }: Pick<Telling, 'world' | 'history'>,
+  own: ReadonlySet<number>,
 ): Promise<void> {
   const shown = adProducts(world.ads, new Map());
   const shopOf = new Map(world.ads.map(({ id, shopId }) => [id, shopId]));
@@ -53,7 +54,7 @@ async function fillLookedAt(
   );
   const looked = [...history.currentOffers()].map(([product, epoch]) => {
     const offers = epoch.offers.filter(
-      ({ shopId }) => shopId === own || inAds.has(offerKey({ shopId, productId: product.id })),
+      ({ shopId }) => own.has(shopId) || inAds.has(offerKey({ shopId, productId: product.id })),
     );
     return [product, { ...epoch, offers }] as const;
   });
@@ -62,31 +63,31 @@ async function fillLookedAt(
 }
 
 /**
- * Lets the goals of a portal’s shop run in the last days of its history: each day they see what is told so far, and what
- * they make of the bids holds for what is told next. Null for a portal without such a shop.
+ * Lets the goals of a portal’s shops run in the last days of its history: each day they see what is told so far, and what
+ * they make of the bids holds for what is told next. Null for a portal without such shops.
  */
 export function goalMonth({ services, world, span, history, writer }: Telling): GoalMonth | null {
-  const shop = goalShopOf(world);
-  if (!shop) return null;
+  const goalShops = goalShopsOf(world);
+  if (goalShops.length === 0) return null;
   const { db } = services;
   const firstDay = firstGoalDay(span.today);
   const shops = openShopDirectory(services);
 
+  const giveGoals = async (goalShop: (typeof goalShops)[number]) => {
+    const { shopId } = goalShop;
+    const { id: portalId, cc } = world.portal;
+    const userId = await findGoalAuthor(db, { portalId, shopId });
+    if (userId === null) throw new Error('a shop with goals has people');
+    const at = new Date(dayStart(firstDay));
+    await fillRunningGoals(db, { userId, shopId, cc, at, goals: shopGoals(world, goalShop) });
+  };
+
   /** What the goals look at is written at the end of a history otherwise. */
   const begin = async () => {
-    const userId = await findGoalAuthor(db, { portalId: world.portal.id, shopId: shop.id });
-    if (userId === null) throw new Error('the shop with goals has people');
-    await fillLookedAt(services, { world, history, shopId: shop.id });
+    await fillLookedAt(services, { world, history }, new Set(goalShops.map(({ shopId }) => shopId)));
     await fillChanges(db, world, []);
     await analyzeTables(db);
-    const at = new Date(dayStart(firstDay));
-    await fillRunningGoals(db, {
-      userId,
-      shopId: shop.id,
-      cc: world.portal.cc,
-      at,
-      ...goalCategories(world, shop.id),
-    });
+    for (const goalShop of goalShops) await giveGoals(goalShop);
   };
 
   const run = async (day: Day) => {
@@ -94,11 +95,13 @@ export function goalMonth({ services, world, span, history, writer }: Telling): 
     if (at > span.now) return;
     await writer.finish();
     await runGoals({ ...services, clock: () => at }, shops, { isPast: true });
-    for (const { bidMicros, enabled, ...bid } of await listBidsChangedAt(db, shop.id, new Date(at)))
-      history.planBid(bid, { at, bidMicros, enabled });
-    for (const { id, bidMicros, enabled } of await listAdsChangedAt(db, shop.id, new Date(at))) {
-      const ad = world.ads.find((one) => one.id === id);
-      if (ad) history.planAd(ad, { at, bidMicros, enabled });
+    for (const { shopId } of goalShops) {
+      for (const { bidMicros, enabled, ...bid } of await listBidsChangedAt(db, shopId, new Date(at)))
+        history.planBid(bid, { at, bidMicros, enabled });
+      for (const { id, bidMicros, enabled } of await listAdsChangedAt(db, shopId, new Date(at))) {
+        const ad = world.ads.find((one) => one.id === id);
+        if (ad) history.planAd(ad, { at, bidMicros, enabled });
+      }
     }
   };
 

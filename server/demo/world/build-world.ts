@@ -10,7 +10,7 @@ import { buildPriceBands } from './build-price-bands.ts';
 import { buildProducts } from './build-products.ts';
 import { buildSeason } from './build-season.ts';
 import type { DemoAd, DemoBid, DemoPortal, DemoWorld, PortalWorld } from './demo-world.ts';
-import { goalShopOf, leaveToGoals } from './goal-shop.ts';
+import { goalShopsOf, leaveToGoals } from './goal-shops.ts';
 import { type IdCounters, idCounters } from './id-counters.ts';
 import { buildShops } from './shops/build-shops.ts';
 
@@ -34,7 +34,7 @@ function buildPortal(
   const priceList = buildPriceList(bands, portal.defaultBaseMicros);
   const drafted = buildBids({ portal, shops, products, priceList, nextId: ids.bid, fromDay, today });
   const untouched = <T extends DemoBid | DemoAd>(things: readonly T[]) =>
-    leaveToGoals(things, goalShopOf({ portal, shops }), { fromDay, today });
+    leaveToGoals(things, goalShopsOf({ portal, shops }), { fromDay, today });
   const bids = untouched(drafted);
   const ads = untouched(buildAds({ portal, categories, shops, products, priceList, nextId: ids.ad, today }));
   const season = buildSeason(portal, today, { products, bands });

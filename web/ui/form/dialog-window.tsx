@@ -1,6 +1,7 @@
 import { CloseButton, Group, Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useOpenWindow } from './open-windows.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 type Props = {
   title: string;
@@ -10,17 +11,6 @@ type Props = {
   isKeptOpen?: boolean;
   children: ReactNode;
 };
-
-/** Whoever closes a dialog goes on from where they opened it, as long as that is still there. */
-function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    },
-    [opener],
-  );
-}
 
 /** A dialog above the page with a heading and a way out; Mantine's own header would be a second page banner. */
 export function DialogWindow({ title, closeLabel, onClose, isKeptOpen = false, children }: Props) {

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useOpenWindow } from '../../../ui/form/open-windows.ts';
+import { useFocusBack } from '../../../ui/form/use-focus-back.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
 import type { AppPage } from '../../page-table/page.ts';
 import classes from './palette.module.css';
@@ -65,6 +66,7 @@ function useGroups(pages: readonly AppPage[], typed: string) {
 export function PaletteWindow({ pages, onClose }: { pages: readonly AppPage[]; onClose: () => void }) {
   const t = useTexts(paletteTexts);
   const listId = useId();
+  useFocusBack();
   useOpenWindow(true, onClose);
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState<string | null>(null);

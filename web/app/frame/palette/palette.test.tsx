@@ -28,6 +28,20 @@ it('opens by its keys and goes to the page whose name was begun', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('gives the focus back to where its keys were pressed', async () => {
+  renderApp({ at: '/dashboard?shop_id=7', pages: PLAIN_PAGES, shops: [someShop(7), someShop(8)] });
+  await screen.findByRole('heading', { name: 'Dashboard page' });
+  const user = userEvent.setup();
+  const opener = await screen.findByRole('combobox', { name: /Shop/ });
+  opener.focus();
+  await user.keyboard('{Escape}{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: /Go to/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener);
+});
+
 it('changes the shop, found without its marks', async () => {
   const { user, search } = await opened();
   await user.keyboard('racunari');

@@ -4,6 +4,7 @@ import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatSecond } from '../../../core/texts/wall-time.ts';
 import { useOpenWindow } from '../../../ui/form/open-windows.ts';
+import { useFocusBack } from '../../../ui/form/use-focus-back.ts';
 import { Panel } from '../../../ui/panel/panel.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { useAuction } from '../bidding.queries.ts';
@@ -52,6 +53,7 @@ function Explanation({ scope, productId, onClose }: Props) {
 
 /** Why the shop's offer of a product stands where it stands, and what a click costs, as of now. */
 export function AuctionWindow(props: Props) {
+  useFocusBack();
   useOpenWindow(true, props.onClose);
   return (
     <Drawer.Root opened onClose={props.onClose} position="right" size="46rem">

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { someShop } from '../../../../tests/fakes/fake-api.ts';
@@ -92,7 +92,8 @@ it('explains in words why the offer stands where it stands, and what a click cos
     at: '/bidding/products',
     answers: { [LIST]: productsAnswer([someBiddingProduct()]), [AUCTION]: auction(own, lines) },
   });
-  await person.click(await screen.findByRole('button', { name: 'Why is my offer here?' }));
+  const opener = await screen.findByRole('button', { name: 'Why is my offer here?' });
+  await person.click(opener);
   const window = await screen.findByRole('dialog', { name: 'Why is my offer here?' });
   await within(window).findByText('Your position: 2');
   expect(search().get('product_id')).toBe('71');
@@ -107,6 +108,7 @@ it('explains in words why the offer stands where it stands, and what a click cos
     expect(told).toContain(part);
   await person.click(within(window).getByRole('button', { name: 'Close' }));
   expect(search().get('product_id')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 it('says all of it on a phone, where the page of the auction is a list of cards', async () => {

@@ -17,6 +17,12 @@ export { AnsweredCurve } from './curve/answered-curve.tsx';
 export { BidCurveView } from './curve/bid-curve-view.tsx';
 export { CurveOrHours } from './curve/curve-or-hours.tsx';
 export { PositionPricesView } from './curve/position-prices-view.tsx';
-export { formatClicks, signed } from './editor/projection-format.ts';
+export {
+  changeShown,
+  formatClicks,
+  SHOWN_FORMATS,
+  type ShownAs,
+  signed,
+} from './editor/projection-format.ts';
 export { SheetButton } from './sheets/sheet-button.tsx';
 export { AboveBreakEven, BreakEvenCell } from './table/break-even-cell.tsx';

@@ -1,11 +1,11 @@
 import { Alert, List, Paper, Stack, Text, Title } from '@mantine/core';
 import type { RuleBacktest } from '../../../../shared/contract/bidding/rule-backtest.contract.ts';
 import { BACKTEST_DAYS } from '../../../../shared/rules/auto-bids/bid-rules.ts';
-import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
+import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { FigureStrip } from '../../../ui/look/figure-strip.tsx';
-import { formatBid, formatClicks, signed } from '../../bidding/bidding.public.ts';
+import { changeShown, formatBid, SHOWN_FORMATS, type ShownAs } from '../../bidding/bidding.public.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 import { planTargetKey, useTargetNames } from '../plan/plan-targets.ts';
 import type { useGoalForm } from './use-goal-form.ts';
@@ -16,10 +16,10 @@ function BacktestResult({ test }: { test: RuleBacktest }) {
   const tPlan = useTexts(autoBidsTexts, 'plan');
   const targetName = useTargetNames();
   const { with_rule: after, without: now } = test;
-  const figure = (label: string, from: number, to: number, format: (value: number) => string) => ({
+  const figure = (label: string, from: number, to: number, as: ShownAs) => ({
     label,
-    value: tPlan('now_then', { now: format(from), after: format(to) }),
-    note: signed(to - from, format),
+    value: tPlan('now_then', { now: SHOWN_FORMATS[as](from), after: SHOWN_FORMATS[as](to) }),
+    note: changeShown(from, to, as),
   });
   return (
     <Paper component="section" p="sm" withBorder aria-labelledby="backtest-title">
@@ -35,11 +35,11 @@ function BacktestResult({ test }: { test: RuleBacktest }) {
         {test.num_changes > 0 && (
           <FigureStrip
             figures={[
-              figure(t('backtest_clicks'), now.clicks, after.clicks, formatClicks),
-              figure(t('backtest_cost'), now.cost, after.cost, formatEur),
+              figure(t('backtest_clicks'), now.clicks, after.clicks, 'clicks'),
+              figure(t('backtest_cost'), now.cost, after.cost, 'eur'),
               ...(now.profit === null || after.profit === null
                 ? []
-                : [figure(t('backtest_profit'), now.profit, after.profit, formatEur)]),
+                : [figure(t('backtest_profit'), now.profit, after.profit, 'eur')]),
             ]}
           />
         )}

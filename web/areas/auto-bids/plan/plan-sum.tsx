@@ -2,10 +2,9 @@ import type {
   BidExpectation,
   PlannedGoalBid,
 } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
-import { formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FigureStrip } from '../../../ui/look/figure-strip.tsx';
-import { formatClicks, signed } from '../../bidding/bidding.public.ts';
+import { changeShown, SHOWN_FORMATS, type ShownAs } from '../../bidding/bidding.public.ts';
 import { autoBidsTexts } from '../auto-bids-texts.ts';
 
 type Sums = { clicks: number; cost: number; profit: number | null };
@@ -32,25 +31,20 @@ function planSums(rows: readonly PlannedGoalBid[]): Record<Side, Sums> {
 export function PlanSum({ rows }: { rows: readonly PlannedGoalBid[] }) {
   const t = useTexts(autoBidsTexts, 'plan');
   const { now, planned } = planSums(rows);
-  const figure = (
-    key: 'sum_clicks' | 'sum_cost' | 'sum_profit',
-    from: number,
-    to: number,
-    format: (value: number) => string,
-  ) => ({
+  const figure = (key: 'sum_clicks' | 'sum_cost' | 'sum_profit', from: number, to: number, as: ShownAs) => ({
     label: t(key),
-    value: t('now_then', { now: format(from), after: format(to) }),
-    note: signed(to - from, format),
+    value: t('now_then', { now: SHOWN_FORMATS[as](from), after: SHOWN_FORMATS[as](to) }),
+    note: changeShown(from, to, as),
   });
   return (
     <section aria-label={t('sum')}>
       <FigureStrip
         figures={[
-          figure('sum_clicks', now.clicks, planned.clicks, formatClicks),
-          figure('sum_cost', now.cost, planned.cost, formatEur),
+          figure('sum_clicks', now.clicks, planned.clicks, 'clicks'),
+          figure('sum_cost', now.cost, planned.cost, 'eur'),
           ...(now.profit === null || planned.profit === null
             ? []
-            : [figure('sum_profit', now.profit, planned.profit, formatEur)]),
+            : [figure('sum_profit', now.profit, planned.profit, 'eur')]),
         ]}
       />
     </section>

@@ -3,7 +3,7 @@ import type { GoalKind } from '../../../../shared/rules/auto-bids/goals.ts';
 import { formatEur } from '../../../../shared/rules/money/money.ts';
 import type { Translate } from '../../../core/texts/i18n.ts';
 import type { KeyOfTexts } from '../../../core/texts/texts.ts';
-import { formatBid, formatClicks, signed } from '../../bidding/bidding.public.ts';
+import { changeShown, formatBid, formatClicks } from '../../bidding/bidding.public.ts';
 import type { autoBidsTexts } from '../auto-bids-texts.ts';
 import { formatPart } from '../goal-texts.ts';
 
@@ -52,6 +52,6 @@ export function rowSentence(t: Translate<RowKey>, row: PlannedGoalBid, goal: Row
     clicks: formatClicks(planned.clicks),
     profit_now: formatEur(now.profit),
     profit: formatEur(planned.profit),
-    cost: signed(planned.cost - now.cost, formatEur) ?? `±${formatEur(0)}`,
+    cost: changeShown(now.cost, planned.cost, 'eur') ?? `±${formatEur(0)}`,
   });
 }

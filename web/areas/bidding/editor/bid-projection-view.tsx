@@ -14,7 +14,7 @@ import { formatBid } from '../bid-amount.ts';
 import classes from './bid-editor.module.css';
 import { bidEditorTexts } from './bidding-editor-texts.ts';
 import { PositionBar } from './position-bar.tsx';
-import { formatClicks, signed } from './projection-format.ts';
+import { changeShown, formatClicks } from './projection-format.ts';
 
 const PERCENT = 100;
 const SHOPS_SHOWN = 3;
@@ -36,7 +36,7 @@ function Figure({ label, now, then, difference = null }: FigureProps) {
 
 const share = (part: number | null) => formatPercent(part === null ? null : part * PERCENT);
 
-function Figures({ with_bid: then, now, difference }: BidProjection) {
+function Figures({ with_bid: then, now }: BidProjection) {
   const t = useTexts(bidEditorTexts);
   return (
     <dl className={`${classes.figures} ${terms.figures}`}>
@@ -49,13 +49,13 @@ function Figures({ with_bid: then, now, difference }: BidProjection) {
         label={t('clicks_month')}
         now={formatClicks(now.clicks_month)}
         then={formatClicks(then.clicks_month)}
-        difference={signed(difference.clicks_month, formatClicks)}
+        difference={changeShown(now.clicks_month, then.clicks_month, 'clicks')}
       />
       <Figure
         label={t('cost_month')}
         now={formatEur(now.cost_month)}
         then={formatEur(then.cost_month)}
-        difference={signed(difference.cost_month, formatEur)}
+        difference={changeShown(now.cost_month, then.cost_month, 'eur')}
       />
       <Figure label={t('coverage')} now={share(now.coverage)} then={share(then.coverage)} />
     </dl>

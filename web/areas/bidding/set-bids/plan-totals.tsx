@@ -6,7 +6,7 @@ import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts'
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FigureStrip } from '../../../ui/look/figure-strip.tsx';
 import { bidEditorTexts } from '../editor/bidding-editor-texts.ts';
-import { formatClicks, signed } from '../editor/projection-format.ts';
+import { changeShown, SHOWN_FORMATS, type ShownAs } from '../editor/projection-format.ts';
 
 const sumOf = (rows: readonly PlannedBid[], of: (row: PlannedBid) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0);
@@ -51,13 +51,9 @@ export function PlanTotals({ plan, ticked }: { plan: BidPlan; ticked: readonly P
   const whole = cost + (sumOf(bids, (row) => row.cost_month_now) - costNow) + unchanged.cost_month;
   const { day_max: dayMax } = plan;
   const day = dayCost(plan, ticked);
-  const figure = (
-    key: 'cost_month' | 'clicks_month',
-    now: number,
-    then: number,
-    format: (value: number) => string,
-  ) => {
-    const change = signed(then - now, format);
+  const figure = (key: 'cost_month' | 'clicks_month', now: number, then: number, as: ShownAs) => {
+    const format = SHOWN_FORMATS[as];
+    const change = changeShown(now, then, as);
     const note = change === null ? null : t('change', { change });
     return { label: t(key), value: `${format(now)} → ${format(then)}`, note };
   };
@@ -65,8 +61,8 @@ export function PlanTotals({ plan, ticked }: { plan: BidPlan; ticked: readonly P
     <>
       <FigureStrip
         figures={[
-          figure('cost_month', costNow, cost, formatEur),
-          figure('clicks_month', clicksNow, clicks, formatClicks),
+          figure('cost_month', costNow, cost, 'eur'),
+          figure('clicks_month', clicksNow, clicks, 'clicks'),
           ...(dayMax === null
             ? []
             : [

@@ -12,7 +12,7 @@ import type { DataSort } from '../../../ui/table/data-table-props.ts';
 import { sortTableRows } from '../../../ui/table/data-table-sort.ts';
 import { TickBox, type Ticks } from '../../../ui/table/tick-box.tsx';
 import { bidText } from '../bid-amount.ts';
-import { signed } from '../editor/projection-format.ts';
+import { changeShown } from '../editor/projection-format.ts';
 import type { SheetAnswer, SheetChange } from './bid-sheets.queries.ts';
 import { bidSheetsTexts } from './bid-sheets-texts.ts';
 
@@ -81,7 +81,7 @@ export function SheetTotals({ answer, ticked }: { answer: SheetAnswer; ticked: r
   if (!('cost_month' in answer) || answer.cost_month === null) return null;
   const sum = (of: typeof costOf) => ticked.reduce((total, change) => total + (of(change) ?? 0), 0);
   const [cost, costNow] = [sum(costOf), sum(costNowOf)];
-  const change = signed(cost - costNow, formatEur);
+  const change = changeShown(costNow, cost, 'eur');
   return (
     <>
       <FigureStrip

@@ -9,6 +9,7 @@ import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { loadPrices } from '../../kernel/catalogue/catalogue.public.ts';
 import { createFieldError } from '../../platform/http/app-error.ts';
 import { refuseErrors } from '../../platform/http/refuse-change.ts';
+import { repeatedPlaces } from '../../platform/http/repeated-places.ts';
 import { aboveBase, idealNow } from '../bidding/bidding.public.ts';
 import { type AdReplayQuestion, loadAdReplay } from './load-ad-replay.ts';
 import { listOwnAds } from './replayed-ads.repository.ts';
@@ -17,9 +18,10 @@ type Answer = ResponseOf<typeof adPositionBidsCall>;
 type OwnAd = Awaited<ReturnType<typeof listOwnAds>>[number];
 
 function idErrors(adIds: readonly number[], own: ReadonlyMap<number, OwnAd>): FieldError[] {
+  const repeated = new Set(repeatedPlaces(adIds));
   return adIds.flatMap((id, index): FieldError[] => {
     const field = `ad_ids.${index}`;
-    if (adIds.indexOf(id) < index) return [createFieldError(field, 'repeated', {}, 'An ad is named once')];
+    if (repeated.has(index)) return [createFieldError(field, 'repeated', {}, 'An ad is named once')];
     return own.has(id) ? [] : [createFieldError(field, 'unknown', {}, 'The shop has no such ad')];
   });
 }

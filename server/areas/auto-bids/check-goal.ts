@@ -5,6 +5,7 @@ import type { GoalKind } from '../../../shared/rules/auto-bids/goals.ts';
 import { isForAds } from '../../../shared/rules/auto-bids/target-match.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { createFieldError } from '../../platform/http/app-error.ts';
+import { repeatedPlaces } from '../../platform/http/repeated-places.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { listBiddableCategories, listPortalProducts } from '../bidding/bidding.public.ts';
 import { listAds } from '../product-ads/product-ads.public.ts';
@@ -62,10 +63,8 @@ function boundErrors({ lowest_bid: lowest, highest_bid: highest }: GoalDraft): F
 }
 
 const repeated = (field: string, ids: readonly number[]) =>
-  ids.flatMap((id, index) =>
-    ids.indexOf(id) < index
-      ? createFieldError(`${field}.${index}`, 'repeated', {}, 'It is named twice: name it once')
-      : [],
+  repeatedPlaces(ids).map((index) =>
+    createFieldError(`${field}.${index}`, 'repeated', {}, 'It is named twice: name it once'),
   );
 
 /** What a set by rule cannot be: one of names too, one that anything matches, one of prices of ads. */

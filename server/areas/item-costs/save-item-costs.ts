@@ -11,6 +11,7 @@ import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import type { Day } from '../../../shared/rules/time/belgrade-time.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
+import { repeatedPlaces } from '../../platform/http/repeated-places.ts';
 import { WorkerLimitError, type WorkerTask } from '../../platform/jobs/worker-pool.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -70,8 +71,8 @@ export async function saveItemCosts(
 ): Promise<Changed> {
   checkFromDay(body.from_day, services.clock());
   const itemIds = body.costs.map(({ item_id: itemId }) => itemId);
-  const twice = itemIds.findIndex((itemId, index) => itemIds.indexOf(itemId) !== index);
-  if (twice >= 0) throw invalidField(`costs.${twice}.item_id`, 'repeated', {}, 'Said twice');
+  const [twice] = repeatedPlaces(itemIds);
+  if (twice !== undefined) throw invalidField(`costs.${twice}.item_id`, 'repeated', {}, 'Said twice');
   const minors = body.costs.map(({ cost }) => (cost === null ? null : Math.round(cost * MINOR)));
   return sayCosts(services, shopId, { fromDay: body.from_day, itemIds, minors, ...asked });
 }

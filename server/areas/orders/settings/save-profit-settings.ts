@@ -18,6 +18,7 @@ import { addDays } from '../../../../shared/rules/time/periods.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
 import { listShopNames, type ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import { invalidField } from '../../../platform/http/app-error.ts';
+import { repeatedPlaces } from '../../../platform/http/repeated-places.ts';
 import { type DbOrTx, inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
 import { queueAccounting } from '../accounting/accounting-tasks.ts';
@@ -85,12 +86,12 @@ export async function checkSubjects(
   { field, margins }: { readonly field: string; readonly margins: readonly Subject[] },
 ): Promise<void> {
   const nameOf = await listSubjectNames(db, portalId, margins);
+  const repeated = new Set(repeatedPlaces(margins.map(({ of, id }) => `${of} ${id}`)));
   for (const [index, margin] of margins.entries()) {
     const name = `${field}.${index}.id`;
     if (margin.percent !== null && nameOf(margin) === undefined)
       throw invalidField(name, 'invalid', {}, `No ${margin.of} of the portal`);
-    if (margins.findIndex(({ of, id }) => of === margin.of && id === margin.id) !== index)
-      throw invalidField(name, 'invalid', {}, 'Said twice');
+    if (repeated.has(index)) throw invalidField(name, 'invalid', {}, 'Said twice');
   }
 }
 

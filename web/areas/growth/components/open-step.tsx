@@ -1,10 +1,11 @@
-import { Badge, Group, Text, Title } from '@mantine/core';
+import { Badge, Text, Title } from '@mantine/core';
 import { localText } from '../../../../shared/contract/frame/localised.ts';
 import type { GrowthStepLine } from '../../../../shared/contract/reports/growth.contract.ts';
 import { CATEGORY_PATH } from '../../../core/navigation/page-paths.ts';
+import { keptSearch } from '../../../core/navigation/shop-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
-import { PageLink } from '../../../ui/page/page-link.tsx';
+import { ButtonLink } from '../../../ui/page/router-links.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import { growthTexts } from '../growth-texts.ts';
 import { useStepLabels } from '../step-labels.ts';
@@ -58,13 +59,19 @@ function StepExamples({ examples }: Pick<GrowthStepLine, 'examples'>) {
   );
 }
 
-/** The first of the step's screens. */
-function StepWay({ step }: { step: GrowthStepLine }) {
+/** The first of the step's screens; that of the first step is what is to be done on this page. */
+function StepWay({ step, isFirst }: { step: GrowthStepLine; isFirst: boolean }) {
   const [way] = useStepLabels().ways(step);
   return way ? (
-    <Group mt="xs">
-      <PageLink to={way.to}>{way.text}</PageLink>
-    </Group>
+    <ButtonLink
+      to={way.to}
+      search={keptSearch}
+      size="xs"
+      variant={isFirst ? 'filled' : 'default'}
+      className={classes.way ?? ''}
+    >
+      {way.text}
+    </ButtonLink>
   ) : null;
 }
 
@@ -98,8 +105,8 @@ export function OpenStep({ step, number }: { step: GrowthStepLine; number: numbe
           </Text>
         ))}
         <StepExamples examples={step.examples} />
-        <StepWay step={step} />
       </div>
+      <StepWay step={step} isFirst={number === 1} />
     </li>
   );
 }

@@ -30,7 +30,7 @@ export function SettledSteps({ state, steps }: Props) {
       <Title order={3} size="h4">
         {t(state)}
       </Title>
-      <ul className={classes.list}>
+      <ul className={`${classes.list} ${classes.columns}`}>
         {steps.map((step) => (
           <li key={step.id} className={classes.settled}>
             <Icon size={ICON_PX.heading} stroke={1.75} color={color} aria-hidden />

@@ -69,7 +69,8 @@ describe('the growth formula', () => {
     expect(await screen.findByRole('heading', { name: 'Add your feed' })).toBeTruthy();
     expect(screen.queryByText('Repair your feed')).toBeNull();
     expect(screen.getByText(/no offers yet/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open the feed' })).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Open the feed' });
+    expect(way.dataset.variant, 'the way of the first step is the main one').toBe('filled');
   });
 
   it('says how much is done and what comes next', async () => {

@@ -6,6 +6,7 @@ import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport, Visitor } from 'vite';
 import { LOCALES } from './shared/rules/portals/locales.ts';
+import { firstChunksAtOnce } from './web/app/first-chunks-plugin.ts';
 import { builtFrontPage } from './web/app/front-page/front-page-plugin.ts';
 
 const compress = promisify(brotliCompress);
@@ -130,7 +131,15 @@ const LATER = (id: string) => [OF_FORMS, OF_FLOATS, OF_TABLES].some((part) => pa
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), firstPageTexts(), pageList(), silentContracts(), builtFrontPage(), brotliAssets()],
+  plugins: [
+    react(),
+    firstPageTexts(),
+    pageList(),
+    silentContracts(),
+    firstChunksAtOnce(),
+    builtFrontPage(),
+    brotliAssets(),
+  ],
   // Only as a whole: the search parameters of an address are checked in the browser, by the small zod/mini.
   resolve: {
     alias: [

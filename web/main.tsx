@@ -1,32 +1,25 @@
 import '@mantine/core/styles.layer.css';
 import './ui/look/base.css';
-import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { createAppRouter, PENDING_AFTER_MS } from './app/router.tsx';
-import { openBannerScene } from './areas/notices/notices.public.ts';
-import { hearOtherTabs } from './core/api/other-tabs.ts';
-import { createQueryClient } from './core/api/query-client.ts';
-import { keepMarkupOut } from './core/browser/trusted-html.ts';
-import { startI18n } from './core/texts/i18n.ts';
 
-keepMarkupOut();
-const texts = startI18n();
-const queryClient = createQueryClient();
-hearOtherTabs(queryClient);
-const router = createAppRouter({ queryClient });
-const loading = router.load(); // the guards and the page's code need not wait for the texts
-const isDue = new Promise((resolve) => setTimeout(resolve, PENDING_AFTER_MS));
-const root = document.getElementById('root');
-const scene = openBannerScene();
-if (root) {
-  // Until there is something to show the frame of index.html stands.
-  Promise.all([texts, Promise.race([loading, isDue])]).then(
-    // In steps, between which the browser answers.
-    () =>
-      startTransition(() =>
-        createRoot(root).render(<App router={router} queryClient={queryClient} scene={scene} />),
-      ),
-    () => root.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? ''),
-  );
+/** Resolves in a later task: until then the browser answers. */
+const laterTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * The code of the first page is evaluated in parts, each in a task of its own: in one piece it would hold up a phone for a
+ * quarter of a second. The build has index.html ask for all of them at once.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    await import('react-dom/client');
+    await laterTask();
+    const { startApp } = await import('./app/start-app.tsx');
+    await laterTask();
+    await startApp(root);
+  } catch {
+    root.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? '');
+  }
 }
+
+// Until there is something to show the frame of index.html stands.
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -122,6 +122,7 @@ export function builtFrontPage(): Plugin {
           ].join(''),
         );
         const html = start
+          .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
           .replace(entry, `<script defer src="/${this.getFileName(scriptFile)}" ${data}></script>`)
           .replace('</head>', () => `${links.join('')}${(pages[0]?.styles ?? []).join('')}</head>`)
           .replace('</body>', () => `${withPictures(templates.join(''), bundle)}</body>`);

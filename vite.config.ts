@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport, Visitor } from 'vite';
 import { LOCALES } from './shared/rules/portals/locales.ts';
-import { firstChunksAtOnce, startChunk } from './web/app/first-chunks-plugin.ts';
+import { firstChunksAtOnce } from './web/app/first-chunks-plugin.ts';
 import { builtFrontPage } from './web/app/front-page/front-page-plugin.ts';
 
 const compress = promisify(brotliCompress);
@@ -177,7 +177,7 @@ export default defineConfig({
             ),
             { name: 'tables', test: OF_TABLES, includeDependenciesRecursively: false },
             { name: firstTexts, debugName: 'texts' },
-            { name: startChunk, debugName: 'start', includeDependenciesRecursively: false },
+            { name: 'start', test: /web\/app\/show-app\.tsx$/ },
           ],
         },
         // Chunks name each other, in every first load; pages, the charts and the first texts keep their names.

@@ -10,11 +10,11 @@ const laterTask = () => new Promise((resolve) => setTimeout(resolve));
  */
 async function start(root: HTMLElement): Promise<void> {
   try {
-    await import('react-dom/client');
+    await import('react'); // and what nearly all pages share with it
     await laterTask();
-    const { startApp } = await import('./app/start-app.tsx');
+    const { showApp } = await import('./app/show-app.tsx');
     await laterTask();
-    await startApp(root);
+    await showApp(root);
   } catch {
     root.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? '');
   }

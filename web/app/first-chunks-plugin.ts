@@ -1,29 +1,9 @@
-import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
-type ModuleInfo = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /** Modules that web/main.tsx loads one after the other before there is a page. */
-const START = 'web/app/start-app.tsx';
-const FIRST = ['node_modules/react-dom/client.js', START];
-
-/** Our modules that the start of the app needs, with all that these import; found at the first question. */
-let needed: Set<string> | null = null;
-
-function listNeeded(start: string, modules: ModuleInfo): Set<string> {
-  const found = new Set([start]);
-  for (const id of found)
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
-      if (!imported.includes('/node_modules/')) found.add(imported);
-  return found;
-}
-
-/** The chunk of what the app starts with, null for other modules: one file, in place of one for each set of pages. */
-export function startChunk(id: string, modules: ModuleInfo): string | null {
-  needed ??= listNeeded(path.resolve(START), modules);
-  return needed.has(id) ? 'start' : null;
-}
+const FIRST = ['node_modules/react/index.js', 'web/app/show-app.tsx'];
 
 /** The chunk of a module, and all that it imports from the start. */
 function chunksOf(bundle: Bundle, fileName: string, found: Set<string>): void {

@@ -13,7 +13,7 @@ import { createAppRouter, PENDING_AFTER_MS } from './router.tsx';
  * Shows the app in place of the frame of index.html, in steps between which the browser answers. Rejects where the texts do
  * not come.
  */
-export async function startApp(root: HTMLElement): Promise<void> {
+export async function showApp(root: HTMLElement): Promise<void> {
   keepMarkupOut();
   const texts = startI18n();
   const isDue = new Promise((resolve) => setTimeout(resolve, PENDING_AFTER_MS));

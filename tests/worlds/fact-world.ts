@@ -76,7 +76,11 @@ async function readTexts(db: Services['db']): Promise<Pick<FactWorld, 'texts' | 
   };
 }
 
-async function insertOffers(services: Services, shop: MadeShop, offers: readonly OfferFact[]): Promise<void> {
+export async function insertOffers(
+  services: Services,
+  shop: MadeShop,
+  offers: readonly OfferFact[],
+): Promise<void> {
   const row = ({ day, takenAt, product, inStock, priceMinor }: OfferFact) => {
     const { path } = product.category;
     const categories = [path.at(-1), path[0], path[1] ?? 0, path[2] ?? 0].join('\t');

@@ -8,17 +8,15 @@ type Props = {
   search?: ReactNode;
   /** What else restricts the list: what is searched in first, its state after that. */
   children?: ReactNode;
-  /** More filters than a line takes at the usual widths. */
-  isDense?: boolean;
   /** What is done with all that is shown, at the end. */
   actions?: ReactNode;
 };
 
 /** What a list or a page is restricted to: the same order, widths and lines wherever something is. */
-export function FilterBar({ label, search, children, isDense = false, actions }: Props) {
+export function FilterBar({ label, search, children, actions }: Props) {
   const Part = label === undefined ? 'div' : 'section';
   return (
-    <Part className={classes.bar} aria-label={label} data-filters data-dense={isDense || undefined}>
+    <Part className={classes.bar} aria-label={label} data-filters>
       {search && <div className={classes.search}>{search}</div>}
       {children}
       {actions && <div className={classes.actions}>{actions}</div>}

@@ -16,7 +16,7 @@ export function DeskAuditFilters({ box, filters, setFilters: set }: Props) {
   const t = useTexts(auditTexts);
   const groups = useShopGroups();
   return (
-    <FilterBar search={box} isDense>
+    <FilterBar search={box}>
       <ActionFilter value={filters.action} onChange={(action) => set({ action })} />
       <SearchBox
         label={t('by')}

@@ -76,7 +76,7 @@ async function readTexts(db: Services['db']): Promise<Pick<FactWorld, 'texts' | 
   };
 }
 
-export async function insertOffers(
+export async function insertOfferDays(
   services: Services,
   shop: MadeShop,
   offers: readonly OfferFact[],
@@ -142,7 +142,7 @@ export async function storeTestFacts(
   const { orders = [], ...facts } = factsOf(shop);
   await insertClicks(services, facts.clicks);
   await insertImpressions(services, facts.impressions);
-  await insertOffers(services, shop, facts.offers);
+  await insertOfferDays(services, shop, facts.offers);
   await insertOrderFacts(services, shop, orders);
   const freeOrders = orders.filter(({ click }) => click === null);
   const bids = await makeBids(services.db, shop, products);

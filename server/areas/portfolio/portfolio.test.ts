@@ -18,7 +18,7 @@ import { makeCoupon } from '../../../tests/worlds/coupon-factory.ts';
 import { drawClick, seeded } from '../../../tests/worlds/draw-facts.ts';
 import {
   insertClicks,
-  insertOffers,
+  insertOfferDays,
   insertProductViews,
   makeFactWorld,
 } from '../../../tests/worlds/fact-world.ts';
@@ -65,7 +65,7 @@ for (const { shop, products } of [first, second]) {
 const shared = first.products.map((product) => ({
   ...{ day: YESTERDAY, takenAt: 0, product, inStock: draw() < 0.6, priceMinor: 100_000 },
 }));
-await insertOffers(services, second.shop, shared);
+await insertOfferDays(services, second.shop, shared);
 const hourOf = (hour: number) => new Date(dayStart(YESTERDAY) + hour * HOUR_MS);
 await db
   .insertInto('shop_suspension')

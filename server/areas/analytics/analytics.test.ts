@@ -81,6 +81,8 @@ describe.each(ONE_PER_SCHEMA)('%s, and what has the same parameters,', (name) =>
     ['date_from', { date_from: '2023-11-19', date_to: '2026-11-20' }],
     ['date_from', { date_from: '' }],
     ['date_from', { date_from: '2026-11-1' }],
+    ['date_to', { date_to: '0000-01-01' }],
+    ['date_from', { date_from: '1899-12-31', date_to: '1900-01-31' }],
     ['date_to', { date_to: '2026-11-21' }],
     ['date_to', { date_to: '20.11.26' }],
     ['nonsense', { nonsense: '1' }],

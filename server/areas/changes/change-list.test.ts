@@ -218,6 +218,7 @@ describe.each([
     for (const [field, value] of [
       ['date_from', '2026-02-30'],
       ['date_to', '2026-11-21'],
+      ['date_to', '0000-01-01'],
       ['subject', 'coupon'],
       ['action', 'stolen'],
       ['change_set', '1'],

@@ -18,7 +18,7 @@ const day = z
   .string()
   .refine(
     (text) => parseDay(text) !== null,
-    customIssue('invalid_format', { format: 'date' }, 'A day of the calendar, as YYYY-MM-DD'),
+    customIssue('invalid_format', { format: 'date' }, 'A day of the calendar, as YYYY-MM-DD, from 1900 on'),
   );
 
 export const plotItems = z

@@ -37,6 +37,10 @@ test.each([
   ['2026-11-20T10:00:00Z', false, 'an instant'],
   ['+02026-11-20', false, 'a year of five digits'],
   ['', false, 'nothing'],
+  ['1900-01-01', true, 'the first one'],
+  ['1899-12-31', false, 'before anything that is counted'],
+  ['0001-01-01', false, 'the days before it may be none'],
+  ['0000-01-01', false, 'no day is before it'],
 ])('parseDay(%j) accepts: %s, %s', (text, accepted) => {
   expect(parseDay(text)).toBe(accepted ? text : null);
 });

@@ -15,11 +15,14 @@ export type Bucket = {
   partial: boolean;
 };
 
-/** The day if the text is one that exists, written `YYYY-MM-DD`; else null. */
+/** Long before anything that is counted; a range of years before it, as it is compared with, still has days. */
+const FIRST_DAY: Day = '1900-01-01';
+
+/** The day if the text is one that exists, written `YYYY-MM-DD`, and none of before 1900; else null. */
 export function parseDay(text: string): Day | null {
   try {
     dayNumber(text);
-    return text;
+    return text < FIRST_DAY ? null : text;
   } catch {
     return null;
   }

@@ -184,11 +184,28 @@ describe.each(SUBJECTS)('the market by %s', (subject) => {
     ['year', '2026'],
     ['year', '1999'],
     ['year', 'last'],
-    ['date_from', '2025-01-01'],
+    ['date_from', '2025-02-30'],
+    ['group_by', 'year'],
+    ['plot_items', '1,2,3,4,5,6'],
+    ['shop_id', '1'],
     ['sort_by', "1' OR 1=1"],
   ])('refuses a wrong %s: %s', async (field, value) => {
     const { status, problem } = await ask(subject, { [field]: value });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+  });
+
+  test('takes what every report takes, and says what means nothing here', async () => {
+    const query = {
+      ...{ date_from: '2025-02-01', date_to: '2025-02-28', group_by: 'week', plot_items: '1,2' },
+      ...{ category_type: 'l1', device: 'mobile', page: 1, per_page: 3 },
+    };
+    const plain = await ask(subject, { page: 1, per_page: 3 });
+    expect(plain.body.ignored).toEqual([]);
+    const { body } = await ask(subject, query);
+    const ignored = ['date_from', 'date_to', 'group_by', 'plot_items', 'category_type', 'device'];
+    expect(body).toEqual({ ...plain.body, ignored });
+    const narrowed = await ask(subject, { category_id: leaf.id, brand_id: brands[0]?.id });
+    expect(narrowed.body.ignored).toEqual(subject === 'product' ? [] : ['category_id', 'brand_id']);
   });
 
   test.each(['x', '-1', '1.5', '1e3', '1, 2', '99999999999'])(

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Call, QueryOf } from '../../../shared/contract/frame/call.ts';
 import { type marketBrandsCall, marketCalls } from '../../../shared/contract/reports/market.contract.ts';
+import type { ReportParameter } from '../../../shared/contract/reports/report-query.ts';
+import { PAGE_PARAMETERS, unusedParameters } from '../../../shared/contract/reports/unused-parameters.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { lastCalendarYear, type Period } from '../../../shared/rules/time/periods.ts';
 import { listPortalMoves } from '../../kernel/catalogue/catalogue.public.ts';
@@ -32,6 +34,10 @@ type Question = {
 };
 
 export type Market = (question: Question) => Promise<CheckedJson>;
+
+/** Of the parameters of reports: a market is of whole years, and only products are narrowed. */
+const usedBy = (subject: MarketSubject): readonly ReportParameter[] =>
+  subject === 'product' ? [...PAGE_PARAMETERS, 'category_id', 'brand_id'] : PAGE_PARAMETERS;
 
 const yearOf = ({ from }: Period) => Number(from.slice(0, 4));
 
@@ -127,6 +133,7 @@ export function openMarket(services: MarketServices): Market {
     const answer = {
       country_locale_code: shop.cc,
       currency: shop.currency,
+      ignored: unusedParameters(query, usedBy(subject)),
       year: yearOf(year),
       years: yearsOf(counts.first_year, yearOf(last), yearOf(year)),
       has_year_before: counts.all_before > 0,

@@ -6,6 +6,7 @@ import { localised } from '../frame/localised.ts';
 import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
+import { REPORT_PARAMETERS, reportQuery } from './report-query.ts';
 
 const api = callsOf('market');
 
@@ -13,7 +14,8 @@ const api = callsOf('market');
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
-const marketQuery = z.strictObject({
+/** Taken as by every report; a market is of whole years and of all shops. */
+const marketQuery = reportQuery.extend({
   year: wholeNumber(FIRST_YEAR, LAST_YEAR)
     .optional()
     .describe('A calendar year that is over; the last one unless said otherwise'),
@@ -53,6 +55,9 @@ const marketCall = <R extends z.ZodType, Q extends typeof marketQuery, M extends
     response: pageOf(row).extend({
       country_locale_code: z.string(),
       currency: z.string(),
+      ignored: z
+        .array(z.enum(REPORT_PARAMETERS))
+        .describe('What was asked for and has no meaning for this report'),
       year: z.int(),
       years: z.array(z.int()).describe('The years that can be chosen, newest first'),
       has_year_before: z

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTicketCall, getTicketCall } from '../../../shared/contract/shops/tickets.contract.ts';
+import {
+  createTicketCall,
+  createTicketCommentCall,
+  getTicketCall,
+} from '../../../shared/contract/shops/tickets.contract.ts';
 import { send, signInAs } from '../../../tests/clients/call-client.ts';
 import { NOBODYS_ID } from '../../../tests/worlds/factories.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
@@ -56,6 +60,28 @@ describe('what is written', () => {
     const sent = { token: merchant.token, params: { shopId: shop.id }, body };
     const { problem } = await send(app, createTicketCall, sent);
     expect(problem.errors?.map(({ field }) => field)).toEqual(['title', 'description', 'department']);
+  });
+
+  test('that is not there at all is named in the same words', async () => {
+    const { shop, merchant } = parties;
+    const { ticket_id: ticketId } = await openTicket(app, parties);
+    const said = { token: merchant.token, body: {} as never };
+    const ticket = await send(app, createTicketCall, { ...said, params: { shopId: shop.id } });
+    const comment = await send(app, createTicketCommentCall, { ...said, params: { ticketId } });
+    const errors = [...(ticket.problem.errors ?? []), ...(comment.problem.errors ?? [])];
+    expect(errors.map(({ field, code, message }) => [field, code, message])).toEqual([
+      ['title', 'required', 'You must write ticket title'],
+      ['description', 'required', 'You must write ticket description'],
+      ['department', 'required', 'You have to choose the department option'],
+      ['comment', 'required', 'You must write a comment'],
+    ]);
+    const unknown = await send(app, createTicketCall, {
+      ...{ token: merchant.token, params: { shopId: shop.id } },
+      body: { ...TICKET_DRAFT, department: '' } as never,
+    });
+    expect(unknown.problem.errors?.map(({ field, message }) => [field, message])).toEqual([
+      ['department', 'You have to choose the department option'],
+    ]);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REPORTS_LEVEL } from '../../rules/limits.ts';
 import { canSeeSupport } from '../../rules/people/access.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
-import { DEPARTMENTS, TICKET_STATUSES } from '../../rules/tickets/tickets.ts';
+import { DEPARTMENTS, TICKET_ERROR_TEXTS, TICKET_STATUSES } from '../../rules/tickets/tickets.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { TICKET_LIST } from '../frame/list-specs.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
@@ -21,7 +21,8 @@ const oneTicketParams = z.object({ id: wholeNumber(1, MAX_ID) });
 const instant = z.string().describe('Instant, UTC');
 
 /** Texts come as they are typed; what is wrong with them is said by shared/rules/tickets/tickets.ts in the spec's words. */
-const typed = z.string().max(100_000);
+const typed = (field: 'title' | 'description' | 'comment') =>
+  z.string({ error: TICKET_ERROR_TEXTS[field] }).max(100_000);
 const attachments = z
   .array(z.int().min(1).max(MAX_ID))
   .max(50)
@@ -132,9 +133,12 @@ export const createTicketCall = api.post('/v1/tickets/create-ticket/:shopId', {
   access: ofShop,
   params: shopParams,
   body: z.strictObject({
-    title: typed,
-    description: typed,
-    department: z.enum(DEPARTMENTS).nullable().describe('Null is refused: it has to be chosen'),
+    title: typed('title'),
+    description: typed('description'),
+    department: z
+      .enum(DEPARTMENTS, { error: TICKET_ERROR_TEXTS.department })
+      .nullable()
+      .describe('Null is refused: it has to be chosen'),
     attachments,
   }),
   response: ticketDetail,
@@ -143,7 +147,7 @@ export const createTicketCall = api.post('/v1/tickets/create-ticket/:shopId', {
 export const createTicketCommentCall = oneTicket.post('/v1/tickets/create-ticket-comment/:ticketId', {
   summary:
     'Writes on a ticket: an answer where staff write, else a question; 409 `ticket_closed` on a closed one',
-  body: z.strictObject({ comment: typed, attachments }),
+  body: z.strictObject({ comment: typed('comment'), attachments }),
   response: ticketEntry,
 });
 
